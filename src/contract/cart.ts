@@ -1,0 +1,112 @@
+/** The cart of a browser session on the wire (spec, sections 3 and 7). */
+import { z } from 'zod'
+import { MAX_ADD_QUANTITY, MAX_LINE_QUANTITY } from '../shop/cart.ts'
+import { SESSION_ID } from '../shop/session.ts'
+import { operation } from './operation.ts'
+
+export const sessionIdText = z.string().regex(SESSION_ID, 'must be the 9-character session id')
+/** Ids are our own random text; anything else is unknown rather than malformed. */
+export const idText = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w-]+$/, 'is not an id')
+
+export const cartLineSchema = z
+  .object({
+    id: z.string(),
+    productId: z.string(),
+    quantity: z.int(),
+    size: z.string().nullable(),
+    color: z.string().nullable(),
+    product: z.object({
+      name: z.string(),
+      slug: z.string(),
+      price: z.string(),
+      images: z.array(z.string()),
+      colorImages: z.record(z.string(), z.string()),
+      brand: z.object({ name: z.string() }),
+      inStock: z.boolean(),
+      stockQuantity: z.int(),
+    }),
+  })
+  .meta({ id: 'CartLine' })
+export type CartLine = z.infer<typeof cartLineSchema>
+
+const choiceText = z.string().max(100).nullish()
+export const addToCartSchema = z
+  .object({
+    productId: idText,
+    quantity: z.int().min(1).max(MAX_ADD_QUANTITY),
+    size: choiceText,
+    color: choiceText,
+    sessionId: sessionIdText,
+  })
+  .meta({ id: 'AddToCart' })
+export type AddToCart = z.input<typeof addToCartSchema>
+
+const lineParams = z.object({ id: idText })
+const sessionQuery = z.object({ sessionId: sessionIdText })
+const done = z.object({ success: z.literal(true) })
+
+export const readCart = operation({
+  id: 'readCart',
+  method: 'get',
+  path: '/api/cart',
+  tag: 'Cart',
+  summary: 'The lines of a session, oldest first',
+  query: sessionQuery,
+  answers: { 200: { description: 'Lines', schema: z.array(cartLineSchema) } },
+  errors: [],
+})
+export const addToCart = operation({
+  id: 'addToCart',
+  method: 'post',
+  path: '/api/cart',
+  tag: 'Cart',
+  summary: 'Adds a product; the same product, size and colour is one line',
+  body: addToCartSchema,
+  answers: { 201: { description: 'The line as it is now', schema: cartLineSchema } },
+  errors: [
+    'product-not-found',
+    'size-required',
+    'size-unknown',
+    'color-required',
+    'color-unknown',
+    'out-of-stock',
+    'not-enough-stock',
+    'line-full',
+    'cart-full',
+  ],
+})
+export const updateCartLine = operation({
+  id: 'updateCartLine',
+  method: 'put',
+  path: '/api/cart/{id}',
+  tag: 'Cart',
+  summary: 'Sets the quantity of a line',
+  params: lineParams,
+  body: z.object({ quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }).meta({ id: 'UpdateCartLine' }),
+  answers: { 200: { description: 'The line as it is now', schema: cartLineSchema } },
+  errors: ['cart-line-not-found', 'out-of-stock', 'not-enough-stock'],
+})
+export const removeCartLine = operation({
+  id: 'removeCartLine',
+  method: 'delete',
+  path: '/api/cart/{id}',
+  tag: 'Cart',
+  summary: 'Removes a line',
+  params: lineParams,
+  answers: { 200: { description: 'Removed', schema: done } },
+  errors: ['cart-line-not-found'],
+})
+export const clearCart = operation({
+  id: 'clearCart',
+  method: 'delete',
+  path: '/api/cart',
+  tag: 'Cart',
+  summary: 'Empties the cart of a session; an empty cart stays empty',
+  query: sessionQuery,
+  answers: { 200: { description: 'Empty', schema: done } },
+  errors: [],
+})

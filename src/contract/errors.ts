@@ -1,0 +1,70 @@
+/**
+ * Every refusal of the API in one table: its code, its HTTP status and its plain sentence. An answer carries the
+ * sentence as text; the browser shows "<status>: <text>" (spec, section 8).
+ */
+
+export const errorTable = {
+  'invalid-request': { status: 400, sentence: 'The request is not valid.' },
+  'malformed-json': { status: 400, sentence: 'The request body is not valid JSON.' },
+  'unsupported-media-type': { status: 415, sentence: 'Send the request body as application/json.' },
+  'body-too-large': { status: 413, sentence: 'The request body is too large.' },
+  'unknown-call': { status: 404, sentence: 'There is no such call. The calls are listed at /api/docs.' },
+  'method-not-allowed': { status: 405, sentence: 'That method is not allowed here.' },
+  'foreign-origin': { status: 403, sentence: 'Requests from another site are not accepted.' },
+  'too-many-requests': { status: 429, sentence: 'Too many requests. Please wait a moment and try again.' },
+  'internal-error': { status: 500, sentence: 'Something went wrong on our side.' },
+  'not-ready': { status: 503, sentence: 'The shop is starting or its database cannot be reached.' },
+
+  'product-not-found': { status: 404, sentence: 'Product not found.' },
+  'brand-not-found': { status: 404, sentence: 'Brand not found.' },
+  'category-not-found': { status: 404, sentence: 'Category not found.' },
+
+  'size-required': { status: 400, sentence: 'Size selection is required for this product.' },
+  'color-required': { status: 400, sentence: 'Color selection is required for this product.' },
+  'size-unknown': { status: 400, sentence: 'This product does not come in that size.' },
+  'color-unknown': { status: 400, sentence: 'This product does not come in that color.' },
+  'out-of-stock': { status: 409, sentence: 'This product is out of stock.' },
+  'not-enough-stock': { status: 409, sentence: 'There are not enough of this product left in stock.' },
+  'line-full': { status: 409, sentence: 'A cart line holds at most 99 of a product.' },
+  'cart-full': { status: 409, sentence: 'A cart holds at most 100 different lines.' },
+  'cart-line-not-found': { status: 404, sentence: 'This item is no longer in the cart.' },
+
+  'cart-empty': { status: 422, sentence: 'The cart is empty.' },
+  'currency-unknown': { status: 400, sentence: 'The shop does not take that currency.' },
+  'amount-mismatch': { status: 409, sentence: 'The total of the cart has changed.' },
+  'amount-out-of-range': { status: 422, sentence: 'The total is outside what can be charged by card.' },
+  'checkout-busy': { status: 409, sentence: 'A payment for this cart is already being made.' },
+  'payment-required': { status: 402, sentence: 'The payment has not been made.' },
+  'payment-not-found': { status: 404, sentence: 'There is no such payment.' },
+  'card-declined': { status: 402, sentence: 'Your card was declined.' },
+  'card-not-accepted': { status: 422, sentence: 'Only the listed test card numbers are accepted here.' },
+  'provider-unavailable': {
+    status: 503,
+    sentence: 'The payment service cannot be reached. Please try again.',
+  },
+  'webhook-invalid': { status: 400, sentence: 'The signature of the event is not valid.' },
+
+  'password-incorrect': { status: 401, sentence: 'Incorrect password' },
+  'staff-only': { status: 401, sentence: 'Sign in as staff to do this.' },
+} as const satisfies Record<string, { status: number; sentence: string }>
+
+export type ErrorCode = keyof typeof errorTable
+export type ErrorStatus = (typeof errorTable)[ErrorCode]['status']
+
+/** Thrown by the API to answer with an error of the table; `sentence` replaces the table's where it can say more. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly status: ErrorStatus
+  readonly retryAfterSeconds: number | undefined
+  constructor(
+    code: ErrorCode,
+    sentence?: string,
+    options: { retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(sentence ?? errorTable[code].sentence, 'cause' in options ? { cause: options.cause } : {})
+    this.name = 'Refusal'
+    this.code = code
+    this.status = errorTable[code].status
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}

@@ -1,0 +1,83 @@
+/** Orders on the wire (spec, sections 3 and 7). What the client sends of prices, totals and status is a wish: the server's snapshot counts. */
+import { z } from 'zod'
+import { idText, sessionIdText } from './cart.ts'
+import { emailText } from './newsletter.ts'
+import { operation } from './operation.ts'
+import { intentIdText } from './payment.ts'
+import { addressSchema } from './shipping-form.ts'
+
+export const ORDER_STATUSES = ['confirmed', 'refund_pending', 'refunded', 'cancelled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+export const PAYMENT_STATUSES = ['paid', 'refund_pending', 'refund_failed', 'refunded', 'disputed'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+const amountText = z.string().max(20)
+export const createOrderSchema = z
+  .object({
+    email: emailText,
+    status: z.string().max(40).optional(),
+    subtotal: amountText,
+    shipping: amountText,
+    total: amountText,
+    currency: z.string().max(10),
+    shippingAddress: addressSchema,
+    billingAddress: addressSchema,
+    items: z
+      .array(
+        z.object({
+          productId: idText,
+          name: z.string().max(300),
+          price: z.number(),
+          quantity: z.int().min(1),
+          size: z.string().max(100).nullish(),
+          color: z.string().max(100).nullish(),
+        }),
+      )
+      .max(100),
+    sessionId: sessionIdText.optional(),
+    paymentIntentId: intentIdText.optional(),
+  })
+  .meta({ id: 'CreateOrder' })
+export type CreateOrder = z.input<typeof createOrderSchema>
+
+export const orderSchema = z
+  .object({
+    id: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    email: z.string(),
+    currency: z.string(),
+    subtotal: amountText,
+    shipping: amountText,
+    total: amountText,
+    createdAt: z.iso.datetime(),
+    shippingAddress: addressSchema.nullable(),
+    billingAddress: addressSchema.nullable(),
+    items: z.array(
+      z.object({
+        productId: z.string(),
+        name: z.string(),
+        /** Of one, in pounds. */
+        price: z.string(),
+        quantity: z.int(),
+        size: z.string().nullable(),
+        color: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof orderSchema>
+
+export const createOrder = operation({
+  id: 'createOrder',
+  method: 'post',
+  path: '/api/orders',
+  tag: 'Orders',
+  summary: 'Records the order of a payment that succeeded: once, however often it is asked',
+  body: createOrderSchema,
+  answers: {
+    201: { description: 'The order, made now', schema: orderSchema },
+    200: { description: 'The order, made before', schema: orderSchema },
+  },
+  errors: ['payment-required', 'payment-not-found', 'provider-unavailable'],
+})

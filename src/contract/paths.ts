@@ -1,0 +1,27 @@
+/** The URLs of the calls (spec, section 7), the only contract module that the browser loads on every page. */
+
+const segment = encodeURIComponent
+
+export const paths = {
+  products: '/api/products',
+  product: (slug: string) => `/api/products/${segment(slug)}`,
+  brands: '/api/brands',
+  brand: (slug: string) => `/api/brands/${segment(slug)}`,
+  categories: '/api/categories',
+  category: (slug: string) => `/api/categories/${segment(slug)}`,
+  cart: '/api/cart',
+  cartLine: (id: string) => `/api/cart/${segment(id)}`,
+  clearCart: (sessionId: string) => `/api/cart?sessionId=${segment(sessionId)}`,
+  newsletter: '/api/newsletter',
+  paymentIntent: '/api/create-payment-intent',
+  sandboxConfirm: '/api/sandbox/confirm',
+  sandboxAuthenticate: '/api/sandbox/authenticate',
+  orders: '/api/orders',
+  adminLogin: '/api/admin/login',
+  adminLogout: '/api/admin/logout',
+  adminStats: '/api/admin/stats',
+  adminOrders: '/api/admin/orders',
+  adminNewsletters: '/api/admin/newsletters',
+  adminProducts: '/api/admin/products',
+  adminProduct: (id: string) => `/api/admin/products/${segment(id)}`,
+} as const

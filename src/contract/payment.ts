@@ -1,0 +1,95 @@
+/** Paying, on the wire (spec, section 7; design, section 4). Amounts here are numbers in major units, as the spec has them. */
+import { z } from 'zod'
+import { sessionIdText } from './cart.ts'
+import { emailText } from './newsletter.ts'
+import { operation } from './operation.ts'
+import { addressSchema } from './shipping-form.ts'
+
+export const intentIdText = z.string().regex(/^pi_\w{8,100}$/, 'is not a payment id')
+
+export const createPaymentIntent = operation({
+  id: 'createPaymentIntent',
+  method: 'post',
+  path: '/api/create-payment-intent',
+  tag: 'Payment',
+  summary: 'Prices the cart, holds its stock for 15 minutes and opens a payment',
+  body: z
+    .object({
+      amount: z
+        .number()
+        .meta({ description: 'The total as shown in that currency: a check, never an input' }),
+      currency: z.string().max(10).meta({ description: 'In any case' }),
+      sessionId: sessionIdText.optional().meta({ description: 'Else the cookie that cart calls set' }),
+      email: emailText.optional(),
+      shippingAddress: addressSchema.optional(),
+    })
+    .meta({ id: 'CreatePaymentIntent' }),
+  answers: {
+    200: {
+      description: 'A payment to confirm',
+      schema: z
+        .object({
+          clientSecret: z.string(),
+          paymentIntentId: z.string(),
+          amount: z.number(),
+          currency: z.string(),
+        })
+        .meta({ id: 'PaymentIntent' }),
+    },
+  },
+  errors: [
+    'cart-empty',
+    'currency-unknown',
+    'amount-mismatch',
+    'amount-out-of-range',
+    'out-of-stock',
+    'not-enough-stock',
+    'checkout-busy',
+    'provider-unavailable',
+  ],
+})
+export type CreatePaymentIntent = z.input<(typeof createPaymentIntent)['body']>
+export type PaymentIntentAnswer = z.infer<(typeof createPaymentIntent)['answers'][200]['schema']>
+
+const clientSecretText = z.string().regex(/^pi_\w{8,100}_secret_\w{8,100}$/, 'is not a client secret')
+const cardSchema = z.object({
+  number: z
+    .string()
+    .max(30)
+    .transform((text) => text.replace(/[ -]/g, ''))
+    .pipe(z.string().regex(/^\d{12,19}$/, 'is not a card number')),
+  expMonth: z.int().min(1).max(12),
+  expYear: z.int().min(0).max(9999),
+  cvc: z.string().regex(/^\d{3,4}$/, 'must be 3 or 4 digits'),
+})
+const sandboxStatus = z.object({
+  status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),
+})
+
+export const sandboxConfirm = operation({
+  id: 'sandboxConfirm',
+  method: 'post',
+  path: '/api/sandbox/confirm',
+  tag: 'Sandbox',
+  summary:
+    'Pays with a test card; only without Stripe keys. Other card numbers are refused, never stored or logged',
+  body: z.object({ clientSecret: clientSecretText, card: cardSchema }).meta({ id: 'SandboxConfirm' }),
+  answers: { 200: { description: 'The state of the payment', schema: sandboxStatus } },
+  errors: ['card-declined', 'card-not-accepted', 'payment-not-found'],
+})
+export type SandboxConfirm = z.input<(typeof sandboxConfirm)['body']>
+export type SandboxStatus = z.infer<typeof sandboxStatus>
+
+export const sandboxAuthenticate = operation({
+  id: 'sandboxAuthenticate',
+  method: 'post',
+  path: '/api/sandbox/authenticate',
+  tag: 'Sandbox',
+  summary: "Stands for the bank's authentication page: the shopper passes or fails it",
+  body: z
+    .object({ clientSecret: clientSecretText, outcome: z.enum(['pass', 'fail']) })
+    .meta({ id: 'SandboxAuthenticate' }),
+  answers: { 200: { description: 'The state of the payment', schema: sandboxStatus } },
+  errors: ['card-declined', 'payment-not-found'],
+})
+export type SandboxAuthenticate = z.input<(typeof sandboxAuthenticate)['body']>

@@ -1,0 +1,140 @@
+/** Products, brands and categories on the wire (spec, section 3). */
+import { z } from 'zod'
+import { operation } from './operation.ts'
+
+/** Text of a query or a path: bounded, and without the NUL that PostgreSQL refuses. */
+export const slugText = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[a-z0-9-]+$/i, 'must be letters, digits and hyphens')
+const amountText = z.string().meta({ description: 'Pounds as a decimal string', examples: ['42.00'] })
+
+export const productSchema = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    sku: z.string(),
+    price: amountText,
+    compareAtPrice: amountText.nullable(),
+    images: z.array(z.string()).meta({ description: 'URLs; the first is the main picture' }),
+    colorImages: z
+      .record(z.string(), z.string())
+      .meta({ description: 'Colour -> the URL of the picture that shows it' }),
+    sizes: z.array(z.string()),
+    colors: z.array(z.string()),
+    tags: z.array(z.string()).meta({ description: "'coming-soon' is meaningful" }),
+    brandId: z.string(),
+    brand: z.object({ name: z.string(), slug: z.string() }),
+    category: z.object({ slug: z.string(), name: z.string(), parentSlug: z.string().nullable() }),
+    newArrival: z.boolean(),
+    onSale: z.boolean(),
+    featured: z.boolean(),
+    inStock: z.boolean(),
+    stockQuantity: z.int(),
+  })
+  .meta({ id: 'Product' })
+export type Product = z.infer<typeof productSchema>
+
+export const brandSchema = z
+  .object({ id: z.string(), name: z.string(), slug: z.string(), description: z.string() })
+  .meta({ id: 'Brand' })
+export type Brand = z.infer<typeof brandSchema>
+
+export const categorySchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    parentSlug: z
+      .string()
+      .nullable()
+      .meta({ description: "The category above; it lists this one's products" }),
+  })
+  .meta({ id: 'Category' })
+export type Category = z.infer<typeof categorySchema>
+
+const flag = z.enum(['true', 'false'])
+export const PRODUCT_SORTS = ['newest', 'name', 'price-low', 'price-high', 'savings', 'relevance'] as const
+
+export const productListQuery = z.object({
+  category: slugText.optional().meta({ description: 'A slug; a parent lists its children too' }),
+  brand: slugText.optional(),
+  featured: flag.optional(),
+  newArrivals: flag.optional(),
+  onSale: flag.optional().meta({ description: 'With a compare-at price or an on-sale flag' }),
+  search: z.string().max(200, 'must be at most 200 characters').optional().meta({
+    description: 'Words, misspelt or not; accents do not count. Ranked by relevance unless sorted otherwise',
+  }),
+  sort: z.enum(PRODUCT_SORTS).optional().meta({ description: 'Default: newest; relevance when searching' }),
+  limit: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(1).max(1000))
+    .optional(),
+})
+export type ProductListQuery = z.input<typeof productListQuery>
+
+export const listProducts = operation({
+  id: 'listProducts',
+  method: 'get',
+  path: '/api/products',
+  tag: 'Catalogue',
+  summary: 'Products; filters combine. The header X-Total-Count tells how many match beyond a limit',
+  query: productListQuery,
+  answers: { 200: { description: 'Products', schema: z.array(productSchema) } },
+  errors: [],
+})
+const slugParams = z.object({ slug: slugText })
+export const getProduct = operation({
+  id: 'getProduct',
+  method: 'get',
+  path: '/api/products/{slug}',
+  tag: 'Catalogue',
+  summary: 'One product',
+  params: slugParams,
+  answers: { 200: { description: 'The product', schema: productSchema } },
+  errors: ['product-not-found'],
+})
+export const listBrands = operation({
+  id: 'listBrands',
+  method: 'get',
+  path: '/api/brands',
+  tag: 'Catalogue',
+  summary: 'All brands',
+  answers: { 200: { description: 'Brands', schema: z.array(brandSchema) } },
+  errors: [],
+})
+export const getBrand = operation({
+  id: 'getBrand',
+  method: 'get',
+  path: '/api/brands/{slug}',
+  tag: 'Catalogue',
+  summary: 'One brand',
+  params: slugParams,
+  answers: { 200: { description: 'The brand', schema: brandSchema } },
+  errors: ['brand-not-found'],
+})
+export const listCategories = operation({
+  id: 'listCategories',
+  method: 'get',
+  path: '/api/categories',
+  tag: 'Catalogue',
+  summary: 'All categories, parents before their children',
+  answers: { 200: { description: 'Categories', schema: z.array(categorySchema) } },
+  errors: [],
+})
+export const getCategory = operation({
+  id: 'getCategory',
+  method: 'get',
+  path: '/api/categories/{slug}',
+  tag: 'Catalogue',
+  summary: 'One category',
+  params: slugParams,
+  answers: { 200: { description: 'The category', schema: categorySchema } },
+  errors: ['category-not-found'],
+})

@@ -1,0 +1,31 @@
+/** The rules of a cart: what a shopper must choose, and how many (spec, sections 4, 5 and 9). */
+
+/** The product page's selector. */
+export const QUANTITY_OPTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
+export const MAX_ADD_QUANTITY = 10
+/** A line may grow in the cart beyond one add; this bounds nonsense, stock bounds the rest. */
+export const MAX_LINE_QUANTITY = 99
+
+export type Choice = { size?: string | undefined; color?: string | undefined }
+export type ChoiceProblem = 'size-missing' | 'color-missing' | 'size-unknown' | 'color-unknown'
+export type Choosable = { sizes: readonly string[]; colors: readonly string[] }
+
+/**
+ * The size and colour that go into the cart, or what is wrong with them. With one colour, the first is
+ * taken when none is chosen; a size is always asked for when there are any.
+ */
+export const resolveChoice = (
+  product: Choosable,
+  choice: Choice,
+): { ok: true; size: string | null; color: string | null } | { ok: false; problem: ChoiceProblem } => {
+  const size = choice.size || undefined
+  const color = choice.color || undefined
+  if (product.sizes.length > 0 && size === undefined) return { ok: false, problem: 'size-missing' }
+  if (size !== undefined && !product.sizes.includes(size)) return { ok: false, problem: 'size-unknown' }
+  if (product.colors.length > 1 && color === undefined) return { ok: false, problem: 'color-missing' }
+  if (color !== undefined && !product.colors.includes(color)) return { ok: false, problem: 'color-unknown' }
+  return { ok: true, size: size ?? null, color: color ?? product.colors[0] ?? null }
+}
+
+export const countItems = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -1,0 +1,49 @@
+/**
+ * What a cart costs. Subtotal and shipping are reckoned in pence on stored prices (spec, section 9); for a chosen
+ * currency each is converted once and the total is the two converted figures added, so that what the shopper adds
+ * up is what is charged and stored.
+ */
+import { type CurrencyCode, convert } from './currency.ts'
+
+export const FREE_SHIPPING_OVER_PENCE = 100_00
+export const SHIPPING_PENCE = 10_00
+
+export type PricedLine = { pricePence: number; quantity: number }
+
+/** Minor units of `currency`, and the pence they come from. */
+export type Totals = {
+  currency: CurrencyCode
+  subtotal: number
+  shipping: number
+  total: number
+  subtotalPence: number
+  shippingPence: number
+  totalPence: number
+}
+
+export const subtotalPence = (lines: readonly PricedLine[]): number =>
+  lines.reduce((sum, line) => sum + line.pricePence * line.quantity, 0)
+
+/** Free over 100.00; exactly 100.00 still pays. */
+export const shippingPence = (subtotal: number): number =>
+  subtotal > FREE_SHIPPING_OVER_PENCE ? 0 : SHIPPING_PENCE
+
+/** The least that brings the subtotal over the threshold, in pence; 0 when shipping is free already. */
+export const penceToFreeShipping = (subtotal: number): number =>
+  Math.max(0, FREE_SHIPPING_OVER_PENCE + 1 - subtotal)
+
+export const totals = (lines: readonly PricedLine[], currency: CurrencyCode): Totals => {
+  const subtotalInPence = subtotalPence(lines)
+  const shippingInPence = lines.length === 0 ? 0 : shippingPence(subtotalInPence)
+  const subtotal = convert(subtotalInPence, currency)
+  const shipping = convert(shippingInPence, currency)
+  return {
+    currency,
+    subtotal,
+    shipping,
+    total: subtotal + shipping,
+    subtotalPence: subtotalInPence,
+    shippingPence: shippingInPence,
+    totalPence: subtotalInPence + shippingInPence,
+  }
+}

@@ -1,0 +1,35 @@
+/** The sale page: what is on sale, what it saves, in which order (spec, section 2, Sale). Amounts in pence. */
+import { compareNames, isInCategory, type Listed, type ListingFilter, sortProducts } from './listing.ts'
+import { pence } from './money.ts'
+import { textMatches } from './search-text.ts'
+
+export const SALE_SORTS = ['savings', 'price-low', 'price-high', 'name'] as const
+export type SaleSort = (typeof SALE_SORTS)[number]
+
+export type Reduced = Listed & { compareAtPrice: string | null; onSale: boolean; description: string }
+
+/** Listed with a compare-at price or an on-sale flag. */
+export const isOnSale = (product: Pick<Reduced, 'compareAtPrice' | 'onSale'>): boolean =>
+  product.compareAtPrice !== null || product.onSale
+
+/** What the shopper saves on one, never below zero. */
+export const savingPence = (product: Pick<Reduced, 'price' | 'compareAtPrice'>): number =>
+  product.compareAtPrice === null ? 0 : Math.max(0, pence(product.compareAtPrice) - pence(product.price))
+
+/** The 'Save up to' figure: the total of the price differences. */
+export const totalSavingPence = (products: readonly Reduced[]): number =>
+  products.reduce((sum, product) => sum + savingPence(product), 0)
+
+export const sortSale = <P extends Reduced>(products: readonly P[], sort: SaleSort): P[] =>
+  sort === 'savings'
+    ? products.toSorted((a, b) => savingPence(b) - savingPence(a) || compareNames(a, b))
+    : sortProducts(products, sort)
+
+/** Words in the name or the description, one brand, one category with its children. */
+export const filterSale = <P extends Reduced>(products: readonly P[], filter: ListingFilter): P[] =>
+  products.filter(
+    (product) =>
+      (!filter.brand || product.brand.slug === filter.brand) &&
+      (!filter.category || isInCategory(product, filter.category)) &&
+      (!filter.search || textMatches(`${product.name} ${product.description}`, filter.search)),
+  )

@@ -1,0 +1,18 @@
+/** What a stock figure means to shoppers and staff (spec, sections 2, 4 and 9). */
+
+export const LOW_STOCK_BELOW = 10
+export const COMING_SOON_TAG = 'coming-soon'
+
+export type Stocked = { inStock: boolean; stockQuantity: number }
+
+/** The one rule of the in-stock flag: staff may take a product out of stock, nobody can sell the last one twice. */
+export const staysInStock = (wanted: boolean, stockQuantity: number): boolean => wanted && stockQuantity > 0
+
+export const isComingSoon = (product: { tags: readonly string[] }): boolean =>
+  product.tags.includes(COMING_SOON_TAG)
+
+/** The product page's stock text. */
+export const stockText = ({ inStock, stockQuantity }: Stocked): string => {
+  if (!inStock) return 'Coming Soon'
+  return stockQuantity < LOW_STOCK_BELOW ? `Only ${stockQuantity} left in stock` : 'In Stock'
+}
