@@ -1,0 +1,225 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type EmbeddedPostgres, type PostgresConnection, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+let base: string
+let dataDir: string
+let running: EmbeddedPostgres[] = []
+let owners: ChildProcess[] = []
+
+beforeAll(() => {
+  base = mkdtempSync(join(tmpdir(), 'haberdash-test-'))
+  dataDir = join(base, 'postgres')
+})
+
+afterEach(async () => {
+  for (const postgres of running) await postgres.stop()
+  for (const owner of owners) owner.kill('SIGKILL')
+  running = []
+  owners = []
+})
+
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}) {
+  const postgres = await startEmbeddedPostgres({ dataDir, database: 'shop', ...options })
+  running.push(postgres)
+  return postgres
+}
+
+/** Another process that starts PostgreSQL on the same folder and keeps it. */
+async function startElsewhere() {
+  const program = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)}
+    const { connection, guest } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, database: 'shop' })
+    process.stdout.write(JSON.stringify({ connection, guest }))
+    setInterval(() => {}, 1000)`
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  owners.push(owner)
+  const [said] = (await once(owner.stdout, 'data')) as [Buffer]
+  return { owner, ...(JSON.parse(String(said)) as { connection: PostgresConnection; guest: boolean }) }
+}
+
+async function kill(owner: ChildProcess) {
+  const ended = once(owner, 'exit')
+  owner.kill('SIGKILL')
+  await ended
+}
+
+async function query(connection: PostgresConnection, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query(sql)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The shell that watches for a PostgreSQL, and that shell's own children but PostgreSQL. */
+function watchdogsOf(postmaster: number): number[] {
+  const [shell] =
+    readFileSync(`/proc/${postmaster}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(1).map(Number) ?? []
+  const children = readFileSync(`/proc/${shell}/task/${shell}/children`, 'utf8').trim().split(' ').map(Number)
+  return [shell ?? 0, ...children.filter((pid) => pid !== postmaster)]
+}
+
+const postmasterPid = () => Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10)
+
+describe('the embedded PostgreSQL', () => {
+  test('makes its data folder, starts, and keeps what was written over a restart', async () => {
+    const first = await start()
+    expect(first.guest).toBe(false)
+    await query(first.connection, 'create table kept (n int); insert into kept values (42)')
+    await first.stop()
+    await expect(query(first.connection, 'select 1')).rejects.toThrow()
+
+    const began = performance.now()
+    const second = await start()
+    expect(performance.now() - began).toBeLessThan(2000)
+    expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 42 }])
+  })
+
+  test('is durable, speaks UTF-8 and listens on no port', async () => {
+    const { connection } = await start()
+    const show = async (name: string) =>
+      Object.values((await query(connection, `show ${name}`))[0] as object)[0]
+    expect(await show('fsync')).toBe('on')
+    expect(await show('synchronous_commit')).toBe('on')
+    expect(await show('server_encoding')).toBe('UTF8')
+    expect(await show('listen_addresses')).toBe('')
+    expect(await query(connection, "select lower('É') as e")).toEqual([{ e: 'é' }])
+  })
+
+  test('loses no acknowledged row when its owner is killed, and starts again at once', async () => {
+    const { owner, connection } = await startElsewhere()
+    await query(
+      connection,
+      'create table acknowledged (n int); insert into acknowledged select generate_series(1, 500)',
+    )
+    const former = postmasterPid()
+    await kill(owner)
+    const again = await start()
+    expect(again.guest).toBe(false)
+    expect(postmasterPid()).not.toBe(former)
+    expect(await query(again.connection, 'select count(*)::int as n from acknowledged')).toEqual([{ n: 500 }])
+  })
+
+  test('ends when its owner is killed and nobody comes', async () => {
+    const { owner, connection } = await startElsewhere()
+    await kill(owner)
+    for (let waited = 0; waited < 10_000 && readdirSync(dataDir).includes('postmaster.pid'); waited += 50)
+      await pause(50)
+    expect(readdirSync(dataDir)).not.toContain('postmaster.pid')
+    await expect(query(connection, 'select 1')).rejects.toThrow()
+  })
+
+  test('is joined by a second process as a guest, whose stop does not stop it', async () => {
+    const { connection } = await startElsewhere()
+    await query(connection, 'create table shared (n int)')
+    const guest = await start()
+    expect(guest.guest).toBe(true)
+    expect(guest.connection).toEqual(connection)
+    await query(guest.connection, 'insert into shared values (7)')
+    await guest.stop()
+    expect(await query(connection, 'select n from shared')).toEqual([{ n: 7 }])
+  })
+
+  test('has one owner when several processes start at once', async () => {
+    const started = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()])
+    expect(started.filter(({ guest }) => !guest)).toHaveLength(1)
+    for (const { connection } of started)
+      expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test.runIf(process.platform === 'linux')(
+    'stops an older PostgreSQL that lost both its owner and its watchdog',
+    async () => {
+      const { owner } = await startElsewhere()
+      const orphan = postmasterPid()
+      for (const watchdog of watchdogsOf(orphan)) process.kill(watchdog, 'SIGKILL')
+      await kill(owner)
+      const again = await start()
+      expect(again.guest).toBe(false)
+      expect(postmasterPid()).not.toBe(orphan)
+    },
+    20_000,
+  )
+
+  test('is not kept from starting by a lock file whose process id now belongs to another program', async () => {
+    await (await start()).stop()
+    writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n1\n5432\n\n\n0 0\nready\n`)
+    const postgres = await start()
+    expect(postgres.guest).toBe(false)
+  })
+
+  test('says so when it ends although nobody stopped it', async () => {
+    const heard = Promise.withResolvers<string>()
+    await start({ onUnexpectedEnd: heard.resolve })
+    process.kill(postmasterPid(), 'SIGINT')
+    expect(await heard.promise).toContain('PostgreSQL has ended by itself')
+  })
+
+  test('creates a second database beside the first', async () => {
+    const { connection } = await start({ database: 'second "shop"' })
+    expect(await query(connection, 'select current_database() as name')).toEqual([{ name: 'second "shop"' }])
+  })
+
+  test('takes settings', async () => {
+    const { connection } = await start({ settings: { fsync: 'off', max_connections: 17 } })
+    expect(await query(connection, 'show max_connections')).toEqual([{ max_connections: '17' }])
+  })
+
+  test('says in its own words why it did not start', async () => {
+    await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
+      /PostgreSQL did not start\.[\s\S]*shared_buffers/,
+    )
+  })
+})
+
+describe('a data folder that is not ours', () => {
+  test('of another version is refused with the way out', async () => {
+    const other = join(base, 'older')
+    mkdirSync(other)
+    writeFileSync(join(other, 'PG_VERSION'), '9\n')
+    await expect(start({ dataDir: other })).rejects.toThrow('was made by PostgreSQL 9')
+  })
+
+  test('with other things in it is refused and left as it is', async () => {
+    const other = join(base, 'photos')
+    mkdirSync(other)
+    writeFileSync(join(other, 'summer.txt'), 'sea')
+    await expect(start({ dataDir: other })).rejects.toThrow('is not empty and holds no PostgreSQL data')
+    expect(readdirSync(other)).toEqual(['summer.txt'])
+  })
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'as root without user namespaces it runs under another account',
+  async () => {
+    const closed = mkdtempSync(join(tmpdir(), 'haberdash-test-'))
+    try {
+      // First in a namespace, where the data belongs to root; then it must change hands and keep its content.
+      const folder = join(closed, 'postgres')
+      const first = await start({ dataDir: folder })
+      await query(first.connection, 'create table kept (n int); insert into kept values (1)')
+      await first.stop()
+      await expect(start({ dataDir: folder, viaAccount: true })).rejects.toThrow('no other account can reach')
+      chmodSync(closed, 0o755)
+      const second = await start({ dataDir: folder, viaAccount: true })
+      expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 1 }])
+      await second.stop()
+    } finally {
+      rmSync(closed, { recursive: true, force: true })
+    }
+  },
+)

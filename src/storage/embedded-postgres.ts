@@ -1,0 +1,213 @@
+/**
+ * The shop's own PostgreSQL: a real one, with its programs from npm, its data in a folder, and no port open. It
+ * is started by the first process that asks, joined as a guest by those that come while that one lives (a command
+ * beside the running shop), and shut down when its owner ends, however it ends.
+ */
+
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Account, chooseAccount } from './embedded-postgres/account.ts'
+import { checkDataFolder, makeDataFolder } from './embedded-postgres/data-folder.ts'
+import {
+  answers,
+  isAlive,
+  isPostgresOf,
+  type Launched,
+  launch,
+  port,
+  readPostmaster,
+  user,
+} from './embedded-postgres/postmaster.ts'
+import { npmPostgres, postgresAt } from './embedded-postgres/programs.ts'
+import { claimSocketFolder } from './embedded-postgres/socket-folder.ts'
+
+export type PostgresConnection = {
+  /** The folder of the unix socket. */
+  host: string
+  port: number
+  user: string
+  database: string
+}
+
+export type EmbeddedPostgres = {
+  connection: PostgresConnection
+  /** Another process owns it: it stays when we stop, and ends when that one does. */
+  guest: boolean
+  /** Shuts PostgreSQL down (for a guest: does nothing). */
+  stop(): Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  /** Made when missing; its log lies beside it. */
+  dataDir: string
+  /** Created when missing. */
+  database: string
+  /** Server settings over ours, such as `{ fsync: 'off' }` in tests. */
+  settings?: Record<string, string | number>
+  /** Told in a short line what takes long. */
+  log?: (line: string) => void
+  /** Told when PostgreSQL ends although nobody stopped it. */
+  onUnexpectedEnd?: (sentence: string) => void
+  /** A folder with `bin/postgres` to use in place of npm's, such as /usr/lib/postgresql/15. */
+  programs?: string
+  /** When we are root: pass over the user namespace and take an unprivileged account. */
+  viaAccount?: boolean
+}
+
+/** ms: how long a former PostgreSQL may take to end, and a new one to recover from a crash. */
+const patience = { ownerToSign: 4000, endOfFormer: 60_000, start: 120_000, stop: 60_000 }
+
+const defaults = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  port,
+  max_connections: 40,
+  shared_buffers: '64MB',
+  logging_collector: 'off',
+  log_checkpoints: 'off',
+  timezone: 'UTC',
+}
+
+/** @throws with a sentence for the shop's owner when PostgreSQL cannot be had. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log = () => undefined, database } = options
+  const dataDir = locate(options.dataDir)
+  const programs = options.programs ? postgresAt(options.programs) : npmPostgres()
+  const account = chooseAccount(programs, dataDir, options.viaAccount ?? false)
+  if (checkDataFolder(dataDir, programs) === 'missing') {
+    log('making the database')
+    await makeDataFolder(dataDir, account, options.settings?.fsync !== 'off')
+  }
+
+  const found = await joinOrLaunch(dataDir, account, options.settings ?? {})
+  const connection = { host: found.socketDir, port, user, database }
+  await createDatabase(connection)
+  if (!found.launched) {
+    log('joined the database that is running')
+    return { connection, guest: true, stop: async () => undefined }
+  }
+
+  const { launched } = found
+  let stopping = false
+  launched.exited.then(() => {
+    if (!stopping) options.onUnexpectedEnd?.(`PostgreSQL has ended by itself. ${lastLines(dataDir)}`)
+  })
+  return {
+    connection,
+    guest: false,
+    stop: async () => {
+      stopping = true
+      await launched.stop(patience.stop)
+      rmSync(ownerFile(dataDir), { force: true })
+      rmSync(found.socketDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type Found = { socketDir: string; launched?: Launched }
+
+async function joinOrLaunch(
+  dataDir: string,
+  account: Account,
+  settings: Record<string, string | number>,
+): Promise<Found> {
+  const began = Date.now()
+  let unsignedSince: number | undefined
+  for (;;) {
+    const former = readPostmaster(dataDir)
+    if (former && isPostgresOf(former.pid, dataDir)) {
+      const owned = ownerLives(dataDir)
+      if (owned && former.ready && (await answers(former.socketDir, dataDir)))
+        return { socketDir: former.socketDir }
+      // It is starting, and its owner is about to sign; or its owner has died, and its watchdog is stopping it.
+      const now = Date.now()
+      if (now - began > patience.endOfFormer) {
+        throw new Error(`An older PostgreSQL (process ${former.pid}) does not give ${dataDir} free.`)
+      }
+      unsignedSince = former.ready && !owned ? (unsignedSince ?? now) : undefined
+      if (unsignedSince !== undefined && now - unsignedSince > patience.ownerToSign) askToStop(former.pid)
+      await pause(30)
+      continue
+    }
+    // PostgreSQL would refuse to start if the process id of a crashed one has since been given to another program.
+    if (former) rmSync(join(dataDir, 'postmaster.pid'), { force: true })
+
+    const socketDir = claimSocketFolder(dataDir, account)
+    const all = { ...defaults, unix_socket_directories: socketDir, ...settings }
+    const launched = launch(account, dataDir, all, logFile(dataDir))
+    if (await becomesReady(launched, dataDir)) {
+      writeFileSync(ownerFile(dataDir), String(process.pid))
+      return { socketDir, launched }
+    }
+    // Two started at once and the other was quicker: look again. Else it is the settings or the data.
+    if (!readPostmaster(dataDir)) throw new Error(`PostgreSQL did not start. ${lastLines(dataDir)}`)
+    await pause(30)
+  }
+}
+
+async function becomesReady(launched: Launched, dataDir: string): Promise<boolean> {
+  const began = Date.now()
+  while (!launched.hasExited()) {
+    const now = readPostmaster(dataDir)
+    const isOurs = now !== undefined && now.pid === launched.pid()
+    if (isOurs && now.ready && (await answers(now.socketDir, dataDir))) return true
+    if (Date.now() - began > patience.start) {
+      await launched.stop(patience.stop)
+      throw new Error(
+        `PostgreSQL was not ready after ${patience.start / 1000} seconds. ${lastLines(dataDir)}`,
+      )
+    }
+    await Promise.race([pause(10), launched.exited])
+  }
+  return false
+}
+
+async function createDatabase(connection: PostgresConnection) {
+  const client = new pg.Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      connection.database,
+    ])
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(connection.database)}`)
+  } catch (error) {
+    // Duplicate: another process created it between the two.
+    if (!['42P04', '23505'].includes(String((error as { code?: unknown }).code))) throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** One name for one folder, by whatever path or link it is given: the socket and the checks depend on it. */
+function locate(path: string): string {
+  const given = resolve(path)
+  mkdirSync(dirname(given), { recursive: true })
+  return existsSync(given) ? realpathSync(given) : join(realpathSync(dirname(given)), basename(given))
+}
+
+function ownerLives(dataDir: string): boolean {
+  try {
+    return isAlive(Number(readFileSync(ownerFile(dataDir), 'utf8')))
+  } catch {
+    return false
+  }
+}
+
+function askToStop(pid: number) {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+const ownerFile = (dataDir: string) => `${dataDir}.owner`
+const logFile = (dataDir: string) => `${dataDir}.log`
+
+function lastLines(dataDir: string): string {
+  if (!existsSync(logFile(dataDir))) return ''
+  const lines = readFileSync(logFile(dataDir), 'utf8').trimEnd().split('\n').slice(-8)
+  return `The last lines of ${logFile(dataDir)}:\n${lines.join('\n')}`
+}
