@@ -43,6 +43,16 @@ export const brandSchema = z
   .meta({ id: 'Brand' })
 export type Brand = z.infer<typeof brandSchema>
 
+/** For the page of all brands: what a brand offers, without sending its products. */
+export const brandSummarySchema = brandSchema
+  .extend({
+    productCount: z.int(),
+    comingSoonCount: z.int(),
+    featuredProducts: z.array(productSchema).max(3),
+  })
+  .meta({ id: 'BrandSummary' })
+export type BrandSummary = z.infer<typeof brandSummarySchema>
+
 export const categorySchema = z
   .object({
     id: z.string(),
@@ -105,8 +115,9 @@ export const listBrands = operation({
   method: 'get',
   path: '/api/brands',
   tag: 'Catalogue',
-  summary: 'All brands',
-  answers: { 200: { description: 'Brands', schema: z.array(brandSchema) } },
+  summary: 'All brands; with summary=true also what each offers',
+  query: z.object({ summary: flag.optional() }),
+  answers: { 200: { description: 'Brands', schema: z.array(z.union([brandSummarySchema, brandSchema])) } },
   errors: [],
 })
 export const getBrand = operation({

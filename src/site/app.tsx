@@ -1,0 +1,29 @@
+/** The whole site around a screen: data, currency, navigation, layout. The same tree on the server and in the browser. */
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import type { CurrencyCode } from '../shop/currency.ts'
+import { Layout } from '../storefront/layout.tsx'
+import { CurrencyProvider } from '../ui/currency.tsx'
+import { NavigationProvider, type Screen } from '../ui/navigation.tsx'
+import { OriginContext } from '../ui/origin.tsx'
+import { routes } from './routes.ts'
+
+export type AppProps = { queryClient: QueryClient; currency: CurrencyCode; origin: string; first: Screen }
+
+export const App = ({ queryClient, currency, origin, first }: AppProps) => (
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <OriginContext value={origin}>
+        <CurrencyProvider rendered={currency}>
+          <NavigationProvider routes={routes} first={first}>
+            {({ Page, params, url }) => (
+              <Layout>
+                <Page key={url.pathname} params={params} />
+              </Layout>
+            )}
+          </NavigationProvider>
+        </CurrencyProvider>
+      </OriginContext>
+    </QueryClientProvider>
+  </StrictMode>
+)

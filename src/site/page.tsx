@@ -1,0 +1,29 @@
+/** Wakes the page that the server rendered, with the data that came with it. */
+import { hydrate } from '@tanstack/react-query'
+import { ApiError, createQueryClient } from '../ui/api-client.ts'
+import { loadScreen } from '../ui/navigation.tsx'
+import { App } from './app.tsx'
+import { type PageState, STATE_ELEMENT_ID } from './page-state.ts'
+import { routes } from './routes.ts'
+
+const element = document.getElementById(STATE_ELEMENT_ID)
+if (!element) throw new Error('the page came without its state')
+const state: PageState = JSON.parse(element.textContent)
+
+const queryClient = createQueryClient((path, init) => fetch(path, init))
+hydrate(queryClient, state.queries)
+for (const { queryKey, status, text } of state.refused) {
+  queryClient
+    .getQueryCache()
+    .build(queryClient, { queryKey })
+    .setState({ status: 'error', error: new ApiError(status, text), fetchStatus: 'idle' })
+}
+
+export const page = (
+  <App
+    queryClient={queryClient}
+    currency={state.currency}
+    origin={state.origin}
+    first={await loadScreen(routes, new URL(location.href))}
+  />
+)

@@ -1,0 +1,113 @@
+/** Renders a page to one string, without any inline script, so that it can be kept and sent as bytes. */
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import type { Product } from '../contract/product.ts'
+import type { CurrencyCode } from '../shop/currency.ts'
+import { sortProducts } from '../shop/listing.ts'
+import { sortSale, totalSavingPence } from '../shop/sale.ts'
+import { FIRST_SCREEN_LENGTH, type FirstScreen, firstScreenKey } from '../storefront/queries.ts'
+import { ApiError, createQueryClient, type Fetch } from '../ui/api-client.ts'
+import { matchRoute, type PageQuery } from '../ui/route.ts'
+import { App } from './app.tsx'
+import { type PageState, STATE_ELEMENT_ID } from './page-state.ts'
+import { routes } from './routes.ts'
+
+export type PageRequest = { url: URL; currency: CurrencyCode; origin: string }
+export type PageAnswer = { status: number; html: string }
+/** What the head must name, by the page's source file. */
+export type Assets = {
+  entry: string
+  css: string[]
+  preload: (source: string) => string[]
+  fonts: string[]
+  /** Development only: head markup that the bundler needs. */
+  devScripts?: string[]
+}
+
+const inOrder = {
+  name: (products: Product[]) => sortProducts(products, 'name'),
+  savings: (products: Product[]) => sortSale(products, 'savings'),
+  relevance: (products: Product[]) => products,
+}
+
+const loadQuery = async (client: QueryClient, { queryKey, firstScreen }: PageQuery): Promise<void> => {
+  await client.prefetchQuery({ queryKey })
+  const list = client.getQueryData<Product[]>(queryKey)
+  if (!firstScreen || !list || list.length <= FIRST_SCREEN_LENGTH) return
+  client.setQueryData<FirstScreen>(firstScreenKey(queryKey), {
+    products: inOrder[firstScreen](list).slice(0, FIRST_SCREEN_LENGTH),
+    total: list.length,
+    totalSavingPence: totalSavingPence(list),
+  })
+  client.removeQueries({ queryKey, exact: true })
+}
+
+/** 404 where the route or a required thing is unknown; an API failure of another kind is thrown. */
+const statusOf = (client: QueryClient, path: string, needed: PageQuery[]): number => {
+  let status = path === '*' ? 404 : 200
+  for (const { queryKey, required } of needed) {
+    const error = client.getQueryState(queryKey)?.error
+    if (!error) continue
+    const notFound = error instanceof ApiError && (error.status === 404 || error.status === 400)
+    if (!required || !notFound) throw error
+    status = 404
+  }
+  return status
+}
+
+const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+export const render = async (request: PageRequest, fetch: Fetch, assets: Assets): Promise<PageAnswer> => {
+  const { url, currency, origin } = request
+  const client = createQueryClient(fetch)
+  const { route, params } = matchRoute(routes, url.pathname)
+  const needed = route.queries?.(params, url.searchParams) ?? []
+  const [{ Page }] = await Promise.all([route.load(), ...needed.map((query) => loadQuery(client, query))])
+  const status = statusOf(client, route.path, needed)
+  const state: PageState = {
+    currency,
+    origin,
+    queries: dehydrate(client),
+    refused: client
+      .getQueryCache()
+      .getAll()
+      .flatMap(({ queryKey, state: { error } }) =>
+        error instanceof ApiError ? [{ queryKey, status: error.status, text: error.text }] : [],
+      ),
+  }
+  const html = renderToString(
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf9f6" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {assets.css.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="default" />
+        ))}
+        {assets.preload(route.source).map((href) => (
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+        ))}
+      </head>
+      <body>
+        <div id="root">
+          <App queryClient={client} currency={currency} origin={origin} first={{ url, params, Page }} />
+        </div>
+        <script
+          id={STATE_ELEMENT_ID}
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with "<" escaped, made here
+          dangerouslySetInnerHTML={{ __html: json(state) }}
+        />
+        {assets.devScripts?.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+        <script type="module" async fetchPriority="low" src={assets.entry} />
+      </body>
+    </html>,
+  )
+  return { status, html: `<!doctype html>${html}` }
+}

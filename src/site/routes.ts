@@ -1,0 +1,99 @@
+/** Every URL of the site (spec, section 2): its page, and the data that the page needs. The last one is the 404 page. */
+import { firstScreenOf, queries } from '../storefront/queries.ts'
+import type { Route } from '../ui/route.ts'
+
+const required = <Q extends object>(query: Q) => ({ ...query, required: true })
+
+export const routes: readonly Route[] = [
+  {
+    path: '/',
+    source: 'src/storefront/home/home-page.tsx',
+    load: () => import('../storefront/home/home-page.tsx'),
+    queries: () => [
+      queries.brands(),
+      queries.products({ featured: 'true' }),
+      queries.products({ newArrivals: 'true' }),
+    ],
+  },
+  {
+    path: '/shop',
+    source: 'src/storefront/shop/shop-page.tsx',
+    load: () => import('../storefront/shop/shop-page.tsx'),
+    queries: () => [queries.brands(), queries.categories(), firstScreenOf(queries.products(), 'name')],
+  },
+  {
+    path: '/products/:slug',
+    source: 'src/storefront/product/product-page.tsx',
+    load: () => import('../storefront/product/product-page.tsx'),
+    queries: ({ slug = '' }) => [required(queries.product(slug))],
+  },
+  {
+    path: '/category/:slug',
+    source: 'src/storefront/listing/category-page.tsx',
+    load: () => import('../storefront/listing/category-page.tsx'),
+    queries: ({ slug = '' }) => [
+      required(queries.category(slug)),
+      firstScreenOf(queries.products({ category: slug }), 'name'),
+    ],
+  },
+  {
+    path: '/brand/:slug',
+    source: 'src/storefront/listing/brand-page.tsx',
+    load: () => import('../storefront/listing/brand-page.tsx'),
+    queries: ({ slug = '' }) => [
+      required(queries.brand(slug)),
+      firstScreenOf(queries.products({ brand: slug }), 'name'),
+    ],
+  },
+  {
+    path: '/brands',
+    source: 'src/storefront/brands/brands-page.tsx',
+    load: () => import('../storefront/brands/brands-page.tsx'),
+    queries: () => [queries.brandSummaries()],
+  },
+  {
+    path: '/new-arrivals',
+    source: 'src/storefront/new-arrivals/new-arrivals-page.tsx',
+    load: () => import('../storefront/new-arrivals/new-arrivals-page.tsx'),
+    queries: () => [firstScreenOf(queries.products({ newArrivals: 'true' }), 'name')],
+  },
+  {
+    path: '/sale',
+    source: 'src/storefront/sale/sale-page.tsx',
+    load: () => import('../storefront/sale/sale-page.tsx'),
+    queries: () => [
+      queries.brands(),
+      queries.categories(),
+      firstScreenOf(queries.products({ onSale: 'true' }), 'savings'),
+    ],
+  },
+  {
+    path: '/search',
+    source: 'src/storefront/search/search-page.tsx',
+    load: () => import('../storefront/search/search-page.tsx'),
+    queries: (_, search) => {
+      const term = search.get('q')?.trim()
+      return term ? [firstScreenOf(queries.products({ search: term }), 'relevance')] : []
+    },
+  },
+  {
+    path: '/cart',
+    source: 'src/storefront/cart/cart-page.tsx',
+    load: () => import('../storefront/cart/cart-page.tsx'),
+  },
+  {
+    path: '/checkout',
+    source: 'src/storefront/checkout/checkout-page.tsx',
+    load: () => import('../storefront/checkout/checkout-page.tsx'),
+  },
+  {
+    path: '/admin',
+    source: 'src/admin/admin-page.tsx',
+    load: () => import('../admin/admin-page.tsx'),
+  },
+  {
+    path: '*',
+    source: 'src/storefront/not-found/not-found-page.tsx',
+    load: () => import('../storefront/not-found/not-found-page.tsx'),
+  },
+]

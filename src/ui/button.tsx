@@ -1,0 +1,52 @@
+/** Buttons, and links that look like them. */
+import type { ButtonHTMLAttributes } from 'react'
+import { Link, type LinkProps } from './navigation.tsx'
+
+type Look = 'solid' | 'outline' | 'quiet'
+type Size = 'md' | 'lg' | 'sm'
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-sm font-medium text-center select-none transition-colors duration-150 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
+const looks: Record<Look, string> = {
+  solid: 'bg-ink text-paper hover:bg-moss disabled:bg-line disabled:text-muted disabled:hover:bg-line',
+  outline:
+    'border border-edge bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-paper disabled:border-line disabled:text-muted disabled:hover:bg-transparent',
+  quiet: 'text-ink hover:bg-shell disabled:text-muted disabled:hover:bg-transparent',
+}
+const sizes: Record<Size, string> = {
+  sm: 'min-h-9 px-3 text-sm',
+  md: 'min-h-11 px-5 text-sm',
+  lg: 'min-h-13 px-8 text-[0.9375rem] tracking-wide',
+}
+type Style = { look?: Look; size?: Size }
+
+const classes = ({ look = 'solid', size = 'md' }: Style, extra = ''): string =>
+  `${base} ${looks[look]} ${sizes[size]} ${extra}`
+
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Style
+export const Button = ({ look, size, className, type = 'button', ...rest }: ButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    className={classes({ ...(look && { look }), ...(size && { size }) }, className)}
+  />
+)
+
+export const ButtonLink = ({ look, size, className, ...rest }: LinkProps & Style) => (
+  <Link {...rest} className={classes({ ...(look && { look }), ...(size && { size }) }, className)} />
+)
+
+/** A square button with an icon alone: its name is required. */
+export const IconButton = ({
+  label,
+  className = '',
+  type = 'button',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) => (
+  <button
+    {...rest}
+    type={type}
+    aria-label={label}
+    className={`relative inline-grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-shell disabled:cursor-not-allowed disabled:text-edge ${className}`}
+  />
+)

@@ -1,0 +1,52 @@
+/**
+ * The currency that a shopper reads prices in: kept in local storage under `preferred-currency` (spec, section 3) and
+ * mirrored in a cookie of that name, so that the server renders it at once.
+ */
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { type CurrencyCode, findCurrency, formatPence } from '../shop/currency.ts'
+
+const KEY = 'preferred-currency'
+const ONE_YEAR_S = 31_536_000
+
+type Preference = {
+  currency: CurrencyCode
+  choose: (currency: CurrencyCode) => void
+  /** Pence as shown: "$57.54 USD". */
+  format: (pence: number) => string
+}
+const CurrencyContext = createContext<Preference | null>(null)
+
+export const useCurrency = (): Preference => {
+  const preference = use(CurrencyContext)
+  if (!preference) throw new Error('useCurrency outside of CurrencyProvider')
+  return preference
+}
+
+const mirrorInCookie = (currency: CurrencyCode): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${KEY}=${currency};path=/;max-age=${ONE_YEAR_S};samesite=lax`
+}
+
+/** `rendered` is the currency that the server rendered. */
+export const CurrencyProvider = ({ rendered, children }: { rendered: CurrencyCode; children: ReactNode }) => {
+  const [currency, setCurrency] = useState(rendered)
+  useEffect(() => {
+    const kept = findCurrency(localStorage.getItem(KEY))
+    if (!kept || kept === rendered) return
+    mirrorInCookie(kept)
+    setCurrency(kept)
+  }, [rendered])
+  const preference = useMemo(
+    () => ({
+      currency,
+      choose: (next: CurrencyCode) => {
+        localStorage.setItem(KEY, next)
+        mirrorInCookie(next)
+        setCurrency(next)
+      },
+      format: (pence: number) => formatPence(pence, currency),
+    }),
+    [currency],
+  )
+  return <CurrencyContext value={preference}>{children}</CurrencyContext>
+}

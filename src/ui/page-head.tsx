@@ -1,0 +1,59 @@
+/** What a page tells browsers, search engines and link previews. React moves these tags into the head. */
+import { useNavigation } from './navigation.tsx'
+import { useOrigin } from './origin.tsx'
+
+export type PageHeadProps = {
+  /** Without the shop's name. */
+  title: string
+  description: string
+  /** Site path of the page; default: the path shown, without its query. */
+  path?: string
+  /** Site path or URL of a picture. */
+  image?: string | undefined
+  type?: 'website' | 'product'
+  /** For pages that are nobody's destination: cart, checkout, admin, 404, search results. */
+  noIndex?: boolean
+  /** Structured data (schema.org), rendered as JSON-LD. */
+  structuredData?: object[]
+}
+
+export const SITE_NAME = 'Haberdash'
+
+const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+export const PageHead = ({
+  title,
+  description,
+  path,
+  image,
+  type = 'website',
+  noIndex = false,
+  structuredData = [],
+}: PageHeadProps) => {
+  const origin = useOrigin()
+  const { screen } = useNavigation()
+  const url = origin + (path ?? screen.url.pathname)
+  const fullTitle = title === SITE_NAME ? title : `${title} – ${SITE_NAME}`
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      <meta property="og:site_name" content={SITE_NAME} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      {image && <meta property="og:image" content={new URL(image, origin).href} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {structuredData.map((data) => (
+        <script
+          key={json(data)}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with "<" escaped, made here
+          dangerouslySetInnerHTML={{ __html: json({ '@context': 'https://schema.org', ...data }) }}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/** Which page a URL shows: a table of path patterns, each with its code and the data that it needs. */
+import type { QueryKey } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+
+export type Params = Record<string, string>
+
+/** A query that a page needs. `firstScreen`: a long list, of which the server renders only the beginning. */
+export type PageQuery = {
+  queryKey: QueryKey
+  firstScreen?: 'name' | 'savings' | 'relevance'
+  /** When the answer is 404 the page is a 404 page. */
+  required?: boolean
+}
+
+export type Route = {
+  /** "/products/:slug"; "*" matches the rest and answers 404. */
+  path: string
+  /** The page's module, named for the build's manifest so that the server can preload its chunk. */
+  source: string
+  load: () => Promise<{ Page: ComponentType<{ params: Params }> }>
+  queries?: (params: Params, search: URLSearchParams) => PageQuery[]
+}
+
+export type Match = { route: Route; params: Params }
+
+const matchPath = (pattern: string, pathname: string): Params | undefined => {
+  if (pattern === '*') return {}
+  const expected = pattern.split('/')
+  const given = pathname.split('/')
+  if (expected.length !== given.length) return undefined
+  const params: Params = {}
+  for (const [index, part] of expected.entries()) {
+    const value = given[index] ?? ''
+    if (part.startsWith(':')) {
+      if (value === '') return undefined
+      try {
+        params[part.slice(1)] = decodeURIComponent(value)
+      } catch {
+        return undefined
+      }
+    } else if (part !== value) return undefined
+  }
+  return params
+}
+
+/** The table's last route must be "*". A trailing slash is forgiven. */
+export const matchRoute = (routes: readonly Route[], pathname: string): Match => {
+  const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
+  for (const route of routes) {
+    const params = matchPath(route.path, path)
+    if (params) return { route, params }
+  }
+  throw new Error(`no route for ${pathname}, and no fallback in the table`)
+}

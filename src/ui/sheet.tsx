@@ -1,0 +1,61 @@
+/**
+ * A panel that slides in from a side over the page: the browser's own modal dialog, which keeps the focus inside,
+ * closes on Escape, makes the rest inert and gives the focus back. No library is loaded for it.
+ */
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+
+type SheetProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  side: 'left' | 'right'
+  children: ReactNode
+}
+
+export const Sheet = ({ open, onClose, title, side, children }: SheetProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (open && !element.open) {
+      element.showModal()
+      document.documentElement.style.overflow = 'hidden'
+    }
+    if (!open && element.open) element.close()
+    return () => {
+      document.documentElement.style.overflow = ''
+    }
+  }, [open])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        // A click on the backdrop is a click on the dialog itself.
+        if (event.target === event.currentTarget) onClose()
+      }}
+      onKeyDown={undefined}
+      className={`sheet w-full max-w-md ${side === 'right' ? 'sheet-right' : 'sheet-left'}`}
+    >
+      {open && (
+        <div className="flex h-full flex-col">
+          <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-6">
+            <h2 id={titleId} className="text-lg font-medium">
+              {title}
+            </h2>
+            <IconButton label={`Close ${title.toLowerCase()}`} onClick={onClose}>
+              <X aria-hidden="true" className="size-5" />
+            </IconButton>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,55 @@
+/**
+ * The toast queue (spec, sections 4 and 9): one toast visible at a time, a newer one replaces it; a toast can be
+ * updated or dismissed; a dismissed one is forgotten after a long while. The view (Radix) loads with the first toast.
+ */
+
+export const TOAST_LIMIT = 1
+export const TOAST_REMOVE_DELAY_MS = 1_000_000
+export const TOAST_DURATION_MS = 5000
+
+export type ToastContent = { title: string; description?: string; variant?: 'default' | 'destructive' }
+export type Toast = ToastContent & { id: string; open: boolean }
+
+let toasts: readonly Toast[] = []
+let count = 0
+const listeners = new Set<() => void>()
+const removals = new Map<string, ReturnType<typeof setTimeout>>()
+
+const set = (next: readonly Toast[]): void => {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+export const toastStore = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  toasts: (): readonly Toast[] => toasts,
+}
+
+const update = (id: string, content: Partial<ToastContent>): void =>
+  set(toasts.map((toast) => (toast.id === id ? { ...toast, ...content } : toast)))
+
+export const dismissToast = (id: string): void => {
+  set(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
+  if (removals.has(id)) return
+  removals.set(
+    id,
+    setTimeout(() => {
+      removals.delete(id)
+      set(toasts.filter((toast) => toast.id !== id))
+    }, TOAST_REMOVE_DELAY_MS),
+  )
+}
+
+export const toast = (content: ToastContent) => {
+  count += 1
+  const id = String(count)
+  set([{ ...content, id, open: true }, ...toasts].slice(0, TOAST_LIMIT))
+  return {
+    id,
+    update: (next: Partial<ToastContent>) => update(id, next),
+    dismiss: () => dismissToast(id),
+  }
+}

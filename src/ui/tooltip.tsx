@@ -1,0 +1,56 @@
+/**
+ * The name of an icon, shown after a pause of 700 ms, or at once when another was shown less than 300 ms ago
+ * (spec, section 9). The control itself carries the accessible name, so this is for the eye alone.
+ */
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+export const TOOLTIP_DELAY_MS = 700
+export const TOOLTIP_SKIP_DELAY_MS = 300
+
+let lastHidden = Number.NEGATIVE_INFINITY
+
+export const Tooltip = ({ text, children }: { text: string; children: ReactNode }) => {
+  const [shown, setShown] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+
+  const show = () => {
+    clearTimeout(timer.current)
+    const delay = performance.now() - lastHidden < TOOLTIP_SKIP_DELAY_MS ? 0 : TOOLTIP_DELAY_MS
+    timer.current = setTimeout(() => setShown(true), delay)
+  }
+  const hide = () => {
+    clearTimeout(timer.current)
+    if (shown) lastHidden = performance.now()
+    setShown(false)
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!shown) return
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [shown])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches; the control inside is what acts
+    <span
+      className="relative inline-flex"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show()}
+      onBlur={hide}
+    >
+      {children}
+      {shown && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-full left-1/2 z-40 mt-1 -translate-x-1/2 rounded-sm bg-ink px-2 py-1 text-xs whitespace-nowrap text-paper"
+        >
+          {text}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+/** Builds the site twice from the same sources: for the browser (dist/client) and as the server's renderer (dist/server). */
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  appType: 'custom',
+  publicDir: 'src/site/public',
+  plugins: [tailwindcss(), react()],
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: 'src/site/client.tsx',
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+            },
+          },
+        },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        emitAssets: false,
+        rolldownOptions: { input: 'src/site/render.tsx' },
+      },
+    },
+  },
+})
