@@ -1,0 +1,171 @@
+/**
+ * The rows of the money's way. A checkout has exactly one payment intent for its whole life; what that intent pays
+ * for is the snapshot whose version its metadata names. All amounts are whole numbers: minor units of `currency`, or
+ * pence where the name says so. The constraints are in migration 010.
+ */
+import type { ColumnType, JSONColumnType } from 'kysely'
+import type { CurrencyCode } from '../shop/currency.ts'
+
+type Moment = ColumnType<Date, Date, Date>
+
+export type ContactAddress = {
+  firstName: string
+  lastName: string
+  address: string
+  city: string
+  postalCode: string
+  country: string
+}
+
+/** A line as it was sold: what the catalogue says later does not matter. */
+export type SoldLine = {
+  productId: string
+  name: string
+  brand: string
+  sku: string
+  size: string | null
+  color: string | null
+  quantity: number
+  /** Of one. */
+  pricePence: number
+}
+
+export const CHECKOUT_STATUSES = ['open', 'completed', 'cancelled', 'expired'] as const
+export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number]
+
+export type CheckoutTable = {
+  id: string
+  session_id: string
+  status: CheckoutStatus
+  currency: CurrencyCode
+  /** Of the newest snapshot. */
+  version: number
+  /** Null until the provider has answered. */
+  intent_id: string | null
+  client_secret: string | null
+  /** The snapshot that the provider is known to charge for. */
+  intent_version: number | null
+  email: string | null
+  shipping_address: ColumnType<ContactAddress | null, string | null, string | null>
+  /** When its holds may be given back, after asking the provider. */
+  expires_at: Moment
+  /** When the reconciler last asked the provider about it. */
+  checked_at: Moment
+  /** The call that talks to the provider about it just now: one at a time, in order. */
+  busy_token: string | null
+  busy_until: ColumnType<Date | null, Date | null, Date | null>
+  created_at: ColumnType<Date, Date, never>
+}
+
+/** Never changed once written. */
+export type CheckoutSnapshotTable = {
+  checkout_id: string
+  version: number
+  lines: JSONColumnType<SoldLine[]>
+  currency: CurrencyCode
+  /** Units of the currency for a pound. */
+  rate: string
+  subtotal: number
+  shipping: number
+  total: number
+  subtotal_pence: number
+  shipping_pence: number
+  total_pence: number
+  created_at: ColumnType<Date, Date, never>
+}
+
+export type HoldTable = {
+  checkout_id: string
+  product_id: string
+  quantity: number
+}
+
+export const ORDER_STATES = ['confirmed', 'refund_pending', 'refunded', 'cancelled'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+export const PAYMENT_STATES = ['paid', 'refund_pending', 'refund_failed', 'refunded', 'disputed'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+export type OrderTable = {
+  id: string
+  checkout_id: string
+  intent_id: string
+  status: OrderState
+  payment_status: PaymentState
+  /** What staff should know, in a plain sentence. */
+  attention: string | null
+  email: string | null
+  shipping_address: ColumnType<ContactAddress | null, string | null, string | null>
+  billing_address: ColumnType<ContactAddress | null, string | null, string | null>
+  currency: CurrencyCode
+  rate: string
+  subtotal: number
+  shipping: number
+  total: number
+  subtotal_pence: number
+  shipping_pence: number
+  total_pence: number
+  /** What the provider took, in minor units of `received_currency`: the total, or else the order is refunded. */
+  received: number
+  received_currency: string
+  confirmation_sent_at: ColumnType<Date | null, Date | null, Date | null>
+  created_at: ColumnType<Date, Date, never>
+}
+
+export type OrderItemTable = {
+  order_id: string
+  position: number
+  product_id: string
+  name: string
+  brand: string
+  sku: string
+  size: string | null
+  color: string | null
+  quantity: number
+  price_pence: number
+}
+
+/** Events of the provider that have been dealt with. */
+export type PaymentEventTable = {
+  id: string
+  type: string
+  intent_id: string | null
+  received_at: ColumnType<Date, Date, never>
+}
+
+export const REFUND_REASONS = [
+  'out-of-stock',
+  'amount-mismatch',
+  'late-payment',
+  'second-payment',
+  'staff',
+] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
+export const REFUND_STATES = ['pending', 'succeeded', 'failed'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+/** A payment is given back whole and once: one row for an intent. */
+export type RefundTable = {
+  id: string
+  intent_id: string
+  order_id: string | null
+  reason: RefundReason
+  /** Minor units. */
+  amount: number
+  currency: string
+  status: RefundState
+  provider_refund_id: string | null
+  /** Why it failed, as the provider says. */
+  failure: string | null
+  created_at: ColumnType<Date, Date, never>
+  updated_at: Moment
+}
+
+export type CheckoutTables = {
+  checkouts: CheckoutTable
+  checkout_snapshots: CheckoutSnapshotTable
+  holds: HoldTable
+  orders: OrderTable
+  order_items: OrderItemTable
+  payment_events: PaymentEventTable
+  refunds: RefundTable
+}

@@ -1,0 +1,13 @@
+/** Every migration, by the name that the database remembers it by. A released one is never changed: add another. */
+import type { Migration } from 'kysely/migration'
+import * as catalogue from './001-catalogue.ts'
+import * as shoppersAndStaff from './002-shoppers-and-staff.ts'
+import * as checkout from './010-checkout.ts'
+import * as catalogueChanges from './020-catalogue-changes.ts'
+
+export const migrations: Record<string, Migration> = {
+  '001-catalogue': catalogue,
+  '002-shoppers-and-staff': shoppersAndStaff,
+  '010-checkout': checkout,
+  '020-catalogue-changes': catalogueChanges,
+}

@@ -1,0 +1,74 @@
+/** What the payment sandbox keeps, as Stripe would on its side: nothing outside `payments/sandbox/` reads it. No card number among it. */
+import type { ColumnType, JSONColumnType } from 'kysely'
+
+type Fixed = ColumnType<Date, Date, never>
+
+export const SANDBOX_INTENT_STATES = [
+  'requires_payment_method',
+  'requires_action',
+  'succeeded',
+  'canceled',
+] as const
+export type SandboxIntentState = (typeof SANDBOX_INTENT_STATES)[number]
+
+export type SandboxIntentTable = {
+  id: string
+  client_secret: string
+  status: SandboxIntentState
+  /** Minor units. */
+  amount: number
+  amount_received: number
+  /** Lower case, as Stripe has it. */
+  currency: string
+  metadata: JSONColumnType<Record<string, string>>
+  description: string | null
+  receipt_email: string | null
+  /** Of the card last tried. */
+  card_brand: string | null
+  card_last4: string | null
+  payment_method_id: string | null
+  charge_id: string | null
+  /** Why the last attempt failed, in Stripe's form. */
+  last_error: ColumnType<object | null, string | null, string | null>
+  cancellation_reason: string | null
+  canceled_at: ColumnType<Date | null, Date | null, Date | null>
+  created_at: Fixed
+}
+
+export type SandboxRefundTable = {
+  id: string
+  intent_id: string
+  amount: number
+  currency: string
+  reason: string | null
+  metadata: JSONColumnType<Record<string, string>>
+  created_at: Fixed
+}
+
+/** Answers to requests with an idempotency key, to be given again. */
+export type SandboxRequestTable = {
+  key: string
+  /** Of method, path and parameters. */
+  fingerprint: string
+  status: number
+  answer: string
+  created_at: Fixed
+}
+
+export type SandboxEventTable = {
+  id: string
+  type: string
+  /** The JSON that is signed and sent. */
+  payload: string
+  attempts: number
+  next_attempt_at: ColumnType<Date, Date, Date>
+  delivered_at: ColumnType<Date | null, Date | null, Date | null>
+  created_at: Fixed
+}
+
+export type SandboxTables = {
+  sandbox_intents: SandboxIntentTable
+  sandbox_refunds: SandboxRefundTable
+  sandbox_requests: SandboxRequestTable
+  sandbox_events: SandboxEventTable
+}
