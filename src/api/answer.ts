@@ -1,0 +1,31 @@
+/** Errors become answers here and nowhere else: a status and a short plain sentence as text; details go to the log alone. */
+import { type ErrorCode, Refusal } from '../contract/errors.ts'
+import { isUnreachable } from '../storage/database.ts'
+import type { Log } from './services.ts'
+
+const RETRY_WHEN_UNREACHABLE_SECONDS = 5
+
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error
+  if (isUnreachable(error))
+    return new Refusal('not-ready', undefined, { retryAfterSeconds: RETRY_WHEN_UNREACHABLE_SECONDS })
+  return new Refusal('internal-error')
+}
+
+export const errorAnswer = (error: unknown, context: { requestId: string; log: Log }): Response => {
+  const refusal = refusalOf(error)
+  if (refusal !== error || refusal.status >= 500)
+    context.log.error({ err: error, requestId: context.requestId }, 'a call failed')
+  const headers = new Headers({
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Request-Id': context.requestId,
+  })
+  if (refusal.retryAfterSeconds !== undefined)
+    headers.set('Retry-After', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))))
+  const text = refusal.status === 500 ? `${refusal.message} (Request ${context.requestId})` : refusal.message
+  return new Response(text, { status: refusal.status, headers })
+}
+
+/** The refusals that mean: what the path names does not exist. */
+export const isNotFound = (code: ErrorCode): boolean => code.endsWith('-not-found')

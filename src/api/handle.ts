@@ -1,0 +1,90 @@
+/** Binds an operation of the contract to its route: nothing reaches the work that the schemas have not passed. */
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import { Refusal } from '../contract/errors.ts'
+import type { Operation } from '../contract/operation.ts'
+import { isNotFound } from './answer.ts'
+import type { ApiEnv } from './services.ts'
+import { requireStaff } from './staff-access.ts'
+import { validate } from './validation.ts'
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+
+export type Request<O extends Operation> = {
+  params: Output<O['params']>
+  query: Output<O['query']>
+  body: Output<O['body']>
+  c: Context<ApiEnv>
+}
+export type Answer = {
+  /** 200 unless told. */
+  status?: number
+  json: unknown
+  headers?: Record<string, string>
+}
+
+export const BODY_LIMIT_BYTES = 100_000
+
+const readText = async (request: globalThis.Request): Promise<string> => {
+  const tooLarge = () => new Refusal('body-too-large')
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES) throw tooLarge()
+  if (!request.body) return ''
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const reader = request.body.getReader()
+  let [text, size] = ['', 0]
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > BODY_LIMIT_BYTES) {
+      await reader.cancel()
+      throw tooLarge()
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+const isJson = (contentType: string | null): boolean =>
+  contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json'
+
+const readJson = async (request: globalThis.Request): Promise<unknown> => {
+  if (!isJson(request.headers.get('content-type'))) throw new Refusal('unsupported-media-type')
+  try {
+    return JSON.parse(await readText(request))
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) throw new Refusal('malformed-json')
+    throw error
+  }
+}
+
+/** A path that cannot name anything is as unknown as one that names nothing. */
+const validateParams = (operation: Operation, params: Record<string, string>): unknown => {
+  if (!operation.params) return undefined
+  const notFound = operation.errors.find(isNotFound)
+  const result = operation.params.safeParse(params)
+  if (!result.success && notFound) throw new Refusal(notFound)
+  return validate(operation.params, params, 'The path')
+}
+
+const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+export const handle = <const O extends Operation>(
+  app: Hono<ApiEnv>,
+  operation: O,
+  work: (request: Request<O>) => Promise<Answer> | Answer,
+): void => {
+  app.on(operation.method.toUpperCase(), honoPath(operation.path), async (c) => {
+    if (operation.staff) await requireStaff(c)
+    const { json, status, headers } = await work({
+      params: validateParams(operation, c.req.param()),
+      query: operation.query && validate(operation.query, c.req.query(), 'The query'),
+      body: operation.body && validate(operation.body, await readJson(c.req.raw), 'The request body'),
+      c,
+    } as Request<O>)
+    return new Response(JSON.stringify(json), {
+      status: status ?? 200,
+      headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+    })
+  })
+}

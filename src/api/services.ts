@@ -1,0 +1,30 @@
+/** What the API is given to work with. It reads no environment and holds nothing between two calls. */
+import type { Database } from '../storage/database.ts'
+import type { RateLimits } from '../storage/rate-limits.ts'
+
+/** As pino has it. */
+export type Log = {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** Products whose pages and lists are no longer true. */
+export type CatalogueChange = { productIds: readonly string[] }
+
+export type ApiServices = {
+  db: Database
+  limits: RateLimits
+  log: Log
+  now(): Date
+  /** Told after the commit, on this node; other nodes learn by NOTIFY. Staff get their answer when it is done. */
+  catalogueChanged(change: CatalogueChange): void | Promise<void>
+  /** Cookies only over HTTPS. */
+  secureCookies: boolean
+  /** Origins, besides the request's own host, whose pages may make calls: the shop's public URL behind a proxy. */
+  publicOrigins: readonly string[]
+  /** Whether the last X-Forwarded-For entry is the client: only behind a proxy that writes it. */
+  trustProxy: boolean
+}
+
+export type ApiEnv = { Variables: { requestId: string; services: ApiServices } }

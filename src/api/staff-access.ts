@@ -1,0 +1,14 @@
+/** Who is staff: whoever sends a token that a login answered with and that has not run out. */
+import type { Context } from 'hono'
+import { Refusal } from '../contract/errors.ts'
+import { isStaffToken } from '../storage/staff.ts'
+import type { ApiEnv } from './services.ts'
+
+export const staffToken = (c: Context<ApiEnv>): string | undefined =>
+  /^Bearer ([\w-]{20,100})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+
+export const requireStaff = async (c: Context<ApiEnv>): Promise<void> => {
+  const token = staffToken(c)
+  const { db, now } = c.var.services
+  if (token === undefined || !(await isStaffToken(db, token, now()))) throw new Refusal('staff-only')
+}

@@ -1,0 +1,69 @@
+/** What a schema finds wrong, as one plain sentence that names the field. */
+import type { z } from 'zod'
+import { Refusal } from '../contract/errors.ts'
+
+const NOUNS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+const bound = (
+  issue: { origin: string; inclusive?: boolean; exact?: boolean },
+  limit: number | bigint,
+  word: string,
+) => {
+  if (issue.origin === 'string') return `must be ${word} ${limit} characters long`
+  if (issue.origin === 'array') return `must have ${word} ${limit} entries`
+  return `must be ${word} ${limit}`
+}
+
+/** Fragments without their subject, for checks to which the contract gives no words of its own. */
+const fragment: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'is required'
+      return `must be ${NOUNS[issue.expected] ?? 'of another type'}`
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty'
+      return bound(issue, issue.minimum, 'at least')
+    case 'too_big':
+      return bound(issue, issue.maximum, 'at most')
+    case 'invalid_value':
+      if (issue.input === undefined) return 'is required'
+      return `must be one of ${issue.values.map(String).join(', ')}`
+    default:
+      return 'is not valid'
+  }
+}
+
+/** "items.0.quantity must be at least 1." A message of the contract that is a sentence itself stays as it is. */
+const sentenceOf = (issue: z.core.$ZodIssue, whole: string): string => {
+  const isFragment = /^[a-z]/.test(issue.message)
+  if (!isFragment) return issue.message
+  const subject = issue.path.length === 0 ? whole : issue.path.map(String).join('.')
+  return `${subject} ${issue.message}.`
+}
+
+const NUL = '\u0000'
+/** PostgreSQL's text cannot hold NUL, so none gets past this. */
+const holdsNul = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes(NUL)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, entry]) => key.includes(NUL) || holdsNul(entry))
+}
+
+/** `value` as the schema makes it, or a refusal. `whole` is what the sentence calls all of it: "The request body". */
+export const validate = <S extends z.ZodType>(schema: S, value: unknown, whole: string): z.output<S> => {
+  const result = schema.safeParse(value, { error: fragment })
+  if (!result.success) {
+    const [issue] = result.error.issues
+    throw new Refusal('invalid-request', issue && sentenceOf(issue, whole))
+  }
+  if (holdsNul(result.data)) throw new Refusal('invalid-request', `${whole} contains a NUL character.`)
+  return result.data
+}

@@ -1,0 +1,46 @@
+/**
+ * Counters shared by all processes. An allowance of n in a window refills evenly (the generic cell rate algorithm):
+ * one row and one statement, so parallel calls cannot take more than there is.
+ */
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+export type Allowance = { limit: number; windowSeconds: number }
+export type Taken = { ok: true } | { ok: false; retryAfterSeconds: number }
+
+export type RateLimits = {
+  /** Takes one from what `key` has left. */
+  take(key: string, allowance: Allowance): Promise<Taken>
+  /** Gives `key` its whole allowance back. */
+  reset(key: string): Promise<void>
+}
+
+/** `factor` multiplies every limit: tests and benchmarks raise it. */
+export const createRateLimits = (db: Database, options: { factor?: number } = {}): RateLimits => ({
+  take: async (key, { limit, windowSeconds }) => {
+    const step = windowSeconds / Math.max(1, limit * (options.factor ?? 1))
+    const { rows } = await sql<{ taken: boolean; wait: number }>`
+      with moment as (select clock_timestamp() as now),
+      taken as (
+        insert into rate_limits as bucket (key, full_at)
+        select ${key}, now + make_interval(secs => ${step}) from moment
+        on conflict (key) do update
+          set full_at = greatest(bucket.full_at, (select now from moment)) + make_interval(secs => ${step})
+          where greatest(bucket.full_at, (select now from moment)) + make_interval(secs => ${step})
+            <= (select now from moment) + make_interval(secs => ${windowSeconds})
+        returning 1
+      )
+      select
+        exists (select from taken) as taken,
+        coalesce(extract(epoch from
+          (select full_at from rate_limits where key = ${key}) - (select now from moment)
+        )::float8 + ${step} - ${windowSeconds}, ${step}) as wait
+    `.execute(db)
+    const [row] = rows
+    if (row?.taken) return { ok: true }
+    return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(row?.wait ?? step)) }
+  },
+  reset: async (key) => {
+    await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+  },
+})

@@ -1,0 +1,23 @@
+/** The rows behind the staff's door and the limits: settings (such as the password's hash), staff sessions, counters. */
+import type { ColumnType } from 'kysely'
+
+export type SettingTable = { key: string; value: string }
+
+export type StaffSessionTable = {
+  /** SHA-256 of the token, in hex: the token itself is nowhere stored. */
+  token_hash: string
+  created_at: ColumnType<Date, Date, never>
+  expires_at: ColumnType<Date, Date, never>
+}
+
+export type RateLimitTable = {
+  key: string
+  /** When the allowance is whole again. */
+  full_at: ColumnType<Date, Date, Date>
+}
+
+export type StaffTables = {
+  settings: SettingTable
+  staff_sessions: StaffSessionTable
+  rate_limits: RateLimitTable
+}

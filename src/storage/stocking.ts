@@ -1,0 +1,148 @@
+/** Puts a whole catalogue into an empty shop, in one transaction: all of it or nothing. */
+import type { Insertable } from 'kysely'
+import type { Catalogue, CatalogueProduct } from '../shop/catalogue.ts'
+import { pence } from '../shop/money.ts'
+import { foldText } from '../shop/search-text.ts'
+import { staysInStock } from '../shop/stock.ts'
+import type { ProductTable } from './catalogue-tables.ts'
+import { type Database, inTransaction, type Transaction } from './database.ts'
+import { newId } from './ids.ts'
+import { productWords, vocabularyOf } from './search-words.ts'
+
+/** Rows a statement: PostgreSQL takes at most 65,535 parameters, a product has some 22. */
+const BATCH = 1000
+
+const batches = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, batch) =>
+    rows.slice(batch * BATCH, (batch + 1) * BATCH),
+  )
+
+export const isShopEmpty = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined
+
+type Group = { id: string; name: string; parent: string | null }
+
+const groupOf = (groups: ReadonlyMap<string, Group>, slug: string, of: string): Group => {
+  const group = groups.get(slug)
+  if (!group) throw new Error(`the catalogue names "${slug}" of ${of}, which it does not have`)
+  return group
+}
+
+const stockGroups = async (
+  trx: Transaction,
+  catalogue: Catalogue,
+): Promise<{ brands: Map<string, Group>; categories: Map<string, Group> }> => {
+  const brands = new Map(
+    catalogue.brands.map(({ slug, name }) => [slug, { id: newId('brand'), name, parent: null }]),
+  )
+  const categories = new Map(
+    catalogue.categories.map(({ slug, name, parent }) => [slug, { id: newId('cat'), name, parent }]),
+  )
+  for (const rows of batches(
+    catalogue.brands.map(({ slug, name, description }, position) => ({
+      id: groupOf(brands, slug, 'brands').id,
+      slug,
+      name,
+      description,
+      position,
+    })),
+  ))
+    await trx.insertInto('brands').values(rows).execute()
+  for (const rows of batches(
+    catalogue.categories.map(({ slug, name, description, parent }, position) => ({
+      id: groupOf(categories, slug, 'categories').id,
+      slug,
+      name,
+      description,
+      parent_id: parent === null ? null : groupOf(categories, parent, slug).id,
+      position,
+    })),
+  ))
+    await trx.insertInto('categories').values(rows).execute()
+  return { brands, categories }
+}
+
+const productRow = (
+  product: CatalogueProduct,
+  brand: Group,
+  category: Group,
+  createdAt: Date,
+): Insertable<ProductTable> => ({
+  id: newId('prod'),
+  slug: product.slug,
+  name: product.name,
+  name_key: foldText(product.name),
+  description: product.description,
+  sku: product.sku,
+  price_pence: pence(product.price),
+  compare_at_pence: product.compareAtPrice === null ? null : pence(product.compareAtPrice),
+  images: product.images,
+  color_images: JSON.stringify(product.colorImages),
+  sizes: product.sizes,
+  colors: product.colors,
+  tags: product.tags,
+  brand_id: brand.id,
+  category_id: category.id,
+  new_arrival: product.newArrival,
+  on_sale: product.onSale,
+  featured: product.featured,
+  in_stock: staysInStock(product.inStock, product.stockQuantity),
+  created_at: createdAt,
+  updated_at: createdAt,
+})
+
+/**
+ * Stocks an empty shop. Brands and categories are listed in the catalogue's order; products count as made in that
+ * order too, the first of them as the newest, `now` unless told.
+ */
+export const stockCatalogue = (
+  db: Database,
+  catalogue: Catalogue,
+  options: { now?: Date; onProgress?: (stocked: number, total: number) => void } = {},
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const { brands, categories } = await stockGroups(trx, catalogue)
+    const newest = (options.now ?? new Date()).getTime()
+    const vocabulary = new Set<string>()
+    let stocked = 0
+    for (const products of batches(catalogue.products)) {
+      const rows = products.map((product, index) => {
+        const brand = groupOf(brands, product.brand, product.slug)
+        const category = groupOf(categories, product.category, product.slug)
+        const parent =
+          category.parent === null ? [] : [groupOf(categories, category.parent, product.slug).name]
+        const words = productWords({ ...product, groups: [brand.name, category.name, ...parent] })
+        for (const word of vocabularyOf(words)) vocabulary.add(word)
+        return {
+          row: productRow(product, brand, category, new Date(newest - stocked - index)),
+          onHand: product.stockQuantity,
+          words,
+        }
+      })
+      await trx
+        .insertInto('products')
+        .values(rows.map(({ row }) => row))
+        .execute()
+      await trx
+        .insertInto('stock')
+        .values(rows.map(({ row, onHand }) => ({ product_id: row.id, on_hand: onHand })))
+        .execute()
+      await trx
+        .insertInto('product_words')
+        .values(rows.map(({ row, words }) => ({ product_id: row.id, ...words })))
+        .execute()
+      stocked += rows.length
+      options.onProgress?.(stocked, catalogue.products.length)
+    }
+    await learnWords(trx, [...vocabulary])
+  })
+
+/** Adds words to those that misspelt ones are corrected to. */
+export const learnWords = async (trx: Transaction, words: readonly string[]): Promise<void> => {
+  for (const batch of batches(words))
+    await trx
+      .insertInto('search_words')
+      .values(batch.map((word) => ({ word })))
+      .onConflict((conflict) => conflict.column('word').doNothing())
+      .execute()
+}
