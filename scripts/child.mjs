@@ -1,0 +1,75 @@
+// Other programs, run quietly: what they print is kept, and shown only if they fail.
+
+import { spawn } from 'node:child_process'
+
+/** A program that failed; `output` is all that it printed. */
+export class ProgramFailed extends Error {
+  /**
+   * @param {string} what
+   * @param {string} output
+   */
+  constructor(what, output) {
+    super(`${what} failed.`)
+    this.output = output
+  }
+}
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void }} [options]
+ * @returns {Promise<string>} what it printed
+ * @throws {ProgramFailed}
+ */
+export function runQuietly(program, args, options = {}) {
+  const child = spawn(program, args, {
+    cwd: options.cwd,
+    env: options.env ?? process.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const keep = (/** @type {Buffer} */ data) => {
+    output += data
+    const line = String(data).trimEnd().split('\n').at(-1)
+    if (line) options.onLine?.(line)
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(new ProgramFailed(`${program} (${error.message})`, output)))
+    child.once('close', (status, signal) => {
+      if (status === 0) resolve(output)
+      else reject(new ProgramFailed(`${program} ${args.join(' ')} (${signal ?? `exit ${status}`})`, output))
+    })
+  })
+}
+
+/**
+ * Gives this terminal to another program and ends as it ends.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ replace?: boolean }} [options] replace: where Node can, the program takes our very process
+ * @returns {Promise<never>}
+ */
+export function become(program, args, options = {}) {
+  if (options.replace && process.execve) {
+    process.removeAllListeners('warning') // execve is new in Node, and says so at every start
+    process.execve(program, [program, ...args], process.env)
+  }
+  const child = spawn(program, args, { stdio: 'inherit' })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      // Ctrl-C in a terminal reaches the whole group by itself.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  return new Promise((_, reject) => {
+    child.once('error', reject)
+    child.once('exit', (status, signal) => {
+      if (!signal) process.exit(status ?? 1)
+      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(name)
+      process.kill(process.pid, signal)
+    })
+  })
+}

