@@ -1,4 +1,5 @@
 /** A price in the chosen currency, with the price before a reduction struck through; read out as "now" and "was". */
+import { DEFAULT_CURRENCY, formatPounds } from '../shop/currency.ts'
 import { pence } from '../shop/money.ts'
 import { useCurrency } from './currency.tsx'
 
@@ -23,11 +24,11 @@ export const PriceText = ({
     {was ? (
       <>
         <span className="sr-only">Now </span>
-        <span className="text-sale">{now}</span> <span className="sr-only">was </span>
-        <s className="text-muted">{was}</s>
+        <span className="whitespace-nowrap text-sale">{now}</span> <span className="sr-only">was </span>
+        <s className="whitespace-nowrap text-muted">{was}</s>
       </>
     ) : (
-      now
+      <span className="whitespace-nowrap">{now}</span>
     )}
   </span>
 )
@@ -40,5 +41,28 @@ export const Price = ({ price, compareAtPrice = null, className = '' }: PricePro
       was={compareAtPrice === null ? null : format(pence(compareAtPrice))}
       className={className}
     />
+  )
+}
+
+/** The same in pounds whatever the currency (the sale page); what that is in the chosen one stands beside it, smaller. */
+export const PriceInPounds = ({ price, compareAtPrice = null, className = '' }: PriceProps) => {
+  const { currency, format } = useCurrency()
+  return (
+    <>
+      <PriceText
+        now={formatPounds(pence(price))}
+        was={compareAtPrice === null ? null : formatPounds(pence(compareAtPrice))}
+        className={className}
+      />
+      {currency !== DEFAULT_CURRENCY && (
+        <>
+          {' '}
+          <span className="text-xs whitespace-nowrap text-muted tabular-nums">
+            <span className="sr-only">about </span>
+            {format(pence(price))}
+          </span>
+        </>
+      )}
+    </>
   )
 }
