@@ -1,0 +1,161 @@
+/** An example of every call, for the description. The tests hold each against the schemas of its operation. */
+
+export type CallExample = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  answer?: unknown
+}
+
+const brand = {
+  id: 'brand_4h7q2m9x',
+  name: 'Fellmark',
+  slug: 'fellmark',
+  description: 'Packs and small leather goods for people who walk to work.',
+}
+const category = {
+  id: 'cat_8d3k6w1z',
+  name: 'Bags',
+  slug: 'bags',
+  description: 'Backpacks and holdalls.',
+  parentSlug: 'accessories',
+}
+const product = {
+  id: 'prod_2f8v5n7c',
+  slug: 'fellmark-field-backpack',
+  name: 'Field Backpack',
+  description: 'A day pack in waxed cotton with a padded sleeve.',
+  sku: 'FM-FLD-20',
+  price: '42.00',
+  compareAtPrice: '60.00',
+  images: ['/pictures/field-backpack-olive.svg'],
+  colorImages: { Olive: '/pictures/field-backpack-olive.svg' },
+  sizes: ['20L'],
+  colors: ['Olive'],
+  tags: [],
+  brandId: brand.id,
+  brand: { name: brand.name, slug: brand.slug },
+  category: { slug: category.slug, name: category.name, parentSlug: category.parentSlug },
+  newArrival: true,
+  onSale: true,
+  featured: false,
+  inStock: true,
+  stockQuantity: 7,
+}
+const line = {
+  id: 'line_6t1y9r3b',
+  productId: product.id,
+  quantity: 2,
+  size: '20L',
+  color: 'Olive',
+  product: {
+    name: product.name,
+    slug: product.slug,
+    price: product.price,
+    images: product.images,
+    colorImages: product.colorImages,
+    brand: { name: brand.name },
+    inStock: true,
+    stockQuantity: 7,
+  },
+}
+const address = {
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  address: '4 Mill Lane',
+  city: 'Leeds',
+  postalCode: 'LS1 4DY',
+  country: 'GB',
+}
+const sessionId = 'k7m2p9x4q'
+const intent = 'pi_3Nq8Zt5Rw1Ye'
+const clientSecret = `${intent}_secret_7Gd2Kx9Lm4`
+const item = {
+  productId: product.id,
+  name: product.name,
+  quantity: 2,
+  size: '20L',
+  color: 'Olive',
+}
+const order = {
+  id: 'order_5c9j2s8u',
+  status: 'confirmed',
+  paymentStatus: 'paid',
+  email: 'ada@example.com',
+  currency: 'GBP',
+  subtotal: '84.00',
+  shipping: '10.00',
+  total: '94.00',
+  createdAt: '2025-06-01T12:00:00.000Z',
+  shippingAddress: address,
+  billingAddress: address,
+  items: [{ ...item, price: product.price }],
+}
+const done = { success: true }
+
+/** By the operation's id. */
+export const callExamples: Record<string, CallExample> = {
+  listProducts: { query: { category: 'bags', sort: 'price-low' }, answer: [product] },
+  getProduct: { params: { slug: product.slug }, answer: product },
+  listBrands: { answer: [brand] },
+  getBrand: { params: { slug: brand.slug }, answer: brand },
+  listCategories: { answer: [category] },
+  getCategory: { params: { slug: category.slug }, answer: category },
+  readCart: { query: { sessionId }, answer: [line] },
+  addToCart: {
+    body: { productId: product.id, quantity: 2, size: '20L', color: 'Olive', sessionId },
+    answer: line,
+  },
+  updateCartLine: { params: { id: line.id }, body: { quantity: 2 }, answer: line },
+  removeCartLine: { params: { id: line.id }, answer: done },
+  clearCart: { query: { sessionId }, answer: done },
+  subscribe: { body: { email: 'ada@example.com' }, answer: done },
+  createPaymentIntent: {
+    body: { amount: 94, currency: 'GBP', sessionId, email: 'ada@example.com', shippingAddress: address },
+    answer: { clientSecret, paymentIntentId: intent, amount: 94, currency: 'GBP' },
+  },
+  createOrder: {
+    body: {
+      email: 'ada@example.com',
+      status: 'confirmed',
+      subtotal: '84.00',
+      shipping: '10.00',
+      total: '94.00',
+      currency: 'GBP',
+      shippingAddress: address,
+      billingAddress: address,
+      items: [{ ...item, price: 42 }],
+      sessionId,
+      paymentIntentId: intent,
+    },
+    answer: order,
+  },
+  sandboxConfirm: {
+    body: { clientSecret, card: { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2030, cvc: '123' } },
+    answer: { status: 'succeeded' },
+  },
+  sandboxAuthenticate: { body: { clientSecret, outcome: 'pass' }, answer: { status: 'succeeded' } },
+  login: {
+    body: { password: 'the staff password' },
+    answer: { token: 'xY3kq0mZr8V1nB5tW7cH2sJ9dL4fG6pA', expiresAt: '2025-06-02T00:00:00.000Z' },
+  },
+  logout: { answer: done },
+  readStats: {
+    answer: {
+      totalOrders: 12,
+      totalRevenue: '1034.00',
+      newsletterSubscribers: 48,
+      averageOrderValue: '94.00',
+    },
+  },
+  listOrders: { answer: [{ ...order, totalPounds: '94.00', attention: null }] },
+  listSubscribers: {
+    answer: [{ id: 'sub_9z4w1e6o', email: 'ada@example.com', subscribedAt: '2025-06-01T12:00:00.000Z' }],
+  },
+  listAdminProducts: { answer: [product] },
+  updateProduct: {
+    params: { id: product.id },
+    body: { price: '42.00', description: product.description, stockQuantity: 7, inStock: true },
+    answer: product,
+  },
+}

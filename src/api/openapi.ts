@@ -1,0 +1,190 @@
+/** The description of the API (OpenAPI 3.1), made from the schemas that the calls are checked by. */
+import { Hono } from 'hono'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi'
+import release from '../../package.json' with { type: 'json' }
+import { type ErrorCode, errorTable } from '../contract/errors.ts'
+import type { Operation } from '../contract/operation.ts'
+import { operations } from '../contract/operations.ts'
+import { type CallExample, callExamples } from './examples.ts'
+import { serviceCalls } from './service-calls.ts'
+import type { ApiEnv } from './services.ts'
+
+export type ApiDocument = ReturnType<typeof createDocument>
+
+const tags: Record<Operation['tag'] | 'Service', string> = {
+  Catalogue: 'What the shop sells. Open to all.',
+  Cart: 'The cart of a browser session, known by its 9-character session id.',
+  Newsletter: 'Subscribing to the newsletter.',
+  Payment: 'Opening a payment, and what the payment provider tells.',
+  Orders: 'Turning a payment that succeeded into an order.',
+  Sandbox: 'Paying with test cards; there only while the shop has no Stripe keys.',
+  Staff: "The staff's calls. All but the login need a token.",
+  Service: 'For those who run the shop, and this description.',
+}
+
+/** What a call can refuse with, besides its own: by what it takes. */
+const commonErrors = (operation: Operation): ErrorCode[] => [
+  ...(operation.params || operation.query || operation.body ? (['invalid-request'] as const) : []),
+  ...(operation.body ? (['malformed-json', 'unsupported-media-type', 'body-too-large'] as const) : []),
+  ...(operation.staff ? (['staff-only'] as const) : []),
+  ...(operation.method === 'get' ? [] : (['foreign-origin', 'too-many-requests'] as const)),
+  'internal-error',
+  'not-ready',
+]
+
+export const errorAnswers = (codes: readonly ErrorCode[]): ZodOpenApiResponsesObject => {
+  const byStatus = Map.groupBy(new Set(codes), (code) => errorTable[code].status)
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, group]) => [
+        String(status),
+        {
+          description: group.map((code) => errorTable[code].sentence).join('\n\n'),
+          headers: {
+            'X-Request-Id': { description: 'By which the log knows the request', schema: { type: 'string' } },
+            ...(status === 429 || status === 503
+              ? { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } }
+              : {}),
+          },
+          content: {
+            'text/plain': {
+              schema: { type: 'string' },
+              examples: Object.fromEntries(group.map((code) => [code, { value: errorTable[code].sentence }])),
+            },
+          },
+        },
+      ]),
+  ) as ZodOpenApiResponsesObject
+}
+
+const goodAnswers = (operation: Operation, example: CallExample | undefined): ZodOpenApiResponsesObject =>
+  Object.fromEntries(
+    Object.entries(operation.answers).map(([status, { description, schema }]) => [
+      status,
+      {
+        description,
+        ...(operation.id === 'listProducts'
+          ? {
+              headers: {
+                'X-Total-Count': {
+                  description: 'How many products match, beyond a limit',
+                  schema: { type: 'integer' },
+                },
+              },
+            }
+          : {}),
+        ...(schema
+          ? {
+              content: {
+                'application/json': {
+                  schema,
+                  ...(example?.answer === undefined ? {} : { example: example.answer }),
+                },
+              },
+            }
+          : {}),
+      },
+    ]),
+  ) as ZodOpenApiResponsesObject
+
+const callOf = (operation: Operation): ZodOpenApiOperationObject => {
+  const example = callExamples[operation.id]
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    security: operation.staff ? [{ staff: [] }] : [],
+    requestParams: {
+      ...(operation.params ? { path: operation.params } : {}),
+      ...(operation.query ? { query: operation.query } : {}),
+    },
+    ...(operation.body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: operation.body,
+                ...(example?.body === undefined ? {} : { example: example.body }),
+              },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      ...goodAnswers(operation, example),
+      ...errorAnswers([...operation.errors, ...commonErrors(operation)]),
+    },
+  }
+}
+
+const pathsOf = (described: readonly { method: string; path: string; call: ZodOpenApiOperationObject }[]) => {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const { method, path, call } of described) {
+    paths[path] = { ...paths[path], [method]: call }
+  }
+  return paths
+}
+
+const withParameterExamples = (document: ApiDocument): ApiDocument => {
+  for (const { id, path, method } of operations) {
+    const { params, query } = callExamples[id] ?? {}
+    const values = { ...params, ...query }
+    for (const parameter of document.paths?.[path]?.[method]?.parameters ?? [])
+      if ('name' in parameter && values[parameter.name] !== undefined)
+        parameter.example = values[parameter.name]
+  }
+  return document
+}
+
+export const apiDocument = (): ApiDocument =>
+  withParameterExamples(
+    createDocument({
+      openapi: '3.1.0',
+      info: {
+        title: 'Haberdash',
+        version: release.version,
+        description:
+          'The calls of a Haberdash shop. Amounts in the catalogue are pounds as decimal strings, such as "42.00". ' +
+          'An error answers with a status and a short plain-text sentence.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/' }],
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+      paths: pathsOf([
+        ...operations.map((operation) => ({
+          method: operation.method,
+          path: operation.path,
+          call: callOf(operation),
+        })),
+        ...serviceCalls(errorAnswers),
+      ]),
+      components: {
+        securitySchemes: {
+          staff: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The token that POST /api/admin/login answers with. It ends after twelve hours.',
+          },
+        },
+      },
+    }),
+  )
+
+/** The document, made when it is first asked for. */
+export const openapiRoutes = (): Hono<ApiEnv> => {
+  let text: string | undefined
+  return new Hono<ApiEnv>().get('/api/openapi.json', (c) => {
+    text ??= JSON.stringify(apiDocument(), null, 2)
+    return c.body(text, 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'public, max-age=300',
+    })
+  })
+}

@@ -1,0 +1,109 @@
+/** The calls that are not the shop's business, for the description: health, figures, Stripe's events, the description. */
+import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
+import type { ErrorCode } from '../contract/errors.ts'
+
+type Described = { method: 'get' | 'post'; path: string; call: ZodOpenApiOperationObject }
+
+const text = (description: string, example: string, type = 'text/plain') => ({
+  description,
+  content: { [type]: { schema: { type: 'string' as const }, example } },
+})
+const json = (description: string, schema: object, example?: unknown) => ({
+  description,
+  content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
+})
+
+export const serviceCalls = (
+  refusals: (codes: readonly ErrorCode[]) => ZodOpenApiResponsesObject,
+): Described[] => [
+  {
+    method: 'post',
+    path: '/api/stripe/webhook',
+    call: {
+      operationId: 'stripeWebhook',
+      tags: ['Payment'],
+      summary: "Stripe's events, believed only when the signature of the raw body is right",
+      security: [],
+      parameters: [
+        {
+          name: 'Stripe-Signature',
+          in: 'header',
+          required: true,
+          description: "Made by Stripe with the endpoint's secret",
+          schema: { type: 'string' },
+        },
+      ],
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { type: 'object', description: 'A Stripe event' } } },
+      },
+      responses: {
+        200: json(
+          'Dealt with, or not of interest',
+          { type: 'object', properties: { received: { type: 'boolean' } }, required: ['received'] },
+          { received: true },
+        ),
+        ...refusals(['webhook-invalid', 'internal-error', 'not-ready']),
+      },
+    },
+  },
+  {
+    method: 'get',
+    path: '/healthz',
+    call: {
+      operationId: 'readHealth',
+      tags: ['Service'],
+      summary: 'Whether the process lives',
+      security: [],
+      responses: { 200: text('It does', 'ok') },
+    },
+  },
+  {
+    method: 'get',
+    path: '/readyz',
+    call: {
+      operationId: 'readReadiness',
+      tags: ['Service'],
+      summary:
+        'Whether it can serve: the database answers, its tables are of this release, it is not stopping',
+      security: [],
+      responses: { 200: text('It can', 'ready'), ...refusals(['not-ready']) },
+    },
+  },
+  {
+    method: 'get',
+    path: '/metrics',
+    call: {
+      operationId: 'readMetrics',
+      tags: ['Service'],
+      summary: 'Figures for Prometheus; answered to the own network only, never through a proxy',
+      security: [],
+      responses: {
+        200: text('Figures', 'haberdash_page_cache_pages 42'),
+        ...refusals(['unknown-call', 'internal-error']),
+      },
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/openapi.json',
+    call: {
+      operationId: 'readDescription',
+      tags: ['Service'],
+      summary: 'This description, for programs',
+      security: [],
+      responses: { 200: json('OpenAPI 3.1', { type: 'object' }) },
+    },
+  },
+  {
+    method: 'get',
+    path: '/api/docs',
+    call: {
+      operationId: 'readDocs',
+      tags: ['Service'],
+      summary: 'This description, for people',
+      security: [],
+      responses: { 200: text('A page', '<!doctype html>', 'text/html') },
+    },
+  },
+]

@@ -1,0 +1,16 @@
+/** Every operation of the contract, in the order in which the description lists them. */
+import * as admin from './admin.ts'
+import * as cart from './cart.ts'
+import * as newsletter from './newsletter.ts'
+import type { Operation } from './operation.ts'
+import * as order from './order.ts'
+import * as payment from './payment.ts'
+import * as product from './product.ts'
+
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answers' in value
+
+/** Whatever the contract's modules export as an operation: none can be forgotten. */
+export const operations: readonly Operation[] = [product, cart, newsletter, payment, order, admin].flatMap(
+  (module) => Object.values<unknown>(module).filter(isOperation),
+)

@@ -1,0 +1,45 @@
+/** Answers on Node's own request and response: short texts, and pages as bytes with conditions and compression. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type ErrorCode, errorTable } from '../contract/errors.ts'
+import { chooseEncoding } from './encoding.ts'
+import type { Page } from './page-cache.ts'
+
+/** Says no by the contract's table, in a plain sentence. */
+export const refuse = (response: ServerResponse, code: ErrorCode, headers: Record<string, string> = {}) => {
+  const { status, sentence } = errorTable[code]
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...headers,
+  })
+  response.end(sentence)
+}
+
+const sameTag = (header: string | undefined, etag: string): boolean => {
+  if (!header) return false
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '')
+  return header.trim() === '*' || header.split(',').some((tag) => plain(tag) === plain(etag))
+}
+
+/** Sends a page in the encoding that the client takes, or 304 when it has it. */
+export const sendPage = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Page,
+  headers: Record<string, string>,
+): Promise<void> => {
+  const all: Record<string, string | number> = { ...headers, ETag: page.etag }
+  if (page.location !== undefined) all.Location = page.location
+  if (page.status === 200 && sameTag(request.headers['if-none-match'], page.etag)) {
+    response.writeHead(304, all)
+    response.end()
+    return
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const bytes = await page.bytes(encoding)
+  if (encoding !== 'identity') all['Content-Encoding'] = encoding
+  all['Content-Type'] = page.contentType
+  all['Content-Length'] = bytes.length
+  response.writeHead(page.status, all)
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}

@@ -1,0 +1,75 @@
+/** The figures at /metrics, in Prometheus' form: the process, the answers by route, the pages, the orders. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { PageCache } from './page-cache.ts'
+
+export type Metrics = {
+  /** Of a finished answer; `route` is a pattern, never a path as asked for. */
+  answered(labels: { method: string; route: string; status: number }, seconds: number): void
+  pageRendered(status: number, seconds: number): void
+  /** Figures that are read when they are asked for. */
+  watch(sources: { cache: PageCache; countOrders: () => Promise<{ status: string; count: number }[]> }): void
+  contentType: string
+  text(): Promise<string>
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
+
+export const createMetrics = (): Metrics => {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const renders = new Histogram({
+    name: 'haberdash_page_render_seconds',
+    help: 'Time to render a page that was not kept',
+    labelNames: ['status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
+    registers,
+  })
+  return {
+    answered: ({ method, route, status }, seconds) =>
+      answers.observe({ method: methods.has(method) ? method : 'other', route, status }, seconds),
+    pageRendered: (status, seconds) => renders.observe({ status }, seconds),
+    watch: ({ cache, countOrders }) => {
+      const gauges = { pages: 'Pages kept', bytes: 'Bytes of the pages kept' } as const
+      for (const name of ['pages', 'bytes'] as const)
+        new Gauge({
+          name: `haberdash_page_cache_${name}`,
+          help: gauges[name],
+          registers,
+          collect() {
+            this.set(cache.figures()[name])
+          },
+        })
+      for (const name of ['hits', 'misses', 'purges'] as const)
+        new Counter({
+          name: `haberdash_page_cache_${name}_total`,
+          help: `Page cache ${name}`,
+          registers,
+          collect() {
+            this.reset()
+            this.inc(cache.figures()[name])
+          },
+        })
+      new Gauge({
+        name: 'haberdash_orders',
+        help: 'Orders in the database, by status; the same on every node',
+        labelNames: ['status'],
+        registers,
+        async collect() {
+          const counts = await countOrders()
+          this.reset()
+          for (const { status, count } of counts) this.set({ status }, count)
+        },
+      })
+    },
+    contentType: register.contentType,
+    text: () => register.metrics(),
+  }
+}

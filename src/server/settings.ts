@@ -1,0 +1,140 @@
+/**
+ * The settings of the shop: the only reader of the environment and of `.env`. Everything is checked here, once, and
+ * whatever is wrong is said in one go, each in a line that names its setting. The environment wins over the file; an
+ * empty value counts as not set.
+ */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+
+export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`)
+
+const onOrOff = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['on', 'off'], { error: 'must be on or off' }))
+  .transform((word) => word === 'on')
+
+const urlOf = (protocols: readonly string[], example: string) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), `must be like ${example}`)
+
+const serverSettings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be an address such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
+  PUBLIC_URL: urlOf(['http:', 'https:'], 'https://shop.example.com')
+    .refine((text) => {
+      const url = URL.parse(text)
+      return url === null || (url.pathname === '/' && !url.search && !url.hash && !url.username)
+    }, 'must be an origin without a path, such as https://shop.example.com')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must be at least 8 characters long')
+    .max(200, 'must be at most 200 characters long')
+    .optional(),
+  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
+  DEMO_CATALOGUE: onOrOff.default(true),
+  RATE_LIMIT_FACTOR: z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,3})?$/, 'must be a number over zero, such as 1')
+    .transform(Number)
+    .refine((factor) => factor > 0, 'must be a number over zero, such as 1')
+    .default(1),
+  TRUST_PROXY: z
+    .string()
+    .toLowerCase()
+    .regex(/^(off|on|\d)$/, 'must be off, on, or the number of proxies in front')
+    .transform((word) => (word === 'off' ? 0 : word === 'on' ? 1 : Number(word)))
+    .default(0),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
+})
+
+export type Environment = Record<string, string | undefined>
+
+export type Settings = {
+  nodeEnv: 'development' | 'production' | 'test'
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | undefined
+  /** The origin that shoppers see, without a slash; undefined: http://localhost and the port. */
+  publicUrl: string | undefined
+  adminPassword: string | undefined
+  smtpUrl: string | undefined
+  demoCatalogue: boolean
+  /** Limits of calls per address are multiplied by it. */
+  rateLimitFactor: number
+  /** How many proxies in front add to X-Forwarded-For; 0: the header is not believed. */
+  trustedProxies: number
+  /** undefined: quiet in a terminal, info elsewhere. */
+  logLevel: LogLevel | undefined
+}
+
+/** Everything that is wrong with the settings, a line each. */
+export class SettingsError extends Error {
+  readonly lines: readonly string[]
+  constructor(lines: readonly string[]) {
+    super(['The settings are not right:', ...lines.map((line) => `  ${line}`)].join('\n'))
+    this.name = 'SettingsError'
+    this.lines = lines
+  }
+}
+
+const set = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+
+/** Names and values as given -> settings; throws SettingsError. */
+export const readSettings = (environment: Environment): Settings => {
+  const parsed = serverSettings.safeParse(set(environment))
+  if (!parsed.success)
+    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  const values = parsed.data
+  return {
+    nodeEnv: values.NODE_ENV,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL,
+    adminPassword: values.ADMIN_PASSWORD,
+    smtpUrl: values.SMTP_URL,
+    demoCatalogue: values.DEMO_CATALOGUE,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    trustedProxies: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** `.env` of the working directory, if there is one, under the process's environment. */
+export const readEnvironment = (file = '.env'): Environment => {
+  let text = ''
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new SettingsError([`${file} cannot be read: ${(cause as Error).message}`])
+  }
+  return { ...parseEnv(text), ...set(process.env) }
+}
+
+/** Some libraries (React among them) choose their fast build by NODE_ENV when they are first loaded. */
+export const preferProductionLibraries = () => {
+  process.env.NODE_ENV ||= 'production'
+}
