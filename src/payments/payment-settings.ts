@@ -1,0 +1,104 @@
+/**
+ * How the shop is paid, from its settings: Stripe with all three keys, or the sandbox with none. Live and test keys
+ * are never mixed, and the sandbox never stands in for a live shop by accident. What is wrong is said in a sentence
+ * that names the setting.
+ */
+
+export type PaymentSettingsInput = {
+  STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_PUBLISHABLE_KEY?: string | undefined
+  STRIPE_WEBHOOK_SECRET?: string | undefined
+  /** Where Stripe's protocol is spoken instead of at Stripe; for tests. */
+  STRIPE_API_URL?: string | undefined
+  /** "sandbox" asks for the sandbox by name. */
+  PAYMENTS?: string | undefined
+  NODE_ENV?: string | undefined
+}
+
+export type PaymentSettings =
+  | { kind: 'sandbox' }
+  | {
+      kind: 'stripe'
+      mode: 'test' | 'live'
+      secretKey: string
+      publishableKey: string
+      webhookSecret: string
+      apiUrl: string | undefined
+    }
+
+export type PaymentSettingsResult = { ok: true; settings: PaymentSettings } | { ok: false; error: string }
+
+const refuse = (error: string): PaymentSettingsResult => ({ ok: false, error })
+
+const KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+const FORMS = {
+  STRIPE_SECRET_KEY: { form: /^(?:sk|rk)_(test|live)_\w{8,}$/, like: 'sk_test_… or sk_live_…' },
+  STRIPE_PUBLISHABLE_KEY: { form: /^pk_(test|live)_\w{8,}$/, like: 'pk_test_… or pk_live_…' },
+  STRIPE_WEBHOOK_SECRET: { form: /^whsec_\S{8,}$/, like: 'whsec_…' },
+}
+
+const readKeys = (
+  keys: Record<(typeof KEYS)[number], string>,
+  apiUrl: string | undefined,
+): PaymentSettingsResult => {
+  for (const name of KEYS) {
+    if (!FORMS[name].form.test(keys[name])) return refuse(`${name} must be like ${FORMS[name].like}`)
+  }
+  const modeOf = (name: 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY') =>
+    FORMS[name].form.exec(keys[name])?.[1] === 'live' ? 'live' : 'test'
+  const mode = modeOf('STRIPE_SECRET_KEY')
+  if (modeOf('STRIPE_PUBLISHABLE_KEY') !== mode)
+    return refuse(
+      `STRIPE_SECRET_KEY is a ${mode} key and STRIPE_PUBLISHABLE_KEY is not: take both from the same mode`,
+    )
+  if (apiUrl !== undefined) {
+    if (mode === 'live') return refuse('STRIPE_API_URL must not be set with live keys: it is for tests')
+    const url = URL.parse(apiUrl)
+    if (url === null || !['http:', 'https:'].includes(url.protocol))
+      return refuse('STRIPE_API_URL must be like http://127.0.0.1:4242')
+  }
+  return {
+    ok: true,
+    settings: {
+      kind: 'stripe',
+      mode,
+      secretKey: keys.STRIPE_SECRET_KEY,
+      publishableKey: keys.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: keys.STRIPE_WEBHOOK_SECRET,
+      apiUrl,
+    },
+  }
+}
+
+/** An empty value counts as not set. */
+export const readPaymentSettings = (input: PaymentSettingsInput): PaymentSettingsResult => {
+  const value = (name: keyof PaymentSettingsInput) => input[name]?.trim() || undefined
+  const wanted = value('PAYMENTS')?.toLowerCase()
+  if (wanted !== undefined && wanted !== 'sandbox')
+    return refuse(
+      'PAYMENTS must be sandbox, or not set: with the three Stripe keys the shop is paid by Stripe',
+    )
+
+  const missing = KEYS.filter((name) => value(name) === undefined)
+  if (missing.length === KEYS.length) {
+    if (value('STRIPE_API_URL') !== undefined)
+      return refuse('STRIPE_API_URL is set without STRIPE_SECRET_KEY: set the three Stripe keys too')
+    if (value('NODE_ENV') === 'production' && wanted !== 'sandbox')
+      return refuse(
+        'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are not set: a shop in production needs them, or PAYMENTS=sandbox to take test cards only',
+      )
+    return { ok: true, settings: { kind: 'sandbox' } }
+  }
+  if (missing.length > 0)
+    return refuse(`${missing.join(' and ')} must be set too: Stripe needs all three keys, the sandbox none`)
+  if (wanted === 'sandbox')
+    return refuse('PAYMENTS=sandbox and Stripe keys exclude each other: take one of them away')
+  return readKeys(
+    {
+      STRIPE_SECRET_KEY: value('STRIPE_SECRET_KEY') ?? '',
+      STRIPE_PUBLISHABLE_KEY: value('STRIPE_PUBLISHABLE_KEY') ?? '',
+      STRIPE_WEBHOOK_SECRET: value('STRIPE_WEBHOOK_SECRET') ?? '',
+    },
+    value('STRIPE_API_URL'),
+  )
+}

@@ -1,0 +1,49 @@
+/** The payment provider that the settings ask for: Stripe with keys, the sandbox in this process without. */
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../storage/database.ts'
+import type { PaymentSettings } from './payment-settings.ts'
+import type { PaymentProvider } from './provider.ts'
+import { type CardForm, createCardForm } from './sandbox/card-form.ts'
+import type { Deliver } from './sandbox/events.ts'
+import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
+import { createStripeProvider } from './stripe.ts'
+
+export type Payments = {
+  provider: PaymentProvider
+  /** Null when Stripe is used. */
+  sandbox: { cards: CardForm; service: Sandbox } | null
+}
+
+export const createPayments = (options: {
+  settings: PaymentSettings
+  db: Database
+  now: () => Date
+  /** How the sandbox sends its events to the shop's webhook. */
+  deliver: Deliver
+  onError: (error: unknown) => void
+}): Payments => {
+  const { settings, now } = options
+  if (settings.kind === 'stripe') {
+    const { apiUrl, ...keys } = settings
+    return {
+      provider: createStripeProvider({ ...keys, ...(apiUrl === undefined ? {} : { apiUrl }), now }),
+      sandbox: null,
+    }
+  }
+  // Known in this process only, which both signs and checks: nobody else can write an event that is believed.
+  const secret = () => randomBytes(24).toString('hex')
+  const keys = {
+    secretKey: `sk_test_${secret()}`,
+    publishableKey: `pk_test_${secret()}`,
+    webhookSecret: `whsec_${secret()}`,
+  }
+  const service = createSandbox({ ...options, keys })
+  const provider = createStripeProvider({
+    mode: 'sandbox',
+    ...keys,
+    publishableKey: null,
+    fetch: (input, init) => service.fetch(new Request(input, init)),
+    now,
+  })
+  return { provider, sandbox: { cards: createCardForm(service, keys.publishableKey), service } }
+}

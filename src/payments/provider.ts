@@ -1,0 +1,109 @@
+/**
+ * What the shop asks of a payment provider. Amounts are minor units of the currency. Whatever a call cannot do, it
+ * throws as a `ProviderError` whose `kind` says what may be done about it.
+ */
+import type { CurrencyCode } from '../shop/currency.ts'
+
+/** `live` takes money; `test` is the provider's own test mode; `sandbox` is ours, without any account. */
+export type PaymentMode = 'sandbox' | 'test' | 'live'
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'requires_capture'
+  | 'processing'
+  | 'canceled'
+  | 'succeeded'
+
+/** The names of the metadata by which an intent tells what it pays for. */
+export type IntentPurpose = { checkout: string; version: number }
+
+export type Intent = {
+  id: string
+  clientSecret: string
+  status: IntentStatus
+  amount: number
+  amountReceived: number
+  /** Upper case; not always one of ours. */
+  currency: string
+  /** Undefined: an intent that is not the shop's. */
+  purpose: IntentPurpose | undefined
+  /** Why the last attempt to pay failed, in the provider's words. */
+  failure: string | null
+}
+
+export type RefundOutcome = {
+  id: string
+  intentId: string
+  status: 'pending' | 'succeeded' | 'failed'
+  failure: string | null
+}
+
+/** An event, its signature checked. `other` is acknowledged and ignored. */
+export type ProviderEvent = { id: string; type: string } & (
+  | { about: 'intent'; intent: Intent }
+  | { about: 'refund'; refund: RefundOutcome }
+  /** Paid back whole, by whomever. */
+  | { about: 'paid-back'; intentId: string }
+  | { about: 'dispute'; intentId: string; state: 'open' | 'won' | 'lost' }
+  | { about: 'other' }
+)
+
+export type ProviderErrorKind =
+  /** Not reached, too slow, or failing by itself: nothing is known to have happened, and a later try may work. */
+  | 'unavailable'
+  /** The intent is in a state that does not allow it: ask for it again. */
+  | 'wrong-state'
+  | 'not-found'
+  /** A card was refused; the sentence is meant for the shopper. */
+  | 'declined'
+  /** A payment that has been given back already. */
+  | 'already-refunded'
+  /** Refused for good: asking again in the same way is useless. */
+  | 'refused'
+
+export class ProviderError extends Error {
+  readonly kind: ProviderErrorKind
+  constructor(kind: ProviderErrorKind, message: string, options: { cause?: unknown } = {}) {
+    super(message, options)
+    this.name = 'ProviderError'
+    this.kind = kind
+  }
+}
+
+/** The event is not what the provider signed, or too old to be believed. */
+export class EventRefused extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'EventRefused'
+  }
+}
+
+export type PaymentProvider = {
+  mode: PaymentMode
+  /** For the browser; null in the sandbox. */
+  publishableKey: string | null
+  createIntent(request: {
+    amount: number
+    currency: CurrencyCode
+    purpose: IntentPurpose
+    idempotencyKey: string
+  }): Promise<Intent>
+  /** Amount and purpose together, or neither. */
+  updateIntent(
+    id: string,
+    request: { amount: number; purpose: IntentPurpose; idempotencyKey: string },
+  ): Promise<Intent>
+  retrieveIntent(id: string): Promise<Intent>
+  /** An intent that is cancelled already is answered as it is. */
+  cancelIntent(id: string): Promise<Intent>
+  refund(request: {
+    intentId: string
+    amount: number
+    reason: string
+    idempotencyKey: string
+  }): Promise<RefundOutcome>
+  /** Throws `EventRefused`. `rawBody` is the body as it came, not parsed and written again. */
+  readEvent(rawBody: string, signature: string | undefined): ProviderEvent
+}

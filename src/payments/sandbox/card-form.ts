@@ -1,0 +1,67 @@
+/** The browser's side of the sandbox: pays an intent with a test card, knowing the payment's secret and nothing else. */
+import { findTestCard } from '../../shop/test-cards.ts'
+import type { Sandbox } from './sandbox.ts'
+
+export type CardDetails = { number: string; expMonth: number; expYear: number; cvc: string }
+
+export type CardResult =
+  | { kind: 'status'; status: 'succeeded' | 'requires_action' | 'requires_payment_method' }
+  /** Nothing was charged; the sentence is for the shopper. */
+  | { kind: 'declined'; sentence: string }
+  /** Not a listed test card: refused before anything was looked up or kept. */
+  | { kind: 'unknown-card' }
+  | { kind: 'unknown-payment' }
+  /** Paid or cancelled already. */
+  | { kind: 'closed'; status: string; sentence: string }
+
+export type CardForm = {
+  confirm(request: { clientSecret: string; card: CardDetails }): Promise<CardResult>
+  authenticate(request: { clientSecret: string; outcome: 'pass' | 'fail' }): Promise<CardResult>
+}
+
+type ErrorBody = {
+  type?: string
+  code?: string
+  message?: string
+  payment_intent?: { status?: string }
+}
+
+const read = (body: { status?: string; error?: ErrorBody }): CardResult => {
+  const { error } = body
+  if (!error) return { kind: 'status', status: body.status as 'succeeded' | 'requires_action' }
+  const sentence = error.message ?? 'The payment could not be made.'
+  if (error.code === 'payment_intent_unexpected_state')
+    return { kind: 'closed', status: error.payment_intent?.status ?? '', sentence }
+  if (error.code === 'resource_missing' || error.code === 'payment_intent_invalid_parameter')
+    return { kind: 'unknown-payment' }
+  if (error.type === 'card_error' || error.code === 'payment_intent_authentication_failure')
+    return { kind: 'declined', sentence }
+  throw new Error(`the sandbox answered: ${sentence}`)
+}
+
+export const createCardForm = (sandbox: Sandbox, publishableKey: string): CardForm => {
+  const post = async (action: string, clientSecret: string, fields: Record<string, string>) => {
+    const [id = ''] = clientSecret.split('_secret_')
+    const response = await sandbox.fetch(
+      new Request(`http://sandbox/v1/payment_intents/${encodeURIComponent(id)}/${action}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${publishableKey}` },
+        body: new URLSearchParams({ client_secret: clientSecret, ...fields }),
+      }),
+    )
+    return read((await response.json()) as Parameters<typeof read>[0])
+  }
+  return {
+    confirm: async ({ clientSecret, card }) => {
+      if (!findTestCard(card.number)) return { kind: 'unknown-card' }
+      return post('confirm', clientSecret, {
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': card.number,
+        'payment_method_data[card][exp_month]': String(card.expMonth),
+        'payment_method_data[card][exp_year]': String(card.expYear),
+        'payment_method_data[card][cvc]': card.cvc,
+      })
+    },
+    authenticate: ({ clientSecret, outcome }) => post('authenticate', clientSecret, { outcome }),
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * Paying an intent of the sandbox by card, and the bank's authentication that some cards ask for. Of a card only the
+ * brand and the last four digits are kept, and only of the listed test cards: any other number ends in a refusal that
+ * rolls everything back.
+ */
+import { findTestCard, isCardExpired, type TestCard } from '../../shop/test-cards.ts'
+import type { Form } from './form.ts'
+import { announce, type Call, lockIntent, type Reply, unexpectedState } from './intents.ts'
+import { type IntentRow, intentObject, newStripeId } from './objects.ts'
+import { readInteger, readText, refuseUnknown } from './parameters.ts'
+import { invalid, SandboxRefusal } from './refusal.ts'
+
+type Failure = {
+  code: string
+  decline_code?: string
+  message: string
+  type: 'card_error' | 'invalid_request_error'
+}
+
+const cardError = (failure: Omit<Failure, 'type'>): SandboxRefusal =>
+  new SandboxRefusal(402, { type: 'card_error', ...failure })
+
+const readCard = (form: Form, now: Date): TestCard => {
+  const data = form.payment_method_data
+  if (typeof data !== 'object' || data.type !== 'card' || typeof data.card !== 'object')
+    throw invalid('Missing required param: payment_method_data.', {
+      code: 'parameter_missing',
+      param: 'payment_method_data',
+    })
+  const card = findTestCard((readText(data.card, 'number') ?? '').replace(/[ -]/g, ''))
+  if (!card)
+    throw cardError({
+      code: 'card_declined',
+      decline_code: 'test_mode_live_card',
+      message:
+        'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, see the payment form.',
+    })
+  const month = readInteger(data.card, 'exp_month') ?? 0
+  const year = readInteger(data.card, 'exp_year') ?? 0
+  if (month < 1 || month > 12)
+    throw cardError({ code: 'invalid_expiry_month', message: "Your card's expiration month is invalid." })
+  if (isCardExpired({ month, year }, { month: now.getUTCMonth() + 1, year: now.getUTCFullYear() }))
+    throw cardError({
+      code: 'invalid_expiry_year',
+      message: "Your card's expiration date is in the past.",
+    })
+  if (!/^\d{3}$/.test(readText(data.card, 'cvc') ?? ''))
+    throw cardError({ code: 'invalid_cvc', message: "Your card's security code is invalid." })
+  return card
+}
+
+/** The browser proves by the secret that the payment is its own. */
+const requireSecret = (form: Form, row: IntentRow): void => {
+  const secret = readText(form, 'client_secret')
+  if (secret !== undefined && secret !== row.client_secret)
+    throw invalid('The client_secret provided does not match any associated PaymentIntent.', {
+      code: 'payment_intent_invalid_parameter',
+      param: 'client_secret',
+    })
+}
+
+const succeed = async (call: Call, id: string): Promise<Reply> => {
+  const row = await call.trx
+    .updateTable('sandbox_intents')
+    .set(({ ref }) => ({
+      status: 'succeeded' as const,
+      amount_received: ref('amount'),
+      charge_id: newStripeId('ch'),
+      last_error: null,
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await announce(call.trx, 'succeeded', row, call.now)
+  return { status: 200, body: intentObject(row) }
+}
+
+const fail = async (call: Call, id: string, failure: Failure): Promise<Reply> => {
+  const charge = newStripeId('ch')
+  const row = await call.trx
+    .updateTable('sandbox_intents')
+    .set({
+      status: 'requires_payment_method',
+      charge_id: charge,
+      payment_method_id: null,
+      last_error: JSON.stringify({ ...failure, charge }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await announce(call.trx, 'payment_failed', row, call.now)
+  return { status: 402, body: { error: { ...failure, charge, payment_intent: intentObject(row) } } }
+}
+
+export const confirmIntent = async (call: Call, id: string): Promise<Reply> => {
+  const { trx, form, now } = call
+  refuseUnknown(form, [
+    'client_secret',
+    'payment_method_data',
+    'return_url',
+    'key',
+    'expected_payment_method_type',
+    'use_stripe_sdk',
+  ])
+  const row = await lockIntent(trx, id)
+  requireSecret(form, row)
+  if (row.status === 'succeeded' || row.status === 'canceled') throw unexpectedState('confirm', row)
+  const card = readCard(form, now)
+  const tried = await trx
+    .updateTable('sandbox_intents')
+    .set({
+      card_brand: card.brand,
+      card_last4: card.number.slice(-4),
+      payment_method_id: newStripeId('pm'),
+      last_error: null,
+      ...(card.outcome.kind === 'authentication' ? { status: 'requires_action' as const } : {}),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  switch (card.outcome.kind) {
+    case 'pays':
+      return succeed(call, id)
+    case 'declined':
+      return fail(call, id, {
+        type: 'card_error',
+        code: card.outcome.code,
+        decline_code: card.outcome.declineCode,
+        message: card.outcome.sentence,
+      })
+    case 'authentication':
+      await announce(trx, 'requires_action', tried, now)
+      return { status: 200, body: intentObject(tried) }
+  }
+}
+
+/** Not of Stripe's protocol: stands for the page of the shopper's bank. */
+export const authenticateIntent = async (call: Call, id: string): Promise<Reply> => {
+  const row = await lockIntent(call.trx, id)
+  requireSecret(call.form, row)
+  if (row.status !== 'requires_action') throw unexpectedState('authenticate', row)
+  if (readText(call.form, 'outcome') === 'pass') return succeed(call, id)
+  return fail(call, id, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  })
+}

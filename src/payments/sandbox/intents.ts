@@ -1,0 +1,160 @@
+/** Payment intents of the sandbox: their states and what leads from one to the next, as at Stripe. */
+import type { Transaction } from '../../storage/database.ts'
+import { recordEvent } from './events.ts'
+import type { Form } from './form.ts'
+import { type IntentRow, intentObject, listObject, newStripeId } from './objects.ts'
+import {
+  checkAmount,
+  mergeMetadata,
+  readCurrency,
+  readInteger,
+  readText,
+  refuseUnknown,
+  requireText,
+} from './parameters.ts'
+import { invalid, missing, SandboxRefusal } from './refusal.ts'
+
+/** What a call works with: everything it changes, it changes in `trx`. */
+export type Call = { trx: Transaction; form: Form; now: Date }
+export type Reply = { status: 200 | 402; body: object }
+
+const ok = (body: object): Reply => ({ status: 200, body })
+
+/** The row, locked to the end of the transaction. */
+export const lockIntent = async (trx: Transaction, id: string): Promise<IntentRow> => {
+  const row = await trx
+    .selectFrom('sandbox_intents')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw missing('payment_intent', id)
+  return row
+}
+
+export const unexpectedState = (verb: string, row: IntentRow): SandboxRefusal =>
+  new SandboxRefusal(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message:
+      row.status === 'succeeded'
+        ? `You cannot ${verb} this PaymentIntent because it has already succeeded.`
+        : `You cannot ${verb} this PaymentIntent because it has a status of ${row.status}.`,
+    payment_intent: intentObject(row),
+  })
+
+export const announce = (trx: Transaction, type: string, row: IntentRow, now: Date): Promise<void> =>
+  recordEvent(trx, `payment_intent.${type}`, intentObject(row), now)
+
+export const createIntent = async ({ trx, form, now }: Call): Promise<Reply> => {
+  refuseUnknown(form, [
+    'amount',
+    'currency',
+    'automatic_payment_methods',
+    'metadata',
+    'description',
+    'receipt_email',
+  ])
+  requireText(form, 'amount')
+  requireText(form, 'currency')
+  const currency = readCurrency(form) ?? ''
+  const id = newStripeId('pi')
+  const row = await trx
+    .insertInto('sandbox_intents')
+    .values({
+      id,
+      client_secret: newStripeId(`${id}_secret`),
+      status: 'requires_payment_method',
+      amount: checkAmount(readInteger(form, 'amount') ?? 0, currency),
+      amount_received: 0,
+      currency,
+      metadata: JSON.stringify(mergeMetadata({}, form)),
+      description: readText(form, 'description') ?? null,
+      receipt_email: readText(form, 'receipt_email') ?? null,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await announce(trx, 'created', row, now)
+  return ok(intentObject(row))
+}
+
+export const retrieveIntent = async ({ trx }: Call, id: string): Promise<Reply> => {
+  const row = await trx.selectFrom('sandbox_intents').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw missing('payment_intent', id)
+  return ok(intentObject(row))
+}
+
+export const listIntents = async ({ trx, form }: Call): Promise<Reply> => {
+  refuseUnknown(form, ['limit', 'starting_after', 'created'])
+  const limit = readInteger(form, 'limit') ?? 10
+  if (limit < 1 || limit > 100) throw invalid('Limit must be a number from 1 to 100.', { param: 'limit' })
+  let query = trx.selectFrom('sandbox_intents').selectAll()
+  const after = readText(form, 'starting_after')
+  if (after !== undefined) {
+    const last = await trx
+      .selectFrom('sandbox_intents')
+      .select(['id', 'created_at'])
+      .where('id', '=', after)
+      .executeTakeFirst()
+    if (!last) throw missing('payment_intent', after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '<', tuple(last.created_at, last.id)),
+    )
+  }
+  const since = typeof form.created === 'object' ? readInteger(form.created, 'gte') : undefined
+  if (since !== undefined) query = query.where('created_at', '>=', new Date(since * 1000))
+  const rows = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return ok(listObject('/v1/payment_intents', rows.slice(0, limit).map(intentObject), rows.length > limit))
+}
+
+export const updateIntent = async ({ trx, form }: Call, id: string): Promise<Reply> => {
+  refuseUnknown(form, ['amount', 'currency', 'metadata', 'description', 'receipt_email'])
+  const row = await lockIntent(trx, id)
+  const currency = readCurrency(form) ?? row.currency
+  const amount = checkAmount(readInteger(form, 'amount') ?? row.amount, currency)
+  const isPriceChange = amount !== row.amount || currency !== row.currency
+  if (isPriceChange && row.status !== 'requires_payment_method' && row.status !== 'requires_action')
+    throw unexpectedState('update the amount of', row)
+  const changed = await trx
+    .updateTable('sandbox_intents')
+    .set({
+      amount,
+      currency,
+      metadata: JSON.stringify(mergeMetadata(row.metadata, form)),
+      description: readText(form, 'description') ?? row.description,
+      receipt_email: readText(form, 'receipt_email') ?? row.receipt_email,
+      last_error: null,
+      // What was agreed with the bank was another amount.
+      ...(isPriceChange ? { status: 'requires_payment_method' as const } : {}),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return ok(intentObject(changed))
+}
+
+const CANCELLATION_REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']
+
+export const cancelIntent = async ({ trx, form, now }: Call, id: string): Promise<Reply> => {
+  refuseUnknown(form, ['cancellation_reason'])
+  const reason = readText(form, 'cancellation_reason') ?? null
+  if (reason !== null && !CANCELLATION_REASONS.includes(reason))
+    throw invalid(`Invalid cancellation_reason: must be one of ${CANCELLATION_REASONS.join(', ')}`, {
+      param: 'cancellation_reason',
+    })
+  const row = await lockIntent(trx, id)
+  if (row.status === 'succeeded' || row.status === 'canceled') throw unexpectedState('cancel', row)
+  const cancelled = await trx
+    .updateTable('sandbox_intents')
+    .set({ status: 'canceled', canceled_at: now, cancellation_reason: reason })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await announce(trx, 'canceled', cancelled, now)
+  return ok(intentObject(cancelled))
+}

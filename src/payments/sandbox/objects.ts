@@ -1,0 +1,116 @@
+/** The sandbox's rows in the form of Stripe's API, version pinned with the SDK. */
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { SandboxIntentTable, SandboxRefundTable } from '../../storage/sandbox-tables.ts'
+import { STRIPE_API_VERSION } from '../stripe-version.ts'
+
+export type IntentRow = Selectable<SandboxIntentTable>
+export type RefundRow = Selectable<SandboxRefundTable>
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** "pi_3Qk…": as long as Stripe's; a byte over 247 is passed over, so that every letter is as likely. */
+export const newStripeId = (prefix: string): string => {
+  let text = ''
+  while (text.length < 24) {
+    for (const byte of randomBytes(32)) if (byte < 248 && text.length < 24) text += LETTERS[byte % 62]
+  }
+  return `${prefix}_${text}`
+}
+
+const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
+
+const nextAction = (row: IntentRow): object | null =>
+  row.status === 'requires_action'
+    ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'sandbox_authentication' } }
+    : null
+
+export const intentObject = (row: IntentRow): Record<string, unknown> => ({
+  id: row.id,
+  object: 'payment_intent',
+  allowed_payment_method_types: null,
+  amount: row.amount,
+  amount_capturable: 0,
+  amount_details: { tip: {} },
+  amount_received: row.amount_received,
+  application: null,
+  application_fee_amount: null,
+  automatic_payment_methods: { allow_redirects: 'always', enabled: true },
+  canceled_at: row.canceled_at && seconds(row.canceled_at),
+  cancellation_reason: row.cancellation_reason,
+  capture_method: 'automatic_async',
+  client_secret: row.client_secret,
+  confirmation_method: 'automatic',
+  created: seconds(row.created_at),
+  currency: row.currency,
+  customer: null,
+  customer_account: null,
+  description: row.description,
+  excluded_payment_method_types: null,
+  last_payment_error: row.last_error,
+  latest_charge: row.charge_id,
+  livemode: false,
+  managed_payments: null,
+  metadata: row.metadata,
+  next_action: nextAction(row),
+  on_behalf_of: null,
+  payment_method: row.payment_method_id,
+  payment_method_configuration_details: null,
+  payment_method_options: {
+    card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+  },
+  payment_method_types: ['card'],
+  payment_record: null,
+  processing: null,
+  receipt_email: row.receipt_email,
+  review: null,
+  setup_future_usage: null,
+  shipping: null,
+  source: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  status: row.status,
+  transfer_data: null,
+  transfer_group: null,
+})
+
+export const refundObject = (row: RefundRow, charge: string | null): Record<string, unknown> => ({
+  id: row.id,
+  object: 'refund',
+  amount: row.amount,
+  balance_transaction: null,
+  charge,
+  created: seconds(row.created_at),
+  currency: row.currency,
+  customer: null,
+  customer_account: null,
+  metadata: row.metadata,
+  payment_intent: row.intent_id,
+  payment_method: null,
+  reason: row.reason,
+  receipt_number: null,
+  source_transfer_reversal: null,
+  status: 'succeeded',
+  transfer_reversal: null,
+})
+
+export const listObject = (url: string, data: object[], hasMore: boolean): Record<string, unknown> => ({
+  object: 'list',
+  data,
+  has_more: hasMore,
+  url,
+})
+
+export const eventObject = (event: { id: string; type: string; object: object; createdAt: Date }) => ({
+  id: event.id,
+  object: 'event',
+  account: null,
+  api_version: STRIPE_API_VERSION,
+  context: null,
+  created: seconds(event.createdAt),
+  data: { object: event.object },
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+  type: event.type,
+})

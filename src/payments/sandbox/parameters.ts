@@ -1,0 +1,82 @@
+/** Parameters of the sandbox's calls, checked as Stripe checks them: unknown ones are refused, not ignored. */
+import { CURRENCIES, findCurrency } from '../../shop/currency.ts'
+import { MAX_CHARGE, MIN_CHARGE } from '../charge-limits.ts'
+import type { Form } from './form.ts'
+import { invalid } from './refusal.ts'
+
+export const refuseUnknown = (form: Form, known: readonly string[]): void => {
+  for (const name of Object.keys(form)) {
+    if (!known.includes(name))
+      throw invalid(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name })
+  }
+}
+
+export const readText = (form: Form, name: string): string | undefined => {
+  const value = form[name]
+  if (typeof value === 'object') throw invalid(`Invalid string: ${name}`, { param: name })
+  return value
+}
+
+export const requireText = (form: Form, name: string): string => {
+  const value = readText(form, name)
+  if (!value) throw invalid(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
+  return value
+}
+
+export const readInteger = (form: Form, name: string): number | undefined => {
+  const text = readText(form, name)
+  if (text === undefined) return undefined
+  if (!/^-?\d{1,15}$/.test(text))
+    throw invalid(`Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param: name })
+  return Number(text)
+}
+
+/** Minor units, within what can be charged. */
+export const checkAmount = (amount: number, currency: string): number => {
+  if (amount < 1)
+    throw invalid('This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    })
+  const code = findCurrency(currency)
+  if (code && amount < MIN_CHARGE[code])
+    throw invalid('Amount must be no less than the minimum charge amount of the currency.', {
+      code: 'amount_too_small',
+      param: 'amount',
+    })
+  if (amount > MAX_CHARGE)
+    throw invalid('Amount must be no more than 8 digits of the smallest currency unit.', {
+      code: 'amount_too_large',
+      param: 'amount',
+    })
+  return amount
+}
+
+/** Lower case, as Stripe answers it. */
+export const readCurrency = (form: Form): string | undefined => {
+  const text = readText(form, 'currency')
+  if (text === undefined) return undefined
+  const code = findCurrency(text)
+  if (!code)
+    throw invalid(
+      `Invalid currency: ${text.slice(0, 20)}. The sandbox takes ${Object.keys(CURRENCIES).join(', ').toLowerCase()}`,
+      { param: 'currency' },
+    )
+  return code.toLowerCase()
+}
+
+/** Keys set to the empty text are taken away, as Stripe does. */
+export const mergeMetadata = (present: Record<string, string>, form: Form): Record<string, string> => {
+  const given = form.metadata
+  if (given === undefined) return present
+  if (given === '') return {}
+  if (typeof given === 'string') throw invalid('Invalid hash', { param: 'metadata' })
+  const merged = { ...present }
+  for (const [key, value] of Object.entries(given)) {
+    if (typeof value !== 'string' || key.length > 40 || value.length > 500)
+      throw invalid('Metadata values must be text of at most 500 characters.', { param: `metadata[${key}]` })
+    if (value === '') delete merged[key]
+    else merged[key] = value
+  }
+  return merged
+}

@@ -1,0 +1,90 @@
+/** Refunds of the sandbox: never more than was paid, whoever asks at the same time. */
+import { recordEvent } from './events.ts'
+import { type Call, lockIntent, type Reply } from './intents.ts'
+import { type IntentRow, newStripeId, refundObject } from './objects.ts'
+import { mergeMetadata, readInteger, readText, refuseUnknown, requireText } from './parameters.ts'
+import { invalid } from './refusal.ts'
+
+const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer']
+
+const chargeObject = (row: IntentRow, refunded: number, now: Date) => ({
+  id: row.charge_id,
+  object: 'charge',
+  amount: row.amount,
+  amount_captured: row.amount_received,
+  amount_refunded: refunded,
+  captured: true,
+  created: Math.floor(now.getTime() / 1000),
+  currency: row.currency,
+  disputed: false,
+  livemode: false,
+  metadata: row.metadata,
+  paid: true,
+  payment_intent: row.id,
+  payment_method: row.payment_method_id,
+  refunded: refunded === row.amount_received,
+  status: 'succeeded',
+})
+
+export const createRefund = async ({ trx, form, now }: Call): Promise<Reply> => {
+  refuseUnknown(form, ['payment_intent', 'amount', 'reason', 'metadata'])
+  const intent = await lockIntent(trx, requireText(form, 'payment_intent'))
+  if (intent.status !== 'succeeded')
+    throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+      code: 'payment_intent_unexpected_state',
+      param: 'payment_intent',
+    })
+  const reason = readText(form, 'reason') ?? null
+  if (reason !== null && !REASONS.includes(reason))
+    throw invalid(`Invalid reason: must be one of ${REASONS.join(', ')}`, { param: 'reason' })
+  const { refunded } = await trx
+    .selectFrom('sandbox_refunds')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('refunded'))
+    .where('intent_id', '=', intent.id)
+    .executeTakeFirstOrThrow()
+  const remaining = intent.amount_received - Number(refunded ?? 0)
+  if (remaining === 0)
+    throw invalid(`Charge ${intent.charge_id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    })
+  const amount = readInteger(form, 'amount') ?? remaining
+  if (amount < 1 || amount > remaining)
+    throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${remaining})`, {
+      code: amount < 1 ? 'parameter_invalid_integer' : 'amount_too_large',
+      param: 'amount',
+    })
+  const row = await trx
+    .insertInto('sandbox_refunds')
+    .values({
+      id: newStripeId('re'),
+      intent_id: intent.id,
+      amount,
+      currency: intent.currency,
+      reason,
+      metadata: JSON.stringify(mergeMetadata({}, form)),
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const object = refundObject(row, intent.charge_id)
+  await recordEvent(trx, 'refund.created', object, now)
+  await recordEvent(
+    trx,
+    'charge.refunded',
+    chargeObject(intent, intent.amount_received - remaining + amount, now),
+    now,
+  )
+  return { status: 200, body: object }
+}
+
+export const retrieveRefund = async ({ trx }: Call, id: string): Promise<Reply> => {
+  const row = await trx
+    .selectFrom('sandbox_refunds')
+    .innerJoin('sandbox_intents', 'sandbox_intents.id', 'sandbox_refunds.intent_id')
+    .selectAll('sandbox_refunds')
+    .select('sandbox_intents.charge_id')
+    .where('sandbox_refunds.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw invalid(`No such refund: '${id}'`, { code: 'resource_missing' })
+  return { status: 200, body: refundObject(row, row.charge_id) }
+}

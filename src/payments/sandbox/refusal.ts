@@ -1,0 +1,34 @@
+/** An error as Stripe answers it: a status and `{ error: { type, code, message, … } }`. */
+
+export type SandboxErrorBody = {
+  type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
+  message: string
+  code?: string
+  decline_code?: string
+  param?: string
+  charge?: string
+  payment_intent?: object
+  payment_method?: object
+}
+
+export class SandboxRefusal extends Error {
+  readonly status: 400 | 401 | 402 | 404 | 409 | 500
+  readonly body: SandboxErrorBody
+  constructor(status: SandboxRefusal['status'], body: SandboxErrorBody) {
+    super(body.message)
+    this.name = 'SandboxRefusal'
+    this.status = status
+    this.body = body
+  }
+}
+
+export const invalid = (message: string, details: { code?: string; param?: string } = {}): SandboxRefusal =>
+  new SandboxRefusal(400, { type: 'invalid_request_error', message, ...details })
+
+export const missing = (what: string, id: string): SandboxRefusal =>
+  new SandboxRefusal(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${what}: '${id}'`,
+    param: 'intent',
+  })

@@ -1,0 +1,232 @@
+/**
+ * The provider: Stripe's own SDK, against Stripe itself or against our sandbox, which speaks the same protocol; only
+ * where the requests go differs. The API's version is pinned, so that an upgrade of the account changes nothing here.
+ */
+import { Stripe } from 'stripe'
+import {
+  EventRefused,
+  type Intent,
+  type IntentPurpose,
+  type IntentStatus,
+  type PaymentMode,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderErrorKind,
+  type ProviderEvent,
+  type RefundOutcome,
+} from './provider.ts'
+import { STRIPE_API_VERSION } from './stripe-version.ts'
+
+/** Events older than this are refused: somebody may be playing an old one again. */
+const EVENT_TOLERANCE_SECONDS = 300
+
+export type StripeOptions = {
+  mode: PaymentMode
+  secretKey: string
+  publishableKey: string | null
+  webhookSecret: string
+  /** Where requests go instead of Stripe: an origin such as http://127.0.0.1:4242. */
+  apiUrl?: string
+  /** How requests go there instead of by network. */
+  fetch?: typeof fetch
+  /** 10 seconds unless told; a request is tried three times. */
+  timeoutMs?: number
+  maxNetworkRetries?: number
+  now: () => Date
+}
+
+const connect = (options: StripeOptions): Stripe => {
+  const url = options.apiUrl === undefined ? undefined : new URL(options.apiUrl)
+  const protocol = url?.protocol === 'http:' ? 'http' : 'https'
+  return new Stripe(options.secretKey, {
+    apiVersion: STRIPE_API_VERSION,
+    maxNetworkRetries: options.maxNetworkRetries ?? 2,
+    timeout: options.timeoutMs ?? 10_000,
+    telemetry: false,
+    appInfo: { name: 'Haberdash' },
+    ...(options.fetch ? { httpClient: Stripe.createFetchHttpClient(options.fetch) } : {}),
+    ...(url ? { protocol, host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443) } : {}),
+  })
+}
+
+const kindOf = (error: InstanceType<typeof Stripe.errors.StripeError>): ProviderErrorKind => {
+  if (error instanceof Stripe.errors.StripeCardError) return 'declined'
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+    if (error.code === 'payment_intent_unexpected_state') return 'wrong-state'
+    if (error.code === 'resource_missing') return 'not-found'
+    if (error.code === 'charge_already_refunded') return 'already-refunded'
+    return 'refused'
+  }
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return 'refused'
+  // Connection, rate limit, Stripe's own faults, and keys that it does not know: not the shopper's doing.
+  return 'unavailable'
+}
+
+const calling = async <T>(call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    throw new ProviderError(kindOf(error), error.message, { cause: error })
+  }
+}
+
+const purposeOf = (metadata: Record<string, string> | null): IntentPurpose | undefined => {
+  const version = Number(metadata?.version)
+  return metadata?.checkout && Number.isSafeInteger(version) && version >= 1
+    ? { checkout: metadata.checkout, version }
+    : undefined
+}
+
+const metadataOf = ({ checkout, version }: IntentPurpose) => ({ checkout, version: String(version) })
+
+const intentOf = (intent: Stripe.PaymentIntent): Intent => {
+  // The SDK takes any answer without an `error` for a success, a proxy's 404 page in JSON too.
+  if (intent.object !== 'payment_intent' || !intent.client_secret)
+    throw new ProviderError('unavailable', 'The answer of the payment provider is not a payment intent')
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret,
+    status: intent.status as IntentStatus,
+    amount: intent.amount,
+    amountReceived: intent.amount_received,
+    currency: intent.currency.toUpperCase(),
+    purpose: purposeOf(intent.metadata),
+    failure: intent.last_payment_error?.message ?? null,
+  }
+}
+
+const idOf = (reference: string | { id: string } | null): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id
+
+const refundOf = (refund: Stripe.Refund): RefundOutcome => {
+  const intentId = idOf(refund.payment_intent)
+  if (refund.object !== 'refund' || intentId === undefined)
+    throw new ProviderError('unavailable', 'The answer of the payment provider is not a refund of a payment')
+  const failed = refund.status === 'failed' || refund.status === 'canceled'
+  return {
+    id: refund.id,
+    intentId,
+    status: failed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
+    failure: failed ? (refund.failure_reason ?? refund.status) : null,
+  }
+}
+
+const disputeState = (status: string): 'open' | 'won' | 'lost' => {
+  if (status === 'won' || status === 'warning_closed' || status === 'prevented') return 'won'
+  return status === 'lost' ? 'lost' : 'open'
+}
+
+const eventOf = (event: Stripe.Event): ProviderEvent => {
+  const named = { id: event.id, type: event.type as string }
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.canceled':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.processing':
+    case 'payment_intent.requires_action':
+      // An event may lack the secret of a payment that is not ours: such an event is foreign all the same.
+      return event.data.object.client_secret
+        ? { ...named, about: 'intent', intent: intentOf(event.data.object) }
+        : { ...named, about: 'other' }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return idOf(event.data.object.payment_intent) === undefined
+        ? { ...named, about: 'other' }
+        : { ...named, about: 'refund', refund: refundOf(event.data.object) }
+    case 'charge.refunded': {
+      const intentId = idOf(event.data.object.payment_intent)
+      return event.data.object.refunded && intentId !== undefined
+        ? { ...named, about: 'paid-back', intentId }
+        : { ...named, about: 'other' }
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed': {
+      const intentId = idOf(event.data.object.payment_intent)
+      return intentId === undefined
+        ? { ...named, about: 'other' }
+        : { ...named, about: 'dispute', intentId, state: disputeState(event.data.object.status) }
+    }
+    default:
+      return { ...named, about: 'other' }
+  }
+}
+
+export const createStripeProvider = (options: StripeOptions): PaymentProvider => {
+  const stripe = connect(options)
+  return {
+    mode: options.mode,
+    publishableKey: options.publishableKey,
+
+    createIntent: ({ amount, currency, purpose, idempotencyKey }) =>
+      calling(async () =>
+        intentOf(
+          await stripe.paymentIntents.create(
+            {
+              amount,
+              currency: currency.toLowerCase(),
+              automatic_payment_methods: { enabled: true },
+              metadata: metadataOf(purpose),
+            },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+
+    updateIntent: (id, { amount, purpose, idempotencyKey }) =>
+      calling(async () =>
+        intentOf(
+          await stripe.paymentIntents.update(
+            id,
+            { amount, metadata: metadataOf(purpose) },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+
+    retrieveIntent: (id) => calling(async () => intentOf(await stripe.paymentIntents.retrieve(id))),
+
+    cancelIntent: (id) =>
+      calling(async () => {
+        try {
+          return intentOf(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }))
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          const intent = intentOf(await stripe.paymentIntents.retrieve(id))
+          if (intent.status === 'canceled') return intent
+          throw error
+        }
+      }),
+
+    refund: ({ intentId, amount, reason, idempotencyKey }) =>
+      calling(async () =>
+        refundOf(
+          await stripe.refunds.create(
+            { payment_intent: intentId, amount, metadata: { reason } },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+
+    readEvent: (rawBody, signature) => {
+      let event: Stripe.Event
+      try {
+        event = stripe.webhooks.constructEvent(
+          rawBody,
+          signature ?? '',
+          options.webhookSecret,
+          EVENT_TOLERANCE_SECONDS,
+          undefined,
+          options.now().getTime(),
+        )
+      } catch (error) {
+        throw new EventRefused(error instanceof Error ? error.message : 'The event cannot be read')
+      }
+      if (event?.object !== 'event' || typeof event.id !== 'string' || typeof event.type !== 'string')
+        throw new EventRefused('The body is not an event')
+      return eventOf(event)
+    },
+  }
+}

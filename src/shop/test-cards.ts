@@ -1,0 +1,59 @@
+/**
+ * The cards of a shop without payment keys: the only numbers that the sandbox takes, what each does, and the words of
+ * a decline as the card industry's largest test mode has them. No other number is accepted, stored or logged.
+ */
+
+export type TestCardOutcome =
+  | { kind: 'pays' }
+  | { kind: 'authentication' }
+  | { kind: 'declined'; code: string; declineCode: string; sentence: string }
+
+export type TestCard = { number: string; brand: 'visa'; purpose: string; outcome: TestCardOutcome }
+
+const declined = (number: string, purpose: string, code: string, declineCode: string, sentence: string) =>
+  ({ number, brand: 'visa', purpose, outcome: { kind: 'declined', code, declineCode, sentence } }) as const
+
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', purpose: 'Pays', outcome: { kind: 'pays' } },
+  {
+    number: '4000002500003155',
+    brand: 'visa',
+    purpose: 'Asks for authentication',
+    outcome: { kind: 'authentication' },
+  },
+  declined('4000000000000002', 'Is declined', 'card_declined', 'generic_decline', 'Your card was declined.'),
+  declined(
+    '4000000000009995',
+    'Has insufficient funds',
+    'card_declined',
+    'insufficient_funds',
+    'Your card has insufficient funds.',
+  ),
+  declined('4000000000000069', 'Has expired', 'expired_card', 'expired_card', 'Your card has expired.'),
+  declined(
+    '4000000000000127',
+    'Has another security code',
+    'incorrect_cvc',
+    'incorrect_cvc',
+    "Your card's security code is incorrect.",
+  ),
+  declined(
+    '4000000000000119',
+    'Meets a processing error',
+    'processing_error',
+    'processing_error',
+    'An error occurred while processing your card. Try again in a little bit.',
+  ),
+]
+
+/** By its digits, without spaces. */
+export const findTestCard = (number: string): TestCard | undefined =>
+  TEST_CARDS.find((card) => card.number === number)
+
+export type CardDate = { month: number; year: number }
+
+/** A card is good to the end of its month. `year` may be of two digits: 34 is 2034. `today` in the shopper's favour is UTC. */
+export const isCardExpired = ({ month, year }: CardDate, today: CardDate): boolean => {
+  const full = year < 100 ? 2000 + year : year
+  return full < today.year || (full === today.year && month < today.month)
+}
