@@ -1,13 +1,37 @@
 /** The whole API as one fetch handler: `createApi(services).fetch`, over HTTP or in the process. */
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
 import { Refusal } from '../contract/errors.ts'
+import { adminNewsletterRoutes } from './admin-newsletters.ts'
+import { adminProductRoutes } from './admin-products.ts'
 import { errorAnswer } from './answer.ts'
+import { brandRoutes } from './brands.ts'
+import { cartRoutes } from './cart.ts'
+import { categoryRoutes } from './categories.ts'
+import { newsletterRoutes } from './newsletter.ts'
+import { productRoutes } from './products.ts'
 import { sameSiteOnly } from './same-site.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
+import { staffRoutes } from './staff.ts'
 
 /** Each file answers for one resource. */
-const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = []
+const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
+  productRoutes,
+  brandRoutes,
+  categoryRoutes,
+  cartRoutes,
+  newsletterRoutes,
+  staffRoutes,
+  adminProductRoutes,
+  adminNewsletterRoutes,
+]
+
+/** Nothing here is to be kept by caches unasked; only the catalogue may be kept, and asked for anew each time. */
+const keepFresh: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const isCatalogue = /^\/api\/(products|brands|categories)\b/.test(c.req.path)
+  c.header('Cache-Control', isCatalogue ? 'no-cache' : 'no-store')
+  await next()
+}
 
 /** Paths that exist, asked by a method that they do not have. */
 const refuseOtherMethods = (app: Hono<ApiEnv>): void => {
@@ -16,8 +40,10 @@ const refuseOtherMethods = (app: Hono<ApiEnv>): void => {
     if (method !== 'ALL') methods.set(path, (methods.get(path) ?? new Set()).add(method))
   for (const [path, allowed] of methods)
     app.all(path, (c) => {
-      c.header('Allow', [...allowed, ...(allowed.has('GET') ? ['HEAD'] : [])].sort().join(', '))
-      throw new Refusal('method-not-allowed')
+      const { requestId, services } = c.var
+      const answer = errorAnswer(new Refusal('method-not-allowed'), { requestId, log: services.log })
+      answer.headers.set('Allow', [...allowed, ...(allowed.has('GET') ? ['HEAD'] : [])].sort().join(', '))
+      return answer
     })
 }
 
@@ -32,6 +58,7 @@ export const createApi = (services: ApiServices): Hono<ApiEnv> => {
   app.notFound((c) =>
     errorAnswer(new Refusal('unknown-call'), { requestId: c.get('requestId'), log: services.log }),
   )
+  app.use(keepFresh)
   app.use(sameSiteOnly)
   for (const routes of resources) app.route('/', routes(services))
   refuseOtherMethods(app)

@@ -1,5 +1,6 @@
 /** Binds an operation of the contract to its route: nothing reaches the work that the schemas have not passed. */
 import type { Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { Refusal } from '../contract/errors.ts'
 import type { Operation } from '../contract/operation.ts'
@@ -82,9 +83,7 @@ export const handle = <const O extends Operation>(
       body: operation.body && validate(operation.body, await readJson(c.req.raw), 'The request body'),
       c,
     } as Request<O>)
-    return new Response(JSON.stringify(json), {
-      status: status ?? 200,
-      headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
-    })
+    const type = { 'Content-Type': 'application/json; charset=utf-8' }
+    return c.body(JSON.stringify(json), (status ?? 200) as ContentfulStatusCode, { ...type, ...headers })
   })
 }

@@ -1,10 +1,13 @@
 /** The rules of a cart: what a shopper must choose, and how many (spec, sections 4, 5 and 9). */
+import { type Stocked, staysInStock } from './stock.ts'
 
 /** The product page's selector. */
 export const QUANTITY_OPTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 export const MAX_ADD_QUANTITY = 10
 /** A line may grow in the cart beyond one add; this bounds nonsense, stock bounds the rest. */
 export const MAX_LINE_QUANTITY = 99
+/** Different lines of one cart. */
+export const MAX_CART_LINES = 100
 
 export type Choice = { size?: string | undefined; color?: string | undefined }
 export type ChoiceProblem = 'size-missing' | 'color-missing' | 'size-unknown' | 'color-unknown'
@@ -25,6 +28,22 @@ export const resolveChoice = (
   if (product.colors.length > 1 && color === undefined) return { ok: false, problem: 'color-missing' }
   if (color !== undefined && !product.colors.includes(color)) return { ok: false, problem: 'color-unknown' }
   return { ok: true, size: size ?? null, color: color ?? product.colors[0] ?? null }
+}
+
+export type QuantityProblem = 'out-of-stock' | 'line-full' | 'not-enough-stock'
+
+/**
+ * What speaks against `more` of a product, beside `inLine` of this choice and `inCart` of all its sizes and colours:
+ * they come out of one stock. Fewer (`more` below 1) is always allowed.
+ */
+export const quantityProblem = (
+  stock: Stocked,
+  { more, inLine, inCart }: { more: number; inLine: number; inCart: number },
+): QuantityProblem | undefined => {
+  if (more < 1) return undefined
+  if (!staysInStock(stock.inStock, stock.stockQuantity)) return 'out-of-stock'
+  if (inLine + more > MAX_LINE_QUANTITY) return 'line-full'
+  return inCart + more > stock.stockQuantity ? 'not-enough-stock' : undefined
 }
 
 export const countItems = (lines: readonly { quantity: number }[]): number =>

@@ -70,6 +70,8 @@ export type ProductWordsTable = {
 export type SearchWordTable = {
   word: string
   stem: Generated<string>
+  /** Whether it stands in a name, a group, a colour or a tag, not only in descriptions. */
+  names_things: boolean
 }
 
 export type CatalogueTables = {

@@ -7,7 +7,7 @@ import { staysInStock } from '../shop/stock.ts'
 import type { ProductTable } from './catalogue-tables.ts'
 import { type Database, inTransaction, type Transaction } from './database.ts'
 import { newId } from './ids.ts'
-import { productWords, vocabularyOf } from './search-words.ts'
+import { collectWords, learnWords, productWords, type Vocabulary } from './search-words.ts'
 
 /** Rows a statement: PostgreSQL takes at most 65,535 parameters, a product has some 22. */
 const BATCH = 1000
@@ -103,7 +103,7 @@ export const stockCatalogue = (
   inTransaction(db, async (trx) => {
     const { brands, categories } = await stockGroups(trx, catalogue)
     const newest = (options.now ?? new Date()).getTime()
-    const vocabulary = new Set<string>()
+    const vocabulary: Vocabulary = new Map()
     let stocked = 0
     for (const products of batches(catalogue.products)) {
       const rows = products.map((product, index) => {
@@ -112,7 +112,7 @@ export const stockCatalogue = (
         const parent =
           category.parent === null ? [] : [groupOf(categories, category.parent, product.slug).name]
         const words = productWords({ ...product, groups: [brand.name, category.name, ...parent] })
-        for (const word of vocabularyOf(words)) vocabulary.add(word)
+        collectWords(vocabulary, words)
         return {
           row: productRow(product, brand, category, new Date(newest - stocked - index)),
           onHand: product.stockQuantity,
@@ -134,15 +134,5 @@ export const stockCatalogue = (
       stocked += rows.length
       options.onProgress?.(stocked, catalogue.products.length)
     }
-    await learnWords(trx, [...vocabulary])
+    await learnWords(trx, vocabulary)
   })
-
-/** Adds words to those that misspelt ones are corrected to. */
-export const learnWords = async (trx: Transaction, words: readonly string[]): Promise<void> => {
-  for (const batch of batches(words))
-    await trx
-      .insertInto('search_words')
-      .values(batch.map((word) => ({ word })))
-      .onConflict((conflict) => conflict.column('word').doNothing())
-      .execute()
-}

@@ -85,7 +85,8 @@ const statements = [
     word text collate "C" primary key,
     stem text collate "C" not null generated always as (
       coalesce((ts_lexize('english_stem', word))[1], word)
-    ) stored
+    ) stored,
+    names_things boolean not null
   )`,
   sql`create index search_words_by_stem on search_words (stem)`,
   sql`create index search_words_by_likeness on search_words using gist (word gist_trgm_ops)`,

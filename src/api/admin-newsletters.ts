@@ -1,0 +1,17 @@
+/** The staff's view of the newsletter: GET /api/admin/newsletters. */
+import { Hono } from 'hono'
+import { listSubscribers as listSubscribersCall } from '../contract/admin.ts'
+import { listSubscribers } from '../storage/newsletter.ts'
+import { handle } from './handle.ts'
+import type { ApiEnv, ApiServices } from './services.ts'
+
+export const adminNewsletterRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>()
+  handle(app, listSubscribersCall, async () => ({
+    json: (await listSubscribers(db)).map(({ subscribedAt, ...subscriber }) => ({
+      ...subscriber,
+      subscribedAt: subscribedAt.toISOString(),
+    })),
+  }))
+  return app
+}

@@ -1,0 +1,78 @@
+/** The cart of a session: reading, adding, changing, removing, clearing. */
+import { Hono } from 'hono'
+import * as calls from '../contract/cart.ts'
+import { type ErrorCode, Refusal } from '../contract/errors.ts'
+import { decimal } from '../shop/money.ts'
+import * as carts from '../storage/carts.ts'
+import { inTransaction } from '../storage/database.ts'
+import { handle } from './handle.ts'
+import type { ApiEnv, ApiServices } from './services.ts'
+import { setSessionCookie } from './session-cookie.ts'
+
+const lineWire = ({
+  product: { pricePence, ...product },
+  ...line
+}: carts.StoredCartLine): calls.CartLine => ({
+  id: line.id,
+  productId: line.productId,
+  quantity: line.quantity,
+  size: line.size,
+  color: line.color,
+  product: { ...product, price: decimal(pricePence) },
+})
+
+const codes: Record<carts.CartProblem, ErrorCode> = {
+  'product-not-found': 'product-not-found',
+  'line-not-found': 'cart-line-not-found',
+  'size-missing': 'size-required',
+  'size-unknown': 'size-unknown',
+  'color-missing': 'color-required',
+  'color-unknown': 'color-unknown',
+  'out-of-stock': 'out-of-stock',
+  'not-enough-stock': 'not-enough-stock',
+  'line-full': 'line-full',
+  'cart-full': 'cart-full',
+}
+
+const changedLine = (change: carts.CartChange): carts.StoredCartLine => {
+  if (change.ok) return change.line
+  const { problem, onHand, inCart } = change
+  if (problem !== 'not-enough-stock') throw new Refusal(codes[problem])
+  const already = inCart === 0 ? '' : `, ${inCart === onHand ? 'all' : inCart} of them already in your cart`
+  throw new Refusal('not-enough-stock', `Only ${onHand} left in stock${inCart > onHand ? '' : already}.`)
+}
+
+export const cartRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>()
+  handle(app, calls.readCart, async ({ query: { sessionId }, c }) => {
+    setSessionCookie(c, sessionId)
+    return { json: (await carts.readCart(db, sessionId)).map(lineWire) }
+  })
+  handle(app, calls.addToCart, async ({ body, c }) => {
+    setSessionCookie(c, body.sessionId)
+    const { size, color, ...wanted } = body
+    const change = await carts.addToCart(db, {
+      ...wanted,
+      size: size ?? undefined,
+      color: color ?? undefined,
+    })
+    return { status: 201, json: lineWire(changedLine(change)) }
+  })
+  handle(app, calls.updateCartLine, async ({ params, body, c }) => {
+    const line = changedLine(await carts.setCartQuantity(db, params.id, body.quantity))
+    setSessionCookie(c, line.sessionId)
+    return { json: lineWire(line) }
+  })
+  handle(app, calls.removeCartLine, async ({ params, c }) => {
+    const sessionId = await carts.removeCartLine(db, params.id)
+    if (sessionId === undefined) throw new Refusal('cart-line-not-found')
+    setSessionCookie(c, sessionId)
+    return { json: { success: true } }
+  })
+  handle(app, calls.clearCart, async ({ query: { sessionId }, c }) => {
+    setSessionCookie(c, sessionId)
+    await inTransaction(db, (trx) => carts.clearCart(trx, sessionId))
+    return { json: { success: true } }
+  })
+  return app
+}

@@ -1,0 +1,18 @@
+/** GET /api/categories and /api/categories/{slug}. */
+import { Hono } from 'hono'
+import { Refusal } from '../contract/errors.ts'
+import { getCategory, listCategories as listCategoriesCall } from '../contract/product.ts'
+import { findCategory, listCategories } from '../storage/groups.ts'
+import { handle } from './handle.ts'
+import type { ApiEnv, ApiServices } from './services.ts'
+
+export const categoryRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>()
+  handle(app, listCategoriesCall, async () => ({ json: await listCategories(db) }))
+  handle(app, getCategory, async ({ params }) => {
+    const category = await findCategory(db, params.slug)
+    if (!category) throw new Refusal('category-not-found')
+    return { json: category }
+  })
+  return app
+}

@@ -1,0 +1,27 @@
+/** A product as stored -> as on the wire. */
+import type { Product } from '../contract/product.ts'
+import { decimal } from '../shop/money.ts'
+import type { StoredProduct } from '../storage/products.ts'
+
+export const productWire = (product: StoredProduct): Product => ({
+  id: product.id,
+  slug: product.slug,
+  name: product.name,
+  description: product.description,
+  sku: product.sku,
+  price: decimal(product.pricePence),
+  compareAtPrice: product.compareAtPence === null ? null : decimal(product.compareAtPence),
+  images: product.images,
+  colorImages: product.colorImages,
+  sizes: product.sizes,
+  colors: product.colors,
+  tags: product.tags,
+  brandId: product.brand.id,
+  brand: { name: product.brand.name, slug: product.brand.slug },
+  category: product.category,
+  newArrival: product.newArrival,
+  onSale: product.onSale,
+  featured: product.featured,
+  inStock: product.inStock,
+  stockQuantity: product.stockQuantity,
+})

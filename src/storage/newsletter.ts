@@ -1,0 +1,32 @@
+/** The newsletter's subscribers: one per address, whatever its case. */
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { newId } from './ids.ts'
+
+export type StoredSubscriber = { id: string; email: string; subscribedAt: Date }
+
+/** Says nothing of whether the address was there before. */
+export const subscribe = async (db: Database, email: string): Promise<void> => {
+  await db
+    .insertInto('newsletter_subscribers')
+    .values({ id: newId('sub'), email })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .execute()
+}
+
+/** Newest first. */
+export const listSubscribers = (db: Database): Promise<StoredSubscriber[]> =>
+  db
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'email', 'subscribed_at as subscribedAt'])
+    .orderBy('subscribed_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+export const countSubscribers = async (db: Database): Promise<number> =>
+  (
+    await db
+      .selectFrom('newsletter_subscribers')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count

@@ -1,0 +1,53 @@
+/** The staff's edit of a product: price, description and stock, all or nothing. */
+import { sql } from 'kysely'
+import { staysInStock } from '../shop/stock.ts'
+import { type Database, inTransaction } from './database.ts'
+import { findProduct, type StoredProduct } from './products.ts'
+import { collectWords, descriptionWords, learnWords } from './search-words.ts'
+
+export type ProductEdit = {
+  pricePence: number
+  description: string
+  stockQuantity: number
+  /** A wish: without stock there is none. */
+  inStock: boolean
+}
+
+/** The product as it is then; undefined when there is none of that id. A sale at the same time waits, or is waited for. */
+export const editProduct = (
+  db: Database,
+  id: string,
+  edit: ProductEdit,
+): Promise<StoredProduct | undefined> =>
+  inTransaction(db, async (trx) => {
+    const product = await trx
+      .selectFrom('products')
+      .select('id')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!product) return undefined
+    await trx.selectFrom('stock').select('product_id').where('product_id', '=', id).forUpdate().execute()
+    await trx
+      .updateTable('products')
+      .set({
+        price_pence: edit.pricePence,
+        description: edit.description,
+        in_stock: staysInStock(edit.inStock, edit.stockQuantity),
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .execute()
+    await trx.updateTable('stock').set({ on_hand: edit.stockQuantity }).where('product_id', '=', id).execute()
+    const words = descriptionWords(edit.description)
+    await trx
+      .updateTable('product_words')
+      .set({ description_words: words })
+      .where('product_id', '=', id)
+      .execute()
+    await learnWords(
+      trx,
+      collectWords(new Map(), { name_words: '', group_words: '', description_words: words }),
+    )
+    return findProduct(trx, id)
+  })
