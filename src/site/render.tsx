@@ -10,7 +10,7 @@ import { ApiError, createQueryClient, type Fetch } from '../ui/api-client.ts'
 import { matchRoute, type PageQuery } from '../ui/route.ts'
 import { App } from './app.tsx'
 import { type PageState, STATE_ELEMENT_ID } from './page-state.ts'
-import { routes } from './routes.ts'
+import { routes, sharedQueries } from './routes.ts'
 
 export type PageRequest = { url: URL; currency: CurrencyCode; origin: string }
 export type PageAnswer = { status: number; html: string }
@@ -30,29 +30,38 @@ const inOrder = {
   relevance: (products: Product[]) => products,
 }
 
-const loadQuery = async (client: QueryClient, { queryKey, firstScreen }: PageQuery): Promise<void> => {
+const loadQuery = async (
+  client: QueryClient,
+  { queryKey, firstScreen, firstScreenLength = FIRST_SCREEN_LENGTH }: PageQuery,
+): Promise<void> => {
   await client.prefetchQuery({ queryKey })
   const list = client.getQueryData<Product[]>(queryKey)
-  if (!firstScreen || !list || list.length <= FIRST_SCREEN_LENGTH) return
+  if (!firstScreen || !list || list.length <= firstScreenLength) return
   client.setQueryData<FirstScreen>(firstScreenKey(queryKey), {
-    products: inOrder[firstScreen](list).slice(0, FIRST_SCREEN_LENGTH),
+    products: inOrder[firstScreen](list).slice(0, firstScreenLength),
     total: list.length,
     totalSavingPence: totalSavingPence(list),
   })
   client.removeQueries({ queryKey, exact: true })
 }
 
-/** 404 where the route or a required thing is unknown; an API failure of another kind is thrown. */
+const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+/**
+ * 404 where the route or a required thing is unknown (its lists may then be refused as well); any other failure of
+ * the API is thrown.
+ */
 const statusOf = (client: QueryClient, path: string, needed: PageQuery[]): number => {
-  let status = path === '*' ? 404 : 200
-  for (const { queryKey, required } of needed) {
+  if (path === '*') return 404
+  const failed = needed.flatMap(({ queryKey, required = false }) => {
     const error = client.getQueryState(queryKey)?.error
-    if (!error) continue
-    const notFound = error instanceof ApiError && (error.status === 404 || error.status === 400)
-    if (!required || !notFound) throw error
-    status = 404
-  }
-  return status
+    return error ? [{ error, isMissing: required && isNotFound(error) }] : []
+  })
+  if (failed.some(({ isMissing }) => isMissing)) return 404
+  const [failure] = failed
+  if (failure) throw failure.error
+  return 200
 }
 
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -61,7 +70,7 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
   const { url, currency, origin } = request
   const client = createQueryClient(fetch)
   const { route, params } = matchRoute(routes, url.pathname)
-  const needed = route.queries?.(params, url.searchParams) ?? []
+  const needed = [...sharedQueries, ...(route.queries?.(params, url.searchParams) ?? [])]
   const [{ Page }] = await Promise.all([route.load(), ...needed.map((query) => loadQuery(client, query))])
   const status = statusOf(client, route.path, needed)
   const state: PageState = {

@@ -1,8 +1,13 @@
 /** Every URL of the site (spec, section 2): its page, and the data that the page needs. The last one is the 404 page. */
+import { FEATURED_LENGTH, LATEST_LENGTH } from '../storefront/home/lengths.ts'
 import { firstScreenOf, queries } from '../storefront/queries.ts'
-import type { Route } from '../ui/route.ts'
+import { searchTerm } from '../storefront/search/search-term.ts'
+import type { PageQuery, Route } from '../ui/route.ts'
 
 const required = <Q extends object>(query: Q) => ({ ...query, required: true })
+
+/** What every page needs: the header lists the brands. */
+export const sharedQueries: readonly PageQuery[] = [queries.brands()]
 
 export const routes: readonly Route[] = [
   {
@@ -10,9 +15,8 @@ export const routes: readonly Route[] = [
     source: 'src/storefront/home/home-page.tsx',
     load: () => import('../storefront/home/home-page.tsx'),
     queries: () => [
-      queries.brands(),
-      queries.products({ featured: 'true' }),
-      queries.products({ newArrivals: 'true' }),
+      firstScreenOf(queries.products({ newArrivals: 'true' }), 'relevance', LATEST_LENGTH),
+      firstScreenOf(queries.products({ featured: 'true' }), 'relevance', FEATURED_LENGTH),
     ],
   },
   {
@@ -33,6 +37,7 @@ export const routes: readonly Route[] = [
     load: () => import('../storefront/listing/category-page.tsx'),
     queries: ({ slug = '' }) => [
       required(queries.category(slug)),
+      queries.categories(),
       firstScreenOf(queries.products({ category: slug }), 'name'),
     ],
   },
@@ -72,7 +77,7 @@ export const routes: readonly Route[] = [
     source: 'src/storefront/search/search-page.tsx',
     load: () => import('../storefront/search/search-page.tsx'),
     queries: (_, search) => {
-      const term = search.get('q')?.trim()
+      const term = searchTerm(search)
       return term ? [firstScreenOf(queries.products({ search: term }), 'relevance')] : []
     },
   },

@@ -1,5 +1,5 @@
 /** The queries of the shop: keys by the spec's convention (URL first, query object second), answers typed by the contract. */
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CartLine } from '../contract/cart.ts'
 import { paths } from '../contract/paths.ts'
@@ -31,7 +31,7 @@ export const queries = {
 /** The beginning of a list that is too long to send whole with the page. */
 export type FirstScreen = { products: Product[]; total: number; totalSavingPence: number }
 
-/** The server sends at most this many products of a list with a page. */
+/** The server sends at most this many products of a list with a page, or fewer where the page shows fewer. */
 export const FIRST_SCREEN_LENGTH = 48
 export const firstScreenKey = (listKey: readonly unknown[]) => ['first-screen', ...listKey] as const
 
@@ -39,7 +39,8 @@ export const firstScreenKey = (listKey: readonly unknown[]) => ['first-screen', 
 export const firstScreenOf = (
   query: { queryKey: readonly unknown[] },
   order: NonNullable<PageQuery['firstScreen']>,
-): PageQuery => ({ queryKey: query.queryKey, firstScreen: order })
+  length = FIRST_SCREEN_LENGTH,
+): PageQuery => ({ queryKey: query.queryKey, firstScreen: order, firstScreenLength: length })
 
 /**
  * A product list: whole where the page brought it whole or the browser fetched it; else its first screen, until
@@ -47,7 +48,11 @@ export const firstScreenOf = (
  */
 export const useProductList = (filter: ProductFilter = {}) => {
   const query = queries.products(filter)
-  const beginning = useQueryClient().getQueryData<FirstScreen>(firstScreenKey(query.queryKey))
+  // Observed, so that it is not forgotten while a shopper looks at it; never fetched: it comes with the page.
+  const { data: beginning } = useQuery<FirstScreen>({
+    queryKey: firstScreenKey(query.queryKey),
+    enabled: false,
+  })
   const [wanted, setWanted] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: wanted || !beginning })
   return {

@@ -8,6 +8,7 @@ export type Params = Record<string, string>
 export type PageQuery = {
   queryKey: QueryKey
   firstScreen?: 'name' | 'savings' | 'relevance'
+  firstScreenLength?: number
   /** When the answer is 404 the page is a 404 page. */
   required?: boolean
 }

@@ -1,0 +1,101 @@
+/** A brand on the page of all brands: what it is, how much of it there is, and up to three of its featured products. */
+import type { BrandSummary, Product } from '../../contract/product.ts'
+import { formatPounds } from '../../shop/currency.ts'
+import { countProducts } from '../../shop/listing.ts'
+import { pence } from '../../shop/money.ts'
+import { isComingSoon } from '../../shop/stock.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/navigation.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { PriceText } from '../../ui/price.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { brandPath } from '../header/navigation-entries.ts'
+import { describePicture } from '../product-picture.ts'
+
+const FEATURED = 3
+
+const FeaturedProduct = ({ product, eager }: { product: Product; eager: boolean }) => (
+  <article className="group relative">
+    <div className="relative overflow-hidden">
+      <Picture
+        src={product.images[0]}
+        alt={describePicture(product, product.images[0])}
+        eager={eager}
+        className="transition-transform duration-500 ease-calm group-hover:scale-[1.02]"
+      />
+      {isComingSoon(product) && (
+        <p className="absolute top-2 left-2 flex">
+          <Badge tone="soon">Coming Soon</Badge>
+        </p>
+      )}
+    </div>
+    <h3 className="mt-3 text-sm leading-snug font-medium text-pretty">
+      <Link
+        href={`/products/${product.slug}`}
+        className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-moss"
+      >
+        {product.name}
+      </Link>
+    </h3>
+    <p className="mt-1 text-sm">
+      <PriceText
+        now={formatPounds(pence(product.price))}
+        was={product.compareAtPrice === null ? null : formatPounds(pence(product.compareAtPrice))}
+      />
+    </p>
+  </article>
+)
+
+const layout = 'grid gap-x-10 gap-y-8 border-t border-line py-10 lg:grid-cols-12 lg:py-14'
+const pictures = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-5 lg:col-span-8'
+
+/** `eager`: the brand is in view when the page opens. */
+export const BrandCard = ({ brand, eager }: { brand: BrandSummary; eager: boolean }) => {
+  const { slug, name, description, productCount, comingSoonCount, featuredProducts } = brand
+  const rest = productCount - FEATURED
+  return (
+    <section aria-labelledby={slug} className={layout}>
+      <div className="flex flex-col items-start lg:col-span-4">
+        <h2 id={slug} className="text-title">
+          {name}
+        </h2>
+        <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-muted">
+          {countProducts(productCount)}
+          {comingSoonCount > 0 && <Badge tone="soon">{comingSoonCount} Coming Soon</Badge>}
+        </p>
+        <p className="mt-4 max-w-md text-pretty">{description}</p>
+        <ButtonLink href={brandPath(slug)} look="outline" className="mt-6">
+          Shop {name}
+        </ButtonLink>
+      </div>
+      <div className="lg:col-span-8">
+        {featuredProducts.length > 0 && (
+          <ul className={pictures}>
+            {featuredProducts.slice(0, FEATURED).map((product) => (
+              <li key={product.id}>
+                <FeaturedProduct product={product} eager={eager} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {rest > 0 && <p className="mt-5 text-sm text-muted">+{rest} more products</p>}
+      </div>
+    </section>
+  )
+}
+
+export const BrandCardSkeleton = () => (
+  <div data-testid="skeleton" className={layout}>
+    <div className="space-y-4 lg:col-span-4">
+      <Skeleton className="h-10 w-1/2" />
+      <Skeleton className="h-5 w-1/4" />
+      <Skeleton className="h-24 w-full" />
+    </div>
+    <div className={pictures}>
+      <Skeleton className="aspect-4/5" />
+      <Skeleton className="aspect-4/5" />
+      <Skeleton className="aspect-4/5 max-sm:hidden" />
+    </div>
+  </div>
+)

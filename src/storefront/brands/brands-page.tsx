@@ -1,0 +1,65 @@
+/** All brands (spec, section 2, Brands). */
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadError, Notice } from '../../ui/notice.tsx'
+import { useOrigin } from '../../ui/origin.tsx'
+import { PageHead, SITE_NAME } from '../../ui/page-head.tsx'
+import { Skeletons } from '../../ui/skeleton.tsx'
+import { queries } from '../queries.ts'
+import { BrandCard, BrandCardSkeleton } from './brand-card.tsx'
+
+const PLACEHOLDERS = 2
+
+const breadcrumbs = (origin: string): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: SITE_NAME, item: `${origin}/` },
+    { '@type': 'ListItem', position: 2, name: 'Brands', item: `${origin}/brands` },
+  ],
+})
+
+const BrandList = () => {
+  const { data: brands, error, refetch } = useQuery(queries.brandSummaries())
+  if (error && !brands) return <LoadError what="The brands" onRetry={() => void refetch()} />
+  if (!brands)
+    return (
+      <Skeletons count={PLACEHOLDERS} label="Loading brands">
+        {(key) => <BrandCardSkeleton key={key} />}
+      </Skeletons>
+    )
+  if (brands.length === 0) return <Notice title="No brands available" />
+  return brands.map((brand, index) => <BrandCard key={brand.id} brand={brand} eager={index === 0} />)
+}
+
+export const Page = () => (
+  <>
+    <PageHead
+      title="Our Brands"
+      description="Every brand that we sell, what it stands for and what it makes."
+      structuredData={[breadcrumbs(useOrigin())]}
+    />
+    <div className="frame pt-10 pb-4 lg:pt-16">
+      <h1 className="text-display">Our Brands</h1>
+      <p className="mt-4 mb-10 max-w-xl text-lg text-pretty text-muted">
+        Workshops and makers that we know by name, and what each of them does best.
+      </p>
+      <BrandList />
+    </div>
+    <section aria-labelledby="onward" className="bg-shell">
+      <div className="frame flex flex-col items-center py-14 text-center lg:py-20">
+        <h2 id="onward" className="text-title">
+          Not sure where to begin?
+        </h2>
+        <p className="mt-3 max-w-md text-pretty text-muted">
+          Look through everything at once, or at what has just come in.
+        </p>
+        <div className="mt-7 flex flex-wrap justify-center gap-3">
+          <ButtonLink href="/shop">Shop all products</ButtonLink>
+          <ButtonLink href="/new-arrivals" look="outline">
+            See new arrivals
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  </>
+)

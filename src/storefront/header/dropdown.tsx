@@ -1,0 +1,135 @@
+/**
+ * An entry of the navigation bar with its dropdown. A mouse opens it by hovering, a finger or a key by the button
+ * beside the link; Escape, a click or the focus elsewhere closes it. Without JavaScript hover and focus open it by CSS.
+ */
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { useAwake } from '../../ui/awake.ts'
+import { Link } from '../../ui/navigation.tsx'
+import type { TopEntry } from './navigation-entries.ts'
+import { NavigationLink } from './navigation-link.tsx'
+
+/** Time to cross from one entry to the next, or to slip off and come back. */
+const OPEN_DELAY_MS = 70
+const CLOSE_DELAY_MS = 180
+
+/** `held`: opened on purpose, so that the pointer's leaving does not close it. */
+export type DropdownState = { label: string; held: boolean } | null
+
+type DropdownProps = {
+  entry: TopEntry
+  entries: NonNullable<TopEntry['entries']>
+  state: DropdownState
+  setState: (change: (before: DropdownState) => DropdownState) => void
+}
+
+export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => {
+  const { label } = entry
+  const isOpen = state?.label === label
+  const isHeld = isOpen && state.held
+  const awake = useAwake()
+  const panelId = useId()
+  const root = useRef<HTMLLIElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+
+  const open = (held: boolean) => setState(() => ({ label, held }))
+  const close = () => setState((before) => (before?.label === label ? null : before))
+  const after = (delay: number, act: () => void) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(act, delay)
+  }
+
+  useEffect(() => {
+    // The pointer may have been here before the page woke: what it opened by CSS stays open.
+    if (root.current?.matches(':hover')) setState((before) => before ?? { label, held: false })
+    return () => clearTimeout(timer.current)
+  }, [label, setState])
+
+  useEffect(() => {
+    if (!isOpen) return
+    const shut = () => setState((before) => (before?.label === label ? null : before))
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      if (root.current?.contains(document.activeElement)) button.current?.focus()
+      shut()
+    }
+    const onPointerDown = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) shut()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', onPointerDown)
+    }
+  }, [isOpen, label, setState])
+
+  const last = entries.length - 1
+  const manyColumns = entries.length > 12
+
+  return (
+    <li
+      ref={root}
+      className="group relative flex h-full items-center"
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType !== 'mouse') return
+        if (isOpen) clearTimeout(timer.current)
+        else after(state ? 0 : OPEN_DELAY_MS, () => open(false))
+      }}
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType !== 'mouse') return
+        clearTimeout(timer.current)
+        if (!isHeld) after(CLOSE_DELAY_MS, close)
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (isHeld && relatedTarget && !root.current?.contains(relatedTarget)) close()
+      }}
+    >
+      <NavigationLink entry={entry} onClick={close} />
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        aria-label={`${label} menu`}
+        onClick={() => {
+          clearTimeout(timer.current)
+          // A first click on what hovering opened keeps it; it does not shut it in the shopper's face.
+          if (isHeld) close()
+          else open(true)
+        }}
+        className="-ml-1 inline-grid size-7 place-items-center rounded-full text-muted hover:text-ink"
+      >
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-3.5 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div
+        id={panelId}
+        className={`absolute top-full left-0 z-40 min-w-56 rounded-b-md border border-line bg-paper py-3 shadow-float transition-[opacity,visibility] duration-150 ${
+          isOpen
+            ? 'visible opacity-100'
+            : `invisible opacity-0 ${awake ? '' : 'group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100'}`
+        }`}
+      >
+        <ul
+          className={`max-h-[70dvh] overflow-y-auto overscroll-contain ${manyColumns ? 'grid w-[32rem] grid-cols-2' : ''}`}
+        >
+          {entries.map(({ label: name, href }, index) => (
+            <li key={name} className={index === last ? 'col-span-full mt-2 border-t border-line pt-2' : ''}>
+              <Link
+                href={href}
+                onClick={close}
+                className={`block px-5 py-2 text-[0.9375rem] hover:bg-shell focus-visible:-outline-offset-2 ${index === last ? 'font-medium' : ''}`}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+/** The header of every page: slim, and always at hand. Its brands come with each page, so that it never asks for them. */
+import { useQuery } from '@tanstack/react-query'
+import { UserRound } from 'lucide-react'
+import { useId, useMemo } from 'react'
+import { shopSettings } from '../../../catalogue/shop-settings.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Link } from '../../ui/navigation.tsx'
+import { SITE_NAME } from '../../ui/page-head.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { queries } from '../queries.ts'
+import { CartButton } from './cart-button.tsx'
+import { CurrencyPicker } from './currency-picker.tsx'
+import { MobileMenu, PlainMobileMenu } from './mobile-menu.tsx'
+import { NavigationBar } from './navigation-bar.tsx'
+import { navigationEntries } from './navigation-entries.ts'
+import { SearchForm } from './search-form.tsx'
+
+/** The shop has no accounts. The button does nothing, and says so to whoever wonders. */
+const AccountButton = () => {
+  const noteId = useId()
+  return (
+    <Tooltip text="No account needed">
+      <IconButton label="Account" aria-describedby={noteId} className="max-[22.5rem]:hidden">
+        <UserRound aria-hidden="true" className="size-5" />
+      </IconButton>
+      <span id={noteId} className="sr-only">
+        No account needed to shop here
+      </span>
+    </Tooltip>
+  )
+}
+
+export const Header = () => {
+  const { data: brands } = useQuery(queries.brands())
+  const entries = useMemo(() => navigationEntries(brands ?? [], shopSettings.roles.mainBrand), [brands])
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="frame flex h-14 items-center gap-1 lg:h-16 lg:justify-between">
+        <MobileMenu entries={entries} />
+        <Link
+          href="/"
+          className="inline-flex min-h-11 items-center text-[1.375rem] font-semibold tracking-[-0.045em] max-lg:mr-auto lg:text-2xl"
+        >
+          {SITE_NAME}
+        </Link>
+        <NavigationBar entries={entries} />
+        <div className="-mr-2.5 flex items-center">
+          <div className="mr-1 hidden lg:block">
+            <SearchForm look="expanding" />
+          </div>
+          <CurrencyPicker />
+          <AccountButton />
+          <CartButton />
+        </div>
+      </div>
+      <PlainMobileMenu entries={entries} />
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+/** The navigation of wide screens: a row of links, of which three open a dropdown. One is open at a time. */
+import { useState } from 'react'
+import { Dropdown, type DropdownState } from './dropdown.tsx'
+import type { TopEntry } from './navigation-entries.ts'
+import { NavigationLink } from './navigation-link.tsx'
+
+export const NavigationBar = ({ entries }: { entries: readonly TopEntry[] }) => {
+  const [state, setState] = useState<DropdownState>(null)
+  return (
+    <nav aria-label="Main" className="hidden h-full lg:block">
+      <ul className="flex h-full items-stretch">
+        {entries.map((entry) =>
+          entry.entries ? (
+            <Dropdown
+              key={entry.label}
+              entry={entry}
+              entries={entry.entries}
+              state={state}
+              setState={setState}
+            />
+          ) : (
+            <li key={entry.label} className="flex h-full items-center">
+              <NavigationLink entry={entry} />
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  )
+}

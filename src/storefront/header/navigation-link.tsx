@@ -1,0 +1,20 @@
+/** A top entry of the navigation bar; the page that is open is marked, to the eye and to screen readers. */
+import { Link, useNavigation } from '../../ui/navigation.tsx'
+import type { Entry } from './navigation-entries.ts'
+
+export const NavigationLink = ({ entry, onClick }: { entry: Entry; onClick?: () => void }) => {
+  const { screen } = useNavigation()
+  const isCurrent = screen.url.pathname === entry.href
+  return (
+    <Link
+      href={entry.href}
+      onClick={onClick}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`inline-flex h-full min-h-11 items-center px-2 text-[0.8125rem] font-medium tracking-[0.06em] whitespace-nowrap underline-offset-8 hover:underline aria-[current=page]:underline xl:px-3 ${
+        entry.href === '/sale' ? 'text-sale' : ''
+      }`}
+    >
+      {entry.label}
+    </Link>
+  )
+}

@@ -1,0 +1,68 @@
+/**
+ * A search box that leads to the search page: the text is trimmed, a blank one is ignored, and the box is cleared.
+ * Without JavaScript the form asks for the same address itself.
+ */
+import { Search } from 'lucide-react'
+import { useRef } from 'react'
+import { useNavigation } from '../../ui/navigation.tsx'
+
+type SearchFormProps = {
+  /** `expanding`: an icon that widens under the pointer or the focus, without moving its neighbours. */
+  look: 'expanding' | 'plain'
+  placeholder?: string
+  /** After the shopper has been sent on. */
+  onSearch?: () => void
+}
+
+const looks = {
+  expanding: {
+    form: 'relative size-11 xl:w-28',
+    box: 'absolute top-0 right-0 h-full w-full focus-within:w-72 hover:w-72 rounded-full border-transparent bg-paper focus-within:border-edge hover:border-edge xl:border-line transition-[width,border-color] duration-200 ease-calm z-20',
+    input: 'pr-4 text-sm',
+  },
+  plain: { form: 'relative', box: 'h-12 w-full rounded-sm border-edge bg-white', input: 'pr-4 text-base' },
+} as const
+
+export const SearchForm = ({ look, placeholder = 'Search', onSearch }: SearchFormProps) => {
+  const { navigate } = useNavigation()
+  const input = useRef<HTMLInputElement>(null)
+  const { form, box, input: inputLook } = looks[look]
+  return (
+    <search className={form}>
+      <form
+        action="/search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const field = input.current
+          const term = field?.value.trim()
+          if (!field || !term) return
+          field.value = ''
+          field.blur()
+          navigate(`/search?q=${encodeURIComponent(term)}`)
+          onSearch?.()
+        }}
+      >
+        <div className={`group/search flex items-center overflow-hidden border ${box}`}>
+          <button
+            type="submit"
+            aria-label="Search"
+            className="inline-grid h-full w-10.5 shrink-0 place-items-center focus-visible:-outline-offset-2"
+          >
+            <Search aria-hidden="true" className="size-[1.125rem]" />
+          </button>
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            aria-label="Search products"
+            placeholder={placeholder}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={`h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted ${inputLook}`}
+          />
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,64 @@
+/** The front page (spec, section 2, Home), in the spec's order. */
+import { useQuery } from '@tanstack/react-query'
+import { useOrigin } from '../../ui/origin.tsx'
+import { PageHead, SITE_NAME } from '../../ui/page-head.tsx'
+import { queries } from '../queries.ts'
+import { BrandStrip, FeaturedBrands } from './brand-blocks.tsx'
+import { ComingSoon } from './coming-soon.tsx'
+import { Hero } from './hero.tsx'
+import { FEATURED_LENGTH, LATEST_LENGTH } from './lengths.ts'
+import { Newsletter } from './newsletter.tsx'
+import { ProductRow } from './product-row.tsx'
+import { Sale } from './sale.tsx'
+import { homeSettings, roles } from './settings.ts'
+import { Social } from './social.tsx'
+
+const aboutTheShop = (origin: string): object[] => [
+  { '@type': 'Organization', name: SITE_NAME, url: `${origin}/`, logo: `${origin}/favicon.svg` },
+  {
+    '@type': 'WebSite',
+    name: SITE_NAME,
+    url: `${origin}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+]
+
+export const Page = () => {
+  const { data: brands, error, refetch } = useQuery(queries.brands())
+  const brandName = (slug: string): string => brands?.find((brand) => brand.slug === slug)?.name ?? ''
+  return (
+    <>
+      <PageHead
+        title={SITE_NAME}
+        description={homeSettings.hero.text}
+        image={homeSettings.hero.pictures[0].src}
+        structuredData={aboutTheShop(useOrigin())}
+      />
+      <Hero />
+      <ComingSoon brandName={brandName(roles.comingSoonBrand)} />
+      <Sale brandName={brandName(roles.saleBrand)} />
+      <BrandStrip brands={brands} />
+      <ProductRow
+        id="latest-arrivals"
+        title="LATEST ARRIVALS"
+        filter={{ newArrivals: 'true' }}
+        count={LATEST_LENGTH}
+        more={{ label: 'VIEW ALL NEW ARRIVALS', href: '/category/clothing' }}
+      />
+      <ProductRow
+        id="featured-products"
+        title="FEATURED PRODUCTS"
+        filter={{ featured: 'true' }}
+        count={FEATURED_LENGTH}
+        more={{ label: 'VIEW ALL PRODUCTS', href: '/category/clothing' }}
+      />
+      <FeaturedBrands brands={brands} error={error} onRetry={() => void refetch()} />
+      <Social />
+      <Newsletter />
+    </>
+  )
+}

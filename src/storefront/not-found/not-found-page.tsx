@@ -1,0 +1,24 @@
+/** Any address that is no page of the shop: says so, and shows ways onward. */
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SearchForm } from '../header/search-form.tsx'
+
+export const Page = () => (
+  <div className="frame py-20 text-center lg:py-32">
+    <PageHead title="404 Page Not Found" description="There is no page at this address." noIndex />
+    <h1 className="text-title">404 Page Not Found</h1>
+    <p className="mx-auto mt-4 max-w-md text-pretty text-muted">
+      There is nothing at this address. It may have been moved or mistyped. Search for what you had in mind,
+      or start from the whole shop.
+    </p>
+    <div className="mx-auto mt-8 max-w-md">
+      <SearchForm look="plain" placeholder="Search products..." />
+    </div>
+    <div className="mt-6 flex flex-wrap justify-center gap-3">
+      <ButtonLink href="/shop">Shop all products</ButtonLink>
+      <ButtonLink href="/" look="outline">
+        Back to the front page
+      </ButtonLink>
+    </div>
+  </div>
+)
