@@ -4,6 +4,7 @@ import { type Stocked, staysInStock } from './stock.ts'
 /** The product page's selector. */
 export const QUANTITY_OPTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 export const MAX_ADD_QUANTITY = 10
+export const MIN_LINE_QUANTITY = 1
 /** A line may grow in the cart beyond one add; this bounds nonsense, stock bounds the rest. */
 export const MAX_LINE_QUANTITY = 99
 /** Different lines of one cart. */

@@ -16,3 +16,9 @@ export const stockText = ({ inStock, stockQuantity }: Stocked): string => {
   if (!inStock) return 'Coming Soon'
   return stockQuantity < LOW_STOCK_BELOW ? `Only ${stockQuantity} left in stock` : 'In Stock'
 }
+
+/** What stands in the way of selling `quantity` of it, or null. */
+export const shortageText = ({ inStock, stockQuantity }: Stocked, quantity: number): string | null => {
+  if (!inStock || stockQuantity === 0) return 'Out of stock'
+  return quantity > stockQuantity ? `Only ${stockQuantity} left in stock` : null
+}

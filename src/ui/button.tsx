@@ -20,7 +20,8 @@ const sizes: Record<Size, string> = {
 }
 type Style = { look?: Look; size?: Size }
 
-const classes = ({ look = 'solid', size = 'md' }: Style, extra = ''): string =>
+/** For what must be another element and look like a button. */
+export const buttonClasses = ({ look = 'solid', size = 'md' }: Style, extra = ''): string =>
   `${base} ${looks[look]} ${sizes[size]} ${extra}`
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Style
@@ -28,12 +29,12 @@ export const Button = ({ look, size, className, type = 'button', ...rest }: Butt
   <button
     {...rest}
     type={type}
-    className={classes({ ...(look && { look }), ...(size && { size }) }, className)}
+    className={buttonClasses({ ...(look && { look }), ...(size && { size }) }, className)}
   />
 )
 
 export const ButtonLink = ({ look, size, className, ...rest }: LinkProps & Style) => (
-  <Link {...rest} className={classes({ ...(look && { look }), ...(size && { size }) }, className)} />
+  <Link {...rest} className={buttonClasses({ ...(look && { look }), ...(size && { size }) }, className)} />
 )
 
 /** A square button with an icon alone: its name is required. */

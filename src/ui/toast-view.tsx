@@ -1,45 +1,65 @@
 /** Shows the toast queue with Radix: swipe right to dismiss (threshold 50), F8 moves to it, read out politely or at once. */
 import { X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
-import { dismissToast, TOAST_DURATION_MS, toastStore } from './toast.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { dismissToast, TOAST_DURATION_MS, type Toast, toastStore } from './toast.ts'
+import { findToastPlace, watchDialogs } from './toast-place.ts'
 
 const none: never[] = []
 
+const ToastItem = ({ toast: { id, open, title, description, variant } }: { toast: Toast }) => (
+  <RadixToast.Root
+    open={open}
+    onOpenChange={(isOpen) => isOpen || dismissToast(id)}
+    type={variant === 'destructive' ? 'foreground' : 'background'}
+    className={`flex items-start gap-3 rounded-md py-3 pr-1 pl-4 shadow-float data-[state=open]:animate-[toast-in_200ms_var(--ease-calm)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 ${
+      variant === 'destructive' ? 'bg-sale text-white' : 'bg-ink text-paper'
+    }`}
+  >
+    <div className="min-w-0 flex-1 py-1">
+      <RadixToast.Title className="font-medium">{title}</RadixToast.Title>
+      {description && (
+        <RadixToast.Description className="mt-0.5 text-sm text-pretty break-words">
+          {description}
+        </RadixToast.Description>
+      )}
+    </div>
+    <RadixToast.Close
+      aria-label="Dismiss"
+      className="inline-grid size-11 shrink-0 place-items-center rounded-full"
+    >
+      <X aria-hidden="true" className="size-4" />
+    </RadixToast.Close>
+  </RadixToast.Root>
+)
+
 export const ToastView = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.toasts, () => none)
-  return (
-    <RadixToast.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={50}>
-      {toasts.map(({ id, open, title, description, variant }) => (
-        <RadixToast.Root
-          key={id}
-          open={open}
-          onOpenChange={(isOpen) => isOpen || dismissToast(id)}
-          type={variant === 'destructive' ? 'foreground' : 'background'}
-          className={`flex items-start gap-3 rounded-md py-3 pr-1 pl-4 shadow-float data-[state=open]:animate-[toast-in_200ms_var(--ease-calm)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 ${
-            variant === 'destructive' ? 'bg-sale text-white' : 'bg-ink text-paper'
-          }`}
-        >
-          <div className="min-w-0 flex-1 py-1">
-            <RadixToast.Title className="font-medium">{title}</RadixToast.Title>
-            {description && (
-              <RadixToast.Description className="mt-0.5 text-sm text-pretty break-words">
-                {description}
-              </RadixToast.Description>
-            )}
-          </div>
-          <RadixToast.Close
-            aria-label="Dismiss"
-            className="inline-grid size-11 shrink-0 place-items-center rounded-full"
-          >
-            <X aria-hidden="true" className="size-4" />
-          </RadixToast.Close>
-        </RadixToast.Root>
+  const newest = toasts[0]?.id
+  const [place, setPlace] = useState(findToastPlace)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new toast looks for its place anew
+  useEffect(() => {
+    setPlace(findToastPlace())
+    return watchDialogs(() => setPlace(findToastPlace()))
+  }, [newest])
+
+  return createPortal(
+    <RadixToast.Provider
+      duration={TOAST_DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={50}
+      announcerContainer={place.container}
+    >
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} />
       ))}
       <RadixToast.Viewport
         hotkey={['F8']}
-        className="fixed right-4 bottom-4 z-50 w-[min(24rem,calc(100vw-2rem))] outline-none"
+        className="fixed right-4 z-50 w-[min(24rem,calc(100%-2rem))] outline-none"
+        style={place.atTop ? { top: '5rem' } : { bottom: `calc(1rem + ${place.bottomPx}px)` }}
       />
-    </RadixToast.Provider>
+    </RadixToast.Provider>,
+    place.container,
   )
 }

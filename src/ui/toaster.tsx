@@ -1,6 +1,7 @@
 /** Holds the place of the toasts; their view is loaded when the first one is shown. */
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { toastStore } from './toast.ts'
+import { watchPresses } from './toast-place.ts'
 
 const loadView = () => import('./toast-view.tsx')
 const ToastView = lazy(async () => ({ default: (await loadView()).ToastView }))
@@ -16,6 +17,7 @@ export const Toaster = () => {
     () => toastStore.toasts().length > 0,
     () => false,
   )
+  useEffect(watchPresses, [])
   return any ? (
     <Suspense fallback={null}>
       <ToastView />

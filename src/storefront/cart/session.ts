@@ -40,6 +40,9 @@ export const ensureSessionId = (): string => {
   return id
 }
 
+/** False where the id would be lost by loading another page. */
+export const isSessionStored = (): boolean => stored() !== null
+
 export const subscribeToSession = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -131,6 +131,8 @@ export const useRemoveCartLine = () => {
   })
 }
 
+/** True from the very moment of a press, before anything is rendered anew. */
+export const isUpdatingCart = (client: QueryClient): boolean => client.isMutating({ mutationKey: UPDATE }) > 0
 /** Anywhere on the page, so that panel and page block alike. */
 export const useIsUpdatingCart = (): boolean => useIsMutating({ mutationKey: UPDATE }) > 0
 export const useIsRemovingFromCart = (): boolean => useIsMutating({ mutationKey: REMOVE }) > 0

@@ -1,0 +1,87 @@
+/** A line of the cart, on the page and in the panel: what it is, what it costs, how many, and away with it. */
+import { X } from 'lucide-react'
+import type { CartLine } from '../../contract/cart.ts'
+import { pence } from '../../shop/money.ts'
+import { shortageText } from '../../shop/stock.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { useCurrency } from '../../ui/currency.tsx'
+import { Link } from '../../ui/navigation.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { linePence } from './cart-totals.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+export type CartLineRowProps = {
+  line: CartLine
+  /** What the server said about the last change of this line, if it refused it. */
+  refusal: string | null
+  isUpdating: boolean
+  isRemoving: boolean
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+  onLeave?: (() => void) | undefined
+}
+
+/** "M, Forest", "M", "Forest", "" */
+export const choiceText = ({ size, color }: CartLine): string => [size, color].filter(Boolean).join(', ')
+
+/** The picture of the chosen colour, else the product's first. */
+export const linePicture = ({ color, product }: CartLine): string | undefined =>
+  (color === null ? undefined : product.colorImages[color]) ?? product.images[0]
+
+export const CartLineRow = ({
+  line,
+  refusal,
+  isUpdating,
+  isRemoving,
+  onQuantity,
+  onRemove,
+  onLeave,
+}: CartLineRowProps) => {
+  const { format } = useCurrency()
+  const { product, quantity, size, color } = line
+  const href = `/products/${product.slug}`
+  const choice = choiceText(line)
+  const name = choice ? `${product.name}, ${choice}` : product.name
+  const problem = refusal ?? shortageText(product, quantity)
+  return (
+    <li className="flex gap-4 border-b border-line py-5 sm:gap-5">
+      <Link href={href} onClick={onLeave} tabIndex={-1} aria-hidden="true" className="w-20 shrink-0 sm:w-24">
+        <Picture src={linePicture(line)} alt="" />
+      </Link>
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            <p className="leading-snug font-medium text-pretty">
+              <Link href={href} onClick={onLeave} data-cart-focus className="hover:underline">
+                {product.name}
+              </Link>
+            </p>
+            <p className="mt-0.5 text-sm text-muted">{product.brand.name}</p>
+            {size && <p className="text-sm text-muted">Size: {size}</p>}
+            {color && <p className="text-sm text-muted">Color: {color}</p>}
+          </div>
+          <IconButton
+            label={`Remove ${name}`}
+            disabled={isRemoving}
+            onClick={onRemove}
+            className="-mt-2.5 -mr-3 shrink-0"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </IconButton>
+        </div>
+        {problem && (
+          <p role="status" className="text-sm text-sale">
+            {problem}
+          </p>
+        )}
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+          <QuantityStepper of={name} quantity={quantity} isPending={isUpdating} onChange={onQuantity} />
+          <p className="text-right tabular-nums">
+            <span className="block text-sm text-muted">{format(pence(product.price))} each</span>
+            <span className="font-medium">{format(linePence(line))}</span>
+          </p>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+/** The lines of the cart with what can be done to them. */
+import { useQueryClient } from '@tanstack/react-query'
+import type { CartLine } from '../../contract/cart.ts'
+import { MIN_LINE_QUANTITY } from '../../shop/cart.ts'
+import { ApiError } from '../../ui/api-client.ts'
+import { prepareToasts } from '../../ui/toaster.tsx'
+import { CartLineRow } from './cart-line-row.tsx'
+import {
+  isUpdatingCart,
+  useIsRemovingFromCart,
+  useIsUpdatingCart,
+  useRemoveCartLine,
+  useUpdateCartLine,
+} from './use-cart.ts'
+
+export const CartLines = ({ lines, onLeave }: { lines: readonly CartLine[]; onLeave?: () => void }) => {
+  const client = useQueryClient()
+  const update = useUpdateCartLine()
+  const remove = useRemoveCartLine()
+  const isUpdating = useIsUpdatingCart()
+  const isRemoving = useIsRemovingFromCart()
+
+  const setQuantity = (line: CartLine, quantity: number) => {
+    if (quantity < MIN_LINE_QUANTITY || isUpdatingCart(client)) return
+    update.mutate({ line, quantity })
+  }
+  const refusalOf = (line: CartLine): string | null =>
+    update.error instanceof ApiError && update.error.status === 409 && update.variables?.line.id === line.id
+      ? update.error.text
+      : null
+
+  return (
+    <ul aria-label="Items in your cart" onPointerEnter={prepareToasts} onFocus={prepareToasts}>
+      {lines.map((line) => (
+        <CartLineRow
+          key={line.id}
+          line={line}
+          refusal={refusalOf(line)}
+          isUpdating={isUpdating}
+          isRemoving={isRemoving}
+          onLeave={onLeave}
+          onQuantity={(quantity) => setQuantity(line, quantity)}
+          onRemove={() => remove.mutate(line)}
+        />
+      ))}
+    </ul>
+  )
+}

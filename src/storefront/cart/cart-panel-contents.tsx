@@ -1,0 +1,40 @@
+/** What the cart panel shows: the lines, what they cost, and the ways to the cart page and the checkout. */
+import { ButtonLink } from '../../ui/button.tsx'
+import { useCurrency } from '../../ui/currency.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { CartState } from './cart-state.tsx'
+import { cartTotals } from './cart-totals.ts'
+import { CheckoutLink } from './checkout-link.tsx'
+import { FreeShipping } from './free-shipping.tsx'
+import { OrderTotals } from './order-totals.tsx'
+
+export const CartPanelContents = ({ onClose }: { onClose: () => void }) => {
+  const { currency } = useCurrency()
+  return (
+    <CartState onLeave={onClose}>
+      {(lines) => {
+        const totals = cartTotals(lines, currency)
+        return (
+          <div className="flex flex-1 flex-col">
+            <div className="flex-1 px-6">
+              <CartLines lines={lines} onLeave={onClose} />
+            </div>
+            <div
+              data-bottom-bar
+              className="sticky bottom-0 space-y-4 border-t border-line bg-paper px-6 py-5"
+            >
+              <FreeShipping subtotalPence={totals.subtotalPence} />
+              <OrderTotals totals={totals} />
+              <div className="grid grid-cols-2 gap-3">
+                <ButtonLink href="/cart" look="outline" size="lg" onClick={onClose}>
+                  View Cart
+                </ButtonLink>
+                <CheckoutLink onLeave={onClose}>Checkout</CheckoutLink>
+              </div>
+            </div>
+          </div>
+        )
+      }}
+    </CartState>
+  )
+}

@@ -1,0 +1,24 @@
+/** The side panel of the header's cart button (spec, section 2). Its contents are a chunk of their own, loaded on intent. */
+import { LazyPart, lazyPart, preparePart } from '../../ui/lazy-part.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { CartLoading } from './cart-loading.tsx'
+
+const contents = lazyPart(
+  'Your cart',
+  async () => (await import('./cart-panel-contents.tsx')).CartPanelContents,
+)
+
+/** Call when the panel is likely soon: the pointer is over the cart button, or the focus on it. */
+export const prepareCartPanel = (): void => preparePart(contents)
+
+const loading = (
+  <div className="px-6">
+    <CartLoading />
+  </div>
+)
+
+export const CartPanel = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Sheet open={open} onClose={onClose} title="Your cart" side="right">
+    <LazyPart part={contents} fallback={loading} props={{ onClose }} />
+  </Sheet>
+)

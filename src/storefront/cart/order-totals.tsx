@@ -1,0 +1,23 @@
+/** Subtotal, shipping and total as the shopper adds them up, in the chosen currency. */
+import { formatMinor } from '../../shop/currency.ts'
+import type { Totals } from '../../shop/pricing.ts'
+
+export const OrderTotals = ({ totals }: { totals: Totals }) => {
+  const { currency, subtotal, shipping, total } = totals
+  return (
+    <dl className="space-y-2 text-[0.9375rem] tabular-nums">
+      <div className="flex justify-between gap-4">
+        <dt className="text-muted">Subtotal</dt>
+        <dd>{formatMinor(subtotal, currency)}</dd>
+      </div>
+      <div className="flex justify-between gap-4">
+        <dt className="text-muted">Shipping</dt>
+        <dd>{shipping === 0 ? 'Free' : formatMinor(shipping, currency)}</dd>
+      </div>
+      <div className="flex justify-between gap-4 border-t border-line pt-3 text-base font-medium">
+        <dt>Total</dt>
+        <dd data-testid="cart-total">{formatMinor(total, currency)}</dd>
+      </div>
+    </dl>
+  )
+}
