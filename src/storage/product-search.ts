@@ -8,8 +8,13 @@ import { correctWord, type KnownWord } from '../shop/spelling.ts'
 import type { Database } from './database.ts'
 import { wordsOf } from './search-words.ts'
 
-/** A tsquery as text, made of nothing but letters, digits and operators; null when nothing can match. */
-export type SearchQuery = string | null
+/** Texts of tsqueries, made of nothing but letters, digits and operators. */
+export type SearchQuery = {
+  /** What to look for first. */
+  best: string
+  /** What to look for when the catalogue has nothing of the best: any of the words. */
+  otherwise?: string
+}
 
 const MAX_WORDS = 12
 const MAX_WORD_LENGTH = 40
@@ -77,23 +82,24 @@ const termOf = ({ word, stem, is_known, candidates }: LookedUp): string | undefi
 const join = (terms: readonly string[], operator: '&' | '|'): string =>
   terms.map((text) => `(${text})`).join(` ${operator} `)
 
-const matchesAny = async (db: Database, query: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from product_words where document @@ ${query}::tsquery limit 1
-  `.execute(db)
-  return rows.length > 0
-}
-
-/** Products with all of the words; where there are none, with any of them. */
-export const searchQuery = async (db: Database, text: string): Promise<SearchQuery> => {
+/** Products with all of the words, otherwise with any of them; undefined when nothing can match. */
+export const searchQuery = async (db: Database, text: string): Promise<SearchQuery | undefined> => {
   const words = [...new Set(wordsOf(text))].slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH))
-  if (words.length === 0) return null
+  if (words.length === 0) return undefined
   const looked = await lookUp(db, words)
   const telling = looked.filter(({ stem }) => stem !== null)
   const counted = telling.length > 0 ? telling : looked
   const terms = counted.map(termOf).filter((known) => known !== undefined)
-  if (terms.length === 0) return null
-  if (terms.length < counted.length) return join(terms, '|')
-  const all = join(terms, '&')
-  return terms.length === 1 || (await matchesAny(db, all)) ? all : join(terms, '|')
+  if (terms.length === 0) return undefined
+  const [all, any] = [join(terms, '&'), join(terms, '|')]
+  if (terms.length < counted.length || terms.length === 1) return { best: any }
+  return { best: all, otherwise: any }
+}
+
+/** Whether anything in the catalogue, whatever else is asked of it, is found by that. */
+export const findsAnything = async (db: Database, query: string): Promise<boolean> => {
+  const { rows } = await sql`select from product_words where document @@ ${query}::tsquery limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }

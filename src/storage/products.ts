@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { staysInStock } from '../shop/stock.ts'
 import type { ProductTable } from './catalogue-tables.ts'
 import type { Database, Transaction } from './database.ts'
-import { searchQuery } from './product-search.ts'
+import { findsAnything, searchQuery } from './product-search.ts'
 
 export type ProductSort = 'newest' | 'name' | 'price-low' | 'price-high' | 'savings' | 'relevance'
 
@@ -42,8 +42,15 @@ export type StoredProduct = {
   /** Sellable: staff say so, and there are some. */
   inStock: boolean
   stockQuantity: number
-  updatedAt: Date
 }
+
+type Lists = [
+  images: string[],
+  sizes: string[],
+  colors: string[],
+  tags: string[],
+  colorImages: Record<string, string>,
+]
 
 const productQuery = (db: Database | Transaction) =>
   db
@@ -60,11 +67,8 @@ const productQuery = (db: Database | Transaction) =>
       'p.sku',
       'p.price_pence',
       'p.struck_pence',
-      'p.images',
-      'p.color_images',
-      'p.sizes',
-      'p.colors',
-      'p.tags',
+      // As one JSON value: several times cheaper to read than five columns of arrays.
+      sql<Lists>`json_build_array(p.images, p.sizes, p.colors, p.tags, p.color_images)`.as('lists'),
       'p.brand_id',
       'b.name as brand_name',
       'b.slug as brand_slug',
@@ -76,14 +80,24 @@ const productQuery = (db: Database | Transaction) =>
       'p.featured',
       'p.in_stock',
       's.on_hand',
-      'p.updated_at',
     ])
 
-type ProductColumns = Omit<
+type ProductRow = Pick<
   Selectable<ProductTable>,
-  'name_key' | 'compare_at_pence' | 'on_sale' | 'category_id' | 'created_at'
->
-type ProductRow = ProductColumns & {
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'description'
+  | 'sku'
+  | 'price_pence'
+  | 'struck_pence'
+  | 'brand_id'
+  | 'new_arrival'
+  | 'sale_badge'
+  | 'featured'
+  | 'in_stock'
+> & {
+  lists: Lists
   brand_name: string
   brand_slug: string
   category_slug: string
@@ -92,7 +106,10 @@ type ProductRow = ProductColumns & {
   on_hand: number
 }
 
-const storedProduct = (row: ProductRow): StoredProduct => ({
+const storedProduct = ({
+  lists: [images, sizes, colors, tags, colorImages],
+  ...row
+}: ProductRow): StoredProduct => ({
   id: row.id,
   slug: row.slug,
   name: row.name,
@@ -100,11 +117,11 @@ const storedProduct = (row: ProductRow): StoredProduct => ({
   sku: row.sku,
   pricePence: row.price_pence,
   compareAtPence: row.struck_pence,
-  images: row.images,
-  colorImages: row.color_images,
-  sizes: row.sizes,
-  colors: row.colors,
-  tags: row.tags,
+  images,
+  colorImages,
+  sizes,
+  colors,
+  tags,
   brand: { id: row.brand_id, name: row.brand_name, slug: row.brand_slug },
   category: { slug: row.category_slug, name: row.category_name, parentSlug: row.parent_slug },
   newArrival: row.new_arrival,
@@ -112,11 +129,10 @@ const storedProduct = (row: ProductRow): StoredProduct => ({
   featured: row.featured,
   inStock: staysInStock(row.in_stock, row.on_hand),
   stockQuantity: row.on_hand,
-  updatedAt: row.updated_at,
 })
 
 /** Conditions on `products as p` alone, so that counting needs no joins. An unknown slug leaves nothing. */
-const conditions = (filter: ProductFilter, search: string | null | undefined): RawBuilder<boolean> => {
+const conditions = (filter: ProductFilter): RawBuilder<boolean> => {
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (filter.category !== undefined)
     all.push(sql`p.category_id in (
@@ -134,55 +150,94 @@ const conditions = (filter: ProductFilter, search: string | null | undefined): R
     const onSale = sql`(p.sale_badge or p.struck_pence is not null)`
     all.push(filter.onSale ? onSale : sql`not ${onSale}`)
   }
-  if (search === null) all.push(sql`false`)
-  else if (search !== undefined)
-    all.push(sql`p.id in (select product_id from product_words where document @@ ${search}::tsquery)`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-const order = (sort: ProductSort, search: string | null | undefined): RawBuilder<unknown>[] => {
-  const byName = [sql`p.name_key`, sql`p.id`]
-  switch (sort) {
-    case 'name':
-      return byName
-    case 'price-low':
-      return [sql`p.price_pence`, ...byName]
-    case 'price-high':
-      return [sql`p.price_pence desc`, ...byName]
-    case 'savings':
-      return [sql`coalesce(p.struck_pence - p.price_pence, 0) desc`, ...byName]
-    case 'relevance':
-      if (search)
-        return [
-          sql`(select ts_rank('{0.1, 0.2, 0.5, 1}', document, ${search}::tsquery)
-            from product_words where product_id = p.id) desc`,
-          ...byName,
-        ]
-  }
-  return [sql`p.created_at desc`, sql`p.id`]
+type ColumnSort = Exclude<ProductSort, 'relevance'>
+const orders: Record<ColumnSort, readonly RawBuilder<unknown>[]> = {
+  newest: [sql`p.created_at desc`, sql`p.id`],
+  name: [sql`p.name_key`, sql`p.id`],
+  'price-low': [sql`p.price_pence`, sql`p.name_key`, sql`p.id`],
+  'price-high': [sql`p.price_pence desc`, sql`p.name_key`, sql`p.id`],
+  savings: [sql`coalesce(p.struck_pence - p.price_pence, 0) desc`, sql`p.name_key`, sql`p.id`],
 }
 
-/** `total` is how many match beyond the limit. Sorted by newest, or by relevance when searching, unless told. */
+export type ProductPage = {
+  products: StoredProduct[]
+  /** How many match beyond the limit. */
+  total: number
+}
+
+const browse = async (
+  db: Database,
+  filter: ProductFilter,
+  sort: ColumnSort,
+  limit: number | undefined,
+): Promise<ProductPage> => {
+  const matching = conditions(filter)
+  let query = productQuery(db).where(matching)
+  for (const key of orders[sort]) query = query.orderBy(key)
+  if (limit === undefined) {
+    const products = (await query.execute()).map(storedProduct)
+    return { products, total: products.length }
+  }
+  const [rows, counted] = await Promise.all([
+    query.limit(limit).execute(),
+    sql<{ total: number }>`select count(*) as total from products as p where ${matching}`.execute(db),
+  ])
+  return { products: rows.map(storedProduct), total: counted.rows[0]?.total ?? 0 }
+}
+
+type Hit = { id: string; place: number; total: number }
+
+/** Ranks on narrow rows first, and reads whole products for those within the limit. */
+const searchFor = async (
+  db: Database,
+  wanted: string,
+  filter: ProductFilter,
+  sort: ProductSort,
+  limit: number | undefined,
+): Promise<ProductPage> => {
+  const rank = sql`ts_rank('{0.1, 0.2, 0.5, 1}', w.document, ${wanted}::tsquery) desc`
+  const order = sort === 'relevance' ? [rank, ...orders.name] : orders[sort]
+  const hits = sql<Hit>`(
+    select p.id, row_number() over (order by ${sql.join(order)}) as place, count(*) over () as total
+    from product_words as w join products as p on p.id = w.product_id
+    where w.document @@ ${wanted}::tsquery and ${conditions(filter)}
+    order by place limit ${limit ?? null}
+  )`.as<'hit'>('hit')
+  const rows = await productQuery(db)
+    .innerJoin(hits, 'hit.id', 'p.id')
+    .select('hit.total')
+    .orderBy('hit.place')
+    .execute()
+  return { products: rows.map(storedProduct), total: rows[0]?.total ?? 0 }
+}
+
+const search = async (
+  db: Database,
+  text: string,
+  filter: ProductFilter,
+  sort: ProductSort,
+  limit: number | undefined,
+): Promise<ProductPage> => {
+  const query = await searchQuery(db, text)
+  if (query === undefined) return { products: [], total: 0 }
+  const page = await searchFor(db, query.best, filter, sort, limit)
+  if (page.total > 0 || query.otherwise === undefined || (await findsAnything(db, query.best))) return page
+  return searchFor(db, query.otherwise, filter, sort, limit)
+}
+
+/** Sorted by newest, or by relevance when searching, unless told. */
 export const listProducts = async (
   db: Database,
   filter: ProductFilter = {},
   options: { sort?: ProductSort | undefined; limit?: number | undefined } = {},
-): Promise<{ products: StoredProduct[]; total: number }> => {
-  const isSearch = filter.search !== undefined && filter.search.trim() !== ''
-  const search = isSearch ? await searchQuery(db, filter.search ?? '') : undefined
-  const matching = conditions(filter, search)
-  let query = productQuery(db).where(matching)
-  for (const key of order(options.sort ?? (isSearch ? 'relevance' : 'newest'), search))
-    query = query.orderBy(key)
-  if (options.limit === undefined) {
-    const rows = await query.execute()
-    return { products: rows.map(storedProduct), total: rows.length }
-  }
-  const [rows, counted] = await Promise.all([
-    query.limit(options.limit).execute(),
-    sql<{ total: number }>`select count(*) as total from products as p where ${matching}`.execute(db),
-  ])
-  return { products: rows.map(storedProduct), total: counted.rows[0]?.total ?? 0 }
+): Promise<ProductPage> => {
+  const text = filter.search?.trim()
+  const { sort, limit } = options
+  if (text) return search(db, text, filter, sort ?? 'relevance', limit)
+  return browse(db, filter, sort === undefined || sort === 'relevance' ? 'newest' : sort, limit)
 }
 
 export const findProductBySlug = async (db: Database, slug: string): Promise<StoredProduct | undefined> => {
