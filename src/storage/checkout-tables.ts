@@ -91,8 +91,8 @@ export type OrderTable = {
   intent_id: string
   status: OrderState
   payment_status: PaymentState
-  /** What staff should know, in a plain sentence. */
-  attention: string | null
+  /** What was wrong when the payment arrived, in a plain sentence; null when nothing was. */
+  problem: string | null
   email: string | null
   shipping_address: ColumnType<ContactAddress | null, string | null, string | null>
   billing_address: ColumnType<ContactAddress | null, string | null, string | null>
@@ -107,7 +107,6 @@ export type OrderTable = {
   /** What the provider took, in minor units of `received_currency`: the total, or else the order is refunded. */
   received: number
   received_currency: string
-  confirmation_sent_at: ColumnType<Date | null, Date | null, Date | null>
   created_at: ColumnType<Date, Date, never>
 }
 
@@ -122,6 +121,13 @@ export type OrderItemTable = {
   color: string | null
   quantity: number
   price_pence: number
+}
+
+/** Mail to the shopper: each kind once for an order. */
+export type OrderMessageTable = {
+  order_id: string
+  kind: 'confirmation' | 'refund'
+  sent_at: ColumnType<Date | null, Date | null, Date | null>
 }
 
 /** Events of the provider that have been dealt with. */
@@ -166,6 +172,7 @@ export type CheckoutTables = {
   holds: HoldTable
   orders: OrderTable
   order_items: OrderItemTable
+  order_messages: OrderMessageTable
   payment_events: PaymentEventTable
   refunds: RefundTable
 }

@@ -72,14 +72,13 @@ const statements = [
     status text not null check (status in ('confirmed', 'refund_pending', 'refunded', 'cancelled')),
     payment_status text not null
       check (payment_status in ('paid', 'refund_pending', 'refund_failed', 'refunded', 'disputed')),
-    attention text,
+    problem text,
     email text check (length(email) <= 254),
     shipping_address jsonb,
     billing_address jsonb,
     ${totals},
     received bigint not null check (received >= 0),
     received_currency text not null,
-    confirmation_sent_at timestamptz,
     created_at timestamptz not null,
     check (status <> 'confirmed' or (received = total and received_currency = currency)),
     check (status <> 'refunded' or payment_status = 'refunded')
@@ -98,6 +97,13 @@ const statements = [
     quantity int not null check (quantity > 0),
     price_pence int not null check (price_pence > 0),
     primary key (order_id, position)
+  )`,
+
+  sql`create table order_messages (
+    order_id text collate "C" not null references orders,
+    kind text not null check (kind in ('confirmation', 'refund')),
+    sent_at timestamptz,
+    primary key (order_id, kind)
   )`,
 
   sql`create table payment_events (

@@ -1,0 +1,163 @@
+/** Checkouts and their snapshots: finding, locking, opening, closing. What they mean is decided in `checkout/`. */
+import type { Selectable } from 'kysely'
+import type { CurrencyCode } from '../shop/currency.ts'
+import type {
+  CheckoutSnapshotTable,
+  CheckoutStatus,
+  CheckoutTable,
+  ContactAddress,
+  SoldLine,
+} from './checkout-tables.ts'
+import type { Database, Transaction } from './database.ts'
+import { releaseHolds } from './holds.ts'
+
+export type Checkout = Selectable<CheckoutTable>
+export type Snapshot = Selectable<CheckoutSnapshotTable>
+
+/** What a cart costs in a currency at a moment. Minor units, pence where the name says so. */
+export type Priced = {
+  lines: readonly SoldLine[]
+  currency: CurrencyCode
+  rate: string
+  subtotal: number
+  shipping: number
+  total: number
+  subtotalPence: number
+  shippingPence: number
+  totalPence: number
+}
+
+export const findCheckout = (db: Database | Transaction, id: string): Promise<Checkout | undefined> =>
+  db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findCheckoutOfIntent = (
+  db: Database | Transaction,
+  intentId: string,
+): Promise<Checkout | undefined> =>
+  db.selectFrom('checkouts').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
+
+/** The open one, else the newest that has a payment. */
+export const findCheckoutOfSession = async (
+  db: Database,
+  sessionId: string,
+): Promise<Checkout | undefined> => {
+  const rows = await db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('intent_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute()
+  return (
+    rows.find(({ status }) => status === 'open') ??
+    rows.find(({ status }) => status === 'completed') ??
+    rows[0]
+  )
+}
+
+/** Locked to the end of the transaction. */
+export const lockCheckout = (trx: Transaction, id: string): Promise<Checkout | undefined> =>
+  trx.selectFrom('checkouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Locked to the end of the transaction. The caller holds the lock of the session's cart. */
+export const lockOpenCheckout = (trx: Transaction, sessionId: string): Promise<Checkout | undefined> =>
+  trx
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('status', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertCheckout = async (
+  trx: Transaction,
+  checkout: {
+    id: string
+    sessionId: string
+    currency: CurrencyCode
+    expiresAt: Date
+    now: Date
+  },
+): Promise<void> => {
+  await trx
+    .insertInto('checkouts')
+    .values({
+      id: checkout.id,
+      session_id: checkout.sessionId,
+      status: 'open',
+      currency: checkout.currency,
+      version: 1,
+      expires_at: checkout.expiresAt,
+      checked_at: checkout.now,
+      created_at: checkout.now,
+    })
+    .execute()
+}
+
+export const insertSnapshot = async (
+  trx: Transaction,
+  of: { checkoutId: string; version: number; now: Date },
+  priced: Priced,
+): Promise<void> => {
+  await trx
+    .insertInto('checkout_snapshots')
+    .values({
+      checkout_id: of.checkoutId,
+      version: of.version,
+      lines: JSON.stringify(priced.lines),
+      currency: priced.currency,
+      rate: priced.rate,
+      subtotal: priced.subtotal,
+      shipping: priced.shipping,
+      total: priced.total,
+      subtotal_pence: priced.subtotalPence,
+      shipping_pence: priced.shippingPence,
+      total_pence: priced.totalPence,
+      created_at: of.now,
+    })
+    .execute()
+}
+
+export const findSnapshot = (
+  db: Database | Transaction,
+  checkoutId: string,
+  version: number,
+): Promise<Snapshot | undefined> =>
+  db
+    .selectFrom('checkout_snapshots')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+
+export const jsonOrNull = (address: ContactAddress | null | undefined): string | null =>
+  address ? JSON.stringify(address) : null
+
+/** Ends a checkout that is open and gives its stock back; one that has ended stays as it is. */
+export const closeCheckout = async (
+  trx: Transaction,
+  id: string,
+  status: Exclude<CheckoutStatus, 'open'>,
+): Promise<void> => {
+  await trx
+    .updateTable('checkouts')
+    .set({ status, busy_token: null, busy_until: null })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute()
+  await releaseHolds(trx, id)
+}
+
+/** Open ones that the provider has not been asked about since then, the longest unasked first. */
+export const findCheckoutsToCheck = async (db: Database, before: Date, limit: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('checkouts')
+      .select('id')
+      .where('status', '=', 'open')
+      .where('checked_at', '<=', before)
+      .orderBy('checked_at')
+      .limit(limit)
+      .execute()
+  ).map(({ id }) => id)

@@ -1,0 +1,170 @@
+/** Orders: written once, read by staff; their two statuses change with refunds and disputes. */
+import { type Selectable, sql } from 'kysely'
+import type { OrderItemTable, OrderTable, RefundReason, RefundState } from './checkout-tables.ts'
+import { type ContactAddress, PAYMENT_STATES, type PaymentState } from './checkout-tables.ts'
+import { jsonOrNull, type Snapshot } from './checkouts.ts'
+import type { Database, Transaction } from './database.ts'
+
+export type StoredOrder = Selectable<OrderTable> & {
+  items: Selectable<OrderItemTable>[]
+  refund: { reason: RefundReason; status: RefundState; failure: string | null } | null
+}
+
+export type Contact = {
+  email: string | null
+  shippingAddress: ContactAddress | null
+  billingAddress: ContactAddress | null
+}
+
+type OrderRow = Selectable<OrderTable> & {
+  refund_reason: RefundReason | null
+  refund_status: RefundState | null
+  refund_failure: string | null
+}
+
+const orderQuery = (db: Database | Transaction) =>
+  db
+    .selectFrom('orders as o')
+    .leftJoin('refunds as r', 'r.order_id', 'o.id')
+    .selectAll('o')
+    .select(['r.reason as refund_reason', 'r.status as refund_status', 'r.failure as refund_failure'])
+
+const withItems = async (db: Database | Transaction, rows: OrderRow[]): Promise<StoredOrder[]> => {
+  if (rows.length === 0) return []
+  const items = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where(
+      'order_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+  const byOrder = Map.groupBy(items, ({ order_id }) => order_id)
+  return rows.map(({ refund_reason, refund_status, refund_failure, ...order }) => ({
+    ...order,
+    items: byOrder.get(order.id) ?? [],
+    refund:
+      refund_reason === null || refund_status === null
+        ? null
+        : { reason: refund_reason, status: refund_status, failure: refund_failure },
+  }))
+}
+
+export const findOrderOfIntent = async (
+  db: Database | Transaction,
+  intentId: string,
+): Promise<StoredOrder | undefined> =>
+  (await withItems(db, await orderQuery(db).where('o.intent_id', '=', intentId).execute()))[0]
+
+export const findOrder = async (db: Database | Transaction, id: string): Promise<StoredOrder | undefined> =>
+  (await withItems(db, await orderQuery(db).where('o.id', '=', id).execute()))[0]
+
+/** How many of the newest orders staff are shown. */
+const LISTED = 500
+
+/** Newest first. */
+export const listOrders = async (db: Database): Promise<StoredOrder[]> =>
+  withItems(db, await orderQuery(db).orderBy('o.created_at', 'desc').orderBy('o.id').limit(LISTED).execute())
+
+export const insertOrder = async (
+  trx: Transaction,
+  order: Pick<
+    Selectable<OrderTable>,
+    | 'id'
+    | 'checkout_id'
+    | 'intent_id'
+    | 'status'
+    | 'payment_status'
+    | 'problem'
+    | 'received'
+    | 'received_currency'
+    | 'created_at'
+  > &
+    Contact,
+  snapshot: Snapshot,
+): Promise<void> => {
+  const { email, shippingAddress, billingAddress, ...row } = order
+  const { checkout_id: _checkout, version: _version, lines, created_at: _at, ...priced } = snapshot
+  await trx
+    .insertInto('orders')
+    .values({
+      ...row,
+      ...priced,
+      email,
+      shipping_address: jsonOrNull(shippingAddress),
+      billing_address: jsonOrNull(billingAddress),
+    })
+    .execute()
+  await trx
+    .insertInto('order_items')
+    .values(
+      lines.map((line, position) => ({
+        order_id: order.id,
+        position,
+        product_id: line.productId,
+        name: line.name,
+        brand: line.brand,
+        sku: line.sku,
+        size: line.size,
+        color: line.color,
+        quantity: line.quantity,
+        price_pence: line.pricePence,
+      })),
+    )
+    .execute()
+}
+
+/** Fills in what the order lacks; what it has stays. */
+export const completeContact = async (trx: Transaction, id: string, contact: Contact): Promise<void> => {
+  await trx
+    .updateTable('orders')
+    .set({
+      email: sql`coalesce(email, ${contact.email})`,
+      shipping_address: sql`coalesce(shipping_address, ${jsonOrNull(contact.shippingAddress)}::jsonb)`,
+      billing_address: sql`coalesce(billing_address, ${jsonOrNull(contact.billingAddress)}::jsonb)`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The payment of an order was given back: it is no longer an order to send. */
+export const markOrderRefunded = async (trx: Transaction, intentId: string): Promise<void> => {
+  await trx
+    .updateTable('orders')
+    .set({ status: 'refunded', payment_status: 'refunded' })
+    .where('intent_id', '=', intentId)
+    .execute()
+}
+
+/** Only from one of the given states: a late event does not undo what came after. */
+export const movePayment = async (
+  trx: Transaction,
+  intentId: string,
+  to: PaymentState,
+  from: readonly PaymentState[] = PAYMENT_STATES,
+): Promise<void> => {
+  await trx
+    .updateTable('orders')
+    .set({ payment_status: to })
+    .where('intent_id', '=', intentId)
+    .where('payment_status', 'in', [...from])
+    .execute()
+}
+
+export type OrderFigures = { orders: number; paidOrders: number; revenuePence: number }
+
+/** All orders; the paid, not refunded ones and their pence. */
+export const readOrderFigures = async (db: Database): Promise<OrderFigures> => {
+  const row = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('orders'),
+      fn.countAll<number>().filterWhere('payment_status', '=', 'paid').as('paidOrders'),
+      fn.sum<string | null>('total_pence').filterWhere('payment_status', '=', 'paid').as('revenuePence'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...row, revenuePence: Number(row.revenuePence ?? 0) }
+}

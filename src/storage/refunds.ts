@@ -1,0 +1,71 @@
+/** Refunds: a payment is given back whole, and once. */
+import type { Selectable } from 'kysely'
+import type { RefundReason, RefundTable } from './checkout-tables.ts'
+import type { Database, Transaction } from './database.ts'
+import { newId } from './ids.ts'
+
+export type StoredRefund = Selectable<RefundTable>
+
+/** Its id, or undefined when this payment has a refund already. */
+export const insertRefund = async (
+  trx: Transaction,
+  refund: {
+    intentId: string
+    orderId: string | null
+    reason: RefundReason
+    amount: number
+    currency: string
+    now: Date
+  },
+): Promise<string | undefined> => {
+  const row = await trx
+    .insertInto('refunds')
+    .values({
+      id: newId('refund'),
+      intent_id: refund.intentId,
+      order_id: refund.orderId,
+      reason: refund.reason,
+      amount: refund.amount,
+      currency: refund.currency,
+      status: 'pending',
+      created_at: refund.now,
+      updated_at: refund.now,
+    })
+    .onConflict((conflict) => conflict.column('intent_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export const findRefund = (db: Database | Transaction, id: string): Promise<StoredRefund | undefined> =>
+  db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Locked to the end of the transaction. */
+export const lockRefundOfIntent = (trx: Transaction, intentId: string): Promise<StoredRefund | undefined> =>
+  trx.selectFrom('refunds').selectAll().where('intent_id', '=', intentId).forUpdate().executeTakeFirst()
+
+export const updateRefund = async (
+  trx: Transaction,
+  id: string,
+  change: Pick<StoredRefund, 'status' | 'provider_refund_id' | 'failure'>,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('refunds')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Pending ones on which nothing has happened since then. */
+export const findStuckRefunds = async (db: Database, before: Date): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('status', '=', 'pending')
+      .where('updated_at', '<=', before)
+      .orderBy('updated_at')
+      .limit(100)
+      .execute()
+  ).map(({ id }) => id)
