@@ -1,0 +1,176 @@
+// The house: which folder may import which. Imports point downwards only; docs/architecture.md has the picture.
+
+/** What each folder of src may import beside itself. */
+const mayImport = {
+  shop: [],
+  contract: ['shop'],
+  storage: ['shop'],
+  payments: ['shop', 'storage'],
+  checkout: ['shop', 'storage', 'payments'],
+  api: ['shop', 'contract', 'storage', 'payments', 'checkout'],
+  ui: ['shop', 'contract'],
+  storefront: ['shop', 'contract', 'ui'],
+  admin: ['shop', 'contract', 'ui'],
+  site: ['shop', 'contract', 'ui', 'storefront', 'admin'],
+  server: ['shop', 'contract', 'storage', 'payments', 'checkout', 'api', 'ui', 'storefront', 'admin', 'site'],
+}
+
+const tests = '[.]test[.]tsx?$'
+const inBrowsers = '^src/(ui|storefront|admin|site)/'
+const types = ['type-only', 'type-import']
+const settings = ['^catalogue/shop-settings[.]ts$', '^package[.]json$']
+const local = ['local', 'localmodule', 'aliased-tsconfig']
+
+const downwards = Object.entries(mayImport).map(([folder, others]) => ({
+  name: `${folder}-imports-downwards`,
+  comment: `src/${folder} may import ${others.length ? others.join(', ') : 'nothing'} of the house.`,
+  severity: 'error',
+  from: { path: `^src/${folder}/` },
+  to: { path: '^src/', pathNot: `^src/(${[folder, ...others].join('|')})/` },
+}))
+
+export default {
+  forbidden: [
+    ...downwards,
+    {
+      name: 'providers-keep-no-rows',
+      comment:
+        'Only the sandbox, which stands in for a provider, and what chooses between them know the database.',
+      severity: 'error',
+      from: { path: '^src/payments/', pathNot: [tests, '^src/payments/(sandbox/|payments[.]ts$)'] },
+      to: { path: '^src/storage/' },
+    },
+    {
+      name: 'no-stray-folder',
+      comment: 'Every file of src stands in a folder of the house, for which rules are written here.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/(${Object.keys(mayImport).join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'no-stray-folder-imported',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/', pathNot: `^src/(${Object.keys(mayImport).join('|')})/` },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'shop-is-pure',
+      comment: 'src/shop has no clock, no I/O, no browser and no library.',
+      severity: 'error',
+      from: { path: '^src/shop/', pathNot: tests },
+      to: { pathNot: '^src/shop/' },
+    },
+    {
+      name: 'schemas-stay-off-the-pages',
+      comment:
+        'Zod is heavy: pages take only types from src/contract, and its paths. A form (the checkout, the admin ' +
+        'area) takes its schema.',
+      severity: 'error',
+      from: { path: '^src/(ui|storefront|site)/', pathNot: [tests, '^src/storefront/checkout/'] },
+      to: { path: '^src/contract/', pathNot: '^src/contract/paths[.]ts$', dependencyTypesNot: types },
+    },
+    {
+      name: 'no-server-library-in-browsers',
+      severity: 'error',
+      from: { path: inBrowsers, pathNot: tests },
+      to: {
+        path: '(^|/)node_modules/(@hono/|hono/|kysely/|nodemailer/|pg/|pg-boss/|pino/|prom-client/|sharp/|stripe/|zod-openapi/)',
+      },
+    },
+    {
+      name: 'no-node-in-browsers',
+      severity: 'error',
+      from: { path: inBrowsers, pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-schema-library-on-catalogue-pages',
+      comment: 'Zod and the form library come with the checkout and the admin area only.',
+      severity: 'error',
+      from: { path: '^src/(ui|storefront|site)/', pathNot: [tests, '^src/storefront/checkout/'] },
+      to: { path: '(^|/)node_modules/(zod|react-hook-form|@hookform|@stripe)/', dependencyTypesNot: types },
+    },
+    {
+      name: 'shop-knows-no-settings',
+      comment: 'Rules take settings as arguments.',
+      severity: 'error',
+      from: { path: '^src/(shop|contract|storage|payments|checkout|ui)/', pathNot: tests },
+      to: { path: '^catalogue/' },
+    },
+    {
+      name: 'catalogue-is-data',
+      comment: "The demo catalogue knows of the shop's code only the form of a catalogue.",
+      severity: 'error',
+      from: { path: '^catalogue/', pathNot: tests },
+      to: { path: '^src/', dependencyTypesNot: types },
+    },
+    {
+      name: 'catalogue-knows-shop-only',
+      severity: 'error',
+      from: { path: '^catalogue/', pathNot: tests },
+      to: { path: '^src/', pathNot: '^src/shop/' },
+    },
+    {
+      name: 'src-stands-alone',
+      comment:
+        "Of what lies outside src, pages know the owner's settings, and the server the whole demo catalogue.",
+      severity: 'error',
+      from: { path: '^src/', pathNot: [tests, '^src/server/'] },
+      to: { pathNot: ['^src/', 'node_modules/', ...settings], dependencyTypes: local },
+    },
+    {
+      name: 'server-knows-catalogue-only',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: tests },
+      to: { pathNot: ['^src/', '^catalogue/', 'node_modules/', ...settings], dependencyTypes: local },
+    },
+    {
+      name: 'journeys-use-public-doors',
+      comment: 'Browser tests know the running shop, not its code; prices and rules they may compare with.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^src/(?!shop/|contract/)' },
+    },
+    {
+      name: 'no-tests-outside-tests',
+      severity: 'error',
+      from: { path: '^(src|catalogue|scripts|bench)/', pathNot: tests },
+      to: { path: ['[.]test[.]tsx?$', '^test/', '^e2e/'] },
+    },
+    {
+      name: 'no-development-library-in-the-shop',
+      severity: 'error',
+      from: { path: '^(src|catalogue)/', pathNot: tests },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: types, pathNot: 'node_modules/@types/' },
+    },
+    {
+      name: 'no-undeclared-library',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-missing-file',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}
