@@ -18,6 +18,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useAwake } from './awake.ts'
 import { type Match, matchRoute, type Params, type Route } from './route.ts'
 
 /** What is shown: the URL, its route's parameters and its loaded page. */
@@ -210,11 +211,17 @@ export const Link = ({ href, onClick, onPointerEnter, onFocus, ...rest }: LinkPr
   )
 }
 
-/** State that belongs to a visit of a page, such as its filters: back and reload find it again. */
+const keptState = (name: string): unknown => (history.state as Record<string, unknown> | null)?.[name]
+
+/**
+ * State that belongs to a visit of a page, such as its filters: back and reload find it again. On the way back it is
+ * there at the first render, so that the page is as long as it was when its scroll position is restored.
+ */
 export const usePageState = <State extends object>(name: string, initial: State) => {
-  const [state, setState] = useState(initial)
+  const isAwake = useAwake()
+  const [state, setState] = useState(() => (isAwake ? ((keptState(name) as State) ?? initial) : initial))
   useEffect(() => {
-    const kept = (history.state as Record<string, unknown> | null)?.[name]
+    const kept = keptState(name)
     if (kept) setState(kept as State)
   }, [name])
   const change = useCallback(

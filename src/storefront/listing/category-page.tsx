@@ -1,0 +1,43 @@
+/** /category/{slug}: a category that has others below it lists their products too, and leads to each. */
+import { useQuery } from '@tanstack/react-query'
+import type { Category } from '../../contract/product.ts'
+import { Link } from '../../ui/navigation.tsx'
+import type { Params } from '../../ui/route.ts'
+import { queries } from '../queries.ts'
+import { type Crumb, HOME } from './breadcrumbs.tsx'
+import { ListingScreen } from './listing-screen.tsx'
+
+const pathOf = (slug: string): string => `/category/${slug}`
+const crumbOf = ({ name, slug }: Pick<Category, 'name' | 'slug'>): Crumb => ({ name, path: pathOf(slug) })
+
+const CategoriesBelow = ({ categories }: { categories: readonly Category[] }) => (
+  <ul className="mb-6 flex flex-wrap gap-2">
+    {categories.map(({ slug, name }) => (
+      <li key={slug}>
+        <Link
+          href={pathOf(slug)}
+          className="inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:border-ink"
+        >
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+export const Page = ({ params: { slug = '' } }: { params: Params }) => {
+  const category = useQuery(queries.category(slug))
+  const { data: categories = [] } = useQuery(queries.categories())
+  const above = categories.filter((other) => other.slug === category.data?.parentSlug)
+  const below = categories.filter(({ parentSlug }) => parentSlug === slug)
+  return (
+    <ListingScreen
+      kind="Category"
+      subject={category}
+      filter={{ category: slug }}
+      crumbs={({ name }) => [HOME, ...above.map(crumbOf), crumbOf({ name, slug })]}
+    >
+      {below.length > 0 && <CategoriesBelow categories={below} />}
+    </ListingScreen>
+  )
+}

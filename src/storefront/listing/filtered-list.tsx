@@ -1,0 +1,102 @@
+/** A list that is searched, filtered and sorted in the browser: the shop page's and the sale page's. */
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import type { Product } from '../../contract/product.ts'
+import type { ListingFilter } from '../../shop/listing.ts'
+import { Button } from '../../ui/button.tsx'
+import { usePageState } from '../../ui/navigation.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { queries } from '../queries.ts'
+import { CountLine } from './count-line.tsx'
+import { BrandFilter, CategoryFilter, ListControls, SearchFilter, SortSelect } from './list-controls.tsx'
+import { ProductResults } from './product-results.tsx'
+import { type ProductList, useShownProducts } from './shown-products.ts'
+
+const noFilter = { search: '', brand: '', category: '' } satisfies ListingFilter
+
+type FilteredListProps<Sort extends string> = {
+  /** Under which back and reload find the filters again. */
+  name: string
+  list: ProductList
+  /** The first is the order in which the page opens. */
+  sorts: readonly [Sort, ...Sort[]]
+  sortLabels: Readonly<Record<Sort, string>>
+  sortBy: (products: readonly Product[], sort: Sort) => Product[]
+  filterBy: (products: readonly Product[], filter: ListingFilter) => Product[]
+  placeholders: number
+  empty: { title: string; text: string }
+  inPounds?: boolean
+  /** Over the list while no filter is set. */
+  whileUnfiltered?: (chooseCategory: (slug: string) => void) => ReactNode
+}
+
+export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>) => {
+  const { name, list, sorts, sortLabels, sortBy, filterBy, placeholders, empty, inPounds } = props
+  const [openingSort] = sorts
+  const { data: brands } = useQuery(queries.brands())
+  const { data: categories } = useQuery(queries.categories())
+  const [wanted, change] = usePageState(`${name}-filter`, noFilter)
+  const [{ sort }, changeOrder] = usePageState<{ sort: Sort }>(`${name}-order`, { sort: openingSort })
+  const { brand, category } = wanted
+  // Typing stays quick while a long list is filtered behind it.
+  const search = useDeferredValue(wanted.search).trim()
+  const filter = useMemo(
+    () =>
+      search || brand || category
+        ? (products: readonly Product[]) => filterBy(products, { search, brand, category })
+        : undefined,
+    [filterBy, search, brand, category],
+  )
+  const shown = useShownProducts({ list, sort, openingSort, sortBy, filterBy: filter })
+  const matching = filter ? shown?.length : shown && list.total
+  const results = useRef<HTMLDivElement>(null)
+
+  /** For controls that vanish when used: the focus then waits at what they changed. */
+  const changeFromBelow = (part: Partial<typeof noFilter>) => {
+    change(part)
+    results.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className="frame pb-20">
+      <ListControls onApproach={list.fetchAll}>
+        <SearchFilter value={wanted.search} onChange={(text) => change({ search: text })} />
+        <BrandFilter items={brands} value={brand} onChange={(slug) => change({ brand: slug })} />
+        <CategoryFilter items={categories} value={category} onChange={(slug) => change({ category: slug })} />
+        <SortSelect
+          className="col-span-2 lg:w-52"
+          options={sortLabels}
+          value={sort}
+          onChange={(next) => changeOrder({ sort: next })}
+        />
+      </ListControls>
+      <div ref={results} tabIndex={-1} className="mt-8 outline-none">
+        {!filter && props.whileUnfiltered?.((slug) => changeFromBelow({ category: slug }))}
+        <div className="mb-4">
+          <CountLine>
+            {matching === undefined ? undefined : `Showing ${matching} of ${list.total} products`}
+          </CountLine>
+        </div>
+        <ProductResults
+          list={list}
+          products={shown}
+          view={[sort, search, brand, category].join('\n')}
+          placeholders={placeholders}
+          inPounds={inPounds ?? false}
+          empty={
+            <Notice
+              title={empty.title}
+              action={
+                <Button look="outline" onClick={() => changeFromBelow(noFilter)}>
+                  Clear Filters
+                </Button>
+              }
+            >
+              {empty.text}
+            </Notice>
+          }
+        />
+      </div>
+    </div>
+  )
+}

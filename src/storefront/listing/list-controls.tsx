@@ -1,0 +1,96 @@
+/** The controls over a list: search, brand, category, order. They work in the browser, so without scripts they hide. */
+import type { ReactNode } from 'react'
+import type { Brand, Category } from '../../contract/product.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+
+type Choice<Value extends string> = { value: Value; onChange: (value: Value) => void }
+
+/** `onApproach`: the shopper is about to filter; the whole list may be fetched already. */
+export const ListControls = ({ onApproach, children }: { onApproach: () => void; children: ReactNode }) => (
+  <form
+    aria-label="Search, filter and sort"
+    onSubmit={(event) => event.preventDefault()}
+    onFocus={onApproach}
+    className="grid grid-cols-2 gap-3 noscript:hidden lg:flex"
+  >
+    {children}
+  </form>
+)
+
+export const SearchFilter = ({ value, onChange }: Choice<string>) => (
+  <TextField
+    type="search"
+    label="Search products"
+    hideLabel
+    placeholder="Search products..."
+    maxLength={200}
+    autoComplete="off"
+    className="col-span-2 lg:min-w-0 lg:flex-1"
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)
+
+type SlugFilterProps = Choice<string> & {
+  label: string
+  all: string
+  items: readonly (Brand | Category)[] | undefined
+}
+
+const SlugFilter = ({ label, all, items = [], value, onChange }: SlugFilterProps) => (
+  <SelectField
+    label={label}
+    hideLabel
+    className="min-w-0 lg:w-48"
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  >
+    <option value="">{all}</option>
+    {items.map(({ slug, name }) => (
+      <option key={slug} value={slug}>
+        {name}
+      </option>
+    ))}
+  </SelectField>
+)
+
+export const BrandFilter = (props: Choice<string> & { items: readonly Brand[] | undefined }) => (
+  <SlugFilter label="Brand" all="All Brands" {...props} />
+)
+
+/** Each category after the one above it. */
+const inTreeOrder = (categories: readonly Category[]): Category[] => {
+  const below = (parent: string | null): Category[] =>
+    categories
+      .filter(({ parentSlug }) => parentSlug === parent)
+      .flatMap((category) => [category, ...below(category.slug)])
+  return below(null)
+}
+
+export const CategoryFilter = ({
+  items,
+  ...choice
+}: Choice<string> & { items: readonly Category[] | undefined }) => (
+  <SlugFilter label="Category" all="All Categories" items={items && inTreeOrder(items)} {...choice} />
+)
+
+export const SortSelect = <Sort extends string>({
+  options,
+  value,
+  onChange,
+  className = '',
+}: Choice<Sort> & { options: Readonly<Record<Sort, string>>; className?: string }) => (
+  <SelectField
+    label="Sort"
+    hideLabel
+    className={className}
+    value={value}
+    onChange={(event) => onChange(event.target.value as Sort)}
+  >
+    {Object.entries<string>(options).map(([sort, label]) => (
+      <option key={sort} value={sort}>
+        {label}
+      </option>
+    ))}
+  </SelectField>
+)

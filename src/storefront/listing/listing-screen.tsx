@@ -1,0 +1,108 @@
+/** The one screen of a category and of a brand: name, description, count, order, products (spec, section 2). */
+import type { ReactNode } from 'react'
+import { countProducts, type ListingSort } from '../../shop/listing.ts'
+import { ApiError } from '../../ui/api-client.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadError, Notice } from '../../ui/notice.tsx'
+import { useOrigin } from '../../ui/origin.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type ProductFilter, useProductList } from '../queries.ts'
+import { breadcrumbList, type Crumb } from './breadcrumbs.tsx'
+import { ListHeading } from './list-heading.tsx'
+import { SortedList } from './sorted-list.tsx'
+
+const sortLabels: Record<ListingSort, string> = {
+  name: 'Name',
+  'price-low': 'Price: Low to High',
+  'price-high': 'Price: High to Low',
+}
+
+/** What is listed: a category or a brand. */
+export type Subject = { name: string; description: string }
+
+type ListingScreenProps = {
+  kind: 'Category' | 'Brand'
+  /** The answer of the subject's query. */
+  subject: { data: Subject | undefined; error: Error | null; refetch: () => unknown }
+  filter: ProductFilter
+  crumbs: (subject: Subject) => readonly Crumb[]
+  /** Between the description and the list. */
+  children?: ReactNode
+}
+
+const isUnknown = (error: Error): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+const NotFound = ({ kind }: Pick<ListingScreenProps, 'kind'>) => (
+  <div className="frame py-12">
+    <PageHead
+      title={`${kind} not found`}
+      description={`This ${kind.toLowerCase()} does not exist.`}
+      noIndex
+    />
+    <Notice
+      as="h1"
+      title={`${kind} not found`}
+      action={<ButtonLink href="/shop">Shop all products</ButtonLink>}
+    >
+      The {kind.toLowerCase()} you're looking for doesn't exist.
+    </Notice>
+  </div>
+)
+
+const HeadingSkeleton = () => (
+  <div className="frame pt-6 pb-8 lg:pb-10">
+    <Skeleton className="h-7 w-40" />
+    <Skeleton className="mt-8 h-5 w-20" />
+    <Skeleton className="mt-3 h-10 w-64" />
+    <Skeleton className="mt-3 h-6 w-full max-w-2xl" />
+  </div>
+)
+
+export const ListingScreen = ({ kind, subject, filter, crumbs, children }: ListingScreenProps) => {
+  const origin = useOrigin()
+  const list = useProductList(filter)
+
+  const { data, error } = subject
+  if (!data && error) {
+    return isUnknown(error) ? (
+      <NotFound kind={kind} />
+    ) : (
+      <LoadError what={`The ${kind.toLowerCase()}`} onRetry={subject.refetch} />
+    )
+  }
+  return (
+    <>
+      {data ? (
+        <>
+          <PageHead
+            title={data.name}
+            description={data.description || `${data.name} at Haberdash.`}
+            image={list.products?.[0]?.images[0]}
+            structuredData={[breadcrumbList(origin, crumbs(data))]}
+          />
+          <ListHeading crumbs={crumbs(data)} badge={<Badge tone="muted">{kind}</Badge>} title={data.name}>
+            {data.description}
+          </ListHeading>
+        </>
+      ) : (
+        <HeadingSkeleton />
+      )}
+      <div className="frame pb-20">
+        {children}
+        <SortedList
+          list={list}
+          sortLabels={sortLabels}
+          countText={(count) => `${countProducts(count)} found`}
+          empty={
+            <Notice title="No products found" action={<ButtonLink href="/">Continue Shopping</ButtonLink>}>
+              This {kind.toLowerCase()} doesn't have any products yet.
+            </Notice>
+          }
+        />
+      </div>
+    </>
+  )
+}

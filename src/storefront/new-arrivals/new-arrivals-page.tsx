@@ -1,0 +1,52 @@
+/** /new-arrivals (spec, section 2, New arrivals). */
+import { countProducts, type ListingSort } from '../../shop/listing.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useOrigin } from '../../ui/origin.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
+import { ListHeading } from '../listing/list-heading.tsx'
+import { SortedList } from '../listing/sorted-list.tsx'
+import { useProductList } from '../queries.ts'
+
+const sortLabels: Record<ListingSort, string> = {
+  name: 'Name A-Z',
+  'price-low': 'Price: Low to High',
+  'price-high': 'Price: High to Low',
+}
+const crumbs = [HOME, { name: 'New in', path: '/new-arrivals' }]
+const INTRO = 'Fresh from the workbench: the clothes, bags and small leather that reached us last.'
+
+export const Page = () => {
+  const origin = useOrigin()
+  const list = useProductList({ newArrivals: 'true' })
+  return (
+    <>
+      <PageHead
+        title="New in"
+        description={INTRO}
+        image={list.products?.[0]?.images[0]}
+        structuredData={[breadcrumbList(origin, crumbs)]}
+      />
+      <ListHeading crumbs={crumbs} badge={<Badge tone="new">NEW</Badge>} title="NEW IN">
+        {INTRO}
+      </ListHeading>
+      <div className="frame pb-20">
+        <SortedList
+          list={list}
+          sortLabels={sortLabels}
+          countText={(count) => `Showing ${countProducts(count)}`}
+          empty={
+            <Notice
+              title="No new arrivals yet"
+              action={<ButtonLink href="/shop">Shop all products</ButtonLink>}
+            >
+              The next parcels are on their way. Meanwhile, everything else is here.
+            </Notice>
+          }
+        />
+      </div>
+    </>
+  )
+}

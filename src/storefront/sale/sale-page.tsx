@@ -1,0 +1,50 @@
+/** /sale: what costs less than it did, filtered and sorted in the browser, priced in pounds (spec, sections 2 and 9). */
+import { useMemo } from 'react'
+import { filterSale, SALE_SORTS, type SaleSort, sortSale, totalSavingPence } from '../../shop/sale.ts'
+import { useOrigin } from '../../ui/origin.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
+import { FilteredList } from '../listing/filtered-list.tsx'
+import { useProductList } from '../queries.ts'
+import { SaleBanner } from './sale-banner.tsx'
+
+const PLACEHOLDERS = 12
+const sortLabels: Record<SaleSort, string> = {
+  savings: 'Biggest Savings',
+  'price-low': 'Price: Low to High',
+  'price-high': 'Price: High to Low',
+  name: 'Name',
+}
+const crumbs = [HOME, { name: 'Sale', path: '/sale' }]
+
+export const Page = () => {
+  const origin = useOrigin()
+  const list = useProductList({ onSale: 'true' })
+  const { products, beginning } = list
+  const savingPence = useMemo(
+    () => beginning?.totalSavingPence ?? (products && totalSavingPence(products)),
+    [beginning, products],
+  )
+  return (
+    <>
+      <PageHead
+        title="Sale"
+        description="The last of a season and the end of a line, at less than it was. While they last."
+        image={products?.[0]?.images[0]}
+        structuredData={[breadcrumbList(origin, crumbs)]}
+      />
+      <SaleBanner crumbs={crumbs} count={products && list.total} savingPence={savingPence} />
+      <FilteredList
+        name="sale"
+        list={list}
+        sorts={SALE_SORTS}
+        sortLabels={sortLabels}
+        sortBy={sortSale}
+        filterBy={filterSale}
+        placeholders={PLACEHOLDERS}
+        empty={{ title: 'No sale products found', text: 'Try adjusting your search or filters' }}
+        inPounds
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/** 'SHOP BY CATEGORY': the first three categories, each setting the category filter. */
+import { ArrowRight } from 'lucide-react'
+import type { Category, Product } from '../../contract/product.ts'
+import { isInCategory } from '../../shop/listing.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+const CARDS = 3
+
+type CategoryCardsProps = {
+  categories: readonly Category[]
+  /** Where the cards' pictures come from, in the order of names so that they stay the same. */
+  products: readonly Product[]
+  onChoose: (slug: string) => void
+}
+
+export const CategoryCards = ({ categories, products, onChoose }: CategoryCardsProps) => (
+  <section aria-labelledby="shop-by-category" className="mb-10 noscript:hidden">
+    <h2 id="shop-by-category" className="mb-4 label-caps">
+      SHOP BY CATEGORY
+    </h2>
+    <ul className="grid grid-cols-3 gap-3 sm:gap-5 lg:gap-6">
+      {categories.slice(0, CARDS).map((category) => {
+        const picture = products.find((product) => isInCategory(product, category.slug))?.images[0]
+        return (
+          <li key={category.slug}>
+            <button
+              type="button"
+              onClick={() => onChoose(category.slug)}
+              className="group flex w-full flex-col items-start bg-shell text-left sm:flex-row sm:items-center"
+            >
+              <span className="w-full shrink-0 sm:w-28 lg:w-36">
+                <Picture src={picture} alt="" />
+              </span>
+              <span className="flex min-w-0 flex-1 items-center justify-between gap-2 p-3 sm:px-5">
+                <span>
+                  <span className="block font-medium">{category.name}</span>
+                  <span className="mt-1 hidden text-sm text-muted lg:line-clamp-2">
+                    {category.description}
+                  </span>
+                </span>
+                <ArrowRight
+                  aria-hidden="true"
+                  className="hidden size-4 shrink-0 transition-transform group-hover:translate-x-1 sm:block"
+                />
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  </section>
+)

@@ -1,0 +1,56 @@
+/** /shop: everything, filtered and sorted in the browser (spec, section 2, Shop). */
+import { useQuery } from '@tanstack/react-query'
+import { filterProducts, LISTING_SORTS, type ListingSort, sortProducts } from '../../shop/listing.ts'
+import { useOrigin } from '../../ui/origin.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
+import { FilteredList } from '../listing/filtered-list.tsx'
+import { ListHeading } from '../listing/list-heading.tsx'
+import { queries, useProductList } from '../queries.ts'
+import { CategoryCards } from './category-cards.tsx'
+
+const PLACEHOLDERS = 12
+const sortLabels: Record<ListingSort, string> = {
+  name: 'Sort by Name',
+  'price-low': 'Price: Low to High',
+  'price-high': 'Price: High to Low',
+}
+const crumbs = [HOME, { name: 'Shop all', path: '/shop' }]
+const noProducts: never[] = []
+
+export const Page = () => {
+  const origin = useOrigin()
+  const { data: categories } = useQuery(queries.categories())
+  const list = useProductList()
+  return (
+    <>
+      <PageHead
+        title="Shop all products"
+        description="Menswear, bags and accessories: everything we stock, by brand, by category, by price."
+        image={list.products?.[0]?.images[0]}
+        structuredData={[breadcrumbList(origin, crumbs)]}
+      />
+      <ListHeading crumbs={crumbs} title="SHOP ALL PRODUCTS" />
+      <FilteredList
+        name="shop"
+        list={list}
+        sorts={LISTING_SORTS}
+        sortLabels={sortLabels}
+        sortBy={sortProducts}
+        filterBy={filterProducts}
+        placeholders={PLACEHOLDERS}
+        empty={{ title: 'No products found', text: 'Try adjusting your search or filter criteria' }}
+        whileUnfiltered={(chooseCategory) =>
+          categories &&
+          categories.length > 0 && (
+            <CategoryCards
+              categories={categories}
+              products={list.products ?? noProducts}
+              onChoose={chooseCategory}
+            />
+          )
+        }
+      />
+    </>
+  )
+}
