@@ -9,6 +9,7 @@ export const errorTable = {
   'unsupported-media-type': { status: 415, sentence: 'Send the request body as application/json.' },
   'body-too-large': { status: 413, sentence: 'The request body is too large.' },
   'unknown-call': { status: 404, sentence: 'There is no such call. The calls are listed at /api/docs.' },
+  'file-not-found': { status: 404, sentence: 'There is no such file.' },
   'method-not-allowed': { status: 405, sentence: 'That method is not allowed here.' },
   'foreign-origin': { status: 403, sentence: 'Requests from another site are not accepted.' },
   'too-many-requests': { status: 429, sentence: 'Too many requests. Please wait a moment and try again.' },

@@ -28,8 +28,7 @@ export const sendPage = async (
   page: Page,
   headers: Record<string, string>,
 ): Promise<void> => {
-  const all: Record<string, string | number> = { ...headers, ETag: page.etag }
-  if (page.location !== undefined) all.Location = page.location
+  const all: Record<string, string | number> = { ...headers, ...page.headers, ETag: page.etag }
   if (page.status === 200 && sameTag(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, all)
     response.end()

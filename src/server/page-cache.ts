@@ -10,15 +10,15 @@ export type Rendered = {
   status: number
   contentType: string
   body: string
-  /** Of a redirect. */
-  location?: string
+  /** Of this answer alone, such as Location. */
+  headers?: Record<string, string>
 }
 
 /** An answer as bytes; a compressed form is made when it is first asked for. */
 export type Page = {
   status: number
   contentType: string
-  location: string | undefined
+  headers: Record<string, string>
   /** Weak: the same for all encodings. */
   etag: string
   bytes(encoding: Encoding): Promise<Buffer>
@@ -32,13 +32,13 @@ export type PageCache = {
   figures(): { pages: number; bytes: number; hits: number; misses: number; purges: number }
 }
 
-const toPage = ({ status, contentType, body, location }: Rendered): Page => {
+const toPage = ({ status, contentType, body, headers = {} }: Rendered): Page => {
   const identity = Buffer.from(body)
   const encoded = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(identity)]])
   return {
     status,
     contentType,
-    location,
+    headers,
     etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
     bytes: (encoding) => {
       const known = encoded.get(encoding)

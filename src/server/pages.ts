@@ -75,7 +75,7 @@ export const createPages = (parts: {
       contentType: 'text/html; charset=utf-8',
       body: html,
       // A path that begins with two slashes would lead to another host.
-      ...(location === undefined ? {} : { location: location.replace(/^\/{2,}/, '/') }),
+      ...(location === undefined ? {} : { headers: { Location: location.replace(/^\/{2,}/, '/') } }),
     }
   }
 

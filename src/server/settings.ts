@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { type PaymentSettings, readPaymentSettings } from '../payments/payment-settings.ts'
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -56,12 +57,7 @@ const serverSettings = z.object({
     .transform(Number)
     .refine((factor) => factor > 0, 'must be a number over zero, such as 1')
     .default(1),
-  TRUST_PROXY: z
-    .string()
-    .toLowerCase()
-    .regex(/^(off|on|\d)$/, 'must be off, on, or the number of proxies in front')
-    .transform((word) => (word === 'off' ? 0 : word === 'on' ? 1 : Number(word)))
-    .default(0),
+  TRUST_PROXY: onOrOff.default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
 })
 
@@ -77,12 +73,13 @@ export type Settings = {
   /** The origin that shoppers see, without a slash; undefined: http://localhost and the port. */
   publicUrl: string | undefined
   adminPassword: string | undefined
+  payments: PaymentSettings
   smtpUrl: string | undefined
   demoCatalogue: boolean
   /** Limits of calls per address are multiplied by it. */
   rateLimitFactor: number
-  /** How many proxies in front add to X-Forwarded-For; 0: the header is not believed. */
-  trustedProxies: number
+  /** Whether a proxy in front tells the client's address in X-Forwarded-For. */
+  trustProxy: boolean
   /** undefined: quiet in a terminal, info elsewhere. */
   logLevel: LogLevel | undefined
 }
@@ -102,9 +99,14 @@ const set = (environment: Environment): Environment =>
 
 /** Names and values as given -> settings; throws SettingsError. */
 export const readSettings = (environment: Environment): Settings => {
-  const parsed = serverSettings.safeParse(set(environment))
-  if (!parsed.success)
-    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  const given = set(environment)
+  const parsed = serverSettings.safeParse(given)
+  const payments = readPaymentSettings(given)
+  if (!parsed.success || !payments.ok)
+    throw new SettingsError([
+      ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+      ...(payments.ok ? [] : [payments.error]),
+    ])
   const values = parsed.data
   return {
     nodeEnv: values.NODE_ENV,
@@ -114,10 +116,11 @@ export const readSettings = (environment: Environment): Settings => {
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PUBLIC_URL,
     adminPassword: values.ADMIN_PASSWORD,
+    payments: payments.settings,
     smtpUrl: values.SMTP_URL,
     demoCatalogue: values.DEMO_CATALOGUE,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
-    trustedProxies: values.TRUST_PROXY,
+    trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   }
 }

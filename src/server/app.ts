@@ -1,0 +1,144 @@
+/**
+ * Every request on its way to an answer: its id, its security headers, who answers it (the API, a file, a page, or
+ * one of the shop's own notices), its line in the log and its share of the figures.
+ */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { refuse, sendPage } from './answers.ts'
+import { type Api, createApiCalls } from './api-calls.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { isOwnNetwork } from './own-network.ts'
+import type { PageCache } from './page-cache.ts'
+import { type Pages, sendErrorPage } from './pages.ts'
+import { isApiPath, routeOf } from './routes.ts'
+import { type SecurityOptions, securityHeaders } from './security-headers.ts'
+import { isSitemapPath, robotsText, type SitemapEntry, sitemapFile } from './sitemap.ts'
+import type { StaticFiles } from './static-files.ts'
+
+export type AppParts = {
+  api: Api
+  pages: Pages
+  files: StaticFiles
+  cache: PageCache
+  metrics: Metrics
+  log: Log
+  security: SecurityOptions
+  /** The shop's public address, without a trailing slash. */
+  origin: () => string
+  isReady: () => Promise<boolean>
+  listPublicPages: () => Promise<SitemapEntry[]>
+}
+
+export type App = (request: IncomingMessage, response: ServerResponse) => void
+
+type Visit = { id: string; url: URL }
+
+/** A body larger than any call takes is refused before it is read. */
+const MAX_BODY_BYTES = 1_000_000
+const MAX_URL_LENGTH = 8_000
+/** Where files live: what is not there is no page either. */
+const FILE_PATHS = /^\/(assets|pictures)\//
+
+const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD'
+
+/** The one that a proxy gave it, or a new one: by the rule by which the API takes it too. */
+const requestIdOf = (request: IncomingMessage): string => {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[\w\-=]{1,255}$/.test(given) ? given : randomUUID()
+}
+
+/** Undefined: what was asked for is not a path, or the host is missing. */
+const urlOf = (request: IncomingMessage): URL | undefined => {
+  const path = request.url ?? ''
+  if (!path.startsWith('/') || path.length > MAX_URL_LENGTH || !request.headers.host) return undefined
+  return URL.parse(`http://localhost${path}`) ?? undefined
+}
+
+const plainText = (response: ServerResponse, text: string, headers: Record<string, string> = {}) => {
+  response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', ...headers })
+  response.end(text)
+}
+
+export const createApp = (parts: AppParts): App => {
+  const { cache, files, log, metrics, origin, pages } = parts
+  const headersFor = securityHeaders(parts.security)
+  const apiCalls = createApiCalls({ api: parts.api, cache })
+
+  const sitemap = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+    const page = await cache.get(path, async () => {
+      const body = sitemapFile(path, origin(), await parts.listPublicPages())
+      return body === undefined
+        ? { status: 404, contentType: 'text/plain; charset=utf-8', body: 'There is no such sitemap.' }
+        : { status: 200, contentType: 'application/xml; charset=utf-8', body }
+    })
+    await sendPage(request, response, page, {
+      'Cache-Control': 'public, max-age=300',
+      Vary: 'Accept-Encoding',
+    })
+  }
+
+  const notices: Record<string, (request: IncomingMessage, response: ServerResponse) => unknown> = {
+    '/healthz': (_, response) => plainText(response, 'ok', { 'Cache-Control': 'no-store' }),
+    '/readyz': async (_, response) => {
+      if (await parts.isReady()) plainText(response, 'ready', { 'Cache-Control': 'no-store' })
+      else refuse(response, 'not-ready', { 'Retry-After': '5' })
+    },
+    '/metrics': async (request, response) => {
+      if (!isOwnNetwork(request)) return refuse(response, 'unknown-call')
+      const text = await metrics.text()
+      response.writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' })
+      response.end(text)
+    },
+    '/robots.txt': (_, response) =>
+      plainText(response, robotsText(origin()), { 'Cache-Control': 'public, max-age=3600' }),
+  }
+
+  const answer = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    visit: Visit,
+  ): Promise<unknown> => {
+    const { pathname } = visit.url
+    if (isApiPath(pathname)) return apiCalls(request, response, visit)
+    if (!isRead(request.method)) return refuse(response, 'method-not-allowed', { Allow: 'GET, HEAD' })
+    const notice = Object.hasOwn(notices, pathname) ? notices[pathname] : undefined
+    if (notice) return notice(request, response)
+    if (isSitemapPath(pathname)) return sitemap(request, response, pathname)
+    if (files.has(pathname)) return files.serve(request, response, pathname)
+    if (FILE_PATHS.test(pathname)) return refuse(response, 'file-not-found')
+    return pages(request, response, visit)
+  }
+
+  const fail = (error: unknown, response: ServerResponse, id: string, isPage: boolean) => {
+    log.error({ err: error, request: id }, 'a request failed')
+    if (response.headersSent) response.destroy()
+    else if (isPage) sendErrorPage(response, 500, id)
+    else refuse(response, 'internal-error')
+  }
+
+  return (request, response) => {
+    const began = performance.now()
+    const id = requestIdOf(request)
+    const url = urlOf(request)
+    const path = url?.pathname ?? 'not a path'
+    for (const [name, value] of Object.entries(headersFor(path))) response.setHeader(name, value)
+    response.setHeader('X-Request-Id', id)
+    response.once('close', () => {
+      const ms = performance.now() - began
+      const method = request.method ?? ''
+      const status = response.writableFinished ? response.statusCode : 499
+      const isFile = files.has(path)
+      metrics.answered({ method, route: isFile ? 'file' : routeOf(path), status }, ms / 1000)
+      const line = { request: id, method, path, status, ms: Math.round(ms * 10) / 10 }
+      if (isFile) log.debug(line, 'answered')
+      else log.info(line, 'answered')
+    })
+    if (!url) return refuse(response, 'invalid-request', { Connection: 'close' })
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES)
+      return refuse(response, 'body-too-large', { Connection: 'close' })
+    answer(request, response, { id, url }).catch((error: unknown) =>
+      fail(error, response, id, !isApiPath(path) && !files.has(path)),
+    )
+  }
+}

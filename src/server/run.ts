@@ -1,0 +1,84 @@
+/** A shop as a process: what is said at start, how signals end it, and that no failure to start shows a stack. */
+import type { Front } from './front.ts'
+import { createLog, type Log, say } from './log.ts'
+import { readEnvironment, readSettings, type Settings, SettingsError } from './settings.ts'
+import { openShop, type Shop } from './shop.ts'
+import { StartError } from './start-error.ts'
+
+const passwordLine = ({ staffDoor }: Shop): string[] => {
+  switch (staffDoor.kind) {
+    case 'given':
+      return ['password: your ADMIN_PASSWORD']
+    case 'new':
+      return [
+        `password: ${staffDoor.password}`,
+        'Note it down: it is shown this once. To choose your own, put ADMIN_PASSWORD=… into .env and start again.',
+      ]
+    case 'as-before':
+      return ['password: as before. Forgotten? Put ADMIN_PASSWORD=… into .env and start again.']
+  }
+}
+
+const greet = (shop: Shop, settings: Settings) => {
+  const [password = '', ...more] = passwordLine(shop)
+  say('')
+  say(`Haberdash is open: ${shop.origin}`)
+  say(`Staff: ${shop.origin}/admin   ${password}`)
+  for (const line of more) say(line)
+  if (settings.payments.kind === 'sandbox')
+    say('Payments are a trial: pay with the test card 4242 4242 4242 4242. No money moves.')
+  else if (settings.payments.mode === 'test') say("Payments go to Stripe's test mode. No money moves.")
+  say('Stop it with Ctrl+C.')
+}
+
+/** Ends the process with a sentence where the failure is a known one, with everything where it is not. */
+const failToStart = (error: unknown): never => {
+  const known = error instanceof SettingsError || error instanceof StartError
+  process.stderr.write(`${known ? error.message : ((error as Error).stack ?? String(error))}\n`)
+  process.exit(1)
+}
+
+/** The first signal stops in good order, a second one at once. */
+const stopOnSignal = (shop: Shop, log: Log) => {
+  let stopping = false
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1)
+    stopping = true
+    say(signal === 'SIGINT' ? '\nClosing the shop …' : 'Closing the shop …')
+    try {
+      await shop.close()
+      process.exit(0)
+    } catch (error) {
+      log.fatal({ err: error }, 'the shop did not close in good order')
+      process.exit(1)
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+export const runShop = async (loadFront: (settings: Settings) => Promise<Front>): Promise<void> => {
+  try {
+    const settings = readSettings(readEnvironment())
+    const log = createLog({ level: settings.logLevel, terminal: process.stderr.isTTY })
+    process.on('uncaughtException', (error) => {
+      log.fatal({ err: error }, 'an error that nothing caught')
+      process.exit(1)
+    })
+    const front = loadFront(settings)
+    front.catch(() => undefined) // It is waited for below, and fails there.
+    const shop = await openShop({
+      settings,
+      log,
+      front,
+      tell: (line) => say(`… ${line}`),
+      onFatal: (sentence) => {
+        log.fatal({}, sentence)
+        process.exit(1)
+      },
+    })
+    stopOnSignal(shop, log)
+    greet(shop, settings)
+  } catch (error) {
+    failToStart(error)
+  }
+}

@@ -1,0 +1,121 @@
+/** The whole shop in one process: database, API, pages and listener, put together here and nowhere else. */
+import { createApi } from '../api/api.ts'
+import { isMigrated } from '../storage/migrate.ts'
+import { countOrdersByStatus } from '../storage/order-counts.ts'
+import { listPublicPages } from '../storage/public-pages.ts'
+import { createRateLimits } from '../storage/rate-limits.ts'
+import { createApp } from './app.ts'
+import { listenForCatalogueChanges } from './catalogue-changes.ts'
+import type { Front } from './front.ts'
+import { type HttpServer, listen } from './http-server.ts'
+import type { Log } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { createPageCache } from './page-cache.ts'
+import { createPages } from './pages.ts'
+import { prepareShop, type StaffDoor } from './prepare-shop.ts'
+import type { Settings } from './settings.ts'
+import { openShopDatabase } from './shop-database.ts'
+import { sitemapEntries } from './sitemap.ts'
+
+export type Shop = {
+  /** Where it is reached: "http://localhost:3000". */
+  origin: string
+  staffDoor: StaffDoor
+  /** Lets what is under way finish, then stops everything in turn. */
+  close(): Promise<void>
+}
+
+const PAGE_CACHE_BYTES = 128 * 1024 * 1024
+/** ms */
+const DRAIN_WITHIN = 10_000
+
+const localOrigin = (host: string, port: number): string => {
+  const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
+  return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+export const openShop = async (options: {
+  settings: Settings
+  log: Log
+  /** Asked for while the database starts. */
+  front: Promise<Front>
+  /** Hears what takes long. */
+  tell: (line: string) => void
+  /** Hears of what the shop cannot go on without. */
+  onFatal: (sentence: string) => void
+}): Promise<Shop> => {
+  const { settings, log, tell, onFatal } = options
+  /** What has been opened, to be closed in the opposite order. */
+  const opened: (() => Promise<void>)[] = []
+  const close = async () => {
+    for (const step of opened.splice(0).reverse()) await step()
+  }
+  try {
+    const [front, database] = await Promise.all([
+      options.front,
+      openShopDatabase(settings, { log, tell, onEnd: onFatal }).then((database) => {
+        opened.push(database.close)
+        return database
+      }),
+    ])
+    const { db } = database
+    const staffDoor = await prepareShop(database, settings, tell)
+
+    const cache = createPageCache({ maxBytes: front.development ? 0 : PAGE_CACHE_BYTES })
+    const listener = await listenForCatalogueChanges({
+      connection: database.connection,
+      onChange: cache.purge,
+      log,
+    })
+    opened.push(listener.stop)
+
+    const metrics = createMetrics()
+    metrics.watch({ cache, countOrders: () => countOrdersByStatus(db) })
+    const https = settings.publicUrl?.startsWith('https:') ?? false
+    const api = createApi({
+      db,
+      limits: createRateLimits(db, { factor: settings.rateLimitFactor }),
+      log,
+      now: () => new Date(),
+      catalogueChanged: () => cache.purge(),
+      secureCookies: https,
+      publicOrigins: settings.publicUrl === undefined ? [] : [settings.publicUrl],
+      trustProxy: settings.trustProxy,
+    })
+
+    let server: HttpServer | undefined
+    let draining = false
+    const origin = () => settings.publicUrl ?? localOrigin(settings.host, server?.port ?? settings.port)
+    const app = createApp({
+      api,
+      pages: createPages({
+        render: (request) => front.render(request, async (path, init) => api.request(path, init)),
+        cache,
+        origin,
+        metrics,
+        log,
+      }),
+      files: front.files,
+      cache,
+      metrics,
+      log,
+      security: {
+        https,
+        stripe: settings.payments.kind === 'stripe',
+        development: front.development,
+      },
+      origin,
+      isReady: async () => !draining && (await isMigrated(db).catch(() => false)),
+      listPublicPages: async () => sitemapEntries(await listPublicPages(db)),
+    })
+    server = await listen(front.before?.(app) ?? app, settings)
+    opened.push(() => {
+      draining = true
+      return server.drain(DRAIN_WITHIN)
+    })
+    return { origin: origin(), staffDoor, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
