@@ -8,7 +8,9 @@ import { errorAnswer } from './answer.ts'
 import { brandRoutes } from './brands.ts'
 import { cartRoutes } from './cart.ts'
 import { categoryRoutes } from './categories.ts'
+import { docsRoutes } from './docs.ts'
 import { newsletterRoutes } from './newsletter.ts'
+import { openapiRoutes } from './openapi.ts'
 import { productRoutes } from './products.ts'
 import { sameSiteOnly } from './same-site.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
@@ -24,6 +26,8 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   staffRoutes,
   adminProductRoutes,
   adminNewsletterRoutes,
+  openapiRoutes,
+  docsRoutes,
 ]
 
 /** Nothing here is to be kept by caches unasked; only the catalogue may be kept, and asked for anew each time. */
@@ -49,7 +53,8 @@ const refuseOtherMethods = (app: Hono<ApiEnv>): void => {
 
 export const createApi = (services: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  app.use(requestId())
+  // The server hands in the id under which it logs the request.
+  app.use(requestId({ generator: (c) => c.env?.requestId ?? crypto.randomUUID() }))
   app.use(async (c, next) => {
     c.set('services', services)
     await next()
