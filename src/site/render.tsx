@@ -8,7 +8,7 @@ import { sortSale, totalSavingPence } from '../shop/sale.ts'
 import { FIRST_SCREEN_LENGTH, type FirstScreen, firstScreenKey } from '../storefront/queries.ts'
 import { ApiError, createQueryClient, type Fetch } from '../ui/api-client.ts'
 import { matchRoute, type PageQuery } from '../ui/route.ts'
-import { App } from './app.tsx'
+import { App, type AppProps } from './app.tsx'
 import { type PageState, STATE_ELEMENT_ID } from './page-state.ts'
 import { routes, sharedQueries } from './routes.ts'
 
@@ -64,6 +64,22 @@ const statusOf = (client: QueryClient, path: string, needed: PageQuery[]): numbe
   return 200
 }
 
+const ROOT = '<div id="root">'
+
+/**
+ * The app by itself, because the ids that `useId` makes hang on the tree above, and the browser wakes the app alone.
+ * React puts what belongs in the head (title, meta, preloads) in front of what it renders.
+ */
+const renderApp = (props: AppProps): { head: string; body: string } => {
+  const html = renderToString(
+    <div id="root">
+      <App {...props} />
+    </div>,
+  )
+  const place = html.indexOf(ROOT)
+  return { head: html.slice(0, place), body: html.slice(place) }
+}
+
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 export const render = async (request: PageRequest, fetch: Fetch, assets: Assets): Promise<PageAnswer> => {
@@ -84,7 +100,8 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
         error instanceof ApiError ? [{ queryKey, status: error.status, text: error.text }] : [],
       ),
   }
-  const html = renderToString(
+  const app = renderApp({ queryClient: client, currency, origin, first: { url, params, Page } })
+  const frame = renderToString(
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
@@ -102,9 +119,6 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
         ))}
       </head>
       <body>
-        <div id="root">
-          <App queryClient={client} currency={currency} origin={origin} first={{ url, params, Page }} />
-        </div>
         <script
           id={STATE_ELEMENT_ID}
           type="application/json"
@@ -118,5 +132,8 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
       </body>
     </html>,
   )
+  const html = frame
+    .replace('</head>', () => `${app.head}</head>`)
+    .replace('<body>', () => `<body>${app.body}`)
   return { status, html: `<!doctype html>${html}` }
 }
