@@ -1,0 +1,25 @@
+/** Unit tests stand beside the code; tests of the running parts, which need PostgreSQL, stand in test/. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{src,catalogue,scripts,bench}/**/*.test.{ts,tsx}'],
+          testTimeout: 15_000,
+        },
+      },
+      {
+        test: {
+          name: 'http',
+          include: ['test/**/*.test.ts'],
+          globalSetup: ['test/setup/postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
