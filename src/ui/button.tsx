@@ -1,5 +1,5 @@
 /** Buttons, and links that look like them. */
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from './navigation.tsx'
 
 type Look = 'solid' | 'outline' | 'quiet'
@@ -24,7 +24,7 @@ type Style = { look?: Look; size?: Size }
 export const buttonClasses = ({ look = 'solid', size = 'md' }: Style, extra = ''): string =>
   `${base} ${looks[look]} ${sizes[size]} ${extra}`
 
-export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Style
+export type ButtonProps = ComponentProps<'button'> & Style
 export const Button = ({ look, size, className, type = 'button', ...rest }: ButtonProps) => (
   <button
     {...rest}
@@ -43,7 +43,7 @@ export const IconButton = ({
   className = '',
   type = 'button',
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) => (
+}: ComponentProps<'button'> & { label: string }) => (
   <button
     {...rest}
     type={type}

@@ -1,6 +1,6 @@
 /** Form fields with their labels, hints and errors tied together. */
 import { ChevronDown } from 'lucide-react'
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 const control =
   'w-full min-h-12 rounded-sm border bg-white px-3.5 text-base text-ink placeholder:text-muted transition-colors hover:border-ink aria-invalid:border-sale disabled:bg-shell disabled:text-muted'
@@ -43,7 +43,7 @@ const Frame = ({
 const describedBy = (id: string, error: string | undefined, hint: ReactNode): string | undefined =>
   error ? `${id}-error` : hint ? `${id}-hint` : undefined
 
-export type TextFieldProps = Labelled & InputHTMLAttributes<HTMLInputElement>
+export type TextFieldProps = Labelled & ComponentProps<'input'>
 export const TextField = ({ label, error, hint, hideLabel, className, id, ...rest }: TextFieldProps) => {
   const ownId = useId()
   const fieldId = id ?? ownId
@@ -60,7 +60,31 @@ export const TextField = ({ label, error, hint, hideLabel, className, id, ...res
   )
 }
 
-export type SelectFieldProps = Labelled & SelectHTMLAttributes<HTMLSelectElement>
+export const TextAreaField = ({
+  label,
+  error,
+  hint,
+  hideLabel,
+  className,
+  id,
+  ...rest
+}: Labelled & ComponentProps<'textarea'>) => {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  return (
+    <Frame {...{ label, error, hint, className }} hideLabel={hideLabel ?? false} id={fieldId}>
+      <textarea
+        {...rest}
+        id={fieldId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(fieldId, error, hint)}
+        className={`${control} py-2.5 ${error ? 'border-sale' : 'border-edge'}`}
+      />
+    </Frame>
+  )
+}
+
+export type SelectFieldProps = Labelled & ComponentProps<'select'>
 /** The browser's own select: the right thing on every phone, by keyboard and for screen readers. */
 export const SelectField = ({
   label,

@@ -1,0 +1,24 @@
+/** The staff area (spec, section 2): behind its password, then the dashboard. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { PageHead } from '../ui/page-head.tsx'
+import { prepareToasts } from '../ui/toaster.tsx'
+import { Dashboard } from './dashboard.tsx'
+import { PasswordGate } from './password-gate.tsx'
+import { forgetStaffData } from './staff-calls.ts'
+import { useIsUnlocked } from './staff-session.ts'
+
+export const Page = () => {
+  const client = useQueryClient()
+  const isUnlocked = useIsUnlocked()
+  useEffect(() => {
+    if (isUnlocked) prepareToasts()
+    else forgetStaffData(client)
+  }, [client, isUnlocked])
+  return (
+    <>
+      <PageHead title="Admin" description="Orders, products and subscribers, for staff." noIndex />
+      {isUnlocked ? <Dashboard /> : <PasswordGate />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+/** The unlocked staff area: four figures and three tabs. */
+import { useQueryClient } from '@tanstack/react-query'
+import { LockKeyhole, RefreshCw } from 'lucide-react'
+import { Tabs } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { NewsletterTab } from './newsletter-tab.tsx'
+import { OrdersTab } from './orders-tab.tsx'
+import { ProductsTab } from './products-tab.tsx'
+import { endStaffSession, refreshStaffData } from './staff-calls.ts'
+import { StatCards } from './stat-cards.tsx'
+
+const tabs: { name: string; content: ReactNode }[] = [
+  { name: 'Orders', content: <OrdersTab /> },
+  { name: 'Products', content: <ProductsTab /> },
+  { name: 'Newsletter', content: <NewsletterTab /> },
+]
+
+const leave = (): void => {
+  endStaffSession().catch(() => {
+    toast({
+      title: 'Locked on this page',
+      description: 'The shop could not be told. The session there ends by itself.',
+    })
+  })
+}
+
+export const Dashboard = () => {
+  const client = useQueryClient()
+  return (
+    <div className="frame min-h-[70dvh] py-8 sm:py-12">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-title font-medium">Admin</h1>
+        <div className="flex gap-2">
+          <Button look="quiet" size="sm" className="min-h-11" onClick={() => void refreshStaffData(client)}>
+            <RefreshCw aria-hidden="true" className="size-4" />
+            Refresh
+          </Button>
+          <Button look="outline" size="sm" className="min-h-11" onClick={leave}>
+            <LockKeyhole aria-hidden="true" className="size-4" />
+            Lock
+          </Button>
+        </div>
+      </div>
+      <StatCards />
+      <Tabs.Root defaultValue="Orders" className="mt-8 sm:mt-10">
+        <Tabs.List aria-label="Staff area" className="flex border-b border-line">
+          {tabs.map(({ name }) => (
+            <Tabs.Trigger
+              key={name}
+              value={name}
+              className="-mb-px min-h-12 border-b-2 border-transparent px-4 text-muted transition-colors first:pl-1 hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink"
+            >
+              {name}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ name, content }) => (
+          <Tabs.Content key={name} value={name} tabIndex={-1} className="pt-4 outline-none">
+            {content}
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+/** The orders, newest first. On a phone the lesser columns move under the greater ones, so that nothing scrolls sideways. */
+import { TriangleAlert } from 'lucide-react'
+import type { AdminOrder } from '../contract/admin.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { itemCount, orderDetails, orderSuffix, orderTotal } from './order-text.ts'
+import { staffQueries } from './staff-calls.ts'
+import { StaffList } from './staff-list.tsx'
+import { cell, Day, headerCell, wideCell, wideHeaderCell } from './table.tsx'
+
+const itemsText = (order: AdminOrder): string => {
+  const count = itemCount(order)
+  return `${count} ${count === 1 ? 'item' : 'items'}`
+}
+
+const StatusBadge = ({ status }: { status: AdminOrder['status'] }) => (
+  <Badge tone={status === 'confirmed' ? 'new' : 'muted'}>{status}</Badge>
+)
+
+const OrderRow = ({ order }: { order: AdminOrder }) => (
+  <tr className={`border-b border-line ${order.attention ? 'bg-sand' : ''}`}>
+    <th scope="row" className={`${cell} text-left font-medium`}>
+      <span className="font-mono text-[0.8125rem]">{orderSuffix(order)}</span>
+      <span className="block font-normal text-muted md:hidden">
+        <Day iso={order.createdAt} />
+      </span>
+    </th>
+    <td className={cell}>
+      <span className="break-all">{order.email}</span>
+      <span className="block text-muted md:hidden">{itemsText(order)}</span>
+      {order.attention && (
+        <span className="mt-1 flex gap-1.5 text-amber">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <span className="sr-only">Attention: </span>
+            {order.attention}
+          </span>
+        </span>
+      )}
+    </td>
+    <td className={wideCell}>{itemCount(order)}</td>
+    <td className={`${cell} whitespace-nowrap tabular-nums`}>
+      {orderTotal(order)}
+      <span className="mt-1 block md:hidden">
+        <StatusBadge status={order.status} />
+      </span>
+    </td>
+    <td className={wideCell}>
+      <StatusBadge status={order.status} />
+    </td>
+    <td className={`${wideCell} whitespace-nowrap`}>
+      <Day iso={order.createdAt} />
+    </td>
+    <td className={`${cell} text-right`}>
+      <Button
+        look="outline"
+        size="sm"
+        className="min-h-11"
+        aria-label={`View order ${orderSuffix(order)}`}
+        onClick={() => alert(orderDetails(order))}
+      >
+        View
+      </Button>
+    </td>
+  </tr>
+)
+
+export const OrdersTab = () => (
+  <StaffList query={staffQueries.orders()} what="Orders" empty="No orders yet">
+    {(orders) => (
+      <table className="w-full text-sm">
+        <caption className="sr-only">Orders, newest first</caption>
+        <thead className="border-b border-edge text-muted">
+          <tr>
+            <th scope="col" className={headerCell}>
+              Order
+            </th>
+            <th scope="col" className={headerCell}>
+              Customer
+            </th>
+            <th scope="col" className={wideHeaderCell}>
+              Items
+            </th>
+            <th scope="col" className={headerCell}>
+              Total
+            </th>
+            <th scope="col" className={wideHeaderCell}>
+              Status
+            </th>
+            <th scope="col" className={wideHeaderCell}>
+              Date
+            </th>
+            <td className={headerCell} />
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </tbody>
+      </table>
+    )}
+  </StaffList>
+)

@@ -1,0 +1,57 @@
+/** The locked staff area: one password (spec, sections 2 and 5). The server compares it, and limits the tries. */
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { paths } from '../contract/paths.ts'
+import { ApiError, apiRequest } from '../ui/api-client.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { unlock } from './staff-session.ts'
+
+const sentenceOf = (error: Error | null): string | undefined => {
+  if (!error) return undefined
+  if (!(error instanceof ApiError)) return 'The shop cannot be reached. Please try again.'
+  return error.status === 401 ? 'Incorrect password' : error.text
+}
+
+export const PasswordGate = () => {
+  const [password, setPassword] = useState('')
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async (): Promise<{ token: string }> =>
+      (await apiRequest('POST', paths.adminLogin, { password })).json(),
+    onSuccess: ({ token }) => unlock(token),
+  })
+  return (
+    <div className="frame grid min-h-[70dvh] place-items-center py-12">
+      <form
+        className="w-full max-w-sm"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPending) mutate()
+        }}
+      >
+        <h1 className="text-title font-medium">Admin</h1>
+        <p className="mt-2 mb-6 text-muted">
+          Enter the staff password to see orders, products and subscribers.
+        </p>
+        <input type="text" name="username" autoComplete="username" defaultValue="staff" hidden />
+        <TextField
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          maxLength={200}
+          value={password}
+          error={sentenceOf(error)}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            if (error) reset()
+          }}
+        />
+        <Button type="submit" size="lg" aria-disabled={isPending} className="mt-4 w-full">
+          {isPending ? 'Unlocking...' : 'Unlock'}
+        </Button>
+      </form>
+    </div>
+  )
+}

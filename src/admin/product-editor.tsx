@@ -1,0 +1,73 @@
+/** The inline form of a product: price, description, stock and the in-stock flag. What the server refuses stays in the form. */
+import { type FormEvent, useState } from 'react'
+import type { Product } from '../contract/product.ts'
+import { Button } from '../ui/button.tsx'
+import { TextAreaField, TextField } from '../ui/field.tsx'
+import { useUpdateProduct } from './staff-calls.ts'
+
+/** The spec: an integer, 0 if not numeric. */
+export const stockNumber = (text: string): number => Number.parseInt(text, 10) || 0
+
+export const ProductEditor = ({ product, onClose }: { product: Product; onClose: () => void }) => {
+  const [price, setPrice] = useState(product.price)
+  const [description, setDescription] = useState(product.description)
+  const [stock, setStock] = useState(String(product.stockQuantity))
+  const [inStock, setInStock] = useState(product.inStock)
+  const { mutate, isPending } = useUpdateProduct()
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const edit = { price, description, stockQuantity: stockNumber(stock), inStock }
+    mutate({ id: product.id, edit }, { onSuccess: onClose })
+  }
+  return (
+    <form
+      onSubmit={save}
+      noValidate
+      aria-label={`Edit ${product.name}`}
+      className="mt-3 grid gap-4 bg-shell p-4 sm:grid-cols-2 sm:p-5"
+    >
+      <TextField
+        label="Price (£)"
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        value={price}
+        onChange={(event) => setPrice(event.target.value)}
+      />
+      <TextField
+        label="Stock quantity"
+        type="number"
+        min={0}
+        step={1}
+        value={stock}
+        onChange={(event) => setStock(event.target.value)}
+      />
+      <TextAreaField
+        label="Description"
+        rows={4}
+        className="sm:col-span-2"
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
+      />
+      <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+        <input
+          type="checkbox"
+          checked={inStock}
+          onChange={(event) => setInStock(event.target.checked)}
+          className="size-5 accent-moss"
+        />
+        In stock
+      </label>
+      <div className="flex gap-3 sm:col-span-2">
+        <Button type="submit" aria-disabled={isPending} className="min-w-28">
+          {isPending ? 'Saving...' : 'Save'}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+/** All products, to be found by a word and edited in their row. */
+import { useCallback, useDeferredValue, useState } from 'react'
+import type { Product } from '../contract/product.ts'
+import { textMatches } from '../shop/search-text.ts'
+import { TextField } from '../ui/field.tsx'
+import { ProductRow } from './product-row.tsx'
+import { staffQueries } from './staff-calls.ts'
+import { StaffList } from './staff-list.tsx'
+
+export const ProductsTab = () => {
+  const [search, setSearch] = useState('')
+  const words = useDeferredValue(search.trim())
+  const filter = useCallback(
+    (products: readonly Product[]) =>
+      words === ''
+        ? products
+        : products.filter(({ name, brand, sku }) => textMatches(`${name} ${brand.name} ${sku}`, words)),
+    [words],
+  )
+  return (
+    <>
+      <TextField
+        type="search"
+        label="Find a product"
+        hideLabel
+        placeholder="Find by name, brand or SKU"
+        autoComplete="off"
+        className="max-w-md"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <div className="mt-2">
+        <StaffList
+          key={words}
+          query={staffQueries.products()}
+          what="Products"
+          empty={words === '' ? 'No products yet' : 'No product matches'}
+          filter={filter}
+        >
+          {(products) => (
+            <ul aria-label="Products">
+              {products.map((product) => (
+                <ProductRow key={product.id} product={product} />
+              ))}
+            </ul>
+          )}
+        </StaffList>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+/** The staff's calls: each carries the token, and an answer of 401 locks the area again. */
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdminOrder, Stats, UpdateProduct } from '../contract/admin.ts'
+import type { Subscriber } from '../contract/newsletter.ts'
+import { paths } from '../contract/paths.ts'
+import type { Product } from '../contract/product.ts'
+import { ApiError, apiRequest, createQueryFn, type Fetch } from '../ui/api-client.ts'
+import { toast } from '../ui/toast.ts'
+import { lock, staffHeaders } from './staff-session.ts'
+
+const staffFetch: Fetch = async (path, init) => {
+  const response = await fetch(path, { ...init, headers: staffHeaders() })
+  if (response.status === 401) lock()
+  return response
+}
+const staffQuery = <Answer>(path: string) =>
+  queryOptions<Answer>({
+    queryKey: [path],
+    queryFn: async (context) => (await createQueryFn(staffFetch)(context)) as Answer,
+  })
+
+export const staffQueries = {
+  stats: () => staffQuery<Stats>(paths.adminStats),
+  orders: () => staffQuery<AdminOrder[]>(paths.adminOrders),
+  products: () => staffQuery<Product[]>(paths.adminProducts),
+  subscribers: () => staffQuery<Subscriber[]>(paths.adminNewsletters),
+} as const
+
+const isStaffKey = ([path]: readonly unknown[]): boolean =>
+  typeof path === 'string' && path.startsWith('/api/admin/')
+
+export const refreshStaffData = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => isStaffKey(queryKey) })
+
+/** Orders and addresses do not outlive the unlocked area. */
+export const forgetStaffData = (client: QueryClient): void =>
+  client.removeQueries({ predicate: ({ queryKey }) => isStaffKey(queryKey) })
+
+/** The token is gone here whatever the server answers; there it ends by itself if this call is lost. */
+export const endStaffSession = async (): Promise<void> => {
+  const headers = staffHeaders()
+  lock()
+  await apiRequest('POST', paths.adminLogout, undefined, headers)
+}
+
+/** Every public list and page of products, the carts that embed them, and what the server sent with the first page. */
+const refreshPublicProducts = (client: QueryClient): void => {
+  const isAbout = (queryKey: readonly unknown[], ...starts: string[]) =>
+    starts.some((start) => String(queryKey[0]).startsWith(start))
+  client.removeQueries({ predicate: ({ queryKey }) => isAbout(queryKey, 'first-screen') })
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => isAbout(queryKey, paths.products, paths.brands, paths.cart),
+  })
+}
+
+export const useUpdateProduct = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, edit }: { id: string; edit: UpdateProduct }): Promise<Product> => {
+      const response = await apiRequest('PUT', paths.adminProduct(id), edit, staffHeaders())
+      return response.json()
+    },
+    onSuccess: (product) => {
+      const { queryKey } = staffQueries.products()
+      client.setQueryData(queryKey, (products) =>
+        products?.map((other) => (other.id === product.id ? product : other)),
+      )
+      void client.invalidateQueries({ queryKey })
+      refreshPublicProducts(client)
+      toast({ title: 'Success', description: 'Product updated successfully!' })
+    },
+    onError: (error) => {
+      toast({
+        title: 'Error',
+        description: `Failed to update product: ${error.message}`,
+        variant: 'destructive',
+      })
+      if (error instanceof ApiError && error.status === 401) lock()
+    },
+  })
+}

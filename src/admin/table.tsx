@@ -1,0 +1,19 @@
+/** How the staff's tables look, and how they write a day. `wide` columns are for wider screens than a phone's. */
+
+export const headerCell = 'py-3 pr-3 text-left font-medium last:pr-0'
+export const wideHeaderCell = `hidden md:table-cell ${headerCell}`
+export const cell = 'py-3 pr-3 align-top last:pr-0'
+export const wideCell = `hidden md:table-cell ${cell}`
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
+
+/** "3 Nov 2026", and the exact time for who points at it. */
+export const Day = ({ iso }: { iso: string }) => {
+  const date = new Date(iso)
+  return (
+    <time dateTime={iso} title={moment.format(date)} className="whitespace-nowrap">
+      {day.format(date)}
+    </time>
+  )
+}
