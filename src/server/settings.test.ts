@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { readEnvironment, readSettings, SettingsError } from './settings.ts'
+
+const wrong = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.lines
+    throw error
+  }
+  return []
+}
+
+describe('readSettings', () => {
+  it('needs nothing', () => {
+    const settings = readSettings({})
+    expect(settings).toMatchObject({
+      nodeEnv: 'development',
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      demoCatalogue: true,
+      rateLimitFactor: 1,
+      trustProxy: false,
+      logLevel: undefined,
+      payments: { kind: 'sandbox' },
+    })
+    expect(settings.dataDir).toBe(join(process.cwd(), 'data'))
+  })
+
+  it('takes what is set', () => {
+    expect(
+      readSettings({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/srv/shop',
+        DATABASE_URL: 'postgres://shop:secret@db:5432/shop',
+        PUBLIC_URL: 'https://shop.example.com/',
+        ADMIN_PASSWORD: 'a long password',
+        SMTP_URL: 'smtps://mail.example.com',
+        DEMO_CATALOGUE: 'OFF',
+        RATE_LIMIT_FACTOR: '2.5',
+        TRUST_PROXY: 'on',
+        LOG_LEVEL: 'debug',
+      }),
+    ).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/srv/shop',
+      databaseUrl: 'postgres://shop:secret@db:5432/shop',
+      publicUrl: 'https://shop.example.com',
+      adminPassword: 'a long password',
+      smtpUrl: 'smtps://mail.example.com',
+      demoCatalogue: false,
+      rateLimitFactor: 2.5,
+      trustProxy: true,
+      logLevel: 'debug',
+    })
+  })
+
+  it('counts an empty value as not set', () => {
+    expect(readSettings({ PORT: '', ADMIN_PASSWORD: ' ', DATABASE_URL: '' })).toMatchObject({
+      port: 3000,
+      adminPassword: undefined,
+      databaseUrl: undefined,
+    })
+  })
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['HOST', 'a host'],
+    ['DATABASE_URL', 'mysql://db/shop'],
+    ['DATABASE_URL', 'not a url'],
+    ['PUBLIC_URL', 'shop.example.com'],
+    ['PUBLIC_URL', 'https://example.com/shop'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['DEMO_CATALOGUE', 'maybe'],
+    ['RATE_LIMIT_FACTOR', '0'],
+    ['RATE_LIMIT_FACTOR', '-1'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'prod'],
+    ['STRIPE_SECRET_KEY', 'sk_test_12345678'],
+  ])('refuses %s=%s in a line that names it, once', (name, value) => {
+    const lines = wrong({ [name]: value })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(new RegExp(`\\b${name.split('_')[0]}`))
+  })
+
+  it('says everything that is wrong at once, and no password', () => {
+    const lines = wrong({
+      PORT: 'x',
+      ADMIN_PASSWORD: 'hunter2',
+      DEMO_CATALOGUE: 'x',
+      STRIPE_SECRET_KEY: 'sk',
+    })
+    expect(lines).toHaveLength(4)
+    expect(lines.join('\n')).not.toContain('hunter2')
+  })
+})
+
+describe('readEnvironment', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'haberdash-env-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('reads the file, under the environment', () => {
+    const file = join(folder, '.env')
+    writeFileSync(file, '# where it listens\nPORT=4000\nHOST="0.0.0.0"\nADMIN_PASSWORD=\'with # in it\'\n')
+    vi.stubEnv('PORT', '5000')
+    expect(readEnvironment(file)).toMatchObject({
+      PORT: '5000',
+      HOST: '0.0.0.0',
+      ADMIN_PASSWORD: 'with # in it',
+    })
+    vi.stubEnv('PORT', '')
+    expect(readEnvironment(file)).toMatchObject({ PORT: '4000' })
+    vi.unstubAllEnvs()
+  })
+
+  it('does without the file', () => {
+    expect(readEnvironment(join(folder, 'none'))).toBeTypeOf('object')
+  })
+})
