@@ -1,0 +1,71 @@
+// The invented brands' marks, drawn as plain strokes and areas in a box of 40 by 40 around the origin.
+
+import { form } from './form.ts'
+import { rounded } from './outline.ts'
+import type { Sheet } from './sheet.ts'
+import { contrasting, darker, lighter } from './tone.ts'
+
+type Mark = { fill?: string; stroke?: string }
+
+const marks: Record<string, Mark> = {
+  // a wren folded from paper
+  wrenfold: { fill: 'M-20-4L4-16L-2 3zM-1 5L6-15L20-7L9-4zM-19-1L-3 5L4 17z' },
+  // a low rock between two tides
+  skerrow: { stroke: 'M-19 8q5-6 9.5 0t9.5 0t9.5 0t9.5 0M-11 16q5-5 11 0t11 0M-14 1Q-7-15 0-14T14 1' },
+  // three beds of stone
+  marlstone: { fill: 'M-13-15H17L13-7H-17zM-17-3H13L17 5H-13zM-13 9H17L13 17H-17z' },
+  // one over, one under
+  lockram: { stroke: 'M-7-18V-10M-7-3V18M7-18V3M7 10V18M-18-7H3M10-7H18M-18 7H-10M-3 7H18' },
+  // the side of a last
+  lastwright: { fill: 'M-17-15H-6C-5-5 3-1 13 1Q20 3 20 9V13H-17Q-20-2-17-15z' },
+  // a teasel on its stalk
+  thrum: {
+    stroke: 'M0 18V6M0 6C-10 4-10-14 0-18C10-14 10 4 0 6zM-6-8L6 1M6-8L-6 1M0 14Q-8 12-11 5M0 14Q8 12 11 5',
+  },
+  // a field gate
+  bramwith: { stroke: 'M-18 16V-16M18 16V-16M-18-10H18M-18-1H18M-18 8H18M-18 8L18-10' },
+  // noon on a dial
+  ashtoll: { stroke: 'M0-18A18 18 0 1 1-.1-18zM0-18V2L8 8' },
+  // half a sun over the sea
+  kittow: { stroke: 'M-19 6H19M-11 13H11M-12 6A12 12 0 0 1 12 6M0-11V-18M-12-6L-17-11M12-6L17-11' },
+}
+
+/** The mark of a brand, `size` units wide, centred at x, y. */
+export function brandMark(brand: string, x: number, y: number, size: number, colour: string): string {
+  const mark = marks[brand]
+  if (!mark) throw new Error(`No mark is drawn for the brand "${brand}".`)
+  const scale = Math.round((size / 40) * 100) / 100
+  const paint = mark.fill
+    ? `<path d="${mark.fill}" fill="${colour}"/>`
+    : `<path d="${mark.stroke}" fill="none" stroke="${colour}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`
+  return `<g transform="translate(${x} ${y}) scale(${scale})">${paint}</g>`
+}
+
+/** A sewn-on label with the brand's mark. */
+export function label(
+  s: Sheet,
+  brand: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  colour: string,
+): string {
+  const left = x - width / 2
+  const top = y - height / 2
+  const thread = contrasting(colour, 0.4)
+  return (
+    `<path d="${rounded(left + 2, top + 4, width, height, 5)}" fill="#17120d" opacity=".3" ${s.blur(3)}/>` +
+    form(s, rounded(left, top, width, height, 5), colour, { depth: 6, edge: 0.5 }) +
+    `<path d="${rounded(left + 5, top + 5, width - 10, height - 10, 3)}" fill="none" stroke="${thread}" stroke-width="1.4" stroke-dasharray="4 3" opacity=".8"/>` +
+    brandMark(brand, x, y, Math.min(width, height) * 0.56, contrasting(colour, 0.72))
+  )
+}
+
+/** The mark pressed into leather without colour. */
+export function embossed(brand: string, x: number, y: number, size: number, colour: string): string {
+  return (
+    brandMark(brand, x + 1, y + 1.4, size, lighter(colour, 0.28)) +
+    brandMark(brand, x, y, size, darker(colour, 0.42))
+  )
+}

@@ -1,0 +1,63 @@
+// Mixing colours as the eye sees them (OKLab), so that a shadow of moss stays moss and does not turn to mud.
+
+type Lab = [number, number, number]
+
+const toLinear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+const toGamma = (v: number) => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055)
+
+function toLab(hex: string): Lab {
+  const n = Number.parseInt(hex.slice(1), 16)
+  const r = toLinear((n >> 16) / 255)
+  const g = toLinear(((n >> 8) & 255) / 255)
+  const b = toLinear((n & 255) / 255)
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ]
+}
+
+function toHex([L, a, b]: Lab): string {
+  const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const channels = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+  const byte = (v: number) =>
+    Math.round(Math.min(1, Math.max(0, toGamma(Math.max(0, v)))) * 255)
+      .toString(16)
+      .padStart(2, '0')
+  return `#${channels.map(byte).join('')}`
+}
+
+/** `t` of the way (0 to 1) from one colour to the other. */
+export function mix(from: string, to: string, t: number): string {
+  const a = toLab(from)
+  const b = toLab(to)
+  return toHex([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t])
+}
+
+/** Perceived lightness, 0 (black) to 1 (white). */
+export const lightness = (hex: string): number => toLab(hex)[0]
+
+/** The colour in shade: darker by `t` (0 to 1), its hue kept. */
+export function darker(hex: string, t: number): string {
+  const [L, a, b] = toLab(hex)
+  return toHex([L * (1 - t) + 0.08 * t, a * (1 - 0.6 * t), b * (1 - 0.6 * t)])
+}
+
+/** The colour in light: paler by `t` (0 to 1), its hue kept, a breath warmer. */
+export function lighter(hex: string, t: number): string {
+  const [L, a, b] = toLab(hex)
+  return toHex([L + (0.985 - L) * t, a * (1 - 0.75 * t), b * (1 - 0.75 * t) + 0.008 * t])
+}
+
+/** A thread or line that shows on the colour: lighter on dark cloth, darker on light cloth. */
+export const contrasting = (hex: string, t: number): string =>
+  lightness(hex) < 0.66 ? lighter(hex, t) : darker(hex, t)
