@@ -1,6 +1,6 @@
 /** Filtering and sorting of product lists, the same in the browser and on the server (spec, section 2). */
 import { pence } from './money.ts'
-import { foldText, textMatches } from './search-text.ts'
+import { compareText, foldText, textMatches } from './search-text.ts'
 
 export const LISTING_SORTS = ['name', 'price-low', 'price-high'] as const
 export type ListingSort = (typeof LISTING_SORTS)[number]
@@ -23,22 +23,30 @@ export type Listed = {
 export const isInCategory = (product: Pick<Listed, 'category'>, slug: string): boolean =>
   product.category.slug === slug || product.category.parentSlug === slug
 
-const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1)
+/** What products are sorted by, made once for each and not once for each comparison: 10,000 stay smooth. */
+type Keyed<P extends Listed> = { product: P; name: string; price: number }
+
+export const sortByKeys = <P extends Listed>(
+  products: readonly P[],
+  compare: (a: Keyed<P>, b: Keyed<P>) => number,
+): P[] =>
+  products
+    .map((product) => ({ product, name: foldText(product.name), price: pence(product.price) }))
+    .sort(compare)
+    .map(({ product }) => product)
 
 /** The order of names: folded text by code point, then id. Storage sorts by the same key, so both sides agree. */
-export const compareNames = (a: Listed, b: Listed): number => {
-  const [x, y] = [foldText(a.name), foldText(b.name)]
-  return x < y ? -1 : x > y ? 1 : byId(a, b)
-}
+export const compareNames = (a: Keyed<Listed>, b: Keyed<Listed>): number =>
+  compareText(a.name, b.name) || compareText(a.product.id, b.product.id)
 
-const compareBy: Record<ListingSort, (a: Listed, b: Listed) => number> = {
+const compareBy: Record<ListingSort, (a: Keyed<Listed>, b: Keyed<Listed>) => number> = {
   name: compareNames,
-  'price-low': (a, b) => pence(a.price) - pence(b.price) || compareNames(a, b),
-  'price-high': (a, b) => pence(b.price) - pence(a.price) || compareNames(a, b),
+  'price-low': (a, b) => a.price - b.price || compareNames(a, b),
+  'price-high': (a, b) => b.price - a.price || compareNames(a, b),
 }
 
 export const sortProducts = <P extends Listed>(products: readonly P[], sort: ListingSort): P[] =>
-  products.toSorted(compareBy[sort])
+  sortByKeys(products, compareBy[sort])
 
 /** The shop page's filters: words in the name or the brand's name, one brand, one category with its children. */
 export const filterProducts = <P extends Listed>(products: readonly P[], filter: ListingFilter): P[] =>

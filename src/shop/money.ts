@@ -33,5 +33,5 @@ export const decimal = (minor: number, exponent = 2): string => {
 /** `numerator / denominator` to the nearest whole number, halves away from zero; both whole, the denominator positive. */
 export const divideHalfAway = (numerator: number, denominator: number): number => {
   const magnitude = Math.floor((2 * Math.abs(numerator) + denominator) / (2 * denominator))
-  return numerator < 0 ? -magnitude : magnitude
+  return numerator < 0 ? 0 - magnitude : magnitude
 }

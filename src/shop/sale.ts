@@ -1,5 +1,12 @@
 /** The sale page: what is on sale, what it saves, in which order (spec, section 2, Sale). Amounts in pence. */
-import { compareNames, isInCategory, type Listed, type ListingFilter, sortProducts } from './listing.ts'
+import {
+  compareNames,
+  isInCategory,
+  type Listed,
+  type ListingFilter,
+  sortByKeys,
+  sortProducts,
+} from './listing.ts'
 import { pence } from './money.ts'
 import { textMatches } from './search-text.ts'
 
@@ -22,7 +29,7 @@ export const totalSavingPence = (products: readonly Reduced[]): number =>
 
 export const sortSale = <P extends Reduced>(products: readonly P[], sort: SaleSort): P[] =>
   sort === 'savings'
-    ? products.toSorted((a, b) => savingPence(b) - savingPence(a) || compareNames(a, b))
+    ? sortByKeys(products, (a, b) => savingPence(b.product) - savingPence(a.product) || compareNames(a, b))
     : sortProducts(products, sort)
 
 /** Words in the name or the description, one brand, one category with its children. */

@@ -11,3 +11,20 @@ export const textMatches = (text: string, query: string): boolean => {
     .split(' ')
     .every((word) => folded.includes(word))
 }
+
+/** `part` stands in `text` as it is, case and accents aside. A blank part stands nowhere. */
+export const textContains = (text: string, part: string): boolean =>
+  foldText(part) !== '' && foldText(text).includes(foldText(part))
+
+/** Surrogates stand for code points above all others. */
+const rank = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit)
+
+/** By code point, as PostgreSQL's collation "C" sorts; `<` would put an emoji before some letters. */
+export const compareText = (a: string, b: string): number => {
+  const shared = Math.min(a.length, b.length)
+  for (let index = 0; index < shared; index += 1) {
+    const difference = rank(a.charCodeAt(index)) - rank(b.charCodeAt(index))
+    if (difference !== 0) return difference
+  }
+  return a.length - b.length
+}

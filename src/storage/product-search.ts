@@ -34,7 +34,7 @@ const LAST = String.fromCodePoint(0x10ffff)
 const lookUp = async (db: Database, words: readonly string[]): Promise<LookedUp[]> => {
   const { rows } = await sql<LookedUp>`
     select asked.word, asked.stem, asked.is_known, case
-      when asked.is_known or asked.stem is null then '[]'::json
+      when asked.is_known or asked.stem is null or length(asked.word) < 3 then '[]'::json
       else coalesce((
         select json_agg(json_build_object('word', near.word, 'stem', near.stem, 'names_things', near.names_things))
         from (
