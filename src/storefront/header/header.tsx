@@ -35,16 +35,16 @@ export const Header = () => {
   const entries = useMemo(() => navigationEntries(brands ?? [], shopSettings.roles.mainBrand), [brands])
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="frame flex h-14 items-center gap-1 lg:h-16 lg:justify-between">
+      <div className="frame flex h-14 items-center gap-1 lg:grid lg:h-16 lg:grid-cols-[1fr_auto_1fr]">
         <MobileMenu entries={entries} />
         <Link
           href="/"
-          className="inline-flex min-h-11 items-center text-[1.375rem] font-semibold tracking-[-0.045em] max-lg:mr-auto lg:text-2xl"
+          className="inline-flex min-h-11 items-center justify-self-start text-[1.375rem] font-semibold tracking-[-0.045em] max-lg:mr-auto lg:text-2xl"
         >
           {SITE_NAME}
         </Link>
         <NavigationBar entries={entries} />
-        <div className="-mr-2.5 flex items-center">
+        <div className="-mr-2.5 flex items-center justify-self-end">
           <div className="mr-1 hidden lg:block">
             <SearchForm look="expanding" />
           </div>

@@ -11,8 +11,13 @@ export const MobileMenu = ({ entries }: { entries: readonly TopEntry[] }) => {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <div className="-ml-2.5 lg:hidden noscript:hidden">
-      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+    <>
+      <IconButton
+        label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="-ml-2.5 lg:hidden noscript:hidden"
+      >
         <Menu aria-hidden="true" className="size-5" />
       </IconButton>
       <Sheet open={open} onClose={close} title="Menu" side="left">
@@ -50,7 +55,7 @@ export const MobileMenu = ({ entries }: { entries: readonly TopEntry[] }) => {
           </nav>
         </div>
       </Sheet>
-    </div>
+    </>
   )
 }
 

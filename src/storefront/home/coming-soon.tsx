@@ -21,14 +21,19 @@ export const ComingSoon = ({ brandName }: { brandName: string }) => {
               look="outline"
               className="border-paper/60 text-paper hover:border-paper hover:bg-paper hover:text-ink"
             >
-              {`DISCOVER ${brandName.toUpperCase()}`.trim()}
+              {`EXPLORE ${brandName.toUpperCase()}`.trim()}
             </ButtonLink>
           </div>
         </div>
         <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:col-span-8">
-          {cards.map((card) => (
+          {cards.map((card, index) => (
             <li key={card.product} className="max-sm:last:col-span-2">
-              <DisplayCard card={card} badge="Coming Soon" onDark />
+              <DisplayCard
+                card={card}
+                badge={{ text: 'Coming Soon' }}
+                onDark
+                besideOnPhone={index === cards.length - 1}
+              />
             </li>
           ))}
         </ul>

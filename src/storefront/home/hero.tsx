@@ -25,12 +25,11 @@ export const Hero = () => {
           <ShopImage
             picture={large}
             eager
-            className="aspect-4/5 max-h-[70dvh] w-full sm:aspect-3/2 lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:max-h-none"
+            className="aspect-4/5 max-h-[56svh] sm:aspect-3/2 lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:max-h-none"
           />
-          <ShopImage
-            picture={small}
-            className="absolute bottom-8 -left-16 hidden w-40 border-8 border-paper xl:block 2xl:w-48"
-          />
+          <div className="absolute bottom-8 -left-16 hidden w-44 border-8 border-paper xl:block 2xl:w-52">
+            <ShopImage picture={small} />
+          </div>
         </div>
       </div>
     </section>

@@ -17,7 +17,7 @@ type ProductRowProps = {
 }
 
 /** Rows of two or four, so that the last row is never ragged. */
-const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-12'
+const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-4 lg:gap-x-6 lg:gap-y-12'
 
 export const ProductRow = ({ id, title, filter, count, more }: ProductRowProps) => {
   const { products, error, refetch } = useProductList(filter)
