@@ -7,7 +7,7 @@ import type { Operation } from '../contract/operation.ts'
 import { isNotFound } from './answer.ts'
 import type { ApiEnv } from './services.ts'
 import { requireStaff } from './staff-access.ts'
-import { validate } from './validation.ts'
+import { validate, validateBody } from './validation.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -80,7 +80,7 @@ export const handle = <const O extends Operation>(
     const { json, status, headers } = await work({
       params: validateParams(operation, c.req.param()),
       query: operation.query && validate(operation.query, c.req.query(), 'The query'),
-      body: operation.body && validate(operation.body, await readJson(c.req.raw), 'The request body'),
+      body: operation.body && validateBody(operation.body, await readJson(c.req.raw)),
       c,
     } as Request<O>)
     const type = { 'Content-Type': 'application/json; charset=utf-8' }

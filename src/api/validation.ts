@@ -50,7 +50,6 @@ const sentenceOf = (issue: z.core.$ZodIssue, whole: string): string => {
 }
 
 const NUL = '\u0000'
-/** PostgreSQL's text cannot hold NUL, so none gets past this. */
 const holdsNul = (value: unknown): boolean => {
   if (typeof value === 'string') return value.includes(NUL)
   if (typeof value !== 'object' || value === null) return false
@@ -64,6 +63,12 @@ export const validate = <S extends z.ZodType>(schema: S, value: unknown, whole: 
     const [issue] = result.error.issues
     throw new Refusal('invalid-request', issue && sentenceOf(issue, whole))
   }
-  if (holdsNul(result.data)) throw new Refusal('invalid-request', `${whole} contains a NUL character.`)
   return result.data
+}
+
+/** The same for what is to be stored: PostgreSQL's text cannot hold NUL. */
+export const validateBody = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
+  const body = validate(schema, value, 'The request body')
+  if (holdsNul(body)) throw new Refusal('invalid-request', 'The request body contains a NUL character.')
+  return body
 }

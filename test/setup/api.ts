@@ -1,0 +1,135 @@
+/** The API over HTTP on a database of its own, with the small catalogue in it. */
+
+import { type ServerType, serve } from '@hono/node-server'
+import { sql } from 'kysely'
+import { afterAll, beforeAll } from 'vitest'
+import { createApi } from '../../src/api/api.ts'
+import type { ApiServices, CatalogueChange } from '../../src/api/services.ts'
+import type { Catalogue } from '../../src/shop/catalogue.ts'
+import { type Database, openDatabase } from '../../src/storage/database.ts'
+import { migrate } from '../../src/storage/migrate.ts'
+import { createRateLimits } from '../../src/storage/rate-limits.ts'
+import { setStaffPassword } from '../../src/storage/staff.ts'
+import { stockCatalogue } from '../../src/storage/stocking.ts'
+import { createTestDatabase } from './database.ts'
+import { smallCatalogue } from './small-catalogue.ts'
+
+export const STAFF_PASSWORD = 'a password for tests'
+
+export type Reply = { status: number; text: string; headers: Headers; json: <T = unknown>() => T }
+export type Call = {
+  body?: unknown
+  /** Sent as it is, instead of `body`. */
+  raw?: BodyInit
+  headers?: Record<string, string>
+}
+
+export type TestApi = {
+  origin: string
+  db: Database
+  /** What the API told of changes. */
+  changes: CatalogueChange[]
+  /** What went wrong on our side: what the API logged as an error. */
+  faults: object[]
+  call(method: string, path: string, call?: Call): Promise<Reply>
+  /** Headers of someone who knows the password. */
+  staff(): Promise<{ Authorization: string }>
+  /** Everything that calls can change, as text. */
+  everything(): Promise<string>
+}
+
+const told = [
+  'products',
+  'stock',
+  'product_words',
+  'cart_lines',
+  'newsletter_subscribers',
+  'settings',
+  'staff_sessions',
+]
+
+const readEverything = async (db: Database): Promise<string> => {
+  const tables = await Promise.all(
+    told.map(async (table) => {
+      const { rows } = await sql<{ all: string }>`
+        select coalesce(string_agg(row::text, ${'\n'} order by row::text), '') as all from ${sql.table(table)} as row
+      `.execute(db)
+      return `${table}:\n${rows[0]?.all}`
+    }),
+  )
+  return tables.join('\n\n')
+}
+
+const listen = (
+  fetch: ReturnType<typeof createApi>['fetch'],
+): Promise<{ server: ServerType; origin: string }> =>
+  new Promise((resolve) => {
+    const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve({ server, origin: `http://127.0.0.1:${port}` }),
+    )
+  })
+
+/**
+ * @param options.services replaces what the API is given; limits are a thousandfold unless told, and forwarded
+ * addresses are believed, so that tests can come from many
+ */
+export function testApi(
+  options: { catalogue?: Catalogue; services?: (db: Database) => Partial<ApiServices> } = {},
+): () => TestApi {
+  let api: TestApi | undefined
+  let close = async () => {}
+  beforeAll(async () => {
+    const database = await createTestDatabase('empty')
+    const open = openDatabase(database.connection)
+    const { db } = open
+    await migrate(db)
+    await stockCatalogue(db, options.catalogue ?? smallCatalogue)
+    await setStaffPassword(db, STAFF_PASSWORD)
+    const changes: CatalogueChange[] = []
+    const faults: object[] = []
+    const { fetch } = createApi({
+      db,
+      limits: createRateLimits(db, { factor: 1000 }),
+      log: { info: () => {}, warn: () => {}, error: (details) => faults.push(details) },
+      now: () => new Date(),
+      catalogueChanged: (change) => void changes.push(change),
+      secureCookies: false,
+      publicOrigins: [],
+      trustProxy: true,
+      ...options.services?.(db),
+    })
+    const { server, origin } = await listen(fetch)
+    const call: TestApi['call'] = async (method, path, { body, raw, headers } = {}) => {
+      const answer = await globalThis.fetch(origin + path, {
+        method,
+        headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+        ...(raw !== undefined && { body: raw, duplex: 'half' }),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      } as RequestInit)
+      const text = await answer.text()
+      return { status: answer.status, text, headers: answer.headers, json: () => JSON.parse(text) }
+    }
+    api = {
+      origin,
+      db,
+      changes,
+      faults,
+      call,
+      staff: async () => {
+        const { json } = await call('POST', '/api/admin/login', { body: { password: STAFF_PASSWORD } })
+        return { Authorization: `Bearer ${json<{ token: string }>().token}` }
+      },
+      everything: () => readEverything(db),
+    }
+    close = async () => {
+      await new Promise((resolve) => server.close(resolve))
+      await open.close()
+      await database.drop()
+    }
+  })
+  afterAll(() => close())
+  return () => {
+    if (!api) throw new Error('The API is there while a test or its hooks run.')
+    return api
+  }
+}
