@@ -1,6 +1,7 @@
 // Other programs, run quietly: what they print is kept, and shown only if they fail.
 
 import { spawn } from 'node:child_process'
+import { basename } from 'node:path'
 
 /** A program that failed; `output` is all that it printed. */
 export class ProgramFailed extends Error {
@@ -17,7 +18,8 @@ export class ProgramFailed extends Error {
 /**
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void, as?: string }} [options]
+ *   as: the command by which a person would run it
  * @returns {Promise<string>} what it printed
  * @throws {ProgramFailed}
  */
@@ -27,6 +29,7 @@ export function runQuietly(program, args, options = {}) {
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const called = options.as ?? [basename(program), ...args].join(' ')
   let output = ''
   const keep = (/** @type {Buffer} */ data) => {
     output += data
@@ -36,10 +39,10 @@ export function runQuietly(program, args, options = {}) {
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   return new Promise((resolve, reject) => {
-    child.once('error', (error) => reject(new ProgramFailed(`${program} (${error.message})`, output)))
+    child.once('error', (error) => reject(new ProgramFailed(`${called} (${error.message})`, output)))
     child.once('close', (status, signal) => {
       if (status === 0) resolve(output)
-      else reject(new ProgramFailed(`${program} ${args.join(' ')} (${signal ?? `exit ${status}`})`, output))
+      else reject(new ProgramFailed(`${called} (${signal ?? `exit ${status}`})`, output))
     })
   })
 }

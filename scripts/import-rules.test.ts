@@ -40,13 +40,13 @@ beforeAll(() => {
     mkdirSync(dirname(join(house, path)), { recursive: true })
     writeFileSync(join(house, path), text)
   }
-  for (const name of ['tsconfig.json', 'package.json', '.dependency-cruiser.mjs'])
+  for (const name of ['tsconfig.json', 'package.json', '.dependency-cruiser.cjs'])
     cpSync(join(root, name), join(house, name))
   symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
   const command = join(root, 'node_modules/.bin/depcruise')
   const args = [
     '--config',
-    '.dependency-cruiser.mjs',
+    '.dependency-cruiser.cjs',
     '--output-type',
     'json',
     '--no-progress',

@@ -18,7 +18,7 @@ const mayImport = {
 const tests = '[.]test[.]tsx?$'
 const inBrowsers = '^src/(ui|storefront|admin|site)/'
 const types = ['type-only', 'type-import']
-const settings = ['^catalogue/shop-settings[.]ts$', '^package[.]json$']
+const settings = ['^catalogue/(shop-settings|product-details)[.]ts$', '^package[.]json$']
 const local = ['local', 'localmodule', 'aliased-tsconfig']
 
 const downwards = Object.entries(mayImport).map(([folder, others]) => ({
@@ -29,7 +29,7 @@ const downwards = Object.entries(mayImport).map(([folder, others]) => ({
   to: { path: '^src/', pathNot: `^src/(${[folder, ...others].join('|')})/` },
 }))
 
-export default {
+module.exports = {
   forbidden: [
     ...downwards,
     {
@@ -119,7 +119,7 @@ export default {
     {
       name: 'src-stands-alone',
       comment:
-        "Of what lies outside src, pages know the owner's settings, and the server the whole demo catalogue.",
+        "Of what lies outside src, pages know the owner's settings and texts, and the server the whole demo catalogue.",
       severity: 'error',
       from: { path: '^src/', pathNot: [tests, '^src/server/'] },
       to: { pathNot: ['^src/', 'node_modules/', ...settings], dependencyTypes: local },

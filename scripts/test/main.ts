@@ -1,0 +1,97 @@
+/**
+ * All checks and tests, in the order of what is quickest to fail. The last line counts the tests of all runners.
+ *
+ *     npm test                          everything
+ *     npm test -- --only unit,http      some stages: checks, unit, build, http, e2e
+ *     npm test -- --only http cart      of those, the test files whose names contain "cart"
+ */
+
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureBuilt } from '../build.ts'
+import { runQuietly } from '../child.mjs'
+import { root } from '../install.mjs'
+import { main } from '../progress.mjs'
+import { ensureChromium } from './chromium.ts'
+import { runPlaywright, runVitest } from './runners.ts'
+import { type Outcome, stage, total } from './stage.ts'
+
+const stages = ['checks', 'unit', 'build', 'http', 'e2e']
+
+await main(async () => {
+  const { values, positionals: names } = parseArgs({
+    options: { only: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const wanted = values.only?.split(',') ?? stages
+  const unknown = wanted.filter((name) => !stages.includes(name))
+  if (unknown.length) throw new Error(`--only takes ${stages.join(', ')}; not ${unknown.join(', ')}.`)
+  const isWanted = (...any: string[]) => any.some((name) => wanted.includes(name))
+
+  const outcomes: Outcome[] = []
+  const groups: [boolean, () => Promise<Outcome[]>][] = [
+    [isWanted('checks', 'unit'), () => quick(isWanted('checks'), isWanted('unit'), names)],
+    [isWanted('build', 'http', 'e2e'), async () => [await stage('build', build)]],
+    [isWanted('http'), () => http(names)],
+    [isWanted('e2e'), () => journeys(names)],
+  ]
+  for (const [applies, run] of groups) {
+    if (!applies) continue
+    outcomes.push(...(await run()))
+    if (outcomes.some(({ ok }) => !ok)) break
+  }
+  const { passed, failed, skipped } = total(outcomes)
+  if (skipped) console.log(`${skipped} skipped`)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed ? 1 : 0
+})
+
+/** @param file below node_modules, where it is not the program of that name in .bin */
+function check(name: string, command: string, file?: string): Promise<Outcome> {
+  return stage(name, async () => {
+    const [program = '', ...args] = command.split(' ')
+    await runQuietly(process.execPath, [join(root, 'node_modules', file ?? `.bin/${program}`), ...args], {
+      cwd: root,
+      as: `npx ${command}`,
+    })
+    return undefined
+  })
+}
+
+/** Independent of each other, so that one run tells all that is wrong. */
+async function quick(checks: boolean, unit: boolean, names: string[]): Promise<Outcome[]> {
+  const folders = ['src', 'catalogue', 'scripts', 'test', 'e2e', 'bench'].filter((folder) =>
+    existsSync(join(root, folder)),
+  )
+  const checked = checks
+    ? await Promise.all([
+        // By its file: TypeScript 6, here for dependency-cruiser, has a tsc as well.
+        check('types', 'tsc --project .', '@typescript/native/bin/tsc'),
+        check('lint and format', 'biome check --error-on-warnings --diagnostic-level=warn .'),
+        check('import rules', `depcruise --config .dependency-cruiser.cjs ${folders.join(' ')}`),
+        check('duplicates', 'jscpd --no-tips --no-colors'),
+      ])
+    : []
+  return unit ? [...checked, await stage('unit tests', () => runVitest('unit', names))] : checked
+}
+
+async function build() {
+  await ensureBuilt()
+  return undefined
+}
+
+async function http(names: string[]): Promise<Outcome[]> {
+  const on = (kind: 'embedded' | 'system') =>
+    stage(`HTTP tests on the ${kind} PostgreSQL`, () => runVitest('http', names, { TEST_DATABASE: kind }))
+  return [await on('embedded'), await on('system')]
+}
+
+async function journeys(names: string[]): Promise<Outcome[]> {
+  return [
+    await stage('browser journeys', async () => {
+      await ensureChromium()
+      return runPlaywright(names)
+    }),
+  ]
+}

@@ -1,0 +1,60 @@
+/** The test runners, asked to write what they counted into a file beside what they print. */
+
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ProgramFailed, runQuietly } from '../child.mjs'
+import { root } from '../install.mjs'
+import { type Count, TestsFailed } from './stage.ts'
+
+/** @param only parts of file names; all files when empty */
+export function runVitest(project: string, only: string[], env: NodeJS.ProcessEnv = {}): Promise<Count> {
+  return counted('vitest', (results) => ({
+    args: [
+      ...['vitest', 'run', '--project', project, ...only],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+    ],
+    env,
+    read(report: { numPassedTests: number; numFailedTests: number; numPendingTests: number }) {
+      const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report
+      return { passed, failed, skipped }
+    },
+  }))
+}
+
+export function runPlaywright(only: string[]): Promise<Count> {
+  return counted('playwright', (results) => ({
+    args: ['playwright', 'test', ...only, '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: results },
+    read({ stats }: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) {
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+    },
+  }))
+}
+
+type Runner<Report> = { args: string[]; env: NodeJS.ProcessEnv; read(report: Report): Count }
+
+async function counted<Report>(name: string, runner: (results: string) => Runner<Report>): Promise<Count> {
+  const folder = mkdtempSync(join(tmpdir(), 'haberdash-results-'))
+  const results = join(folder, 'results.json')
+  const { args, env, read } = runner(results)
+  const count = () => read(JSON.parse(readFileSync(results, 'utf8')) as Report)
+  const [program = '', ...rest] = args
+  try {
+    const output = await runQuietly(process.execPath, [join(root, 'node_modules/.bin', program), ...rest], {
+      cwd: root,
+      env,
+      as: name,
+    })
+    if (count().passed === 0)
+      throw new TestsFailed(`${name} (no test ran)`, output, { ...count(), failed: 1 })
+    return count()
+  } catch (error) {
+    if (!(error instanceof ProgramFailed) || error instanceof TestsFailed) throw error
+    const found = existsSync(results) ? count() : { passed: 0, failed: 0, skipped: 0 }
+    // It may fail although every test passed, as by an error between tests.
+    throw new TestsFailed(name, error.output, { ...found, failed: Math.max(1, found.failed) })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

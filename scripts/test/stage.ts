@@ -1,0 +1,48 @@
+/** One part of `npm test`: a line with its name and duration; what it printed is shown only if it fails. */
+
+import { ProgramFailed } from '../child.mjs'
+
+/** Of tests; a check has none, and counts as one failed test when it fails. */
+export type Count = { passed: number; failed: number; skipped: number }
+
+export type Outcome = { ok: boolean; count: Count }
+
+/** Tests that failed, with all that their runner printed. */
+export class TestsFailed extends ProgramFailed {
+  readonly count: Count
+  constructor(what: string, output: string, count: Count) {
+    super(what, output)
+    this.count = count
+  }
+}
+
+const nothing: Count = { passed: 0, failed: 0, skipped: 0 }
+
+export async function stage(name: string, work: () => Promise<Count | undefined>): Promise<Outcome> {
+  const began = Date.now()
+  const duration = () => `${((Date.now() - began) / 1000).toFixed(1)} s`
+  try {
+    const count = await work()
+    const tests = count ? `${count.passed} passed${count.skipped ? `, ${count.skipped} skipped` : ''}, ` : ''
+    console.log(`  ${name}: ${tests}${duration()}`)
+    return { ok: true, count: count ?? nothing }
+  } catch (error) {
+    const count = error instanceof TestsFailed ? error.count : { ...nothing, failed: 1 }
+    console.log(`  ${name}: FAILED, ${duration()}`)
+    console.log(
+      error instanceof ProgramFailed ? `${error.output.trimEnd()}\n${error.message}` : String(error),
+    )
+    return { ok: false, count }
+  }
+}
+
+export function total(outcomes: Outcome[]): Count {
+  return outcomes.reduce(
+    (sum, { count }) => ({
+      passed: sum.passed + count.passed,
+      failed: sum.failed + count.failed,
+      skipped: sum.skipped + count.skipped,
+    }),
+    nothing,
+  )
+}
