@@ -96,7 +96,7 @@ export type PaymentProvider = {
     request: { amount: number; purpose: IntentPurpose; idempotencyKey: string },
   ): Promise<Intent>
   retrieveIntent(id: string): Promise<Intent>
-  /** An intent that is cancelled already is answered as it is. */
+  /** Answers the intent as it is then: cancelled, or what it has become that can no longer be cancelled. */
   cancelIntent(id: string): Promise<Intent>
   refund(request: {
     intentId: string
@@ -104,6 +104,7 @@ export type PaymentProvider = {
     reason: string
     idempotencyKey: string
   }): Promise<RefundOutcome>
+  retrieveRefund(id: string): Promise<RefundOutcome>
   /** Throws `EventRefused`. `rawBody` is the body as it came, not parsed and written again. */
   readEvent(rawBody: string, signature: string | undefined): ProviderEvent
 }

@@ -193,10 +193,8 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
         try {
           return intentOf(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }))
         } catch (error) {
-          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-          const intent = intentOf(await stripe.paymentIntents.retrieve(id))
-          if (intent.status === 'canceled') return intent
-          throw error
+          if (error instanceof Stripe.errors.StripeError && kindOf(error) !== 'wrong-state') throw error
+          return intentOf(await stripe.paymentIntents.retrieve(id))
         }
       }),
 
@@ -209,6 +207,8 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
           ),
         ),
       ),
+
+    retrieveRefund: (id) => calling(async () => refundOf(await stripe.refunds.retrieve(id))),
 
     readEvent: (rawBody, signature) => {
       let event: Stripe.Event

@@ -149,15 +149,26 @@ export const closeCheckout = async (
   await releaseHolds(trx, id)
 }
 
-/** Open ones that the provider has not been asked about since then, the longest unasked first. */
-export const findCheckoutsToCheck = async (db: Database, before: Date, limit: number): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('checkouts')
-      .select('id')
-      .where('status', '=', 'open')
-      .where('checked_at', '<=', before)
-      .orderBy('checked_at')
-      .limit(limit)
-      .execute()
-  ).map(({ id }) => id)
+/** Open ones not checked since `before`, the longest unchecked first; they count as checked now, also for other processes. */
+export const claimCheckoutsToCheck = async (
+  db: Database,
+  claim: { before: Date; now: Date; limit: number },
+): Promise<string[]> => {
+  const rows = await db
+    .updateTable('checkouts')
+    .set({ checked_at: claim.now })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('checkouts')
+        .select('id')
+        .where('status', '=', 'open')
+        .where('checked_at', '<=', claim.before)
+        .orderBy('checked_at')
+        .limit(claim.limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

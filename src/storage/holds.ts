@@ -64,6 +64,15 @@ export const lockStock = async (
     .execute()
 }
 
+export const readHolds = async (trx: Transaction, checkoutId: string): Promise<Quantities> => {
+  const rows = await trx
+    .selectFrom('holds')
+    .select(['product_id', 'quantity'])
+    .where('checkout_id', '=', checkoutId)
+    .execute()
+  return new Map(rows.map(({ product_id, quantity }) => [product_id, quantity]))
+}
+
 /** Makes the checkout hold exactly this; the caller has locked the stock. */
 export const setHolds = async (
   trx: Transaction,

@@ -1,7 +1,13 @@
 /** Orders: written once, read by staff; their two statuses change with refunds and disputes. */
 import { type Selectable, sql } from 'kysely'
-import type { OrderItemTable, OrderTable, RefundReason, RefundState } from './checkout-tables.ts'
-import { type ContactAddress, PAYMENT_STATES, type PaymentState } from './checkout-tables.ts'
+import type {
+  ContactAddress,
+  OrderItemTable,
+  OrderTable,
+  PaymentState,
+  RefundReason,
+  RefundState,
+} from './checkout-tables.ts'
 import { jsonOrNull, type Snapshot } from './checkouts.ts'
 import type { Database, Transaction } from './database.ts'
 
@@ -139,12 +145,21 @@ export const markOrderRefunded = async (trx: Transaction, intentId: string): Pro
     .execute()
 }
 
+/** The money could not be given back: the order is still to be refunded, by hand if need be. */
+export const markRefundFailed = async (trx: Transaction, intentId: string): Promise<void> => {
+  await trx
+    .updateTable('orders')
+    .set({ status: 'refund_pending', payment_status: 'refund_failed' })
+    .where('intent_id', '=', intentId)
+    .execute()
+}
+
 /** Only from one of the given states: a late event does not undo what came after. */
 export const movePayment = async (
   trx: Transaction,
   intentId: string,
   to: PaymentState,
-  from: readonly PaymentState[] = PAYMENT_STATES,
+  from: readonly PaymentState[],
 ): Promise<void> => {
   await trx
     .updateTable('orders')

@@ -40,6 +40,9 @@ export const insertRefund = async (
 export const findRefund = (db: Database | Transaction, id: string): Promise<StoredRefund | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const findRefundOfIntent = (db: Database, intentId: string): Promise<StoredRefund | undefined> =>
+  db.selectFrom('refunds').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
+
 /** Locked to the end of the transaction. */
 export const lockRefundOfIntent = (trx: Transaction, intentId: string): Promise<StoredRefund | undefined> =>
   trx.selectFrom('refunds').selectAll().where('intent_id', '=', intentId).forUpdate().executeTakeFirst()

@@ -1,0 +1,30 @@
+/** What the steps of the money's way work with. Time is handed in; nothing is kept between two calls. */
+import type { PaymentProvider } from '../payments/provider.ts'
+import type { Database } from '../storage/database.ts'
+import type { JobQueue } from './jobs.ts'
+
+export type CheckoutLog = {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+export type CheckoutContext = {
+  db: Database
+  provider: PaymentProvider
+  jobs: JobQueue
+  now: () => Date
+  log: CheckoutLog
+  /** Told after the commit of a sale. */
+  catalogueChanged: (change: { productIds: readonly string[] }) => void | Promise<void>
+}
+
+const MINUTE = 60_000
+/** Stock is held for a shopper who pays. */
+export const HOLD_MS = 15 * MINUTE
+/** A payment that the bank is still dealing with keeps its stock this much longer. */
+export const AUTHENTICATION_GRACE_MS = 60 * MINUTE
+/** One call at a time talks to the provider about a checkout; a call that died is waited for this long. */
+export const BUSY_MS = 45_000
+
+export const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)

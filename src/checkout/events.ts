@@ -1,0 +1,64 @@
+/**
+ * The provider's events: each is dealt with at least once and remembered after its effect is committed, so that none
+ * is lost to a crash in between; the effects themselves happen once, however often an event comes, and in any order.
+ */
+import type { ProviderEvent } from '../payments/provider.ts'
+import { closeCheckout, findCheckoutOfIntent, lockCheckout } from '../storage/checkouts.ts'
+import { inTransaction } from '../storage/database.ts'
+import { movePayment } from '../storage/orders.ts'
+import { isEventKnown, rememberEvent } from '../storage/payment-events.ts'
+import type { CheckoutContext } from './context.ts'
+import { finalise } from './finalise.ts'
+import { notePaidBack, noteRefund } from './refund.ts'
+
+/** The provider gave the payment up by itself, or staff did at the provider. */
+const noteCancelled = (context: CheckoutContext, intentId: string): Promise<void> =>
+  inTransaction(context.db, async (trx) => {
+    const found = await findCheckoutOfIntent(trx, intentId)
+    if (!found) return
+    await lockCheckout(trx, found.id)
+    await closeCheckout(trx, found.id, 'cancelled')
+  })
+
+const intentIdOf = (event: ProviderEvent): string | null => {
+  switch (event.about) {
+    case 'intent':
+      return event.intent.id
+    case 'refund':
+      return event.refund.intentId
+    case 'paid-back':
+    case 'dispute':
+      return event.intentId
+    case 'other':
+      return null
+  }
+}
+
+const apply = async (context: CheckoutContext, event: ProviderEvent): Promise<void> => {
+  switch (event.about) {
+    case 'intent':
+      if (event.intent.status === 'succeeded') await finalise(context, event.intent)
+      if (event.intent.status === 'canceled') await noteCancelled(context, event.intent.id)
+      return
+    case 'refund':
+      return noteRefund(context, event.refund)
+    case 'paid-back':
+      return notePaidBack(context, event.intentId)
+    case 'dispute':
+      return inTransaction(context.db, (trx) =>
+        event.state === 'won'
+          ? movePayment(trx, event.intentId, 'paid', ['disputed'])
+          : movePayment(trx, event.intentId, 'disputed', ['paid', 'disputed']),
+      )
+    case 'other':
+      return
+  }
+}
+
+/** Resolves when the effect is committed; throws when the provider should send it again. */
+export const handleEvent = async (context: CheckoutContext, event: ProviderEvent): Promise<void> => {
+  if (await isEventKnown(context.db, event.id)) return
+  await apply(context, event)
+  const { id, type } = event
+  await rememberEvent(context.db, { id, type, intentId: intentIdOf(event), now: context.now() })
+}

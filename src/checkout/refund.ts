@@ -1,0 +1,101 @@
+/**
+ * Giving a payment back: one row for an intent, asked of the provider with a key of its own as often as needed. What
+ * the provider says of refunds, in its answer or in a later event, is written here and nowhere else.
+ */
+import { ProviderError, type RefundOutcome } from '../payments/provider.ts'
+import { inTransaction, type Transaction } from '../storage/database.ts'
+import { markOrderRefunded, markRefundFailed } from '../storage/orders.ts'
+import {
+  findRefund,
+  findRefundOfIntent,
+  lockRefundOfIntent,
+  type StoredRefund,
+  updateRefund,
+} from '../storage/refunds.ts'
+import type { CheckoutContext } from './context.ts'
+
+type Settled = Pick<StoredRefund, 'status' | 'provider_refund_id' | 'failure'>
+
+/** The refund and its order, moved together. */
+const apply = async (
+  context: CheckoutContext,
+  trx: Transaction,
+  refund: StoredRefund,
+  settled: Settled,
+): Promise<void> => {
+  await updateRefund(trx, refund.id, settled, context.now())
+  if (settled.status === refund.status) return
+  if (settled.status === 'succeeded') {
+    await markOrderRefunded(trx, refund.intent_id)
+    const { order_id: orderId } = refund
+    if (orderId !== null)
+      await context.jobs.enqueue(trx, { kind: 'order-message', orderId, message: 'refund' })
+  }
+  if (settled.status === 'failed') {
+    await markRefundFailed(trx, refund.intent_id)
+    context.log.error({ refundId: refund.id, failure: settled.failure }, 'a refund failed')
+  }
+}
+
+const settledBy = (outcome: RefundOutcome): Settled => ({
+  status: outcome.status,
+  provider_refund_id: outcome.id,
+  failure: outcome.failure,
+})
+
+/** Somebody gave the payment back without us: there is no id of ours at the provider. */
+const givenBackBefore = (refund: StoredRefund): Settled => ({
+  status: 'succeeded',
+  provider_refund_id: refund.provider_refund_id ?? `before:${refund.id}`,
+  failure: null,
+})
+
+const ask = async (context: CheckoutContext, refund: StoredRefund): Promise<Settled> => {
+  try {
+    const outcome =
+      refund.provider_refund_id === null
+        ? await context.provider.refund({
+            intentId: refund.intent_id,
+            amount: refund.amount,
+            reason: refund.reason,
+            idempotencyKey: refund.id,
+          })
+        : await context.provider.retrieveRefund(refund.provider_refund_id)
+    return settledBy(outcome)
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind === 'unavailable') throw error
+    if (error.kind === 'already-refunded') return givenBackBefore(refund)
+    return { status: 'failed', provider_refund_id: refund.provider_refund_id, failure: error.message }
+  }
+}
+
+/** The job. Throws when it should be tried again later. */
+export const performRefund = async (context: CheckoutContext, refundId: string): Promise<void> => {
+  const refund = await findRefund(context.db, refundId)
+  if (refund?.status !== 'pending') return
+  const settled = await ask(context, refund)
+  await inTransaction(context.db, async (trx) => {
+    const current = await lockRefundOfIntent(trx, refund.intent_id)
+    if (current?.status === 'pending') await apply(context, trx, current, settled)
+  })
+}
+
+/** An event about a refund of ours. Events may come in any order: what contradicts what is known is asked again. */
+export const noteRefund = async (context: CheckoutContext, outcome: RefundOutcome): Promise<void> => {
+  const known = await findRefundOfIntent(context.db, outcome.intentId)
+  if (!known || (known.provider_refund_id ?? outcome.id) !== outcome.id) return
+  if (known.status === outcome.status && known.provider_refund_id !== null) return
+  const current = known.status === 'pending' ? outcome : await context.provider.retrieveRefund(outcome.id)
+  await inTransaction(context.db, async (trx) => {
+    const refund = await lockRefundOfIntent(trx, outcome.intentId)
+    if (refund) await apply(context, trx, refund, settledBy(current))
+  })
+}
+
+/** The whole payment is back with the shopper, whoever saw to it. */
+export const notePaidBack = (context: CheckoutContext, intentId: string): Promise<void> =>
+  inTransaction(context.db, async (trx) => {
+    const refund = await lockRefundOfIntent(trx, intentId)
+    if (refund?.status === 'pending') await apply(context, trx, refund, givenBackBefore(refund))
+    if (!refund) await markOrderRefunded(trx, intentId)
+  })
