@@ -36,7 +36,11 @@ const serverSettings = z.object({
     .regex(/^[\w.:-]+$/, 'must be an address such as 127.0.0.1 or 0.0.0.0')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database').optional(),
+  // Not held to the form of a URL: postgres://user@/database?host=/run/postgresql names a unix socket.
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'must be like postgres://user:password@host:5432/database')
+    .optional(),
   PUBLIC_URL: urlOf(['http:', 'https:'], 'https://shop.example.com')
     .refine((text) => {
       const url = URL.parse(text)

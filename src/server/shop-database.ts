@@ -32,8 +32,8 @@ const makeFolder = (folder: string) => {
 
 /** "db.example.com:5432", without the password. */
 const placeOf = (databaseUrl: string): string => {
-  const url = URL.parse(databaseUrl)
-  return url?.host || url?.searchParams.get('host') || 'its unix socket'
+  const url = URL.parse(databaseUrl) ?? URL.parse(databaseUrl.replace('@/', '@localhost/'))
+  return url?.searchParams.get('host') || url?.host || 'its unix socket'
 }
 
 const whyNot = (cause: unknown, databaseUrl: string): string => {

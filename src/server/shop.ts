@@ -20,6 +20,7 @@ import { sitemapEntries } from './sitemap.ts'
 export type Shop = {
   /** Where it is reached: "http://localhost:3000". */
   origin: string
+  port: number
   staffDoor: StaffDoor
   /** Lets what is under way finish, then stops everything in turn. */
   close(): Promise<void>
@@ -113,7 +114,7 @@ export const openShop = async (options: {
       draining = true
       return server.drain(DRAIN_WITHIN)
     })
-    return { origin: origin(), staffDoor, close }
+    return { origin: origin(), port: server.port, staffDoor, close }
   } catch (error) {
     await close()
     throw error

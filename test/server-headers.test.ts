@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from './setup/database.ts'
+import { folderOf } from './setup/files.ts'
+import { plainFront } from './setup/front.ts'
+import { openTestShop, speak, type TestShop } from './setup/shop.ts'
+
+const database = testDatabase()
+const folder = folderOf({ 'assets/site-AbCd1234.js': 'export {}', 'favicon.svg': '<svg/>' })
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1234567890',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1234567890',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
+}
+
+let shop: TestShop
+let secureShop: TestShop
+beforeAll(async () => {
+  const front = () => plainFront({ folder })
+  const { connection } = database()
+  shop = await openTestShop(connection, { front: front() })
+  secureShop = await openTestShop(connection, {
+    front: front(),
+    settings: { PUBLIC_URL: 'https://shop.example.com', ...stripe },
+  })
+})
+afterAll(async () => {
+  await shop?.close()
+  await secureShop?.close()
+})
+
+const directives = (answer: Response): Record<string, string> =>
+  Object.fromEntries(
+    (answer.headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+
+const asked: [string, number, RequestInit?][] = [
+  ['/', 200],
+  ['/checkout', 200],
+  ['/unknown', 404],
+  ['/broken', 500],
+  ['/', 405, { method: 'POST' }],
+  ['/api/products', 200],
+  ['/api/products/no-such-product', 404],
+  ['/api/no-such-call', 404],
+  ['/api/products', 405, { method: 'DELETE' }],
+  ['/api/cart', 415, { method: 'POST', body: 'x' }],
+  ['/api/cart', 413, { method: 'POST', body: 'x'.repeat(1_000_001) }],
+  ['/api/admin/orders', 404],
+  ['/api/admin/products', 401],
+  ['/api/docs', 200],
+  ['/api/openapi.json', 200],
+  ['/assets/site-AbCd1234.js', 200],
+  ['/assets/site-AbCd1234.js', 206, { headers: { Range: 'bytes=0-1' } }],
+  ['/assets/site-AbCd1234.js', 416, { headers: { Range: 'bytes=99999-' } }],
+  ['/assets/none.js', 404],
+  ['/favicon.svg', 200],
+  ['/robots.txt', 200],
+  ['/sitemap.xml', 200],
+  ['/sitemap-7.xml', 404],
+  ['/healthz', 200],
+  ['/readyz', 200],
+  ['/metrics', 200],
+]
+
+describe('security headers', () => {
+  it.each(asked)('stand on %s (%i)', async (path, status, init) => {
+    const answer = await fetch(`http://127.0.0.1:${shop.port}${path}`, init)
+    await answer.arrayBuffer()
+    expect(answer.status).toBe(status)
+    expect(directives(answer)).toEqual({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'style-src': "'self' 'unsafe-inline'",
+      'img-src': "'self' data: https:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'frame-src': "'none'",
+      'worker-src': "'self'",
+      'manifest-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    })
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+    })
+    expect(answer.headers.has('strict-transport-security')).toBe(false)
+    expect(answer.headers.has('x-powered-by')).toBe(false)
+  })
+
+  it('stand on an answer without a body', async () => {
+    const { headers } = await shop.get('/')
+    const answer = await shop.get('/', { 'If-None-Match': headers.get('etag') ?? '' })
+    expect(answer.status).toBe(304)
+    expect(directives(answer)['script-src']).toBe("'self'")
+  })
+
+  it('stand even on what was no request', async () => {
+    for (const bytes of ['nonsense\r\n\r\n', 'GET / HTTP/1.1\r\nHost: x\r\nbad header\r\n\r\n']) {
+      const answer = await speak(shop.port, bytes)
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(answer).toContain('X-Content-Type-Options: nosniff')
+      expect(answer).toContain('Content-Security-Policy: ')
+    }
+    const hostless = await speak(shop.port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')
+    expect(hostless).toMatch(/^HTTP\/1\.1 400 /)
+    expect(hostless).toContain("script-src 'self';")
+    const tooMuch = await speak(shop.port, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
+    expect(tooMuch).toMatch(/^HTTP\/1\.1 431 /)
+  })
+})
+
+describe('with Stripe and https', () => {
+  it("lets Stripe's hosts in on the checkout alone", async () => {
+    const checkout = directives(await secureShop.get('/checkout'))
+    expect(checkout['script-src']).toBe("'self' https://js.stripe.com https://*.js.stripe.com")
+    expect(checkout['frame-src']).toBe(
+      'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    )
+    expect(checkout['connect-src']).toBe("'self' https://api.stripe.com")
+    for (const path of ['/', '/cart', '/checkout/more', '/api/products'])
+      expect(JSON.stringify(directives(await secureShop.get(path)))).not.toContain('stripe')
+  })
+
+  it('asks browsers to stay with https', async () => {
+    const answer = await secureShop.get('/')
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect(directives(answer)).toHaveProperty('upgrade-insecure-requests')
+  })
+})
+
+describe('the request id', () => {
+  it('is the one that was given, where it is one', async () => {
+    expect((await shop.get('/', { 'X-Request-Id': 'abc-123' })).headers.get('x-request-id')).toBe('abc-123')
+    const odd = await shop.get('/', { 'X-Request-Id': 'a b<script>' })
+    expect(odd.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  })
+
+  it('is the same in the header and in the sentence of an error', async () => {
+    const answer = await shop.get('/broken')
+    expect(await answer.text()).toContain(answer.headers.get('x-request-id'))
+  })
+})

@@ -1,0 +1,173 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from './setup/database.ts'
+import { plainFront } from './setup/front.ts'
+import { getPlainly, openTestShop, PASSWORD, speak, type TestShop } from './setup/shop.ts'
+
+const database = testDatabase()
+const rendered: string[] = []
+let shop: TestShop
+beforeAll(async () => {
+  const front = plainFront({ onRender: (path) => void rendered.push(path) })
+  shop = await openTestShop(database().connection, { front })
+})
+afterAll(() => shop?.close())
+
+const raw = (path: string, encoding: string) => getPlainly(shop.port, path, { 'Accept-Encoding': encoding })
+
+describe('a page', () => {
+  it('is HTML, asked for anew each time, by cookie and encoding', async () => {
+    const answer = await shop.get('/shop')
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie, Accept-Encoding',
+    })
+    expect(await answer.text()).toContain(`GBP ${shop.origin} `)
+  })
+
+  it('comes in the encoding that is taken', async () => {
+    const plain = await raw('/shop', 'identity')
+    const gzip = await raw('/shop', 'gzip')
+    const brotli = await raw('/shop', 'gzip, deflate, br')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(gunzipSync(gzip.body)).toEqual(plain.body)
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+    expect(brotli.body.length).toBeLessThan(plain.body.length / 5)
+    expect(Number(brotli.headers['content-length'])).toBe(brotli.body.length)
+  })
+
+  it('is not sent again to who has it', async () => {
+    const etag = (await shop.get('/shop')).headers.get('etag') ?? ''
+    for (const tags of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
+      const answer = await shop.get('/shop', { 'If-None-Match': tags })
+      expect(answer.status).toBe(304)
+      expect(await answer.text()).toBe('')
+      expect(answer.headers.get('vary')).toBe('Cookie, Accept-Encoding')
+    }
+    expect((await shop.get('/shop', { 'If-None-Match': '"other"' })).status).toBe(200)
+  })
+
+  it('answers HEAD like GET, without the body', async () => {
+    const url = `http://127.0.0.1:${shop.port}/shop`
+    const [head, got] = [await fetch(url, { method: 'HEAD' }), await fetch(url)]
+    expect(head.status).toBe(200)
+    for (const name of ['content-type', 'etag', 'content-length', 'vary'])
+      expect(head.headers.get(name)).toBe(got.headers.get(name))
+    expect(await head.text()).toBe('')
+    expect((await fetch(`http://127.0.0.1:${shop.port}/unknown`, { method: 'HEAD' })).status).toBe(404)
+  })
+
+  it('answers 404 where there is none', async () => {
+    const answer = await shop.get('/unknown/page')
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+  })
+
+  it('refuses other methods', async () => {
+    const answer = await fetch(`http://127.0.0.1:${shop.port}/shop`, { method: 'POST', body: 'x' })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+  })
+
+  it('is shown in the currency of the cookie, if it is one of ours', async () => {
+    const pages = await Promise.all(
+      ['', 'preferred-currency=USD', 'a=b; preferred-currency=JPY', 'preferred-currency=XXX'].map(
+        async (cookie) => (await shop.get('/sale', cookie ? { Cookie: cookie } : {})).text(),
+      ),
+    )
+    expect(pages.map((page) => /<p>(\w{3}) /.exec(page)?.[1])).toEqual(['GBP', 'USD', 'JPY', 'GBP'])
+  })
+
+  it('is rendered once, whatever is added to its address', async () => {
+    rendered.length = 0
+    await Promise.all(
+      ['', '?utm_source=mail', '?fbclid=1&gclid=2'].map((query) => shop.get(`/brands${query}`)),
+    )
+    expect(rendered).toEqual(['/brands'])
+    await Promise.all(
+      ['?q=bag', '?utm_source=mail&q=bag', '?q=wallet'].map((query) => shop.get(`/search${query}`)),
+    )
+    expect(rendered.slice(1).sort()).toEqual(['/search?q=bag', '/search?q=wallet'])
+  })
+
+  it('is a plain one that tells nothing of the inside when it cannot be rendered', async () => {
+    const answer = await shop.get('/broken')
+    const text = await answer.text()
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(text).toContain('Something went wrong')
+    expect(text).not.toContain('secret')
+    expect(text).not.toContain('<script')
+  })
+
+  it('is refused where the address is none', async () => {
+    for (const target of ['*', 'http://', 'shop'])
+      expect(await speak(shop.port, `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
+    const long = `/search?q=${'x'.repeat(8_100)}`
+    expect((await shop.get(long)).status).toBe(400)
+    const odd = await speak(
+      shop.port,
+      'GET //elsewhere.example/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    )
+    expect(odd).toMatch(/^HTTP\/1\.1 200 /)
+    expect(odd).toContain('//elsewhere.example/</title>')
+  })
+})
+
+describe('a list of the catalogue', () => {
+  it('is kept like a page, with its count', async () => {
+    const answer = await shop.get('/api/products?limit=2&sort=name')
+    expect(await answer.json()).toHaveLength(2)
+    expect(Number(answer.headers.get('x-total-count'))).toBeGreaterThan(2)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, no-cache',
+      vary: 'Accept-Encoding',
+    })
+    const etag = answer.headers.get('etag') ?? ''
+    const again = await shop.get('/api/products?limit=2&sort=name', { 'If-None-Match': etag })
+    expect(again.status).toBe(304)
+  })
+
+  it('is refused in plain words where it is asked wrongly', async () => {
+    const answer = await shop.get('/api/products?limit=none')
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.text()).toContain('limit')
+  })
+})
+
+describe('an edit by staff', () => {
+  it('shows on the next request, on pages and in lists', async () => {
+    const { token } = await (
+      await fetch(`http://127.0.0.1:${shop.port}/api/admin/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ password: PASSWORD }),
+      })
+    ).json()
+    const list = '/api/products?sort=name&limit=1'
+    for (const price of ['301.00', '302.00', '303.00']) {
+      const [product] = await (await shop.get(list)).json()
+      const before = await (await shop.get('/')).text()
+      expect(before).toContain(`costs ${product.price}`)
+      const edit = await fetch(`http://127.0.0.1:${shop.port}/api/admin/products/${product.id}`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body: JSON.stringify({ price, description: 'Changed.', stockQuantity: 3, inStock: true }),
+      })
+      expect(edit.status).toBe(200)
+      const [after, [edited]] = await Promise.all([
+        shop.get('/').then((page) => page.text()),
+        shop.get(list).then((answer) => answer.json()),
+      ])
+      expect(after).toContain(`costs ${price}`)
+      expect(edited.price).toBe(price)
+    }
+  })
+})

@@ -1,0 +1,24 @@
+/** A front of a few lines for tests of the server: pages that say what they were asked, and a folder of files. */
+import type { Front } from '../../src/server/front.ts'
+import { readStaticFiles } from '../../src/server/static-files.ts'
+
+/** Every page shows the first brand as the API has it, so that a stale page can be told. */
+export const plainFront = (
+  options: { folder?: string; pictures?: string; onRender?: (path: string) => void | Promise<void> } = {},
+): Front => ({
+  development: false,
+  files: readStaticFiles([
+    ...(options.folder ? [{ folder: options.folder, prefix: '/', maxAge: 3600 }] : []),
+    ...(options.pictures ? [{ folder: options.pictures, prefix: '/pictures/', maxAge: 86_400 }] : []),
+  ]),
+  render: async ({ url, currency, origin }, fetch) => {
+    await options.onRender?.(url.pathname + url.search)
+    if (url.pathname === '/broken') throw new Error('a secret of the inside')
+    const api = await fetch('/api/products?sort=name&limit=1')
+    if (!api.ok) throw Object.assign(new Error(`the API answered ${api.status}`), { status: api.status })
+    const [product] = (await api.json()) as { name: string; price: string }[]
+    const html = `<!doctype html><title>${url.pathname}${url.search}</title>
+<p>${currency} ${origin} ${product?.name} costs ${product?.price}</p>${'<p>Something to compress.</p>'.repeat(100)}`
+    return { status: url.pathname.startsWith('/unknown') ? 404 : 200, html }
+  },
+})

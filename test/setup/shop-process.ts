@@ -1,0 +1,11 @@
+/**
+ * The shop as a process of its own, with the plain front: `node test/setup/shop-process.ts`, settings from the
+ * environment as ever. A page under /slow takes a second.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { runShop } from '../../src/server/run.ts'
+import { plainFront } from './front.ts'
+
+await runShop(async () =>
+  plainFront({ onRender: (path) => (path.startsWith('/slow') ? pause(1000) : undefined) }),
+)
