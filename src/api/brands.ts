@@ -1,14 +1,30 @@
 /** GET /api/brands and /api/brands/{slug}. */
 import { Hono } from 'hono'
 import { Refusal } from '../contract/errors.ts'
-import { getBrand, listBrands as listBrandsCall } from '../contract/product.ts'
-import { findBrand, listBrands } from '../storage/groups.ts'
+import {
+  type BrandSummary,
+  FEATURED_PER_BRAND,
+  getBrand,
+  listBrands as listBrandsCall,
+} from '../contract/product.ts'
+import { findBrand, listBrandSummaries, listBrands, type StoredBrandSummary } from '../storage/groups.ts'
 import { handle } from './handle.ts'
+import { productWire } from './product-wire.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
+
+const summaryWire = ({ highlights, ...brand }: StoredBrandSummary): BrandSummary => ({
+  ...brand,
+  featuredProducts: highlights.map(productWire),
+})
 
 export const brandRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  handle(app, listBrandsCall, async () => ({ json: await listBrands(db) }))
+  handle(app, listBrandsCall, async ({ query }) => ({
+    json:
+      query.summary === 'true'
+        ? (await listBrandSummaries(db, FEATURED_PER_BRAND)).map(summaryWire)
+        : await listBrands(db),
+  }))
   handle(app, getBrand, async ({ params }) => {
     const brand = await findBrand(db, params.slug)
     if (!brand) throw new Refusal('brand-not-found')

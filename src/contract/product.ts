@@ -43,12 +43,15 @@ export const brandSchema = z
   .meta({ id: 'Brand' })
 export type Brand = z.infer<typeof brandSchema>
 
+/** Of each brand the page of all brands shows this many products: featured ones first, then the newest. */
+export const FEATURED_PER_BRAND = 3
+
 /** For the page of all brands: what a brand offers, without sending its products. */
 export const brandSummarySchema = brandSchema
   .extend({
     productCount: z.int(),
     comingSoonCount: z.int(),
-    featuredProducts: z.array(productSchema).max(3),
+    featuredProducts: z.array(productSchema).max(FEATURED_PER_BRAND),
   })
   .meta({ id: 'BrandSummary' })
 export type BrandSummary = z.infer<typeof brandSummarySchema>

@@ -240,6 +240,20 @@ export const listProducts = async (
   return browse(db, filter, sort === undefined || sort === 'relevance' ? 'newest' : sort, limit)
 }
 
+/** The first few of every brand: featured ones first, then the newest. */
+export const listBrandHighlights = async (db: Database, perBrand: number): Promise<StoredProduct[]> => {
+  const ranked = sql<{ id: string; place: number }>`(
+    select id, row_number() over (partition by brand_id order by featured desc, created_at desc, id) as place
+    from products
+  )`.as<'ranked'>('ranked')
+  const rows = await productQuery(db)
+    .innerJoin(ranked, 'ranked.id', 'p.id')
+    .where('ranked.place', '<=', perBrand)
+    .orderBy('ranked.place')
+    .execute()
+  return rows.map(storedProduct)
+}
+
 export const findProductBySlug = async (db: Database, slug: string): Promise<StoredProduct | undefined> => {
   const row = await productQuery(db).where('p.slug', '=', slug).executeTakeFirst()
   return row && storedProduct(row)

@@ -13,8 +13,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { brandPath } from '../header/navigation-entries.ts'
 import { describePicture } from '../product-picture.ts'
 
-const FEATURED = 3
-
 const FeaturedProduct = ({ product, eager }: { product: Product; eager: boolean }) => (
   <article className="group relative">
     <div className="relative overflow-hidden">
@@ -53,7 +51,7 @@ const pictures = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-5 lg:
 /** `eager`: the brand is in view when the page opens. */
 export const BrandCard = ({ brand, eager }: { brand: BrandSummary; eager: boolean }) => {
   const { slug, name, description, productCount, comingSoonCount, featuredProducts } = brand
-  const rest = productCount - FEATURED
+  const rest = productCount - featuredProducts.length
   return (
     <section aria-labelledby={slug} className={layout}>
       <div className="flex flex-col items-start lg:col-span-4">
@@ -72,7 +70,7 @@ export const BrandCard = ({ brand, eager }: { brand: BrandSummary; eager: boolea
       <div className="lg:col-span-8">
         {featuredProducts.length > 0 && (
           <ul className={pictures}>
-            {featuredProducts.slice(0, FEATURED).map((product) => (
+            {featuredProducts.map((product) => (
               <li key={product.id}>
                 <FeaturedProduct product={product} eager={eager} />
               </li>

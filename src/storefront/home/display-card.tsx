@@ -20,7 +20,7 @@ export const DisplayCard = ({ card, badge, onDark = false, besideOnPhone = false
   const { name, product, price, compareAtPrice, picture, comingSoon } = card
   return (
     <article
-      className={`group relative ${besideOnPhone ? 'max-sm:grid max-sm:grid-cols-2 max-sm:items-center max-sm:gap-x-5' : ''}`}
+      className={`group relative ${besideOnPhone ? 'max-sm:grid max-sm:grid-cols-2 max-sm:items-center max-sm:gap-x-3' : ''}`}
     >
       <div className="relative overflow-hidden bg-stage">
         <ShopImage
@@ -31,7 +31,7 @@ export const DisplayCard = ({ card, badge, onDark = false, besideOnPhone = false
           <Badge {...(badge.tone && { tone: badge.tone })}>{badge.text}</Badge>
         </p>
       </div>
-      <div className="pt-3">
+      <div className={besideOnPhone ? 'max-sm:pl-2 sm:pt-3' : 'pt-3'}>
         <h3 className="text-[0.9375rem] leading-snug font-medium text-pretty">
           <Link
             href={`/products/${product}`}
