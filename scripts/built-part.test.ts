@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bringUpToDate, type Part } from './built-part.ts'
+
+let root: string
+let part: Part
+
+/** Puts all sources together into one page. */
+async function make(into: string) {
+  mkdirSync(join(into, 'pages'))
+  const text = readdirSync(join(root, 'src')).map((name) => readFileSync(join(root, 'src', name), 'utf8'))
+  writeFileSync(join(into, 'pages/all.txt'), text.join(' '))
+}
+
+const built = () => readFileSync(join(root, 'dist/pages/all.txt'), 'utf8')
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'haberdash-build-'))
+  mkdirSync(join(root, 'src'))
+  writeFileSync(join(root, 'src/a.ts'), 'hats')
+  part = { name: 'pages', root, sources: ['src/**/*'], dist: join(root, 'dist'), folders: ['pages'], make }
+})
+
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+test('is made once, and again when a source says something else, comes or goes', async () => {
+  expect(await bringUpToDate(part)).toBe(true)
+  expect(await bringUpToDate(part)).toBe(false)
+  writeFileSync(join(root, 'src/a.ts'), 'caps')
+  expect(await bringUpToDate(part)).toBe(true)
+  writeFileSync(join(root, 'src/b.ts'), 'bags')
+  expect(await bringUpToDate(part)).toBe(true)
+  expect(built()).toBe('caps bags')
+  rmSync(join(root, 'src/a.ts'))
+  expect(await bringUpToDate(part)).toBe(true)
+  expect(built()).toBe('bags')
+})
+
+test('is not made again for a touched source or a test', async () => {
+  await bringUpToDate(part)
+  utimesSync(join(root, 'src/a.ts'), new Date(), new Date())
+  writeFileSync(join(root, 'src/a.test.ts'), 'expect')
+  expect(await bringUpToDate(part)).toBe(false)
+})
+
+test('is made again when it has been removed', async () => {
+  await bringUpToDate(part)
+  rmSync(join(root, 'dist/pages'), { recursive: true })
+  expect(await bringUpToDate(part)).toBe(true)
+})
+
+test('keeps what was there when it fails, and is tried again', async () => {
+  await bringUpToDate(part)
+  writeFileSync(join(root, 'src/a.ts'), 'caps')
+  const failing = async (into: string) => {
+    await make(into)
+    throw new Error('no ink')
+  }
+  await expect(bringUpToDate({ ...part, make: failing })).rejects.toThrow('no ink')
+  expect(built()).toBe('hats')
+  expect(readdirSync(join(root, 'dist'))).toEqual(['pages', 'pages.stamp'])
+  expect(await bringUpToDate(part)).toBe(true)
+  expect(built()).toBe('caps')
+})
+
+test('clears away what a killed build left', async () => {
+  mkdirSync(join(root, 'dist/.pages-999999999'), { recursive: true })
+  await bringUpToDate(part)
+  expect(readdirSync(join(root, 'dist'))).toEqual(['pages', 'pages.stamp'])
+})
