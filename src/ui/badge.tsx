@@ -1,4 +1,4 @@
-/** A small word on a product: new, on sale, out of stock, coming soon. */
+/** A small word on a product, written as given: 'SALE', 'Out of Stock', 'Coming Soon'. */
 import type { ReactNode } from 'react'
 
 const tones = {
@@ -11,5 +11,5 @@ const tones = {
 export type BadgeTone = keyof typeof tones
 
 export const Badge = ({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) => (
-  <span className={`inline-block rounded-sm px-2 py-0.5 label-caps ${tones[tone]}`}>{children}</span>
+  <span className={`inline-block rounded-sm px-2 py-0.5 label-caps tracking-wider normal-case ${tones[tone]}`}>{children}</span>
 )

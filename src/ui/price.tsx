@@ -25,7 +25,7 @@ export const PriceText = ({
       <>
         <span className="sr-only">Now </span>
         <span className="whitespace-nowrap text-sale">{now}</span> <span className="sr-only">was </span>
-        <s className="whitespace-nowrap text-muted">{was}</s>
+        <s className="ml-1 whitespace-nowrap text-muted">{was}</s>
       </>
     ) : (
       <span className="whitespace-nowrap">{now}</span>

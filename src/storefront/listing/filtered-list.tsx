@@ -64,7 +64,7 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
         <BrandFilter items={brands} value={brand} onChange={(slug) => change({ brand: slug })} />
         <CategoryFilter items={categories} value={category} onChange={(slug) => change({ category: slug })} />
         <SortSelect
-          className="col-span-2 lg:w-52"
+          className="col-span-2 md:col-span-1 lg:w-52 lg:shrink-0"
           options={sortLabels}
           value={sort}
           onChange={(next) => changeOrder({ sort: next })}

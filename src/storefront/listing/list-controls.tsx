@@ -11,7 +11,7 @@ export const ListControls = ({ onApproach, children }: { onApproach: () => void;
     aria-label="Search, filter and sort"
     onSubmit={(event) => event.preventDefault()}
     onFocus={onApproach}
-    className="grid grid-cols-2 gap-3 noscript:hidden lg:flex"
+    className="grid grid-cols-2 gap-3 noscript:hidden md:grid-cols-3 lg:flex"
   >
     {children}
   </form>
@@ -25,7 +25,7 @@ export const SearchFilter = ({ value, onChange }: Choice<string>) => (
     placeholder="Search products..."
     maxLength={200}
     autoComplete="off"
-    className="col-span-2 lg:min-w-0 lg:flex-1"
+    className="col-span-2 md:col-span-3 lg:mr-auto lg:w-full lg:max-w-lg"
     value={value}
     onChange={(event) => onChange(event.target.value)}
   />
@@ -41,7 +41,7 @@ const SlugFilter = ({ label, all, items = [], value, onChange }: SlugFilterProps
   <SelectField
     label={label}
     hideLabel
-    className="min-w-0 lg:w-48"
+    className="min-w-0 lg:w-48 lg:shrink-0"
     value={value}
     onChange={(event) => onChange(event.target.value)}
   >

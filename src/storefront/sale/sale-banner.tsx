@@ -20,7 +20,7 @@ export const SaleBanner = ({ crumbs, count, savingPence }: SaleBannerProps) => (
           <div className="min-h-6">
             {count !== undefined && <Badge tone="sale">{countProducts(count)} on sale</Badge>}
           </div>
-          <h1 className="mt-3 text-display text-sale">SALE</h1>
+          <h1 className="mt-4 text-display text-sale">SALE</h1>
         </div>
         <p className="flex min-h-14 flex-col">
           {savingPence !== undefined && (

@@ -28,10 +28,10 @@ export const CategoryCards = ({ categories, products, onChoose }: CategoryCardsP
               onClick={() => onChoose(category.slug)}
               className="group flex w-full flex-col items-start bg-shell text-left sm:flex-row sm:items-center"
             >
-              <span className="w-full shrink-0 sm:w-28 lg:w-36">
+              <span className="w-full shrink-0 sm:w-20 lg:w-32">
                 <Picture src={picture} alt="" />
               </span>
-              <span className="flex min-w-0 flex-1 items-center justify-between gap-2 p-3 sm:px-5">
+              <span className="flex min-w-0 flex-1 items-center justify-between gap-2 p-3 lg:px-5">
                 <span>
                   <span className="block font-medium">{category.name}</span>
                   <span className="mt-1 hidden text-sm text-muted lg:line-clamp-2">

@@ -1,0 +1,129 @@
+/** Size, colour, quantity and ADD TO CART (spec, sections 2, 4 and 5). What must be chosen is the rule of shop/cart. */
+import { type FormEvent, useRef, useState } from 'react'
+import type { Product } from '../../contract/product.ts'
+import { type ChoiceProblem, QUANTITY_OPTIONS, resolveChoice } from '../../shop/cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { type ToastContent, toast } from '../../ui/toast.ts'
+import { prepareToasts } from '../../ui/toaster.tsx'
+import { useAddToCart } from '../cart/use-cart.ts'
+import { ChoiceGroup } from './choice-group.tsx'
+
+const missing = {
+  size: { title: 'Please select a size', description: 'Size selection is required for this product' },
+  color: { title: 'Please select a color', description: 'Color selection is required for this product' },
+} satisfies Record<string, ToastContent>
+type Field = keyof typeof missing
+const fieldOf: Record<ChoiceProblem, Field> = {
+  'size-missing': 'size',
+  'size-unknown': 'size',
+  'color-missing': 'color',
+  'color-unknown': 'color',
+}
+
+type BuyFormProps = {
+  product: Product
+  color: string | undefined
+  onColor: (color: string) => void
+}
+
+export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
+  const [size, setSize] = useState<string | undefined>(undefined)
+  const [quantity, setQuantity] = useState(1)
+  const [missed, setMissed] = useState<Field | undefined>(undefined)
+  const form = useRef<HTMLFormElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const addToCart = useAddToCart()
+  const { sizes, colors, colorImages, inStock } = product
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const choice = resolveChoice(product, { size, color })
+    if (!choice.ok) {
+      const field = fieldOf[choice.problem]
+      setMissed(field)
+      toast({ ...missing[field], variant: 'destructive' })
+      form.current?.querySelector<HTMLInputElement>(`[data-field="${field}"] input`)?.focus()
+      return
+    }
+    setMissed(undefined)
+    addToCart.mutate(
+      { product, quantity, size: choice.size ?? undefined, color: choice.color ?? undefined },
+      {
+        onSettled: () => {
+          // A button that is disabled loses the focus in some browsers.
+          if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+        },
+      },
+    )
+  }
+
+  return (
+    <form
+      ref={form}
+      // Outside of a dialog this sends nothing: a press before the page has woken does not reload it.
+      method="dialog"
+      onSubmit={submit}
+      onPointerEnter={prepareToasts}
+      onFocus={prepareToasts}
+      className="space-y-6"
+    >
+      {sizes.length > 0 && (
+        <div data-field="size">
+          <ChoiceGroup
+            legend="Size"
+            options={sizes}
+            value={size}
+            onChange={(next) => {
+              setSize(next)
+              setMissed(undefined)
+            }}
+            error={missed === 'size' ? missing.size.title : undefined}
+          />
+        </div>
+      )}
+      {colors.length > 0 && (
+        <div data-field="color">
+          <ChoiceGroup
+            legend="Colour"
+            options={colors}
+            pictures={colorImages}
+            value={colors.length === 1 ? colors[0] : color}
+            onChange={(next) => {
+              onColor(next)
+              setMissed(undefined)
+            }}
+            error={missed === 'color' ? missing.color.title : undefined}
+          />
+        </div>
+      )}
+      <div className="flex items-end gap-3">
+        <SelectField
+          label="Quantity"
+          className="w-24 shrink-0"
+          value={quantity}
+          disabled={!inStock}
+          onChange={(event) => setQuantity(Number(event.target.value))}
+        >
+          {QUANTITY_OPTIONS.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </SelectField>
+        <Button
+          ref={button}
+          type="submit"
+          size="lg"
+          className="min-h-12! flex-1"
+          disabled={!inStock || addToCart.isPending}
+        >
+          {!inStock ? 'Out of Stock' : addToCart.isPending ? 'Adding...' : 'ADD TO CART'}
+        </Button>
+      </div>
+      <noscript>
+        <p className="text-sm text-muted">Please switch on JavaScript to put this in your cart.</p>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+/** A choice of one among a few: sizes, or colours with their pictures. Radio buttons, drawn as tiles. */
+import { useId } from 'react'
+import { Picture } from '../../ui/picture.tsx'
+
+type ChoiceGroupProps = {
+  legend: string
+  options: readonly string[]
+  value: string | undefined
+  onChange: (value: string) => void
+  /** Option -> URL of a picture that shows it. */
+  pictures?: Readonly<Record<string, string>>
+  /** Set when the choice was missed. */
+  error?: string | undefined
+}
+
+export const ChoiceGroup = ({ legend, options, value, onChange, pictures = {}, error }: ChoiceGroupProps) => {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-2 text-sm">
+        <span className="font-medium">{legend}</span>
+        {value !== undefined && <span className="text-muted"> {value}</span>}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => {
+          const picture = pictures[option]
+          return (
+            <label
+              key={option}
+              className="relative flex min-h-11 min-w-12 items-center justify-center gap-3 rounded-sm border border-edge bg-white text-sm transition-colors hover:border-ink has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-moss"
+            >
+              <input
+                type="radio"
+                name={id}
+                value={option}
+                checked={value === option}
+                onChange={() => onChange(option)}
+                className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
+              />
+              {picture !== undefined && (
+                <span className="w-9 shrink-0">
+                  <Picture src={picture} alt="" />
+                </span>
+              )}
+              <span className={picture === undefined ? 'px-3.5' : 'pr-3.5'}>{option}</span>
+            </label>
+          )
+        })}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-2 text-sm text-sale">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+/** 'Product Details' (spec, section 2): what a product is, row by row. */
+import type { Product } from '../../contract/product.ts'
+import { stockText } from '../../shop/stock.ts'
+
+const WARRANTY = 'Limited Lifetime Warranty'
+const NONE = '–'
+
+type DetailsTableProps = { product: Product; dimensions: string | undefined; material: string | undefined }
+
+export const DetailsTable = ({ product, dimensions, material }: DetailsTableProps) => {
+  const rows: [string, string | undefined][] = [
+    ['SKU', product.sku],
+    ['Brand', product.brand.name || 'Unknown'],
+    ['Dimensions', dimensions],
+    ['Material', material],
+    ['Capacity', product.sizes.join(', ')],
+    ['Colours', product.colors.join(', ')],
+    ['Warranty', WARRANTY],
+    ['Stock', stockText(product)],
+  ]
+  return (
+    <section aria-labelledby="product-details">
+      <h2 id="product-details" className="mb-3 text-lg">
+        Product Details
+      </h2>
+      <table className="w-full text-left text-sm">
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name} className="border-t border-line align-top last:border-b">
+              <th scope="row" className="w-2/5 py-3 pr-4 font-normal text-muted">
+                {name}
+              </th>
+              <td className="py-3 text-pretty">{value || NONE}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

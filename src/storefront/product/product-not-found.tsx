@@ -1,0 +1,32 @@
+/** No such product, or it could not be loaded: the same words for both (spec, section 8), with a way onward. */
+import { ApiError } from '../../ui/api-client.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+
+type ProductNotFoundProps = { error: Error; onRetry: () => void }
+
+export const ProductNotFound = ({ error, onRetry }: ProductNotFoundProps) => {
+  const mayBeThere = !(error instanceof ApiError && error.status < 500)
+  return (
+    <div className="frame py-12">
+      <PageHead title="Product not found" description="This product does not exist." noIndex />
+      <Notice
+        as="h1"
+        title="Product not found"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {mayBeThere && (
+              <Button look="outline" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+            <ButtonLink href="/shop">Shop all products</ButtonLink>
+          </div>
+        }
+      >
+        The product you're looking for doesn't exist.
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/** What search engines are told of a product (schema.org Product). Prices in pounds, as stored. */
+import type { Product } from '../../contract/product.ts'
+import { DEFAULT_CURRENCY } from '../../shop/currency.ts'
+
+export const productData = (origin: string, product: Product): object => {
+  const url = `${origin}/products/${product.slug}`
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: product.sku,
+    url,
+    image: product.images.map((image) => new URL(image, origin).href),
+    brand: { '@type': 'Brand', name: product.brand.name },
+    category: product.category.name,
+    ...(product.colors.length > 0 && { color: product.colors.join(', ') }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.price,
+      priceCurrency: DEFAULT_CURRENCY,
+      availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  }
+}

@@ -1,0 +1,115 @@
+/** /search?q={text} (spec, section 2, Search): the server finds and ranks, misspelt or not. */
+import { useQuery } from '@tanstack/react-query'
+import { shopSettings } from '../../../catalogue/shop-settings.ts'
+import { countProducts } from '../../shop/listing.ts'
+import { textContains } from '../../shop/search-text.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useNavigation } from '../../ui/navigation.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { CountLine } from '../listing/count-line.tsx'
+import { ProductResults } from '../listing/product-results.tsx'
+import { queries, useProductList } from '../queries.ts'
+import { SearchBox } from './search-box.tsx'
+import { searchPath, searchTerm } from './search-term.ts'
+
+const PLACEHOLDERS = 8
+const { sampleTerms } = shopSettings.search
+
+/** Buttons of a form, so that they lead on without JavaScript too. */
+const Suggestions = () => {
+  const { navigate } = useNavigation()
+  return (
+    <form action="/search" className="flex flex-wrap justify-center gap-2">
+      {sampleTerms.map((term) => (
+        <button
+          key={term}
+          type="submit"
+          name="q"
+          value={term}
+          onClick={(event) => {
+            const path = searchPath(term)
+            if (!path) return
+            event.preventDefault()
+            navigate(path)
+          }}
+          className="min-h-11 rounded-full border border-edge px-4 text-sm text-ink transition-colors hover:border-ink hover:bg-ink hover:text-paper"
+        >
+          {term}
+        </button>
+      ))}
+    </form>
+  )
+}
+
+/** Whoever names the main brand may want its page, or what it brought out last. */
+const MainBrandShortcuts = ({ term }: { term: string }) => {
+  const { data: brands } = useQuery(queries.brands())
+  const brand = brands?.find(({ slug }) => slug === shopSettings.roles.mainBrand)
+  return brand && textContains(term, brand.name) ? (
+    <div className="mt-6 flex flex-wrap gap-3">
+      <ButtonLink look="outline" href={`/brand/${brand.slug}`}>
+        All of {brand.name}
+      </ButtonLink>
+      <ButtonLink look="outline" href="/new-arrivals">
+        New arrivals
+      </ButtonLink>
+    </div>
+  ) : null
+}
+
+const Results = ({ term }: { term: string }) => {
+  const list = useProductList({ search: term })
+  return (
+    <>
+      <div className="mb-6">
+        <CountLine>{list.products && `Found ${countProducts(list.total)}`}</CountLine>
+      </div>
+      <ProductResults
+        list={list}
+        products={list.products}
+        view={term}
+        placeholders={PLACEHOLDERS}
+        empty={
+          <Notice
+            title="No products found"
+            action={<ButtonLink href="/shop">Browse All Products</ButtonLink>}
+          >
+            <p className="mb-6">Nothing here goes by “{term}”. Perhaps one of these:</p>
+            <Suggestions />
+          </Notice>
+        }
+      />
+    </>
+  )
+}
+
+export const Page = () => {
+  const { screen } = useNavigation()
+  const term = searchTerm(screen.url.searchParams)
+  return (
+    <>
+      <PageHead
+        title={term ? `Search: ${term}` : 'Search'}
+        description="Search everything that Haberdash stocks."
+        noIndex
+      />
+      <div className="frame pt-8 pb-20 lg:pt-12">
+        <h1 className="mb-5 text-title break-words">{term ? `Search results for “${term}”` : 'Search'}</h1>
+        <SearchBox key={term} term={term} />
+        {term ? (
+          <>
+            <MainBrandShortcuts term={term} />
+            <div className="mt-8">
+              <Results key={term} term={term} />
+            </div>
+          </>
+        ) : (
+          <Notice title="Start your search">
+            A product, a brand, a material: anything that comes to mind.
+          </Notice>
+        )}
+      </div>
+    </>
+  )
+}
