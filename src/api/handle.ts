@@ -26,24 +26,22 @@ export type Answer = {
 
 export const BODY_LIMIT_BYTES = 100_000
 
-const readText = async (request: globalThis.Request): Promise<string> => {
-  const tooLarge = () => new Refusal('body-too-large')
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES) throw tooLarge()
-  if (!request.body) return ''
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const reader = request.body.getReader()
-  let [text, size] = ['', 0]
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.byteLength
-    if (size > BODY_LIMIT_BYTES) {
-      await reader.cancel()
-      throw tooLarge()
+const readBytes = async (request: globalThis.Request): Promise<Uint8Array[]> => {
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES)
+    throw new Refusal('body-too-large')
+  const parts: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const part of request.body ?? []) {
+      size += part.byteLength
+      if (size > BODY_LIMIT_BYTES) break
+      parts.push(part)
     }
-    text += decoder.decode(value, { stream: true })
+  } catch (cause) {
+    throw new Refusal('invalid-request', 'The request ended before its body did.', { cause })
   }
-  return text + decoder.decode()
+  if (size > BODY_LIMIT_BYTES) throw new Refusal('body-too-large')
+  return parts
 }
 
 const isJson = (contentType: string | null): boolean =>
@@ -51,11 +49,11 @@ const isJson = (contentType: string | null): boolean =>
 
 const readJson = async (request: globalThis.Request): Promise<unknown> => {
   if (!isJson(request.headers.get('content-type'))) throw new Refusal('unsupported-media-type')
+  const bytes = Buffer.concat(await readBytes(request))
   try {
-    return JSON.parse(await readText(request))
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) throw new Refusal('malformed-json')
-    throw error
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (cause) {
+    throw new Refusal('malformed-json', undefined, { cause })
   }
 }
 
