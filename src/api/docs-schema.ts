@@ -41,10 +41,10 @@ const typeOf = (schema: Schema): unknown => {
   if (schema.type === 'object' && typeof schema.additionalProperties === 'object')
     return html`object: name to ${typeOf(schema.additionalProperties)}`
   if (schema.format === 'date-time') return 'date and time'
-  return String(schema.type ?? 'anything')
+  return [schema.type ?? 'anything'].flat().join(' or ')
 }
 
-const limitsOf = ({ minLength, maxLength, minimum, maximum, maxItems, pattern }: Schema): string => {
+const limitsOf = ({ minLength, maxLength, minimum, maximum, maxItems, pattern, format }: Schema): string => {
   const safe = Number.MAX_SAFE_INTEGER
   return [
     minLength === 1 ? 'not empty' : minLength ? `at least ${minLength} characters` : '',
@@ -52,7 +52,7 @@ const limitsOf = ({ minLength, maxLength, minimum, maximum, maxItems, pattern }:
     minimum !== undefined && minimum > -safe ? `from ${minimum}` : '',
     maximum !== undefined && maximum < safe ? `up to ${maximum}` : '',
     maxItems !== undefined ? `at most ${maxItems} entries` : '',
-    pattern !== undefined && maxLength === undefined ? `matches ${pattern}` : '',
+    pattern !== undefined && maxLength === undefined && format === undefined ? `matches ${pattern}` : '',
   ]
     .filter(Boolean)
     .join(', ')

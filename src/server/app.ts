@@ -4,13 +4,14 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isUnreachable } from '../storage/database.ts'
 import { refuse, sendPage } from './answers.ts'
 import { type Api, createApiCalls } from './api-calls.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { isOwnNetwork } from './own-network.ts'
 import type { PageCache } from './page-cache.ts'
-import { type Pages, sendErrorPage } from './pages.ts'
+import type { Pages } from './pages.ts'
 import { isApiPath, routeOf } from './routes.ts'
 import { type SecurityOptions, securityHeaders } from './security-headers.ts'
 import { isSitemapPath, robotsText, type SitemapEntry, sitemapFile } from './sitemap.ts'
@@ -110,10 +111,10 @@ export const createApp = (parts: AppParts): App => {
     return pages(request, response, visit)
   }
 
-  const fail = (error: unknown, response: ServerResponse, id: string, isPage: boolean) => {
+  const fail = (error: unknown, response: ServerResponse, id: string) => {
     log.error({ err: error, request: id }, 'a request failed')
     if (response.headersSent) response.destroy()
-    else if (isPage) sendErrorPage(response, 500, id)
+    else if (isUnreachable(error)) refuse(response, 'not-ready', { 'Retry-After': '5' })
     else refuse(response, 'internal-error')
   }
 
@@ -137,8 +138,6 @@ export const createApp = (parts: AppParts): App => {
     if (!url) return refuse(response, 'invalid-request', { Connection: 'close' })
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES)
       return refuse(response, 'body-too-large', { Connection: 'close' })
-    answer(request, response, { id, url }).catch((error: unknown) =>
-      fail(error, response, id, !isApiPath(path) && !files.has(path)),
-    )
+    answer(request, response, { id, url }).catch((error: unknown) => fail(error, response, id))
   }
 }

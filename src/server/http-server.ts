@@ -1,5 +1,5 @@
 /** The HTTP listener: time limits, malformed requests, and a stop that lets those who are being served finish. */
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { StartError } from './start-error.ts'
 
@@ -41,8 +41,14 @@ export const listen = (app: RequestListener, where: { host: string; port: number
     requireHostHeader: false,
   })
   let draining = false
+  const underWay = new Set<ServerResponse>()
+  const endConnection = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('Connection', 'close')
+  }
   server.on('request', (request, response) => {
-    if (draining) response.setHeader('Connection', 'close')
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+    if (draining) endConnection(response)
     app(request, response)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -52,6 +58,7 @@ export const listen = (app: RequestListener, where: { host: string; port: number
   const drain = (withinMs: number) =>
     new Promise<void>((resolve) => {
       draining = true
+      underWay.forEach(endConnection)
       const impatience = setTimeout(() => server.closeAllConnections(), withinMs)
       server.close(() => {
         clearTimeout(impatience)

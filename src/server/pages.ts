@@ -43,7 +43,7 @@ a{color:inherit}small{color:#635e54}</style></head>
 `
 
 /** The plain page of a fault of ours. */
-export const sendErrorPage = (response: ServerResponse, status: 500 | 503, id: string) => {
+const sendErrorPage = (response: ServerResponse, status: 500 | 503, id: string) => {
   const [title, text] =
     status === 503
       ? ['Back in a moment', 'The shop cannot be reached just now. Please try again in a minute.']

@@ -99,6 +99,7 @@ const UNREACHABLE = new Set([
   '57P02', // it crashed
   '57P03', // it is starting
   '53300', // too many connections
+  '3D000', // the database is not there: being restored, say
   '08006',
   '08001',
 ])

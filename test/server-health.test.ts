@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './setup/database.ts'
+import { openTestShop, type TestShop } from './setup/shop.ts'
+
+let database: TestDatabase
+let shop: TestShop
+beforeEach(async () => {
+  database = await createTestDatabase()
+  shop = await openTestShop(database.connection)
+})
+afterEach(async () => {
+  await shop.close()
+  await database.drop().catch(() => undefined) // Some tests have dropped it themselves.
+})
+
+describe('health', () => {
+  it('is well while the database answers', async () => {
+    for (const [path, text] of [
+      ['/healthz', 'ok'],
+      ['/readyz', 'ready'],
+    ] as const) {
+      const answer = await shop.get(path)
+      expect([answer.status, await answer.text()]).toEqual([200, text])
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  it('lives on, but is not ready, when the database is gone', async () => {
+    const kept = await (await shop.get('/')).text()
+    await database.drop()
+    const ready = await shop.get('/readyz')
+    expect(ready.status).toBe(503)
+    expect(ready.headers.get('retry-after')).toBe('5')
+    expect(await ready.text()).toBe('The shop is starting or its database cannot be reached.')
+    expect((await shop.get('/healthz')).status).toBe(200)
+    expect(await (await shop.get('/')).text(), 'what is kept is still shown').toBe(kept)
+    const page = await shop.get('/sale')
+    expect(page.status).toBe(503)
+    expect(page.headers.get('retry-after')).toBe('30')
+    expect(await page.text()).toContain('Back in a moment')
+    expect((await shop.get('/api/brands')).status).toBe(503)
+    expect((await shop.get('/sitemap.xml')).status).toBe(503)
+  })
+})
+
+describe('the figures', () => {
+  it('tell of answers by route, pages and orders', async () => {
+    for (const path of ['/', '/', '/products/a', '/products/b', '/api/products', '/wp-login.php'])
+      await shop.get(path)
+    const text = await (await shop.get('/metrics')).text()
+    expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/",status="200"\} 2/)
+    expect(text).toContain('route="/products/{slug}",status="200"} 2')
+    expect(text).toContain('route="/api/products",status="200"} 1')
+    expect(text).toContain('route="other"')
+    expect(text).not.toContain('wp-login')
+    expect(text).toMatch(/^haberdash_page_cache_hits_total 1$/m)
+    expect(text).toMatch(/^haberdash_page_cache_pages [1-9]/m)
+    expect(text).toContain('haberdash_page_render_seconds_count')
+    expect(text).toContain('# TYPE haberdash_orders gauge')
+    expect(text).toContain('process_cpu_seconds_total')
+  })
+
+  it('are not told through a proxy', async () => {
+    const answer = await shop.get('/metrics', { 'X-Forwarded-For': '203.0.113.7' })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('for search engines', () => {
+  it('robots.txt keeps them out of what is nobody’s landing page, and names the sitemap', async () => {
+    const answer = await shop.get('/robots.txt')
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const text = await answer.text()
+    for (const path of ['/admin', '/cart', '/checkout', '/api/'])
+      expect(text).toContain(`Disallow: ${path}\n`)
+    expect(text).toContain(`Sitemap: ${shop.origin}/sitemap.xml`)
+  })
+
+  it('sitemap.xml names every product, brand and category', async () => {
+    const answer = await shop.get('/sitemap.xml')
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    const text = await answer.text()
+    for (const kind of ['products', 'brands', 'categories'] as const) {
+      const things: { slug: string }[] = await (await shop.get(`/api/${kind}`)).json()
+      const folder = { products: 'products', brands: 'brand', categories: 'category' }[kind]
+      expect(things.length).toBeGreaterThan(0)
+      for (const { slug } of things) expect(text).toContain(`<loc>${shop.origin}/${folder}/${slug}</loc>`)
+    }
+    expect(text).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/)
+  })
+
+  it('names the public address where there is one', async () => {
+    const known = await openTestShop(database.connection, {
+      settings: { PUBLIC_URL: 'https://shop.example.com' },
+    })
+    expect(await (await known.get('/robots.txt')).text()).toContain('https://shop.example.com/sitemap.xml')
+    expect(await (await known.get('/sitemap.xml')).text()).toContain('<loc>https://shop.example.com/</loc>')
+    await known.close()
+  })
+})

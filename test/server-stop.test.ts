@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from './setup/database.ts'
+import { startProcess, urlOf } from './setup/shop.ts'
+
+const database = testDatabase()
+const start = () =>
+  startProcess('test/setup/shop-process.ts', {
+    DATABASE_URL: urlOf(database().connection),
+    PORT: '0',
+    DEMO_CATALOGUE: 'off',
+  })
+
+describe('SIGTERM', () => {
+  it('lets the requests under way finish, takes no new ones, and ends with 0', async () => {
+    const shop = start()
+    const origin = await shop.opened
+    const slow = fetch(`${origin}/slow`)
+    await pause(200)
+    const asked = performance.now()
+    shop.process.kill('SIGTERM')
+    await pause(200)
+    await expect(fetch(`${origin}/`)).rejects.toThrow()
+    const answer = await slow
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('connection')).toBe('close')
+    expect(await answer.text()).toContain('/slow')
+    expect(await shop.ended).toBe(0)
+    expect(performance.now() - asked).toBeLessThan(5000)
+    expect(shop.output().stdout).toContain('Closing the shop')
+  })
+
+  it('does not wait for connections that ask for nothing', async () => {
+    const shop = start()
+    const origin = await shop.opened
+    await (await fetch(`${origin}/`)).text() // fetch keeps its connection.
+    const asked = performance.now()
+    shop.process.kill('SIGTERM')
+    expect(await shop.ended).toBe(0)
+    expect(performance.now() - asked).toBeLessThan(2000)
+  })
+
+  it('ends at once when it comes a second time', async () => {
+    const shop = start()
+    const slow = fetch(`${await shop.opened}/slow`).catch((error: Error) => error)
+    await pause(200)
+    shop.process.kill('SIGTERM')
+    await pause(100)
+    shop.process.kill('SIGTERM')
+    expect(await shop.ended).toBe(1)
+    expect(await slow).toBeInstanceOf(Error)
+  })
+})
