@@ -1,22 +1,30 @@
 /** The frame of every page: a way past the header, the header, the page, the footer and the place of the toasts. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Toaster } from '../ui/toaster.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 
-export const Layout = ({ children }: { children: ReactNode }) => (
-  <div className="flex min-h-dvh flex-col">
-    <a
-      href="#main"
-      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-4 py-3 text-sm font-medium text-paper focus:translate-y-0"
-    >
-      Skip to content
-    </a>
-    <Header />
-    <main id="main" tabIndex={-1} className="flex-1">
-      {children}
-    </main>
-    <Footer />
-    <Toaster />
-  </div>
-)
+/** When the page has woken: what is measured, and what the browser journeys wait for. */
+const markAwake = (): void => {
+  performance.mark('awake')
+}
+
+export const Layout = ({ children }: { children: ReactNode }) => {
+  useEffect(markAwake, [])
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-ink px-4 py-3 text-sm font-medium text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <Footer />
+      <Toaster />
+    </div>
+  )
+}

@@ -5,6 +5,7 @@
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { useNavigation } from '../../ui/navigation.tsx'
+import { MAX_TERM_LENGTH, searchPath } from '../search/search-term.ts'
 
 type SearchFormProps = {
   /** `expanding`: an icon that widens under the pointer or the focus, without moving its neighbours. */
@@ -34,11 +35,11 @@ export const SearchForm = ({ look, placeholder = 'Search', onSearch }: SearchFor
         onSubmit={(event) => {
           event.preventDefault()
           const field = input.current
-          const term = field?.value.trim()
-          if (!field || !term) return
+          const path = field && searchPath(field.value)
+          if (!path) return
           field.value = ''
           field.blur()
-          navigate(`/search?q=${encodeURIComponent(term)}`)
+          navigate(path)
           onSearch?.()
         }}
       >
@@ -56,7 +57,7 @@ export const SearchForm = ({ look, placeholder = 'Search', onSearch }: SearchFor
             name="q"
             aria-label="Search products"
             placeholder={placeholder}
-            maxLength={200}
+            maxLength={MAX_TERM_LENGTH}
             autoComplete="off"
             enterKeyHint="search"
             className={`h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted ${inputLook}`}

@@ -1,0 +1,25 @@
+/**
+ * The shop as built, on a free port and from an empty data folder of its own, which goes when it stops. Nothing of the
+ * developer's settings reaches it: neither the environment's nor those of a .env file.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { STAFF_PASSWORD } from './staff-password.ts'
+
+const foreign =
+  /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|DEMO_CATALOGUE|TRUST_PROXY|STRIPE_|SANDBOX|HOST$|NODE_ENV$)/
+for (const name of Object.keys(process.env)) if (foreign.test(name)) delete process.env[name]
+
+const folder = mkdtempSync(join(tmpdir(), 'haberdash-e2e-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+process.chdir(folder)
+Object.assign(process.env, {
+  PORT: '0',
+  DATA_DIR: join(folder, 'data'),
+  ADMIN_PASSWORD: STAFF_PASSWORD,
+  RATE_LIMIT_FACTOR: '100000',
+  LOG_LEVEL: 'error',
+})
+
+await import('../../src/server/main.ts')

@@ -1,0 +1,34 @@
+/** Browser journeys: the built shop, once, from an empty data folder, visited at desk and at phone size. */
+import { defineConfig } from '@playwright/test'
+
+/** ms */
+const TO_START = 60_000
+const TO_STOP = 15_000
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  webServer: {
+    command: 'node e2e/setup/shop.ts',
+    // Its address goes to the journeys in the environment.
+    wait: { stdout: /Haberdash is open: (?<shop_origin>http:\S+)/ },
+    timeout: TO_START,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: TO_STOP },
+  },
+  use: {
+    baseURL: process.env.SHOP_ORIGIN ?? '',
+    browserName: 'chromium',
+    launchOptions: { executablePath: '/usr/bin/chromium', args: ['--disable-background-networking'] },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+  ],
+})
