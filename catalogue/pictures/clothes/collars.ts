@@ -20,11 +20,13 @@ export const necklines: Record<Collar, string> = {
   vee: 'M0 440C40 380 70 290 84 184',
 }
 
+/** Woven neck labels are undyed, whatever the garment. */
+const tag = '#e6dfd0'
+
 /** The inside of the back, seen through the neck, with the label. */
 export function inside(s: Sheet, collar: Collar, look: Look): string {
   const lining = darker(look.colour, 0.42)
   const opening = mirrored(400, `M0 170Q50 172 90 182L84 300L0 ${collar === 'vee' ? 450 : 360}`)
-  const tag = look.trim
   return (
     form(s, opening, lining, { depth: 30 }) +
     form(s, rounded(368, 196, 64, 34, 3), tag, { depth: 6 }) +
@@ -94,8 +96,8 @@ function hood(s: Sheet, look: Look, texture: Texture): string {
     form(s, shell, c, { texture, depth: 36 }) +
     form(s, mouth, darker(c, 0.4), { texture, depth: 34, edge: 0.6 }) +
     stitch(mirrored(400, 'M0 108C70 110 108 150 108 200C106 248 56 280 0 290'), c) +
-    form(s, rounded(370, 150, 60, 32, 3), look.trim, { depth: 6 }) +
-    brandMark(look.mark, 400, 166, 20, contrasting(look.trim, 0.7)) +
+    form(s, rounded(370, 150, 60, 32, 3), tag, { depth: 6 }) +
+    brandMark(look.mark, 400, 166, 20, contrasting(tag, 0.7)) +
     [-1, 1]
       .map((side) => {
         const x = 400 + side * 44

@@ -1,0 +1,44 @@
+// All products of the demo. The catalogue's order is the shop's idea of newest first, so what the shop wants to be
+// seen on its home page stands at the front.
+import type { BrandedProduct } from './demo-product.ts'
+import { ashtoll } from './products/ashtoll.ts'
+import { bramwith } from './products/bramwith.ts'
+import { kittow } from './products/kittow.ts'
+import { lastwright } from './products/lastwright.ts'
+import { lockram } from './products/lockram.ts'
+import { marlstone } from './products/marlstone.ts'
+import { skerrow } from './products/skerrow.ts'
+import { teaselAndThrum } from './products/teasel-and-thrum.ts'
+import { wrenfold } from './products/wrenfold.ts'
+
+/** Slugs: four new arrivals first, then the eight featured pieces that the home page shows. */
+const window = [
+  'fold-backpack-26-l',
+  'shuttle-chore-jacket',
+  'pinion-wallet',
+  'welt-service-boots',
+  'fold-backpack-18-l',
+  'bleachfield-oxford-shirt',
+  'eyelet-court-trainers',
+  'field-watch-36',
+  'lido-round-sunglasses',
+]
+
+const all = [
+  ...wrenfold,
+  ...lockram,
+  ...lastwright,
+  ...skerrow,
+  ...bramwith,
+  ...teaselAndThrum,
+  ...marlstone,
+  ...ashtoll,
+  ...kittow,
+]
+
+const place = (slug: string): number => {
+  const index = window.indexOf(slug)
+  return index === -1 ? window.length : index
+}
+
+export const demoProducts: readonly BrandedProduct[] = all.toSorted((a, b) => place(a.slug) - place(b.slug))

@@ -1,0 +1,127 @@
+// Lastwright: trainers, shoes and boots.
+import { ofBrand, shoeSizes } from '../demo-product.ts'
+
+const rubber = '#efe9dc'
+const lining = '#c9a882'
+
+export const lastwright = ofBrand('lastwright', [
+  {
+    name: 'Awl Chelsea Boots',
+    sku: 'LW-AC-101',
+    category: 'footwear',
+    price: '185.00',
+    description:
+      'Chelsea boots cut from one piece of calf, with a single seam at the back and elastic that recovers after a long day. Goodyear-welted on a studded rubber half-sole. Pull them on by the loop, take them off by the heel of the other.',
+    sizes: shoeSizes,
+    colours: ['Soot', 'Chestnut'],
+    tags: ['boots', 'chelsea', 'leather'],
+    stock: 14,
+    isFeatured: true,
+    picture: { kind: 'shoe', style: 'chelsea' },
+    trim: lining,
+  },
+  {
+    name: 'Welt Service Boots',
+    sku: 'LW-WS-102',
+    category: 'footwear',
+    price: '225.00',
+    description:
+      'Seven eyelets, a plain cap and a sole with enough tread for a wet hillside. The leather is oiled, not painted, and marks easily; a cloth and a warm hand bring it back.',
+    sizes: shoeSizes,
+    colours: ['Tan', 'Chestnut', 'Soot'],
+    tags: ['boots', 'leather'],
+    stock: 8,
+    isNew: true,
+    picture: { kind: 'shoe', style: 'boot' },
+    trim: lining,
+    metal: '#b08d4f',
+  },
+  {
+    name: 'Cordwain Derby Shoes',
+    sku: 'LW-CD-103',
+    category: 'footwear',
+    price: '165.00',
+    description:
+      'Open-laced derbies on a round last, at home under flannel or denim. The uppers are lined in undyed calf, and the welt is stitched wide enough to be resoled three times.',
+    sizes: shoeSizes,
+    colours: ['Chestnut', 'Soot'],
+    tags: ['shoes', 'derby', 'leather'],
+    stock: 19,
+    isFeatured: true,
+    picture: { kind: 'shoe', style: 'derby' },
+    trim: lining,
+  },
+  {
+    name: 'Insole Suede Loafers',
+    sku: 'LW-IL-104',
+    category: 'footwear',
+    price: '140.00',
+    description:
+      'Unlined suede loafers that bend like slippers and walk like shoes. The saddle is cut by hand, the heel is stacked leather, and the sole has been sanded so that you can trust it on stone.',
+    sizes: shoeSizes,
+    colours: ['Tan', 'Navy', 'Chestnut'],
+    tags: ['shoes', 'loafers', 'suede'],
+    stock: 11,
+    picture: { kind: 'shoe', style: 'loafer' },
+    trim: lining,
+  },
+  {
+    name: 'Eyelet Court Trainers',
+    sku: 'LW-EC-201',
+    category: 'footwear',
+    price: '98.00',
+    description:
+      'A plain white trainer is hard to get right, so we spent two years on this one. Soft full-grain leather, a sole sewn all the way round, and nothing on the side that you would want to cover up.',
+    sizes: shoeSizes,
+    colours: ['Chalk', 'Soot', 'Bottle'],
+    tags: ['trainers', 'leather'],
+    stock: 33,
+    isFeatured: true,
+    picture: { kind: 'shoe', style: 'court' },
+    trim: rubber,
+  },
+  {
+    name: 'Vamp Canvas Trainers',
+    sku: 'LW-VC-202',
+    category: 'footwear',
+    price: '58.00',
+    description:
+      'Cotton canvas on vulcanised rubber, made the way gym shoes were made. They are comfortable at once, go grey with dignity, and can be washed with the towels.',
+    sizes: shoeSizes,
+    colours: ['Navy', 'Oat', 'Brick', 'Moss'],
+    tags: ['trainers', 'canvas'],
+    stock: 46,
+    picture: { kind: 'shoe', style: 'canvas' },
+    trim: rubber,
+  },
+  {
+    name: 'Eyelet Canvas High-Tops',
+    sku: 'LW-EH-203',
+    category: 'footwear',
+    price: '64.00',
+    description:
+      'The canvas trainer with the ankle finished. Seven pairs of eyelets, a stitched counter at the heel, and a lace long enough for a double bow.',
+    sizes: shoeSizes,
+    colours: ['Ochre', 'Soot'],
+    tags: ['trainers', 'canvas', 'high-top'],
+    stock: 24,
+    isNew: true,
+    picture: { kind: 'shoe', style: 'high' },
+    trim: rubber,
+  },
+  {
+    name: 'Cobble Runner Trainers',
+    sku: 'LW-CR-204',
+    category: 'footwear',
+    price: '78.40',
+    was: '112.00',
+    description:
+      'Ripstop and suede over a rockered foam sole, for walking fast through a city with uneven pavements. The tongue is sewn in on both sides and stays in the middle.',
+    sizes: shoeSizes,
+    colours: ['Slate', 'Moss', 'Ochre'],
+    tags: ['trainers', 'suede'],
+    stock: 2,
+    picture: { kind: 'shoe', style: 'runner' },
+    trim: rubber,
+  },
+])

@@ -1,0 +1,120 @@
+// Marlstone, the sale brand: four pieces are reduced, one of them still on its way. All of it is accessories.
+import { ofBrand } from '../demo-product.ts'
+
+const hide = '#33312f'
+
+export const marlstone = ofBrand('marlstone', [
+  {
+    name: 'Quarry Sling',
+    sku: 'ML-QS-005',
+    category: 'bags',
+    price: '42.00',
+    was: '60.00',
+    description:
+      'Five litres in dense navy-yard twill, squared off at the corners so that a book does not have to be. The strap swaps sides in seconds, and the back panel is quilted where it meets you.',
+    sizes: ['5 L'],
+    colours: ['Clay', 'Slate', 'Soot'],
+    tags: ['sling', 'everyday'],
+    stock: 16,
+    isFeatured: true,
+    picture: { kind: 'shoulder', style: 'sling' },
+    trim: { Clay: '#4a3328', Slate: hide, Soot: '#6b402a' },
+  },
+  {
+    name: 'Bedrock Messenger',
+    sku: 'ML-BM-014',
+    category: 'bags',
+    price: '80.50',
+    was: '115.00',
+    description:
+      'A messenger with the proportions of a good briefcase and none of its manners. Fourteen litres, two buckled straps, and a lining the colour of dry slate in which a dropped pen can be found again.',
+    sizes: ['14 L'],
+    colours: ['Sand', 'Soot'],
+    tags: ['messenger', 'work'],
+    stock: 6,
+    picture: { kind: 'shoulder', style: 'messenger' },
+    trim: { Sand: '#5b3a22', Soot: '#6b402a' },
+  },
+  {
+    name: 'Seam Zip Wallet',
+    sku: 'ML-SZ-001',
+    category: 'wallets',
+    price: '35.00',
+    was: '50.00',
+    description:
+      'One zip, one seam, eight cards and a pocket for coins. The hide is drummed until the grain stands up, so small scratches are lost in it like footprints on shingle.',
+    colours: ['Tan', 'Soot', 'Slate'],
+    tags: ['wallet', 'leather', 'zip'],
+    stock: 29,
+    picture: { kind: 'wallet', style: 'zip' },
+  },
+  {
+    name: 'Strata Waist Pack',
+    sku: 'ML-SW-003',
+    category: 'bags',
+    price: '42.00',
+    was: '60.00',
+    description:
+      'Three layers of pocket, stacked from flat to deep, on a belt with a buckle that closes without looking. Made from the ends of our twill rolls, which is why there are only a few.',
+    sizes: ['3 L'],
+    colours: ['Soot', 'Moss'],
+    tags: ['waist pack'],
+    stock: 0,
+    isComing: true,
+    picture: { kind: 'shoulder', style: 'waist' },
+    trim: '#6b402a',
+  },
+  {
+    name: 'Flint Backpack',
+    sku: 'ML-FB-020',
+    category: 'bags',
+    price: '88.00',
+    description:
+      'A square-shouldered backpack for straight-edged things. The upper half unzips on three sides to lie open on a desk; the lower half has its own upright pocket for whatever you need while standing.',
+    sizes: ['20 L'],
+    colours: ['Slate', 'Soot', 'Moss'],
+    tags: ['backpack', 'work'],
+    stock: 24,
+    isFeatured: true,
+    picture: { kind: 'backpack', style: 'box', size: 'medium' },
+    trim: hide,
+  },
+  {
+    name: 'Shale Tote',
+    sku: 'ML-ST-015',
+    category: 'bags',
+    price: '52.00',
+    description:
+      'A work tote in two weights of twill, heavier below and lighter above, so that it hangs straight even when the laptop is at one end. The outer pocket takes a phone and a travel card.',
+    sizes: ['15 L'],
+    colours: ['Soot', 'Sand', 'Slate'],
+    tags: ['tote', 'work'],
+    stock: 33,
+    picture: { kind: 'tote' },
+    trim: { Soot: '#6b402a', Sand: '#5b3a22', Slate: hide },
+  },
+  {
+    name: 'Gravel Card Holder',
+    sku: 'ML-GC-001',
+    category: 'wallets',
+    price: '24.00',
+    description:
+      'Five cards and a folded note in two pieces of leather. The edges are painted by hand in a darker tone, which wears back to bare hide over a year or two.',
+    colours: ['Slate', 'Tan', 'Brick'],
+    tags: ['wallet', 'leather', 'card holder'],
+    stock: 51,
+    picture: { kind: 'wallet', style: 'cards' },
+  },
+  {
+    name: 'Pebble Coin Pouch',
+    sku: 'ML-PC-001',
+    category: 'wallets',
+    price: '18.50',
+    description:
+      'A round-bottomed pouch for coins, keys and the button that came off. One press stud, one ring, and leather thick enough to keep its shape when empty.',
+    colours: ['Clay', 'Stone', 'Chestnut'],
+    tags: ['wallet', 'leather', 'coins'],
+    stock: 3,
+    picture: { kind: 'wallet', style: 'coin' },
+  },
+])
