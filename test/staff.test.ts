@@ -1,0 +1,157 @@
+/** The staff's door: the password, the token, the limit. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createRateLimits } from '../src/storage/rate-limits.ts'
+import { hasStaffPassword, setStaffPassword } from '../src/storage/staff.ts'
+import { STAFF_PASSWORD, testApi } from './setup/api.ts'
+
+let now = new Date()
+const api = testApi({
+  services: (db) => ({ limits: createRateLimits(db, { factor: 1 }), now: () => now }),
+})
+
+let visitors = 0
+beforeEach(() => {
+  now = new Date()
+  visitors += 1
+})
+const login = (password: unknown, address = `203.0.113.${visitors}`) =>
+  api().call('POST', '/api/admin/login', { body: { password }, headers: { 'X-Forwarded-For': address } })
+const enter = async (password = STAFF_PASSWORD) => {
+  const { token } = (await login(password)).json<{ token: string }>()
+  return { Authorization: `Bearer ${token}` }
+}
+const staffCalls = [
+  ['GET', '/api/admin/products'],
+  ['GET', '/api/admin/newsletters'],
+  ['PUT', '/api/admin/products/prod_x'],
+  ['POST', '/api/admin/logout'],
+] as const
+
+describe('the password', () => {
+  test('right: a token for twelve hours, stored only as its hash', async () => {
+    const reply = await login(STAFF_PASSWORD)
+    expect(reply.status).toBe(200)
+    const { token, expiresAt } = reply.json<{ token: string; expiresAt: string }>()
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(Date.parse(expiresAt) - now.getTime()).toBe(12 * 60 * 60 * 1000)
+    expect(reply.headers.get('Cache-Control')).toBe('no-store')
+    const stored = await api().everything()
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain(STAFF_PASSWORD)
+  })
+
+  test.each(['wrong', ` ${STAFF_PASSWORD}`, STAFF_PASSWORD.toUpperCase(), "' or 1=1 --", '\u00e9'])(
+    'wrong: %j',
+    async (password) => {
+      const before = await api().everything()
+      const reply = await login(password)
+      expect([reply.status, reply.text]).toEqual([401, 'Incorrect password'])
+      expect(await api().everything()).toBe(before)
+    },
+  )
+
+  test.each([
+    [undefined, 'password is required.'],
+    ['', 'password must not be empty.'],
+    [null, 'password must be text.'],
+    [{ length: 3 }, 'password must be text.'],
+    ['x'.repeat(201), 'password must be at most 200 characters long.'],
+  ])('%j is none', async (password, sentence) => {
+    const reply = await login(password)
+    expect([reply.status, reply.text]).toEqual([400, sentence])
+  })
+
+  test('replaced: the old one and whoever came in by it are out', async () => {
+    const { db } = api()
+    const staff = await enter()
+    await setStaffPassword(db, STAFF_PASSWORD) // the same again, as at every start
+    expect((await api().call('GET', '/api/admin/products', { headers: staff })).status).toBe(200)
+    await setStaffPassword(db, 'a new one, Zoë')
+    expect((await api().call('GET', '/api/admin/products', { headers: staff })).status).toBe(401)
+    expect((await login(STAFF_PASSWORD)).status).toBe(401)
+    expect((await login('a new one, Zoe\u0308')).status).toBe(200) // however the keyboard makes the letter
+    await setStaffPassword(db, STAFF_PASSWORD)
+  })
+
+  test('not set yet: nobody comes in', async () => {
+    const { db } = api()
+    await db.deleteFrom('settings').execute()
+    expect(await hasStaffPassword(db)).toBe(false)
+    expect((await login(STAFF_PASSWORD)).status).toBe(401)
+    await setStaffPassword(db, STAFF_PASSWORD)
+    expect(await hasStaffPassword(db)).toBe(true)
+  })
+})
+
+describe('wrong ones', () => {
+  test('ten in a row, then even the right one has to wait; another address need not', async () => {
+    const tries = await Promise.all(Array.from({ length: 12 }, () => login('wrong')))
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
+    const refused = await login(STAFF_PASSWORD)
+    expect([refused.status, refused.text]).toEqual([
+      429,
+      'Too many wrong passwords. Please wait a while and try again.',
+    ])
+    const wait = Number(refused.headers.get('Retry-After'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(90)
+    expect((await login(STAFF_PASSWORD, '203.0.113.250')).status).toBe(200)
+  })
+
+  test('are forgiven by a right one', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      for (let wrong = 0; wrong < 9; wrong += 1) expect((await login('wrong')).status).toBe(401)
+      expect((await login(STAFF_PASSWORD)).status).toBe(200)
+    }
+  })
+})
+
+describe('the token', () => {
+  test.each(staffCalls)('%s %s needs it', async (method, path) => {
+    const body = method === 'PUT' ? { body: {} } : {}
+    for (const Authorization of [
+      '',
+      'Bearer',
+      'Bearer x',
+      `Bearer ${'a'.repeat(43)}`,
+      `Basic ${btoa(`admin:${STAFF_PASSWORD}`)}`,
+      `Bearer ${STAFF_PASSWORD}`,
+      "Bearer ' or 1=1 --",
+      `Bearer ${'a'.repeat(5000)}`,
+    ]) {
+      const before = await api().everything()
+      const reply = await api().call(method, path, { ...body, headers: { Authorization } })
+      expect([reply.status, reply.text]).toEqual([401, 'Sign in as staff to do this.'])
+      expect(await api().everything()).toBe(before)
+    }
+  })
+
+  test('opens what it should, in any case of "bearer"', async () => {
+    const { Authorization } = await enter()
+    for (const headers of [{ Authorization }, { Authorization: Authorization.replace('Bearer', 'bearer') }]) {
+      const reply = await api().call('GET', '/api/admin/products', { headers })
+      expect(reply.status).toBe(200)
+      expect(reply.headers.get('Cache-Control')).toBe('no-store')
+    }
+  })
+
+  test('ends after twelve hours', async () => {
+    const headers = await enter()
+    now = new Date(now.getTime() + 12 * 60 * 60 * 1000 - 1000)
+    expect((await api().call('GET', '/api/admin/newsletters', { headers })).status).toBe(200)
+    now = new Date(now.getTime() + 1001)
+    expect((await api().call('GET', '/api/admin/newsletters', { headers })).status).toBe(401)
+  })
+
+  test('ends by logging out, and no other does', async () => {
+    const [headers, other] = [await enter(), await enter()]
+    const reply = await api().call('POST', '/api/admin/logout', { headers })
+    expect([reply.status, reply.text]).toEqual([200, '{"success":true}'])
+    expect((await api().call('GET', '/api/admin/products', { headers })).status).toBe(401)
+    expect((await api().call('GET', '/api/admin/products', { headers: other })).status).toBe(200)
+  })
+})
+
+test('nothing was our fault', () => {
+  expect(api().faults).toEqual([])
+})
