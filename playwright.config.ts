@@ -28,7 +28,17 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+    {
+      name: 'specification',
+      testMatch: 'spec-strings.spec.ts',
+      // It asks what the journeys saw.
+      dependencies: ['desktop', 'mobile'],
+    },
+    { name: 'desktop', testIgnore: 'spec-strings.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'mobile',
+      testIgnore: 'spec-strings.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
   ],
 })

@@ -4,6 +4,7 @@
  */
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { rememberText } from './seen-text.ts'
 
 export { expect }
 
@@ -31,6 +32,7 @@ export const test = base.extend<Journey & { quiet: { expected: RegExp[] } }>({
         if (message.type() === 'error' || message.type() === 'warning') said.push(message.text())
       })
       context.on('weberror', (error) => said.push(String(error.error().stack ?? error.error())))
+      await rememberText(context)
       await use({ expected })
       const unexpected = said.filter((text) => !expected.some((pattern) => pattern.test(text)))
       expect(unexpected, 'the console stays quiet').toEqual([])
