@@ -1,6 +1,7 @@
 /** The frame of every page: a way past the header, the header, the page, the footer and the place of the toasts. */
 import { type ReactNode, useEffect } from 'react'
 import { Toaster } from '../ui/toaster.tsx'
+import { PaymentReturn } from './checkout/payment-return.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 
@@ -25,6 +26,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       </main>
       <Footer />
       <Toaster />
+      <PaymentReturn />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * A panel that slides in from a side over the page: the browser's own modal dialog, which keeps the focus inside,
- * closes on Escape, makes the rest inert and gives the focus back. No library is loaded for it.
+ * A panel over the page, sliding in from a side or standing in the middle: the browser's own modal dialog, which keeps
+ * the focus inside, closes on Escape, makes the rest inert and gives the focus back. No library is loaded for it.
  */
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
@@ -10,8 +10,14 @@ type SheetProps = {
   open: boolean
   onClose: () => void
   title: string
-  side: 'left' | 'right'
+  side: 'left' | 'right' | 'middle'
   children: ReactNode
+}
+
+const placeOf = {
+  left: 'sheet sheet-left w-full max-w-md',
+  right: 'sheet sheet-right w-full max-w-md',
+  middle: 'dialog w-[calc(100%-2rem)] max-w-md',
 }
 
 export const Sheet = ({ open, onClose, title, side, children }: SheetProps) => {
@@ -41,7 +47,7 @@ export const Sheet = ({ open, onClose, title, side, children }: SheetProps) => {
         if (event.target === event.currentTarget) onClose()
       }}
       onKeyDown={undefined}
-      className={`sheet w-full max-w-md ${side === 'right' ? 'sheet-right' : 'sheet-left'}`}
+      className={placeOf[side]}
     >
       {open && (
         <div className="flex h-full flex-col">

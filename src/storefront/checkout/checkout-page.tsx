@@ -1,0 +1,122 @@
+/** The checkout (spec, sections 2 and 4): the shipping form, then the payment, beside what is bought. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { LockKeyhole } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { DEFAULT_COUNTRY, type ShippingForm, shippingFormSchema } from '../../contract/shipping-form.ts'
+import { formatMinor } from '../../shop/currency.ts'
+import { useCurrency } from '../../ui/currency.tsx'
+import { LoadError } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { prepareToasts } from '../../ui/toaster.tsx'
+import { cartTotals } from '../cart/cart-totals.ts'
+import { EmptyCart } from '../cart/empty-cart.tsx'
+import { useCart } from '../cart/use-cart.ts'
+import { CheckoutLoading } from './checkout-loading.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { type Basket, basketSignature, type Payment } from './payment.ts'
+import { PaymentStep } from './payment-step.tsx'
+import { ShippingFormFields } from './shipping-form.tsx'
+import { sayCartIsEmpty, useOpenPayment } from './use-open-payment.ts'
+
+const CHANGED = 'Your cart or your currency has changed. Please check the total and proceed again.'
+
+const SecurePayment = () => (
+  <p className="mt-5 flex gap-3 text-sm text-muted">
+    <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+    Secure payment: your card is asked for in the next step, over an encrypted connection, and its number is
+    never stored in this shop.
+  </p>
+)
+
+type StepsProps = { basket: Basket; isWorking: boolean; onWorking: (isWorking: boolean) => void }
+
+const Steps = ({ basket, isWorking, onWorking }: StepsProps) => {
+  const form = useForm<ShippingForm>({
+    resolver: zodResolver(shippingFormSchema),
+    defaultValues: {
+      email: '',
+      firstName: '',
+      lastName: '',
+      address: '',
+      city: '',
+      postalCode: '',
+      country: DEFAULT_COUNTRY,
+    },
+  })
+  const [opened, setOpened] = useState<Payment | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
+  const { open, isPending, problem, forgetProblem } = useOpenPayment((payment) => {
+    setNotice(null)
+    setOpened(payment)
+  })
+
+  /** To the form, which still holds what was typed. */
+  const goBack = (reason: string | null) => {
+    setOpened(null)
+    onWorking(false)
+    setNotice(reason)
+    forgetProblem()
+  }
+  // What is being paid stays; what is not paid yet follows the cart and the currency.
+  const isStale = opened !== null && !isWorking && basketSignature(opened) !== basketSignature(basket)
+  const payment = isStale ? null : opened
+  const { lines, totals } = payment ?? basket
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[1fr_26rem] lg:gap-16">
+      {payment ? (
+        <PaymentStep
+          key={payment.intent.clientSecret}
+          payment={payment}
+          onWorking={onWorking}
+          onBack={() => goBack(null)}
+          onGivenBack={goBack}
+        />
+      ) : (
+        <ShippingFormFields
+          form={form}
+          isPending={isPending}
+          problem={problem ?? (isStale ? CHANGED : notice)}
+          total={formatMinor(totals.total, totals.currency)}
+          onSubmit={(shipping) => {
+            if (lines.length === 0) sayCartIsEmpty()
+            else open({ ...basket, shipping })
+          }}
+        />
+      )}
+      <div className="lg:sticky lg:top-24">
+        <CheckoutSummary lines={lines} totals={totals} />
+        {!payment && <SecurePayment />}
+      </div>
+    </div>
+  )
+}
+
+const Content = () => {
+  const { lines, isLoading, error, refetch } = useCart()
+  const { currency } = useCurrency()
+  const [isWorking, setWorking] = useState(false)
+  if (isLoading) return <CheckoutLoading />
+  if (error) return <LoadError what="Your cart" onRetry={() => void refetch()} />
+  // A payment empties the cart before its page is left.
+  if (lines.length === 0 && !isWorking)
+    return <EmptyCart sentence="Add some items to proceed with checkout" />
+  return (
+    <Steps
+      basket={{ lines, totals: cartTotals(lines, currency) }}
+      isWorking={isWorking}
+      onWorking={setWorking}
+    />
+  )
+}
+
+export const Page = () => {
+  useEffect(prepareToasts, [])
+  return (
+    <div className="frame min-h-[70dvh] py-8 sm:py-12">
+      <PageHead title="Checkout" description="Where your order goes, and how you pay for it." noIndex />
+      <h1 className="mb-6 text-title font-medium">Checkout</h1>
+      <Content />
+    </div>
+  )
+}

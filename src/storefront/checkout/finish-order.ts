@@ -1,0 +1,41 @@
+/** After the payment: the order, and the words for how it went (spec, sections 7 and 8). */
+import type { CreateOrder, Receipt } from '../../contract/order.ts'
+import { paths } from '../../contract/paths.ts'
+import { ApiError, apiRequest } from '../../ui/api-client.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Paid, but sold out in that moment: the shop gives the money back by itself. */
+const REFUNDED = 'An item sold out while you were paying. Your payment is being refunded in full.'
+
+/** An order, or the money is on its way back, for this reason. */
+export type Placed = { isConfirmed: true } | { isConfirmed: false; reason: string }
+
+export const placedOf = (receipt: Receipt): Placed =>
+  receipt.status === 'confirmed' ? { isConfirmed: true } : { isConfirmed: false, reason: REFUNDED }
+
+/** Asking again is harmless: a payment has one order. Throws when nobody knows what became of it. */
+export const placeOrder = async (order: CreateOrder): Promise<Placed> => {
+  try {
+    const response = await apiRequest('POST', paths.orders, order)
+    return placedOf(await response.json())
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return { isConfirmed: false, reason: error.text }
+    throw error
+  }
+}
+
+export const sayThanks = () =>
+  toast({
+    title: 'Payment Successful!',
+    description: 'Your order has been confirmed and payment processed.',
+  })
+
+export const sayPaymentFailed = (message: string) =>
+  toast({ title: 'Payment Failed', description: message, variant: 'destructive' })
+
+export const sayUnexpected = () =>
+  toast({
+    title: 'Payment Error',
+    description: 'An unexpected error occurred during payment.',
+    variant: 'destructive',
+  })

@@ -1,0 +1,19 @@
+/** What the checkout asks of a card form, whichever provider is behind it. */
+import type { RefObject } from 'react'
+import type { Payment } from './payment.ts'
+
+/** Paid, or why not in the provider's words. */
+export type PaymentOutcome = { isPaid: true } | { isPaid: false; message: string }
+
+export type PaymentElement = {
+  /** Throws when nobody knows what happened; asking again is then safe. */
+  confirm: () => Promise<PaymentOutcome>
+}
+
+export type PaymentElementProps = {
+  payment: Payment
+  /** Filled while the form is there. */
+  element: RefObject<PaymentElement | null>
+  /** The form can be filled in now. */
+  onReady: () => void
+}

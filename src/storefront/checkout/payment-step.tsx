@@ -1,0 +1,112 @@
+/** The payment (spec, section 2): the card form of whichever provider the server named, and 'Complete Payment'. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { COUNTRIES } from '../../contract/shipping-form.ts'
+import { formatMinor } from '../../shop/currency.ts'
+import { Button } from '../../ui/button.tsx'
+import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { prepareToasts } from '../../ui/toaster.tsx'
+import type { Payment } from './payment.ts'
+import type { PaymentElement } from './payment-element.ts'
+import { usePay } from './use-pay.ts'
+
+const cardForms = {
+  sandbox: lazyPart('The card form', async () => (await import('./sandbox-card-form.tsx')).SandboxCardForm),
+  stripe: lazyPart(
+    'The card form',
+    async () => (await import('./stripe-payment-form.tsx')).StripePaymentForm,
+  ),
+}
+
+const Recipient = ({ payment, onChange }: { payment: Payment; onChange: (() => void) | undefined }) => {
+  const { email, firstName, lastName, address, city, postalCode, country } = payment.shipping
+  return (
+    <div className="flex items-start justify-between gap-4 border border-line p-4 text-sm">
+      <p className="min-w-0 break-words">
+        {firstName} {lastName}
+        <br />
+        {address}, {city} {postalCode}, {COUNTRIES[country]}
+        <br />
+        <span className="text-muted">{email}</span>
+      </p>
+      <Button
+        look="quiet"
+        size="sm"
+        className="-mt-2 -mr-2 min-h-11"
+        aria-label="Change shipping information"
+        disabled={!onChange}
+        onClick={onChange}
+      >
+        Change
+      </Button>
+    </div>
+  )
+}
+
+type PaymentStepProps = {
+  payment: Payment
+  /** While it is true, the payment must not be taken away. */
+  onWorking: (isWorking: boolean) => void
+  onBack: () => void
+  /** Paid and refunded: back to the form, with the reason. */
+  onGivenBack: (reason: string) => void
+}
+
+export const PaymentStep = ({ payment, onWorking, onBack, onGivenBack }: PaymentStepProps) => {
+  const { pay, state, failure } = usePay(payment, onGivenBack)
+  const [isReady, setReady] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const element = useRef<PaymentElement>(null)
+  const onReady = useCallback(() => setReady(true), [])
+
+  useEffect(() => {
+    prepareToasts()
+    heading.current?.focus()
+  }, [])
+  useEffect(() => onWorking(state !== 'ready'), [onWorking, state])
+
+  const isProcessing = state === 'processing'
+  const { total, currency } = payment.totals
+  return (
+    <form
+      noValidate
+      aria-labelledby="payment-heading"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) void pay(element.current)
+      }}
+    >
+      <h2 id="payment-heading" ref={heading} tabIndex={-1} className="text-lg font-medium outline-none">
+        Payment Information
+      </h2>
+      <div className="mt-5 space-y-6">
+        <Recipient payment={payment} onChange={state === 'ready' ? onBack : undefined} />
+        <LazyPart
+          part={cardForms[payment.intent.provider]}
+          fallback={<Skeleton className="h-64" />}
+          props={{ payment, element, onReady }}
+        />
+        <p className="flex justify-between font-medium tabular-nums lg:hidden">
+          <span>Total</span>
+          <span>{formatMinor(total, currency)}</span>
+        </p>
+        {failure && <p className="border-l-2 border-sale bg-blush px-4 py-3 text-sm text-sale">{failure}</p>}
+        {state === 'paid' && (
+          <p role="status" className="border-l-2 border-amber bg-sand px-4 py-3 text-sm">
+            Your payment was made, but the order could not be recorded yet. Please press the button again: you
+            will not be charged a second time.
+          </p>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          aria-disabled={isProcessing || !isReady}
+          aria-busy={isProcessing}
+          className="w-full"
+        >
+          {isProcessing ? 'Processing Payment...' : 'Complete Payment'}
+        </Button>
+      </div>
+    </form>
+  )
+}

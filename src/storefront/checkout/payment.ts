@@ -1,0 +1,52 @@
+/** A payment under way: what the server opened, and what it was opened for. */
+import type { CartLine } from '../../contract/cart.ts'
+import type { CreateOrder } from '../../contract/order.ts'
+import type { PaymentIntentAnswer } from '../../contract/payment.ts'
+import type { ShippingForm } from '../../contract/shipping-form.ts'
+import { minorToDecimal } from '../../shop/currency.ts'
+import type { Totals } from '../../shop/pricing.ts'
+
+export type Basket = { lines: readonly CartLine[]; totals: Totals }
+export type Payment = Basket & { intent: PaymentIntentAnswer; shipping: ShippingForm }
+
+/** Two baskets of the same signature cost the same for the same things. */
+export const basketSignature = ({ lines, totals: { currency, total } }: Basket): string =>
+  JSON.stringify([
+    currency,
+    total,
+    lines.map(({ productId, size, color, quantity, product }) => [
+      productId,
+      size,
+      color,
+      quantity,
+      product.price,
+    ]),
+  ])
+
+/** The order of the spec's section 3. The server goes by its own record of the payment; this is what the shopper saw. */
+export const orderOf = (
+  { lines, totals, intent, shipping: { email, ...address } }: Payment,
+  sessionId: string | null,
+): CreateOrder => {
+  const { currency } = totals
+  return {
+    email,
+    status: 'confirmed',
+    subtotal: minorToDecimal(totals.subtotal, currency),
+    shipping: minorToDecimal(totals.shipping, currency),
+    total: minorToDecimal(totals.total, currency),
+    currency,
+    shippingAddress: address,
+    billingAddress: address,
+    items: lines.map(({ productId, product, quantity, size, color }) => ({
+      productId,
+      name: product.name,
+      price: Number(product.price),
+      quantity,
+      size,
+      color,
+    })),
+    paymentIntentId: intent.paymentIntentId,
+    ...(sessionId !== null && { sessionId }),
+  }
+}

@@ -1,0 +1,30 @@
+/** Paying with a test card: the sandbox's two calls, and the shopper's answer to the bank between them. */
+import { paths } from '../../contract/paths.ts'
+import type { SandboxAuthenticate, SandboxConfirm, SandboxStatus } from '../../contract/payment.ts'
+import { ApiError, apiRequest } from '../../ui/api-client.ts'
+import type { PaymentOutcome } from './payment-element.ts'
+
+export type BankAnswer = SandboxAuthenticate['outcome']
+
+const ask = async (path: string, payload: SandboxConfirm | SandboxAuthenticate): Promise<SandboxStatus> =>
+  (await apiRequest('POST', path, payload)).json()
+
+/** Throws when the sandbox cannot be reached or fails by itself; a refusal in words is an outcome. */
+export const payInSandbox = async (
+  request: SandboxConfirm,
+  askBank: () => Promise<BankAnswer>,
+): Promise<PaymentOutcome> => {
+  try {
+    let { status } = await ask(paths.sandboxConfirm, request)
+    if (status === 'requires_action') {
+      const outcome = await askBank()
+      ;({ status } = await ask(paths.sandboxAuthenticate, { clientSecret: request.clientSecret, outcome }))
+    }
+    return status === 'succeeded'
+      ? { isPaid: true }
+      : { isPaid: false, message: 'The payment was not completed. Please try again.' }
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return { isPaid: false, message: error.text }
+    throw error
+  }
+}

@@ -1,0 +1,106 @@
+/** Where the order goes (spec, sections 3 and 5). The fields and their messages are the contract's one schema. */
+import { type UseFormReturn, useFormState } from 'react-hook-form'
+import { COUNTRIES, type ShippingForm } from '../../contract/shipping-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField, type TextFieldProps } from '../../ui/field.tsx'
+
+type TextName = Exclude<keyof ShippingForm, 'country'>
+const textFields: (Pick<
+  TextFieldProps,
+  'label' | 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'
+> & {
+  name: TextName
+  isHalf?: true
+})[] = [
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+  },
+  { name: 'firstName', label: 'First Name', autoComplete: 'shipping given-name', isHalf: true },
+  { name: 'lastName', label: 'Last Name', autoComplete: 'shipping family-name', isHalf: true },
+  { name: 'address', label: 'Address', autoComplete: 'shipping street-address' },
+  { name: 'city', label: 'City', autoComplete: 'shipping address-level2', isHalf: true },
+  {
+    name: 'postalCode',
+    label: 'Postal Code',
+    autoComplete: 'shipping postal-code',
+    autoCapitalize: 'characters',
+    isHalf: true,
+  },
+]
+
+type ShippingFormFieldsProps = {
+  form: UseFormReturn<ShippingForm>
+  onSubmit: (shipping: ShippingForm) => void
+  isPending: boolean
+  /** What stands in the way, in a plain sentence. */
+  problem: string | null
+  total: string
+}
+
+export const ShippingFormFields = ({
+  form,
+  onSubmit,
+  isPending,
+  problem,
+  total,
+}: ShippingFormFieldsProps) => {
+  const { register, handleSubmit, control } = form
+  const { errors } = useFormState({ control })
+  return (
+    <form
+      noValidate
+      aria-labelledby="shipping-heading"
+      onSubmit={(event) => {
+        if (isPending) event.preventDefault()
+        else void handleSubmit(onSubmit)(event)
+      }}
+    >
+      <h2 id="shipping-heading" className="text-lg font-medium">
+        Shipping Information
+      </h2>
+      <div className="mt-5 grid gap-5 sm:grid-cols-2">
+        {textFields.map(({ name, isHalf, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            {...register(name)}
+            required
+            error={errors[name]?.message}
+            className={isHalf ? '' : 'sm:col-span-2'}
+          />
+        ))}
+        <SelectField
+          label="Country"
+          autoComplete="shipping country"
+          required
+          className="sm:col-span-2"
+          {...register('country')}
+          error={errors.country?.message}
+        >
+          {Object.entries(COUNTRIES).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <p className="mt-6 flex justify-between font-medium tabular-nums lg:hidden">
+        <span>Total</span>
+        <span>{total}</span>
+      </p>
+      {problem && (
+        <p role="alert" className="mt-6 border-l-2 border-sale bg-blush px-4 py-3 text-sm text-sale">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" size="lg" aria-disabled={isPending} className="mt-6 w-full">
+        Proceed to Payment
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+/** The cards that the sandbox takes and what each does. A press fills in the form. */
+import { TEST_CARDS } from '../../shop/test-cards.ts'
+import { formatCardNumber } from './card-entry.ts'
+
+export const TestCards = ({ onChoose }: { onChoose: (number: string) => void }) => (
+  <details className="border border-line bg-white">
+    <summary className="flex min-h-12 cursor-pointer items-center px-4 text-sm font-medium">
+      Test cards: press one to fill in the form
+    </summary>
+    <ul className="border-t border-line">
+      {TEST_CARDS.map(({ number, purpose }) => (
+        <li key={number} className="border-b border-line last:border-b-0">
+          <button
+            type="button"
+            onClick={() => onChoose(number)}
+            className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-left text-sm hover:bg-shell"
+          >
+            <span className="tabular-nums">{formatCardNumber(number)}</span>
+            <span className="text-muted">{purpose}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </details>
+)

@@ -1,0 +1,63 @@
+/** The step from the shipping form to the payment: the server prices the cart again, holds its stock, opens a payment. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { paths } from '../../contract/paths.ts'
+import type { CreatePaymentIntent, PaymentIntentAnswer } from '../../contract/payment.ts'
+import type { ShippingForm } from '../../contract/shipping-form.ts'
+import { minorToDecimal } from '../../shop/currency.ts'
+import { ApiError, apiRequest } from '../../ui/api-client.ts'
+import { toast } from '../../ui/toast.ts'
+import { readSessionId } from '../cart/session.ts'
+import { queries } from '../queries.ts'
+import type { Basket, Payment } from './payment.ts'
+
+export const sayCartIsEmpty = () =>
+  toast({
+    title: 'Cart is empty',
+    description: 'Please add items to your cart before checkout.',
+    variant: 'destructive',
+  })
+
+/** A refusal is worth reading; our own faults are not. */
+const plainSentence = (error: Error | null): string | null =>
+  error instanceof ApiError && (error.status < 500 || error.status === 503) ? error.text : null
+
+export const useOpenPayment = (onOpened: (payment: Payment) => void) => {
+  const client = useQueryClient()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async ({
+      totals: { total, currency },
+      shipping,
+    }: Basket & { shipping: ShippingForm }): Promise<PaymentIntentAnswer> => {
+      const { email, ...shippingAddress } = shipping
+      const sessionId = readSessionId()
+      const request: CreatePaymentIntent = {
+        amount: Number(minorToDecimal(total, currency)),
+        currency,
+        email,
+        shippingAddress,
+        ...(sessionId !== null && { sessionId }),
+      }
+      return (await apiRequest('POST', paths.paymentIntent, request)).json()
+    },
+    onSuccess: (intent, request) => onOpened({ ...request, intent }),
+    onError: async (error) => {
+      if (error instanceof ApiError && (error.status === 409 || error.status === 422)) {
+        // The cart or its stock is not what is shown here.
+        const { queryKey } = queries.cart(readSessionId())
+        await client.refetchQueries({ queryKey, exact: true })
+        if (client.getQueryData(queryKey)?.length === 0) {
+          // A conflict that left no cart: it was paid for before, and the answer to that got lost.
+          if (error.status === 409) toast({ title: 'Your cart is empty', description: error.text })
+          else sayCartIsEmpty()
+          return
+        }
+      }
+      toast({
+        title: 'Error',
+        description: 'Failed to initialize payment. Please try again.',
+        variant: 'destructive',
+      })
+    },
+  })
+  return { open: mutate, isPending, problem: plainSentence(error), forgetProblem: reset }
+}

@@ -1,0 +1,82 @@
+/**
+ * 'Complete Payment' (spec, sections 4 and 8): the payment is confirmed, then the order is made. One press at a time;
+ * a payment that was made is never made again, only its order asked for anew.
+ */
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigation } from '../../ui/navigation.tsx'
+import { cartTotals } from '../cart/cart-totals.ts'
+import { readSessionId } from '../cart/session.ts'
+import { useClearCart } from '../cart/use-cart.ts'
+import { queries } from '../queries.ts'
+import { placeOrder, sayPaymentFailed, sayThanks, sayUnexpected } from './finish-order.ts'
+import { basketSignature, orderOf, type Payment } from './payment.ts'
+import type { PaymentElement } from './payment-element.ts'
+
+/** `ready` to be pressed; `paid`: the money is there, the order is not yet. */
+export type PayState = 'ready' | 'processing' | 'paid'
+
+export const usePay = (payment: Payment, onGivenBack: (reason: string) => void) => {
+  const client = useQueryClient()
+  const { navigate } = useNavigation()
+  const { mutateAsync: clearCart } = useClearCart()
+  const [state, setState] = useState<PayState>('ready')
+  const [failure, setFailure] = useState<string | null>(null)
+  const isBusy = useRef(false)
+  const isPaid = useRef(false)
+
+  /** Another tab may have changed the cart since the payment was opened; the page then sees it, and leads back. */
+  const isStale = async (): Promise<boolean> => {
+    const lines = await client.fetchQuery({ ...queries.cart(readSessionId()), staleTime: 0 })
+    const totals = cartTotals(lines, payment.totals.currency)
+    return basketSignature({ lines, totals }) !== basketSignature(payment)
+  }
+
+  const finish = async (): Promise<void> => {
+    const placed = await placeOrder(orderOf(payment, readSessionId()))
+    if (!placed.isConfirmed) {
+      sayPaymentFailed(placed.reason)
+      await client.refetchQueries({ queryKey: queries.cart(readSessionId()).queryKey, exact: true })
+      onGivenBack(placed.reason)
+      return
+    }
+    // The order stands, whatever becomes of the cart: if it cannot be emptied now, it shows what the server has.
+    await clearCart().catch(() => undefined)
+    sayThanks()
+    navigate('/')
+  }
+
+  const attempt = async (element: PaymentElement): Promise<PayState> => {
+    if (!isPaid.current) {
+      if (await isStale()) return 'ready'
+      const outcome = await element.confirm()
+      if (!outcome.isPaid) {
+        setFailure(outcome.message)
+        sayPaymentFailed(outcome.message)
+        return 'ready'
+      }
+      isPaid.current = true
+    }
+    await finish()
+    // The page is being left: nothing more can be pressed on it.
+    return 'processing'
+  }
+
+  const pay = async (element: PaymentElement | null): Promise<void> => {
+    if (isBusy.current || !element) return
+    isBusy.current = true
+    setState('processing')
+    setFailure(null)
+    try {
+      const next = await attempt(element)
+      isBusy.current = next === 'processing'
+      setState(next)
+    } catch {
+      sayUnexpected()
+      isBusy.current = false
+      setState(isPaid.current ? 'paid' : 'ready')
+    }
+  }
+
+  return { pay, state, failure }
+}
