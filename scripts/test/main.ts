@@ -7,7 +7,7 @@
  */
 
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../build.ts'
 import { runQuietly } from '../child.mjs'
@@ -29,6 +29,8 @@ await main(async () => {
   if (unknown.length) throw new Error(`--only takes ${stages.join(', ')}; not ${unknown.join(', ')}.`)
   const isWanted = (...any: string[]) => any.some((name) => wanted.includes(name))
 
+  // What a stage starts by the name of node is the pinned one, also where npm has not set the path.
+  process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const outcomes: Outcome[] = []
   const groups: [boolean, () => Promise<Outcome[]>][] = [
     [isWanted('checks', 'unit'), () => quick(isWanted('checks'), isWanted('unit'), names)],
