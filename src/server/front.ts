@@ -16,6 +16,7 @@ export type Front = {
   development: boolean
   /** Stands before the app, for what the bundler answers itself. */
   before?(app: App): App
+  close?(): Promise<void>
 }
 
 export const projectRoot = join(import.meta.dirname, '..', '..')

@@ -32,7 +32,7 @@ const greet = (shop: Shop, settings: Settings) => {
 }
 
 /** Ends the process with a sentence where the failure is a known one, with everything where it is not. */
-const failToStart = (error: unknown): never => {
+export const failToStart = (error: unknown): never => {
   const known = error instanceof SettingsError || error instanceof StartError
   process.stderr.write(`${known ? error.message : ((error as Error).stack ?? String(error))}\n`)
   process.exit(1)

@@ -53,7 +53,10 @@ export const openShop = async (options: {
   }
   try {
     const [front, database] = await Promise.all([
-      options.front,
+      options.front.then((front) => {
+        opened.push(async () => front.close?.())
+        return front
+      }),
       openShopDatabase(settings, { log, tell, onEnd: onFatal }).then((database) => {
         opened.push(database.close)
         return database

@@ -1,5 +1,5 @@
 /** Puts a whole catalogue into an empty shop, in one transaction: all of it or nothing. */
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Catalogue, CatalogueProduct } from '../shop/catalogue.ts'
 import { pence } from '../shop/money.ts'
 import { foldText } from '../shop/search-text.ts'
@@ -91,6 +91,44 @@ const productRow = (
   updated_at: createdAt,
 })
 
+export type StockingOptions = { now?: Date; onProgress?: (stocked: number, total: number) => void }
+
+const stock = async (trx: Transaction, catalogue: Catalogue, options: StockingOptions): Promise<void> => {
+  const { brands, categories } = await stockGroups(trx, catalogue)
+  const newest = (options.now ?? new Date()).getTime()
+  const vocabulary: Vocabulary = new Map()
+  let stocked = 0
+  for (const products of batches(catalogue.products)) {
+    const rows = products.map((product, index) => {
+      const brand = groupOf(brands, product.brand, product.slug)
+      const category = groupOf(categories, product.category, product.slug)
+      const parent = category.parent === null ? [] : [groupOf(categories, category.parent, product.slug).name]
+      const words = productWords({ ...product, groups: [brand.name, category.name, ...parent] })
+      collectWords(vocabulary, words)
+      return {
+        row: productRow(product, brand, category, new Date(newest - stocked - index)),
+        onHand: product.stockQuantity,
+        words,
+      }
+    })
+    await trx
+      .insertInto('products')
+      .values(rows.map(({ row }) => row))
+      .execute()
+    await trx
+      .insertInto('stock')
+      .values(rows.map(({ row, onHand }) => ({ product_id: row.id, on_hand: onHand })))
+      .execute()
+    await trx
+      .insertInto('product_words')
+      .values(rows.map(({ row, words }) => ({ product_id: row.id, ...words })))
+      .execute()
+    stocked += rows.length
+    options.onProgress?.(stocked, catalogue.products.length)
+  }
+  await learnWords(trx, vocabulary)
+}
+
 /**
  * Stocks an empty shop. Brands and categories are listed in the catalogue's order; products count as made in that
  * order too, the first of them as the newest, `now` unless told.
@@ -98,41 +136,23 @@ const productRow = (
 export const stockCatalogue = (
   db: Database,
   catalogue: Catalogue,
-  options: { now?: Date; onProgress?: (stocked: number, total: number) => void } = {},
-): Promise<void> =>
+  options: StockingOptions = {},
+): Promise<void> => inTransaction(db, (trx) => stock(trx, catalogue, options))
+
+/**
+ * Takes away all that the shop sells, with what lies in carts, and stocks it anew. Only as long as nothing has been
+ * sold: answers whether it was done.
+ */
+export const replaceCatalogue = (
+  db: Database,
+  catalogue: Catalogue,
+  options: StockingOptions = {},
+): Promise<boolean> =>
   inTransaction(db, async (trx) => {
-    const { brands, categories } = await stockGroups(trx, catalogue)
-    const newest = (options.now ?? new Date()).getTime()
-    const vocabulary: Vocabulary = new Map()
-    let stocked = 0
-    for (const products of batches(catalogue.products)) {
-      const rows = products.map((product, index) => {
-        const brand = groupOf(brands, product.brand, product.slug)
-        const category = groupOf(categories, product.category, product.slug)
-        const parent =
-          category.parent === null ? [] : [groupOf(categories, category.parent, product.slug).name]
-        const words = productWords({ ...product, groups: [brand.name, category.name, ...parent] })
-        collectWords(vocabulary, words)
-        return {
-          row: productRow(product, brand, category, new Date(newest - stocked - index)),
-          onHand: product.stockQuantity,
-          words,
-        }
-      })
-      await trx
-        .insertInto('products')
-        .values(rows.map(({ row }) => row))
-        .execute()
-      await trx
-        .insertInto('stock')
-        .values(rows.map(({ row, onHand }) => ({ product_id: row.id, on_hand: onHand })))
-        .execute()
-      await trx
-        .insertInto('product_words')
-        .values(rows.map(({ row, words }) => ({ product_id: row.id, ...words })))
-        .execute()
-      stocked += rows.length
-      options.onProgress?.(stocked, catalogue.products.length)
-    }
-    await learnWords(trx, vocabulary)
+    await sql`lock table orders in share mode`.execute(trx)
+    if (await trx.selectFrom('orders').select('id').limit(1).executeTakeFirst()) return false
+    for (const table of ['products', 'categories', 'brands', 'search_words'] as const)
+      await trx.deleteFrom(table).execute()
+    await stock(trx, catalogue, options)
+    return true
   })

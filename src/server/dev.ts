@@ -1,0 +1,58 @@
+/**
+ * npm run dev: the same shop, with pages rendered from their sources and changed in the open browser as they are
+ * edited. Node starts the process again when a file of the server changes.
+ */
+import { createServer, type Plugin } from 'vite'
+import type { Assets, render } from '../site/render.tsx'
+import { type Front, picturesFolder, projectRoot } from './front.ts'
+import { runShop } from './run.ts'
+import { readStaticFiles } from './static-files.ts'
+
+const ENTRY = '/@haberdash/entry'
+const REFRESH = '/@haberdash/refresh'
+
+/**
+ * What Vite would otherwise put into the page as inline scripts, in modules and in order: React's hot reload must be
+ * in place before the first component is loaded.
+ */
+const modules: Record<string, string> = {
+  [ENTRY]: `import '/@vite/client'\nimport '${REFRESH}'\nawait import('/src/site/client.tsx')`,
+  [REFRESH]: `import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type`,
+}
+
+const entryModules: Plugin = {
+  name: 'haberdash-entry',
+  resolveId: (id) => (id in modules ? id : undefined),
+  load: (id) => modules[id],
+}
+
+const assets: Assets = { entry: ENTRY, css: ['/src/ui/theme.css'], preload: () => [], fonts: [] }
+
+const loadDevelopmentFront = async (): Promise<Front> => {
+  const vite = await createServer({
+    root: projectRoot,
+    server: { middlewareMode: true },
+    appType: 'custom',
+    plugins: [entryModules],
+  })
+  return {
+    development: true,
+    files: readStaticFiles([picturesFolder(projectRoot)]),
+    render: async (request, fetch) => {
+      const source = await vite.ssrLoadModule('/src/site/render.tsx')
+      try {
+        return await (source.render as typeof render)(request, fetch, assets)
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error)
+        throw error
+      }
+    },
+    before: (app) => (request, response) => vite.middlewares(request, response, () => app(request, response)),
+    close: () => vite.close(),
+  }
+}
+
+await runShop(loadDevelopmentFront)
