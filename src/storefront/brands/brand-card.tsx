@@ -67,18 +67,26 @@ export const BrandCard = ({ brand, eager }: { brand: BrandSummary; eager: boolea
           Shop {name}
         </ButtonLink>
       </div>
-      <div className="lg:col-span-8">
-        {featuredProducts.length > 0 && (
-          <ul className={pictures}>
-            {featuredProducts.map((product) => (
-              <li key={product.id}>
-                <FeaturedProduct product={product} eager={eager} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {rest > 0 && <p className="mt-5 text-sm text-muted">+{rest} more products</p>}
-      </div>
+      {featuredProducts.length > 0 && (
+        <ul className={`${pictures} self-start`}>
+          {featuredProducts.map((product) => (
+            <li key={product.id}>
+              <FeaturedProduct product={product} eager={eager} />
+            </li>
+          ))}
+          {rest > 0 && (
+            // On a phone it takes the fourth place of a grid of two.
+            <li className="flex max-sm:bg-shell sm:col-span-3">
+              <Link
+                href={brandPath(slug)}
+                className="flex min-h-11 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline max-sm:w-full max-sm:justify-center"
+              >
+                +{rest} more products
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
     </section>
   )
 }
