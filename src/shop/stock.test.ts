@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isComingSoon, staysInStock, stockText } from './stock.ts'
+import { isComingSoon, shortageText, staysInStock, stockText } from './stock.ts'
 
 test.each([
   [true, 3, true],
@@ -25,4 +25,15 @@ describe('the stock text', () => {
 test('coming soon is a tag', () => {
   expect(isComingSoon({ tags: ['leather', 'coming-soon'] })).toBe(true)
   expect(isComingSoon({ tags: ['coming'] })).toBe(false)
+})
+
+describe('a cart line', () => {
+  test.each([
+    [{ inStock: true, stockQuantity: 3 }, 3, null],
+    [{ inStock: true, stockQuantity: 3 }, 4, 'Only 3 left in stock'],
+    [{ inStock: true, stockQuantity: 0 }, 1, 'Out of stock'],
+    [{ inStock: false, stockQuantity: 5 }, 1, 'Out of stock'],
+  ])('of %j, %i wanted, says %s', (stocked, quantity, expected) => {
+    expect(shortageText(stocked, quantity)).toBe(expected)
+  })
 })

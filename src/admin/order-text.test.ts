@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { AdminOrder } from '../contract/admin.ts'
+import { itemCount, orderDetails, orderSuffix, orderTotal } from './order-text.ts'
+import { stockNumber } from './product-editor.tsx'
+
+const order: AdminOrder = {
+  id: 'ord_0123456789abcdef',
+  status: 'confirmed',
+  paymentStatus: 'paid',
+  email: 'a@example.org',
+  currency: 'USD',
+  subtotal: '95.90',
+  shipping: '13.70',
+  total: '109.60',
+  totalPounds: '80.00',
+  createdAt: '2026-11-03T10:00:00.000Z',
+  attention: null,
+  shippingAddress: {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    address: '1 Row',
+    city: 'London',
+    postalCode: 'N1',
+    country: 'GB',
+  },
+  billingAddress: null,
+  items: [
+    { productId: 'p1', name: 'Shirt', price: '35.00', quantity: 2, size: 'M', color: 'Navy' },
+    { productId: 'p2', name: 'Cap', price: '10.00', quantity: 1, size: null, color: null },
+  ],
+}
+
+test('an order is named by its last eight characters', () => expect(orderSuffix(order)).toBe('89abcdef'))
+test('items are counted, not lines', () => expect(itemCount(order)).toBe(3))
+test.each([
+  ['109.60', 'USD', '$109.60 USD'],
+  ['12000', 'JPY', '¥12000.00 JPY'],
+  ['5.00', 'XXX', '5.00 XXX'],
+])('the total %s %s is shown as %s', (total, currency, shown) =>
+  expect(orderTotal({ total, currency })).toBe(shown),
+)
+test('the alert tells the order, the customer, the items, where it goes and the total', () =>
+  expect(orderDetails(order)).toBe(
+    [
+      'Order: ord_0123456789abcdef',
+      'Customer: a@example.org',
+      'Items:',
+      '  2 x Shirt (M, Navy)',
+      '  1 x Cap',
+      'Shipping: Ada Byron',
+      '1 Row, London N1, GB',
+      'Total: $109.60 USD',
+    ].join('\n'),
+  ))
+test.each([
+  ['12', 12],
+  ['', 0],
+  ['abc', 0],
+  ['3.7', 3],
+])('the stock %o is %i', (text, expected) => expect(stockNumber(text)).toBe(expected))

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import type { CartLine } from '../../contract/cart.ts'
+import { createOrderSchema } from '../../contract/order.ts'
+import type { CurrencyCode } from '../../shop/currency.ts'
+import { cartTotals } from '../cart/cart-totals.ts'
+import { basketSignature, orderOf, type Payment } from './payment.ts'
+
+const line = (changes: Partial<CartLine> = {}): CartLine => ({
+  id: 'line1',
+  productId: 'product1',
+  quantity: 2,
+  size: 'M',
+  color: null,
+  product: {
+    name: 'Shirt',
+    slug: 'shirt',
+    price: '35.00',
+    images: [],
+    colorImages: {},
+    brand: { name: 'Brand' },
+    inStock: true,
+    stockQuantity: 9,
+  },
+  ...changes,
+})
+const basket = (lines: CartLine[], currency: CurrencyCode) => ({ lines, totals: cartTotals(lines, currency) })
+const payment = (currency: CurrencyCode): Payment => ({
+  ...basket([line()], currency),
+  shipping: {
+    email: 'a@example.org',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    address: '1 Row',
+    city: 'London',
+    postalCode: 'N1',
+    country: 'GB',
+  },
+  intent: {
+    clientSecret: 'pi_12345678_secret_12345678',
+    paymentIntentId: 'pi_12345678',
+    amount: 80,
+    currency,
+    provider: 'sandbox',
+    publishableKey: null,
+  },
+})
+
+describe('the order that is sent', () => {
+  test('is what the contract takes, its amounts as strings of the currency', () => {
+    expect(createOrderSchema.parse(orderOf(payment('GBP'), 'abcdefghi'))).toMatchObject({
+      email: 'a@example.org',
+      status: 'confirmed',
+      subtotal: '70.00',
+      shipping: '10.00',
+      total: '80.00',
+      currency: 'GBP',
+      items: [{ productId: 'product1', name: 'Shirt', price: 35, quantity: 2, size: 'M', color: null }],
+      sessionId: 'abcdefghi',
+      paymentIntentId: 'pi_12345678',
+    })
+  })
+  test('has no decimals in yen', () => {
+    expect(orderOf(payment('JPY'), null)).toMatchObject({
+      subtotal: '10500',
+      shipping: '1500',
+      total: '12000',
+    })
+  })
+  test('copies the billing address from the shipping address, without the email', () => {
+    const { shippingAddress, billingAddress } = orderOf(payment('GBP'), null)
+    expect(billingAddress).toEqual(shippingAddress)
+    expect(shippingAddress).toEqual({
+      firstName: 'Ada',
+      lastName: 'Byron',
+      address: '1 Row',
+      city: 'London',
+      postalCode: 'N1',
+      country: 'GB',
+    })
+  })
+})
+
+describe('a payment is for another basket', () => {
+  const signature = basketSignature(basket([line()], 'GBP'))
+  test('when anything that is bought or paid differs', () => {
+    const { product } = line()
+    for (const other of [
+      basket([line()], 'USD'),
+      basket([line({ quantity: 3 })], 'GBP'),
+      basket([line({ size: 'L' })], 'GBP'),
+      basket([line({ product: { ...product, price: '36.00' } })], 'GBP'),
+      basket([line(), line({ id: 'line2', productId: 'product2' })], 'GBP'),
+      basket([], 'GBP'),
+    ])
+      expect(basketSignature(other)).not.toBe(signature)
+  })
+  test('not when only the stock or the line’s id differs', () => {
+    const { product } = line()
+    expect(
+      basketSignature(basket([line({ id: 'x', product: { ...product, stockQuantity: 1 } })], 'GBP')),
+    ).toBe(signature)
+  })
+})
