@@ -30,16 +30,24 @@ export const picturesFolder = (root: string) => ({
   maxAge: ONE_DAY,
 })
 
+const placesIn = (root: string) => ({
+  client: join(root, 'dist', 'client'),
+  renderer: join(root, 'dist', 'server', 'render.js'),
+  pictures: picturesFolder(root),
+})
+
 /** @throws StartError when nothing has been built */
-export const loadFront = async (root = projectRoot): Promise<Front> => {
-  const client = join(root, 'dist', 'client')
-  const renderer = join(root, 'dist', 'server', 'render.js')
-  const pictures = picturesFolder(root)
+export const requireBuilt = (root = projectRoot) => {
+  const { client, renderer, pictures } = placesIn(root)
   for (const needed of [client, renderer, pictures.folder])
     if (!existsSync(needed))
       throw new StartError(
         `The shop has not been built (${needed} is missing): run npm run build, or npm start.`,
       )
+}
+
+export const loadFront = async (root = projectRoot): Promise<Front> => {
+  const { client, renderer, pictures } = placesIn(root)
   const assets: Assets = readAssets(client)
   const built: { render: typeof render } = await import(pathToFileURL(renderer).href)
   return {

@@ -1,9 +1,10 @@
 /** npm start: the shop as built. */
-import { loadFront } from './front.ts'
+import { loadFront, requireBuilt } from './front.ts'
 import { runShop } from './run.ts'
 import { preferProductionLibraries } from './settings.ts'
 
-await runShop(async () => {
+await runShop(() => {
+  requireBuilt()
   preferProductionLibraries()
   return loadFront()
 })

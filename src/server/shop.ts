@@ -16,6 +16,7 @@ import { prepareShop, type StaffDoor } from './prepare-shop.ts'
 import type { Settings } from './settings.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { sitemapEntries } from './sitemap.ts'
+import { createTill } from './till.ts'
 
 export type Shop = {
   /** Where it is reached: "http://localhost:3000". */
@@ -51,17 +52,18 @@ export const openShop = async (options: {
   const close = async () => {
     for (const step of opened.splice(0).reverse()) await step()
   }
+  const starting = [
+    options.front.then((front) => {
+      opened.push(async () => front.close?.())
+      return front
+    }),
+    openShopDatabase(settings, { log, tell, onEnd: onFatal }).then((database) => {
+      opened.push(database.close)
+      return database
+    }),
+  ] as const
   try {
-    const [front, database] = await Promise.all([
-      options.front.then((front) => {
-        opened.push(async () => front.close?.())
-        return front
-      }),
-      openShopDatabase(settings, { log, tell, onEnd: onFatal }).then((database) => {
-        opened.push(database.close)
-        return database
-      }),
-    ])
+    const [front, database] = await Promise.all(starting)
     const { db } = database
     const staffDoor = await prepareShop(database, settings, tell)
 
@@ -76,12 +78,25 @@ export const openShop = async (options: {
     const metrics = createMetrics()
     metrics.watch({ cache, countOrders: () => countOrdersByStatus(db) })
     const https = settings.publicUrl?.startsWith('https:') ?? false
+    const now = () => new Date()
+    const catalogueChanged = () => cache.purge()
+    const till = createTill({
+      connection: database.connection,
+      db,
+      settings,
+      log,
+      now,
+      catalogueChanged,
+      request: (path, init) => api.request(path, init),
+    })
+    opened.push(till.stop)
     const api = createApi({
       db,
       limits: createRateLimits(db, { factor: settings.rateLimitFactor }),
+      checkout: till.checkout,
       log,
-      now: () => new Date(),
-      catalogueChanged: () => cache.purge(),
+      now,
+      catalogueChanged,
       secureCookies: https,
       publicOrigins: settings.publicUrl === undefined ? [] : [settings.publicUrl],
       trustProxy: settings.trustProxy,
@@ -117,8 +132,10 @@ export const openShop = async (options: {
       draining = true
       return server.drain(DRAIN_WITHIN)
     })
+    till.start()
     return { origin: origin(), port: server.port, staffDoor, close }
   } catch (error) {
+    await Promise.allSettled(starting)
     await close()
     throw error
   }
