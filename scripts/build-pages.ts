@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
+import { precompress } from '../src/server/precompress.ts'
 
 const [into] = process.argv.slice(2)
 if (!into) throw new Error('Name the folder to build into.')
@@ -14,3 +15,4 @@ const builder = await createBuilder({
   },
 })
 await builder.buildApp()
+await precompress(join(into, 'client'))

@@ -5,6 +5,7 @@
  */
 
 import { join } from 'node:path'
+import { precompress } from '../src/server/precompress.ts'
 import { bringUpToDate } from './built-part.ts'
 import { runQuietly } from './child.mjs'
 import { root } from './install.mjs'
@@ -22,6 +23,7 @@ const pictures = {
   make: (into: string) =>
     step("Drawing the catalogue's pictures", async (report) => {
       await runQuietly(node, ['catalogue/draw.ts', join(into, 'pictures')], { cwd: root, onLine: report })
+      await precompress(join(into, 'pictures'), 9)
     }),
 }
 

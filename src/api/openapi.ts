@@ -27,12 +27,16 @@ const tags: Record<Operation['tag'] | 'Service', string> = {
   Service: 'For those who run the shop, and this description.',
 }
 
+/** Carts may change as often as they like, and so may staff; the rest is counted by address. */
+const isLimited = ({ method, tag, staff }: Operation): boolean => method !== 'get' && tag !== 'Cart' && !staff
+
 /** What a call can refuse with, besides its own: by what it takes. */
 const commonErrors = (operation: Operation): ErrorCode[] => [
   ...(operation.params || operation.query || operation.body ? (['invalid-request'] as const) : []),
   ...(operation.body ? (['malformed-json', 'unsupported-media-type', 'body-too-large'] as const) : []),
   ...(operation.staff ? (['staff-only'] as const) : []),
-  ...(operation.method === 'get' ? [] : (['foreign-origin', 'too-many-requests'] as const)),
+  ...(operation.method === 'get' ? [] : (['foreign-origin'] as const)),
+  ...(isLimited(operation) ? (['too-many-requests'] as const) : []),
   'internal-error',
   'not-ready',
 ]
