@@ -42,6 +42,11 @@ describe('correctWord', () => {
     ['ca', []], // too short to guess
     ['zebra', []],
     ['xallet', ['wallet']], // as near to ballet, which names nothing
+    ['balet', ['ballet']],
+    ['baletz', []], // two slips from a word that names nothing
+    ['baket', []],
+    ['nap', []], // the first letter of a short word is seldom wrong
+    ['cpa', ['cap']],
   ])('%s may stand for %j', (misspelt, expected) => {
     expect(correctWord(misspelt, known)).toEqual(expected)
   })

@@ -34,11 +34,18 @@ export type KnownWord = {
   namesThings: boolean
 }
 
+/** People rarely mistake the first letter; and only the name of a thing is worth a guess at several slips. */
+const mayMean = (misspelt: string, { word, namesThings }: KnownWord, distance: number): boolean => {
+  if (distance > slipsForgiven(misspelt.length)) return false
+  const isLikely = misspelt[0] === word[0]
+  return distance > 1 ? isLikely && namesThings : isLikely || misspelt.length > 4
+}
+
 /** The nearest of the known words, at most five; those that name things before others; none when all are too far. */
 export const correctWord = (misspelt: string, known: readonly KnownWord[]): string[] => {
   const near = known
     .map((entry) => ({ ...entry, distance: editDistance(misspelt, entry.word) }))
-    .filter(({ distance }) => distance <= slipsForgiven(misspelt.length))
+    .filter((entry) => mayMean(misspelt, entry, entry.distance))
   const least = Math.min(...near.map(({ distance }) => distance))
   const nearest = near.filter(({ distance }) => distance === least)
   const naming = nearest.filter(({ namesThings }) => namesThings)
