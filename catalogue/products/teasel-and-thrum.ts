@@ -55,7 +55,7 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     metal: horn,
   },
   {
-    name: 'Watch Rib Beanie',
+    name: 'Docker Rib Beanie',
     sku: 'TT-WB-001',
     category: 'lids',
     price: '24.00',

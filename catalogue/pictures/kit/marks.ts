@@ -19,7 +19,7 @@ const marks: Record<string, Mark> = {
   // the side of a last
   lastwright: { fill: 'M-17-15H-6C-5-5 3-1 13 1Q20 3 20 9V13H-17Q-20-2-17-15z' },
   // a teasel on its stalk
-  thrum: {
+  'teasel-and-thrum': {
     stroke: 'M0 18V6M0 6C-10 4-10-14 0-18C10-14 10 4 0 6zM-6-8L6 1M6-8L-6 1M0 14Q-8 12-11 5M0 14Q8 12 11 5',
   },
   // a field gate
