@@ -5,9 +5,6 @@ import { defineConfig } from '@playwright/test'
 const TO_START = 60_000
 const TO_STOP = 15_000
 
-/** It asks what the other journeys saw. */
-const afterAll = '**/spec-strings.spec.ts'
-
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
