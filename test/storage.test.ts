@@ -61,7 +61,7 @@ describe('a transaction', () => {
       .limit(2)
       .execute()
     if (!one || !other) throw new Error('there are no products')
-    let attempts = 0
+    let [attempts, held] = [0, 0]
     let bothHoldOne = () => {}
     const meeting = new Promise<void>((resolve) => {
       bothHoldOne = resolve
@@ -69,14 +69,14 @@ describe('a transaction', () => {
     const crossing = (first: string, second: string) =>
       inTransaction(db, async (trx) => {
         attempts += 1
-        const isSecond = attempts === 2
         for (const id of [first, second]) {
           await trx
             .updateTable('stock')
             .set((eb) => ({ on_hand: eb('on_hand', '+', 1) }))
             .where('product_id', '=', id)
             .execute()
-          if (isSecond) bothHoldOne()
+          held += 1
+          if (held === 2) bothHoldOne()
           await meeting
         }
       })
