@@ -34,7 +34,7 @@ export const Gallery = ({ product, shown, onShow }: GalleryProps) => {
                   aria-label={`Show ${describePicture(product, url)}`}
                   aria-pressed={isShown}
                   onClick={() => onShow(isShown ? first : url)}
-                  className="block w-full border border-transparent hover:border-edge aria-pressed:border-ink"
+                  className="block w-full border border-transparent hover:border-edge"
                 >
                   <Picture src={isShown ? first : url} alt="" />
                 </button>

@@ -1,0 +1,215 @@
+/** /products/{slug}: pictures, choices, the cart button, details. */
+import { featuresOf } from '../catalogue/product-details.ts'
+import type { Product } from '../src/contract/product.ts'
+import { stockText } from '../src/shop/stock.ts'
+import { findProduct, follow, readProducts } from './setup/catalogue.ts'
+import { expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
+
+const pathOf = ({ slug }: Product): string => `/products/${slug}`
+const hasChoices = ({ sizes, colors, inStock, colorImages }: Product): boolean =>
+  inStock && sizes.length > 1 && colors.length > 1 && Object.keys(colorImages).length > 1
+
+test('shows the product, what it costs, its badges and its details', async ({ page, visit, request }) => {
+  const product = await findProduct(
+    request,
+    ({ compareAtPrice, onSale, name }) => onSale && compareAtPrice !== null && name !== '',
+  )
+  await visit(pathOf(product))
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+  await expect(main.getByText(`£${product.price} GBP`)).toBeVisible()
+  await expect(main.locator('s')).toHaveText(`£${product.compareAtPrice} GBP`)
+  await expect(main.getByText(product.description)).toBeVisible()
+  await expect(main.getByText('Sale', { exact: true })).toBeVisible()
+  await expect(main.locator(`a[href="/brand/${product.brand.slug}"]`)).toHaveText(product.brand.name)
+  const row = (name: string) => main.getByRole('row', { name: new RegExp(`^${name} `) }).getByRole('cell')
+  await expect(main.getByRole('heading', { name: 'Product Details' })).toBeVisible()
+  await expect(row('SKU')).toHaveText(product.sku)
+  await expect(row('Brand')).toHaveText(product.brand.name)
+  await expect(row('Dimensions')).toHaveText(/\S/)
+  await expect(row('Material')).toHaveText(/\S/)
+  await expect(row('Capacity')).toHaveText(product.sizes.join(', ') || '–')
+  await expect(row('Colours')).toHaveText(product.colors.join(', ') || '–')
+  await expect(row('Warranty')).toHaveText('Limited Lifetime Warranty')
+  await expect(row('Stock')).toHaveText(stockText(product))
+  await expectNoAxeViolations(page)
+})
+
+test('tells search engines and link previews', async ({ page, visit, request }) => {
+  const product = await findProduct(request, ({ inStock }) => inStock)
+  await visit(pathOf(product))
+  const data = await page.locator('script[type="application/ld+json"]').allInnerTexts()
+  const [described, crumbs] = data
+    .map((text) => JSON.parse(text))
+    .toSorted((a, b) => (a['@type'] < b['@type'] ? 1 : -1))
+  expect(described).toMatchObject({
+    '@type': 'Product',
+    name: product.name,
+    sku: product.sku,
+    brand: { name: product.brand.name },
+    offers: {
+      price: product.price,
+      priceCurrency: 'GBP',
+      availability: 'https://schema.org/InStock',
+    },
+  })
+  expect(described.image[0]).toMatch(/^http/)
+  expect(crumbs['@type']).toBe('BreadcrumbList')
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'product')
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/)
+  await expect(page).toHaveTitle(new RegExp(product.name))
+})
+
+test('lists features where the name holds a keyword, and only there', async ({ page, visit, request }) => {
+  const featured = await findProduct(request, ({ name }) => featuresOf(name).length > 0)
+  await visit(pathOf(featured))
+  await expect(page.getByRole('heading', { name: 'Product Features' })).toBeVisible()
+  for (const feature of featuresOf(featured.name)) await expect(page.getByText(feature)).toBeVisible()
+  await visit(pathOf(await findProduct(request, ({ name }) => featuresOf(name).length === 0)))
+  await expect(page.getByRole('heading', { name: 'Product Details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Product Features' })).toHaveCount(0)
+})
+
+test('changes the large picture by thumbnail and by colour', async ({ page, visit, request }) => {
+  const product = await findProduct(request, (each) => hasChoices(each) && each.images.length > 2)
+  await visit(pathOf(product))
+  const main = page.getByRole('main')
+  const large = main.getByRole('img').first()
+  const thumbnails = main.getByRole('list', { name: 'More pictures' }).getByRole('button')
+  await expect(thumbnails).toHaveCount(Math.min(product.images.length - 1, 7))
+  await expect(large).toHaveAttribute('src', product.images[0] ?? '')
+  await thumbnails.nth(1).click()
+  await expect(thumbnails.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(large).toHaveAttribute('src', product.images[2] ?? '')
+  await thumbnails.nth(0).click()
+  await expect(large).toHaveAttribute('src', product.images[1] ?? '')
+  await thumbnails.nth(0).click()
+  await expect(large).toHaveAttribute('src', product.images[0] ?? '')
+  for (const [color, url] of Object.entries(product.colorImages)) {
+    await main.getByRole('radio', { name: color, exact: true }).check()
+    await expect(large).toHaveAttribute('src', url)
+  }
+})
+
+test('asks for a size, then for a colour, then adds', async ({ page, visit, request }) => {
+  const product = await findProduct(request, hasChoices)
+  await visit(pathOf(product))
+  const main = page.getByRole('main')
+  const add = main.getByRole('button', { name: 'ADD TO CART' })
+  expect(await main.getByLabel('Quantity').locator('option').allInnerTexts()).toEqual(
+    Array.from({ length: 10 }, (_, index) => String(index + 1)),
+  )
+  await add.click()
+  const toast = page.getByRole('status').filter({ hasText: /Please select|cart/ })
+  await expect(page.getByText('Size selection is required for this product')).toBeVisible()
+  await expect(page.getByText('Please select a size').first()).toBeVisible()
+  await expect(main.getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('Space')
+  await add.click()
+  await expect(page.getByText('Color selection is required for this product')).toBeVisible()
+  await expect(page.getByText('Please select a color').first()).toBeVisible()
+  await expectNoAxeViolations(page)
+  const [color = ''] = product.colors
+  await main.getByRole('radio', { name: color, exact: true }).check()
+  await main.getByLabel('Quantity').selectOption('2')
+
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/cart', async (route) => {
+    await promise
+    await route.continue()
+  })
+  const sent = page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/api/cart'))
+  await add.click()
+  await expect(main.getByRole('button', { name: 'Adding...' })).toBeDisabled()
+  resolve()
+  expect((await sent).postDataJSON()).toMatchObject({
+    productId: product.id,
+    quantity: 2,
+    size: product.sizes[0],
+    color,
+    sessionId: expect.stringMatching(/^[\w-]{9}$/),
+  })
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+  await expect(page.getByText('Product has been added to your cart')).toBeVisible()
+  await expect(toast.first()).toBeAttached()
+  await expect(add).toBeEnabled()
+})
+
+test('sends the only colour by itself', async ({ page, visit, request }) => {
+  const product = await findProduct(
+    request,
+    ({ sizes, colors, inStock }) => inStock && colors.length === 1 && sizes.length === 0,
+  )
+  await visit(pathOf(product))
+  const sent = page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/api/cart'))
+  await page.getByRole('button', { name: 'ADD TO CART' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ color: product.colors[0], quantity: 1 })
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+})
+
+test('says so when the cart refuses', async ({ page, visit, request, expectMessage }) => {
+  const product = await findProduct(
+    request,
+    ({ sizes, colors, inStock }) => inStock && colors.length < 2 && sizes.length === 0,
+  )
+  await visit(pathOf(product))
+  await page.route('**/api/cart', (route) => route.fulfill({ status: 409, body: 'Sold just now.' }))
+  expectMessage(failedLoad(409))
+  await page.getByRole('button', { name: 'ADD TO CART' }).click()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByText('Failed to add product to cart')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeEnabled()
+})
+
+test('cannot be bought when it is not in stock; says how few are left', async ({ page, visit, request }) => {
+  const out = await findProduct(request, ({ inStock, tags }) => !inStock && tags.includes('coming-soon'))
+  await visit(pathOf(out))
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
+  await expect(main.getByRole('row', { name: 'Stock Coming Soon' })).toBeVisible()
+  await expect(main.getByRole('listitem').filter({ hasText: 'Coming Soon' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  const low = await findProduct(
+    request,
+    ({ inStock, stockQuantity }) => inStock && stockQuantity > 0 && stockQuantity < 10,
+  )
+  await visit(pathOf(low))
+  await expect(main.getByText(`Only ${low.stockQuantity} left in stock`).first()).toBeVisible()
+})
+
+test('is a 404 page when there is no such product, and the same words when it cannot be loaded', async ({
+  page,
+  visit,
+  request,
+  expectMessage,
+}) => {
+  expectMessage(failedLoad(404))
+  const response = await page.goto('/products/no-such-thing')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
+  await expect(page.getByText("The product you're looking for doesn't exist.")).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Shop all products' })).toBeVisible()
+
+  const [product] = await readProducts(request, { newArrivals: 'true' })
+  if (!product) throw new Error('nothing new')
+  await visit('/new-arrivals')
+  await page.route('**/api/products/*', (route) => route.fulfill({ status: 500, body: 'Our fault.' }))
+  expectMessage(failedLoad(500))
+  await follow(page, pathOf(product))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+})
+
+test('shows a product without a picture, and without a brand, plainly', async ({ page, visit, request }) => {
+  const [product] = await readProducts(request, { newArrivals: 'true' })
+  if (!product) throw new Error('nothing new')
+  await visit('/new-arrivals')
+  const bare = { ...product, images: [], colorImages: {}, brand: { name: '', slug: '' } }
+  await page.route('**/api/products/*', (route) => route.fulfill({ json: bare }))
+  await follow(page, pathOf(product))
+  const main = page.getByRole('main')
+  await expect(main.getByRole('row', { name: 'Brand Unknown' })).toBeVisible()
+  await expect(main.getByRole('img').first()).toHaveAttribute('src', '/picture-fallback.svg')
+})

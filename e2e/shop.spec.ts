@@ -1,0 +1,191 @@
+/** /shop: search, filters and order in the browser, over the whole list. */
+import { filterProducts, sortProducts } from '../src/shop/listing.ts'
+import { follow, holdCalls, readBrands, readCategories, readProducts, shownNames } from './setup/catalogue.ts'
+import { expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
+
+const searchBox = 'Search products...'
+
+test('shows everything, and narrows it by words, brand and category together', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const products = await readProducts(request)
+  const [brand] = await readBrands(request)
+  const category = (await readCategories(request)).find(({ slug }) => slug === 'accessories')
+  if (!brand || !category) throw new Error('no brand or category')
+  await visit('/shop')
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('SHOP ALL PRODUCTS')
+  await expect(main.getByText(`Showing ${products.length} of ${products.length} products`)).toBeVisible()
+  expect(await main.getByLabel('Brand').locator('option').allInnerTexts()).toEqual([
+    'All Brands',
+    ...(await readBrands(request)).map(({ name }) => name),
+  ])
+  await expect(main.getByLabel('Category').locator('option').first()).toHaveText('All Categories')
+
+  await main.getByLabel('Brand').selectOption(brand.slug)
+  await main.getByLabel('Category').selectOption(category.slug)
+  const filter = { brand: brand.slug, category: category.slug }
+  const narrowed = filterProducts(products, filter)
+  await expect(main.getByText(`Showing ${narrowed.length} of ${products.length} products`)).toBeVisible()
+  await expect(main.getByRole('article')).toHaveCount(narrowed.length)
+
+  const word = narrowed[0]?.name.split(' ')[0] ?? ''
+  await main.getByPlaceholder(searchBox).fill(word.toUpperCase())
+  const found = filterProducts(products, { ...filter, search: word })
+  await expect(main.getByText(`Showing ${found.length} of ${products.length} products`)).toBeVisible()
+  expect(await shownNames(page)).toEqual(sortProducts(found, 'name').map(({ name }) => name))
+})
+
+test('sorts by name and by price', async ({ page, visit, request }) => {
+  const products = await readProducts(request)
+  await visit('/shop')
+  const sort = page.getByRole('main').getByLabel('Sort')
+  expect(await sort.locator('option').allInnerTexts()).toEqual([
+    'Sort by Name',
+    'Price: Low to High',
+    'Price: High to Low',
+  ])
+  for (const order of ['name', 'price-low', 'price-high'] as const) {
+    await sort.selectOption(order)
+    const expected = sortProducts(products, order).map(({ name }) => name)
+    await expect.poll(async () => (await shownNames(page)).slice(0, 12)).toEqual(expected.slice(0, 12))
+  }
+})
+
+test('clears search, brand and category but not the order', async ({ page, visit }) => {
+  await visit('/shop')
+  const main = page.getByRole('main')
+  await main.getByLabel('Sort').selectOption('price-high')
+  await main.getByLabel('Category').selectOption({ index: 1 })
+  await main.getByPlaceholder(searchBox).fill('no such thing')
+  await expect(main.getByText('No products found')).toBeVisible()
+  await expect(main.getByText('Try adjusting your search or filter criteria')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await main.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(main.getByPlaceholder(searchBox)).toHaveValue('')
+  await expect(main.getByLabel('Brand')).toHaveValue('')
+  await expect(main.getByLabel('Category')).toHaveValue('')
+  await expect(main.getByLabel('Sort')).toHaveValue('price-high')
+  await expect(main.getByRole('article').first()).toBeVisible()
+})
+
+test('offers the first three categories while nothing is filtered', async ({ page, visit, request }) => {
+  const [first, ...others] = (await readCategories(request)).slice(0, 3)
+  if (!first) throw new Error('no category')
+  await visit('/shop')
+  const cards = page.getByRole('region', { name: 'SHOP BY CATEGORY' })
+  await expect(cards.getByRole('button')).toHaveCount(3)
+  for (const { name } of others) await expect(cards.getByRole('button', { name })).toBeVisible()
+  await cards.getByRole('button', { name: first.name }).click()
+  await expect(page.getByRole('main').getByLabel('Category')).toHaveValue(first.slug)
+  await expect(cards).toHaveCount(0)
+  await page.getByRole('main').getByLabel('Category').selectOption('')
+  await expect(cards).toBeVisible()
+  await page.getByPlaceholder(searchBox).fill('a')
+  await expect(cards).toHaveCount(0)
+})
+
+test('finds the filters and the place again on the way back', async ({ page, visit }) => {
+  await visit('/shop')
+  const main = page.getByRole('main')
+  await main.getByLabel('Category').selectOption({ index: 1 })
+  await main.getByLabel('Sort').selectOption('price-low')
+  const card = main.getByRole('article').nth(9)
+  const name = await card.getByRole('heading').innerText()
+  await card.scrollIntoViewIfNeeded()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  const before = await page.evaluate(() => scrollY)
+  await card.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(main.getByLabel('Sort')).toHaveValue('price-low')
+  await expect(main.getByLabel('Category')).not.toHaveValue('')
+  await expect(card.getByRole('heading')).toHaveText(name)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50)
+})
+
+test('shows twelve placeholders, then the products, or that they could not be loaded', async ({
+  page,
+  visit,
+  expectMessage,
+}) => {
+  await visit('/search')
+  const release = await holdCalls(page, /\/api\/products$/)
+  await follow(page, '/shop')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('SHOP ALL PRODUCTS')
+  await expect(page.getByTestId('skeleton')).toHaveCount(12)
+  release()
+  await expect(page.getByTestId('skeleton')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+
+  await visit('/search')
+  await page.unrouteAll()
+  await page.route(/\/api\/products$/, (route) => route.fulfill({ status: 503, body: 'Not now.' }))
+  expectMessage(failedLoad(503))
+  await follow(page, '/shop')
+  await expect(page.getByRole('alert')).toContainText('The products could not be loaded')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
+test('grows as the shopper goes on, and by its button', async ({ page, visit, request }) => {
+  const some = await readProducts(request)
+  const many = Array.from({ length: 1000 }, (_, index) => {
+    const product = some[index % some.length]
+    return { ...product, id: `many-${index}`, slug: `many-${index}` }
+  })
+  await visit('/search')
+  await page.route(/\/api\/products$/, (route) => route.fulfill({ json: many }))
+  await follow(page, '/shop')
+  const articles = page.getByRole('main').getByRole('article')
+  await expect(page.getByText('Showing 1000 of 1000 products')).toBeVisible()
+  await expect(articles).toHaveCount(48)
+  const more = page.getByRole('button', { name: 'Show more' })
+  for (const count of [96, 144, 192, 240]) {
+    await more.scrollIntoViewIfNeeded()
+    await expect(articles).toHaveCount(count)
+  }
+  await more.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(300)
+  await expect(articles).toHaveCount(240)
+  await more.click()
+  await expect(articles.nth(240).getByRole('heading').getByRole('link')).toBeFocused()
+})
+
+test('reads without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/shop')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
+  const name = await link.innerText()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText('Please switch on JavaScript')).toBeVisible()
+  await context.close()
+})
+
+test('has nothing that axe objects to, and works by keyboard', async ({ page, visit }) => {
+  await visit('/shop')
+  await expectNoAxeViolations(page)
+  const card = page.getByRole('main').getByRole('article').first()
+  const name = await card.getByRole('heading').innerText()
+  await page.getByRole('main').getByLabel('Sort').focus()
+  await page.keyboard.press('Tab')
+  for (let step = 0; step < 8; step += 1) {
+    if (
+      await card
+        .getByRole('heading')
+        .getByRole('link')
+        .evaluate((link) => link === document.activeElement)
+    )
+      break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
