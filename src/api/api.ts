@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
 import { Refusal } from '../contract/errors.ts'
 import { adminNewsletterRoutes } from './admin-newsletters.ts'
+import { adminOrderRoutes } from './admin-orders.ts'
 import { adminProductRoutes } from './admin-products.ts'
 import { errorAnswer } from './answer.ts'
 import { brandRoutes } from './brands.ts'
@@ -11,10 +12,14 @@ import { categoryRoutes } from './categories.ts'
 import { docsRoutes } from './docs.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { openapiRoutes } from './openapi.ts'
+import { orderRoutes } from './orders.ts'
+import { paymentRoutes } from './payment.ts'
 import { productRoutes } from './products.ts'
 import { sameSiteOnly } from './same-site.ts'
+import { sandboxRoutes } from './sandbox.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
 import { staffRoutes } from './staff.ts'
+import { stripeWebhookRoutes } from './stripe-webhook.ts'
 
 /** Each file answers for one resource. */
 const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
@@ -23,9 +28,14 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   categoryRoutes,
   cartRoutes,
   newsletterRoutes,
+  paymentRoutes,
+  orderRoutes,
+  sandboxRoutes,
+  stripeWebhookRoutes,
   staffRoutes,
   adminProductRoutes,
   adminNewsletterRoutes,
+  adminOrderRoutes,
   openapiRoutes,
   docsRoutes,
 ]

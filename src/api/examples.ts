@@ -91,6 +91,7 @@ const order = {
   billingAddress: address,
   items: [{ ...item, price: product.price }],
 }
+const { email: _email, shippingAddress: _shipping, billingAddress: _billing, ...receipt } = order
 const done = { success: true }
 
 /** By the operation's id. */
@@ -110,9 +111,17 @@ export const callExamples: Record<string, CallExample> = {
   removeCartLine: { params: { id: line.id }, answer: done },
   clearCart: { query: { sessionId }, answer: done },
   subscribe: { body: { email: 'ada@example.com' }, answer: done },
+  readPaymentConfig: { answer: { provider: 'sandbox', publishableKey: null, mode: 'sandbox' } },
   createPaymentIntent: {
     body: { amount: 94, currency: 'GBP', sessionId, email: 'ada@example.com', shippingAddress: address },
-    answer: { clientSecret, paymentIntentId: intent, amount: 94, currency: 'GBP' },
+    answer: {
+      clientSecret,
+      paymentIntentId: intent,
+      amount: 94,
+      currency: 'GBP',
+      provider: 'sandbox',
+      publishableKey: null,
+    },
   },
   createOrder: {
     body: {
@@ -128,7 +137,11 @@ export const callExamples: Record<string, CallExample> = {
       sessionId,
       paymentIntentId: intent,
     },
-    answer: order,
+    answer: receipt,
+  },
+  returnFromPayment: {
+    body: { clientSecret },
+    answer: { status: 'succeeded', order: receipt, message: null },
   },
   sandboxConfirm: {
     body: { clientSecret, card: { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2030, cvc: '123' } },

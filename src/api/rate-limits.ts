@@ -9,6 +9,10 @@ export const allowances = {
   /** Given back by a right password, so that only wrong ones count. */
   login: { limit: 10, windowSeconds: 15 * 60 },
   newsletter: { limit: 20, windowSeconds: 60 * 60 },
+  /** Opening, confirming and finishing payments: more than any shopper needs, too few to try stolen cards with. */
+  paymentByAddress: { limit: 90, windowSeconds: 10 * 60 },
+  paymentBySession: { limit: 40, windowSeconds: 10 * 60 },
+  cardAttempts: { limit: 12, windowSeconds: 10 * 60 },
 } as const satisfies Record<string, Allowance>
 
 export const addressKey = (c: Context<ApiEnv>, purpose: string): string => `${purpose}:${clientAddress(c)}`

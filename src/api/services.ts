@@ -1,4 +1,5 @@
 /** What the API is given to work with. It reads no environment and holds nothing between two calls. */
+import type { CheckoutService } from '../checkout/service.ts'
 import type { Database } from '../storage/database.ts'
 import type { RateLimits } from '../storage/rate-limits.ts'
 
@@ -15,6 +16,7 @@ export type CatalogueChange = { productIds: readonly string[] }
 export type ApiServices = {
   db: Database
   limits: RateLimits
+  checkout: CheckoutService
   log: Log
   now(): Date
   /** Told after the commit, on this node; other nodes learn by NOTIFY. Staff get their answer when it is done. */

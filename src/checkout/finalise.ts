@@ -5,7 +5,6 @@
  */
 
 import type { Intent } from '../payments/provider.ts'
-import { findCurrency, formatMinor } from '../shop/currency.ts'
 import { takeSoldLines } from '../storage/cart-for-sale.ts'
 import { lockCart } from '../storage/carts.ts'
 import type { RefundReason, SoldLine } from '../storage/checkout-tables.ts'
@@ -29,10 +28,11 @@ import {
   type StoredOrder,
 } from '../storage/orders.ts'
 import { insertRefund } from '../storage/refunds.ts'
+import { amountText } from './amount-text.ts'
 import type { CheckoutContext } from './context.ts'
 
 export type Finalised =
-  | { kind: 'order'; order: StoredOrder; isNew: boolean }
+  | { kind: 'order'; order: StoredOrder }
   /** Not a payment of this shop. */
   | { kind: 'foreign' }
   /** Not paid, as far as the provider knows. */
@@ -42,11 +42,6 @@ export type Finalised =
 
 /** What is wrong with a payment that arrived; undefined: nothing. */
 type Problem = { reason: RefundReason; sentence: string }
-
-const amountText = (minor: number, currency: string): string => {
-  const known = findCurrency(currency)
-  return known ? formatMinor(minor, known) : `${minor} (minor units) ${currency}`
-}
 
 const findAmountProblem = (intent: Intent, snapshot: Snapshot, isNamed: boolean): Problem | undefined => {
   if (isNamed && intent.amountReceived === snapshot.total && intent.currency === snapshot.currency)
@@ -189,7 +184,7 @@ const record = async (
   const order = await findOrderOfIntent(trx, intent.id)
   if (!order) throw new Error(`order ${orderId} is gone in its own transaction`)
   const soldIds = problem ? [] : [...quantitiesOf(snapshot.lines).keys()]
-  return { finalised: { kind: 'order', order, isNew: true }, soldIds }
+  return { finalised: { kind: 'order', order }, soldIds }
 }
 
 const settle = async (
@@ -213,7 +208,7 @@ const settle = async (
         })
     }
     const order = (await findOrderOfIntent(trx, intent.id)) ?? existing
-    return { finalised: { kind: 'order', order, isNew: false }, soldIds: [] }
+    return { finalised: { kind: 'order', order }, soldIds: [] }
   }
   if (checkout.intent_id === null) await adopt(trx, checkout, intent)
   else if (checkout.intent_id !== intent.id)

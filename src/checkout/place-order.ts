@@ -5,7 +5,7 @@
  */
 import { type Intent, ProviderError } from '../payments/provider.ts'
 import { type Checkout, findCheckoutOfIntent, findCheckoutOfSession } from '../storage/checkouts.ts'
-import { type Contact, findOrderOfIntent, type StoredOrder } from '../storage/orders.ts'
+import { type Contact, findOrderOfIntent, noteCall, type StoredOrder } from '../storage/orders.ts'
 import type { CheckoutContext } from './context.ts'
 import { finalise } from './finalise.ts'
 
@@ -18,7 +18,8 @@ export type OrderRequest = {
 }
 
 export type Placed =
-  | { kind: 'order'; order: StoredOrder; isNew: boolean }
+  /** `isFirst`: nobody asked for it before, even if the provider's event had made it already. */
+  | { kind: 'order'; order: StoredOrder; isFirst: boolean }
   | { kind: 'unknown' }
   | { kind: 'unpaid'; status: Intent['status']; failure: string | null }
   | { kind: 'given-back' }
@@ -45,22 +46,45 @@ const findOwn = async (context: CheckoutContext, request: OrderRequest): Promise
   return undefined
 }
 
+const answer = async (context: CheckoutContext, order: StoredOrder): Promise<Placed> => ({
+  kind: 'order',
+  order,
+  isFirst: order.called_at === null && (await noteCall(context.db, order.id, context.now())),
+})
+
+const askProvider = async (
+  context: CheckoutContext,
+  intentId: string,
+  contact: Contact | undefined,
+): Promise<Placed> => {
+  try {
+    const finalised = await finalise(context, await context.provider.retrieveIntent(intentId), contact)
+    if (finalised.kind === 'foreign') return { kind: 'unknown' }
+    return finalised.kind === 'order' ? answer(context, finalised.order) : finalised
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.kind === 'not-found') return { kind: 'unknown' }
+    context.log.warn({ err: error, intentId }, 'the payment provider cannot be reached')
+    return { kind: 'provider-unavailable' }
+  }
+}
+
 export const placeOrder = async (context: CheckoutContext, request: OrderRequest): Promise<Placed> => {
   const checkout = await findOwn(context, request)
   if (!checkout?.intent_id) return { kind: 'unknown' }
   const isOwnSession = request.sessionIds.includes(checkout.session_id)
   const contact = isOwnSession ? request.contact : undefined
-  const existing = await findOrderOfIntent(context.db, checkout.intent_id)
-  const isComplete = existing && existing.email !== null && existing.shipping_address !== null
-  if (existing && (isComplete || !contact)) return { kind: 'order', order: existing, isNew: false }
-  try {
-    const intent = await context.provider.retrieveIntent(checkout.intent_id)
-    const finalised = await finalise(context, intent, contact)
-    return finalised.kind === 'foreign' ? { kind: 'unknown' } : finalised
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    if (error.kind === 'not-found') return { kind: 'unknown' }
-    context.log.warn({ err: error, checkoutId: checkout.id }, 'the payment provider cannot be reached')
-    return { kind: 'provider-unavailable' }
-  }
+  const order = await findOrderOfIntent(context.db, checkout.intent_id)
+  const isComplete = order && order.email !== null && order.shipping_address !== null
+  if (order && (isComplete || !contact)) return answer(context, order)
+  return askProvider(context, checkout.intent_id, contact)
+}
+
+/** For whoever knows the payment's secret. What the address of the page says of the payment is not believed. */
+export const returnFromPayment = async (context: CheckoutContext, clientSecret: string): Promise<Placed> => {
+  const [intentId = ''] = clientSecret.split('_secret_')
+  const checkout = await findCheckoutOfIntent(context.db, intentId)
+  if (checkout?.client_secret !== clientSecret) return { kind: 'unknown' }
+  const order = await findOrderOfIntent(context.db, intentId)
+  return order ? answer(context, order) : askProvider(context, intentId, undefined)
 }

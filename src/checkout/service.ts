@@ -3,11 +3,14 @@
 import type { Payments } from '../payments/payments.ts'
 import type { PaymentMode, ProviderEvent } from '../payments/provider.ts'
 import type { CardForm } from '../payments/sandbox/card-form.ts'
+import { forgetOldEvents } from '../storage/payment-events.ts'
 import type { CheckoutContext } from './context.ts'
 import { handleEvent } from './events.ts'
 import type { OpenRequest } from './hold.ts'
+import type { CheckoutJob } from './jobs.ts'
 import { type Opened, openCheckout } from './open-checkout.ts'
-import { type OrderRequest, type Placed, placeOrder } from './place-order.ts'
+import { type SendMail, sendOrderMessage } from './order-message.ts'
+import { type OrderRequest, type Placed, placeOrder, returnFromPayment } from './place-order.ts'
 import { reconcile } from './reconcile.ts'
 import { performRefund } from './refund.ts'
 
@@ -19,20 +22,26 @@ export type CheckoutService = {
   cards: CardForm | null
   open(request: OpenRequest): Promise<Opened>
   placeOrder(request: OrderRequest): Promise<Placed>
+  /** What became of the payment with that secret. */
+  returnFromPayment(clientSecret: string): Promise<Placed>
   /** Throws `EventRefused` for an event that the provider did not sign. */
   readEvent(rawBody: string, signature: string | undefined): ProviderEvent
   /** Resolves after the commit. */
   handleEvent(event: ProviderEvent): Promise<void>
-  /** The job of that refund. */
-  refund(refundId: string): Promise<void>
+  /** Does a job; throws when it should be tried again later. */
+  perform(job: CheckoutJob): Promise<void>
   /** At start and every minute. */
   reconcile(): Promise<void>
+  /** Now and then: forgets what nobody will ask for again. */
+  tidy(): Promise<void>
+  /** Sends no more events; those not sent are sent after the next start. */
+  stop(): Promise<void>
 }
 
 export const createCheckoutService = (
-  options: Omit<CheckoutContext, 'provider'> & { payments: Payments },
+  options: Omit<CheckoutContext, 'provider'> & { payments: Payments; sendMail: SendMail },
 ): CheckoutService => {
-  const { payments, ...rest } = options
+  const { payments, sendMail, ...rest } = options
   const { provider } = payments
   const context: CheckoutContext = { ...rest, provider }
   return {
@@ -41,12 +50,19 @@ export const createCheckoutService = (
     cards: payments.sandbox?.cards ?? null,
     open: (request) => openCheckout(context, request),
     placeOrder: (request) => placeOrder(context, request),
+    returnFromPayment: (clientSecret) => returnFromPayment(context, clientSecret),
     readEvent: provider.readEvent,
     handleEvent: (event) => handleEvent(context, event),
-    refund: (refundId) => performRefund(context, refundId),
+    perform: (job) =>
+      job.kind === 'refund' ? performRefund(context, job.refundId) : sendOrderMessage(context, sendMail, job),
     reconcile: async () => {
       await reconcile(context)
       await payments.sandbox?.service.events.sendDue()
     },
+    tidy: async () => {
+      await forgetOldEvents(context.db, context.now())
+      await payments.sandbox?.service.tidy()
+    },
+    stop: async () => payments.sandbox?.service.events.stop(),
   }
 }

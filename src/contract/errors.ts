@@ -35,6 +35,15 @@ export const errorTable = {
   'amount-mismatch': { status: 409, sentence: 'The total of the cart has changed.' },
   'amount-out-of-range': { status: 422, sentence: 'The total is outside what can be charged by card.' },
   'checkout-busy': { status: 409, sentence: 'A payment for this cart is already being made.' },
+  'already-paid': {
+    status: 409,
+    sentence: 'This cart has been paid for already, and your order is confirmed.',
+  },
+  'order-refunded': {
+    status: 409,
+    sentence: 'The payment could not become an order. Your money is being paid back in full.',
+  },
+  'payment-closed': { status: 409, sentence: 'This payment can no longer be made. Please start again.' },
   'payment-required': { status: 402, sentence: 'The payment has not been made.' },
   'payment-not-found': { status: 404, sentence: 'There is no such payment.' },
   'card-declined': { status: 402, sentence: 'Your card was declined.' },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idText, sessionIdText } from './cart.ts'
 import { emailText } from './newsletter.ts'
 import { operation } from './operation.ts'
-import { intentIdText } from './payment.ts'
+import { clientSecretText, intentIdText } from './payment.ts'
 import { addressSchema } from './shipping-form.ts'
 
 export const ORDER_STATUSES = ['confirmed', 'refund_pending', 'refunded', 'cancelled'] as const
@@ -68,6 +68,12 @@ export const orderSchema = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof orderSchema>
 
+/** What a shopper is answered: an order without anybody's name or address, which the caller knows if it is theirs. */
+export const receiptSchema = orderSchema
+  .omit({ email: true, shippingAddress: true, billingAddress: true })
+  .meta({ id: 'Receipt' })
+export type Receipt = z.infer<typeof receiptSchema>
+
 export const createOrder = operation({
   id: 'createOrder',
   method: 'post',
@@ -76,8 +82,44 @@ export const createOrder = operation({
   summary: 'Records the order of a payment that succeeded: once, however often it is asked',
   body: createOrderSchema,
   answers: {
-    201: { description: 'The order, made now', schema: orderSchema },
-    200: { description: 'The order, made before', schema: orderSchema },
+    201: { description: 'The order, made now', schema: receiptSchema },
+    200: { description: 'The order, made before', schema: receiptSchema },
   },
-  errors: ['payment-required', 'payment-not-found', 'provider-unavailable'],
+  errors: ['payment-required', 'payment-not-found', 'order-refunded', 'provider-unavailable'],
 })
+
+export const PAYMENT_RESULTS = [
+  'succeeded',
+  'processing',
+  'requires_action',
+  'requires_payment_method',
+  'canceled',
+] as const
+
+export const returnFromPayment = operation({
+  id: 'returnFromPayment',
+  method: 'post',
+  path: '/api/payment-return',
+  tag: 'Orders',
+  summary:
+    'What became of a payment, on the way back from the bank: asked of the provider, and made an order if it was paid',
+  body: z
+    .object({
+      clientSecret: clientSecretText.meta({ description: 'payment_intent_client_secret of the address' }),
+    })
+    .meta({ id: 'ReturnFromPayment' }),
+  answers: {
+    200: {
+      description: 'The state of the payment',
+      schema: z
+        .object({
+          status: z.enum(PAYMENT_RESULTS),
+          order: receiptSchema.nullable().meta({ description: 'Where the payment succeeded' }),
+          message: z.string().nullable().meta({ description: 'Why the last attempt to pay failed' }),
+        })
+        .meta({ id: 'PaymentReturn' }),
+    },
+  },
+  errors: ['payment-not-found', 'order-refunded', 'provider-unavailable'],
+})
+export type PaymentReturn = z.infer<(typeof returnFromPayment)['answers'][200]['schema']>

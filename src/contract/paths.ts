@@ -13,6 +13,8 @@ export const paths = {
   cartLine: (id: string) => `/api/cart/${segment(id)}`,
   clearCart: (sessionId: string) => `/api/cart?sessionId=${segment(sessionId)}`,
   newsletter: '/api/newsletter',
+  paymentConfig: '/api/payment-config',
+  paymentReturn: '/api/payment-return',
   paymentIntent: '/api/create-payment-intent',
   sandboxConfirm: '/api/sandbox/confirm',
   sandboxAuthenticate: '/api/sandbox/authenticate',

@@ -7,6 +7,36 @@ import { addressSchema } from './shipping-form.ts'
 
 export const intentIdText = z.string().regex(/^pi_\w{8,100}$/, 'is not a payment id')
 
+const providerFields = {
+  provider: z
+    .enum(['sandbox', 'stripe'])
+    .meta({ description: 'Whose card form to show: our own for test cards, or Stripe’s' }),
+  publishableKey: z.string().nullable().meta({ description: 'For Stripe’s card form; null in the sandbox' }),
+}
+
+export const readPaymentConfig = operation({
+  id: 'readPaymentConfig',
+  method: 'get',
+  path: '/api/payment-config',
+  tag: 'Payment',
+  summary: 'How the shop is paid, before a payment is opened',
+  answers: {
+    200: {
+      description: 'The provider',
+      schema: z
+        .object({
+          ...providerFields,
+          mode: z
+            .enum(['sandbox', 'test', 'live'])
+            .meta({ description: 'Money moves in live mode only; the others are to be told to the shopper' }),
+        })
+        .meta({ id: 'PaymentConfig' }),
+    },
+  },
+  errors: [],
+})
+export type PaymentConfig = z.infer<(typeof readPaymentConfig)['answers'][200]['schema']>
+
 export const createPaymentIntent = operation({
   id: 'createPaymentIntent',
   method: 'post',
@@ -31,8 +61,9 @@ export const createPaymentIntent = operation({
         .object({
           clientSecret: z.string(),
           paymentIntentId: z.string(),
-          amount: z.number(),
+          amount: z.number().meta({ description: 'In major units: exactly what will be charged' }),
           currency: z.string(),
+          ...providerFields,
         })
         .meta({ id: 'PaymentIntent' }),
     },
@@ -45,13 +76,15 @@ export const createPaymentIntent = operation({
     'out-of-stock',
     'not-enough-stock',
     'checkout-busy',
+    'already-paid',
+    'order-refunded',
     'provider-unavailable',
   ],
 })
 export type CreatePaymentIntent = z.input<(typeof createPaymentIntent)['body']>
 export type PaymentIntentAnswer = z.infer<(typeof createPaymentIntent)['answers'][200]['schema']>
 
-const clientSecretText = z.string().regex(/^pi_\w{8,100}_secret_\w{8,100}$/, 'is not a client secret')
+export const clientSecretText = z.string().regex(/^pi_\w{8,100}_secret_\w{8,100}$/, 'is not a client secret')
 const cardSchema = z.object({
   number: z
     .string()
@@ -75,7 +108,7 @@ export const sandboxConfirm = operation({
     'Pays with a test card; only without Stripe keys. Other card numbers are refused, never stored or logged',
   body: z.object({ clientSecret: clientSecretText, card: cardSchema }).meta({ id: 'SandboxConfirm' }),
   answers: { 200: { description: 'The state of the payment', schema: sandboxStatus } },
-  errors: ['card-declined', 'card-not-accepted', 'payment-not-found'],
+  errors: ['card-declined', 'card-not-accepted', 'payment-not-found', 'payment-closed'],
 })
 export type SandboxConfirm = z.input<(typeof sandboxConfirm)['body']>
 export type SandboxStatus = z.infer<typeof sandboxStatus>
@@ -90,6 +123,6 @@ export const sandboxAuthenticate = operation({
     .object({ clientSecret: clientSecretText, outcome: z.enum(['pass', 'fail']) })
     .meta({ id: 'SandboxAuthenticate' }),
   answers: { 200: { description: 'The state of the payment', schema: sandboxStatus } },
-  errors: ['card-declined', 'payment-not-found'],
+  errors: ['card-declined', 'payment-not-found', 'payment-closed'],
 })
 export type SandboxAuthenticate = z.input<(typeof sandboxAuthenticate)['body']>

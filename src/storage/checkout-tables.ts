@@ -107,6 +107,8 @@ export type OrderTable = {
   /** What the provider took, in minor units of `received_currency`: the total, or else the order is refunded. */
   received: number
   received_currency: string
+  /** When the shopper's browser first asked for it; null when only the provider told of it. */
+  called_at: ColumnType<Date | null, Date | null, Date | null>
   created_at: ColumnType<Date, Date, never>
 }
 

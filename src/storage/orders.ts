@@ -136,6 +136,17 @@ export const completeContact = async (trx: Transaction, id: string, contact: Con
     .execute()
 }
 
+/** Whether this is the first time that the shopper's browser asks for the order. */
+export const noteCall = async (db: Database, id: string, now: Date): Promise<boolean> => {
+  const first = await db
+    .updateTable('orders')
+    .set({ called_at: now })
+    .where('id', '=', id)
+    .where('called_at', 'is', null)
+    .executeTakeFirst()
+  return first.numUpdatedRows > 0n
+}
+
 /** The payment of an order was given back: it is no longer an order to send. */
 export const markOrderRefunded = async (trx: Transaction, intentId: string): Promise<void> => {
   await trx

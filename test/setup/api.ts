@@ -11,6 +11,7 @@ import { migrate } from '../../src/storage/migrate.ts'
 import { createRateLimits } from '../../src/storage/rate-limits.ts'
 import { setStaffPassword } from '../../src/storage/staff.ts'
 import { stockCatalogue } from '../../src/storage/stocking.ts'
+import { type CheckoutRig, createCheckoutRig } from './checkout.ts'
 import { createTestDatabase } from './database.ts'
 import { smallCatalogue } from './small-catalogue.ts'
 
@@ -29,6 +30,8 @@ export type TestApi = {
   db: Database
   /** What the API told of changes. */
   changes: CatalogueChange[]
+  /** The money's way, to be held up and looked into. */
+  till: CheckoutRig
   /** What went wrong on our side: what the API logged as an error. */
   faults: object[]
   call(method: string, path: string, call?: Call): Promise<Reply>
@@ -87,18 +90,30 @@ export function testApi(
     await setStaffPassword(db, STAFF_PASSWORD)
     const changes: CatalogueChange[] = []
     const faults: object[] = []
-    const { fetch } = createApi({
+    const log = { info: () => {}, warn: () => {}, error: (details: object) => faults.push(details) }
+    const catalogueChanged = (change: CatalogueChange) => void changes.push(change)
+    const till = createCheckoutRig({
       db,
+      log,
+      catalogueChanged,
+      webhook: async (body, signature) => {
+        const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
+        return (await app.request('/api/stripe/webhook', { method: 'POST', body, headers })).ok
+      },
+    })
+    const app = createApi({
+      db,
+      checkout: till.checkout,
       limits: createRateLimits(db, { factor: 1000 }),
-      log: { info: () => {}, warn: () => {}, error: (details) => faults.push(details) },
-      now: () => new Date(),
-      catalogueChanged: (change) => void changes.push(change),
+      log,
+      now: till.now,
+      catalogueChanged,
       secureCookies: false,
       publicOrigins: [],
       trustProxy: true,
       ...options.services?.(db),
     })
-    const { server, origin } = await listen(fetch)
+    const { server, origin } = await listen(app.fetch)
     const call: TestApi['call'] = async (method, path, { body, raw, headers } = {}) => {
       const answer = await globalThis.fetch(origin + path, {
         method,
@@ -113,6 +128,7 @@ export function testApi(
       origin,
       db,
       changes,
+      till,
       faults,
       call,
       staff: async () => {
@@ -123,6 +139,7 @@ export function testApi(
     }
     close = async () => {
       await new Promise((resolve) => server.close(resolve))
+      await till.checkout.stop()
       await open.close()
       await database.drop()
     }

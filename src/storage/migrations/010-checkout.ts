@@ -79,6 +79,7 @@ const statements = [
     ${totals},
     received bigint not null check (received >= 0),
     received_currency text not null,
+    called_at timestamptz,
     created_at timestamptz not null,
     check (status <> 'confirmed' or (received = total and received_currency = currency)),
     check (status <> 'refunded' or payment_status = 'refunded')

@@ -1,0 +1,36 @@
+/** A stored order in the forms of the wire: for the shopper without personal data, for staff with everything. */
+import { attentionOf } from '../checkout/attention.ts'
+import type { AdminOrder } from '../contract/admin.ts'
+import type { Order, Receipt } from '../contract/order.ts'
+import { minorToDecimal } from '../shop/currency.ts'
+import { decimal } from '../shop/money.ts'
+import type { StoredOrder } from '../storage/orders.ts'
+
+export const receiptWire = (order: StoredOrder): Receipt => ({
+  id: order.id,
+  status: order.status,
+  paymentStatus: order.payment_status,
+  currency: order.currency,
+  subtotal: minorToDecimal(order.subtotal, order.currency),
+  shipping: minorToDecimal(order.shipping, order.currency),
+  total: minorToDecimal(order.total, order.currency),
+  createdAt: order.created_at.toISOString(),
+  items: order.items.map(({ product_id, name, price_pence, quantity, size, color }) => ({
+    productId: product_id,
+    name,
+    price: decimal(price_pence),
+    quantity,
+    size,
+    color,
+  })),
+})
+
+export const adminOrderWire = (order: StoredOrder): AdminOrder => ({
+  ...receiptWire(order),
+  email: order.email ?? '',
+  // Written by the checkout from an address that the contract's schema has passed.
+  shippingAddress: order.shipping_address as Order['shippingAddress'],
+  billingAddress: order.billing_address as Order['billingAddress'],
+  totalPounds: decimal(order.total_pence),
+  attention: attentionOf(order),
+})

@@ -1,0 +1,87 @@
+/** From a payment to its order: POST /api/orders, and POST /api/payment-return on the way back from the bank. */
+import { Hono } from 'hono'
+import type { z } from 'zod'
+import type { Placed } from '../checkout/place-order.ts'
+import { Refusal } from '../contract/errors.ts'
+import { createOrder, type createOrderSchema, PAYMENT_RESULTS, returnFromPayment } from '../contract/order.ts'
+import { parseAmount } from '../shop/currency.ts'
+import type { Contact, StoredOrder } from '../storage/orders.ts'
+import { handle } from './handle.ts'
+import { receiptWire } from './order-wire.ts'
+import { readPaymentCookie } from './payment-cookie.ts'
+import { limitPayments } from './payment-limits.ts'
+import type { ApiEnv, ApiServices, Log } from './services.ts'
+import { readSessionCookie } from './session-cookie.ts'
+
+const PROVIDER_RETRY_SECONDS = 5
+
+const refusedPlacing = (placed: Exclude<Placed, { kind: 'order' | 'unpaid' }>): Refusal => {
+  switch (placed.kind) {
+    case 'unknown':
+      return new Refusal('payment-not-found')
+    case 'given-back':
+      return new Refusal('order-refunded')
+    case 'provider-unavailable':
+      return new Refusal('provider-unavailable', undefined, { retryAfterSeconds: PROVIDER_RETRY_SECONDS })
+  }
+}
+
+/** Whoever paid for what could not be sold is told so: it is no order to be thankful for. */
+const requireConfirmed = (order: StoredOrder): StoredOrder => {
+  if (order.status === 'confirmed') return order
+  const what = order.problem ?? 'The order could not be kept.'
+  const money =
+    order.payment_status === 'refunded'
+      ? 'Your money has been paid back in full.'
+      : 'Your money is being paid back in full.'
+  throw new Refusal('order-refunded', `${what} ${money}`)
+}
+
+const unpaid = (status: string, failure: string | null): Refusal =>
+  new Refusal(
+    'payment-required',
+    status === 'processing' ? 'The payment is still being processed.' : (failure ?? undefined),
+  )
+
+/** The body's sums are worth a line in the log when they are not ours: a page that shows other totals is a fault. */
+const compareTotal = (log: Log, order: StoredOrder, total: string): void => {
+  if (parseAmount(Number(total), order.currency) === order.total) return
+  log.warn({ orderId: order.id, total: order.total, claimed: total }, 'an order was sent with another total')
+}
+
+const contactOf = (body: z.output<typeof createOrderSchema>): Contact => ({
+  email: body.email,
+  shippingAddress: body.shippingAddress,
+  billingAddress: body.billingAddress,
+})
+
+const isKnownResult = (status: string): status is (typeof PAYMENT_RESULTS)[number] =>
+  (PAYMENT_RESULTS as readonly string[]).includes(status)
+
+export const orderRoutes = ({ checkout, log }: ApiServices): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>()
+  handle(app, createOrder, async ({ body, c }) => {
+    const cookie = readSessionCookie(c)
+    const sessionIds = [body.sessionId, cookie].filter((id) => id !== undefined)
+    const intentId = body.paymentIntentId ?? readPaymentCookie(c)
+    await limitPayments(c, 'order', intentId ?? sessionIds[0])
+    const placed = await checkout.placeOrder({ intentId, sessionIds, contact: contactOf(body) })
+    if (placed.kind === 'unpaid') throw unpaid(placed.status, placed.failure)
+    if (placed.kind !== 'order') throw refusedPlacing(placed)
+    compareTotal(log, placed.order, body.total)
+    const order = requireConfirmed(placed.order)
+    return { status: placed.isFirst ? 201 : 200, json: receiptWire(order) }
+  })
+  handle(app, returnFromPayment, async ({ body, c }) => {
+    await limitPayments(c, 'order', body.clientSecret)
+    const placed = await checkout.returnFromPayment(body.clientSecret)
+    if (placed.kind === 'unpaid') {
+      const status = isKnownResult(placed.status) ? placed.status : 'requires_payment_method'
+      return { json: { status, order: null, message: placed.failure } }
+    }
+    if (placed.kind !== 'order') throw refusedPlacing(placed)
+    const order = requireConfirmed(placed.order)
+    return { json: { status: 'succeeded', order: receiptWire(order), message: null } }
+  })
+  return app
+}

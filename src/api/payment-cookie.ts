@@ -1,0 +1,24 @@
+/**
+ * The id of the payment that this browser opened, as a cookie: by it an order call that names no payment finds its
+ * own, also when the session storage has gone on the way to the bank and back.
+ */
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { intentIdText } from '../contract/payment.ts'
+import type { ApiEnv } from './services.ts'
+
+const PAYMENT_COOKIE = 'haberdash_payment'
+const KEPT_SECONDS = 24 * 60 * 60
+
+export const setPaymentCookie = (c: Context<ApiEnv>, intentId: string): void => {
+  setCookie(c, PAYMENT_COOKIE, intentId, {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: c.var.services.secureCookies,
+    maxAge: KEPT_SECONDS,
+  })
+}
+
+export const readPaymentCookie = (c: Context<ApiEnv>): string | undefined =>
+  intentIdText.safeParse(getCookie(c, PAYMENT_COOKIE)).data

@@ -1,0 +1,78 @@
+/** Opening a payment for a cart: POST /api/create-payment-intent, and how the shop is paid at all. */
+import { Hono } from 'hono'
+import type { OpenProblem } from '../checkout/hold.ts'
+import type { CheckoutService } from '../checkout/service.ts'
+import { Refusal } from '../contract/errors.ts'
+import { createPaymentIntent, type PaymentConfig, readPaymentConfig } from '../contract/payment.ts'
+import { findCurrency, formatMinor, minorToDecimal } from '../shop/currency.ts'
+import { handle } from './handle.ts'
+import { setPaymentCookie } from './payment-cookie.ts'
+import { limitPayments } from './payment-limits.ts'
+import type { ApiEnv, ApiServices } from './services.ts'
+import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
+
+const PROVIDER_RETRY_SECONDS = 5
+const BUSY_RETRY_SECONDS = 2
+
+const refusalOf = (problem: OpenProblem): Refusal => {
+  switch (problem.problem) {
+    case 'amount-mismatch':
+      return new Refusal(
+        'amount-mismatch',
+        `The total of the cart is ${formatMinor(problem.total, problem.currency)} now. Please check it and try again.`,
+      )
+    case 'amount-out-of-range':
+      return new Refusal(
+        'amount-out-of-range',
+        `${formatMinor(problem.total, problem.currency)} is outside what can be charged by card at once.`,
+      )
+    case 'out-of-stock':
+      return new Refusal('out-of-stock', `${problem.name} is out of stock.`)
+    case 'not-enough-stock':
+      return new Refusal('not-enough-stock', `Only ${problem.available} of ${problem.name} left in stock.`)
+    case 'busy':
+      return new Refusal('checkout-busy', undefined, { retryAfterSeconds: BUSY_RETRY_SECONDS })
+    case 'provider-unavailable':
+      return new Refusal('provider-unavailable', undefined, { retryAfterSeconds: PROVIDER_RETRY_SECONDS })
+    case 'refunded':
+      return new Refusal('order-refunded')
+    case 'cart-empty':
+    case 'already-paid':
+      return new Refusal(problem.problem)
+  }
+}
+
+const configOf = ({ mode, publishableKey }: CheckoutService): PaymentConfig => ({
+  provider: mode === 'sandbox' ? 'sandbox' : 'stripe',
+  publishableKey,
+  mode,
+})
+
+export const paymentRoutes = ({ checkout }: ApiServices): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>()
+  handle(app, readPaymentConfig, () => ({ json: configOf(checkout) }))
+  handle(app, createPaymentIntent, async ({ body, c }) => {
+    const sessionId = body.sessionId ?? readSessionCookie(c)
+    await limitPayments(c, 'open', sessionId)
+    const currency = findCurrency(body.currency)
+    if (!currency) throw new Refusal('currency-unknown')
+    if (sessionId === undefined) throw new Refusal('cart-empty')
+    const { amount, email, shippingAddress } = body
+    const opened = await checkout.open({ sessionId, currency, amount, email, shippingAddress })
+    if (!opened.ok) throw refusalOf(opened)
+    setSessionCookie(c, sessionId)
+    setPaymentCookie(c, opened.intentId)
+    const { provider, publishableKey } = configOf(checkout)
+    return {
+      json: {
+        clientSecret: opened.clientSecret,
+        paymentIntentId: opened.intentId,
+        amount: Number(minorToDecimal(opened.amount, opened.currency)),
+        currency: opened.currency,
+        provider,
+        publishableKey,
+      },
+    }
+  })
+  return app
+}

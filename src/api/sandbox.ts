@@ -1,0 +1,44 @@
+/** Paying with test cards: POST /api/sandbox/confirm and /api/sandbox/authenticate. With Stripe they do not exist. */
+import { Hono } from 'hono'
+import { Refusal } from '../contract/errors.ts'
+import { sandboxAuthenticate, sandboxConfirm } from '../contract/payment.ts'
+import type { CardForm, CardResult } from '../payments/sandbox/card-form.ts'
+import { type Answer, handle } from './handle.ts'
+import { limitPayments } from './payment-limits.ts'
+import type { ApiEnv, ApiServices } from './services.ts'
+
+const answerOf = (result: CardResult): Answer => {
+  switch (result.kind) {
+    case 'status':
+      return { json: { status: result.status } }
+    case 'declined':
+      throw new Refusal('card-declined', result.sentence)
+    case 'unknown-card':
+      throw new Refusal('card-not-accepted')
+    case 'unknown-payment':
+      throw new Refusal('payment-not-found')
+    case 'closed':
+      // A second press of the button: it has been paid, once.
+      if (result.status === 'succeeded') return { json: { status: 'succeeded' } }
+      throw new Refusal('payment-closed')
+  }
+}
+
+export const sandboxRoutes = ({ checkout }: ApiServices): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>()
+  const cards = (): CardForm => {
+    if (!checkout.cards) throw new Refusal('unknown-call')
+    return checkout.cards
+  }
+  handle(app, sandboxConfirm, async ({ body, c }) => {
+    const form = cards()
+    await limitPayments(c, 'confirm', body.clientSecret)
+    return answerOf(await form.confirm(body))
+  })
+  handle(app, sandboxAuthenticate, async ({ body, c }) => {
+    const form = cards()
+    await limitPayments(c, 'confirm', body.clientSecret)
+    return answerOf(await form.authenticate(body))
+  })
+  return app
+}

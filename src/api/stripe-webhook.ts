@@ -1,0 +1,36 @@
+/**
+ * The provider's events: POST /api/stripe/webhook. Believed only when the raw body's signature is right and fresh;
+ * acknowledged only after the commit of what follows from them, so that a lost one is sent again.
+ */
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { Refusal } from '../contract/errors.ts'
+import { EventRefused, type ProviderEvent } from '../payments/provider.ts'
+import type { ApiEnv, ApiServices } from './services.ts'
+
+const MAX_EVENT_BYTES = 1_000_000
+
+export const stripeWebhookRoutes = ({ checkout, log }: ApiServices): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>()
+  const limit = bodyLimit({
+    maxSize: MAX_EVENT_BYTES,
+    onError: () => {
+      throw new Refusal('body-too-large')
+    },
+  })
+  const read = (rawBody: string, signature: string | undefined): ProviderEvent => {
+    try {
+      return checkout.readEvent(rawBody, signature)
+    } catch (error) {
+      if (!(error instanceof EventRefused)) throw error
+      log.warn({ reason: error.message.split('\n')[0] }, 'an event was refused')
+      throw new Refusal('webhook-invalid')
+    }
+  }
+  app.post('/api/stripe/webhook', limit, async (c) => {
+    const event = read(await c.req.text(), c.req.header('Stripe-Signature'))
+    await checkout.handleEvent(event)
+    return c.json({ received: true })
+  })
+  return app
+}

@@ -1,0 +1,92 @@
+/** Mail about an order, as plain text: the confirmation, and word of a payment that was given back. The sums are those stored. */
+import { CURRENCIES, formatMinor, formatPounds } from '../shop/currency.ts'
+import type { ContactAddress } from '../storage/checkout-tables.ts'
+import { type MessageKind, sendOnce } from '../storage/order-messages.ts'
+import { findOrder, type StoredOrder } from '../storage/orders.ts'
+import { amountText } from './amount-text.ts'
+import type { CheckoutContext } from './context.ts'
+
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  /** The same for the same message: who gets it twice is shown it once. */
+  messageKey: string
+}
+
+/** Resolves when the mail is on its way. */
+export type SendMail = (mail: Mail) => Promise<void>
+
+/** As staff see it. */
+const orderNumber = (order: StoredOrder): string => order.id.slice(-8)
+
+const itemLine = ({ name, quantity, size, color, price_pence }: StoredOrder['items'][number]): string => {
+  const choice = [size, color].filter((part) => part !== null).join(', ')
+  return `${quantity} x ${name}${choice ? ` (${choice})` : ''}, ${formatPounds(price_pence)} each`
+}
+
+const addressLines = (address: ContactAddress): string[] => [
+  `${address.firstName} ${address.lastName}`,
+  address.address,
+  `${address.postalCode} ${address.city}`,
+  address.country,
+]
+
+const sums = (order: StoredOrder): string[] => {
+  const { currency, rate } = order
+  const shipping = order.shipping === 0 ? 'Free' : formatMinor(order.shipping, currency)
+  return [
+    `Subtotal: ${formatMinor(order.subtotal, currency)}`,
+    `Shipping: ${shipping}`,
+    `Total: ${formatMinor(order.total, currency)}`,
+    ...(currency === 'GBP' ? [] : [`(${CURRENCIES[currency].name}: ${Number(rate)} to the pound)`]),
+  ]
+}
+
+const confirmation = (order: StoredOrder): Omit<Mail, 'to' | 'messageKey'> => ({
+  subject: `Your order ${orderNumber(order)} is confirmed`,
+  text: [
+    'Thank you for your order. It has been paid and is confirmed.',
+    '',
+    ...order.items.map(itemLine),
+    '',
+    ...sums(order),
+    ...(order.shipping_address ? ['', 'It will be sent to:', ...addressLines(order.shipping_address)] : []),
+    '',
+    `Order number: ${orderNumber(order)}`,
+    '',
+  ].join('\n'),
+})
+
+const refundNotice = (order: StoredOrder): Omit<Mail, 'to' | 'messageKey'> => ({
+  subject: `Your payment for order ${orderNumber(order)} has been paid back`,
+  text: [
+    ...(order.problem === null ? [] : [order.problem]),
+    `We have paid back ${amountText(order.received, order.received_currency)} in full. Depending on your bank it takes a few days to arrive.`,
+    '',
+    ...order.items.map(itemLine),
+    '',
+    `Order number: ${orderNumber(order)}`,
+    '',
+  ].join('\n'),
+})
+
+export const messageOf = (order: StoredOrder, kind: MessageKind): Omit<Mail, 'to'> => ({
+  ...(kind === 'confirmation' ? confirmation(order) : refundNotice(order)),
+  messageKey: `${order.id}.${kind}`,
+})
+
+/** The job. Throws when it should be tried again later. Without an address there is nobody to write to. */
+export const sendOrderMessage = async (
+  context: CheckoutContext,
+  sendMail: SendMail,
+  request: { orderId: string; message: MessageKind },
+): Promise<void> => {
+  const order = await findOrder(context.db, request.orderId)
+  const to = order?.email
+  if (!order || !to) return
+  const { orderId, message: kind } = request
+  await sendOnce(context.db, { orderId, kind, now: context.now() }, () =>
+    sendMail({ to, ...messageOf(order, kind) }),
+  )
+}

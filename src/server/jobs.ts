@@ -1,0 +1,111 @@
+/**
+ * What is done after a commit and again until it works: refunds and mail, by pg-boss, in the shop's own database; and
+ * what is looked after now and then. A job is written in the transaction of its cause, so neither is without the other.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { CheckoutJob, JobQueue } from '../checkout/jobs.ts'
+import type { Connection } from '../storage/database.ts'
+
+type JobLog = {
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+export type Jobs = {
+  queue: JobQueue
+  /** Begins to work: what was left undone first. */
+  work(perform: (job: CheckoutJob) => Promise<void>): Promise<void>
+  /** Lets the job under way finish. */
+  stop(): Promise<void>
+}
+
+const SCHEMA = 'jobs'
+const START_AGAIN_MS = 5000
+const DAY_SECONDS = 24 * 60 * 60
+/** Seconds. A new job is told of by NOTIFY; asking is for those that are due again, and for a lost connection. */
+const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 15 }
+
+const queues = {
+  // At most one job for a refund, waiting or at work.
+  refund: { policy: 'exclusive', retryLimit: 40, retryDelay: 5, retryDelayMax: 900, expireInSeconds: 120 },
+  'order-message': {
+    policy: 'standard',
+    retryLimit: 40,
+    retryDelay: 10,
+    retryDelayMax: 3600,
+    expireInSeconds: 120,
+  },
+} as const
+
+/** Nothing is asked of the database until the first job is written or `work` is called. */
+export const createJobs = (options: { connection: Connection; log: JobLog }): Jobs => {
+  const { log } = options
+  const boss = new PgBoss({
+    ...options.connection,
+    application_name: 'haberdash jobs',
+    schema: SCHEMA,
+    max: 3,
+    schedule: false,
+    useListenNotify: true,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, `the job queue warns: ${message}`))
+
+  let started: Promise<void> | undefined
+  const begin = async (): Promise<void> => {
+    await boss.start()
+    for (const [name, queue] of Object.entries(queues))
+      await boss.createQueue(name, {
+        ...queue,
+        retryBackoff: true,
+        deleteAfterSeconds: 7 * DAY_SECONDS,
+        notify: true,
+      })
+  }
+  /** Once; a failed start is tried again by whoever comes next. */
+  const start = (): Promise<void> => {
+    started ??= begin().catch((error: unknown) => {
+      started = undefined
+      throw error
+    })
+    return started
+  }
+
+  const startLater = (error: unknown): false => {
+    log.error({ err: error }, 'the job queue did not start; it is tried again')
+    return false
+  }
+  let stopped = false
+
+  return {
+    queue: {
+      enqueue: async (trx, job) => {
+        await start()
+        const key = job.kind === 'refund' ? { singletonKey: job.refundId } : {}
+        await boss.send(job.kind, job, { ...key, db: fromKysely(trx) })
+      },
+    },
+    work: async (perform) => {
+      while (!stopped && !(await start().then(() => true, startLater))) await sleep(START_AGAIN_MS)
+      if (stopped) return
+      for (const name of Object.keys(queues))
+        await boss.work<CheckoutJob>(name, polling, async (jobs) => {
+          for (const { data, id } of jobs) {
+            try {
+              await perform(data)
+            } catch (error) {
+              log.error({ err: error, job: id, kind: name }, 'a job failed and will be tried again')
+              throw error
+            }
+          }
+        })
+    },
+    stop: async () => {
+      stopped = true
+      if (!started) return
+      await started.catch(() => undefined) // Whoever needed it has been told.
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}

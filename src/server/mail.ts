@@ -1,0 +1,40 @@
+/** Mail to shoppers: by SMTP where a server is set, else a line in the log that says what would be sent. */
+import { createTransport } from 'nodemailer'
+import type { SendMail } from '../checkout/order-message.ts'
+
+type MailLog = { info(details: object, message: string): void }
+
+/** ms */
+const CONNECT_WITHIN = 10_000
+const ANSWER_WITHIN = 20_000
+
+/** "a…@example.com": enough to find it in a log, too little to write to. */
+const masked = (address: string): string => address.replace(/^(.).*(@.*)$/, '$1…$2')
+
+export const createMail = (options: {
+  smtpUrl: string | undefined
+  /** Of the shop: the sender's and the message ids' domain. */
+  host: string
+  log: MailLog
+}): SendMail => {
+  const { smtpUrl, host, log } = options
+  if (smtpUrl === undefined)
+    return async ({ to, subject }) =>
+      log.info({ to: masked(to), subject }, 'mail would be sent (SMTP_URL is not set)')
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_WITHIN,
+    greetingTimeout: CONNECT_WITHIN,
+    socketTimeout: ANSWER_WITHIN,
+  })
+  return async ({ to, subject, text, messageKey }) => {
+    await transport.sendMail({
+      from: { name: 'Haberdash', address: `orders@${host}` },
+      to,
+      subject,
+      text,
+      messageId: `<${messageKey}@${host}>`,
+    })
+    log.info({ to: masked(to), subject }, 'mail sent')
+  }
+}

@@ -1,0 +1,89 @@
+/** The till: the checkout with its payment provider, its jobs, its mail and its upkeep, put together. */
+import { type CheckoutService, createCheckoutService } from '../checkout/service.ts'
+import { createPayments } from '../payments/payments.ts'
+import type { Connection, Database } from '../storage/database.ts'
+import { tidyStorage } from '../storage/housekeeping.ts'
+import { createJobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import { createMail } from './mail.ts'
+import type { Settings } from './settings.ts'
+import { startUpkeep } from './upkeep.ts'
+
+export type Till = {
+  checkout: CheckoutService
+  /** Begins with what was left undone: when the shop can be reached. */
+  start(): void
+  stop(): Promise<void>
+}
+
+const MINUTE = 60_000
+
+export const createTill = (options: {
+  connection: Connection
+  db: Database
+  settings: Pick<Settings, 'payments' | 'smtpUrl' | 'publicUrl'>
+  log: Log
+  now: () => Date
+  catalogueChanged: (change: { productIds: readonly string[] }) => void | Promise<void>
+  /** The API, which the sandbox sends its events to as Stripe would. */
+  request: (path: string, init: RequestInit) => Response | Promise<Response>
+}): Till => {
+  const { connection, db, settings, log, now } = options
+  const jobs = createJobs({ connection, log })
+  const payments = createPayments({
+    settings: settings.payments,
+    db,
+    now,
+    deliver: async (body, signature) => {
+      const answer = await options.request('/api/stripe/webhook', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+        body,
+      })
+      return answer.ok
+    },
+    onError: (error) => log.error({ err: error }, 'the payment sandbox met an error'),
+  })
+  const checkout = createCheckoutService({
+    db,
+    payments,
+    jobs: jobs.queue,
+    sendMail: createMail({
+      smtpUrl: settings.smtpUrl,
+      host: settings.publicUrl === undefined ? 'localhost' : new URL(settings.publicUrl).hostname,
+      log,
+    }),
+    now,
+    log,
+    catalogueChanged: options.catalogueChanged,
+  })
+
+  let upkeep: ReturnType<typeof startUpkeep> | undefined
+  return {
+    checkout,
+    start: () => {
+      upkeep = startUpkeep(
+        [
+          { name: 'reconcile payments', everyMs: MINUTE, run: checkout.reconcile },
+          {
+            name: 'tidy up',
+            everyMs: 60 * MINUTE,
+            run: async () => {
+              await checkout.tidy()
+              await tidyStorage(db, now())
+            },
+          },
+        ],
+        log,
+      )
+      jobs.work(checkout.perform).catch((error: unknown) => {
+        log.error({ err: error }, 'the job queue does not work')
+      })
+    },
+    stop: async () => {
+      await upkeep?.stop()
+      await checkout.stop()
+      await jobs.stop()
+    },
+  }
+}

@@ -1,0 +1,178 @@
+/** A checkout on the sandbox, every part of which a test can hold up, break or look into. */
+import { sql } from 'kysely'
+import type { CheckoutLog } from '../../src/checkout/context.ts'
+import type { CheckoutJob, JobQueue } from '../../src/checkout/jobs.ts'
+import type { Mail } from '../../src/checkout/order-message.ts'
+import { type CheckoutService, createCheckoutService } from '../../src/checkout/service.ts'
+import type { PaymentProvider } from '../../src/payments/provider.ts'
+import { createCardForm } from '../../src/payments/sandbox/card-form.ts'
+import { createSandbox, type Sandbox } from '../../src/payments/sandbox/sandbox.ts'
+import { createStripeProvider } from '../../src/payments/stripe.ts'
+import type { Database } from '../../src/storage/database.ts'
+
+export const WEBHOOK_SECRET = 'whsec_for_tests_only'
+const keys = {
+  secretKey: 'sk_test_for_tests_only',
+  publishableKey: 'pk_test_for_tests_only',
+  webhookSecret: WEBHOOK_SECRET,
+}
+
+export type Delivery = { body: string; signature: string; type: string }
+
+/** What a test turns on and off. */
+export type Faults = {
+  /** Asked before each request of the shop to the provider: an error is the network's, an answer the provider's. */
+  onRequest:
+    | ((method: string, path: string) => Promise<Response | undefined> | Response | undefined)
+    | undefined
+  /** Asked after the provider has done a request: an error loses its answer. */
+  onAnswer: ((method: string, path: string) => Promise<void> | void) | undefined
+  /** How often an event reaches the shop; 0: lost, to be sent again later. */
+  deliveries: number
+}
+
+export type CheckoutRig = {
+  checkout: CheckoutService
+  provider: PaymentProvider
+  sandbox: Sandbox
+  faults: Faults
+  /** The clock of the shop and of the sandbox. */
+  now(): Date
+  advance(ms: number): void
+  /** Events as they were sent, also those that got lost. */
+  sent: Delivery[]
+  /** Requests of the shop to the provider: "POST /v1/payment_intents". */
+  requests: string[]
+  mails: Mail[]
+  /** Does the jobs that are written and not done; answers how many. One that fails stays. */
+  runJobs(): Promise<number>
+  /** Events that are due, then jobs, until nothing is left to do. */
+  settle(): Promise<void>
+}
+
+/** Jobs in a table of their own, so that they commit with their cause and a test decides when they are done. */
+const createTestQueue = (
+  db: Database,
+): JobQueue & {
+  take: () => Promise<{ id: number; job: CheckoutJob }[]>
+  done: (id: number) => Promise<void>
+} => {
+  let made: Promise<unknown> | undefined
+  const make = () => {
+    made ??=
+      sql`create table if not exists test_jobs (id bigint generated always as identity, job jsonb)`.execute(
+        db,
+      )
+    return made
+  }
+  return {
+    enqueue: async (trx, job) => {
+      await make()
+      await sql`insert into test_jobs (job) values (${JSON.stringify(job)})`.execute(trx)
+    },
+    take: async () => {
+      await make()
+      const { rows } = await sql<{
+        id: number
+        job: CheckoutJob
+      }>`select id, job from test_jobs order by id`.execute(db)
+      return rows
+    },
+    done: async (id) => {
+      await sql`delete from test_jobs where id = ${id}`.execute(db)
+    },
+  }
+}
+
+export const createCheckoutRig = (options: {
+  db: Database
+  log: CheckoutLog
+  catalogueChanged?: (change: { productIds: readonly string[] }) => void
+  /** Where events go. */
+  webhook: (body: string, signature: string) => Promise<boolean>
+}): CheckoutRig => {
+  const { db, log } = options
+  let offset = 0
+  const now = () => new Date(Date.now() + offset)
+  const faults: Faults = { onRequest: undefined, onAnswer: undefined, deliveries: 1 }
+  const sent: Delivery[] = []
+  const requests: string[] = []
+  const mails: Mail[] = []
+  const queue = createTestQueue(db)
+
+  const sandbox = createSandbox({
+    db,
+    keys,
+    now,
+    onError: (error) => log.error({ err: error }, 'the sandbox met an error'),
+    deliver: async (body, signature) => {
+      sent.push({ body, signature, type: (JSON.parse(body) as { type: string }).type })
+      const taken = await Promise.all(
+        Array.from({ length: faults.deliveries }, () => options.webhook(body, signature)),
+      )
+      return taken.length > 0 && taken.every(Boolean)
+    },
+  })
+  const provider = createStripeProvider({
+    mode: 'sandbox',
+    ...keys,
+    publishableKey: null,
+    maxNetworkRetries: 0,
+    now,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const { method } = request
+      const path = new URL(request.url).pathname
+      requests.push(`${method} ${path}`)
+      const instead = await faults.onRequest?.(method, path)
+      if (instead) return instead
+      const answer = await sandbox.fetch(request)
+      await faults.onAnswer?.(method, path)
+      return answer
+    },
+  })
+  const checkout = createCheckoutService({
+    db,
+    payments: {
+      provider,
+      sandbox: { cards: createCardForm(sandbox, keys.publishableKey), service: sandbox },
+    },
+    jobs: queue,
+    sendMail: async (mail) => void mails.push(mail),
+    now,
+    log,
+    catalogueChanged: options.catalogueChanged ?? (() => {}),
+  })
+
+  const runJobs = async (): Promise<number> => {
+    let done = 0
+    for (const { id, job } of await queue.take()) {
+      const worked = await checkout.perform(job).then(
+        () => true,
+        () => false,
+      )
+      if (!worked) continue
+      await queue.done(id)
+      done += 1
+    }
+    return done
+  }
+  return {
+    checkout,
+    provider,
+    sandbox,
+    faults,
+    now,
+    advance: (ms) => {
+      offset += ms
+    },
+    sent,
+    requests,
+    mails,
+    runJobs,
+    settle: async () => {
+      do await sandbox.events.sendDue()
+      while ((await runJobs()) > 0)
+    },
+  }
+}
