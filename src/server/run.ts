@@ -38,12 +38,16 @@ export const failToStart = (error: unknown): never => {
   process.exit(1)
 }
 
+/** ms: one Ctrl+C arrives twice under npm, from the terminal and from npm, which hands it on. */
+const ECHO = 200
+
 /** The first signal stops in good order, a second one at once. */
 const stopOnSignal = (shop: Shop, log: Log) => {
-  let stopping = false
+  let stoppingSince: number | undefined
   const stop = async (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stoppingSince !== undefined && Date.now() - stoppingSince < ECHO) return
+    if (stoppingSince !== undefined) process.exit(1)
+    stoppingSince = Date.now()
     say(signal === 'SIGINT' ? '\nClosing the shop …' : 'Closing the shop …')
     try {
       await shop.close()
