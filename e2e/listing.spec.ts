@@ -33,7 +33,7 @@ test('a category says what it is, lists its products and those below it, and sor
     await expect.poll(() => shownNames(page)).toEqual(expected)
   }
 
-  const crumbs = JSON.parse(await page.locator(jsonLd('BreadcrumbList')).innerText())
+  const crumbs = JSON.parse((await page.locator(jsonLd('BreadcrumbList')).textContent()) ?? '')
   expect(crumbs.itemListElement.at(-1).item).toMatch(/^http.*\/category\/clothing$/)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/category\/clothing$/)
   await expectNoAxeViolations(page)

@@ -38,7 +38,7 @@ test('shows the product, what it costs, its badges and its details', async ({ pa
 test('tells search engines and link previews', async ({ page, visit, request }) => {
   const product = await findProduct(request, ({ inStock }) => inStock)
   await visit(pathOf(product))
-  const data = await page.locator('script[type="application/ld+json"]').allInnerTexts()
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
   const [described, crumbs] = data
     .map((text) => JSON.parse(text))
     .toSorted((a, b) => (a['@type'] < b['@type'] ? 1 : -1))

@@ -93,7 +93,7 @@ test('finds the filters and the place again on the way back', async ({ page, vis
   await main.getByLabel('Category').selectOption({ index: 1 })
   await main.getByLabel('Sort').selectOption('price-low')
   const card = main.getByRole('article').nth(9)
-  const name = await card.getByRole('heading').innerText()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
   await card.scrollIntoViewIfNeeded()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
   const before = await page.evaluate(() => scrollY)
@@ -162,7 +162,7 @@ test('reads without JavaScript', async ({ browser, baseURL }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
   const link = page.getByRole('article').first().getByRole('heading').getByRole('link')
-  const name = await link.innerText()
+  const name = (await link.textContent()) ?? ''
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByText('Please switch on JavaScript')).toBeVisible()
@@ -173,7 +173,7 @@ test('has nothing that axe objects to, and works by keyboard', async ({ page, vi
   await visit('/shop')
   await expectNoAxeViolations(page)
   const card = page.getByRole('main').getByRole('article').first()
-  const name = await card.getByRole('heading').innerText()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
   await page.getByRole('main').getByLabel('Sort').focus()
   await page.keyboard.press('Tab')
   for (let step = 0; step < 8; step += 1) {
