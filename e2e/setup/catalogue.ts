@@ -1,26 +1,50 @@
-/** What the shop of the journeys sells, as its API tells it. */
-import type { APIRequestContext } from '@playwright/test'
-import type { Brand, BrandSummary, Product } from '../../src/contract/product.ts'
+/** What the shop of the journeys sells, as its API tells it, and how journeys find their way in its lists. */
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Brand, BrandSummary, Category, Product } from '../../src/contract/product.ts'
+import type { ProductFilter } from '../../src/storefront/queries.ts'
 
-const get = async <T>(request: APIRequestContext, path: string): Promise<T> => {
-  const answer = await request.get(path)
-  if (!answer.ok()) throw new Error(`GET ${path} answered ${answer.status()}`)
+const read = async <T>(
+  request: APIRequestContext,
+  path: string,
+  params: Record<string, string> = {},
+): Promise<T> => {
+  const answer = await request.get(path, { params })
+  if (!answer.ok()) throw new Error(`GET ${path} answered ${answer.status()}: ${await answer.text()}`)
   return answer.json()
 }
 
-export const brandsOf = (request: APIRequestContext): Promise<Brand[]> => get(request, '/api/brands')
-export const brandSummariesOf = (request: APIRequestContext): Promise<BrandSummary[]> =>
-  get(request, '/api/brands?summary=true')
-/** `query` such as "?featured=true". */
-export const productsOf = (request: APIRequestContext, query = ''): Promise<Product[]> =>
-  get(request, `/api/products${query}`)
+export const readBrands = (request: APIRequestContext): Promise<Brand[]> => read(request, '/api/brands')
+export const readBrandSummaries = (request: APIRequestContext): Promise<BrandSummary[]> =>
+  read(request, '/api/brands', { summary: 'true' })
+export const readCategories = (request: APIRequestContext): Promise<Category[]> =>
+  read(request, '/api/categories')
+export const readProducts = (request: APIRequestContext, filter: ProductFilter = {}): Promise<Product[]> =>
+  read(request, '/api/products', filter)
 
-/** One that goes into a cart as it is: in stock, with plenty left, without a choice of size or colour. */
-export const simpleProductOf = async (request: APIRequestContext): Promise<Product> => {
-  const found = (await productsOf(request)).find(
-    ({ inStock, stockQuantity, sizes, colors }) =>
-      inStock && stockQuantity > 10 && sizes.length === 0 && colors.length < 2,
-  )
-  if (!found) throw new Error('the demo has no product without a choice')
+/** The first product of which `choose` is true. */
+export const findProduct = async (
+  request: APIRequestContext,
+  choose: (product: Product) => boolean,
+): Promise<Product> => {
+  const found = (await readProducts(request)).find(choose)
+  if (!found) throw new Error(`the demo has no product with ${choose}`)
   return found
+}
+
+/** Names on the cards of the page's list, in its order. */
+export const shownNames = (page: Page): Promise<string[]> =>
+  page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
+
+/** Follows a link of the page as its script does, whether or not this width shows it. */
+export const follow = (page: Page, href: string): Promise<void> =>
+  page.locator(`a[href="${href}"]`).first().dispatchEvent('click')
+
+/** Holds back the calls that match until the returned function is called. */
+export const holdCalls = async (page: Page, pattern: RegExp): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return resolve
 }

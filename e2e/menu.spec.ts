@@ -1,0 +1,71 @@
+/** The header's menu on a phone (spec, section 2): the search box and the same links in a side sheet. */
+import type { Locator, Page } from '@playwright/test'
+import { readBrands } from './setup/catalogue.ts'
+import { expect, expectNoAxeViolations, test } from './setup/journey.ts'
+
+test.skip(({ isMobile }) => !isMobile)
+
+const header = (page: Page): Locator => page.getByRole('banner')
+
+test('the menu holds the search box and the same links', async ({ page, visit, request }) => {
+  await visit('/cart')
+  const button = header(page).getByRole('button', { name: 'Menu' })
+  await button.tap()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  await expectNoAxeViolations(page)
+  const brands = await readBrands(request)
+  expect(
+    await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+  ).toEqual([
+    '/new-arrivals',
+    ...['/brands', ...brands.map(({ slug }) => `/brand/${slug}`), '/brands'],
+    ...['/category/clothing', '/category/upper', '/category/lower', '/category/lids', '/category/clothing'],
+    ...['/category/accessories', '/brand/wrenfold', '/category/socks', '/category/sunglasses'],
+    ...['/category/wallets', '/category/watches', '/category/accessories'],
+    ...['/shop', '/sale'],
+  ])
+  for (const label of ['View All Brands', 'View All Clothing', 'View All Accessories'])
+    await expect(menu.getByRole('link', { name: label })).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('choosing a link closes the menu', async ({ page, visit }) => {
+  await visit('/cart')
+  await header(page).getByRole('button', { name: 'Menu' }).tap()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Watches' }).tap()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/category/watches')
+
+  await header(page).getByRole('button', { name: 'Menu' }).tap()
+  await menu.getByRole('button', { name: 'Close menu' }).tap()
+  await expect(menu).toBeHidden()
+})
+
+test('a search from the menu closes it', async ({ page, visit }) => {
+  await visit('/cart')
+  await header(page).getByRole('button', { name: 'Menu' }).tap()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const box = menu.getByRole('searchbox')
+  await box.fill(' ')
+  await box.press('Enter')
+  await expect(menu).toBeVisible()
+  await box.fill(' wallet ')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/search?q=wallet')
+  await expect(menu).toBeHidden()
+})
+
+test('fits a phone of 320 px, with targets for a thumb', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit('/cart')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  for (const control of await header(page).locator('a, button, select').filter({ visible: true }).all()) {
+    const box = await control.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  }
+})

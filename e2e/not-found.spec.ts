@@ -1,0 +1,28 @@
+/** Any other address (spec, section 2): the screen titled '404 Page Not Found', with the 404 status. */
+import { expect, expectNoAxeViolations, failedLoad, test, waitUntilAwake } from './setup/journey.ts'
+
+for (const path of ['/nowhere', '/products', '/category/', '/shop/anything', '/%E0%A4%A'])
+  test(`${path} is no page of the shop`, async ({ page, expectMessage }) => {
+    expectMessage(failedLoad(404))
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await waitUntilAwake(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    await expect(page).toHaveTitle(/^404 Page Not Found/)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+    await expectNoAxeViolations(page)
+  })
+
+test('offers ways onward', async ({ page, visit, expectMessage }) => {
+  expectMessage(failedLoad(404))
+  await visit('/nowhere')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Shop all products' })).toHaveAttribute('href', '/shop')
+  await expect(main.getByRole('link', { name: 'Back to the front page' })).toHaveAttribute('href', '/')
+  await main.getByRole('searchbox').fill(' wallet ')
+  await main.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/search?q=wallet')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+})
