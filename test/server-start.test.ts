@@ -1,0 +1,154 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { requireBuilt } from '../src/server/front.ts'
+import { createTestDatabase } from './setup/database.ts'
+import { folderOf } from './setup/files.ts'
+import { type ShopProcess, startProcess, urlOf } from './setup/shop.ts'
+
+const MAIN = 'src/server/main.ts'
+const PLAIN = 'test/setup/shop-process.ts'
+const started: ShopProcess[] = []
+const start = (file: string, environment: Record<string, string>) => {
+  const shop = startProcess(file, environment)
+  started.push(shop)
+  return shop
+}
+afterEach(async () => {
+  for (const shop of started.splice(0)) {
+    shop.process.kill('SIGKILL')
+    await shop.ended
+  }
+})
+
+const refusal = async (file: string, environment: Record<string, string>): Promise<string> => {
+  const shop = start(file, environment)
+  expect(await shop.ended).toBe(1)
+  const { stderr } = shop.output()
+  expect(stderr, 'no stack').not.toMatch(/^\s+at /m)
+  return stderr
+}
+
+describe('a start that cannot be', () => {
+  it('says every wrong setting, a line each', async () => {
+    const text = await refusal(MAIN, {
+      PORT: 'eighty',
+      ADMIN_PASSWORD: 'short',
+      STRIPE_SECRET_KEY: 'sk_live_12345678',
+    })
+    const lines = text.trimEnd().split('\n')
+    expect(lines).toHaveLength(4)
+    expect(lines[0]).toBe('The settings are not right:')
+    expect(lines[1]).toMatch(/^ {2}PORT must be a whole number/)
+    expect(lines[2]).toMatch(/^ {2}ADMIN_PASSWORD must be at least 8 characters/)
+    expect(lines[3]).toMatch(/^ {2}STRIPE_PUBLISHABLE_KEY/)
+  })
+
+  it('says that the database cannot be reached, and not its password', async () => {
+    const text = await refusal(PLAIN, { DATABASE_URL: 'postgres://shop:hush@127.0.0.1:1/shop' })
+    expect(text).toContain('The database of DATABASE_URL (127.0.0.1:1) cannot be reached')
+    expect(text).not.toContain('hush')
+    expect(text.trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  it('says that the data folder cannot be written to', async () => {
+    expect(await refusal(PLAIN, { DATA_DIR: '/dev/null/data' })).toMatch(
+      /^The data folder \/dev\/null\/data cannot be written to/,
+    )
+  })
+
+  it('says that the port is in use', async () => {
+    const other: Server = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    const database = await createTestDatabase()
+    const text = await refusal(PLAIN, { DATABASE_URL: urlOf(database.connection), PORT: String(port) })
+    expect(text).toMatch(new RegExp(`^Port ${port} is in use`))
+    other.close()
+    await database.drop()
+  })
+
+  it('says that nothing has been built', () => {
+    expect(() => requireBuilt(folderOf({}))).toThrow(/has not been built .* npm run build/)
+  })
+})
+
+describe('the first start', () => {
+  it('sets up the shop and tells the password once; later ones tell how to change it', async () => {
+    const database = await createTestDatabase('empty')
+    const environment = { DATABASE_URL: urlOf(database.connection), PORT: '0', LOG_LEVEL: 'warn' }
+    const begin = async (more: Record<string, string> = {}) => {
+      const shop = start(PLAIN, { ...environment, ...more })
+      const origin = await shop.opened
+      const end = async () => {
+        shop.process.kill('SIGTERM')
+        expect(await shop.ended).toBe(0)
+        expect(shop.output().stderr).toBe('')
+        return shop.output().stdout
+      }
+      const enter = async (password: string) => {
+        const answer = await fetch(`${origin}/api/admin/login`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ password }),
+        })
+        return answer.status
+      }
+      return {
+        origin,
+        enter,
+        end,
+        products: async () => (await (await fetch(`${origin}/api/products`)).json()).length,
+      }
+    }
+
+    const first = await begin()
+    expect(await first.products()).toBeGreaterThanOrEqual(60)
+    const said = await first.end()
+    expect(said).toContain('… set up the tables')
+    expect(said).toMatch(/… filling the shop with the demo catalogue: \d+ products/)
+    expect(said).toContain(`Staff: ${first.origin}/admin   password: `)
+    const password = /password: (\w{4}-\w{4}-\w{4}-\w{4})$/m.exec(said)?.[1] ?? ''
+
+    const second = await begin()
+    expect(await second.enter(password)).toBe(200)
+    expect(await second.enter('something else')).toBe(401)
+    const saidAgain = await second.end()
+    expect(saidAgain).not.toContain(password)
+    expect(saidAgain).toContain('Put ADMIN_PASSWORD=… into .env')
+    expect(saidAgain).not.toContain('filling')
+
+    const third = await begin({ ADMIN_PASSWORD: 'chosen by the owner' })
+    expect(await third.enter('chosen by the owner')).toBe(200)
+    expect(await third.enter(password)).toBe(401)
+    expect(await third.end()).not.toContain('chosen by the owner')
+    await database.drop()
+  }, 60_000)
+
+  it('leaves the shop empty where that is wanted', async () => {
+    const database = await createTestDatabase('empty')
+    const shop = start(PLAIN, { DATABASE_URL: urlOf(database.connection), PORT: '0', DEMO_CATALOGUE: 'off' })
+    const origin = await shop.opened
+    expect(await (await fetch(`${origin}/api/products`)).json()).toEqual([])
+    shop.process.kill('SIGTERM')
+    await shop.ended
+    await database.drop()
+  })
+
+  it('may be that of several processes on one database', async () => {
+    const database = await createTestDatabase('empty')
+    const environment = { DATABASE_URL: urlOf(database.connection), PORT: '0' }
+    const shops = [start(PLAIN, environment), start(PLAIN, environment), start(PLAIN, environment)]
+    const origins = await Promise.all(shops.map(({ opened }) => opened))
+    const counts = await Promise.all(
+      origins.map(async (origin) => (await (await fetch(`${origin}/api/products`)).json()).length),
+    )
+    expect(counts[0]).toBeGreaterThanOrEqual(60)
+    expect(new Set(counts).size).toBe(1)
+    const told = shops.filter(({ output }) => /password: \w{4}-/.test(output().stdout))
+    expect(told).toHaveLength(1)
+    for (const shop of shops) shop.process.kill('SIGTERM')
+    expect(await Promise.all(shops.map(({ ended }) => ended))).toEqual([0, 0, 0])
+    await database.drop()
+  }, 60_000)
+})
