@@ -1,25 +1,24 @@
 /** What the shop of the journeys sells, as its API tells it, and how journeys find their way in its lists. */
 import type { APIRequestContext, Page } from '@playwright/test'
+import { paths } from '../../src/contract/paths.ts'
 import type { Brand, BrandSummary, Category, Product } from '../../src/contract/product.ts'
 import type { ProductFilter } from '../../src/storefront/queries.ts'
+import { pathOfKey } from '../../src/ui/api-client.ts'
 
-const read = async <T>(
-  request: APIRequestContext,
-  path: string,
-  params: Record<string, string> = {},
-): Promise<T> => {
-  const answer = await request.get(path, { params })
-  if (!answer.ok()) throw new Error(`GET ${path} answered ${answer.status()}: ${await answer.text()}`)
+/** `key` as of a query: the path, then what goes into the query string. */
+const read = async <T>(request: APIRequestContext, ...key: [path: string, params?: object]): Promise<T> => {
+  const answer = await request.get(pathOfKey(key))
+  if (!answer.ok()) throw new Error(`GET ${pathOfKey(key)} answered ${answer.status()}`)
   return answer.json()
 }
 
-export const readBrands = (request: APIRequestContext): Promise<Brand[]> => read(request, '/api/brands')
+export const readBrands = (request: APIRequestContext): Promise<Brand[]> => read(request, paths.brands)
 export const readBrandSummaries = (request: APIRequestContext): Promise<BrandSummary[]> =>
-  read(request, '/api/brands', { summary: 'true' })
+  read(request, paths.brands, { summary: 'true' })
 export const readCategories = (request: APIRequestContext): Promise<Category[]> =>
-  read(request, '/api/categories')
+  read(request, paths.categories)
 export const readProducts = (request: APIRequestContext, filter: ProductFilter = {}): Promise<Product[]> =>
-  read(request, '/api/products', filter)
+  read(request, paths.products, filter)
 
 /** The first product of which `choose` is true. */
 export const findProduct = async (
