@@ -23,7 +23,7 @@ const plaster = '#e4ded3'
 const sea = '#c3cbcc'
 const blush = '#e6cfc3'
 const lichen = '#cdd0bd'
-const straw = '#e3d3b2'
+const straw = '#ded1ba'
 
 const scenes: readonly Scene[] = [
   {

@@ -1,100 +1,141 @@
-/** What the owner decides without touching code: the shop's words, its featured brands and cards, its links. */
+/**
+ * What the owner decides without touching code: the shop's words, its featured brands and cards, its links.
+ * Change what stands between the quotation marks, save, and restart the shop.
+ */
 import type { ShopPicture, ShopSettings } from '../src/shop/shop-settings.ts'
 
-const fallback = (alt: string): ShopPicture => ({
-  src: '/picture-fallback.svg',
+/** A product's own picture: its slug, its colour, both as they stand in the picture's address. */
+const productPicture = (slug: string, colour: string, alt: string): ShopPicture => ({
+  src: `/pictures/${slug}-${colour}-front.svg`,
   alt,
   width: 800,
   height: 1000,
 })
 
+const scene = (name: string, alt: string, width = 800, height = 1000): ShopPicture => ({
+  src: `/pictures/${name}.svg`,
+  alt,
+  width,
+  height,
+})
+
 export const shopSettings: ShopSettings = {
-  roles: { mainBrand: 'wrenfold', comingSoonBrand: 'skerrow', saleBrand: 'marlstone' },
+  // Three brands play a part of their own. Write their slugs, the last part of their address: /brand/wrenfold
+  roles: {
+    // Linked as "Bags" in the accessories menu, and offered when someone searches for it.
+    mainBrand: 'wrenfold',
+    comingSoonBrand: 'skerrow',
+    saleBrand: 'marlstone',
+  },
+
   home: {
+    // The first thing that visitors see. The large picture is cropped to fit: keep its subject in the middle.
     hero: {
       label: 'The new season',
       title: 'Made plainly, kept for years',
-      text: 'Clothes, bags and small leather from workshops that we know by name.',
-      pictures: [fallback('A canvas backpack'), fallback('A folded leather wallet')],
+      text: 'Backpacks, wallets and clothes from nine small houses that would rather mend a thing than replace it.',
+      pictures: [
+        scene(
+          'home-hero',
+          'A moss green backpack on a shelf between a canvas tote and white trainers, a navy jacket on the wall behind',
+          1600,
+          1280,
+        ),
+        scene('home-still-life', 'A passport wallet, a bifold wallet and a pair of round sunglasses'),
+      ],
     },
+
+    // Three cards. A card shows the price written here, in pounds, whatever the product behind it costs today.
     comingSoon: {
       label: 'Coming soon',
-      title: 'Skerrow comes ashore',
-      text: 'Three packs for weather that cannot make up its mind. The first of them leave the workshop this season.',
+      title: 'Tideline, by Skerrow',
+      text: 'A roll-top, a holdall and a travel pack for coasts where the forecast is a suggestion. Welded seams, quiet colours, nothing that rattles.',
       cards: [
         {
-          name: 'Tideline 18 Backpack',
-          product: 'tideline-18-backpack',
+          name: 'Tideline Roll-Top Backpack',
+          product: 'tideline-roll-top-backpack',
           price: '167.00',
-          picture: fallback('Tideline 18 Backpack'),
-        },
-        {
-          name: 'Tideline 26 Backpack',
-          product: 'tideline-26-backpack',
-          price: '214.00',
-          picture: fallback('Tideline 26 Backpack'),
+          picture: productPicture('tideline-roll-top-backpack', 'ochre', 'Tideline Roll-Top Backpack, Ochre'),
         },
         {
           name: 'Tideline Holdall',
           product: 'tideline-holdall',
+          price: '214.00',
+          picture: productPicture('tideline-holdall', 'slate', 'Tideline Holdall, Slate'),
+        },
+        {
+          name: 'Tideline Travel Backpack',
+          product: 'tideline-travel-backpack',
           price: '222.00',
-          picture: fallback('Tideline Holdall'),
+          picture: productPicture('tideline-travel-backpack', 'navy', 'Tideline Travel Backpack, Navy'),
         },
       ],
     },
+
+    // Four cards. `compareAtPrice` is what the thing cost before; `comingSoon: true` makes its button say COMING SOON.
     sale: {
       label: 'Sale',
       title: 'Marlstone, thirty per cent off',
-      text: 'The last of a collection that we would rather see worn than stored.',
+      text: 'Town bags and pocket leather from the last collection, in the colours that are left. When they are gone, they are gone.',
       cards: [
         {
-          name: 'Bedrock Wallet',
-          product: 'bedrock-wallet',
+          name: 'Quarry Sling',
+          product: 'quarry-sling',
           price: '42.00',
           compareAtPrice: '60.00',
-          picture: fallback('Bedrock Wallet'),
+          picture: productPicture('quarry-sling', 'clay', 'Quarry Sling, Clay'),
         },
         {
-          name: 'Bedrock Satchel',
-          product: 'bedrock-satchel',
+          name: 'Bedrock Messenger',
+          product: 'bedrock-messenger',
           price: '80.50',
           compareAtPrice: '115.00',
-          picture: fallback('Bedrock Satchel'),
+          picture: productPicture('bedrock-messenger', 'sand', 'Bedrock Messenger, Sand'),
         },
         {
-          name: 'Bedrock Card Case',
-          product: 'bedrock-card-case',
+          name: 'Seam Zip Wallet',
+          product: 'seam-zip-wallet',
           price: '35.00',
           compareAtPrice: '50.00',
-          picture: fallback('Bedrock Card Case'),
+          picture: productPicture('seam-zip-wallet', 'tan', 'Seam Zip Wallet, Tan'),
         },
         {
-          name: 'Bedrock Pouch',
-          product: 'bedrock-pouch',
+          name: 'Strata Waist Pack',
+          product: 'strata-waist-pack',
           price: '42.00',
           compareAtPrice: '60.00',
-          picture: fallback('Bedrock Pouch'),
+          picture: productPicture('strata-waist-pack', 'soot', 'Strata Waist Pack, Soot'),
           comingSoon: true,
         },
       ],
     },
+
+    // Where else to find the shop: put your own address and name here. The pictures are shown square.
     social: {
       label: 'Follow us',
       title: 'From the shop floor',
-      text: 'New arrivals as they are unpacked, and how the people who make them work.',
+      text: 'New arrivals as they are unpacked, and the people who make them at work.',
       linkText: '@haberdash',
       href: 'https://www.instagram.com/',
-      pictures: [],
+      pictures: [
+        scene('category-bags', 'A bottle green backpack on a wooden shelf'),
+        scene('category-watches', 'A field watch on a chestnut strap'),
+        scene('category-socks', 'Two pairs of wool and cotton socks in paper bands'),
+        scene('category-lids', 'A ribbed beanie in brick red'),
+      ],
     },
+
     newsletter: {
       label: 'Newsletter',
       title: 'A letter now and then',
       text: 'New arrivals and the first word of every sale. Never more than one a week.',
     },
   },
+
   footer: {
     statement: 'Menswear, bags and accessories, chosen slowly.',
     newsletter: 'New arrivals and the first word of every sale.',
+    // `null` is a placeholder that leads nowhere. Give an address in quotation marks to make it a link.
     customerCare: [
       { label: 'Shipping & Returns', href: null },
       { label: 'Size Guide', href: null },
@@ -103,6 +144,10 @@ export const shopSettings: ShopSettings = {
       { label: 'Track Your Order', href: null },
     ],
   },
+
+  // Addresses of your privacy policy and terms. Until they are set, the words stand there without a link.
   legal: { privacyPolicy: null, terms: null },
-  search: { sampleTerms: ['jacket', 'backpack', 'wallet', 'shoes'] },
+
+  // Offered when a search finds nothing: one for each main category.
+  search: { sampleTerms: ['jacket', 'wallet', 'backpack', 'boots'] },
 }

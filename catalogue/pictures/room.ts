@@ -39,7 +39,7 @@ function footOf(picture: PictureSpec, view: View | undefined): number | null {
     case 'wallet':
       return picture.style === 'passport' ? 800 : picture.style === 'cards' ? 764 : 732
     case 'sunglasses':
-      return 690
+      return 650
     case 'headwear':
       return picture.style === 'beanie' ? 722 : 732
     case 'socks':

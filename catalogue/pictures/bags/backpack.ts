@@ -76,7 +76,7 @@ function back(s: Sheet, { top, half: w }: Body, look: Look): string {
     const x = (v: number) => Math.round(400 + turn * v)
     const line = `M${x(w * 0.3)} ${top + 70}C${x(w * 0.34)} ${top + 170} ${x(w * 0.78)} ${top + 250} ${x(w * 0.72)} 630`
     parts.push(
-      `<path d="${line}" fill="none" stroke="#17120d" stroke-width="62" opacity=".4" transform="translate(5 10)" ${s.blurLine(8)}/>`,
+      `<path d="${line}" fill="none" stroke="#111" stroke-width="62" opacity=".4" transform="translate(5 10)" ${s.blurLine(8)}/>`,
       strap(
         s,
         `M${x(w * 0.72)} 610C${x(w * 0.72)} 700 ${x(w * 0.8)} 760 ${x(w * 0.93)} 800`,

@@ -102,7 +102,7 @@ function hood(s: Sheet, look: Look, texture: Texture): string {
       .map((side) => {
         const x = 400 + side * 44
         return (
-          `<path d="M${x} 272C${x + side * 8} 330 ${x - side * 2} 370 ${x + side * 6} 424" fill="none" stroke="#17120d" stroke-width="8" opacity=".3" transform="translate(3 5)"/>` +
+          `<path d="M${x} 272C${x + side * 8} 330 ${x - side * 2} 370 ${x + side * 6} 424" fill="none" stroke="#111" stroke-width="8" opacity=".3" transform="translate(3 5)"/>` +
           `<path d="M${x} 272C${x + side * 8} 330 ${x - side * 2} 370 ${x + side * 6} 424" fill="none" stroke="${contrasting(c, 0.62)}" stroke-width="7" stroke-linecap="round"/>` +
           stud(s, x, 272, 6, look.metal)
         )

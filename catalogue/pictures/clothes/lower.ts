@@ -76,7 +76,7 @@ function waistband(s: Sheet, { waist }: LowerSpec, look: Look, back: boolean): s
       `<path d="${gathers}" stroke="${darker(c, 0.5)}" stroke-width="3" opacity=".4"/>` +
       (back
         ? ''
-        : `<path d="${cord}" fill="none" stroke="#17120d" stroke-width="8" opacity=".3" transform="translate(3 5)"/><path d="${cord}" fill="none" stroke="${contrasting(c, 0.62)}" stroke-width="7" stroke-linecap="round"/>` +
+        : `<path d="${cord}" fill="none" stroke="#111" stroke-width="8" opacity=".3" transform="translate(3 5)"/><path d="${cord}" fill="none" stroke="${contrasting(c, 0.62)}" stroke-width="7" stroke-linecap="round"/>` +
           stud(s, 386, 122, 6, look.metal) +
           stud(s, 414, 122, 6, look.metal))
     )

@@ -71,7 +71,7 @@ function front(s: Sheet, { style }: SunglassesSpec, look: Look): string {
   // the arms, folded behind the front
   const arms = mirrored(400, 'M0 448C90 450 220 440 300 414L304 446C220 474 90 486 0 484')
   const parts = [
-    shadow(s, 412, 690, 320),
+    shadow(s, 412, 668, 320),
     form(s, arms, darker(c, 0.35), { depth: 12 }),
     glass(s, lenses, look.trim),
   ]
@@ -88,7 +88,7 @@ function front(s: Sheet, { style }: SunglassesSpec, look: Look): string {
   const frame = `${outline}${lenses}`
   const pale = lighter(c, 0.4)
   parts.push(
-    `<path d="${frame}" fill-rule="evenodd" transform="translate(4 9)" fill="#17120d" opacity=".28" ${s.blur(7)}/>`,
+    `<path d="${frame}" fill-rule="evenodd" transform="translate(4 9)" fill="#111" opacity=".28" ${s.blur(7)}/>`,
     acetate(s, frame, c),
     `<path d="${outline}" fill="none" stroke="${pale}" stroke-width="2.5" opacity=".55" transform="translate(1.5 2.5)"/>`,
     `<path d="${lenses}" fill="none" stroke="${darker(c, 0.55)}" stroke-width="4" opacity=".7"/>`,
@@ -129,7 +129,7 @@ function profile(s: Sheet, { style }: SunglassesSpec, look: Look): string {
   const far =
     'M222 412C380 420 520 424 590 438C630 448 656 486 664 548L650 548C640 500 622 468 580 458C500 446 380 446 226 440Z'
   return [
-    shadow(s, 420, 690, 330),
+    shadow(s, 420, 668, 330),
     form(s, far, darker(c, 0.4), { depth: 10 }),
     glass(s, lens, look.trim),
     wire ? tube(lens, c, 10) : acetate(s, `${rim}${lens}`, c),

@@ -87,7 +87,7 @@ function strapOf(s: Sheet, { strap }: WatchSpec, look: Look, R: number, back: bo
     form(s, lower, c, { texture, depth: 30 }) +
     stitch(both(400, `M58 108L70 ${500 - R}`), c, 0.45, 2.4) +
     stitch(
-      mirrored(400, `M0 ${500 + R + 8}L70 ${500 + R + 8}L57 876Q50 908 0 914`).replace(/L[^L]*Z/, ''),
+      mirrored(400, `M0 ${500 + R - 14}L70 ${500 + R - 14}L57 876Q50 908 0 914`).replace(/L[^L]*Z/, ''),
       c,
       0.45,
       2.4,
@@ -150,7 +150,7 @@ function face(s: Sheet, { style }: WatchSpec, look: Look, R: number): string {
     ],
   )
   const hand = (degrees: number, length: number, width: number, colour = ink) =>
-    `<g transform="rotate(${degrees} 400 500)"><path d="M400 ${526}V${500 - length}" stroke="#17120d" stroke-width="${width}" opacity=".3" transform="translate(4 6)" stroke-linecap="round"/><path d="M400 ${526}V${500 - length}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/></g>`
+    `<g transform="rotate(${degrees} 400 500)"><path d="M400 ${526}V${500 - length}" stroke="#111" stroke-width="${width}" opacity=".3" transform="translate(4 6)" stroke-linecap="round"/><path d="M400 ${526}V${500 - length}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/></g>`
   const bezel =
     style === 'diver'
       ? `<circle cx="400" cy="500" r="${R - 20}" fill="none" stroke="${darker(dial, 0.45)}" stroke-width="40"/><path d="${rays(12, R - 32, R - 10)}" stroke="#efe9dc" stroke-width="4"/><path d="M400 ${500 - R + 34}l-11-22h22z" fill="#efe9dc"/>`

@@ -52,7 +52,7 @@ function fromAbove(s: Sheet, { style }: ShoeSpec, look: Look): string {
     : [-120, -84, -48, -12]
         .map(
           (y) =>
-            `<path d="M-40 ${y}Q0 ${y + 10} 42 ${y - 2}" fill="none" stroke="#17120d" stroke-width="12" opacity=".3" transform="translate(2 5)"/><path d="M-40 ${y}Q0 ${y + 10} 42 ${y - 2}" fill="none" stroke="${cord}" stroke-width="10" stroke-linecap="round"/>`,
+            `<path d="M-40 ${y}Q0 ${y + 10} 42 ${y - 2}" fill="none" stroke="#111" stroke-width="12" opacity=".3" transform="translate(2 5)"/><path d="M-40 ${y}Q0 ${y + 10} 42 ${y - 2}" fill="none" stroke="${cord}" stroke-width="10" stroke-linecap="round"/>`,
         )
         .join('')
   const vamp =

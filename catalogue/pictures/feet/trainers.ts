@@ -18,7 +18,7 @@ export function laces(
     const y = Math.round(from[1] + (to[1] - from[1]) * t)
     return `M${x} ${y}q-26-20-58-16`
   }).join('')
-  return `<g fill="none" stroke-linecap="round"><path d="${bars}" stroke="#17120d" stroke-width="13" opacity=".35" transform="translate(1 5)"/><path d="${bars}" stroke="${darker(colour, 0.25)}" stroke-width="12"/><path d="${bars}" stroke="${colour}" stroke-width="9"/></g>`
+  return `<g fill="none" stroke-linecap="round"><path d="${bars}" stroke="#111" stroke-width="13" opacity=".35" transform="translate(1 5)"/><path d="${bars}" stroke="${darker(colour, 0.25)}" stroke-width="12"/><path d="${bars}" stroke="${colour}" stroke-width="9"/></g>`
 }
 
 const rubber = (s: Sheet, d: string, colour: string) => form(s, d, colour, { depth: 20, edge: 0.5 })

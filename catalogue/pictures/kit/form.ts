@@ -72,12 +72,12 @@ export function stitch(d: string, colour: string, tone = 0.35, width = 1.8): str
 /** A soft crease: shade on one side, light on the other. */
 export function fold(s: Sheet, d: string, colour: string, width = 16, strength = 1): string {
   const path = `<use ${s.line(d)} stroke=`
-  return `<g fill="none" stroke-linecap="round" ${s.blurLine(round(width * 0.42))}>${path}"${darker(colour, 0.5)}" stroke-width="${width}" opacity="${round(0.5 * strength)}"/>${path}"${lighter(colour, 0.5)}" stroke-width="${round(width * 0.6)}" opacity="${round(0.32 * strength)}" transform="translate(${round(width * 0.7)} ${round(width * 0.25)})"/></g>`
+  return `<g fill="none" ${s.blurLine(round(width * 0.42))}>${path}"${darker(colour, 0.5)}" stroke-width="${width}" opacity="${round(0.5 * strength)}"/>${path}"${lighter(colour, 0.5)}" stroke-width="${round(width * 0.6)}" opacity="${round(0.32 * strength)}" transform="translate(${round(width * 0.7)} ${round(width * 0.25)})"/></g>`
 }
 
 /** The shadow that one piece throws on the piece beneath it. */
 export function cast(s: Sheet, d: string, dx = 4, dy = 9, blur = 8, opacity = 0.4): string {
-  return `<use ${s.line(d)} transform="translate(${dx} ${dy})" fill="#17120d" opacity="${opacity}" ${s.blur(blur)}/>`
+  return `<use ${s.line(d)} transform="translate(${dx} ${dy})" fill="#111" opacity="${opacity}" ${s.blur(blur)}/>`
 }
 
 /** Webbing or a padded strap along a path; `stitched` sews both edges. */
@@ -125,7 +125,7 @@ export function stud(s: Sheet, x: number, y: number, r: number, metal = '#b8b1a4
     ],
   )
   const part = s.part(
-    `<circle cx="${r * 0.15}" cy="${r * 0.3}" r="${round(r * 1.12)}" fill="#17120d" opacity=".35"/><circle r="${r}" fill="${fill}"/><circle r="${round(r * 0.6)}" fill="none" stroke="${darker(metal, 0.4)}" stroke-width="1" opacity=".5"/>`,
+    `<circle cx="${r * 0.15}" cy="${r * 0.3}" r="${round(r * 1.12)}" fill="#111" opacity=".35"/><circle r="${r}" fill="${fill}"/><circle r="${round(r * 0.6)}" fill="none" stroke="${darker(metal, 0.4)}" stroke-width="1" opacity=".5"/>`,
   )
   return `<use ${part} x="${x}" y="${y}"/>`
 }

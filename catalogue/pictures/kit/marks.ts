@@ -55,7 +55,7 @@ export function label(
   const top = y - height / 2
   const thread = contrasting(colour, 0.4)
   return (
-    `<path d="${rounded(left + 2, top + 4, width, height, 5)}" fill="#17120d" opacity=".3" ${s.blur(3)}/>` +
+    `<path d="${rounded(left + 2, top + 4, width, height, 5)}" fill="#111" opacity=".3" ${s.blur(3)}/>` +
     form(s, rounded(left, top, width, height, 5), colour, { depth: 6, edge: 0.5 }) +
     `<path d="${rounded(left + 5, top + 5, width - 10, height - 10, 3)}" fill="none" stroke="${thread}" stroke-width="1.4" stroke-dasharray="4 3" opacity=".8"/>` +
     brandMark(brand, x, y, Math.min(width, height) * 0.56, contrasting(colour, 0.72))
