@@ -34,6 +34,8 @@ const assets: Assets = { entry: ENTRY, css: ['/src/ui/theme.css'], preload: () =
 const loadDevelopmentFront = async (): Promise<Front> => {
   const vite = await createServer({
     root: projectRoot,
+    // Not bundled into a passing file first: node --watch would see that file go, and start again for ever.
+    configLoader: 'native',
     server: { middlewareMode: true },
     appType: 'custom',
     plugins: [entryModules],
