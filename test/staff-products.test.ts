@@ -102,6 +102,17 @@ describe('an edit', () => {
     expect((await read()).stockQuantity).toBe(30)
   })
 
+  test('of an editor that was opened before a sale leaves sold what was sold', async () => {
+    const { stockQuantity: stockSeen } = await read()
+    const sold = { on_hand: stockSeen - 3 }
+    await api().db.updateTable('stock').set(sold).where('product_id', '=', wallet.id).execute()
+    const reply = await edit({ ...good, price: '45.00', stockQuantity: stockSeen, stockSeen })
+    expect(reply.json()).toMatchObject({ price: '45.00', stockQuantity: stockSeen - 3 })
+    await api().db.updateTable('stock').set({ on_hand: 0 }).where('product_id', '=', wallet.id).execute()
+    const last = await edit({ ...good, stockQuantity: 4, stockSeen: 4 })
+    expect(last.json()).toMatchObject({ stockQuantity: 0, inStock: false })
+  })
+
   test('many at once end as one of them', async () => {
     const edits = Array.from({ length: 8 }, (_, index) => ({
       ...good,
@@ -142,6 +153,8 @@ describe('refused, with nothing changed', () => {
     [{ ...good, stockQuantity: 1e300 }, /^Stock must be /],
     [{ ...good, stockQuantity: null }, /^(Stock must be a whole number|stockQuantity must be a number\.)$/],
     [{ ...good, stockQuantity: '7' }, /^(Stock must be a whole number|stockQuantity must be a number\.)$/],
+    [{ ...good, stockSeen: -1 }, 'stockSeen must be at least 0.'],
+    [{ ...good, stockSeen: '7' }, 'stockSeen must be a number.'],
     [{ ...good, inStock: 'true' }, 'inStock must be true or false.'],
     [{ ...good, inStock: undefined }, 'inStock is required.'],
     [{}, 'price is required.'],

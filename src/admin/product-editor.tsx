@@ -18,7 +18,13 @@ export const ProductEditor = ({ product, onClose }: { product: Product; onClose:
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const edit = { price, description, stockQuantity: stockNumber(stock), inStock }
+    const edit = {
+      price,
+      description,
+      stockQuantity: stockNumber(stock),
+      inStock,
+      stockSeen: product.stockQuantity,
+    }
     mutate({ id: product.id, edit }, { onSuccess: onClose })
   }
   return (

@@ -106,6 +106,9 @@ export const updateProductSchema = z
       .min(0, 'Stock cannot be negative')
       .max(1_000_000, 'Stock must be at most 1,000,000'),
     inStock: z.boolean(),
+    stockSeen: z.int().min(0).max(100_000_000).optional().meta({
+      description: 'The stock that the editor showed: what was sold since then stays sold',
+    }),
   })
   .meta({ id: 'UpdateProduct' })
 export type UpdateProduct = z.input<typeof updateProductSchema>

@@ -72,7 +72,7 @@ export const formatPounds = (pence: number): string => `£${decimal(pence)}`
 export const parseAmount = (amount: number, code: CurrencyCode): number | undefined => {
   if (!Number.isFinite(amount) || amount < 0 || amount > 100_000_000_000) return undefined
   const match = /^(\d+)\.(\d\d)(\d{4})$/.exec(amount.toFixed(6))
-  if (!match || match[3] !== '0000') return undefined
+  if (match?.[3] !== '0000') return undefined
   const hundredths = Number(match[1]) * 100 + Number(match[2])
   if (CURRENCIES[code].exponent === 2) return hundredths
   return hundredths % 100 === 0 ? hundredths / 100 : undefined

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isComingSoon, shortageText, staysInStock, stockText } from './stock.ts'
+import { editedStock, isComingSoon, shortageText, staysInStock, stockText } from './stock.ts'
 
 test.each([
   [true, 3, true],
@@ -36,4 +36,14 @@ describe('a cart line', () => {
   ])('of %j, %i wanted, says %s', (stocked, quantity, expected) => {
     expect(shortageText(stocked, quantity)).toBe(expected)
   })
+})
+
+test.each([
+  [7, 12, undefined, 12], // the figure is the truth
+  [7, 5, 5, 7], // only the price was edited, two came back meanwhile
+  [3, 5, 5, 3], // two were sold meanwhile
+  [3, 10, 5, 8], // five were added
+  [0, 2, 5, 0], // three were taken away, all sold meanwhile
+])('of %i on hand, %s wanted by who saw %s: %i', (onHand, wanted, seen, expected) => {
+  expect(editedStock(onHand, wanted, seen)).toBe(expected)
 })

@@ -1,6 +1,6 @@
 /** The staff's edit of a product: price, description and stock, all or nothing. */
 import { sql } from 'kysely'
-import { staysInStock } from '../shop/stock.ts'
+import { editedStock, staysInStock } from '../shop/stock.ts'
 import { type Database, inTransaction } from './database.ts'
 import { findProduct, type StoredProduct } from './products.ts'
 import { collectWords, descriptionWords, learnWords } from './search-words.ts'
@@ -11,6 +11,8 @@ export type ProductEdit = {
   stockQuantity: number
   /** A wish: without stock there is none. */
   inStock: boolean
+  /** The stock that the editor showed, if it says so. */
+  stockSeen?: number | undefined
 }
 
 /** The product as it is then; undefined when there is none of that id. A sale at the same time waits, or is waited for. */
@@ -20,25 +22,25 @@ export const editProduct = (
   edit: ProductEdit,
 ): Promise<StoredProduct | undefined> =>
   inTransaction(db, async (trx) => {
-    const product = await trx
-      .selectFrom('products')
-      .select('id')
-      .where('id', '=', id)
-      .forNoKeyUpdate()
+    const stock = await trx
+      .selectFrom('stock')
+      .select('on_hand')
+      .where('product_id', '=', id)
+      .forUpdate()
       .executeTakeFirst()
-    if (!product) return undefined
-    await trx.selectFrom('stock').select('product_id').where('product_id', '=', id).forUpdate().execute()
+    if (!stock) return undefined
+    const onHand = editedStock(stock.on_hand, edit.stockQuantity, edit.stockSeen)
     await trx
       .updateTable('products')
       .set({
         price_pence: edit.pricePence,
         description: edit.description,
-        in_stock: staysInStock(edit.inStock, edit.stockQuantity),
+        in_stock: staysInStock(edit.inStock, onHand),
         updated_at: sql`now()`,
       })
       .where('id', '=', id)
       .execute()
-    await trx.updateTable('stock').set({ on_hand: edit.stockQuantity }).where('product_id', '=', id).execute()
+    await trx.updateTable('stock').set({ on_hand: onHand }).where('product_id', '=', id).execute()
     const words = descriptionWords(edit.description)
     await trx
       .updateTable('product_words')
