@@ -11,7 +11,9 @@ export const stockNumber = (text: string): number => Number.parseInt(text, 10) |
 export const ProductEditor = ({ product, onClose }: { product: Product; onClose: () => void }) => {
   const [price, setPrice] = useState(product.price)
   const [description, setDescription] = useState(product.description)
-  const [stock, setStock] = useState(String(product.stockQuantity))
+  // As it was when the form opened: the list behind it may be fetched anew meanwhile.
+  const [stockSeen] = useState(product.stockQuantity)
+  const [stock, setStock] = useState(String(stockSeen))
   const [inStock, setInStock] = useState(product.inStock)
   const { mutate, isPending } = useUpdateProduct()
 
@@ -23,7 +25,7 @@ export const ProductEditor = ({ product, onClose }: { product: Product; onClose:
       description,
       stockQuantity: stockNumber(stock),
       inStock,
-      stockSeen: product.stockQuantity,
+      stockSeen,
     }
     mutate({ id: product.id, edit }, { onSuccess: onClose })
   }
