@@ -91,7 +91,6 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
@@ -104,7 +103,7 @@ const UNREACHABLE = new Set([
   '08001',
 ])
 const LOST_CONNECTION =
-  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after/
+  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|^connect ENOENT/
 
 /** Whether the database could not be reached, as against having refused what it was asked. */
 export const isUnreachable = (error: unknown): boolean =>
