@@ -5,12 +5,12 @@ import { brandMark, label } from '../kit/marks.ts'
 import { mirrored, rounded } from '../kit/outline.ts'
 import type { Sheet } from '../kit/sheet.ts'
 import { contrasting, darker } from '../kit/tone.ts'
-import type { Body } from './backpack-soft.ts'
+import { type Body, boxBody, rollBody, rolledTop, travelBody } from './backpack-outlines.ts'
 
 export function boxFront(s: Sheet, { top: t, half }: Body, look: Look): string {
   const c = look.colour
   const w = half * 0.94
-  const body = rounded(400 - w, t, w * 2, 852 - t, 58)
+  const body = boxBody({ top: t, half })
   const split = Math.round(t + (852 - t) * 0.52)
   const x = Math.round(400 + w * 0.52)
   return [
@@ -41,14 +41,8 @@ export function boxFront(s: Sheet, { top: t, half }: Body, look: Look): string {
 export function rollFront(s: Sheet, { top, half: w }: Body, look: Look): string {
   const c = look.colour
   const t = top - 20
-  const body = mirrored(
-    400,
-    `M0 ${t + 70}L${w * 0.86} ${t + 66}C${w * 0.9} ${t + 240} ${w} 600 ${w} 790C${w} 832 ${w - 12} 851 ${w - 44} 853L0 855`,
-  )
-  const roll = mirrored(
-    400,
-    `M0 ${t + 2}C${w * 0.4} ${t - 4} ${w * 0.7} ${t - 2} ${w * 0.9} ${t + 4}C${w * 0.97} ${t + 6} ${w * 0.97} ${t + 86} ${w * 0.9} ${t + 90}C${w * 0.6} ${t + 96} ${w * 0.3} ${t + 98} 0 ${t + 98}`,
-  )
+  const body = rollBody({ top, half: w })
+  const roll = rolledTop({ top, half: w })
   const buckle = (x: number, y: number) =>
     form(s, rounded(x - 21, y, 42, 50, 7), plastic, { depth: 9 }) +
     `<path d="M${x - 11} ${y + 18}h22M${x - 8} ${y + 40}h16" stroke="${contrasting(plastic, 0.4)}" stroke-width="2.5" opacity=".6"/>`
@@ -121,10 +115,7 @@ export function rollFront(s: Sheet, { top, half: w }: Body, look: Look): string 
 export function travelFront(s: Sheet, { top: t, half }: Body, look: Look): string {
   const c = look.colour
   const w = half * 1.04
-  const body = mirrored(
-    400,
-    `M0 ${t - 10}L${w * 0.66} ${t - 10}C${w * 0.9} ${t - 8} ${w * 0.97} ${t + 40} ${w * 0.98} ${t + 120}L${w} 780C${w} 832 ${w - 14} 851 ${w - 52} 853L0 854`,
-  )
+  const body = travelBody({ top: t, half })
   const compression = (y: number) =>
     strap(s, `M${400 - w} ${y}H${400 + w}`, look.trim, 24, true) +
     form(s, rounded(400 + w * 0.2, y - 20, 62, 40, 8), plastic, { depth: 9 })

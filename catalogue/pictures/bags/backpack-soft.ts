@@ -5,19 +5,14 @@ import { embossed, label } from '../kit/marks.ts'
 import { mirrored, rounded } from '../kit/outline.ts'
 import type { Sheet } from '../kit/sheet.ts'
 import { darker, lighter } from '../kit/tone.ts'
-
-/** Top edge and half the width, in picture units; every backpack stands on 852. */
-export type Body = { top: number; half: number }
+import { type Body, domeBody } from './backpack-outlines.ts'
 
 const handle = (s: Sheet, top: number, colour: string) =>
   strap(s, `M346 ${top + 16}C346 ${top - 66} 454 ${top - 66} 454 ${top + 16}`, colour, 24, true)
 
 export function domeFront(s: Sheet, { top, half: w }: Body, look: Look): string {
   const c = look.colour
-  const body = mirrored(
-    400,
-    `M0 ${top}C${w * 0.5} ${top} ${w * 0.78} ${top + 26} ${w * 0.86} ${top + 110}C${w * 0.95} ${top + 200} ${w} 560 ${w} 770C${w} 826 ${w - 10} 850 ${w - 40} 852L0 854`,
-  )
+  const body = domeBody({ top, half: w })
   const arch = `M${400 - w * 0.8} 526C${400 - w * 0.8} ${top + 160} ${400 - w * 0.7} ${top + 58} 400 ${top + 58}S${400 + w * 0.8} ${top + 160} ${400 + w * 0.8} 526`
   const pocket = mirrored(
     400,

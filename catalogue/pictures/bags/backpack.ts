@@ -3,11 +3,20 @@ import { standing } from '../kit/backdrop.ts'
 import { fold, form, plastic, seam, stitch, strap, zip } from '../kit/form.ts'
 import type { Crop, Look, View } from '../kit/look.ts'
 import { brandMark } from '../kit/marks.ts'
-import { mirrored, rounded } from '../kit/outline.ts'
+import { rounded } from '../kit/outline.ts'
 import type { Sheet } from '../kit/sheet.ts'
 import { contrasting, darker } from '../kit/tone.ts'
 import { boxFront, rollFront, travelFront } from './backpack-hard.ts'
-import { type Body, domeFront, flapFront } from './backpack-soft.ts'
+import {
+  type Body,
+  boxBody,
+  domeBody,
+  flapBack,
+  rollBody,
+  rolledTop,
+  travelBody,
+} from './backpack-outlines.ts'
+import { domeFront, flapFront } from './backpack-soft.ts'
 
 export type BackpackSpec = {
   kind: 'backpack'
@@ -16,6 +25,7 @@ export type BackpackSpec = {
 }
 
 const fronts = { flap: flapFront, dome: domeFront, box: boxFront, roll: rollFront, travel: travelFront }
+const backs = { flap: flapBack, dome: domeBody, box: boxBody, roll: rollBody, travel: travelBody }
 const bodies: Record<'small' | 'medium' | 'large', Body> = {
   small: { top: 310, half: 188 },
   medium: { top: 222, half: 222 },
@@ -27,12 +37,13 @@ const bodyOf = (spec: BackpackSpec): Body => bodies[spec.size ?? 'medium']
 export function backpackCrop(spec: BackpackSpec, view: View): Crop {
   const { top } = bodyOf(spec)
   if (view === 'detail-2') return spec.style === 'dome' ? [420, 500, 300] : [170, 560, 300]
+  if (spec.style === 'box') return [220, 500, 320]
   return spec.style === 'roll' ? [270, top - 20, 330] : [250, top + 60, 340]
 }
 
 export function drawBackpack(s: Sheet, spec: BackpackSpec, look: Look, view: View): string {
   const body = bodyOf(spec)
-  if (view === 'back') return back(s, body, look)
+  if (view === 'back') return back(s, spec, body, look)
   if (view === 'side') return side(s, body, look)
   return standing(s, 400, 850, body.half) + strapsBehind(s, body, look) + fronts[spec.style](s, body, look)
 }
@@ -49,23 +60,25 @@ function strapsBehind(s: Sheet, { top, half: w }: Body, look: Look): string {
 }
 
 /** The side that rests against the wearer. */
-function back(s: Sheet, { top, half: w }: Body, look: Look): string {
+function back(s: Sheet, { style }: BackpackSpec, body: Body, look: Look): string {
+  const w = body.half
   const c = look.colour
   const lining = darker(c, 0.28)
-  const shell = mirrored(
-    400,
-    `M0 ${top}C${w * 0.5} ${top} ${w * 0.82} ${top + 12} ${w * 0.88} ${top + 90}C${w * 0.96} ${top + 200} ${w} 600 ${w} 780C${w} 828 ${w - 10} 850 ${w - 40} 852L0 854`,
-  )
+  const isRoll = style === 'roll'
+  // the harness hangs below the rolled mouth
+  const top = isRoll ? body.top + 54 : body.top
+  const cloth = { texture: style === 'flap' || style === 'dome' ? 'canvas' : 'ripstop' } as const
+  const foot =
+    cloth.texture === 'canvas'
+      ? form(s, 'M140 786Q400 800 660 786V900H140z', look.trim, { texture: 'leather', depth: 26 })
+      : form(s, 'M140 806Q400 818 660 806V900H140z', darker(c, 0.4), { depth: 24 })
   const pad = (y: number, height: number, half: number) =>
     form(s, rounded(400 - half, y, half * 2, height, 30), lining, { texture: 'knit', depth: 26, edge: 0.6 })
   const parts = [
     standing(s, 400, 850, w),
-    strap(s, `M350 ${top + 16}C350 ${top - 62} 450 ${top - 62} 450 ${top + 16}`, look.trim, 24),
-    form(s, shell, c, {
-      texture: 'canvas',
-      depth: 54,
-      inside: form(s, 'M140 786Q400 800 660 786V900H140z', look.trim, { texture: 'leather', depth: 26 }),
-    }),
+    isRoll ? '' : strap(s, `M350 ${top + 16}C350 ${top - 62} 450 ${top - 62} 450 ${top + 16}`, look.trim, 24),
+    form(s, backs[style](body), c, { ...cloth, depth: 54, inside: foot }),
+    isRoll ? form(s, rolledTop(body), c, { ...cloth, depth: 40 }) : '',
     pad(top + 120, (790 - top - 120) * 0.56, w * 0.7),
     pad(top + 130 + (790 - top - 120) * 0.56, (790 - top - 120) * 0.36, w * 0.7),
     form(s, rounded(400 - w * 0.5, top + 46, w, 62, 14), look.trim, { texture: 'leather', depth: 16 }),

@@ -25,7 +25,7 @@ const profiles = {
 const tall = (style: ShoeStyle) => style === 'chelsea' || style === 'boot' || style === 'high'
 
 export const shoeCrop = (spec: ShoeSpec, _view: View): Crop =>
-  tall(spec.style) ? [280, 330, 310] : [240, 380, 300]
+  spec.style === 'chelsea' ? [390, 270, 300] : tall(spec.style) ? [280, 330, 310] : [240, 380, 300]
 
 export function drawShoe(s: Sheet, spec: ShoeSpec, look: Look, view: View): string {
   if (view === 'back') return fromAbove(s, spec, look)

@@ -14,7 +14,7 @@ const crops = {
   bifold: [400, 470, 300],
   zip: [420, 330, 290],
   cards: [300, 290, 290],
-  passport: [370, 490, 280],
+  passport: [340, 330, 300],
   coin: [300, 420, 270],
 } as const
 
