@@ -21,9 +21,11 @@ export const ProductRow = memo(({ product }: { product: Product }) => {
   return (
     <li className="border-b border-line py-3">
       <div className="flex items-center gap-3 sm:gap-4">
-        <Picture src={images[0]} alt="" className="w-12 shrink-0 sm:w-14" />
+        <div className="w-12 shrink-0 sm:w-14">
+          <Picture src={images[0]} alt="" />
+        </div>
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-1 text-sm">
-          <div className="min-w-40 flex-1">
+          <div className="basis-full sm:flex-1 sm:basis-0">
             <p className="font-medium text-pretty">{name}</p>
             <p className="text-muted">{brand.name}</p>
           </div>
@@ -33,18 +35,16 @@ export const ProductRow = memo(({ product }: { product: Product }) => {
             <Badge tone={inStock ? 'new' : 'muted'}>{inStock ? 'In Stock' : 'Out of Stock'}</Badge>
           </p>
         </div>
-        {!isEditing && (
-          <Button
-            ref={editButton}
-            look="outline"
-            size="sm"
-            className="min-h-11 shrink-0"
-            aria-label={`Edit ${name}`}
-            onClick={() => setEditing(true)}
-          >
-            Edit
-          </Button>
-        )}
+        <Button
+          ref={editButton}
+          look="outline"
+          size="sm"
+          className={`min-h-11 shrink-0 ${isEditing ? 'invisible' : ''}`}
+          aria-label={`Edit ${name}`}
+          onClick={() => setEditing(true)}
+        >
+          Edit
+        </Button>
       </div>
       {isEditing && <ProductEditor product={product} onClose={() => setEditing(false)} />}
     </li>

@@ -58,7 +58,8 @@ export const CartLineRow = ({
             </p>
             <p className="mt-0.5 text-sm text-muted">{product.brand.name}</p>
             {size && <p className="text-sm text-muted">Size: {size}</p>}
-            {color && <p className="text-sm text-muted">Color: {color}</p>}
+            {color && <p className="text-sm text-muted">Colour: {color}</p>}
+            <p className="mt-1 text-sm tabular-nums">{format(pence(product.price))} each</p>
           </div>
           <IconButton
             label={`Remove ${name}`}
@@ -74,12 +75,9 @@ export const CartLineRow = ({
             {problem}
           </p>
         )}
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <QuantityStepper of={name} quantity={quantity} isPending={isUpdating} onChange={onQuantity} />
-          <p className="text-right tabular-nums">
-            <span className="block text-sm text-muted">{format(pence(product.price))} each</span>
-            <span className="font-medium">{format(linePence(line))}</span>
-          </p>
+          <p className="ml-auto font-medium whitespace-nowrap tabular-nums">{format(linePence(line))}</p>
         </div>
       </div>
     </li>

@@ -44,7 +44,7 @@ export const QuantityStepper = ({ of, quantity, isPending, onChange }: QuantityS
       >
         <Minus aria-hidden="true" className="size-4" />
       </button>
-      <output className="min-w-8 text-center text-sm tabular-nums" aria-label="Quantity">
+      <output className="min-w-8 text-center text-sm" aria-label="Quantity">
         {quantity}
       </output>
       <button

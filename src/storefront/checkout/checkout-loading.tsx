@@ -2,7 +2,10 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const CheckoutLoading = () => (
-  <div data-testid="checkout-loading" className="grid items-start gap-10 lg:grid-cols-[1fr_26rem] lg:gap-16">
+  <div
+    data-testid="checkout-loading"
+    className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_19rem] md:gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16"
+  >
     <span role="status" className="sr-only">
       Loading the checkout
     </span>

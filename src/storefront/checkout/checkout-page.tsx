@@ -63,7 +63,7 @@ const Steps = ({ basket, isWorking, onWorking }: StepsProps) => {
   const payment = isStale ? null : opened
   const { lines, totals } = payment ?? basket
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[1fr_26rem] lg:gap-16">
+    <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_19rem] md:gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
       {payment ? (
         <PaymentStep
           key={payment.intent.clientSecret}
@@ -84,7 +84,7 @@ const Steps = ({ basket, isWorking, onWorking }: StepsProps) => {
           }}
         />
       )}
-      <div className="lg:sticky lg:top-24">
+      <div className="md:sticky md:top-24">
         <CheckoutSummary lines={lines} totals={totals} />
         {!payment && <SecurePayment />}
       </div>
@@ -115,8 +115,10 @@ export const Page = () => {
   return (
     <div className="frame min-h-[70dvh] py-8 sm:py-12">
       <PageHead title="Checkout" description="Where your order goes, and how you pay for it." noIndex />
-      <h1 className="mb-6 text-title font-medium">Checkout</h1>
-      <Content />
+      <div className="mx-auto max-w-6xl">
+        <h1 className="mb-6 text-title font-medium sm:mb-8">Checkout</h1>
+        <Content />
+      </div>
     </div>
   )
 }

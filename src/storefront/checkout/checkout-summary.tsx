@@ -14,14 +14,16 @@ const SummaryLine = ({ line }: { line: CartLine }) => {
   const shortage = shortageText(product, quantity)
   return (
     <li className="flex gap-4 py-4 text-sm">
-      <Picture src={linePicture(line)} alt="" className="w-14 shrink-0 self-start" />
+      <div className="w-14 shrink-0 md:hidden lg:block">
+        <Picture src={linePicture(line)} alt="" />
+      </div>
       <div className="min-w-0 flex-1">
         <p className="text-[0.9375rem] leading-snug font-medium text-pretty">{product.name}</p>
         <p className="mt-0.5 text-muted">
           {product.brand.name} x {quantity}
         </p>
         {size && <p className="text-muted">Size: {size}</p>}
-        {color && <p className="text-muted">Color: {color}</p>}
+        {color && <p className="text-muted">Colour: {color}</p>}
         {shortage && <p className="mt-1 text-sale">{shortage}</p>}
       </div>
       <p className="font-medium whitespace-nowrap tabular-nums">{format(linePence(line))}</p>

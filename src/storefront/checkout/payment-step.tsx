@@ -86,7 +86,7 @@ export const PaymentStep = ({ payment, onWorking, onBack, onGivenBack }: Payment
           fallback={<Skeleton className="h-64" />}
           props={{ payment, element, onReady }}
         />
-        <p className="flex justify-between font-medium tabular-nums lg:hidden">
+        <p className="flex justify-between font-medium tabular-nums md:hidden">
           <span>Total</span>
           <span>{formatMinor(total, currency)}</span>
         </p>

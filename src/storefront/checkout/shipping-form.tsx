@@ -89,7 +89,7 @@ export const ShippingFormFields = ({
           ))}
         </SelectField>
       </div>
-      <p className="mt-6 flex justify-between font-medium tabular-nums lg:hidden">
+      <p className="mt-6 flex justify-between font-medium tabular-nums md:hidden">
         <span>Total</span>
         <span>{total}</span>
       </p>

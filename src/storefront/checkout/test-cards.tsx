@@ -1,11 +1,13 @@
 /** The cards that the sandbox takes and what each does. A press fills in the form. */
+import { ChevronDown } from 'lucide-react'
 import { TEST_CARDS } from '../../shop/test-cards.ts'
 import { formatCardNumber } from './card-entry.ts'
 
 export const TestCards = ({ onChoose }: { onChoose: (number: string) => void }) => (
-  <details className="border border-line bg-white">
-    <summary className="flex min-h-12 cursor-pointer items-center px-4 text-sm font-medium">
+  <details className="group border border-line bg-white">
+    <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 text-sm font-medium">
       Test cards: press one to fill in the form
+      <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted group-open:rotate-180" />
     </summary>
     <ul className="border-t border-line">
       {TEST_CARDS.map(({ number, purpose }) => (

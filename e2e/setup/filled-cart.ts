@@ -1,0 +1,75 @@
+/** A browser session whose cart holds what a journey needs, put there through the API as any client may. */
+import { randomBytes } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { CartLine } from '../../src/contract/cart.ts'
+import type { Product } from '../../src/contract/product.ts'
+import { sessionIdFrom } from '../../src/shop/session.ts'
+
+/** In stock for many journeys; `choose` says which kind. */
+export const findProduct = async (
+  request: APIRequestContext,
+  choose: (product: Product) => boolean = () => true,
+): Promise<Product> => {
+  const products: Product[] = await (await request.get('/api/products')).json()
+  const product = products.find((each) => each.inStock && each.stockQuantity >= 12 && choose(each))
+  if (!product) throw new Error('the demo catalogue has no such product')
+  return product
+}
+
+export type Wanted = { product: Product; quantity?: number }
+
+/** Before the first visit: the page then finds this session in its storage. */
+export const fillCart = async (page: Page, ...wanted: Wanted[]): Promise<string> => {
+  const sessionId = sessionIdFrom(randomBytes(9))
+  for (const { product, quantity = 1 } of wanted) {
+    const { sizes, colors } = product
+    const response = await page.request.post('/api/cart', {
+      data: { productId: product.id, quantity, size: sizes[0] ?? null, color: colors[0] ?? null, sessionId },
+    })
+    if (!response.ok()) throw new Error(`${response.status()}: ${await response.text()}`)
+  }
+  await page.addInitScript((id) => {
+    if (sessionStorage.getItem('sessionId') === null) sessionStorage.setItem('sessionId', id)
+  }, sessionId)
+  return sessionId
+}
+
+/** Chooses what must be chosen on a product's page, and adds it. */
+export const addOnProductPage = async (page: Page, { sizes, colors }: Product): Promise<void> => {
+  const choose = (legend: RegExp) =>
+    page.getByRole('group', { name: legend }).getByRole('radio').first().check()
+  if (sizes.length > 0) await choose(/^Size/)
+  if (colors.length > 1) await choose(/^Colour/)
+  await page.getByRole('button', { name: 'ADD TO CART' }).click()
+}
+
+export const readCart = async (page: Page, sessionId: string): Promise<CartLine[]> =>
+  (await page.request.get('/api/cart', { params: { sessionId } })).json()
+
+/** Holds back matching calls until the returned function is called. */
+export const holdBack = async (page: Page, method: string, path: RegExp): Promise<() => void> => {
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await gate
+    await route.fallback()
+  })
+  return letGo
+}
+
+/** Answers matching calls with a failure of the server, `times` times. */
+export const failWith = async (
+  page: Page,
+  method: string,
+  path: RegExp,
+  { status = 500, body = 'Something went wrong on our side.', times = Number.POSITIVE_INFINITY } = {},
+): Promise<void> => {
+  let left = times
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method || left <= 0) return route.fallback()
+    left -= 1
+    await route.fulfill({ status, body, contentType: 'text/plain' })
+  })
+}
