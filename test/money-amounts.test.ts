@@ -1,0 +1,195 @@
+/** Money cases 24 to 29: shown = charged = stored = given back, in minor units, in every currency, for every cart. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Product } from '../src/contract/product.ts'
+import { CURRENCY_CODES, type CurrencyCode, convert, minorToDecimal } from '../src/shop/currency.ts'
+import { moneyApi } from './setup/money.ts'
+import { createShopper, totalsOf } from './setup/shopper.ts'
+
+const api = moneyApi()
+
+const setPrice = async (slug: string, pence: number) => {
+  await api()
+    .db.updateTable('products')
+    .set({ price_pence: pence, compare_at_pence: null })
+    .where('slug', '=', slug)
+    .execute()
+}
+
+describe('case 24: what the client says', () => {
+  test('of prices, totals, quantities, status and lines changes nothing', async () => {
+    const shopper = createShopper(api())
+    await shopper.add('field-backpack-28l')
+    const { clientSecret, paymentIntentId } = await shopper.open()
+    await shopper.pay(clientSecret)
+    const receipt = await shopper.order({
+      paymentIntentId,
+      status: 'refunded',
+      subtotal: '0.01',
+      shipping: '0',
+      total: '0.01',
+      currency: 'JPY',
+      items: [
+        { productId: 'prod_none', name: 'Nothing', price: -5, quantity: 99, size: null, color: 'Gold' },
+      ],
+    })
+    expect(receipt).toMatchObject({
+      status: 'confirmed',
+      currency: 'GBP',
+      subtotal: '115.00',
+      shipping: '0.00',
+      total: '115.00',
+      items: [{ name: 'Field Backpack 28L', price: '115.00', quantity: 1 }],
+    })
+  })
+
+  test('without a payment is no order', async () => {
+    const shopper = createShopper(api())
+    await shopper.add('cafe-cap')
+    expect((await shopper.tryOrder()).status).toBe(404)
+    const { paymentIntentId } = await shopper.open()
+    const reply = await shopper.tryOrder({ paymentIntentId })
+    expect([reply.status, reply.text]).toEqual([402, 'The payment has not been made.'])
+    expect((await shopper.tryOrder({ paymentIntentId: 'pi_00000000000000000000000a' })).status).toBe(402)
+    expect(await api().ordersOf(shopper)).toEqual([])
+  })
+
+  test('that is malformed is refused with a sentence', async () => {
+    const shopper = createShopper(api())
+    await shopper.add('cafe-cap')
+    for (const body of [
+      { items: 'x' },
+      { email: 'nobody' },
+      { paymentIntentId: "pi_1' or 1=1" },
+      { shippingAddress: {} },
+    ])
+      expect((await shopper.tryOrder(body)).status, JSON.stringify(body)).toBe(400)
+  })
+})
+
+test('case 25: the yen has no minor unit: 15000 is charged as 15000, stored, shown to staff and given back so', async () => {
+  await setPrice('zip-wallet', 90_00)
+  const shopper = createShopper(api())
+  await shopper.add('zip-wallet')
+  api().till.faults.deliveries = 0
+  const intent = await shopper.open('JPY')
+  expect(intent).toMatchObject({ amount: 15_000, currency: 'JPY' })
+  await shopper.pay(intent.clientSecret)
+  expect(await api().intentsOf(shopper)).toMatchObject([{ amount: 15_000, currency: 'jpy' }])
+  await api().setStock('zip-wallet', 0)
+  await shopper.tryOrder({ paymentIntentId: intent.paymentIntentId }, 'JPY')
+  await api().till.settle()
+  expect(await api().refundsOf(shopper)).toMatchObject([{ amount: 15_000, currency: 'jpy' }])
+  expect(await api().ordersOf(shopper)).toMatchObject([
+    { total: '15000', subtotal: '13500', shipping: '1500', totalPounds: '100.00', currency: 'JPY' },
+  ])
+  expect(api().mailsTo(shopper)[0]?.text).toContain('¥15000.00 JPY')
+  await api().setStock('zip-wallet', 10_000)
+})
+
+test('case 26: £8.29 is 829 pence in the charge and in the order', async () => {
+  await setPrice('cafe-cap', 8_29)
+  const shopper = createShopper(api())
+  await shopper.add('cafe-cap')
+  const receipt = await shopper.buy()
+  expect(receipt).toMatchObject({ subtotal: '8.29', total: '18.29' })
+  expect(await api().intentsOf(shopper)).toMatchObject([{ amount_received: 18_29 }])
+})
+
+describe('case 28: the edge of free shipping, in every currency', () => {
+  test.each(
+    CURRENCY_CODES.flatMap((currency) => [
+      [currency, 100_00, 10_00] as const,
+      [currency, 100_01, 0] as const,
+    ]),
+  )('%s: a subtotal of %i pence ships for %i', async (currency, subtotal, shipping) => {
+    await setPrice('cafe-cap', subtotal)
+    const shopper = createShopper(api())
+    await shopper.add('cafe-cap')
+    const receipt = await shopper.buy(currency)
+    expect(receipt.shipping).toBe(minorToDecimal(convert(shipping, currency), currency))
+    expect(receipt.total).toBe(
+      minorToDecimal(convert(subtotal, currency) + convert(shipping, currency), currency),
+    )
+  })
+})
+
+describe('case 29: what can be charged', () => {
+  test('a total above the provider’s maximum is refused with a sentence', async () => {
+    await setPrice('apron-shirt', 50_000_00)
+    const shopper = createShopper(api())
+    for (let times = 0; times < 3; times += 1) await shopper.add('apron-shirt', 10)
+    const reply = await shopper.tryOpen()
+    expect([reply.status, reply.text]).toEqual([
+      422,
+      '£1500000.00 GBP is outside what can be charged by card at once.',
+    ])
+    expect(await api().intentsOf(shopper)).toEqual([])
+    await setPrice('apron-shirt', 28_00)
+  })
+
+  test('an empty cart is refused, whatever the amount', async () => {
+    const shopper = createShopper(api())
+    for (const amount of [0, 10, -1]) {
+      const reply = await shopper.tryOpen('GBP', { amount })
+      expect([reply.status, reply.text]).toEqual([422, 'The cart is empty.'])
+    }
+  })
+
+  test('a currency that the shop does not take is refused', async () => {
+    const shopper = createShopper(api())
+    await shopper.add('cafe-cap')
+    for (const currency of ['CHF', '', 'GBPX', 'constructor'])
+      expect((await shopper.tryOpen('GBP', { currency })).status, currency).toBe(400)
+  })
+})
+
+test('case 27: for any cart and currency the total shown is charged, stored, mailed and given back', async () => {
+  const products = (await api().call('GET', '/api/products'))
+    .json<Product[]>()
+    .filter(({ inStock }) => inStock)
+  const line = fc.record({
+    product: fc.nat({ max: products.length - 1 }),
+    quantity: fc.integer({ min: 1, max: 10 }),
+    pence: fc.integer({ min: 1, max: 40_000 }),
+  })
+  const cart = fc.record({
+    lines: fc.uniqueArray(line, { minLength: 1, maxLength: 4, selector: ({ product }) => product }),
+    currency: fc.constantFrom<CurrencyCode>(...CURRENCY_CODES),
+    isSoldOut: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(cart, async ({ lines, currency, isSoldOut }) => {
+      api().till.faults.deliveries = 0
+      const shopper = createShopper(api())
+      const slugs = lines.map(({ product }) => products[product]?.slug ?? '')
+      for (const [index, { quantity, pence }] of lines.entries()) {
+        await api().setStock(slugs[index] ?? '', 10_000)
+        await setPrice(slugs[index] ?? '', pence)
+        await shopper.add(slugs[index] ?? '', quantity)
+      }
+      const shown = totalsOf(await shopper.cart(), currency)
+      const intent = await shopper.open(currency)
+      expect(intent.amount).toBe(Number(minorToDecimal(shown.total, currency)))
+      await shopper.pay(intent.clientSecret)
+      expect(await api().intentsOf(shopper)).toMatchObject([{ amount_received: shown.total }])
+
+      if (isSoldOut) await api().setStock(slugs[0] ?? '', 0)
+      const { paymentIntentId } = intent
+      const reply = await shopper.tryOrder({ paymentIntentId }, currency)
+      expect(reply.status).toBe(isSoldOut ? 409 : 201)
+      await api().till.settle()
+      const [order] = await api().ordersOf(shopper)
+      expect(order).toMatchObject({
+        currency,
+        subtotal: minorToDecimal(shown.subtotal, currency),
+        shipping: minorToDecimal(shown.shipping, currency),
+        total: minorToDecimal(shown.total, currency),
+      })
+      const refunds = (await api().refundsOf(shopper)).map(({ amount }) => amount)
+      expect(refunds).toEqual(isSoldOut ? [shown.total] : [])
+      expect(api().mailsTo(shopper)).toHaveLength(1)
+    }),
+    { numRuns: 25 },
+  )
+}, 60_000)

@@ -1,0 +1,169 @@
+/** Money cases 10 to 17: one payment for one cart, of the right sum; and only events that are true. */
+import { describe, expect, test } from 'vitest'
+import { MINUTE, moneyApi } from './setup/money.ts'
+import { CARDS, createShopper } from './setup/shopper.ts'
+
+const api = moneyApi()
+
+test('case 10: an event that fails, and a new cart: neither payment is lost or taken for the other', async () => {
+  api().till.faults.deliveries = 0
+  const { shopper, paymentIntentId: first } = await api().paid()
+  await shopper.add('zip-wallet')
+  expect((await shopper.tryOpen()).status).toBe(409)
+  expect((await shopper.cart()).map(({ product }) => product.slug)).toEqual(['zip-wallet'])
+  const { clientSecret, paymentIntentId: second } = await shopper.open()
+  expect(second).not.toBe(first)
+  await shopper.pay(clientSecret)
+  api().till.faults.deliveries = 1
+  api().till.advance(MINUTE)
+  await api().till.settle()
+  expect((await api().ordersOf(shopper)).map(({ items }) => items.map(({ name }) => name))).toEqual([
+    ['Zip Wallet'],
+    ['Café Cap'],
+  ])
+})
+
+test('case 11: a decline, then another cart: the same payment, of the new amount', async () => {
+  const shopper = createShopper(api())
+  await shopper.add('cafe-cap')
+  const first = await shopper.open()
+  expect((await shopper.tryPay(first.clientSecret, CARDS.declined)).status).toBe(402)
+  await shopper.add('cafe-cap', 2)
+  const second = await shopper.open()
+  expect(second).toMatchObject({ clientSecret: first.clientSecret, amount: 94 })
+  await shopper.pay(second.clientSecret)
+  const receipt = await shopper.order({ paymentIntentId: second.paymentIntentId })
+  expect(receipt).toMatchObject({ total: '94.00', items: [{ quantity: 3 }] })
+  expect(await api().intentsOf(shopper)).toMatchObject([{ amount_received: 94_00 }])
+})
+
+test('case 12: one payment never pays for two carts', async () => {
+  const { shopper, paymentIntentId } = await api().paid()
+  const first = await shopper.order({ paymentIntentId })
+  await shopper.add('zip-wallet')
+  expect(await shopper.order({ paymentIntentId })).toEqual(first)
+  expect(await api().ordersOf(shopper)).toHaveLength(1)
+  expect(await shopper.cart()).toHaveLength(1)
+  const { clientSecret } = await shopper.open()
+  const unpaid = await shopper.tryOrder()
+  expect(unpaid.status, unpaid.text).toBe(402)
+  await shopper.pay(clientSecret)
+  expect((await shopper.order()).items).toMatchObject([{ name: 'Zip Wallet' }])
+})
+
+test('case 13: shipping is part of the charge', async () => {
+  const { shopper } = await api().paid()
+  expect(await api().intentsOf(shopper)).toMatchObject([{ amount_received: 28_00 + 10_00 }])
+})
+
+test('case 14: an idempotency key is never used again with other parameters', async () => {
+  const shopper = createShopper(api())
+  const seen = new Map<string, Set<string>>()
+  api().till.faults.onRequest = undefined
+  for (let round = 0; round < 4; round += 1) {
+    await shopper.add('cafe-cap')
+    await shopper.open()
+    await shopper.open()
+  }
+  await shopper.open('USD')
+  await shopper.open('GBP')
+  const stored = await api().db.selectFrom('sandbox_requests').select(['key', 'fingerprint']).execute()
+  for (const { key, fingerprint } of stored) seen.set(key, (seen.get(key) ?? new Set()).add(fingerprint))
+  expect([...seen.values()].every((fingerprints) => fingerprints.size === 1)).toBe(true)
+  expect((await api().intentsOf(shopper)).map(({ status }) => status)).toEqual([
+    'canceled',
+    'canceled',
+    'requires_payment_method',
+  ])
+})
+
+describe('case 15: paid hours later', () => {
+  test('while the provider could not be asked: one order', async () => {
+    const shopper = createShopper(api())
+    await shopper.add('cafe-cap')
+    const { clientSecret } = await shopper.open()
+    api().till.faults.onRequest = () => {
+      throw new Error('unreachable')
+    }
+    api().till.advance(3 * 60 * MINUTE)
+    await api().till.checkout.reconcile()
+    api().till.faults.onRequest = undefined
+    await shopper.pay(clientSecret)
+    await api().till.settle()
+    expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed' }])
+  })
+
+  test('after the provider was asked to cancel it: it can no longer be paid', async () => {
+    const shopper = createShopper(api())
+    await shopper.add('cafe-cap')
+    const { clientSecret } = await shopper.open()
+    api().till.advance(16 * MINUTE)
+    await api().till.checkout.reconcile()
+    const late = await shopper.tryPay(clientSecret)
+    expect([late.status, late.text]).toEqual([409, 'This payment can no longer be made. Please start again.'])
+    await shopper.buy()
+    expect(await api().ordersOf(shopper)).toHaveLength(1)
+  })
+})
+
+describe('case 16: events that are not ours', () => {
+  test.each([
+    ['another shop’s payment', { type: 'payment_intent.succeeded', object: { metadata: {} } }],
+    [
+      'a payment of a checkout that is not here',
+      {
+        type: 'payment_intent.succeeded',
+        object: { metadata: { checkout: 'checkout_elsewhere', version: '1' } },
+      },
+    ],
+    ['a kind that we do not use', { type: 'customer.created', object: { object: 'customer', id: 'cus_1' } }],
+    ['a kind that does not exist yet', { type: 'moon.landed', object: {} }],
+  ])('%s is acknowledged and ignored', async (_, { type, object }) => {
+    const { shopper } = await api().paid()
+    await api().till.settle()
+    const event = JSON.parse(api().lastEvent('payment_intent.succeeded'))
+    const before = await api().adminOrders()
+    const body = JSON.stringify({
+      ...event,
+      id: `evt_foreign_${type}_${before.length}`,
+      type,
+      data: { object: { ...event.data.object, id: 'pi_of_somebody_else', ...object } },
+    })
+    const reply = await api().send(body, api().sign(body))
+    expect([reply.status, reply.text]).toEqual([200, '{"received":true}'])
+    expect(await api().adminOrders()).toEqual(before)
+    expect(await api().ordersOf(shopper)).toHaveLength(1)
+  })
+})
+
+describe('case 17: the signature of an event', () => {
+  const hostile: [string, (body: string) => Promise<{ status: number; text: string }>][] = [
+    ['missing', (body) => api().send(body)],
+    ['empty', (body) => api().send(body, '')],
+    ['nonsense', (body) => api().send(body, 't=1,v1=00')],
+    ['of another secret', (body) => api().send(body, api().sign(body, { secret: 'whsec_another' }))],
+    ['of another body', (body) => api().send(`${body} `, api().sign(body))],
+    [
+      'old',
+      (body) =>
+        api().send(
+          body,
+          api().sign(body, { timestamp: Math.floor(api().till.now().getTime() / 1000) - 301 }),
+        ),
+    ],
+  ]
+  test.each(hostile)('%s is refused and changes nothing', async (_, attack) => {
+    api().till.faults.deliveries = 0
+    const { shopper } = await api().paid()
+    await api().till.settle()
+    const { status, text } = await attack(api().lastEvent('payment_intent.succeeded'))
+    expect([status, text]).toEqual([400, 'The signature of the event is not valid.'])
+    expect(await api().ordersOf(shopper)).toEqual([])
+  })
+
+  test('of something that is no event is refused', async () => {
+    for (const body of ['{}', 'null', '[]', 'hello', '{"id":1}'])
+      expect((await api().send(body, api().sign(body))).status, body).toBe(400)
+    expect((await api().send('x'.repeat(1_000_001), 't=1,v1=0')).status).toBe(413)
+  })
+})
