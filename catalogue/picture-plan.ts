@@ -1,8 +1,10 @@
 // Which pictures a product has, and where they are found: the same list for the catalogue and for the one who draws.
 import type { Colour } from './colours.ts'
-import type { BrandedProduct } from './demo-product.ts'
 import type { View } from './pictures/kit/look.ts'
 import { slugOf } from './slug.ts'
+
+/** What of a product decides about its pictures. */
+type Pictured = { slug: string; colours: readonly [Colour, ...Colour[]]; views?: readonly View[] }
 
 export type PlannedPicture = { colour: Colour; view: View }
 
@@ -12,10 +14,7 @@ const MOST = 8
 const usualViews: readonly View[] = ['front', 'back', 'detail']
 
 /** The first colour from all sides, then every other colour from the front. */
-export function picturesOf({
-  colours,
-  views = usualViews,
-}: Pick<BrandedProduct, 'colours' | 'views'>): PlannedPicture[] {
+export function picturesOf({ colours, views = usualViews }: Omit<Pictured, 'slug'>): PlannedPicture[] {
   const [first, ...others] = colours
   return [
     ...views.map((view) => ({ colour: first, view })),
@@ -23,7 +22,5 @@ export function picturesOf({
   ].slice(0, MOST)
 }
 
-export const pictureUrl = (
-  { slug }: Pick<BrandedProduct, 'slug'>,
-  { colour, view }: PlannedPicture,
-): string => `/pictures/${slug}-${slugOf(colour)}-${view}.svg`
+export const pictureUrl = ({ slug }: Pick<Pictured, 'slug'>, { colour, view }: PlannedPicture): string =>
+  `/pictures/${slug}-${slugOf(colour)}-${view}.svg`

@@ -19,6 +19,14 @@ const scene = (name: string, alt: string, width = 800, height = 1000): ShopPictu
   height,
 })
 
+const wideScene = (name: string, alt: string, height = 1000): ShopPicture => scene(name, alt, 1600, height)
+
+/** With a second frame for phones, in a file of the same name with "-tall" behind it. */
+const sceneInTwoFrames = (name: string, alt: string, height = 1000): ShopPicture => ({
+  ...wideScene(name, alt, height),
+  tall: { src: `/pictures/${name}-tall.svg`, width: 800, height: 1000 },
+})
+
 export const shopSettings: ShopSettings = {
   // Three brands play a part of their own. Write their slugs, the last part of their address: /brand/wrenfold
   roles: {
@@ -35,10 +43,9 @@ export const shopSettings: ShopSettings = {
       title: 'Made plainly, kept for years',
       text: 'Backpacks, wallets and clothes from nine small houses that would rather mend a thing than replace it.',
       pictures: [
-        scene(
+        sceneInTwoFrames(
           'home-hero',
           'A moss green backpack on a shelf between a canvas tote and white trainers, a navy jacket on the wall behind',
-          1600,
           1280,
         ),
         scene('home-still-life', 'A passport wallet, a bifold wallet and a pair of round sunglasses'),
@@ -50,6 +57,10 @@ export const shopSettings: ShopSettings = {
       label: 'Coming soon',
       title: 'Tideline, by Skerrow',
       text: 'A roll-top, a holdall and a travel pack for coasts where the forecast is a suggestion. Welded seams, quiet colours, nothing that rattles.',
+      picture: sceneInTwoFrames(
+        'coming-soon',
+        'A slate holdall, an ochre roll-top backpack and a navy travel backpack',
+      ),
       cards: [
         {
           name: 'Tideline Roll-Top Backpack',
@@ -77,6 +88,7 @@ export const shopSettings: ShopSettings = {
       label: 'Sale',
       title: 'Marlstone, thirty per cent off',
       text: 'Town bags and pocket leather from the last collection, in the colours that are left. When they are gone, they are gone.',
+      picture: sceneInTwoFrames('sale', 'A sand messenger bag, a tan wallet and a clay sling'),
       cards: [
         {
           name: 'Quarry Sling',
@@ -108,6 +120,16 @@ export const shopSettings: ShopSettings = {
           comingSoon: true,
         },
       ],
+    },
+
+    // Pictures of the first three brands, which are introduced on the home page, by their slugs.
+    brandPictures: {
+      wrenfold: wideScene('brand-wrenfold', 'Two backpacks and a green messenger bag'),
+      skerrow: wideScene(
+        'brand-skerrow',
+        'An ochre rain jacket, a green roll-top backpack and a black waist pack',
+      ),
+      marlstone: wideScene('brand-marlstone', 'A slate backpack, a small clay pouch and a sand tote'),
     },
 
     // Where else to find the shop: put your own address and name here. The pictures are shown square.

@@ -5,7 +5,9 @@ import { both, mirrored } from '../kit/outline.ts'
 import type { Sheet } from '../kit/sheet.ts'
 import type { Texture } from '../kit/texture.ts'
 import type { Collar } from './collars.ts'
-import type { Cut } from './upper.ts'
+
+/** Half-width of the body at armpit and hem, and where it ends. */
+export type Cut = { chest: number; hem: number; low: number }
 
 export type Closure = 'none' | 'buttons' | 'placket' | 'zip' | 'snaps'
 export type Pockets = 'none' | 'chest' | 'two-chest' | 'patch' | 'flap' | 'hand' | 'pouch' | 'chore'

@@ -7,7 +7,7 @@ import type { Sheet } from '../kit/sheet.ts'
 import type { Texture } from '../kit/texture.ts'
 import { darker } from '../kit/tone.ts'
 import { type Collar, collarBack, collarFront, inside, necklines } from './collars.ts'
-import { type Closure, closure, type Hem, hem, type Pockets, pockets, stripes } from './fronts.ts'
+import { type Closure, type Cut, closure, type Hem, hem, type Pockets, pockets, stripes } from './fronts.ts'
 
 export type UpperSpec = {
   kind: 'upper'
@@ -22,9 +22,6 @@ export type UpperSpec = {
   quilted?: boolean
   striped?: boolean
 }
-
-/** Half-width of the body at armpit and hem. */
-export type Cut = { chest: number; hem: number; low: number }
 
 export const upperCrop = (spec: UpperSpec, _view: View): Crop =>
   spec.collar === 'hood' ? [270, 150, 330] : [290, 165, 300]
