@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './setup/database.ts'
-import { openTestShop, type TestShop } from './setup/shop.ts'
+import { openTestShop, speak, type TestShop } from './setup/shop.ts'
 
 let database: TestDatabase
 let shop: TestShop
@@ -40,7 +40,13 @@ describe('health', () => {
     expect(await page.text()).toContain('Back in a moment')
     expect((await shop.get('/api/brands')).status).toBe(503)
     expect((await shop.get('/sitemap.xml')).status).toBe(503)
+    expect(await (await shop.get('/metrics')).text()).toMatch(/^haberdash_database_up 0$/m)
   })
+})
+
+it('is told to a health check that speaks HTTP/1.0 and names no host', async () => {
+  for (const path of ['/healthz', '/readyz'])
+    expect(await speak(shop.port, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 describe('the figures', () => {
@@ -57,6 +63,7 @@ describe('the figures', () => {
     expect(text).toMatch(/^haberdash_page_cache_pages [1-9]/m)
     expect(text).toContain('haberdash_page_render_seconds_count')
     expect(text).toContain('# TYPE haberdash_orders gauge')
+    expect(text).toMatch(/^haberdash_database_up 1$/m)
     expect(text).toContain('process_cpu_seconds_total')
   })
 

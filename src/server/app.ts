@@ -49,10 +49,11 @@ const requestIdOf = (request: IncomingMessage): string => {
   return typeof given === 'string' && /^[\w\-=]{1,255}$/.test(given) ? given : randomUUID()
 }
 
-/** Undefined: what was asked for is not a path, or the host is missing. */
+/** Undefined: what was asked for is not a path, or the host is missing (which HTTP/1.0, the speech of some health checks, allows). */
 const urlOf = (request: IncomingMessage): URL | undefined => {
   const path = request.url ?? ''
-  if (!path.startsWith('/') || path.length > MAX_URL_LENGTH || !request.headers.host) return undefined
+  if (!request.headers.host && request.httpVersion !== '1.0') return undefined
+  if (!path.startsWith('/') || path.length > MAX_URL_LENGTH) return undefined
   return URL.parse(`http://localhost${path}`) ?? undefined
 }
 

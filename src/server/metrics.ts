@@ -32,6 +32,7 @@ export const createMetrics = (): Metrics => {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
     registers,
   })
+  let readDatabase = async () => {}
   return {
     answered: ({ method, route, status }, seconds) =>
       answers.observe({ method: methods.has(method) ? method : 'other', route, status }, seconds),
@@ -57,19 +58,28 @@ export const createMetrics = (): Metrics => {
             this.inc(cache.figures()[name])
           },
         })
-      new Gauge({
+      const databaseUp = new Gauge({
+        name: 'haberdash_database_up',
+        help: 'Whether the database answered when these figures were asked for',
+        registers,
+      })
+      const orders = new Gauge({
         name: 'haberdash_orders',
         help: 'Orders in the database, by status; the same on every node',
         labelNames: ['status'],
         registers,
-        async collect() {
-          const counts = await countOrders()
-          this.reset()
-          for (const { status, count } of counts) this.set({ status }, count)
-        },
       })
+      readDatabase = async () => {
+        const counts = await countOrders().catch(() => undefined) // Told as a figure: database_up is 0.
+        databaseUp.set(counts ? 1 : 0)
+        orders.reset()
+        for (const { status, count } of counts ?? []) orders.set({ status }, count)
+      }
     },
     contentType: register.contentType,
-    text: () => register.metrics(),
+    text: async () => {
+      await readDatabase()
+      return register.metrics()
+    },
   }
 }
