@@ -8,7 +8,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,catalogue,scripts,bench}/**/*.test.{ts,tsx}'],
-          testTimeout: 15_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -16,8 +17,8 @@ export default defineConfig({
           name: 'http',
           include: ['test/**/*.test.ts'],
           globalSetup: ['test/setup/postgres.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],

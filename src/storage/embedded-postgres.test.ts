@@ -83,9 +83,7 @@ describe('the embedded PostgreSQL', () => {
     await first.stop()
     await expect(query(first.connection, 'select 1')).rejects.toThrow()
 
-    const began = performance.now()
     const second = await start()
-    expect(performance.now() - began).toBeLessThan(2000)
     expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 42 }])
   })
 
