@@ -3,8 +3,6 @@ import { countProducts, sortProducts } from '../src/shop/listing.ts'
 import { follow, holdCalls, readBrands, readCategories, readProducts, shownNames } from './setup/catalogue.ts'
 import { expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
 
-const jsonLd = (type: string) => `script[type="application/ld+json"]:has-text("${type}")`
-
 test('a category says what it is, lists its products and those below it, and sorts them', async ({
   page,
   visit,
@@ -20,7 +18,7 @@ test('a category says what it is, lists its products and those below it, and sor
   await expect(main.getByText(category.description)).toBeVisible()
   await expect(main.getByText(`${countProducts(products.length)} found`, { exact: true })).toBeVisible()
 
-  const sort = main.getByLabel('Sort')
+  const sort = main.getByRole('combobox', { name: 'Sort' })
   await expect(sort).toHaveValue('name')
   expect(await sort.locator('option').allInnerTexts()).toEqual([
     'Name',
@@ -33,7 +31,8 @@ test('a category says what it is, lists its products and those below it, and sor
     await expect.poll(() => shownNames(page)).toEqual(expected)
   }
 
-  const crumbs = JSON.parse((await page.locator(jsonLd('BreadcrumbList')).textContent()) ?? '')
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const crumbs = data.map((text) => JSON.parse(text)).find((each) => each['@type'] === 'BreadcrumbList')
   expect(crumbs.itemListElement.at(-1).item).toMatch(/^http.*\/category\/clothing$/)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/category\/clothing$/)
   await expectNoAxeViolations(page)

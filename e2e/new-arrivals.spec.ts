@@ -10,7 +10,7 @@ test('shows what is new, in three orders', async ({ page, visit, request }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('NEW IN')
   await expect(main.getByText('NEW', { exact: true })).toBeVisible()
   await expect(main.getByText(`Showing ${countProducts(products.length)}`, { exact: true })).toBeVisible()
-  const sort = main.getByLabel('Sort')
+  const sort = main.getByRole('combobox', { name: 'Sort' })
   expect(await sort.locator('option').allInnerTexts()).toEqual([
     'Name A-Z',
     'Price: Low to High',

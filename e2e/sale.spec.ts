@@ -18,7 +18,7 @@ test('shows what is on sale, how many and what it saves, biggest savings first',
   await expect(main.getByText(`${countProducts(products.length)} on sale`)).toBeVisible()
   await expect(main.getByText('Save up to', { exact: true })).toBeVisible()
   await expect(main.getByText(formatPounds(totalSavingPence(products)), { exact: true })).toBeVisible()
-  const sort = main.getByLabel('Sort')
+  const sort = main.getByRole('combobox', { name: 'Sort' })
   expect(await sort.locator('option').allInnerTexts()).toEqual([
     'Biggest Savings',
     'Price: Low to High',
@@ -45,10 +45,10 @@ test('filters by words of name and description, by brand and by category; clears
   const word = /\w{6,}/.exec(one.description)?.[0] ?? ''
   await visit('/sale')
   const main = page.getByRole('main')
-  await main.getByLabel('Sort').selectOption('price-high')
+  await main.getByRole('combobox', { name: 'Sort' }).selectOption('price-high')
   await main.getByPlaceholder('Search products...').fill(word)
-  await main.getByLabel('Brand').selectOption(one.brand.slug)
-  await main.getByLabel('Category').selectOption(one.category.slug)
+  await main.getByRole('combobox', { name: 'Brand' }).selectOption(one.brand.slug)
+  await main.getByRole('combobox', { name: 'Category' }).selectOption(one.category.slug)
   const expected = filterSale(products, {
     search: word,
     brand: one.brand.slug,
@@ -59,9 +59,9 @@ test('filters by words of name and description, by brand and by category; clears
   await expect(main.getByRole('heading', { name: 'No sale products found' })).toBeVisible()
   await main.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(main.getByPlaceholder('Search products...')).toHaveValue('')
-  await expect(main.getByLabel('Brand')).toHaveValue('')
-  await expect(main.getByLabel('Category')).toHaveValue('')
-  await expect(main.getByLabel('Sort')).toHaveValue('price-high')
+  await expect(main.getByRole('combobox', { name: 'Brand' })).toHaveValue('')
+  await expect(main.getByRole('combobox', { name: 'Category' })).toHaveValue('')
+  await expect(main.getByRole('combobox', { name: 'Sort' })).toHaveValue('price-high')
 })
 
 test('keeps to pounds when another currency is chosen, which stands beside them', async ({

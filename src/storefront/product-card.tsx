@@ -16,7 +16,7 @@ const toneOf: Record<CardBadge, BadgeTone> = {
   'NEW IN STOCK': 'new',
   SALE: 'sale',
   FEATURED: 'plain',
-  'Out of Stock': 'muted',
+  'Out of Stock': 'plain',
 }
 
 const CardBadges = ({ product }: { product: Product }) => {

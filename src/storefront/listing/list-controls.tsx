@@ -8,7 +8,7 @@ type Choice<Value extends string> = { value: Value; onChange: (value: Value) => 
 /** `onApproach`: the shopper is about to filter; the whole list may be fetched already. */
 export const ListControls = ({ onApproach, children }: { onApproach: () => void; children: ReactNode }) => (
   <form
-    aria-label="Search, filter and sort"
+    aria-label="Filters"
     onSubmit={(event) => event.preventDefault()}
     onFocus={onApproach}
     className="grid grid-cols-2 gap-3 noscript:hidden md:grid-cols-3 lg:flex"
