@@ -1,7 +1,7 @@
 /** A product as stored -> as on the wire. */
 import type { Product } from '../contract/product.ts'
 import { decimal } from '../shop/money.ts'
-import type { StoredProduct } from '../storage/products.ts'
+import type { StoredProduct } from '../storage/product-rows.ts'
 
 export const productWire = (product: StoredProduct): Product => ({
   id: product.id,

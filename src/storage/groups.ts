@@ -1,7 +1,8 @@
 /** Brands and categories, in the order of the catalogue. */
 import { COMING_SOON_TAG } from '../shop/stock.ts'
 import type { Database } from './database.ts'
-import { listBrandHighlights, type StoredProduct } from './products.ts'
+import type { StoredProduct } from './product-rows.ts'
+import { listBrandHighlights } from './products.ts'
 
 export type StoredBrand = { id: string; name: string; slug: string; description: string }
 export type StoredCategory = StoredBrand & { parentSlug: string | null }

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { editedStock, staysInStock } from '../shop/stock.ts'
 import { type Database, inTransaction } from './database.ts'
-import { findProduct, type StoredProduct } from './products.ts'
+import type { StoredProduct } from './product-rows.ts'
+import { findProduct } from './products.ts'
 import { collectWords, descriptionWords, learnWords } from './search-words.ts'
 
 export type ProductEdit = {

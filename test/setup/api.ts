@@ -2,7 +2,7 @@
 
 import { type ServerType, serve } from '@hono/node-server'
 import { sql } from 'kysely'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { createApi } from '../../src/api/api.ts'
 import type { ApiServices, CatalogueChange } from '../../src/api/services.ts'
 import type { Catalogue } from '../../src/shop/catalogue.ts'
@@ -35,6 +35,8 @@ export type TestApi = {
   /** What went wrong on our side: what the API logged as an error. */
   faults: object[]
   call(method: string, path: string, call?: Call): Promise<Reply>
+  /** Makes a call that must be refused in words, and change nothing; answers the status and the sentence. */
+  refused(method: string, path: string, call?: Call): Promise<[number, string]>
   /** Headers of someone who knows the password. */
   staff(): Promise<{ Authorization: string }>
   /** Everything that calls can change, as text. */
@@ -63,14 +65,19 @@ const readEverything = async (db: Database): Promise<string> => {
   return tables.join('\n\n')
 }
 
+/** On a busy machine seconds pass between two calls of a test: the connection stays. */
+const serverOptions = { keepAliveTimeout: 60_000 }
+
 const listen = (
   fetch: ReturnType<typeof createApi>['fetch'],
 ): Promise<{ server: ServerType; origin: string }> =>
   new Promise((resolve) => {
-    const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+    const server = serve({ fetch, port: 0, hostname: '127.0.0.1', serverOptions }, ({ port }) =>
       resolve({ server, origin: `http://127.0.0.1:${port}` }),
     )
   })
+
+const tellingTooMuch = /select |insert |update |constraint|postgres|node_modules|undefined|\[object/i
 
 /**
  * @param options.services replaces what the API is given; limits are a thousandfold unless told, and forwarded
@@ -136,6 +143,14 @@ export function testApi(
         return { Authorization: `Bearer ${json<{ token: string }>().token}` }
       },
       everything: () => readEverything(db),
+      refused: async (method, path, options) => {
+        const before = await readEverything(db)
+        const reply = await call(method, path, options)
+        expect(await readEverything(db)).toBe(before)
+        expect(reply.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+        expect(reply.text).not.toMatch(tellingTooMuch)
+        return [reply.status, reply.text]
+      },
     }
     close = async () => {
       await new Promise((resolve) => server.close(resolve))
