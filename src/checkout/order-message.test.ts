@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import type { StoredOrder } from '../storage/orders.ts'
+import { attentionOf } from './attention.ts'
+import { messageOf } from './order-message.ts'
+
+const address = {
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  address: '4 Mill Lane',
+  city: 'Leeds',
+  postalCode: 'LS1 4DY',
+  country: 'GB',
+}
+const order: StoredOrder = {
+  id: 'order_abcdefgh23456789',
+  checkout_id: 'checkout_1',
+  intent_id: 'pi_1',
+  status: 'confirmed',
+  payment_status: 'paid',
+  problem: null,
+  email: 'ada@example.com',
+  shipping_address: address,
+  billing_address: address,
+  currency: 'USD',
+  rate: '1.370000',
+  subtotal: 57_54,
+  shipping: 13_70,
+  total: 71_24,
+  subtotal_pence: 42_00,
+  shipping_pence: 10_00,
+  total_pence: 52_00,
+  received: 71_24,
+  received_currency: 'USD',
+  called_at: null,
+  created_at: new Date('2026-06-01T12:00:00Z'),
+  items: [
+    {
+      order_id: 'order_abcdefgh23456789',
+      position: 0,
+      product_id: 'prod_1',
+      name: 'Zip Wallet',
+      brand: 'Norrland',
+      sku: 'NL-1',
+      size: null,
+      color: 'Olive',
+      quantity: 1,
+      price_pence: 42_00,
+    },
+  ],
+  refund: null,
+}
+
+describe('the message about an order', () => {
+  test('confirms the sums that are stored', () => {
+    const { subject, text, messageKey } = messageOf(order, 'confirmation')
+    expect(subject).toBe('Your order 23456789 is confirmed')
+    expect(messageKey).toBe('order_abcdefgh23456789.confirmation')
+    expect(text).toContain('1 x Zip Wallet (Olive), £42.00 each')
+    expect(text).toContain('Subtotal: $57.54 USD\nShipping: $13.70 USD\nTotal: $71.24 USD')
+    expect(text).toContain('1.37 to the pound')
+    expect(text).toContain('LS1 4DY Leeds')
+  })
+
+  test('says that shipping is free, and nothing of a rate in pounds', () => {
+    const { text } = messageOf({ ...order, currency: 'GBP', rate: '1.000000', shipping: 0 }, 'confirmation')
+    expect(text).toContain('Shipping: Free')
+    expect(text).not.toContain('to the pound')
+  })
+
+  test('names what was paid back, also where it was not the total', () => {
+    const problem = '“Zip Wallet” was sold out when the payment arrived.'
+    const { subject, text } = messageOf(
+      { ...order, problem, received: 500, received_currency: 'CHF' },
+      'refund',
+    )
+    expect(subject).toContain('paid back')
+    expect(text).toContain(problem)
+    expect(text).toContain('500 CHF (in its smallest unit)')
+  })
+})
+
+describe('what staff should know', () => {
+  test.each<[string, Partial<StoredOrder>, string | null]>([
+    ['nothing of an order that is well', {}, null],
+    [
+      'why a payment is given back, and how far that is',
+      { status: 'refund_pending', payment_status: 'refund_pending', problem: 'It was sold out.' },
+      'It was sold out. The payment is being refunded.',
+    ],
+    [
+      'that it has been given back',
+      { status: 'refunded', payment_status: 'refunded', problem: 'It was sold out.' },
+      'It was sold out. The payment has been refunded.',
+    ],
+    [
+      'that it could not be given back, and what to do',
+      {
+        status: 'refund_pending',
+        payment_status: 'refund_failed',
+        refund: { reason: 'staff', status: 'failed', failure: 'No balance' },
+      },
+      "The refund failed (No balance): give the money back in the payment provider's dashboard.",
+    ],
+    [
+      'of a dispute',
+      { payment_status: 'disputed' },
+      "The shopper's bank disputes the payment: answer it in the payment provider's dashboard.",
+    ],
+    [
+      'of a missing address',
+      { shipping_address: null },
+      'There is no shipping address: the shopper never sent it.',
+    ],
+    [
+      'of a missing email',
+      { email: null },
+      'There is no email address: the shopper was sent no confirmation.',
+    ],
+  ])('is %s', (_, over, sentence) => {
+    expect(attentionOf({ ...order, ...over })).toBe(sentence)
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { readPaymentSettings } from './payment-settings.ts'
+
+const test_ = {
+  STRIPE_SECRET_KEY: 'sk_test_0123456789',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
+}
+const live = {
+  ...test_,
+  STRIPE_SECRET_KEY: 'sk_live_0123456789',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_0123456789',
+}
+const errorOf = (input: Parameters<typeof readPaymentSettings>[0]): string => {
+  const result = readPaymentSettings(input)
+  return result.ok ? '' : result.error
+}
+
+describe('the settings of payment', () => {
+  test('are the sandbox without keys, Stripe with all three', () => {
+    expect(readPaymentSettings({})).toEqual({ ok: true, settings: { kind: 'sandbox' } })
+    expect(readPaymentSettings({ STRIPE_SECRET_KEY: ' ', PAYMENTS: '' })).toMatchObject({ ok: true })
+    expect(readPaymentSettings(test_)).toMatchObject({ settings: { kind: 'stripe', mode: 'test' } })
+    expect(readPaymentSettings(live)).toMatchObject({ settings: { kind: 'stripe', mode: 'live' } })
+    expect(readPaymentSettings({ ...live, STRIPE_SECRET_KEY: 'rk_live_0123456789' })).toMatchObject({
+      settings: { mode: 'live' },
+    })
+  })
+
+  test('name what is missing', () => {
+    const { STRIPE_WEBHOOK_SECRET: _, ...rest } = test_
+    expect(errorOf(rest)).toContain('STRIPE_WEBHOOK_SECRET must be set too')
+    expect(errorOf({ STRIPE_SECRET_KEY: test_.STRIPE_SECRET_KEY })).toContain(
+      'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
+    )
+  })
+
+  test('never mix live and test keys', () => {
+    for (const mixed of [
+      { ...live, STRIPE_PUBLISHABLE_KEY: test_.STRIPE_PUBLISHABLE_KEY },
+      { ...test_, STRIPE_PUBLISHABLE_KEY: live.STRIPE_PUBLISHABLE_KEY },
+    ])
+      expect(errorOf(mixed)).toContain('take both from the same mode')
+  })
+
+  test.each([
+    ['STRIPE_SECRET_KEY', 'pk_test_0123456789'],
+    ['STRIPE_SECRET_KEY', 'sk_prod_0123456789'],
+    ['STRIPE_SECRET_KEY', 'sk_test_ab-cd'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_0123456789'],
+    ['STRIPE_WEBHOOK_SECRET', '0123456789'],
+  ])('say how %s should look, and not what it is', (name, value) => {
+    const error = errorOf({ ...test_, [name]: value })
+    expect(error).toMatch(new RegExp(`^${name} must be like `))
+    expect(error).not.toContain(value)
+  })
+
+  test('allow another address for Stripe with test keys only', () => {
+    const STRIPE_API_URL = 'http://127.0.0.1:4242'
+    expect(readPaymentSettings({ ...test_, STRIPE_API_URL })).toMatchObject({
+      settings: { apiUrl: STRIPE_API_URL },
+    })
+    expect(errorOf({ ...live, STRIPE_API_URL })).toContain('must not be set with live keys')
+    expect(errorOf({ ...test_, STRIPE_API_URL: 'nowhere' })).toContain('must be like')
+    expect(errorOf({ STRIPE_API_URL })).toContain('set the three Stripe keys too')
+  })
+
+  test('keep the sandbox out of production unless it is asked for by name', () => {
+    expect(errorOf({ NODE_ENV: 'production' })).toContain('PAYMENTS=sandbox')
+    expect(readPaymentSettings({ NODE_ENV: 'production', PAYMENTS: 'sandbox' })).toMatchObject({ ok: true })
+    expect(errorOf({ ...live, PAYMENTS: 'sandbox' })).toContain('exclude each other')
+    expect(errorOf({ PAYMENTS: 'cash' })).toContain('must be sandbox')
+  })
+})

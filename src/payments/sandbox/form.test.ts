@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { parseForm } from './form.ts'
+
+const plain = (text: string) => JSON.parse(JSON.stringify(parseForm(text) ?? null))
+
+test('reads what the SDK writes', () => {
+  expect(plain('')).toEqual({})
+  expect(plain('amount=100&currency=gbp')).toEqual({ amount: '100', currency: 'gbp' })
+  expect(plain('metadata[checkout]=c%201&metadata[version]=2&expand[0]=a&expand[1]=b')).toEqual({
+    metadata: { checkout: 'c 1', version: '2' },
+    expand: { 0: 'a', 1: 'b' },
+  })
+  expect(plain('a[b][c]=1&a[b][d]=2')).toEqual({ a: { b: { c: '1', d: '2' } } })
+})
+
+test('refuses names that contradict each other or are none', () => {
+  for (const text of [
+    'a=1&a[b]=2',
+    'a[b]=1&a=2',
+    'a[=1',
+    'a[]=1',
+    '=1',
+    'a b=1',
+    'a[b]c=1',
+    'a[b][c][d][e][f][g]=1',
+  ])
+    expect(parseForm(text), text).toBeUndefined()
+})
+
+test('cannot reach what objects inherit', () => {
+  expect(parseForm('__proto__[polluted]=1')).toBeDefined()
+  expect(({} as { polluted?: string }).polluted).toBeUndefined()
+})

@@ -1,0 +1,146 @@
+/** Refunds and mail by the real job queue, as the running shop does them: with their cause, again until they work. */
+
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { CheckoutJob } from '../src/checkout/jobs.ts'
+import { createJobs, type Jobs } from '../src/server/jobs.ts'
+import { createMail } from '../src/server/mail.ts'
+import { startUpkeep } from '../src/server/upkeep.ts'
+import { inTransaction } from '../src/storage/database.ts'
+import { testDatabase } from './setup/database.ts'
+
+const database = testDatabase({ from: 'empty' })
+const faults: string[] = []
+const log = {
+  info: () => {},
+  warn: (_: object, message: string) => void faults.push(message),
+  error: (_: object, message: string) => void faults.push(message),
+}
+let jobs: Jobs
+
+beforeAll(() => {
+  jobs = createJobs({ connection: database().connection, log })
+})
+afterAll(() => jobs.stop())
+
+const message: CheckoutJob = { kind: 'order-message', orderId: 'order_1', message: 'confirmation' }
+
+test('a job is done if its transaction commits, soon after, and not if it does not', async () => {
+  const done: CheckoutJob[] = []
+  await inTransaction(database().db, (trx) => jobs.queue.enqueue(trx, message))
+  await jobs.work(async (job) => void done.push(job))
+  await vi.waitFor(() => expect(done).toEqual([message]))
+
+  await inTransaction(database().db, (trx) =>
+    jobs.queue.enqueue(trx, { kind: 'refund', refundId: 'refund_1' }),
+  )
+  await expect(
+    inTransaction(database().db, async (trx) => {
+      await jobs.queue.enqueue(trx, { kind: 'refund', refundId: 'refund_2' })
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
+  await vi.waitFor(() => expect(done).toHaveLength(2))
+  expect(done[1]).toEqual({ kind: 'refund', refundId: 'refund_1' })
+})
+
+test('a job that fails is tried again, and a refund has one job at a time', async () => {
+  const second = createJobs({ connection: database().connection, log })
+  const tries: CheckoutJob[] = []
+  await jobs.stop()
+  const enqueue = () =>
+    inTransaction(database().db, (trx) => second.queue.enqueue(trx, { kind: 'refund', refundId: 'refund_3' }))
+  await enqueue()
+  await enqueue()
+  await second.work(async (job) => {
+    tries.push(job)
+    if (tries.length === 1) throw new Error('the provider is away')
+  })
+  await vi.waitFor(() => expect(tries).toHaveLength(2), { timeout: 30_000, interval: 200 })
+  expect(faults).toContain('a job failed and will be tried again')
+  await second.stop()
+}, 40_000)
+
+test('upkeep runs each task at once and again, never twice at a time, whatever fails', async () => {
+  let running = 0
+  let runs = 0
+  let worst = 0
+  const upkeep = startUpkeep(
+    [
+      {
+        name: 'slow',
+        everyMs: 1,
+        run: async () => {
+          running += 1
+          worst = Math.max(worst, running)
+          await new Promise((resolve) => setTimeout(resolve, 5))
+          running -= 1
+          runs += 1
+          if (runs === 1) throw new Error('once')
+        },
+      },
+    ],
+    log,
+  )
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(3))
+  await upkeep.stop()
+  const after = runs
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect([worst, running, runs]).toEqual([1, 0, after])
+  expect(faults).toContain('a task failed; it will be run again')
+})
+
+/** As much of a mail server as a message needs. */
+const startMailServer = async (): Promise<{ server: Server; url: string; received: string[] }> => {
+  const received: string[] = []
+  const server = createServer((socket) => {
+    let text = ''
+    let isData = false
+    socket.write('220 here\r\n')
+    socket.on('data', (chunk) => {
+      text += chunk
+      if (isData && text.endsWith('\r\n.\r\n')) {
+        received.push(text)
+        isData = false
+        text = ''
+        socket.write('250 taken\r\n')
+      } else if (!isData && text.endsWith('\r\n')) {
+        isData = /^DATA/i.test(text)
+        socket.write(isData ? '354 go on\r\n' : /^QUIT/i.test(text) ? '221 bye\r\n' : '250 ok\r\n')
+        text = ''
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, received, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+test('mail goes out by SMTP, with an id that is the same for the same message', async () => {
+  const { server, url, received } = await startMailServer()
+  const send = createMail({ smtpUrl: url, host: 'shop.example.com', log })
+  await send({
+    to: 'ada@example.com',
+    subject: 'Your order',
+    text: 'Thank you.',
+    messageKey: 'order_1.confirmation',
+  })
+  expect(received).toHaveLength(1)
+  expect(received[0]).toContain('Message-ID: <order_1.confirmation@shop.example.com>')
+  expect(received[0]).toContain('To: ada@example.com')
+  expect(received[0]).toContain('Thank you.')
+  server.close()
+})
+
+test('without a mail server the log says what would be sent, and not to whom', async () => {
+  const lines: object[] = []
+  const send = createMail({
+    smtpUrl: undefined,
+    host: 'localhost',
+    log: { info: (details, text) => void lines.push({ ...details, text }) },
+  })
+  await send({ to: 'ada@example.com', subject: 'Your order', text: 'Thank you.', messageKey: 'k' })
+  expect(lines).toEqual([
+    { to: 'a…@example.com', subject: 'Your order', text: 'mail would be sent (SMTP_URL is not set)' },
+  ])
+})

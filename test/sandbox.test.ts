@@ -1,0 +1,296 @@
+/** The sandbox's protocol, spoken to by Stripe's own SDK: what it does not take for Stripe, the shop cannot trust. */
+import { Stripe } from 'stripe'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createSandbox, type Sandbox } from '../src/payments/sandbox/sandbox.ts'
+import { createStripeProvider } from '../src/payments/stripe.ts'
+import { STRIPE_API_VERSION } from '../src/payments/stripe-version.ts'
+import { migrate } from '../src/storage/migrate.ts'
+import { testDatabase } from './setup/database.ts'
+import { CARDS } from './setup/shopper.ts'
+
+const database = testDatabase({ from: 'empty' })
+const keys = {
+  secretKey: 'sk_test_sandbox_test',
+  publishableKey: 'pk_test_sandbox_test',
+  webhookSecret: 'whsec_sandbox_test',
+}
+let sandbox: Sandbox
+let stripe: Stripe
+const delivered: { body: string; signature: string }[] = []
+let takes = true
+
+const connect = (key: string) =>
+  new Stripe(key, {
+    apiVersion: STRIPE_API_VERSION,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) =>
+      sandbox.fetch(new Request(input, init)),
+    ),
+  })
+
+beforeAll(async () => {
+  await migrate(database().db)
+  sandbox = createSandbox({
+    db: database().db,
+    keys,
+    now: () => new Date(),
+    deliver: async (body, signature) => {
+      delivered.push({ body, signature })
+      return takes
+    },
+    onError: (error) => {
+      throw error
+    },
+  })
+  stripe = connect(keys.secretKey)
+})
+
+const create = (over: Partial<Stripe.PaymentIntentCreateParams> = {}, options?: Stripe.RequestOptions) =>
+  stripe.paymentIntents.create(
+    { amount: 4200, currency: 'gbp', automatic_payment_methods: { enabled: true }, ...over },
+    options,
+  )
+const card = (number: string) => ({
+  payment_method_data: { type: 'card', card: { number, exp_month: 12, exp_year: 2040, cvc: '123' } },
+})
+const confirm = (id: string, number: string = CARDS.pays) =>
+  stripe.paymentIntents.confirm(id, card(number) as unknown as Stripe.PaymentIntentConfirmParams)
+const failure = async (promise: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
+  promise.then(
+    () => expect.unreachable('it should have been refused'),
+    (error: Stripe.errors.StripeError) => error,
+  )
+
+describe('payment intents', () => {
+  test('are created, found, changed and cancelled', async () => {
+    const made = await create({ metadata: { checkout: 'c1', version: '1' } })
+    expect(made).toMatchObject({
+      object: 'payment_intent',
+      status: 'requires_payment_method',
+      amount: 4200,
+      amount_received: 0,
+      currency: 'gbp',
+      livemode: false,
+      metadata: { checkout: 'c1', version: '1' },
+    })
+    expect(made.client_secret).toMatch(new RegExp(`^${made.id}_secret_\\w{24}$`))
+    expect((await stripe.paymentIntents.retrieve(made.id)).client_secret).toBe(made.client_secret)
+
+    const changed = await stripe.paymentIntents.update(made.id, { amount: 5000, metadata: { version: '2' } })
+    expect(changed).toMatchObject({ amount: 5000, metadata: { checkout: 'c1', version: '2' } })
+    const cancelled = await stripe.paymentIntents.cancel(made.id, { cancellation_reason: 'abandoned' })
+    expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
+  })
+
+  test('are listed, newest first, a page at a time', async () => {
+    const ids = []
+    for (let times = 0; times < 5; times += 1) ids.unshift((await create()).id)
+    const listed: string[] = []
+    for await (const intent of stripe.paymentIntents.list({ limit: 2 })) {
+      listed.push(intent.id)
+      if (listed.length === 5) break
+    }
+    expect(listed).toEqual(ids)
+    expect((await failure(stripe.paymentIntents.list({ limit: 0 }).then())).statusCode).toBe(400)
+  })
+
+  test.each([
+    ['no amount', { amount: undefined }, 'parameter_missing'],
+    ['nothing', { amount: 0 }, 'parameter_invalid_integer'],
+    ['less than nothing', { amount: -5 }, 'parameter_invalid_integer'],
+    ['a fraction', { amount: 42.5 }, 'parameter_invalid_integer'],
+    ['below the minimum', { amount: 29 }, 'amount_too_small'],
+    ['nine digits', { amount: 100_000_000 }, 'amount_too_large'],
+    ['no currency', { currency: undefined }, 'parameter_missing'],
+    ['another currency', { currency: 'chf' }, undefined],
+    ['a parameter that does not exist', { payment_method_types: ['card'] }, 'parameter_unknown'],
+  ])('of %s are refused in Stripe’s form', async (_, over, code) => {
+    const error = await failure(create(over as object))
+    expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
+    expect(error.statusCode).toBe(400)
+    expect(error.code).toBe(code)
+  })
+
+  test('that do not exist are not found', async () => {
+    const error = await failure(stripe.paymentIntents.retrieve('pi_none'))
+    expect([error.statusCode, error.code, error.message]).toEqual([
+      404,
+      'resource_missing',
+      "No such payment_intent: 'pi_none'",
+    ])
+  })
+
+  test('that are over refuse what would change them', async () => {
+    const { id } = await create()
+    await confirm(id)
+    for (const attempt of [
+      stripe.paymentIntents.update(id, { amount: 100 }),
+      stripe.paymentIntents.cancel(id),
+      confirm(id),
+    ]) {
+      const error = await failure(attempt)
+      expect(error.code).toBe('payment_intent_unexpected_state')
+      expect(error.payment_intent?.status).toBe('succeeded')
+    }
+    const { metadata } = await stripe.paymentIntents.update(id, { metadata: { note: 'kept' } })
+    expect(metadata).toEqual({ note: 'kept' })
+  })
+})
+
+describe('a card', () => {
+  test('that pays', async () => {
+    const { id } = await create()
+    const paid = await confirm(id)
+    expect(paid).toMatchObject({ status: 'succeeded', amount_received: 4200, last_payment_error: null })
+    expect(paid.latest_charge).toMatch(/^ch_/)
+  })
+
+  test('that is declined leaves the intent to be tried again', async () => {
+    const { id } = await create()
+    const error = await failure(confirm(id, CARDS.insufficient))
+    expect(error).toBeInstanceOf(Stripe.errors.StripeCardError)
+    expect([error.code, error.decline_code]).toEqual(['card_declined', 'insufficient_funds'])
+    const after = await stripe.paymentIntents.retrieve(id)
+    expect(after.status).toBe('requires_payment_method')
+    expect(after.last_payment_error?.message).toBe('Your card has insufficient funds.')
+    expect((await stripe.paymentIntents.update(id, { amount: 4300 })).last_payment_error).toBeNull()
+    expect((await confirm(id)).amount_received).toBe(4300)
+  })
+
+  test('that is no test card leaves no trace', async () => {
+    const { id } = await create()
+    const error = await failure(confirm(id, '5555555555554444'))
+    expect(error.statusCode).toBe(402)
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
+      last_payment_error: null,
+      latest_charge: null,
+    })
+    const rows = await database().db.selectFrom('sandbox_intents').selectAll().where('id', '=', id).execute()
+    expect(JSON.stringify(rows)).not.toContain('4444')
+  })
+
+  test('is kept by its last four digits alone', async () => {
+    const { id } = await create()
+    await confirm(id)
+    const rows = await database().db.selectFrom('sandbox_intents').selectAll().where('id', '=', id).execute()
+    expect(rows).toMatchObject([{ card_brand: 'visa', card_last4: '4242' }])
+    expect(JSON.stringify(rows)).not.toContain('42424242')
+  })
+})
+
+describe('keys', () => {
+  test('that are wrong are refused', async () => {
+    const error = await failure(connect('sk_test_another').paymentIntents.list().then())
+    expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
+  })
+
+  test('of the browser open only the payment whose secret it has', async () => {
+    const browser = connect(keys.publishableKey)
+    const { id, client_secret: secret } = await create()
+    const own = await browser.paymentIntents.retrieve(id, { client_secret: secret ?? '' })
+    expect(own.id).toBe(id)
+    await failure(browser.paymentIntents.retrieve(id))
+    await failure(browser.paymentIntents.retrieve(id, { client_secret: `${secret}x` }))
+    await failure(browser.paymentIntents.list().then())
+    await failure(browser.refunds.create({ payment_intent: id }))
+  })
+
+  test('that take money are never beside the sandbox', () => {
+    const options = { db: database().db, now: () => new Date(), deliver: async () => true, onError: () => {} }
+    expect(() => createSandbox({ ...options, keys: { ...keys, secretKey: 'sk_live_1' } })).toThrow('live key')
+  })
+})
+
+describe('idempotency keys', () => {
+  test('answer the same again, without doing it again', async () => {
+    const first = await create({}, { idempotencyKey: 'k1' })
+    expect((await create({}, { idempotencyKey: 'k1' })).id).toBe(first.id)
+  })
+
+  test('of two at the same time let one do it', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => create({}, { idempotencyKey: 'k2' })))
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('with other parameters are refused', async () => {
+    await create({}, { idempotencyKey: 'k3' })
+    const error = await failure(create({ amount: 100 }, { idempotencyKey: 'k3' }))
+    expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
+  })
+
+  test('of a refused request may be used again', async () => {
+    await failure(create({ amount: 1 }, { idempotencyKey: 'k4' }))
+    expect((await create({}, { idempotencyKey: 'k4' })).status).toBe('requires_payment_method')
+  })
+})
+
+describe('refunds', () => {
+  test('give back no more than was paid, whoever asks at the same time', async () => {
+    const { id } = await create()
+    await confirm(id)
+    const results = await Promise.allSettled(
+      Array.from({ length: 4 }, () => stripe.refunds.create({ payment_intent: id, amount: 4200 })),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const error = await failure(stripe.refunds.create({ payment_intent: id }))
+    expect(error.code).toBe('charge_already_refunded')
+  })
+
+  test('may be in parts, and are found again', async () => {
+    const { id } = await create()
+    await confirm(id)
+    const refund = await stripe.refunds.create({
+      payment_intent: id,
+      amount: 1000,
+      metadata: { reason: 'test' },
+    })
+    expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({
+      object: 'refund',
+      amount: 1000,
+      status: 'succeeded',
+      payment_intent: id,
+      metadata: { reason: 'test' },
+    })
+    expect((await failure(stripe.refunds.create({ payment_intent: id, amount: 3201 }))).code).toBe(
+      'amount_too_large',
+    )
+    expect((await stripe.refunds.create({ payment_intent: id })).amount).toBe(3200)
+  })
+
+  test('need a payment', async () => {
+    const { id } = await create()
+    expect((await failure(stripe.refunds.create({ payment_intent: id }))).statusCode).toBe(400)
+  })
+})
+
+test('events are signed as Stripe signs them, and sent again until they are taken', async () => {
+  await sandbox.events.sendDue()
+  takes = false
+  delivered.length = 0
+  const { id } = await create()
+  await confirm(id)
+  await sandbox.events.sendDue()
+  takes = true
+  const waiting = await database()
+    .db.selectFrom('sandbox_events')
+    .select('attempts')
+    .where('delivered_at', 'is', null)
+    .execute()
+  expect(waiting.length).toBeGreaterThanOrEqual(2)
+  await database()
+    .db.updateTable('sandbox_events')
+    .set({ next_attempt_at: new Date(0) })
+    .execute()
+  await sandbox.events.sendDue()
+  const provider = createStripeProvider({ mode: 'sandbox', ...keys, now: () => new Date() })
+  const types = delivered.map(({ body, signature }) => provider.readEvent(body, signature).type)
+  for (const type of ['payment_intent.created', 'payment_intent.succeeded'])
+    expect(types.filter((sent) => sent === type)).toHaveLength(2)
+  const left = await database()
+    .db.selectFrom('sandbox_events')
+    .select('id')
+    .where('delivered_at', 'is', null)
+    .execute()
+  expect(left).toEqual([])
+})
