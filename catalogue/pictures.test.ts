@@ -22,9 +22,11 @@ test('no two products share a picture', () => {
 })
 
 test('every picture of the settings is drawn, in the size that they say', () => {
-  const { hero, comingSoon, sale, social } = shopSettings.home
+  const { hero, comingSoon, sale, brandPictures, social, newsletter } = shopSettings.home
   const cards = [...comingSoon.cards, ...sale.cards].map(({ picture }) => picture)
-  for (const { src, width, height } of [...hero.pictures, ...social.pictures, ...cards]) {
+  const parts = [hero, comingSoon, sale, newsletter].map(({ picture }) => picture)
+  const all = [...parts, ...cards, ...social.pictures, ...Object.values(brandPictures)]
+  for (const { src, width, height } of all.flatMap(({ tall, ...wide }) => (tall ? [wide, tall] : [wide]))) {
     expect(pictures.get(src.replace('/pictures/', ''))).toContain(` width="${width}" height="${height}"`)
   }
 })

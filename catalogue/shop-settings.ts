@@ -37,19 +37,16 @@ export const shopSettings: ShopSettings = {
   },
 
   home: {
-    // The first thing that visitors see. The large picture is cropped to fit: keep its subject in the middle.
+    // The first thing that visitors see. The picture is cropped to fit: keep its subject in the middle.
     hero: {
       label: 'The new season',
       title: 'Made plainly, kept for years',
       text: 'Backpacks, wallets and clothes from nine small houses that would rather mend a thing than replace it.',
-      pictures: [
-        sceneInTwoFrames(
-          'home-hero',
-          'A moss green backpack on a shelf between a canvas tote and white trainers, a navy jacket on the wall behind',
-          1280,
-        ),
-        scene('home-still-life', 'A passport wallet, a bifold wallet and a pair of round sunglasses'),
-      ],
+      picture: sceneInTwoFrames(
+        'home-hero',
+        'A moss green backpack on a shelf between a canvas tote and white trainers, a navy jacket on the wall behind',
+        1280,
+      ),
     },
 
     // Three cards. A card shows the price written here, in pounds, whatever the product behind it costs today.
@@ -151,6 +148,7 @@ export const shopSettings: ShopSettings = {
       label: 'Newsletter',
       title: 'A letter now and then',
       text: 'New arrivals and the first word of every sale. Never more than one a week.',
+      picture: scene('home-still-life', 'A passport wallet, a bifold wallet and a pair of round sunglasses'),
     },
   },
 

@@ -82,7 +82,7 @@ test('the sale collection: its brand, four cards, the last one coming soon', asy
     '/category/accessories',
   )
   // The whole banner leads to the brand, not only the words on it.
-  await part.getByRole('heading', { level: 2 }).click()
+  await part.getByRole('heading', { level: 2 }).click({ force: true })
   await expect(page).toHaveURL(/\/brand\//)
 })
 

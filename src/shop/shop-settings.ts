@@ -8,6 +8,8 @@ export type ShopPicture = {
   /** Pixels: the place on the page is kept by them before the picture is there. */
   width: number
   height: number
+  /** The same thing framed for the narrow screen of a phone. */
+  tall?: { src: string; width: number; height: number }
 }
 
 /** A card of the home page, worded by hand: it shows this whatever the product behind it costs today. */
@@ -29,13 +31,15 @@ export type ShopSettings = {
   /** Slugs of the brands that play a part of their own. */
   roles: { mainBrand: string; comingSoonBrand: string; saleBrand: string }
   home: {
-    hero: Words & { pictures: [large: ShopPicture, small: ShopPicture] }
+    hero: Words & { picture: ShopPicture }
     /** Three cards. */
-    comingSoon: Words & { cards: DisplayCard[] }
+    comingSoon: Words & { picture: ShopPicture; cards: DisplayCard[] }
     /** Four cards. */
-    sale: Words & { cards: DisplayCard[] }
+    sale: Words & { picture: ShopPicture; cards: DisplayCard[] }
+    /** Of the brands that are introduced, by their slugs; a brand without one is introduced in words alone. */
+    brandPictures: Record<string, ShopPicture>
     social: Words & { href: string; linkText: string; pictures: ShopPicture[] }
-    newsletter: Words
+    newsletter: Words & { picture: ShopPicture }
   }
   footer: {
     statement: string

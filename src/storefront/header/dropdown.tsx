@@ -108,10 +108,10 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
       </button>
       <div
         id={panelId}
-        className={`absolute top-full left-0 z-40 min-w-56 rounded-b-md border border-line bg-paper py-3 shadow-float transition-[opacity,visibility] duration-150 ${
+        className={`absolute top-full left-0 z-40 min-w-56 rounded-b-md border border-line bg-paper py-3 shadow-float duration-150 ${
           isOpen
-            ? 'visible opacity-100'
-            : `invisible opacity-0 ${awake ? '' : 'group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100'}`
+            ? 'visible opacity-100 transition-opacity' // The next Tab must find the links at once.
+            : `invisible opacity-0 transition-[opacity,visibility] ${awake ? '' : 'group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100'}`
         }`}
       >
         <ul

@@ -5,6 +5,8 @@ import { LoadError } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { brandPath } from '../header/navigation-entries.ts'
 import { SectionHead } from './section-head.tsx'
+import { homeSettings } from './settings.ts'
+import { ShopImage } from './shop-image.tsx'
 
 const STRIP_LENGTH = 5
 const FEATURED = 3
@@ -26,6 +28,11 @@ export const BrandStrip = ({ brands }: { brands: readonly Brand[] | undefined })
   </nav>
 )
 
+const BrandPicture = ({ slug }: { slug: string }) => {
+  const picture = homeSettings.brandPictures[slug]
+  return picture ? <ShopImage picture={picture} className="aspect-16/10" /> : null
+}
+
 type FeaturedBrandsProps = {
   brands: readonly Brand[] | undefined
   error: Error | null
@@ -33,7 +40,8 @@ type FeaturedBrandsProps = {
 }
 
 const grid = 'grid gap-x-6 gap-y-4 md:grid-cols-3'
-const panel = 'flex min-h-64 flex-col bg-shell p-6 lg:p-8'
+const panel = 'flex flex-col bg-shell'
+const words = 'flex min-h-56 flex-1 flex-col p-6 lg:p-8'
 
 export const FeaturedBrands = ({ brands, error, onRetry }: FeaturedBrandsProps) =>
   brands?.length === 0 ? null : (
@@ -43,14 +51,17 @@ export const FeaturedBrands = ({ brands, error, onRetry }: FeaturedBrandsProps) 
         <ul className={grid}>
           {brands.slice(0, FEATURED).map(({ slug, name, description }) => (
             <li key={slug} className={panel}>
-              <h3 className="text-2xl font-semibold tracking-[-0.03em]">{name}</h3>
-              <p className="mt-3 mb-6 line-clamp-4 text-pretty text-muted">{description}</p>
-              <Link
-                href={brandPath(slug)}
-                className="text-link mt-auto inline-flex min-h-11 items-center self-start text-sm font-medium tracking-wide"
-              >
-                SHOP {name.toUpperCase()}
-              </Link>
+              <BrandPicture slug={slug} />
+              <div className={words}>
+                <h3 className="text-2xl font-semibold tracking-[-0.03em]">{name}</h3>
+                <p className="mt-3 mb-6 text-pretty text-muted">{description}</p>
+                <Link
+                  href={brandPath(slug)}
+                  className="text-link mt-auto inline-flex min-h-11 items-center self-start text-sm font-medium tracking-wide"
+                >
+                  SHOP {name.toUpperCase()}
+                </Link>
+              </div>
             </li>
           ))}
         </ul>
@@ -61,8 +72,11 @@ export const FeaturedBrands = ({ brands, error, onRetry }: FeaturedBrandsProps) 
           <Skeletons count={FEATURED} label="Loading brands">
             {(key) => (
               <div key={key} data-testid="skeleton" className={panel}>
-                <Skeleton className="h-7 w-1/2 bg-stage" />
-                <Skeleton className="mt-4 h-20 w-full bg-stage" />
+                <Skeleton className="aspect-16/10 bg-stage" />
+                <div className={words}>
+                  <Skeleton className="h-7 w-1/2 bg-stage" />
+                  <Skeleton className="mt-4 h-20 w-full bg-stage" />
+                </div>
               </div>
             )}
           </Skeletons>

@@ -1,11 +1,10 @@
-/** The first thing that a visitor sees: one sentence, one button, two pictures. */
+/** The first thing that a visitor sees: one sentence, one button, one picture. */
 import { ButtonLink } from '../../ui/button.tsx'
 import { homeSettings } from './settings.ts'
 import { ShopImage } from './shop-image.tsx'
 
 export const Hero = () => {
-  const { label, title, text, pictures } = homeSettings.hero
-  const [large, small] = pictures
+  const { label, title, text, picture } = homeSettings.hero
   return (
     <section aria-labelledby="hero" className="bg-stage">
       <div className="frame grid items-stretch gap-x-10 gap-y-8 max-lg:px-0 lg:min-h-[min(46rem,calc(100dvh-4rem))] lg:grid-cols-12">
@@ -23,13 +22,10 @@ export const Hero = () => {
         </div>
         <div className="relative lg:col-span-7 lg:-mr-[clamp(1rem,4vw,3rem)]">
           <ShopImage
-            picture={large}
+            picture={picture}
             eager
-            className="aspect-4/5 max-h-[56svh] sm:aspect-3/2 lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:max-h-none"
+            className="aspect-4/5 max-h-[50svh] sm:aspect-3/2 lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:max-h-none"
           />
-          <div className="absolute bottom-8 -left-16 hidden w-44 border-8 border-paper xl:block 2xl:w-52">
-            <ShopImage picture={small} />
-          </div>
         </div>
       </div>
     </section>

@@ -35,7 +35,7 @@ export const Page = () => {
       <PageHead
         title={SITE_NAME}
         description={homeSettings.hero.text}
-        image={homeSettings.hero.pictures[0].src}
+        image={homeSettings.hero.picture.src}
         structuredData={aboutTheShop(useOrigin())}
       />
       <Hero />

@@ -3,26 +3,33 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { brandPath } from '../header/navigation-entries.ts'
 import { DisplayCard } from './display-card.tsx'
 import { homeSettings, roles } from './settings.ts'
+import { ShopImage } from './shop-image.tsx'
 
 export const Sale = ({ brandName }: { brandName: string }) => {
-  const { label, title, text, cards } = homeSettings.sale
+  const { label, title, text, picture, cards } = homeSettings.sale
   return (
     <section aria-labelledby="sale" className="frame py-14 lg:py-20">
-      <div className="relative flex flex-col gap-x-10 gap-y-6 bg-blush px-6 py-10 sm:px-10 lg:flex-row lg:items-end lg:justify-between lg:py-14">
-        <div>
+      <div className="relative grid bg-blush lg:grid-cols-12">
+        <div className="order-last flex flex-col justify-center px-6 py-10 sm:px-10 lg:order-none lg:col-span-5 lg:py-14 xl:pl-16">
           <p className="label-caps text-sale">{label}</p>
           <h2 id="sale" className="mt-4 text-title">
             {title}
           </h2>
-          <p className="mt-3 max-w-xl text-pretty text-muted">{text}</p>
+          <p className="mt-4 max-w-md text-pretty text-muted">{text}</p>
+          {/* The whole banner is the link. */}
+          <ButtonLink
+            href={brandPath(roles.saleBrand)}
+            className="mt-7 self-start after:absolute after:inset-0"
+          >
+            {`EXPLORE ${brandName.toUpperCase()}`.trim()}
+          </ButtonLink>
         </div>
-        {/* The whole banner is the link. */}
-        <ButtonLink
-          href={brandPath(roles.saleBrand)}
-          className="shrink-0 self-start after:absolute after:inset-0 lg:self-auto"
-        >
-          {`EXPLORE ${brandName.toUpperCase()}`.trim()}
-        </ButtonLink>
+        <div className="lg:col-span-7">
+          <ShopImage
+            picture={picture}
+            className="aspect-4/5 max-h-[50svh] sm:aspect-16/10 sm:max-h-none lg:h-full"
+          />
+        </div>
       </div>
       <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-4 lg:gap-x-6">
         {cards.map((card) => (
