@@ -253,6 +253,7 @@ describe('case 20: a hold that runs out', () => {
     api().till.advance(10 * MINUTE)
     await api().till.checkout.reconcile()
     expect(await shopper.pay(first.clientSecret)).toBe('succeeded')
+    await api().till.settle()
   })
 })
 
