@@ -11,22 +11,23 @@ import { ShopImage } from './shop-image.tsx'
 const STRIP_LENGTH = 5
 const FEATURED = 3
 
-export const BrandStrip = ({ brands }: { brands: readonly Brand[] | undefined }) => (
-  <nav aria-label="Brands" className="border-y border-line">
-    <ul className="frame flex min-h-24 flex-wrap items-center justify-center gap-x-8 gap-y-1 py-5 lg:justify-between">
-      {brands?.slice(0, STRIP_LENGTH).map(({ slug, name }) => (
-        <li key={slug}>
-          <Link
-            href={brandPath(slug)}
-            className="inline-flex min-h-11 items-center text-xl font-semibold tracking-[-0.03em] text-muted transition-colors hover:text-ink lg:text-2xl"
-          >
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+export const BrandStrip = ({ brands }: { brands: readonly Brand[] | undefined }) =>
+  brands?.length === 0 ? null : (
+    <nav aria-label="Brands" className="border-y border-line">
+      <ul className="frame flex min-h-24 flex-wrap items-center justify-center gap-x-8 gap-y-1 py-5 lg:justify-between">
+        {brands?.slice(0, STRIP_LENGTH).map(({ slug, name }) => (
+          <li key={slug}>
+            <Link
+              href={brandPath(slug)}
+              className="inline-flex min-h-11 items-center text-xl font-semibold tracking-[-0.03em] text-muted transition-colors hover:text-ink lg:text-2xl"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 
 const BrandPicture = ({ slug }: { slug: string }) => {
   const picture = homeSettings.brandPictures[slug]
