@@ -90,6 +90,7 @@ export const routes: readonly Route[] = [
     path: '/checkout',
     source: 'src/storefront/checkout/checkout-page.tsx',
     load: () => import('../storefront/checkout/checkout-page.tsx'),
+    ownDocument: true,
   },
   {
     path: '/admin',
