@@ -69,7 +69,7 @@ test('what is added on a product page is counted, shown in the panel and kept fo
   await panel(page).getByRole('link', { name: 'View Cart' }).click()
   await expect(page).toHaveURL('/cart')
   await expect(panel(page)).toBeHidden()
-  await expect(page.getByRole('main').getByText(product.name)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible()
 })
 
 test('three rows hold the panel’s place while the cart loads, and the page’s', async ({
@@ -255,11 +255,12 @@ test('a browser that forbids storage has a cart for as long as its page', async 
 }) => {
   const product = await findProduct(request)
   await page.addInitScript(() => {
-    Object.defineProperty(Storage.prototype, 'setItem', {
-      value: () => {
-        throw new DOMException('forbidden', 'SecurityError')
-      },
-    })
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError')
+        },
+      })
   })
   await visit(`/products/${product.slug}`)
   await addOnProductPage(page, product)
@@ -289,7 +290,6 @@ test('toasts stay out of the way of the thumb, and can be dismissed in the panel
   const shown = await item.boundingBox()
   const bar = await panel(page).getByRole('link', { name: 'Checkout' }).boundingBox()
   expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-  await expectNoAxeViolations(page)
   await panel(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(item).toBeHidden()
 })

@@ -5,6 +5,8 @@ import type { CartLine } from '../../src/contract/cart.ts'
 import type { Product } from '../../src/contract/product.ts'
 import { sessionIdFrom } from '../../src/shop/session.ts'
 
+export const newSessionId = (): string => sessionIdFrom(randomBytes(9))
+
 /** In stock for many journeys; `choose` says which kind. */
 export const findProduct = async (
   request: APIRequestContext,
@@ -20,7 +22,7 @@ export type Wanted = { product: Product; quantity?: number }
 
 /** Before the first visit: the page then finds this session in its storage. */
 export const fillCart = async (page: Page, ...wanted: Wanted[]): Promise<string> => {
-  const sessionId = sessionIdFrom(randomBytes(9))
+  const sessionId = newSessionId()
   for (const { product, quantity = 1 } of wanted) {
     const { sizes, colors } = product
     const response = await page.request.post('/api/cart', {

@@ -4,6 +4,7 @@
  */
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { type CurrencyCode, findCurrency, formatPence } from '../shop/currency.ts'
+import { keep, readKept } from './kept-text.ts'
 
 const KEY = 'preferred-currency'
 const ONE_YEAR_S = 31_536_000
@@ -31,7 +32,7 @@ const mirrorInCookie = (currency: CurrencyCode): void => {
 export const CurrencyProvider = ({ rendered, children }: { rendered: CurrencyCode; children: ReactNode }) => {
   const [currency, setCurrency] = useState(rendered)
   useEffect(() => {
-    const kept = findCurrency(localStorage.getItem(KEY))
+    const kept = findCurrency(readKept('localStorage', KEY))
     if (!kept || kept === rendered) return
     mirrorInCookie(kept)
     setCurrency(kept)
@@ -40,7 +41,7 @@ export const CurrencyProvider = ({ rendered, children }: { rendered: CurrencyCod
     () => ({
       currency,
       choose: (next: CurrencyCode) => {
-        localStorage.setItem(KEY, next)
+        keep('localStorage', KEY, next)
         mirrorInCookie(next)
         setCurrency(next)
       },

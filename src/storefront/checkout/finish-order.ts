@@ -1,5 +1,5 @@
 /** After the payment: the order, and the words for how it went (spec, sections 7 and 8). */
-import type { CreateOrder, Receipt } from '../../contract/order.ts'
+import type { CreateOrder, PaymentReturn, Receipt } from '../../contract/order.ts'
 import { paths } from '../../contract/paths.ts'
 import { ApiError, apiRequest } from '../../ui/api-client.ts'
 import { toast } from '../../ui/toast.ts'
@@ -23,6 +23,10 @@ export const placeOrder = async (order: CreateOrder): Promise<Placed> => {
     throw error
   }
 }
+
+/** What became of a payment: the server asks the provider, and makes the order if it was paid. */
+export const askForPayment = async (clientSecret: string): Promise<PaymentReturn> =>
+  (await apiRequest('POST', paths.paymentReturn, { clientSecret })).json()
 
 export const sayThanks = () =>
   toast({

@@ -91,10 +91,10 @@ export const PaymentStep = ({ payment, onWorking, onBack, onGivenBack }: Payment
           <span>{formatMinor(total, currency)}</span>
         </p>
         {failure && <p className="border-l-2 border-sale bg-blush px-4 py-3 text-sm text-sale">{failure}</p>}
-        {state === 'paid' && (
+        {state === 'unsettled' && (
           <p role="status" className="border-l-2 border-amber bg-sand px-4 py-3 text-sm">
-            Your payment was made, but the order could not be recorded yet. Please press the button again: you
-            will not be charged a second time.
+            Your payment may have been made, but the order could not be recorded yet. Please press the button
+            again: you will not be charged a second time.
           </p>
         )}
         <Button

@@ -1,10 +1,9 @@
 /** What became of a payment that led through the bank's own page: the server asks the provider, the address is never believed. */
 
 import type { PaymentReturn } from '../../contract/order.ts'
-import { paths } from '../../contract/paths.ts'
-import { ApiError, apiRequest } from '../../ui/api-client.ts'
+import { ApiError } from '../../ui/api-client.ts'
 import { toast } from '../../ui/toast.ts'
-import { placedOf, sayPaymentFailed, sayThanks, sayUnexpected } from './finish-order.ts'
+import { askForPayment, placedOf, sayPaymentFailed, sayThanks, sayUnexpected } from './finish-order.ts'
 
 const tell = async ({ status, order, message }: PaymentReturn, clearCart: () => Promise<void>) => {
   if (order) {
@@ -27,8 +26,7 @@ export const finishReturnedPayment = async (
   clearCart: () => Promise<void>,
 ): Promise<void> => {
   try {
-    const response = await apiRequest('POST', paths.paymentReturn, { clientSecret })
-    await tell(await response.json(), clearCart)
+    await tell(await askForPayment(clientSecret), clearCart)
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) sayPaymentFailed(error.text)
     else sayUnexpected()

@@ -1,5 +1,6 @@
 /** The step from the shipping form to the payment: the server prices the cart again, holds its stock, opens a payment. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { paths } from '../../contract/paths.ts'
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '../../contract/payment.ts'
 import type { ShippingForm } from '../../contract/shipping-form.ts'
@@ -23,6 +24,7 @@ const plainSentence = (error: Error | null): string | null =>
 
 export const useOpenPayment = (onOpened: (payment: Payment) => void) => {
   const client = useQueryClient()
+  const isBusy = useRef(false)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({
       totals: { total, currency },
@@ -58,6 +60,15 @@ export const useOpenPayment = (onOpened: (payment: Payment) => void) => {
         variant: 'destructive',
       })
     },
+    onSettled: () => {
+      isBusy.current = false
+    },
   })
-  return { open: mutate, isPending, problem: plainSentence(error), forgetProblem: reset }
+  /** One press at a time, from the very moment of the first. */
+  const open = (request: Basket & { shipping: ShippingForm }): void => {
+    if (isBusy.current) return
+    isBusy.current = true
+    mutate(request)
+  }
+  return { open, isPending, problem: plainSentence(error), forgetProblem: reset }
 }

@@ -9,13 +9,24 @@ import { cartTotals } from '../cart/cart-totals.ts'
 import { readSessionId } from '../cart/session.ts'
 import { useClearCart } from '../cart/use-cart.ts'
 import { queries } from '../queries.ts'
-import { placeOrder, sayPaymentFailed, sayThanks, sayUnexpected } from './finish-order.ts'
+import {
+  askForPayment,
+  type Placed,
+  placeOrder,
+  sayPaymentFailed,
+  sayThanks,
+  sayUnexpected,
+} from './finish-order.ts'
 import { basketSignature, orderOf, type Payment } from './payment.ts'
 import type { PaymentElement } from './payment-element.ts'
 
-/** `ready` to be pressed; `paid`: the money is there, the order is not yet. */
-export type PayState = 'ready' | 'processing' | 'paid'
+/** `unsettled`: the money may be there, the order is not yet. */
+export type PayState = 'ready' | 'processing' | 'unsettled'
 
+/** What is known of the money. `unknown`: it was asked for, and the answer never came. */
+type Money = 'unpaid' | 'unknown' | 'paid'
+
+/** `onGivenBack`: it was paid, could not become an order, and is being refunded for this reason. */
 export const usePay = (payment: Payment, onGivenBack: (reason: string) => void) => {
   const client = useQueryClient()
   const { navigate } = useNavigation()
@@ -23,7 +34,7 @@ export const usePay = (payment: Payment, onGivenBack: (reason: string) => void) 
   const [state, setState] = useState<PayState>('ready')
   const [failure, setFailure] = useState<string | null>(null)
   const isBusy = useRef(false)
-  const isPaid = useRef(false)
+  const money = useRef<Money>('unpaid')
 
   /** Another tab may have changed the cart since the payment was opened; the page then sees it, and leads back. */
   const isStale = async (): Promise<boolean> => {
@@ -32,8 +43,7 @@ export const usePay = (payment: Payment, onGivenBack: (reason: string) => void) 
     return basketSignature({ lines, totals }) !== basketSignature(payment)
   }
 
-  const finish = async (): Promise<void> => {
-    const placed = await placeOrder(orderOf(payment, readSessionId()))
+  const finish = async (placed: Placed): Promise<void> => {
     if (!placed.isConfirmed) {
       sayPaymentFailed(placed.reason)
       await client.refetchQueries({ queryKey: queries.cart(readSessionId()).queryKey, exact: true })
@@ -46,18 +56,26 @@ export const usePay = (payment: Payment, onGivenBack: (reason: string) => void) 
     navigate('/')
   }
 
+  /** True when the press ends here, without an order and without a payment. */
+  const confirm = async (element: PaymentElement): Promise<boolean> => {
+    if (await isStale()) return true
+    money.current = 'unknown'
+    const outcome = await element.confirm()
+    money.current = outcome.isPaid ? 'paid' : 'unpaid'
+    if (outcome.isPaid) return false
+    setFailure(outcome.message)
+    sayPaymentFailed(outcome.message)
+    return true
+  }
+
   const attempt = async (element: PaymentElement): Promise<PayState> => {
-    if (!isPaid.current) {
-      if (await isStale()) return 'ready'
-      const outcome = await element.confirm()
-      if (!outcome.isPaid) {
-        setFailure(outcome.message)
-        sayPaymentFailed(outcome.message)
-        return 'ready'
-      }
-      isPaid.current = true
+    if (money.current === 'unknown') {
+      const { status, order } = await askForPayment(payment.intent.clientSecret)
+      if (status === 'processing') throw new Error('the bank has not decided yet')
+      money.current = order ? 'paid' : 'unpaid'
     }
-    await finish()
+    if (money.current === 'unpaid' && (await confirm(element))) return 'ready'
+    await finish(await placeOrder(orderOf(payment, readSessionId())))
     // The page is being left: nothing more can be pressed on it.
     return 'processing'
   }
@@ -74,7 +92,7 @@ export const usePay = (payment: Payment, onGivenBack: (reason: string) => void) 
     } catch {
       sayUnexpected()
       isBusy.current = false
-      setState(isPaid.current ? 'paid' : 'ready')
+      setState(money.current === 'unpaid' ? 'ready' : 'unsettled')
     }
   }
 

@@ -1,0 +1,134 @@
+/** Staff edit products in their rows, and every page shows it at its next request (spec, sections 2, 4, 7 and 8). */
+import type { Page } from '@playwright/test'
+import type { UpdateProduct } from '../src/contract/admin.ts'
+import type { Product } from '../src/contract/product.ts'
+import { failWith, holdBack } from './setup/filled-cart.ts'
+import { expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
+import { STAFF_PASSWORD } from './setup/staff-password.ts'
+
+const PRODUCT = /\/api\/admin\/products\/[^/]+$/
+const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+
+/** One that no other journey edits or buys, another one at each size of the screen. */
+const findOwnProduct = async (page: Page, isMobile: boolean): Promise<Product> => {
+  const products: Product[] = await (await page.request.get('/api/products?category=socks')).json()
+  const product = products.filter(({ inStock }) => inStock)[isMobile ? 1 : 0]
+  if (!product) throw new Error('the demo catalogue has too few socks')
+  return product
+}
+const openProducts = async (page: Page, visit: (path: string) => Promise<void>): Promise<void> => {
+  await visit('/admin')
+  await page.getByLabel('Password').fill(STAFF_PASSWORD)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await page.getByRole('tab', { name: 'Products' }).click()
+}
+const rowOf = (page: Page, { name }: Product) =>
+  page.getByRole('list', { name: 'Products' }).getByRole('listitem').filter({ hasText: name })
+
+test('the list tells brand, price and stock, and finds by a word', async ({ page, visit, isMobile }) => {
+  const product = await findOwnProduct(page, isMobile)
+  await openProducts(page, visit)
+  const items = page.getByRole('list', { name: 'Products' }).getByRole('listitem')
+  await expect(items).toHaveCount(50)
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Find a product').fill(product.sku)
+  await expect(items).toHaveCount(1)
+  const row = rowOf(page, product)
+  await expect(row).toContainText(product.brand.name)
+  await expect(row).toContainText(/Stock: \d+/)
+  await expect(row).toContainText('In Stock')
+  await page.getByLabel('Find a product').fill('no such thing')
+  await expect(page.getByText('No product matches')).toBeVisible()
+})
+
+test('an edit is saved, closes the form and shows on the product’s page', async ({
+  page,
+  visit,
+  isMobile,
+}) => {
+  const product = await findOwnProduct(page, isMobile)
+  await openProducts(page, visit)
+  await page.getByLabel('Find a product').fill(product.sku)
+  const row = rowOf(page, product)
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const form = row.getByRole('form', { name: `Edit ${product.name}` })
+  await expect(form.getByLabel('Price (£)')).toHaveValue(product.price)
+  await expect(form.getByLabel('Price (£)')).toBeFocused()
+  await expect(form.getByLabel('Description')).toHaveValue(product.description)
+  await expect(form.getByLabel('In stock')).toBeChecked()
+  await expectNoAxeViolations(page)
+
+  await form.getByLabel('Price (£)').fill('1.00')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+  await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused()
+  await expect(row).not.toContainText('£1.00')
+
+  const price = isMobile ? '19.37' : '18.37'
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await form.getByLabel('Price (£)').fill(price)
+  await form.getByLabel('Description').fill('Rewritten by staff.')
+  await form.getByLabel('Stock quantity').fill('7')
+  const letGo = await holdBack(page, 'PUT', PRODUCT)
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => each.method() === 'PUT'),
+    form.getByRole('button', { name: 'Save' }).click(),
+  ])
+  await expect(form.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+  letGo()
+  await expect(toast(page)).toContainText('Success')
+  await expect(toast(page)).toContainText('Product updated successfully!')
+  await expect(form).toBeHidden()
+  await expect(row).toContainText(`£${price}`)
+  await expect(row).toContainText('Stock: 7')
+  const sent: UpdateProduct = request.postDataJSON()
+  expect(sent).toMatchObject({ price, description: 'Rewritten by staff.', stockQuantity: 7, inStock: true })
+
+  await visit(`/products/${product.slug}`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`£${price} GBP`)
+  await expect(main).toContainText('Rewritten by staff.')
+  await expect(main).toContainText('Only 7 left in stock')
+})
+
+test('a stock that is no number is none, and none is out of stock', async ({ page, visit, isMobile }) => {
+  const products: Product[] = await (await page.request.get('/api/products?category=lids')).json()
+  const product = products.filter(({ inStock }) => inStock)[isMobile ? 1 : 0]
+  if (!product) throw new Error('the demo catalogue has too few lids')
+  await openProducts(page, visit)
+  await page.getByLabel('Find a product').fill(product.sku)
+  const row = rowOf(page, product)
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await row.getByLabel('Stock quantity').fill('')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('Stock: 0')
+  await expect(row).toContainText('Out of Stock')
+})
+
+test('what the server refuses is told with its sentence, and stays in the form', async ({
+  page,
+  visit,
+  isMobile,
+  expectMessage,
+}) => {
+  expectMessage(failedLoad(400))
+  expectMessage(failedLoad(500))
+  const product = await findOwnProduct(page, isMobile)
+  await openProducts(page, visit)
+  await page.getByLabel('Find a product').fill(product.sku)
+  const row = rowOf(page, product)
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await row.getByLabel('Price (£)').fill('free')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page)).toContainText('Error')
+  await expect(toast(page)).toContainText(
+    /Failed to update product: 400: .*Price must be an amount in pounds over zero/,
+  )
+  await expect(row.getByLabel('Price (£)')).toHaveValue('free')
+  await expectNoAxeViolations(page)
+
+  await failWith(page, 'PUT', PRODUCT)
+  await row.getByLabel('Price (£)').fill(product.price)
+  await row.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page)).toContainText('Failed to update product: 500: Something went wrong on our side.')
+})

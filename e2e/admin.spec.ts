@@ -1,0 +1,206 @@
+/** The staff area (spec, sections 2, 4, 5, 6 and 8): locked, unlocked, its figures and its three tabs. */
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Stats } from '../src/contract/admin.ts'
+import { formatMinor } from '../src/shop/currency.ts'
+import { failWith, findProduct, holdBack } from './setup/filled-cart.ts'
+import { expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
+import { placePaidOrder } from './setup/paid-order.ts'
+import { STAFF_PASSWORD } from './setup/staff-password.ts'
+
+const ADDRESS = {
+  firstName: 'Grace',
+  lastName: 'Fell',
+  address: '9 Quay Street',
+  city: 'Whitby',
+  postalCode: 'YO21 1AA',
+  country: 'GB',
+} as const
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const unlock = async (page: Page, password = STAFF_PASSWORD): Promise<void> => {
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+}
+const open = async (page: Page, visit: (path: string) => Promise<void>): Promise<void> => {
+  await visit('/admin')
+  await unlock(page)
+  await expect(page.getByText('Total Revenue')).toBeVisible()
+}
+const expectNoSidewaysScroll = async (page: Page): Promise<void> =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+test('the gate: a wrong password is told, the right one opens until the page is loaded again', async ({
+  page,
+  visit,
+  expectMessage,
+}) => {
+  expectMessage(failedLoad(401))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/api/admin/')) asked.push(request.url())
+  })
+  await visit('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin')
+  await expectNoAxeViolations(page)
+  await unlock(page, 'not it')
+  await expect(page.getByRole('alert')).toHaveText('Incorrect password')
+  await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true')
+  await expectNoAxeViolations(page)
+  expect(asked).toEqual([])
+
+  await unlock(page)
+  for (const name of ['Total Orders', 'Total Revenue', 'Newsletter Subscribers', 'Avg Order Value'])
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(kept).not.toContain('token')
+
+  await page.reload()
+  await expect(page.getByLabel('Password')).toBeVisible()
+  await unlock(page)
+  await page.getByRole('button', { name: 'Lock' }).click()
+  await expect(page.getByLabel('Password')).toBeVisible()
+  await expect(page.getByLabel('Password')).toHaveValue('')
+})
+
+test('a token that has ended leads back to the gate', async ({ page, visit, expectMessage }) => {
+  expectMessage(failedLoad(401))
+  await open(page, visit)
+  await failWith(page, 'GET', /\/api\/admin\/products$/, {
+    status: 401,
+    body: 'Sign in as staff to do this.',
+  })
+  await tab(page, 'Products').click()
+  await expect(page.getByLabel('Password')).toBeVisible()
+})
+
+test('an order: in the list, in the alert of its View button, in the figures', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const product = await findProduct(request)
+  const email = `grace.${randomBytes(4).toString('hex')}@example.org`
+  const order = await placePaidOrder(request, { product, quantity: 2, email, address: ADDRESS })
+  await open(page, visit)
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText(order.id.slice(-8))
+  await expect(row).not.toContainText(order.id)
+  const total = formatMinor(Math.round(Number(order.total) * 100), 'GBP')
+  await expect(row).toContainText(total)
+  await expect(row.getByText('confirmed').locator('visible=true')).toHaveText('confirmed')
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+
+  const said = new Promise<string>((resolve) => {
+    page.once('dialog', async (dialog) => {
+      resolve(dialog.message())
+      await dialog.accept()
+    })
+  })
+  await row.getByRole('button', { name: 'View' }).click()
+  const message = await said
+  for (const part of [order.id, email, `2 x ${product.name}`, 'Grace Fell', '9 Quay Street', 'Whitby', total])
+    expect(message).toContain(part)
+})
+
+test('the figures are the server’s, and the lists can be refreshed', async ({ page, visit }) => {
+  const stats: Stats = {
+    totalOrders: 12345,
+    totalRevenue: '987654.30',
+    newsletterSubscribers: 7,
+    averageOrderValue: '80.00',
+  }
+  await page.route(/\/api\/admin\/stats$/, (route) => route.fulfill({ json: stats }))
+  await open(page, visit)
+  const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).getByRole('definition')
+  await expect(figure('Total Orders')).toHaveText('12,345')
+  await expect(figure('Total Revenue')).toHaveText('£987654.30')
+  await expect(figure('Newsletter Subscribers')).toHaveText('7')
+  await expect(figure('Avg Order Value')).toHaveText('£80.00')
+  stats.totalOrders = 12346
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(figure('Total Orders')).toHaveText('12,346')
+})
+
+test('orders that need somebody’s eye say so; other states have the quieter badge', async ({
+  page,
+  visit,
+}) => {
+  const order = {
+    id: 'order_abcdefgh12345678',
+    status: 'refund_pending',
+    paymentStatus: 'refund_pending',
+    email: 'someone@example.org',
+    currency: 'JPY',
+    subtotal: '15000',
+    shipping: '1500',
+    total: '16500',
+    totalPounds: '110.00',
+    createdAt: '2026-11-03T10:00:00.000Z',
+    attention: 'The payment is being refunded.',
+    shippingAddress: null,
+    billingAddress: null,
+    items: [],
+  }
+  await page.route(/\/api\/admin\/orders$/, (route) => route.fulfill({ json: [order] }))
+  await open(page, visit)
+  const row = page.getByRole('row').filter({ hasText: '12345678' })
+  await expect(row).toContainText('Attention: The payment is being refunded.')
+  await expect(row).toContainText('¥16500.00 JPY')
+  await expect(row).toContainText('refund_pending')
+  await expect(row.locator('time:visible')).toHaveText('3 Nov 2026')
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('the tabs go by arrow keys', async ({ page, visit, isMobile }) => {
+  test.skip(isMobile, 'phones have no arrow keys')
+  await open(page, visit)
+  await tab(page, 'Orders').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, 'Products')).toBeFocused()
+  await expect(tab(page, 'Products')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('list', { name: 'Products' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(tab(page, 'Newsletter')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, 'Orders')).toBeFocused()
+})
+
+test('subscribers: address, day and Active', async ({ page, visit, request }) => {
+  const email = `reader.${randomBytes(4).toString('hex')}@example.org`
+  await request.post('/api/newsletter', { data: { email } })
+  await open(page, visit)
+  await tab(page, 'Newsletter').click()
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('Active')
+  await expect(row.locator('time')).toHaveText(/^\d{1,2} \w{3,4} \d{4}$/)
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+})
+
+for (const [name, path, what] of [
+  ['Orders', /\/api\/admin\/orders$/, 'Orders'],
+  ['Products', /\/api\/admin\/products$/, 'Products'],
+  ['Newsletter', /\/api\/admin\/newsletters$/, 'Subscribers'],
+] as const)
+  test(`${name}: three rows while loading; a failure says so and is tried again`, async ({
+    page,
+    visit,
+    expectMessage,
+  }) => {
+    expectMessage(failedLoad(500))
+    await failWith(page, 'GET', path, { times: 1 })
+    const letGo = await holdBack(page, 'GET', path)
+    await open(page, visit)
+    await tab(page, name).click()
+    await expect(page.getByTestId('skeleton')).toHaveCount(3)
+    await expectNoAxeViolations(page)
+    letGo()
+    const panel = page.getByRole('tabpanel')
+    await expect(panel.getByText(`${what} could not be loaded`)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await expect(panel.getByText(`${what} could not be loaded`)).toBeHidden()
+  })

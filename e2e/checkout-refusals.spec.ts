@@ -1,0 +1,198 @@
+/** What stands in the way of a payment: cards, banks, a cart that changed, a server that fails (spec, section 8). */
+import { formatMinor, minorToDecimal } from '../src/shop/currency.ts'
+import { pence } from '../src/shop/money.ts'
+import { totals } from '../src/shop/pricing.ts'
+import {
+  ADDRESS,
+  complete,
+  fillCard,
+  fillShipping,
+  goToPayment,
+  INTENT,
+  namesOf,
+  proceed,
+  record,
+  summary,
+  thanks,
+  toast,
+} from './setup/checkout-steps.ts'
+import { failWith, fillCart, findProduct, readCart } from './setup/filled-cart.ts'
+import { expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
+
+test('a declined card is told in the provider’s words, makes no order, and another card pays', async ({
+  page,
+  visit,
+  request,
+  expectMessage,
+}) => {
+  expectMessage(failedLoad(402))
+  await fillCart(page, { product: await findProduct(request) })
+  const calls = record(page)
+  await visit('/checkout')
+  await goToPayment(page)
+  for (const [number, words] of [
+    ['4000000000000002', 'Your card was declined.'],
+    ['4000000000009995', 'Your card has insufficient funds.'],
+  ] as const) {
+    await fillCard(page, number)
+    await complete(page).click()
+    await expect(toast(page)).toContainText('Payment Failed')
+    await expect(toast(page)).toContainText(words)
+    await expect(page.getByRole('main').getByText(words)).toBeVisible()
+    await expect(complete(page)).toBeEnabled()
+  }
+  await expectNoAxeViolations(page)
+  expect(namesOf(calls)).not.toContain('POST /api/orders')
+  await fillCard(page)
+  await complete(page).click()
+  await thanks(page)
+})
+
+test('a card that is incomplete, over or not for trying never leaves the browser', async ({
+  page,
+  visit,
+  request,
+}) => {
+  await fillCart(page, { product: await findProduct(request) })
+  const calls = record(page)
+  await visit('/checkout')
+  await goToPayment(page)
+  const described = async (label: string, words: string) =>
+    expect(page.getByLabel(label)).toHaveAccessibleDescription(words)
+
+  await complete(page).click()
+  await described('Card number', 'Your card number is incomplete.')
+  await described('Expiry date', "Your card's expiration date is incomplete.")
+  await described('Security code', "Your card's security code is incomplete.")
+  await expect(page.getByLabel('Card number')).toBeFocused()
+  await expect(toast(page)).toContainText('Payment Failed')
+  await expectNoAxeViolations(page)
+
+  await fillCard(page, '5555555555554444')
+  await page.getByLabel('Expiry date').fill('0120')
+  await complete(page).click()
+  await described('Card number', 'Only the listed test card numbers are accepted here.')
+  await described('Expiry date', "Your card's expiration date is in the past.")
+  expect(namesOf(calls)).toEqual(['POST /api/create-payment-intent'])
+
+  await page.getByText('Test cards: press one to fill in the form').click()
+  await page.getByRole('button', { name: '4242 4242 4242 4242 Pays' }).click()
+  await complete(page).click()
+  await thanks(page)
+})
+
+test('the bank’s question: failed pays nothing, passed pays', async ({
+  page,
+  visit,
+  request,
+  expectMessage,
+}) => {
+  expectMessage(failedLoad(402))
+  await fillCart(page, { product: await findProduct(request) })
+  const calls = record(page)
+  await visit('/checkout')
+  await goToPayment(page)
+  const bank = page.getByRole('dialog', { name: 'Test bank' })
+  await fillCard(page, '4000002500003155')
+  await complete(page).click()
+  await expectNoAxeViolations(page)
+  await bank.getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(toast(page)).toContainText('Payment Failed')
+
+  await complete(page).click()
+  await expect(bank).toBeVisible()
+  // Turning away from the bank is failing, and leaves the way open.
+  await page.keyboard.press('Escape')
+  await expect(bank).toBeHidden()
+  await expect(complete(page)).toBeEnabled()
+  expect(namesOf(calls)).not.toContain('POST /api/orders')
+
+  await complete(page).click()
+  await bank.getByRole('button', { name: 'Pass authentication' }).click()
+  await thanks(page)
+})
+
+test('a payment that cannot be opened says so, and can be tried again', async ({
+  page,
+  visit,
+  request,
+  expectMessage,
+}) => {
+  expectMessage(failedLoad(500))
+  await fillCart(page, { product: await findProduct(request) })
+  await failWith(page, 'POST', INTENT, { times: 1 })
+  await visit('/checkout')
+  await fillShipping(page)
+  await proceed(page).click()
+  await expect(toast(page)).toContainText('Error')
+  await expect(toast(page)).toContainText('Failed to initialize payment. Please try again.')
+  await expect(page.getByLabel('City')).toHaveValue(ADDRESS.city)
+  await proceed(page).click()
+  await expect(page.getByRole('heading', { name: 'Payment Information' })).toBeVisible()
+})
+
+test('a cart that another tab changed: the server’s sentence, the true total, then payment', async ({
+  page,
+  visit,
+  request,
+  expectMessage,
+}) => {
+  expectMessage(failedLoad(409))
+  const product = await findProduct(request)
+  const session = await fillCart(page, { product })
+  await visit('/checkout')
+  await fillShipping(page)
+  const [line] = await readCart(page, session)
+  await page.request.put(`/api/cart/${line?.id}`, { data: { quantity: 3 } })
+  await proceed(page).click()
+  await expect(toast(page)).toContainText('Failed to initialize payment. Please try again.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('total')
+  const due = totals([{ pricePence: pence(product.price), quantity: 3 }], 'GBP')
+  await expect(summary(page)).toContainText(`Total${formatMinor(due.total, 'GBP')}`)
+  await expectNoAxeViolations(page)
+
+  await proceed(page).click()
+  await fillCard(page)
+  // Emptied elsewhere at the payment step: nothing is charged.
+  const calls = record(page)
+  await page.request.put(`/api/cart/${line?.id}`, { data: { quantity: 1 } })
+  await complete(page).click()
+  await expect(page.getByText('Your cart or your currency has changed.')).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue(ADDRESS.city)
+  expect(calls).toEqual([])
+})
+
+test('a cart that another tab emptied', async ({ page, visit, request, expectMessage }) => {
+  expectMessage(failedLoad(422))
+  const session = await fillCart(page, { product: await findProduct(request) })
+  await visit('/checkout')
+  await fillShipping(page)
+  await page.request.delete('/api/cart', { params: { sessionId: session } })
+  await proceed(page).click()
+  await expect(toast(page)).toContainText('Cart is empty')
+  await expect(toast(page)).toContainText('Please add items to your cart before checkout.')
+  await expect(page.getByRole('main').getByText('Add some items to proceed with checkout')).toBeVisible()
+})
+
+test('another currency at the payment step is another payment', async ({ page, visit, request }) => {
+  const product = await findProduct(request)
+  await fillCart(page, { product })
+  const calls = record(page)
+  await visit('/checkout')
+  await goToPayment(page)
+  await page.getByLabel('Currency').first().selectOption('USD')
+  await expect(page.getByText('Your cart or your currency has changed.')).toBeVisible()
+  await proceed(page).click()
+  const due = totals([{ pricePence: pence(product.price), quantity: 1 }], 'USD')
+  await fillCard(page)
+  await expect(summary(page)).toContainText(`Total${formatMinor(due.total, 'USD')}`)
+  await complete(page).click()
+  await thanks(page)
+  expect(calls.filter((call) => INTENT.test(call.url())).map((call) => call.postDataJSON().currency)).toEqual(
+    ['GBP', 'USD'],
+  )
+  expect(calls.at(-2)?.postDataJSON()).toMatchObject({
+    currency: 'USD',
+    total: minorToDecimal(due.total, 'USD'),
+  })
+})

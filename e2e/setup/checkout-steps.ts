@@ -1,0 +1,60 @@
+/** The steps of a purchase, as a shopper takes them on the checkout page. */
+import type { Page, Request } from '@playwright/test'
+import { expect } from './journey.ts'
+
+export const INTENT = /\/api\/create-payment-intent$/
+export const CONFIRM = /\/api\/sandbox\/confirm$/
+export const ORDERS = /\/api\/orders$/
+
+export const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+export const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
+export const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' })
+export const complete = (page: Page) => page.getByRole('button', { name: 'Complete Payment' })
+
+export const ADDRESS = {
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  address: '4 Mill Lane',
+  city: 'Leeds',
+  postalCode: 'LS1 4DY',
+  country: 'GB',
+} as const
+export const EMAIL = 'ada.marsh@example.org'
+export const fields = {
+  Email: EMAIL,
+  'First Name': ADDRESS.firstName,
+  'Last Name': ADDRESS.lastName,
+  Address: ADDRESS.address,
+  City: ADDRESS.city,
+  'Postal Code': ADDRESS.postalCode,
+}
+
+export const fillShipping = async (page: Page): Promise<void> => {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
+}
+export const goToPayment = async (page: Page): Promise<void> => {
+  await fillShipping(page)
+  await proceed(page).click()
+  await expect(page.getByRole('heading', { name: 'Payment Information' })).toBeFocused()
+}
+export const fillCard = async (page: Page, number = '4242424242424242'): Promise<void> => {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry date').fill('1234')
+  await page.getByLabel('Security code').fill('123')
+}
+/** Every call with an effect, in the order in which they were made. */
+export const record = (page: Page): Request[] => {
+  const calls: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && request.method() !== 'GET') calls.push(request)
+  })
+  return calls
+}
+export const namesOf = (calls: readonly Request[]): string[] =>
+  calls.map((call) => `${call.method()} ${new URL(call.url()).pathname}`)
+export const thanks = async (page: Page): Promise<void> => {
+  await expect(page).toHaveURL('/')
+  await expect(toast(page)).toContainText('Payment Successful!')
+  await expect(toast(page)).toContainText('Your order has been confirmed and payment processed.')
+}

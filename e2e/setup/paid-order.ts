@@ -1,0 +1,50 @@
+/** An order as a shopper's browser makes it, through the API. */
+import type { APIRequestContext } from '@playwright/test'
+import type { CreateOrder, Receipt } from '../../src/contract/order.ts'
+import type { CreatePaymentIntent, PaymentIntentAnswer } from '../../src/contract/payment.ts'
+import type { Product } from '../../src/contract/product.ts'
+import type { Address } from '../../src/contract/shipping-form.ts'
+import { minorToDecimal } from '../../src/shop/currency.ts'
+import { pence } from '../../src/shop/money.ts'
+import { totals } from '../../src/shop/pricing.ts'
+import { newSessionId } from './filled-cart.ts'
+
+type Wish = { product: Product; quantity: number; email: string; address: Address }
+
+export const placePaidOrder = async (request: APIRequestContext, wish: Wish): Promise<Receipt> => {
+  const { product, quantity, email, address } = wish
+  const post = async <Answer>(path: string, data: object): Promise<Answer> => {
+    const response = await request.post(path, { data })
+    if (!response.ok()) throw new Error(`${path}: ${response.status()}: ${await response.text()}`)
+    return response.json()
+  }
+  const sessionId = newSessionId()
+  const choice = { size: product.sizes[0] ?? null, color: product.colors[0] ?? null }
+  const item = { productId: product.id, quantity, ...choice }
+  await post('/api/cart', { ...item, sessionId })
+  const { subtotal, shipping, total } = totals([{ pricePence: pence(product.price), quantity }], 'GBP')
+  const intent = await post<PaymentIntentAnswer>('/api/create-payment-intent', {
+    amount: total / 100,
+    currency: 'GBP',
+    sessionId,
+    email,
+    shippingAddress: address,
+  } satisfies CreatePaymentIntent)
+  await post('/api/sandbox/confirm', {
+    clientSecret: intent.clientSecret,
+    card: { number: '4242424242424242', expMonth: 12, expYear: 34, cvc: '123' },
+  })
+  return post<Receipt>('/api/orders', {
+    email,
+    status: 'confirmed',
+    subtotal: minorToDecimal(subtotal, 'GBP'),
+    shipping: minorToDecimal(shipping, 'GBP'),
+    total: minorToDecimal(total, 'GBP'),
+    currency: 'GBP',
+    shippingAddress: address,
+    billingAddress: address,
+    items: [{ ...item, name: product.name, price: Number(product.price) }],
+    sessionId,
+    paymentIntentId: intent.paymentIntentId,
+  } satisfies CreateOrder)
+}
