@@ -90,7 +90,6 @@ export const routes: readonly Route[] = [
     path: '/checkout',
     source: 'src/storefront/checkout/checkout-page.tsx',
     load: () => import('../storefront/checkout/checkout-page.tsx'),
-    ownDocument: true,
   },
   {
     path: '/admin',

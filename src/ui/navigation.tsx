@@ -19,7 +19,6 @@ import {
   useState,
 } from 'react'
 import { useAwake } from './awake.ts'
-import { keep, readKept } from './kept-text.ts'
 import { type Match, matchRoute, type Params, type Route } from './route.ts'
 
 /** What is shown: the URL, its route's parameters and its loaded page. */
@@ -60,14 +59,12 @@ export const loadScreen = async (routes: readonly Route[], url: URL): Promise<Sc
 }
 
 const scrollPositions = {
-  read: (): Record<string, number> => JSON.parse(readKept('sessionStorage', SCROLL_KEY) ?? '{}'),
+  read: (): Record<string, number> => JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '{}'),
   save(key: string, y: number) {
     const recent = Object.entries({ ...this.read(), [key]: y }).slice(-50)
-    keep('sessionStorage', SCROLL_KEY, JSON.stringify(Object.fromEntries(recent)))
+    sessionStorage.setItem(SCROLL_KEY, JSON.stringify(Object.fromEntries(recent)))
   },
 }
-/** Not `randomUUID`: a shop tried from a phone over plain http has none. */
-const newHistoryKey = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
 const historyKey = (): string => (history.state as { key?: string } | null)?.key ?? 'first'
 
 type Arrival = { kind: 'new'; hash: string } | { kind: 'back'; y: number } | { kind: 'stay' }
@@ -113,17 +110,17 @@ export const NavigationProvider = ({
   const navigate = useCallback(
     (href: string, { replace = false, keepScroll = false }: NavigateOptions = {}) => {
       const url = new URL(href, location.href)
-      if (url.origin !== location.origin || matchRoute(routes, url.pathname).route.ownDocument) {
-        location[replace ? 'replace' : 'assign'](url)
+      if (url.origin !== location.origin) {
+        location.assign(url)
         return
       }
       void go(url, () => {
         scrollPositions.save(historyKey(), scrollY)
-        history[replace ? 'replaceState' : 'pushState']({ key: newHistoryKey() }, '', url)
+        history[replace ? 'replaceState' : 'pushState']({ key: crypto.randomUUID() }, '', url)
         return keepScroll ? { kind: 'stay' } : { kind: 'new', hash: url.hash }
       })
     },
-    [go, routes],
+    [go],
   )
 
   const prefetch = useCallback(

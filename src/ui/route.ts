@@ -19,8 +19,6 @@ export type Route = {
   /** The page's module, named for the build's manifest so that the server can preload its chunk. */
   source: string
   load: () => Promise<{ Page: ComponentType<{ params: Params }> }>
-  /** Always reached by a full load: its document has a Content-Security-Policy of its own. */
-  ownDocument?: true
   queries?: (params: Params, search: URLSearchParams) => PageQuery[]
 }
 
