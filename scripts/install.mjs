@@ -26,7 +26,7 @@ export async function ensureInstalled({ dev }) {
       } finally {
         clearInterval(count)
       }
-      if (!isInstalled(dev)) throw new Error(`npm left out ${wanted(dev).find((path) => !isThere(path))}.`)
+      if (!isInstalled(dev)) throw new Error(`npm left out ${missing(dev)}.`)
     })
   }
   return pinnedNode()
@@ -85,16 +85,18 @@ const hidden = 'node_modules/.package-lock.json'
 
 const hasInstalled = () => existsSync(join(root, hidden))
 
+/** @param {boolean} dev */
+const isInstalled = (dev) => hasInstalled() && missing(dev) === undefined
+
 /**
- * Whether npm has put there what package-lock.json names.
+ * The first package that npm has not put there as package-lock.json names it.
  *
  * @param {boolean} dev
  */
-function isInstalled(dev) {
-  if (!hasInstalled()) return false
+function missing(dev) {
   const locked = packagesIn('package-lock.json')
   const installed = packagesIn(hidden)
-  return wanted(dev).every((path) => installed[path]?.version === locked[path]?.version)
+  return wanted(dev).find((path) => installed[path]?.version !== locked[path]?.version)
 }
 
 /**

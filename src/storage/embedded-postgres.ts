@@ -12,6 +12,7 @@ import { type Account, chooseAccount } from './embedded-postgres/account.ts'
 import { checkDataFolder, makeDataFolder } from './embedded-postgres/data-folder.ts'
 import {
   answers,
+  exists,
   isAlive,
   isPostgresOf,
   type Launched,
@@ -56,8 +57,8 @@ export type EmbeddedPostgresOptions = {
   viaAccount?: boolean
 }
 
-/** ms: how long a former PostgreSQL may take to end, and a new one to recover from a crash. */
-const patience = { ownerToSign: 4000, endOfFormer: 60_000, start: 120_000, stop: 60_000 }
+/** ms. Recovery after a crash takes as long as it takes: to cut it short would make it begin anew each time. */
+const patience = { ownerToSign: 4000, endOfFormer: 60_000, silence: 5000, stop: 60_000 }
 
 const defaults = {
   listen_addresses: '',
@@ -81,7 +82,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await makeDataFolder(dataDir, account, options.settings?.fsync !== 'off')
   }
 
-  const found = await joinOrLaunch(dataDir, account, options.settings ?? {})
+  const found = await joinOrLaunch(dataDir, account, options.settings ?? {}, log)
   const connection = { host: found.socketDir, port, user, database }
   await createDatabase(connection)
   if (!found.launched) {
@@ -112,6 +113,7 @@ async function joinOrLaunch(
   dataDir: string,
   account: Account,
   settings: Record<string, string | number>,
+  log: (line: string) => void,
 ): Promise<Found> {
   const began = Date.now()
   let unsignedSince: number | undefined
@@ -131,13 +133,13 @@ async function joinOrLaunch(
       await pause(30)
       continue
     }
-    // PostgreSQL would refuse to start if the process id of a crashed one has since been given to another program.
-    if (former) rmSync(join(dataDir, 'postmaster.pid'), { force: true })
+    // PostgreSQL would refuse to start where the process id of a crashed one has since gone to another program.
+    if (former && exists(former.pid)) rmSync(join(dataDir, 'postmaster.pid'), { force: true })
 
     const socketDir = claimSocketFolder(dataDir, account)
     const all = { ...defaults, unix_socket_directories: socketDir, ...settings }
     const launched = launch(account, dataDir, all, logFile(dataDir))
-    if (await becomesReady(launched, dataDir)) {
+    if (await becomesReady(launched, dataDir, log)) {
       writeFileSync(ownerFile(dataDir), String(process.pid))
       return { socketDir, launched }
     }
@@ -147,21 +149,22 @@ async function joinOrLaunch(
   }
 }
 
-async function becomesReady(launched: Launched, dataDir: string): Promise<boolean> {
-  const began = Date.now()
-  while (!launched.hasExited()) {
-    const now = readPostmaster(dataDir)
-    const isOurs = now !== undefined && now.pid === launched.pid()
-    if (isOurs && now.ready && (await answers(now.socketDir, dataDir))) return true
-    if (Date.now() - began > patience.start) {
-      await launched.stop(patience.stop)
-      throw new Error(
-        `PostgreSQL was not ready after ${patience.start / 1000} seconds. ${lastLines(dataDir)}`,
-      )
+async function becomesReady(launched: Launched, dataDir: string, log: (line: string) => void) {
+  const patient = setTimeout(
+    () => log('the database is recovering from an interrupted run'),
+    patience.silence,
+  )
+  try {
+    while (!launched.hasExited()) {
+      const now = readPostmaster(dataDir)
+      const isOurs = now !== undefined && now.pid === launched.pid()
+      if (isOurs && now.ready && (await answers(now.socketDir, dataDir))) return true
+      await Promise.race([pause(10), launched.exited])
     }
-    await Promise.race([pause(10), launched.exited])
+    return false
+  } finally {
+    clearTimeout(patient)
   }
-  return false
 }
 
 async function createDatabase(connection: PostgresConnection) {

@@ -26,13 +26,18 @@ export function readPostmaster(dataDir: string): Postmaster | undefined {
   return { pid, socketDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
 }
 
-export function isAlive(pid: number): boolean {
+/** Whether a process has that id, be it one that has ended and is still listed. */
+export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return !isZombie(pid)
+    return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
+}
+
+export function isAlive(pid: number): boolean {
+  return exists(pid) && !isZombie(pid)
 }
 
 /** Ended, but kept in the list by a parent that has not looked (such as the first process of many containers). */
