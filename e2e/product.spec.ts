@@ -18,10 +18,13 @@ test('shows the product, what it costs, its badges and its details', async ({ pa
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
   await expect(main.getByText(`£${product.price} GBP`)).toBeVisible()
-  await expect(main.locator('s')).toHaveText(`£${product.compareAtPrice} GBP`)
+  await expect(main.locator('s').first()).toHaveText(`£${product.compareAtPrice} GBP`)
   await expect(main.getByText(product.description)).toBeVisible()
   await expect(main.getByText('Sale', { exact: true })).toBeVisible()
-  await expect(main.locator(`a[href="/brand/${product.brand.slug}"]`)).toHaveText(product.brand.name)
+  await expect(main.getByRole('link', { name: product.brand.name, exact: true })).toHaveAttribute(
+    'href',
+    `/brand/${product.brand.slug}`,
+  )
   const row = (name: string) => main.getByRole('row', { name: new RegExp(`^${name} `) }).getByRole('cell')
   await expect(main.getByRole('heading', { name: 'Product Details' })).toBeVisible()
   await expect(row('SKU')).toHaveText(product.sku)
@@ -210,4 +213,16 @@ test('shows a product without a picture, and without a brand, plainly', async ({
   const main = page.getByRole('main')
   await expect(main.getByRole('row', { name: 'Brand Unknown' })).toBeVisible()
   await expect(main.getByRole('img').first()).toHaveAttribute('src', '/picture-fallback.svg')
+})
+
+test('shows more of the brand to whoever reads to the end', async ({ page, visit, request }) => {
+  const product = await findProduct(request, ({ inStock }) => inStock)
+  const asked: string[] = []
+  page.on('request', (call) => asked.push(call.url()))
+  await visit(pathOf(product))
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
+  const more = page.getByRole('region', { name: `More from ${product.brand.name}` })
+  await more.scrollIntoViewIfNeeded()
+  await expect(more.getByRole('article')).toHaveCount(4)
+  await expect(more.getByRole('article').filter({ hasText: product.name })).toHaveCount(0)
 })

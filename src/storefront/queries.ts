@@ -8,7 +8,7 @@ import type { PageQuery } from '../ui/route.ts'
 
 export type ProductFilter = Pick<
   ProductListQuery,
-  'category' | 'brand' | 'featured' | 'newArrivals' | 'onSale' | 'search'
+  'category' | 'brand' | 'featured' | 'newArrivals' | 'onSale' | 'search' | 'limit'
 >
 
 const keyOf = (url: string, params: object): readonly [string] | readonly [string, object] =>

@@ -18,6 +18,7 @@ import { queries } from '../queries.ts'
 import { BuyForm } from './buy-form.tsx'
 import { DetailsTable } from './details-table.tsx'
 import { Gallery } from './gallery.tsx'
+import { MoreFromBrand } from './more-from-brand.tsx'
 import { productLayout } from './product-layout.ts'
 import { ProductLoading } from './product-loading.tsx'
 import { ProductNotFound } from './product-not-found.tsx'
@@ -103,6 +104,7 @@ const ProductView = ({ product }: { product: Product }) => {
           </div>
         </div>
       </div>
+      {product.brand.slug && <MoreFromBrand product={product} />}
     </div>
   )
 }
