@@ -28,11 +28,13 @@ const toneOf: Record<DetailBadge, BadgeTone> = { 'New Arrival': 'new', Sale: 'sa
 
 const Badges = ({ product }: { product: Product }) => (
   <ul className="flex flex-wrap items-center gap-2">
-    <li>
-      <Link href={brandPath(product.brand.slug)} className="flex min-h-6 items-center hover:underline">
-        <Badge tone="muted">{product.brand.name}</Badge>
-      </Link>
-    </li>
+    {product.brand.slug && (
+      <li>
+        <Link href={brandPath(product.brand.slug)} className="flex min-h-6 items-center hover:underline">
+          <Badge tone="muted">{product.brand.name}</Badge>
+        </Link>
+      </li>
+    )}
     {detailBadges(product).map((badge) => (
       <li key={badge} className="flex">
         <Badge tone={toneOf[badge]}>{badge}</Badge>
