@@ -116,6 +116,22 @@ test.describe('at a desk', () => {
     await expect(links).toBeHidden()
   })
 
+  test.describe('with a finger', () => {
+    test.use({ hasTouch: true })
+    test('a dropdown opens by its button, and closes by a tap elsewhere', async ({ page, visit }) => {
+      await visit('/cart')
+      const links = await panel(page, 'BRANDS')
+      await toggle(page, 'BRANDS').tap()
+      await expect(links).toBeVisible()
+      await page.touchscreen.tap(700, 700)
+      await expect(links).toBeHidden()
+      await toggle(page, 'BRANDS').tap()
+      await links.getByRole('link', { name: 'View All Brands' }).tap()
+      await expect(page).toHaveURL('/brands')
+      await expect(links).toBeHidden()
+    })
+  })
+
   test('the search box widens under the mouse and moves nothing', async ({ page, visit }) => {
     await visit('/cart')
     const box = header(page).getByRole('searchbox', { name: 'Search products' })

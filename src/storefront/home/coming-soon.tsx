@@ -9,7 +9,7 @@ export const ComingSoon = ({ brandName }: { brandName: string }) => {
   const { label, title, text, picture, cards } = homeSettings.comingSoon
   return (
     <section aria-labelledby="coming-soon" className="bg-moss-deep text-paper">
-      <div className="group relative grid lg:grid-cols-12">
+      <div className="relative mx-auto grid max-w-[90rem] lg:grid-cols-12">
         <div className="overflow-hidden lg:col-span-7">
           <ShopImage
             picture={picture}
