@@ -96,6 +96,37 @@ describe('case 31: a guessed or stolen session id', () => {
     expect(api().mailsTo(shopper)).toHaveLength(1)
   })
 
+  test('does not get hold of an open payment, nor change whereto it goes', async () => {
+    const shopper = createShopper(api())
+    await shopper.add('cafe-cap')
+    const own = await shopper.open()
+    const steal = (body: object) =>
+      api().call('POST', '/api/create-payment-intent', {
+        body: { amount: 38, currency: 'GBP', sessionId: shopper.sessionId, ...body },
+      })
+    const stolen = await steal({ email: 'mallory@example.com', shippingAddress: elsewhere })
+    expect(stolen.json<{ clientSecret: string }>().clientSecret).not.toBe(own.clientSecret)
+    expect((await steal({})).text).not.toContain(own.clientSecret)
+
+    // The shopper's payment was cancelled, not diverted: the next try goes where the shopper says.
+    expect((await shopper.tryPay(own.clientSecret)).status).toBe(409)
+    const { clientSecret, paymentIntentId } = await shopper.open()
+    await shopper.pay(clientSecret)
+    await shopper.order({ paymentIntentId })
+    expect(await api().ordersOf(shopper)).toMatchObject([{ shippingAddress: ADDRESS }])
+  })
+
+  test('the shopper may correct the address of an open payment', async () => {
+    const shopper = createShopper(api())
+    await shopper.add('cafe-cap')
+    const first = await shopper.open()
+    const corrected = { ...ADDRESS, address: '5 Mill Lane' }
+    expect(await shopper.open('GBP', { shippingAddress: corrected })).toEqual(first)
+    await shopper.pay(first.clientSecret)
+    await shopper.order({ paymentIntentId: first.paymentIntentId })
+    expect(await api().ordersOf(shopper)).toMatchObject([{ shippingAddress: corrected }])
+  })
+
   test('a client that knows only cookies is served all the same', async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')

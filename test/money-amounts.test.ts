@@ -67,6 +67,60 @@ describe('case 24: what the client says', () => {
   })
 })
 
+describe('a payment that is not of its snapshot', () => {
+  const tampered = async (change: { amount?: number; currency?: string; metadata?: string }) => {
+    api().till.faults.deliveries = 0
+    const shopper = createShopper(api())
+    await shopper.add('field-backpack-28l')
+    const { clientSecret, paymentIntentId } = await shopper.open()
+    await api().db.updateTable('sandbox_intents').set(change).where('id', '=', paymentIntentId).execute()
+    await shopper.pay(clientSecret)
+    const reply = await shopper.tryOrder({ paymentIntentId })
+    await api().till.settle()
+    return { shopper, reply, paymentIntentId }
+  }
+
+  test('by its amount is given back, and is no sale', async () => {
+    const before = await api().onHand('field-backpack-28l')
+    const { shopper, reply } = await tampered({ amount: 1 })
+    expect(reply.status).toBe(409)
+    expect(await api().ordersOf(shopper)).toMatchObject([
+      {
+        status: 'refunded',
+        total: '115.00',
+        attention: '£0.01 GBP was paid instead of £115.00 GBP. The payment has been refunded.',
+      },
+    ])
+    expect(await api().refundsOf(shopper)).toMatchObject([{ amount: 1 }])
+    expect(await api().onHand('field-backpack-28l')).toBe(before)
+    expect(await shopper.cart()).toHaveLength(1)
+  })
+
+  test('by its currency is given back', async () => {
+    const { shopper } = await tampered({ currency: 'jpy' })
+    expect((await api().ordersOf(shopper))[0]?.attention).toContain(
+      '¥11500.00 JPY was paid instead of £115.00 GBP.',
+    )
+    expect(await api().refundsOf(shopper)).toHaveLength(1)
+  })
+
+  test('by its version is given back', async () => {
+    const [checkout] = await api().db.selectFrom('checkouts').select('id').limit(1).execute()
+    const { shopper, paymentIntentId } = await tampered({
+      metadata: JSON.stringify({ checkout: checkout?.id, version: '7' }),
+    })
+    expect((await api().ordersOf(shopper))[0]?.attention).toContain(
+      'a state of the cart that is not on record',
+    )
+    const refunds = await api()
+      .db.selectFrom('sandbox_refunds')
+      .selectAll()
+      .where('intent_id', '=', paymentIntentId)
+      .execute()
+    expect(refunds).toHaveLength(1)
+  })
+})
+
 test('case 25: the yen has no minor unit: 15000 is charged as 15000, stored, shown to staff and given back so', async () => {
   await setPrice('zip-wallet', 90_00)
   const shopper = createShopper(api())

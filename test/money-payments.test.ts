@@ -106,6 +106,41 @@ describe('case 15: paid hours later', () => {
   })
 })
 
+test('case 15: a second payment of the same checkout is given back, once, and makes no second order', async () => {
+  const { shopper, paymentIntentId } = await api().paid()
+  await shopper.order({ paymentIntentId })
+  const [first] = await api().intentsOf(shopper)
+  const { checkout = '', version = '' } = first?.metadata ?? {}
+  const second = await api().till.provider.createIntent({
+    amount: 38_00,
+    currency: 'GBP',
+    purpose: { checkout, version: Number(version) },
+    idempotencyKey: 'a key that was forgotten',
+  })
+  api().till.faults.deliveries = 3
+  await shopper.pay(second.clientSecret)
+  await api().till.settle()
+  expect(await api().ordersOf(shopper)).toHaveLength(1)
+  expect(await api().refundsOf(shopper)).toMatchObject([{ intent_id: second.id, amount: 38_00 }])
+})
+
+test('a payment that the provider gives up by itself frees its stock, and another takes its place', async () => {
+  const shopper = createShopper(api())
+  await shopper.add('cafe-cap')
+  const first = await shopper.open()
+  await api().till.provider.cancelIntent(first.paymentIntentId)
+  await api().till.settle()
+  const checkouts = await api()
+    .db.selectFrom('checkouts')
+    .leftJoin('holds', 'holds.checkout_id', 'checkouts.id')
+    .select(['status', 'quantity'])
+    .where('session_id', '=', shopper.sessionId)
+    .execute()
+  expect(checkouts).toEqual([{ status: 'cancelled', quantity: null }])
+  const second = await shopper.open()
+  expect(second.clientSecret).not.toBe(first.clientSecret)
+})
+
 describe('case 16: events that are not ours', () => {
   test.each([
     ['another shop’s payment', { type: 'payment_intent.succeeded', object: { metadata: {} } }],

@@ -269,6 +269,7 @@ test('events are signed as Stripe signs them, and sent again until they are take
   takes = false
   delivered.length = 0
   const { id } = await create()
+  await failure(confirm(id, CARDS.declined))
   await confirm(id)
   await sandbox.events.sendDue()
   takes = true
@@ -285,7 +286,7 @@ test('events are signed as Stripe signs them, and sent again until they are take
   await sandbox.events.sendDue()
   const provider = createStripeProvider({ mode: 'sandbox', ...keys, now: () => new Date() })
   const types = delivered.map(({ body, signature }) => provider.readEvent(body, signature).type)
-  for (const type of ['payment_intent.created', 'payment_intent.succeeded'])
+  for (const type of ['payment_intent.payment_failed', 'payment_intent.succeeded'])
     expect(types.filter((sent) => sent === type)).toHaveLength(2)
   const left = await database()
     .db.selectFrom('sandbox_events')

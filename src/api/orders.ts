@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Placed } from '../checkout/place-order.ts'
 import { Refusal } from '../contract/errors.ts'
 import { createOrder, type createOrderSchema, PAYMENT_RESULTS, returnFromPayment } from '../contract/order.ts'
+import { intentIdOf } from '../payments/provider.ts'
 import { parseAmount } from '../shop/currency.ts'
 import type { Contact, StoredOrder } from '../storage/orders.ts'
 import { handle } from './handle.ts'
@@ -73,7 +74,7 @@ export const orderRoutes = ({ checkout, log }: ApiServices): Hono<ApiEnv> => {
     return { status: placed.isFirst ? 201 : 200, json: receiptWire(order) }
   })
   handle(app, returnFromPayment, async ({ body, c }) => {
-    await limitPayments(c, 'order', body.clientSecret)
+    await limitPayments(c, 'order', intentIdOf(body.clientSecret))
     const placed = await checkout.returnFromPayment(body.clientSecret)
     if (placed.kind === 'unpaid') {
       const status = isKnownResult(placed.status) ? placed.status : 'requires_payment_method'

@@ -6,7 +6,7 @@ import { Refusal } from '../contract/errors.ts'
 import { createPaymentIntent, type PaymentConfig, readPaymentConfig } from '../contract/payment.ts'
 import { findCurrency, formatMinor, minorToDecimal } from '../shop/currency.ts'
 import { handle } from './handle.ts'
-import { setPaymentCookie } from './payment-cookie.ts'
+import { readPaymentCookie, setPaymentCookie } from './payment-cookie.ts'
 import { limitPayments } from './payment-limits.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
@@ -58,7 +58,14 @@ export const paymentRoutes = ({ checkout }: ApiServices): Hono<ApiEnv> => {
     if (!currency) throw new Refusal('currency-unknown')
     if (sessionId === undefined) throw new Refusal('cart-empty')
     const { amount, email, shippingAddress } = body
-    const opened = await checkout.open({ sessionId, currency, amount, email, shippingAddress })
+    const opened = await checkout.open({
+      sessionId,
+      currency,
+      amount,
+      email,
+      shippingAddress,
+      knownIntentId: readPaymentCookie(c),
+    })
     if (!opened.ok) throw refusalOf(opened)
     setSessionCookie(c, sessionId)
     setPaymentCookie(c, opened.intentId)

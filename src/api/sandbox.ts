@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { Refusal } from '../contract/errors.ts'
 import { sandboxAuthenticate, sandboxConfirm } from '../contract/payment.ts'
+import { intentIdOf } from '../payments/provider.ts'
 import type { CardForm, CardResult } from '../payments/sandbox/card-form.ts'
 import { type Answer, handle } from './handle.ts'
 import { limitPayments } from './payment-limits.ts'
@@ -32,12 +33,12 @@ export const sandboxRoutes = ({ checkout }: ApiServices): Hono<ApiEnv> => {
   }
   handle(app, sandboxConfirm, async ({ body, c }) => {
     const form = cards()
-    await limitPayments(c, 'confirm', body.clientSecret)
+    await limitPayments(c, 'confirm', intentIdOf(body.clientSecret))
     return answerOf(await form.confirm(body))
   })
   handle(app, sandboxAuthenticate, async ({ body, c }) => {
     const form = cards()
-    await limitPayments(c, 'confirm', body.clientSecret)
+    await limitPayments(c, 'confirm', intentIdOf(body.clientSecret))
     return answerOf(await form.authenticate(body))
   })
   return app

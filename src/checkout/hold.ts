@@ -35,6 +35,8 @@ export type OpenRequest = {
   amount: number
   email?: string | undefined
   shippingAddress?: ContactAddress | undefined
+  /** The payment that this browser opened before, by its cookie. */
+  knownIntentId?: string | undefined
 }
 
 /** Why no payment can be opened; nothing has been charged. */
@@ -55,7 +57,7 @@ export type Held =
   | { kind: 'wait' }
   /** Too little stock, some of it held by checkouts past their time. */
   | { kind: 'overdue'; checkoutIds: string[]; problem: OpenProblem }
-  /** The payment is in another currency: it has to be cancelled first. */
+  /** The payment is in another currency, or somebody else's: it has to be cancelled first. */
   | { kind: 'replace'; checkout: Checkout }
   | {
       kind: 'held'
@@ -73,6 +75,20 @@ const check = (request: OpenRequest, quote: Priced): OpenProblem | undefined => 
   if (!isChargeable(total, currency)) return { problem: 'amount-out-of-range', total, currency }
   return undefined
 }
+
+const ADDRESS_FIELDS = ['firstName', 'lastName', 'address', 'city', 'postalCode', 'country'] as const
+
+const isSameAddress = (a: ContactAddress | null, b: ContactAddress | undefined): boolean =>
+  a && b ? ADDRESS_FIELDS.every((field) => a[field] === b[field]) : !a && !b
+
+/**
+ * A session id may be guessed or stolen, so it alone does not give the right to another's open payment, nor to change
+ * whereto it is sent: that takes the cookie of the payment, or knowing what it was opened with.
+ */
+const isOwn = (open: Checkout, request: OpenRequest): boolean =>
+  (open.intent_id !== null && open.intent_id === request.knownIntentId) ||
+  ((open.email ?? '').toLowerCase() === (request.email ?? '').toLowerCase() &&
+    isSameAddress(open.shipping_address, request.shippingAddress))
 
 /** Locks the stock; the first product of which there is too little for this checkout. */
 const findShortage = async (
@@ -136,7 +152,8 @@ export const holdCart = async (
 
   const open = await lockOpenCheckout(trx, request.sessionId)
   if (open?.busy_until && open.busy_until > now) return { kind: 'wait' }
-  if (open && open.currency !== request.currency) return { kind: 'replace', checkout: open }
+  if (open && (open.currency !== request.currency || !isOwn(open, request)))
+    return { kind: 'replace', checkout: open }
 
   const id = open?.id ?? newId('checkout')
   const wanted = quantitiesOf(lines)

@@ -223,7 +223,7 @@ const attempt = async (
       for (const id of held.checkoutIds) await checkCheckout(context, id)
       return undefined
     case 'replace': {
-      // Another currency is another payment: the old one is cancelled at the provider before the new one begins.
+      // The old payment is cancelled at the provider before the new one begins.
       const { id, intent_id: intentId } = held.checkout
       const prepared = await asking(context, id, async () =>
         intentId === null ? { kind: 'cancelled' } : cancel(context, intentId),

@@ -3,7 +3,7 @@
  * id, or the session it was made in, may ask; an answer never holds personal data, and only the session that opened
  * the payment may say whereto it is sent.
  */
-import { type Intent, ProviderError } from '../payments/provider.ts'
+import { type Intent, intentIdOf, ProviderError } from '../payments/provider.ts'
 import { type Checkout, findCheckoutOfIntent, findCheckoutOfSession } from '../storage/checkouts.ts'
 import { type Contact, findOrderOfIntent, noteCall, type StoredOrder } from '../storage/orders.ts'
 import type { CheckoutContext } from './context.ts'
@@ -82,7 +82,7 @@ export const placeOrder = async (context: CheckoutContext, request: OrderRequest
 
 /** For whoever knows the payment's secret. What the address of the page says of the payment is not believed. */
 export const returnFromPayment = async (context: CheckoutContext, clientSecret: string): Promise<Placed> => {
-  const [intentId = ''] = clientSecret.split('_secret_')
+  const intentId = intentIdOf(clientSecret)
   const checkout = await findCheckoutOfIntent(context.db, intentId)
   if (checkout?.client_secret !== clientSecret) return { kind: 'unknown' }
   const order = await findOrderOfIntent(context.db, intentId)

@@ -3,8 +3,9 @@
 import type { Payments } from '../payments/payments.ts'
 import type { PaymentMode, ProviderEvent } from '../payments/provider.ts'
 import type { CardForm } from '../payments/sandbox/card-form.ts'
+import { forgetContacts } from '../storage/checkouts.ts'
 import { forgetOldEvents } from '../storage/payment-events.ts'
-import type { CheckoutContext } from './context.ts'
+import { type CheckoutContext, later } from './context.ts'
 import { handleEvent } from './events.ts'
 import type { OpenRequest } from './hold.ts'
 import type { CheckoutJob } from './jobs.ts'
@@ -13,6 +14,9 @@ import { type SendMail, sendOrderMessage } from './order-message.ts'
 import { type OrderRequest, type Placed, placeOrder, returnFromPayment } from './place-order.ts'
 import { reconcile } from './reconcile.ts'
 import { performRefund } from './refund.ts'
+
+/** Of a checkout that is over: long enough to be asked about it. */
+const CONTACT_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 export type CheckoutService = {
   mode: PaymentMode
@@ -61,6 +65,7 @@ export const createCheckoutService = (
     },
     tidy: async () => {
       await forgetOldEvents(context.db, context.now())
+      await forgetContacts(context.db, later(context.now(), -CONTACT_KEPT_MS))
       await payments.sandbox?.service.tidy()
     },
     stop: async () => payments.sandbox?.service.events.stop(),

@@ -33,6 +33,9 @@ export type Intent = {
   failure: string | null
 }
 
+/** "pi_1_secret_2" -> "pi_1" */
+export const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
+
 export type RefundOutcome = {
   id: string
   intentId: string

@@ -149,6 +149,17 @@ export const closeCheckout = async (
   await releaseHolds(trx, id)
 }
 
+/** Whereto things were to be sent is nobody's business once a checkout is over: its order knows. */
+export const forgetContacts = async (db: Database, before: Date): Promise<void> => {
+  await db
+    .updateTable('checkouts')
+    .set({ email: null, shipping_address: null })
+    .where('status', '<>', 'open')
+    .where('email', 'is not', null)
+    .where('created_at', '<', before)
+    .execute()
+}
+
 /** Open ones not checked since `before`, the longest unchecked first; they count as checked now, also for other processes. */
 export const claimCheckoutsToCheck = async (
   db: Database,

@@ -123,5 +123,6 @@ export const findOverdueHolders = async (
       .where('h.product_id', 'in', [...productIds])
       .where('c.status', '=', 'open')
       .where('c.expires_at', '<=', now)
+      .limit(20)
       .execute()
   ).map(({ id }) => id)

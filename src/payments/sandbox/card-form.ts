@@ -1,5 +1,6 @@
 /** The browser's side of the sandbox: pays an intent with a test card, knowing the payment's secret and nothing else. */
 import { findTestCard } from '../../shop/test-cards.ts'
+import { intentIdOf } from '../provider.ts'
 import type { Sandbox } from './sandbox.ts'
 
 export type CardDetails = { number: string; expMonth: number; expYear: number; cvc: string }
@@ -41,7 +42,7 @@ const read = (body: { status?: string; error?: ErrorBody }): CardResult => {
 
 export const createCardForm = (sandbox: Sandbox, publishableKey: string): CardForm => {
   const post = async (action: string, clientSecret: string, fields: Record<string, string>) => {
-    const [id = ''] = clientSecret.split('_secret_')
+    const id = intentIdOf(clientSecret)
     const response = await sandbox.fetch(
       new Request(`http://sandbox/v1/payment_intents/${encodeURIComponent(id)}/${action}`, {
         method: 'POST',

@@ -75,7 +75,6 @@ export const createIntent = async ({ trx, form, now }: Call): Promise<Reply> => 
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await announce(trx, 'created', row, now)
   return ok(intentObject(row))
 }
 

@@ -44,6 +44,8 @@ const statements = [
   sql`create index checkouts_to_check on checkouts (checked_at) where status = 'open'`,
   sql`create index checkouts_of_session on checkouts (session_id, created_at desc)`,
 
+  sql`create index checkouts_with_contact on checkouts (created_at) where status <> 'open' and email is not null`,
+
   sql`create table checkout_snapshots (
     checkout_id text collate "C" not null references checkouts,
     version int not null check (version >= 1),
