@@ -121,7 +121,7 @@ test('asks for a size, then for a colour, then adds', async ({ page, visit, requ
     await route.continue()
   })
   const sent = page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/api/cart'))
-  await add.click()
+  await add.press('Enter')
   await expect(main.getByRole('button', { name: 'Adding...' })).toBeDisabled()
   resolve()
   expect((await sent).postDataJSON()).toMatchObject({
@@ -134,6 +134,7 @@ test('asks for a size, then for a colour, then adds', async ({ page, visit, requ
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
   await expect(page.getByText('Product has been added to your cart', { exact: true })).toBeVisible()
   await expect(add).toBeEnabled()
+  await expect(add).toBeFocused()
 })
 
 test('sends the only colour by itself', async ({ page, visit, request }) => {

@@ -1,5 +1,5 @@
 /** Size, colour, quantity and ADD TO CART (spec, sections 2, 4 and 5). What must be chosen is the rule of shop/cart. */
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
 import { type ChoiceProblem, QUANTITY_OPTIONS, resolveChoice } from '../../shop/cart.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,6 +36,15 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
   const addToCart = useAddToCart()
   const { sizes, colors, colorImages, inStock } = product
 
+  // A button that is disabled while it works loses the focus.
+  const { isPending } = addToCart
+  const wasPending = useRef(false)
+  useEffect(() => {
+    const isDone = wasPending.current && !isPending
+    wasPending.current = isPending
+    if (isDone && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [isPending])
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const choice = resolveChoice(product, { size, color })
@@ -47,15 +56,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
       return
     }
     setMissed(undefined)
-    addToCart.mutate(
-      { product, quantity, size: choice.size ?? undefined, color: choice.color ?? undefined },
-      {
-        onSettled: () => {
-          // A button that is disabled loses the focus in some browsers.
-          if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-        },
-      },
-    )
+    addToCart.mutate({ product, quantity, size: choice.size ?? undefined, color: choice.color ?? undefined })
   }
 
   return (
@@ -116,9 +117,9 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
           type="submit"
           size="lg"
           className="min-h-12! flex-1"
-          disabled={!inStock || addToCart.isPending}
+          disabled={!inStock || isPending}
         >
-          {!inStock ? 'Out of Stock' : addToCart.isPending ? 'Adding...' : 'ADD TO CART'}
+          {!inStock ? 'Out of Stock' : isPending ? 'Adding...' : 'ADD TO CART'}
         </Button>
       </div>
       <noscript>
