@@ -246,6 +246,7 @@ test('a line of which there is too little says so, before and after a refused ch
   await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
   await expect(line).toContainText(sentence)
   await expect(quantity(page)).toHaveText('5')
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('a browser that forbids storage has a cart for as long as its page', async ({

@@ -1,0 +1,76 @@
+/**
+ * A shop that is paid by Stripe, as far as it knows: its API address leads to the sandbox, which speaks Stripe's
+ * protocol, in a database of its own and over HTTP. It says where both are.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { createSandbox } from '../../src/payments/sandbox/sandbox.ts'
+import { openDatabase } from '../../src/storage/database.ts'
+import { startEmbeddedPostgres } from '../../src/storage/embedded-postgres.ts'
+import { migrate } from '../../src/storage/migrate.ts'
+
+const foreign =
+  /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|DEMO_CATALOGUE|TRUST_PROXY|STRIPE_|SANDBOX|PAYMENTS|HOST$|NODE_ENV$)/
+for (const name of Object.keys(process.env)) if (foreign.test(name)) delete process.env[name]
+
+const keys = {
+  secretKey: 'sk_test_journeys1',
+  publishableKey: 'pk_test_journeys1',
+  webhookSecret: 'whsec_journeys1',
+}
+const folder = mkdtempSync(join(tmpdir(), 'haberdash-stripe-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+process.chdir(folder)
+
+const postgres = await startEmbeddedPostgres({
+  dataDir: join(folder, 'data', 'postgres'),
+  database: 'stripe',
+  settings: { fsync: 'off' },
+})
+const { db } = openDatabase(postgres.connection)
+await migrate(db)
+
+let shopOrigin = ''
+const sandbox = createSandbox({
+  db,
+  keys,
+  now: () => new Date(),
+  deliver: async (body, signature) => {
+    const answer = await fetch(`${shopOrigin}/api/stripe/webhook`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+      body,
+    })
+    return answer.ok
+  },
+  onError: (error) => process.stderr.write(`${error}\n`),
+})
+const address = await new Promise<string>((resolve) => {
+  serve({ fetch: (request) => sandbox.fetch(request), hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+    resolve(`http://127.0.0.1:${port}`),
+  )
+})
+process.stdout.write(`Stripe is at ${address}\n`)
+
+const { host, port, user } = postgres.connection
+await startEmbeddedPostgres({ dataDir: join(folder, 'data', 'postgres'), database: 'haberdash' })
+Object.assign(process.env, {
+  PORT: '0',
+  DATA_DIR: join(folder, 'data'),
+  DATABASE_URL: `postgres://${user}@/haberdash?host=${encodeURIComponent(host)}&port=${port}`,
+  RATE_LIMIT_FACTOR: '100000',
+  LOG_LEVEL: 'error',
+  STRIPE_SECRET_KEY: keys.secretKey,
+  STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+  STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+  STRIPE_API_URL: address,
+})
+const write = process.stdout.write.bind(process.stdout)
+process.stdout.write = ((...[text, ...rest]: Parameters<typeof write>) => {
+  shopOrigin ||= /Haberdash is open: (http:\S+)/.exec(String(text))?.[1] ?? ''
+  return write(text, ...rest)
+}) as typeof write
+
+await import('../../src/server/main.ts')
