@@ -20,6 +20,18 @@ const placeOf = {
   middle: 'dialog w-[calc(100%-2rem)] max-w-md',
 }
 
+/** The page behind stays where it is. Where its scrollbar took room, the room is kept, so that nothing moves. */
+const lockPage = (): void => {
+  const { style, clientWidth } = document.documentElement
+  if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
+  style.overflow = 'hidden'
+}
+const unlockPage = (): void => {
+  const { style } = document.documentElement
+  style.scrollbarGutter = ''
+  style.overflow = ''
+}
+
 export const Sheet = ({ open, onClose, title, side, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -29,12 +41,10 @@ export const Sheet = ({ open, onClose, title, side, children }: SheetProps) => {
     if (!element) return
     if (open && !element.open) {
       element.showModal()
-      document.documentElement.style.overflow = 'hidden'
+      lockPage()
     }
     if (!open && element.open) element.close()
-    return () => {
-      document.documentElement.style.overflow = ''
-    }
+    return unlockPage
   }, [open])
 
   return (
