@@ -29,8 +29,8 @@ export const fields = {
   'Postal Code': ADDRESS.postalCode,
 }
 
-export const fillShipping = async (page: Page): Promise<void> => {
-  for (const [label, value] of Object.entries(fields))
+export const fillShipping = async (page: Page, others: Partial<typeof fields> = {}): Promise<void> => {
+  for (const [label, value] of Object.entries({ ...fields, ...others }))
     await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
 }
 export const goToPayment = async (page: Page): Promise<void> => {
