@@ -39,7 +39,6 @@ export const ComingSoon = ({ brandName }: { brandName: string }) => {
               card={card}
               badge={{ text: 'Coming Soon' }}
               onDark
-              squareOnDesk
               besideOnPhone={index === cards.length - 1}
             />
           </li>

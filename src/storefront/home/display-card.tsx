@@ -12,19 +12,11 @@ type DisplayCardProps = {
   card: Card
   badge: { text: string; tone?: BadgeTone }
   onDark?: boolean
-  /** On a wide screen the picture is cropped to a square: three in a row would be very tall. */
-  squareOnDesk?: boolean
   /** On a phone its words stand beside the picture: the odd one out of a grid of two. */
   besideOnPhone?: boolean
 }
 
-export const DisplayCard = ({
-  card,
-  badge,
-  onDark = false,
-  squareOnDesk = false,
-  besideOnPhone = false,
-}: DisplayCardProps) => {
+export const DisplayCard = ({ card, badge, onDark = false, besideOnPhone = false }: DisplayCardProps) => {
   const { name, product, price, compareAtPrice, picture, comingSoon } = card
   return (
     <article
@@ -33,7 +25,7 @@ export const DisplayCard = ({
       <div className="relative overflow-hidden bg-stage">
         <ShopImage
           picture={picture}
-          className={`aspect-4/5 transition-transform duration-500 ease-calm group-hover:scale-[1.02] ${squareOnDesk ? 'lg:aspect-square' : ''}`}
+          className={`aspect-4/5 transition-transform duration-500 ease-calm group-hover:scale-[1.02]`}
         />
         <p className="absolute top-2 left-2 flex sm:top-3 sm:left-3">
           <Badge {...(badge.tone && { tone: badge.tone })}>{badge.text}</Badge>
