@@ -1,0 +1,119 @@
+/** What happens while the provider is slow: calls about one checkout take turns, and nothing is given away too early. */
+import { expect, test } from 'vitest'
+import { moneyApi } from './setup/money.ts'
+import { createShopper } from './setup/shopper.ts'
+
+const api = moneyApi()
+
+/** Holds back the first request of the kind; answers when it has come, and what lets it go. */
+const holdBack = (isMeant: (method: string, path: string) => boolean) => {
+  const arrived = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  let isHeld = false
+  api().till.faults.onRequest = async (method, path) => {
+    if (isHeld || !isMeant(method, path)) return undefined
+    isHeld = true
+    arrived.resolve()
+    await gate.promise
+    return undefined
+  }
+  return { arrived: arrived.promise, letGo: gate.resolve }
+}
+const isUpdate = (method: string, path: string) => method === 'POST' && /\/pi_\w+$/.test(path)
+
+test('two changes of a cart reach the provider in their order: what was told last is charged', async () => {
+  const shopper = createShopper(api())
+  await shopper.add('cafe-cap')
+  const { paymentIntentId } = await shopper.open()
+  await shopper.add('cafe-cap')
+  const slow = holdBack(isUpdate)
+  const first = shopper.tryOpen()
+  await slow.arrived
+  await shopper.add('cafe-cap')
+  const second = shopper.tryOpen()
+  // Long enough for the second to overtake, if it could.
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  slow.letGo()
+  expect((await first).json()).toMatchObject({ paymentIntentId, amount: 66 })
+  expect((await second).json()).toMatchObject({ paymentIntentId, amount: 94 })
+  expect(await api().intentsOf(shopper)).toMatchObject([{ amount: 94_00, metadata: { version: '3' } }])
+})
+
+test('as long as the old sum can be paid, what it is for stays held', async () => {
+  api().till.faults.deliveries = 0
+  await api().setStock('last-boots', 1)
+  const shopper = createShopper(api())
+  await shopper.add('last-boots')
+  const { clientSecret, paymentIntentId } = await shopper.open()
+  const [line] = await shopper.cart()
+  await shopper.call('DELETE', `/api/cart/${line?.id}`)
+  await shopper.add('cafe-cap')
+  const slow = holdBack(isUpdate)
+  const change = shopper.tryOpen()
+  await slow.arrived
+  const other = createShopper(api())
+  await other.add('last-boots')
+  expect((await other.tryOpen()).text).toBe('Last Boots is out of stock.')
+  // In another tab the old sum is paid before the change arrives.
+  await shopper.pay(clientSecret)
+  slow.letGo()
+  expect((await change).text).toContain('has been paid for already')
+  const receipt = await shopper.order({ paymentIntentId })
+  expect(receipt).toMatchObject({ status: 'confirmed', items: [{ name: 'Last Boots' }] })
+  expect((await shopper.cart()).map(({ product }) => product.slug)).toEqual(['cafe-cap'])
+})
+
+test('when the change has arrived, what is no longer wanted is free', async () => {
+  await api().setStock('last-boots', 1)
+  const shopper = createShopper(api())
+  await shopper.add('last-boots')
+  await shopper.open()
+  const [line] = await shopper.cart()
+  await shopper.call('DELETE', `/api/cart/${line?.id}`)
+  await shopper.add('cafe-cap')
+  await shopper.open()
+  const other = createShopper(api())
+  await other.add('last-boots')
+  expect((await other.buy()).status).toBe('confirmed')
+})
+
+test('a call that died in its turn is waited for, and then forgotten', async () => {
+  const shopper = createShopper(api())
+  await shopper.add('cafe-cap')
+  await shopper.open()
+  await api()
+    .db.updateTable('checkouts')
+    .set({
+      busy_token: 'of a process that was killed',
+      busy_until: new Date(api().till.now().getTime() + 45_000),
+    })
+    .where('session_id', '=', shopper.sessionId)
+    .execute()
+  const reply = await shopper.tryOpen()
+  expect([reply.status, reply.text]).toEqual([409, 'A payment for this cart is already being made.'])
+  expect(reply.headers.get('Retry-After')).toBe('2')
+  api().till.advance(46_000)
+  expect((await shopper.open()).amount).toBe(38)
+})
+
+test('a job that is done twice sends one message, and asks for one refund', async () => {
+  api().till.faults.deliveries = 0
+  const { shopper, paymentIntentId } = await api().paid('zip-wallet')
+  await api().setStock('zip-wallet', 0)
+  await shopper.tryOrder({ paymentIntentId })
+  const [refund] = await api().db.selectFrom('refunds').selectAll().execute()
+  const { checkout } = api().till
+  for (let times = 0; times < 2; times += 1) {
+    await checkout.perform({ kind: 'refund', refundId: refund?.id ?? '' })
+    await checkout.perform({ kind: 'order-message', orderId: refund?.order_id ?? '', message: 'refund' })
+  }
+  await api().till.settle()
+  expect(api().mailsTo(shopper)).toHaveLength(1)
+  expect(api().till.requests.filter((request) => request === 'POST /v1/refunds')).toHaveLength(1)
+  const keys = await api()
+    .db.selectFrom('sandbox_requests')
+    .select('key')
+    .where('key', '=', refund?.id ?? '')
+    .execute()
+  expect(keys).toHaveLength(1)
+})
