@@ -11,5 +11,9 @@ const tones = {
 export type BadgeTone = keyof typeof tones
 
 export const Badge = ({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) => (
-  <span className={`inline-block rounded-sm px-2 py-0.5 label-caps tracking-wider normal-case ${tones[tone]}`}>{children}</span>
+  <span
+    className={`inline-block rounded-sm px-2 py-0.5 label-caps tracking-wider normal-case ${tones[tone]}`}
+  >
+    {children}
+  </span>
 )
