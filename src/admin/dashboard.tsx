@@ -29,7 +29,7 @@ const leave = (): void => {
 export const Dashboard = () => {
   const client = useQueryClient()
   return (
-    <div className="frame min-h-[70dvh] py-8 sm:py-12">
+    <div className="frame min-h-dvh py-8 sm:py-12">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-title font-medium">Admin</h1>
         <div className="flex gap-2">

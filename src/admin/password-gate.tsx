@@ -21,7 +21,7 @@ export const PasswordGate = () => {
     onSuccess: ({ token }) => unlock(token),
   })
   return (
-    <div className="frame grid min-h-[70dvh] place-items-center py-12">
+    <div className="frame grid min-h-[calc(100dvh-4rem)] place-items-center py-12">
       <form
         className="w-full max-w-sm"
         onSubmit={(event) => {

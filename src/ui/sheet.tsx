@@ -3,7 +3,7 @@
  * the focus inside, closes on Escape, makes the rest inert and gives the focus back. No library is loaded for it.
  */
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 
 type SheetProps = {
@@ -32,9 +32,20 @@ const unlockPage = (): void => {
   style.overflow = ''
 }
 
+/** A little longer than the way out takes (theme.css), so that the contents leave with their panel. */
+const LEAVES_WITHIN_MS = 300
+
 export const Sheet = ({ open, onClose, title, side, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const [isFilled, setFilled] = useState(open)
+  if (open && !isFilled) setFilled(true)
+
+  useEffect(() => {
+    if (open || !isFilled) return
+    const timer = setTimeout(() => setFilled(false), LEAVES_WITHIN_MS)
+    return () => clearTimeout(timer)
+  }, [open, isFilled])
 
   useEffect(() => {
     const element = dialog.current
@@ -59,7 +70,7 @@ export const Sheet = ({ open, onClose, title, side, children }: SheetProps) => {
       onKeyDown={undefined}
       className={placeOf[side]}
     >
-      {open && (
+      {isFilled && (
         <div className="flex h-full flex-col">
           <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-6">
             <h2 id={titleId} className="text-lg font-medium">

@@ -12,7 +12,7 @@ import { OrderTotals } from './order-totals.tsx'
 export const Page = () => {
   const { currency } = useCurrency()
   return (
-    <div className="frame min-h-[70dvh] py-8 sm:py-12">
+    <div className="frame min-h-dvh py-8 sm:py-12">
       <PageHead title="Shopping Cart" description="What you have chosen so far, and what it costs." noIndex />
       <h1 className="text-title font-medium">Shopping Cart</h1>
       <div className="mt-6">

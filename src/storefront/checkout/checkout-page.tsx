@@ -113,7 +113,7 @@ const Content = () => {
 export const Page = () => {
   useEffect(prepareToasts, [])
   return (
-    <div className="frame min-h-[70dvh] py-8 sm:py-12">
+    <div className="frame min-h-dvh py-8 sm:py-12">
       <PageHead title="Checkout" description="Where your order goes, and how you pay for it." noIndex />
       <div className="mx-auto max-w-6xl">
         <h1 className="mb-6 text-title font-medium sm:mb-8">Checkout</h1>
