@@ -19,7 +19,7 @@ export const ProductRow = memo(({ product }: { product: Product }) => {
 
   const { name, brand, price, images, inStock, stockQuantity } = product
   return (
-    <li className="border-b border-line py-3">
+    <li className="border-b border-line py-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
       <div className="flex items-center gap-3 sm:gap-4">
         <div className="w-12 shrink-0 sm:w-14">
           <Picture src={images[0]} alt="" />

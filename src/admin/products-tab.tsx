@@ -1,7 +1,7 @@
 /** All products, to be found by a word and edited in their row. */
-import { useCallback, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Product } from '../contract/product.ts'
-import { textMatches } from '../shop/search-text.ts'
+import { textMatcher } from '../shop/search-text.ts'
 import { TextField } from '../ui/field.tsx'
 import { ProductRow } from './product-row.tsx'
 import { staffQueries } from './staff-calls.ts'
@@ -10,13 +10,12 @@ import { StaffList } from './staff-list.tsx'
 export const ProductsTab = () => {
   const [search, setSearch] = useState('')
   const words = useDeferredValue(search.trim())
-  const filter = useCallback(
-    (products: readonly Product[]) =>
-      words === ''
-        ? products
-        : products.filter(({ name, brand, sku }) => textMatches(`${name} ${brand.name} ${sku}`, words)),
-    [words],
-  )
+  const filter = useMemo(() => {
+    if (words === '') return undefined
+    const matches = textMatcher(words)
+    return (products: readonly Product[]) =>
+      products.filter(({ name, brand, sku }) => matches(`${name} ${brand.name} ${sku}`))
+  }, [words])
   return (
     <>
       <TextField
@@ -35,7 +34,7 @@ export const ProductsTab = () => {
           query={staffQueries.products()}
           what="Products"
           empty={words === '' ? 'No products yet' : 'No product matches'}
-          filter={filter}
+          {...(filter && { filter })}
         >
           {(products) => (
             <ul aria-label="Products">

@@ -3,7 +3,7 @@
  * its rows, made a screen at a time so that ten thousand stay quick.
  */
 import { type DefaultError, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { LoadError, Notice } from '../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx'
@@ -64,9 +64,9 @@ type StaffListProps<Item> = {
 
 export const StaffList = <Item,>({ query, what, empty, filter, children }: StaffListProps<Item>) => {
   const { data, error, refetch } = useQuery(query)
+  const items = useMemo(() => (data && filter ? filter(data) : data), [data, filter])
   if (!data && error) return <LoadError what={what} onRetry={() => void refetch()} />
-  if (!data) return <LoadingRows label={`${what} are loading`} />
-  const items = filter ? filter(data) : data
+  if (!items) return <LoadingRows label={`${what} are loading`} />
   if (items.length === 0) return <Notice title={empty} as="p" />
   return <Rows items={items}>{children}</Rows>
 }

@@ -1,6 +1,6 @@
 /** Filtering and sorting of product lists, the same in the browser and on the server (spec, section 2). */
 import { pence } from './money.ts'
-import { compareText, foldText, textMatches } from './search-text.ts'
+import { compareText, foldText, textMatcher } from './search-text.ts'
 
 export const LISTING_SORTS = ['name', 'price-low', 'price-high'] as const
 export type ListingSort = (typeof LISTING_SORTS)[number]
@@ -49,13 +49,15 @@ export const sortProducts = <P extends Listed>(products: readonly P[], sort: Lis
   sortByKeys(products, compareBy[sort])
 
 /** The shop page's filters: words in the name or the brand's name, one brand, one category with its children. */
-export const filterProducts = <P extends Listed>(products: readonly P[], filter: ListingFilter): P[] =>
-  products.filter(
+export const filterProducts = <P extends Listed>(products: readonly P[], filter: ListingFilter): P[] => {
+  const matches = textMatcher(filter.search ?? '')
+  return products.filter(
     (product) =>
       (!filter.brand || product.brand.slug === filter.brand) &&
       (!filter.category || isInCategory(product, filter.category)) &&
-      (!filter.search || textMatches(`${product.name} ${product.brand.name}`, filter.search)),
+      (!filter.search || matches(`${product.name} ${product.brand.name}`)),
   )
+}
 
 /** "1 product", "3 products" */
 export const countProducts = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`

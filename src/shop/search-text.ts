@@ -4,13 +4,16 @@
 export const foldText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** Every word of `query` stands somewhere in `text`. A blank query matches all. */
-export const textMatches = (text: string, query: string): boolean => {
-  const folded = foldText(text)
-  return foldText(query)
-    .split(' ')
-    .every((word) => folded.includes(word))
+/** For many texts: the query is folded once. Every word of it stands somewhere in the text; a blank one matches all. */
+export const textMatcher = (query: string): ((text: string) => boolean) => {
+  const words = foldText(query).split(' ')
+  return (text) => {
+    const folded = foldText(text)
+    return words.every((word) => folded.includes(word))
+  }
 }
+
+export const textMatches = (text: string, query: string): boolean => textMatcher(query)(text)
 
 /** `part` stands in `text` as it is, case and accents aside. A blank part stands nowhere. */
 export const textContains = (text: string, part: string): boolean =>
