@@ -93,7 +93,9 @@ test('an edit is saved, closes the form and shows on the product’s page', asyn
 
 test('a stock that is no number is none, and none is out of stock', async ({ page, visit, isMobile }) => {
   const products: Product[] = await (await page.request.get('/api/products?category=lids')).json()
-  const product = products.filter(({ inStock }) => inStock)[isMobile ? 1 : 0]
+  // Beanies are bought and edited in another journey.
+  const own = products.filter(({ inStock, name }) => inStock && !/beanie/i.test(name))
+  const product = own[isMobile ? 1 : 0]
   if (!product) throw new Error('the demo catalogue has too few lids')
   await openProducts(page, visit)
   await page.getByLabel('Find a product').fill(product.sku)

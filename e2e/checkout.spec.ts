@@ -174,6 +174,7 @@ test('shipping information can be changed before paying', async ({ page, visit, 
   await visit('/checkout')
   await goToPayment(page)
   await page.getByRole('button', { name: 'Change shipping information' }).click()
+  await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeFocused()
   await page.getByLabel('City').fill('York')
   await proceed(page).click()
   await fillCard(page)

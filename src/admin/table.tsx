@@ -2,7 +2,7 @@
 
 export const headerCell = 'py-3 pr-3 text-left font-medium last:pr-0'
 export const wideHeaderCell = `hidden md:table-cell ${headerCell}`
-export const cell = 'py-3 pr-3 align-top last:pr-0'
+export const cell = 'py-3 pr-3 align-top last:pr-0 md:align-middle'
 export const wideCell = `hidden md:table-cell ${cell}`
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })

@@ -45,10 +45,12 @@ const Steps = ({ basket, isWorking, onWorking }: StepsProps) => {
     },
   })
   const [opened, setOpened] = useState<Payment | null>(null)
+  const [hasOpened, setHasOpened] = useState(false)
   const [notice, setNotice] = useState<string | null>(null)
   const { open, isPending, problem, forgetProblem } = useOpenPayment((payment) => {
     setNotice(null)
     setOpened(payment)
+    setHasOpened(true)
   })
 
   /** To the form, which still holds what was typed. */
@@ -76,6 +78,7 @@ const Steps = ({ basket, isWorking, onWorking }: StepsProps) => {
         <ShippingFormFields
           form={form}
           isPending={isPending}
+          isReturn={hasOpened}
           problem={problem ?? (isStale ? CHANGED : notice)}
           total={formatMinor(totals.total, totals.currency)}
           onSubmit={(shipping) => {

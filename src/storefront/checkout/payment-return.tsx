@@ -1,5 +1,10 @@
-/** Watches for a shopper who comes back from the bank's own page. The code that deals with it is loaded only then. */
+/**
+ * Watches for a shopper who comes back: from the bank's own page (the code that deals with it is loaded only then), or
+ * to a page that the browser kept as it was while they paid in another.
+ */
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { paths } from '../../contract/paths.ts'
 import { useClearCart } from '../cart/use-cart.ts'
 
 const SECRET = 'payment_intent_client_secret'
@@ -20,6 +25,7 @@ const finish = async (clearCart: () => Promise<void>): Promise<void> => {
 }
 
 export const PaymentReturn = () => {
+  const client = useQueryClient()
   const { mutateAsync: clearCart } = useClearCart()
   useEffect(() => {
     if (!location.search.includes(SECRET)) return
@@ -27,5 +33,12 @@ export const PaymentReturn = () => {
     // what the server has: the order stands.
     finish(() => clearCart().catch(() => undefined)).catch(() => undefined)
   }, [clearCart])
+  useEffect(() => {
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) void client.invalidateQueries({ queryKey: [paths.cart] })
+    }
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
+  }, [client])
   return null
 }

@@ -102,7 +102,7 @@ export const PaymentStep = ({ payment, onWorking, onBack, onGivenBack }: Payment
           size="lg"
           aria-disabled={isProcessing || !isReady}
           aria-busy={isProcessing}
-          className="w-full"
+          className="w-full aria-disabled:opacity-60"
         >
           {isProcessing ? 'Processing Payment...' : 'Complete Payment'}
         </Button>

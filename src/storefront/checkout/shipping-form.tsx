@@ -1,4 +1,5 @@
 /** Where the order goes (spec, sections 3 and 5). The fields and their messages are the contract's one schema. */
+import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { COUNTRIES, type ShippingForm } from '../../contract/shipping-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,6 +41,8 @@ type ShippingFormFieldsProps = {
   /** What stands in the way, in a plain sentence. */
   problem: string | null
   total: string
+  /** The shopper comes back from the payment: a focus that got lost on the way starts here. */
+  isReturn: boolean
 }
 
 export const ShippingFormFields = ({
@@ -48,9 +51,16 @@ export const ShippingFormFields = ({
   isPending,
   problem,
   total,
+  isReturn,
 }: ShippingFormFieldsProps) => {
   const { register, handleSubmit, control } = form
   const { errors } = useFormState({ control })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const startsHere = useRef(isReturn)
+  useEffect(() => {
+    // Whoever chose another currency in the header stays there.
+    if (startsHere.current && document.activeElement === document.body) heading.current?.focus()
+  }, [])
   return (
     <form
       noValidate
@@ -60,7 +70,7 @@ export const ShippingFormFields = ({
         else void handleSubmit(onSubmit)(event)
       }}
     >
-      <h2 id="shipping-heading" className="text-lg font-medium">
+      <h2 id="shipping-heading" ref={heading} tabIndex={-1} className="text-lg font-medium outline-none">
         Shipping Information
       </h2>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
@@ -98,7 +108,12 @@ export const ShippingFormFields = ({
           {problem}
         </p>
       )}
-      <Button type="submit" size="lg" aria-disabled={isPending} className="mt-6 w-full">
+      <Button
+        type="submit"
+        size="lg"
+        aria-disabled={isPending}
+        className="mt-6 w-full aria-disabled:opacity-60"
+      >
         Proceed to Payment
       </Button>
     </form>
