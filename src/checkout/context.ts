@@ -1,6 +1,7 @@
 /** What the steps of the money's way work with. Time is handed in; nothing is kept between two calls. */
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Database } from '../storage/database.ts'
+import type { CrashPoint } from './crash-points.ts'
 import type { JobQueue } from './jobs.ts'
 
 export type CheckoutLog = {
@@ -17,6 +18,8 @@ export type CheckoutContext = {
   log: CheckoutLog
   /** Told after the commit of a sale. */
   catalogueChanged: (change: { productIds: readonly string[] }) => void | Promise<void>
+  /** Only in the fault rig. */
+  crashPoint?: ((point: CrashPoint) => void) | undefined
 }
 
 const MINUTE = 60_000

@@ -58,7 +58,10 @@ const apply = async (context: CheckoutContext, event: ProviderEvent): Promise<vo
 /** Resolves when the effect is committed; throws when the provider should send it again. */
 export const handleEvent = async (context: CheckoutContext, event: ProviderEvent): Promise<void> => {
   if (await isEventKnown(context.db, event.id)) return
+  context.crashPoint?.('event-received')
   await apply(context, event)
+  context.crashPoint?.('event-applied')
   const { id, type } = event
   await rememberEvent(context.db, { id, type, intentId: intentIdOf(event), now: context.now() })
+  context.crashPoint?.('event-remembered')
 }

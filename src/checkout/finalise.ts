@@ -147,6 +147,7 @@ const record = async (
   const problem =
     findAmountProblem(intent, snapshot, named !== undefined) ??
     (checkout.status === 'open' ? await takeAllStock(trx, checkout.id, snapshot.lines) : LATE)
+  if (!problem) context.crashPoint?.('finalise-stock-taken')
 
   const orderId = newId('order')
   await insertOrder(
@@ -165,6 +166,7 @@ const record = async (
     },
     snapshot,
   )
+  context.crashPoint?.('finalise-order-written')
   await closeCheckout(trx, checkout.id, 'completed')
   if (problem) {
     const refundId = await insertRefund(trx, {
@@ -175,6 +177,7 @@ const record = async (
       currency: intent.currency,
       now: context.now(),
     })
+    context.crashPoint?.('finalise-refund-written')
     if (refundId !== undefined) await context.jobs.enqueue(trx, { kind: 'refund', refundId })
     context.log.warn({ orderId, reason: problem.reason }, 'a payment is refunded')
   } else {
@@ -195,6 +198,7 @@ const settle = async (
 ): Promise<Outcome> => {
   const checkout = await lockCheckoutOf(trx, intent)
   if (!checkout) return { finalised: { kind: 'foreign' }, soldIds: [] }
+  context.crashPoint?.('finalise-locked')
   const existing = await findOrderOfIntent(trx, intent.id)
   if (existing) {
     if (contact && (existing.email === null || existing.shipping_address === null)) {
@@ -235,9 +239,12 @@ export const finalise = async (
   contact?: Contact,
 ): Promise<Finalised> => {
   if (intent.status !== 'succeeded') return { kind: 'unpaid', status: intent.status, failure: intent.failure }
-  const { finalised, soldIds } = await inTransaction(context.db, (trx) =>
-    settle(context, trx, intent, contact),
-  )
+  const { finalised, soldIds } = await inTransaction(context.db, async (trx) => {
+    const outcome = await settle(context, trx, intent, contact)
+    context.crashPoint?.('finalise-before-commit')
+    return outcome
+  })
+  context.crashPoint?.('finalise-committed')
   if (soldIds.length > 0) await tellOfSale(context, soldIds)
   return finalised
 }

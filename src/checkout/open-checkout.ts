@@ -185,6 +185,7 @@ const askForPayment = async (
     const prepared = await asking(context, checkoutId, () => prepare(context, held))
     if (prepared.kind !== 'ready') return afterRefusal(prepared, checkoutId, turn)
     const { intent } = prepared
+    context.crashPoint?.('intent-answered')
     if (intent.amount !== quote.total || intent.currency !== quote.currency)
       throw new Error(`payment ${intent.id} is not of the total of checkout ${checkoutId}`)
     isSettled = await settle(context, held, intent, token)
@@ -192,6 +193,7 @@ const askForPayment = async (
       await discard(context, held, intent)
       return undefined
     }
+    context.crashPoint?.('intent-settled')
     const { id: intentId, clientSecret } = intent
     return { ok: true, intentId, clientSecret, amount: quote.total, currency: quote.currency }
   } finally {
@@ -207,9 +209,11 @@ const attempt = async (
 ): Promise<Opened | undefined> => {
   const token = newBusyToken()
   const { cancelled } = turn
-  const held = await inTransaction(context.db, (trx) =>
-    holdCart(trx, request, { cancelled, busyToken: token, now: context.now() }),
-  )
+  const held = await inTransaction(context.db, async (trx) => {
+    const step = await holdCart(trx, request, { cancelled, busyToken: token, now: context.now() })
+    context.crashPoint?.('hold-before-commit')
+    return step
+  })
   turn.cancelled = undefined
   switch (held.kind) {
     case 'refused':
@@ -228,9 +232,11 @@ const attempt = async (
       const prepared = await asking(context, id, async () =>
         intentId === null ? { kind: 'cancelled' } : cancel(context, intentId),
       )
+      context.crashPoint?.('replaced-intent-cancelled')
       return prepared.kind === 'ready' ? undefined : afterRefusal(prepared, id, turn)
     }
     case 'held':
+      context.crashPoint?.('hold-committed')
       return askForPayment(context, held, token, turn)
   }
 }

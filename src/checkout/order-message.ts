@@ -86,7 +86,10 @@ export const sendOrderMessage = async (
   const to = order?.email
   if (!order || !to) return
   const { orderId, message: kind } = request
-  await sendOnce(context.db, { orderId, kind, now: context.now() }, () =>
-    sendMail({ to, ...messageOf(order, kind) }),
-  )
+  await sendOnce(context.db, { orderId, kind, now: context.now() }, async () => {
+    context.crashPoint?.('message-before-send')
+    await sendMail({ to, ...messageOf(order, kind) })
+    context.crashPoint?.('message-sent')
+  })
+  context.crashPoint?.('message-committed')
 }

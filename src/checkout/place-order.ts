@@ -58,7 +58,10 @@ const askProvider = async (
   contact: Contact | undefined,
 ): Promise<Placed> => {
   try {
-    const finalised = await finalise(context, await context.provider.retrieveIntent(intentId), contact)
+    const intent = await context.provider.retrieveIntent(intentId)
+    context.crashPoint?.('order-call-asked')
+    const finalised = await finalise(context, intent, contact)
+    context.crashPoint?.('order-call-finalised')
     if (finalised.kind === 'foreign') return { kind: 'unknown' }
     return finalised.kind === 'order' ? answer(context, finalised.order) : finalised
   } catch (error) {

@@ -55,9 +55,15 @@ const expire = async (context: CheckoutContext, id: string): Promise<void> => {
   const checkout = await takeTurn(context.db, id, { token, now, when: (current) => isOverdue(current, now) })
   if (!checkout) return
   try {
+    context.crashPoint?.('expiry-begun')
     // Without an intent nobody was ever given the means to pay it.
     if (checkout.intent_id === null) await close(context, id, 'expired')
-    else await takeOver(context, id, await context.provider.cancelIntent(checkout.intent_id), 'expired')
+    else {
+      const intent = await context.provider.cancelIntent(checkout.intent_id)
+      context.crashPoint?.('expiry-cancelled')
+      await takeOver(context, id, intent, 'expired')
+    }
+    context.crashPoint?.('expiry-closed')
   } finally {
     await endTurn(context.db, id, token)
   }
@@ -70,6 +76,7 @@ const check = async (context: CheckoutContext, checkout: Checkout): Promise<void
     return
   }
   const intent = await context.provider.retrieveIntent(checkout.intent_id)
+  context.crashPoint?.('reconcile-asked')
   if (await takeOver(context, checkout.id, intent, 'cancelled')) return
   if (isOverdue(checkout, now) && !isInAuthentication(intent, checkout, now))
     await expire(context, checkout.id)

@@ -73,11 +73,14 @@ const ask = async (context: CheckoutContext, refund: StoredRefund): Promise<Sett
 export const performRefund = async (context: CheckoutContext, refundId: string): Promise<void> => {
   const refund = await findRefund(context.db, refundId)
   if (refund?.status !== 'pending') return
+  context.crashPoint?.('refund-begun')
   const settled = await ask(context, refund)
+  context.crashPoint?.('refund-answered')
   await inTransaction(context.db, async (trx) => {
     const current = await lockRefundOfIntent(trx, refund.intent_id)
     if (current?.status === 'pending') await apply(context, trx, current, settled)
   })
+  context.crashPoint?.('refund-committed')
 }
 
 /** An event about a refund of ours. Events may come in any order: what contradicts what is known is asked again. */

@@ -21,12 +21,19 @@ export const createPayments = (options: {
   /** How the sandbox sends its events to the shop's webhook. */
   deliver: Deliver
   onError: (error: unknown) => void
+  /** Of a request to Stripe. */
+  timeoutMs?: number | undefined
 }): Payments => {
-  const { settings, now } = options
+  const { settings, now, timeoutMs } = options
   if (settings.kind === 'stripe') {
     const { apiUrl, ...keys } = settings
     return {
-      provider: createStripeProvider({ ...keys, ...(apiUrl === undefined ? {} : { apiUrl }), now }),
+      provider: createStripeProvider({
+        ...keys,
+        ...(apiUrl === undefined ? {} : { apiUrl }),
+        ...(timeoutMs === undefined ? {} : { timeoutMs }),
+        now,
+      }),
       sandbox: null,
     }
   }

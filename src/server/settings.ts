@@ -8,6 +8,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { type PaymentSettings, readPaymentSettings } from '../payments/payment-settings.ts'
+import { type FaultRig, readFaultRig } from './fault-rig.ts'
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -86,6 +87,8 @@ export type Settings = {
   trustProxy: boolean
   /** undefined: quiet in a terminal, info elsewhere. */
   logLevel: LogLevel | undefined
+  /** Undefined in every shop but the fault rig's. */
+  faultRig: FaultRig | undefined
 }
 
 /** Everything that is wrong with the settings, a line each. */
@@ -106,10 +109,12 @@ export const readSettings = (environment: Environment): Settings => {
   const given = set(environment)
   const parsed = serverSettings.safeParse(given)
   const payments = readPaymentSettings(given)
-  if (!parsed.success || !payments.ok)
+  const faultRig = readFaultRig(given.FAULT_RIG, payments.ok ? payments.settings : undefined)
+  if (!parsed.success || !payments.ok || !faultRig.ok)
     throw new SettingsError([
       ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
       ...(payments.ok ? [] : [payments.error]),
+      ...(faultRig.ok ? [] : [faultRig.error]),
     ])
   const values = parsed.data
   return {
@@ -126,6 +131,7 @@ export const readSettings = (environment: Environment): Settings => {
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    faultRig: faultRig.rig,
   }
 }
 

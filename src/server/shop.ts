@@ -6,6 +6,7 @@ import { listPublicPages } from '../storage/public-pages.ts'
 import { createRateLimits } from '../storage/rate-limits.ts'
 import { createApp } from './app.ts'
 import { listenForCatalogueChanges } from './catalogue-changes.ts'
+import { createRigTools } from './fault-rig.ts'
 import type { Front } from './front.ts'
 import { type HttpServer, listen } from './http-server.ts'
 import type { Log } from './log.ts'
@@ -78,7 +79,7 @@ export const openShop = async (options: {
     const metrics = createMetrics()
     metrics.watch({ cache, countOrders: () => countOrdersByStatus(db) })
     const https = settings.publicUrl?.startsWith('https:') ?? false
-    const now = () => new Date()
+    const now = settings.faultRig ? createRigTools(settings.faultRig).now : () => new Date()
     const catalogueChanged = () => cache.purge()
     const till = createTill({
       connection: database.connection,

@@ -3,6 +3,7 @@ import { type CheckoutService, createCheckoutService } from '../checkout/service
 import { createPayments } from '../payments/payments.ts'
 import type { Connection, Database } from '../storage/database.ts'
 import { tidyStorage } from '../storage/housekeeping.ts'
+import { createRigTools } from './fault-rig.ts'
 import { createJobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { createMail } from './mail.ts'
@@ -21,7 +22,7 @@ const MINUTE = 60_000
 export const createTill = (options: {
   connection: Connection
   db: Database
-  settings: Pick<Settings, 'payments' | 'smtpUrl' | 'publicUrl'>
+  settings: Pick<Settings, 'payments' | 'smtpUrl' | 'publicUrl' | 'faultRig'>
   log: Log
   now: () => Date
   catalogueChanged: (change: { productIds: readonly string[] }) => void | Promise<void>
@@ -30,6 +31,7 @@ export const createTill = (options: {
 }): Till => {
   const { connection, db, settings, log, now } = options
   const jobs = createJobs({ connection, log })
+  const rig = settings.faultRig && createRigTools(settings.faultRig)
   const payments = createPayments({
     settings: settings.payments,
     db,
@@ -43,6 +45,7 @@ export const createTill = (options: {
       return answer.ok
     },
     onError: (error) => log.error({ err: error }, 'the payment sandbox met an error'),
+    timeoutMs: rig?.providerTimeoutMs,
   })
   const checkout = createCheckoutService({
     db,
@@ -56,6 +59,7 @@ export const createTill = (options: {
     now,
     log,
     catalogueChanged: options.catalogueChanged,
+    crashPoint: rig?.crashPoint,
   })
 
   let upkeep: ReturnType<typeof startUpkeep> | undefined
@@ -64,7 +68,7 @@ export const createTill = (options: {
     start: () => {
       upkeep = startUpkeep(
         [
-          { name: 'reconcile payments', everyMs: MINUTE, run: checkout.reconcile },
+          { name: 'reconcile payments', everyMs: MINUTE / (rig?.clockRate ?? 1), run: checkout.reconcile },
           {
             name: 'tidy up',
             everyMs: 60 * MINUTE,

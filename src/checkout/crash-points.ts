@@ -1,0 +1,34 @@
+/**
+ * The places on the money's way where a crash could lose something, by name. In a shop nobody hands in anything and
+ * passing one does nothing; the fault rig (`npm run test:faults`) hands in what ends the process there.
+ */
+export const CRASH_POINTS = [
+  'hold-before-commit',
+  'hold-committed',
+  'intent-answered',
+  'intent-settled',
+  'replaced-intent-cancelled',
+  'order-call-asked',
+  'order-call-finalised',
+  'finalise-locked',
+  'finalise-stock-taken',
+  'finalise-order-written',
+  'finalise-refund-written',
+  'finalise-before-commit',
+  'finalise-committed',
+  'event-received',
+  'event-applied',
+  'event-remembered',
+  'refund-begun',
+  'refund-answered',
+  'refund-committed',
+  'message-before-send',
+  'message-sent',
+  'message-committed',
+  'reconcile-asked',
+  'expiry-begun',
+  'expiry-cancelled',
+  'expiry-closed',
+] as const
+
+export type CrashPoint = (typeof CRASH_POINTS)[number]

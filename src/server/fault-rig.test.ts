@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { rigTime } from './fault-rig.ts'
+import { readSettings } from './settings.ts'
+
+const clock = { since: 1_700_000_000_000, rate: 10, ahead: 0 }
+const FAULT_RIG = JSON.stringify({ clock, providerTimeoutMs: 800 })
+const keysOf = (mode: string) => ({
+  STRIPE_SECRET_KEY: `sk_${mode}_12345678`,
+  STRIPE_PUBLISHABLE_KEY: `pk_${mode}_12345678`,
+  STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+})
+const STRIPE_API_URL = 'http://127.0.0.1:4242'
+
+test('no shop has a rig by itself, and none that takes money can have one', () => {
+  expect(readSettings({}).faultRig).toBeUndefined()
+  expect(readSettings({ FAULT_RIG }).faultRig).toMatchObject({ clock })
+  expect(readSettings({ FAULT_RIG, ...keysOf('test'), STRIPE_API_URL }).faultRig).toBeDefined()
+  expect(() => readSettings({ FAULT_RIG, ...keysOf('live') })).toThrow('FAULT_RIG must not be set')
+  expect(() => readSettings({ FAULT_RIG, ...keysOf('test') })).toThrow('FAULT_RIG must not be set')
+})
+
+test('what is not of the rig is refused', () => {
+  for (const text of [
+    'on',
+    '{}',
+    JSON.stringify({ clock, providerTimeoutMs: 800, crash: { point: 'nowhere', passing: 1 } }),
+  ])
+    expect(() => readSettings({ FAULT_RIG: text }), text).toThrow('FAULT_RIG is not what')
+})
+
+test('its clock never goes behind the machine’s', () => {
+  const since = Date.now() - 1000
+  const at = rigTime({ since, rate: 10, ahead: 60_000 }).getTime()
+  expect(at).toBeGreaterThanOrEqual(since + 70_000)
+  expect(at).toBeLessThan(since + 80_000)
+})
