@@ -186,9 +186,14 @@ const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { href: string }
 
+/** A pointer that stays this long wants something; one that only passes over a menu wants nothing. */
+const INTENT_MS = 65
+
 /** An anchor that navigates within the site, and fetches what lies behind it when the shopper seems to want it. */
-export const Link = ({ href, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) => {
+export const Link = ({ href, onClick, onPointerEnter, onPointerLeave, onFocus, ...rest }: LinkProps) => {
   const { navigate, prefetch } = useNavigation()
+  const intent = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(intent.current), [])
   return (
     <a
       {...rest}
@@ -201,7 +206,11 @@ export const Link = ({ href, onClick, onPointerEnter, onFocus, ...rest }: LinkPr
       }}
       onPointerEnter={(event) => {
         onPointerEnter?.(event)
-        prefetch(href)
+        intent.current = setTimeout(() => prefetch(href), INTENT_MS)
+      }}
+      onPointerLeave={(event) => {
+        onPointerLeave?.(event)
+        clearTimeout(intent.current)
       }}
       onFocus={(event) => {
         onFocus?.(event)
