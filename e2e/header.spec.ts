@@ -201,6 +201,10 @@ test('the currency is kept, and rendered by the server from then on', async ({ p
   const reloaded = await page.reload()
   expect(await reloaded?.text()).toMatch(/¥\d+\.00 JPY/)
   await expect(picker).toHaveValue('JPY')
+  await page.evaluate(() => localStorage.removeItem('preferred-currency'))
+  await page.reload()
+  await expect(picker).toHaveValue('GBP')
+  await expect(price).toContainText(/£\d+\.\d\d GBP/)
 })
 
 test('the cart button counts items and opens the panel', async ({ page, visit, request }) => {

@@ -3,8 +3,8 @@
  * mirrored in a cookie of that name, so that the server renders it at once.
  */
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
-import { type CurrencyCode, findCurrency, formatPence } from '../shop/currency.ts'
-import { keep, readKept } from './kept-text.ts'
+import { type CurrencyCode, DEFAULT_CURRENCY, findCurrency, formatPence } from '../shop/currency.ts'
+import { canKeep, keep, readKept } from './kept-text.ts'
 
 const KEY = 'preferred-currency'
 const ONE_YEAR_S = 31_536_000
@@ -32,8 +32,10 @@ const mirrorInCookie = (currency: CurrencyCode): void => {
 export const CurrencyProvider = ({ rendered, children }: { rendered: CurrencyCode; children: ReactNode }) => {
   const [currency, setCurrency] = useState(rendered)
   useEffect(() => {
-    const kept = findCurrency(readKept('localStorage', KEY))
-    if (!kept || kept === rendered) return
+    // What is kept decides; the cookie alone counts only where nothing can be kept.
+    if (!canKeep('localStorage')) return
+    const kept = findCurrency(readKept('localStorage', KEY)) ?? DEFAULT_CURRENCY
+    if (kept === rendered) return
     mirrorInCookie(kept)
     setCurrency(kept)
   }, [rendered])

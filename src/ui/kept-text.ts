@@ -13,6 +13,15 @@ export const readKept = (where: KeptIn, key: string): string | null => {
   }
 }
 
+/** Whether anything can be kept at all. */
+export const canKeep = (where: KeptIn): boolean => {
+  try {
+    return globalThis[where] !== null
+  } catch {
+    return false
+  }
+}
+
 /** Whether it is kept now. */
 export const keep = (where: KeptIn, key: string, text: string): boolean => {
   try {

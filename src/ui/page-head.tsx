@@ -6,7 +6,7 @@ export type PageHeadProps = {
   /** Without the shop's name. */
   title: string
   description: string
-  /** Site path of the page; default: the path shown, without its query. */
+  /** Site path of the page; default: the path shown, without its query and a trailing slash. */
   path?: string
   /** Site path or URL of a picture. */
   image?: string | undefined
@@ -32,7 +32,7 @@ export const PageHead = ({
 }: PageHeadProps) => {
   const origin = useOrigin()
   const { screen } = useNavigation()
-  const url = origin + (path ?? screen.url.pathname)
+  const url = origin + (path ?? screen.url.pathname.replace(/(?<=.)\/$/, ''))
   const fullTitle = title === SITE_NAME ? title : `${title} – ${SITE_NAME}`
   return (
     <>

@@ -24,8 +24,8 @@ export const PriceText = ({
     {was ? (
       <>
         <span className="sr-only">Now </span>
-        <span className="whitespace-nowrap text-sale">{now}</span> <span className="sr-only">was </span>
-        <s className="ml-1 whitespace-nowrap text-muted">{was}</s>
+        <span className="mr-1 whitespace-nowrap text-sale">{now}</span> <span className="sr-only">was </span>
+        <s className="whitespace-nowrap text-muted">{was}</s>
       </>
     ) : (
       <span className="whitespace-nowrap">{now}</span>

@@ -47,12 +47,23 @@ export const findToastPlace = (): ToastPlace => {
   return { container, atTop: covers, bottomPx }
 }
 
-/** Dialogs that open and close move the toast. */
+/** `before` itself where `now` is no other place. */
+export const samePlace = (before: ToastPlace, now: ToastPlace): ToastPlace =>
+  before.container === now.container && before.atTop === now.atTop && before.bottomPx === now.bottomPx
+    ? before
+    : now
+
+/** Dialogs that open, close or are filled move the toast. */
 export const watchDialogs = (onChange: () => void): (() => void) => {
+  const contents = new MutationObserver(onChange)
+  for (const dialog of document.querySelectorAll('dialog')) {
+    contents.observe(dialog, { childList: true, subtree: true })
+  }
   // Neither event bubbles; both can be caught on the way down. `toggle` of dialogs is not in every browser yet.
   document.addEventListener('toggle', onChange, true)
   document.addEventListener('close', onChange, true)
   return () => {
+    contents.disconnect()
     document.removeEventListener('toggle', onChange, true)
     document.removeEventListener('close', onChange, true)
   }

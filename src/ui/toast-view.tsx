@@ -4,7 +4,7 @@ import { Toast as RadixToast } from 'radix-ui'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { dismissToast, TOAST_DURATION_MS, type Toast, toastStore } from './toast.ts'
-import { findToastPlace, watchDialogs } from './toast-place.ts'
+import { findToastPlace, samePlace, watchDialogs } from './toast-place.ts'
 
 const none: never[] = []
 
@@ -41,11 +41,13 @@ export const ToastView = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new toast looks for its place anew
   useEffect(() => {
     setPlace(findToastPlace())
-    return watchDialogs(() => setPlace(findToastPlace()))
+    return watchDialogs(() => setPlace((before) => samePlace(before, findToastPlace())))
   }, [newest])
 
   return createPortal(
     <RadixToast.Provider
+      // A toast that goes under the pointer or with the focus would leave Radix paused: the next one begins afresh.
+      key={newest}
       duration={TOAST_DURATION_MS}
       swipeDirection="right"
       swipeThreshold={50}

@@ -12,7 +12,7 @@ export const CurrencyPicker = () => {
         value={currency}
         autoComplete="off"
         onChange={(event) => choose(event.target.value as CurrencyCode)}
-        className="min-h-11 appearance-none rounded-full bg-transparent pr-6 pl-2 text-[0.8125rem] font-medium tabular-nums hover:bg-shell"
+        className="field-sizing-content min-h-11 appearance-none rounded-full bg-transparent pr-6 pl-2 text-[0.8125rem] font-medium tabular-nums hover:bg-shell"
       >
         {CURRENCY_CODES.map((code) => (
           <option key={code} value={code} className="bg-paper text-ink">

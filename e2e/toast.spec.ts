@@ -1,0 +1,56 @@
+/** Toasts: they go by themselves, whatever became of the one before, and leave the cart panel's buttons free. */
+import type { Page } from '@playwright/test'
+import type { Product } from '../src/contract/product.ts'
+import { findProduct } from './setup/catalogue.ts'
+import { expect, test } from './setup/journey.ts'
+
+const CLOSES_WITHIN_MS = 7_000
+
+const needsSize = ({ inStock, sizes }: Product): boolean => inStock && sizes.length > 1
+const shownToast = (page: Page) => page.locator('li[data-state=open]')
+const addButton = (page: Page) => page.getByRole('button', { name: 'ADD TO CART' })
+
+test('one put away with the pointer does not keep the next one open', async ({ page, visit, request }) => {
+  const { slug } = await findProduct(request, needsSize)
+  await visit(`/products/${slug}`)
+  await addButton(page).click()
+  await expect(shownToast(page)).toContainText('Please select a size')
+  await shownToast(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(shownToast(page)).toHaveCount(0)
+  await addButton(page).click()
+  await expect(shownToast(page)).toHaveCount(1)
+  await expect(shownToast(page)).toHaveCount(0, { timeout: CLOSES_WITHIN_MS })
+})
+
+test('one put away with the keyboard does not keep the next one open', async ({ page, visit, request }) => {
+  const { slug } = await findProduct(request, needsSize)
+  await visit(`/products/${slug}`)
+  await addButton(page).press('Enter')
+  await expect(shownToast(page)).toHaveCount(1)
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Escape')
+  await expect(shownToast(page)).toHaveCount(0)
+  await addButton(page).press('Enter')
+  await expect(shownToast(page)).toHaveCount(1)
+  await expect(shownToast(page)).toHaveCount(0, { timeout: CLOSES_WITHIN_MS })
+})
+
+test('it leaves the buttons of a panel free that opens under it', async ({ page, visit, request }) => {
+  const { slug } = await findProduct(
+    request,
+    ({ inStock, stockQuantity, sizes, colors }) =>
+      inStock && stockQuantity > 10 && sizes.length === 0 && colors.length > 1,
+  )
+  await visit(`/products/${slug}`)
+  await page.getByRole('main').getByRole('radio').first().check()
+  await addButton(page).click()
+  await expect(shownToast(page)).toContainText('Added to cart')
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Checkout' })
+  await expect(link).toBeVisible()
+  const gap = async (): Promise<number> => {
+    const [toast, button] = [await shownToast(page).boundingBox(), await link.boundingBox()]
+    return toast && button ? button.y - (toast.y + toast.height) : Number.NaN
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+})
