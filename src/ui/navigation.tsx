@@ -19,6 +19,7 @@ import {
   useState,
 } from 'react'
 import { useAwake } from './awake.ts'
+import { keep, readKept } from './kept-text.ts'
 import { type Match, matchRoute, type Params, type Route } from './route.ts'
 
 /** What is shown: the URL, its route's parameters and its loaded page. */
@@ -59,12 +60,14 @@ export const loadScreen = async (routes: readonly Route[], url: URL): Promise<Sc
 }
 
 const scrollPositions = {
-  read: (): Record<string, number> => JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '{}'),
+  read: (): Record<string, number> => JSON.parse(readKept('sessionStorage', SCROLL_KEY) ?? '{}'),
   save(key: string, y: number) {
     const recent = Object.entries({ ...this.read(), [key]: y }).slice(-50)
-    sessionStorage.setItem(SCROLL_KEY, JSON.stringify(Object.fromEntries(recent)))
+    keep('sessionStorage', SCROLL_KEY, JSON.stringify(Object.fromEntries(recent)))
   },
 }
+/** Not `randomUUID`: a shop tried from a phone over plain http has none. */
+const newHistoryKey = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
 const historyKey = (): string => (history.state as { key?: string } | null)?.key ?? 'first'
 
 type Arrival = { kind: 'new'; hash: string } | { kind: 'back'; y: number } | { kind: 'stay' }
@@ -116,7 +119,7 @@ export const NavigationProvider = ({
       }
       void go(url, () => {
         scrollPositions.save(historyKey(), scrollY)
-        history[replace ? 'replaceState' : 'pushState']({ key: crypto.randomUUID() }, '', url)
+        history[replace ? 'replaceState' : 'pushState']({ key: newHistoryKey() }, '', url)
         return keepScroll ? { kind: 'stay' } : { kind: 'new', hash: url.hash }
       })
     },
