@@ -125,11 +125,11 @@ describe('payment intents', () => {
     const { id } = await create()
     await confirm(id)
     for (const attempt of [
-      stripe.paymentIntents.update(id, { amount: 100 }),
-      stripe.paymentIntents.cancel(id),
-      confirm(id),
+      () => stripe.paymentIntents.update(id, { amount: 100 }),
+      () => stripe.paymentIntents.cancel(id),
+      () => confirm(id),
     ]) {
-      const error = await failure(attempt)
+      const error = await failure(attempt())
       expect(error.code).toBe('payment_intent_unexpected_state')
       expect(error.payment_intent?.status).toBe('succeeded')
     }
