@@ -49,29 +49,161 @@ describe('what happens at the provider', () => {
     const body = JSON.stringify({ ...event, id: `evt_${type}_${Math.random()}`, type, data: { object } })
     expect((await api().send(body, api().sign(body))).status).toBe(200)
   }
-
-  test('a refund made in its dashboard is taken over', async () => {
+  /** As staff can in the provider's dashboard. */
+  const payBackByHand = (intentId: string, amount: number) =>
+    api().till.provider.refund({ intentId, amount, reason: 'by hand', idempotencyKey: `${Math.random()}` })
+  const ordered = async () => {
     const { shopper, paymentIntentId } = await api().paid()
     await shopper.order({ paymentIntentId })
     await api().till.settle()
+    return { shopper, paymentIntentId }
+  }
+
+  test('a refund made in its dashboard is taken over, in part and whole, whatever the order of events', async () => {
+    const { shopper, paymentIntentId } = await ordered()
     const before = await stats()
-    await tell('charge.refunded', { object: 'charge', refunded: false, payment_intent: paymentIntentId })
-    expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }])
-    await tell('charge.refunded', { object: 'charge', refunded: true, payment_intent: paymentIntentId })
+    const charge = { object: 'charge', payment_intent: paymentIntentId }
+    // What an event says is not believed: the provider is asked.
+    await tell('charge.refunded', { ...charge, refunded: true })
+    expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid', attention: null }])
+    await payBackByHand(paymentIntentId, 10_00)
+    await api().till.settle()
+    expect(await api().ordersOf(shopper)).toMatchObject([
+      {
+        status: 'confirmed',
+        paymentStatus: 'paid',
+        attention: "£10.00 GBP of the payment has been paid back in the payment provider's dashboard.",
+      },
+    ])
+    const [{ id } = { id: '' }] = await api().ordersOf(shopper)
+    const again = await api().call('POST', `/api/admin/orders/${id}/refund`, {
+      body: { reason: 'other' },
+      headers: await api().staff(),
+    })
+    expect([again.status, again.text]).toEqual([
+      409,
+      "A part of this payment has been paid back in the payment provider's dashboard: give back the rest there.",
+    ])
+    const [intent] = await api().intentsOf(shopper)
+    await payBackByHand(paymentIntentId, (intent?.amount ?? 0) - 10_00)
+    await api().till.settle()
+    await tell('charge.refunded', { ...charge, refunded: false })
     expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'refunded', paymentStatus: 'refunded' }])
     expect(Number((await stats()).totalRevenue)).toBe(Number(before.totalRevenue) - 38)
+    expect(await api().refundsOf(shopper)).toHaveLength(2)
   })
 
-  test('a dispute is marked, and taken away again when it is won', async () => {
-    const { shopper, paymentIntentId } = await api().paid()
-    await shopper.order({ paymentIntentId })
-    const dispute = { object: 'dispute', payment_intent: paymentIntentId, status: 'needs_response' }
-    await tell('charge.dispute.created', dispute)
+  test('of many events about parts, at once, the last word is the provider’s', async () => {
+    const { shopper, paymentIntentId } = await ordered()
+    for (const amount of [1_00, 2_00, 3_00]) await payBackByHand(paymentIntentId, amount)
+    await Promise.all(
+      Array.from({ length: 8 }, () =>
+        tell('charge.refunded', { object: 'charge', payment_intent: paymentIntentId, refunded: false }),
+      ),
+    )
+    expect((await api().ordersOf(shopper))[0]?.attention).toContain('£6.00 GBP')
+  })
+
+  test('a refund made by hand that the bank sends back is marked', async () => {
+    const { shopper, paymentIntentId } = await ordered()
+    const [intent] = await api().intentsOf(shopper)
+    const { id } = await payBackByHand(paymentIntentId, intent?.amount ?? 0)
+    await api().till.settle()
+    expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'refunded' }])
+    await api().db.deleteFrom('sandbox_refunds').where('id', '=', id).execute()
+    await tell('refund.failed', {
+      object: 'refund',
+      id,
+      payment_intent: paymentIntentId,
+      status: 'failed',
+      failure_reason: 'expired_or_canceled_card',
+    })
     expect(await api().ordersOf(shopper)).toMatchObject([
-      { status: 'confirmed', paymentStatus: 'disputed', attention: expect.stringContaining('disputes') },
+      { status: 'refund_pending', paymentStatus: 'refund_failed' },
     ])
-    await tell('charge.dispute.closed', { ...dispute, status: 'won' })
-    expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid', attention: null }])
+  })
+
+  describe('disputes', () => {
+    const about = (paymentIntentId: string, status: string, id = 'dp_1') => ({
+      object: 'dispute',
+      id: `${id}_${paymentIntentId}`,
+      payment_intent: paymentIntentId,
+      status,
+    })
+
+    test('are marked, cannot be refunded, and are taken away again when they are won', async () => {
+      const { shopper, paymentIntentId } = await ordered()
+      await tell('charge.dispute.created', about(paymentIntentId, 'needs_response'))
+      const [order] = await api().ordersOf(shopper)
+      expect(order).toMatchObject({
+        status: 'confirmed',
+        paymentStatus: 'disputed',
+        attention: expect.stringContaining('disputes the payment'),
+      })
+      const refund = await api().call('POST', `/api/admin/orders/${order?.id}/refund`, {
+        body: { reason: 'other' },
+        headers: await api().staff(),
+      })
+      expect([refund.status, refund.text]).toEqual([409, expect.stringContaining('disputes this payment')])
+      await tell('charge.dispute.closed', about(paymentIntentId, 'won'))
+      expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid', attention: null }])
+    })
+
+    test('that are closed stay so when the event of their beginning comes late, or again', async () => {
+      for (const [status, paymentStatus] of [
+        ['won', 'paid'],
+        ['lost', 'disputed'],
+        ['warning_closed', 'paid'],
+      ] as const) {
+        const { shopper, paymentIntentId } = await ordered()
+        await tell('charge.dispute.closed', about(paymentIntentId, status))
+        await tell('charge.dispute.created', about(paymentIntentId, 'needs_response'))
+        await tell('charge.dispute.updated', about(paymentIntentId, 'under_review'))
+        expect(await api().ordersOf(shopper), status).toMatchObject([{ paymentStatus }])
+      }
+    })
+
+    test('that are lost say so, and are no revenue', async () => {
+      const before = await stats()
+      const { shopper, paymentIntentId } = await ordered()
+      await tell('charge.dispute.created', about(paymentIntentId, 'needs_response'))
+      await tell('charge.dispute.closed', about(paymentIntentId, 'lost'))
+      expect(await api().ordersOf(shopper)).toMatchObject([
+        { attention: "The shopper's bank has taken the payment back: the dispute was lost." },
+      ])
+      expect((await stats()).totalRevenue).toBe(before.totalRevenue)
+    })
+
+    test('of one payment are told apart: one won does not end another', async () => {
+      const { shopper, paymentIntentId } = await ordered()
+      await tell('charge.dispute.created', about(paymentIntentId, 'needs_response', 'dp_1'))
+      await tell('charge.dispute.created', about(paymentIntentId, 'needs_response', 'dp_2'))
+      await tell('charge.dispute.closed', about(paymentIntentId, 'won', 'dp_1'))
+      expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'disputed' }])
+      await tell('charge.dispute.closed', about(paymentIntentId, 'won', 'dp_2'))
+      expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }])
+    })
+
+    test('leave a refunded order refunded', async () => {
+      const { shopper, paymentIntentId } = await ordered()
+      const [intent] = await api().intentsOf(shopper)
+      await payBackByHand(paymentIntentId, intent?.amount ?? 0)
+      await api().till.settle()
+      await tell('charge.dispute.created', about(paymentIntentId, 'needs_response'))
+      expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'refunded' }])
+    })
+
+    test('that come before we heard of the payment’s success are not lost', async () => {
+      api().till.faults.deliveries = 0
+      const { shopper, paymentIntentId } = await api().paid()
+      await api().till.sandbox.events.sendDue()
+      await tell('charge.dispute.created', about(paymentIntentId, 'needs_response'))
+      expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'disputed' }])
+    })
+
+    test('of a foreign payment are ignored', async () => {
+      await tell('charge.dispute.created', about('pi_of_another_shop', 'needs_response'))
+    })
   })
 
   test('a refund that the bank sends back is marked, and stays so when an older event comes late', async () => {

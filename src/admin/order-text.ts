@@ -15,6 +15,16 @@ export const orderTotal = ({ total, currency }: Pick<AdminOrder, 'total' | 'curr
 export const itemCount = ({ items }: AdminOrder): number =>
   items.reduce((count, { quantity }) => count + quantity, 0)
 
+/** "3 items" */
+export const itemsText = (order: AdminOrder): string => {
+  const count = itemCount(order)
+  return `${count} ${count === 1 ? 'item' : 'items'}`
+}
+
+/** The server decides; this says whether it is worth asking. */
+export const isRefundable = ({ paymentStatus }: Pick<AdminOrder, 'paymentStatus'>): boolean =>
+  paymentStatus === 'paid'
+
 type OrderItem = AdminOrder['items'][number]
 const itemText = ({ name, quantity, size, color }: OrderItem): string => {
   const choice = [size, color].filter(Boolean).join(', ')

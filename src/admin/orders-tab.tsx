@@ -1,23 +1,22 @@
 /** The orders, newest first. On a phone the lesser columns move under the greater ones, so that nothing scrolls sideways. */
 import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import type { AdminOrder } from '../contract/admin.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { itemCount, orderDetails, orderSuffix, orderTotal } from './order-text.ts'
+import { isRefundable, itemCount, itemsText, orderDetails, orderSuffix, orderTotal } from './order-text.ts'
+import { RefundDialog } from './refund-dialog.tsx'
 import { staffQueries } from './staff-calls.ts'
 import { StaffList } from './staff-list.tsx'
 import { cell, Day, headerCell, wideCell, wideHeaderCell } from './table.tsx'
 
-const itemsText = (order: AdminOrder): string => {
-  const count = itemCount(order)
-  return `${count} ${count === 1 ? 'item' : 'items'}`
-}
+const viewId = ({ id }: AdminOrder): string => `view-${id}`
 
 const StatusBadge = ({ status }: { status: AdminOrder['status'] }) => (
   <Badge tone={status === 'confirmed' ? 'new' : 'muted'}>{status}</Badge>
 )
 
-const OrderRow = ({ order }: { order: AdminOrder }) => (
+const OrderRow = ({ order, onRefund }: { order: AdminOrder; onRefund: (order: AdminOrder) => void }) => (
   <tr className={`border-b border-line ${order.attention ? 'bg-sand' : ''}`}>
     <th scope="row" className={`${cell} text-left font-medium`}>
       <span className="font-mono text-[0.8125rem]">{orderSuffix(order)}</span>
@@ -52,53 +51,83 @@ const OrderRow = ({ order }: { order: AdminOrder }) => (
       <Day iso={order.createdAt} />
     </td>
     <td className={`${cell} text-right`}>
-      <Button
-        look="outline"
-        size="sm"
-        className="min-h-11"
-        aria-label={`View order ${orderSuffix(order)}`}
-        onClick={() => alert(orderDetails(order))}
-      >
-        View
-      </Button>
+      <span className="inline-flex flex-col gap-2 md:flex-row-reverse">
+        <Button
+          id={viewId(order)}
+          look="outline"
+          size="sm"
+          className="min-h-11"
+          aria-label={`View order ${orderSuffix(order)}`}
+          onClick={() => alert(orderDetails(order))}
+        >
+          View
+        </Button>
+        {isRefundable(order) && (
+          <Button
+            look="quiet"
+            size="sm"
+            className="min-h-11"
+            aria-label={`Refund order ${orderSuffix(order)}`}
+            onClick={() => onRefund(order)}
+          >
+            Refund
+          </Button>
+        )}
+      </span>
     </td>
   </tr>
 )
 
-export const OrdersTab = () => (
-  <StaffList query={staffQueries.orders()} what="Orders" empty="No orders yet">
-    {(orders) => (
-      <table className="w-full text-sm">
-        <caption className="sr-only">Orders, newest first</caption>
-        <thead className="border-b border-edge text-muted">
-          <tr>
-            <th scope="col" className={headerCell}>
-              Order
-            </th>
-            <th scope="col" className={headerCell}>
-              Customer
-            </th>
-            <th scope="col" className={wideHeaderCell}>
-              Items
-            </th>
-            <th scope="col" className={headerCell}>
-              Total
-            </th>
-            <th scope="col" className={wideHeaderCell}>
-              Status
-            </th>
-            <th scope="col" className={wideHeaderCell}>
-              Date
-            </th>
-            <td className={headerCell} />
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <OrderRow key={order.id} order={order} />
-          ))}
-        </tbody>
-      </table>
-    )}
-  </StaffList>
-)
+export const OrdersTab = () => {
+  const [refunded, setRefunded] = useState<AdminOrder | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const ask = (order: AdminOrder) => {
+    setRefunded(order)
+    setAsking(true)
+  }
+  const close = () => {
+    setAsking(false)
+    // The row's Refund button may be gone by then, and with it where the focus was.
+    if (refunded) setTimeout(() => document.getElementById(viewId(refunded))?.focus())
+  }
+  return (
+    <>
+      <StaffList query={staffQueries.orders()} what="Orders" empty="No orders yet">
+        {(orders) => (
+          <table className="w-full text-sm">
+            <caption className="sr-only">Orders, newest first</caption>
+            <thead className="border-b border-edge text-muted">
+              <tr>
+                <th scope="col" className={headerCell}>
+                  Order
+                </th>
+                <th scope="col" className={headerCell}>
+                  Customer
+                </th>
+                <th scope="col" className={wideHeaderCell}>
+                  Items
+                </th>
+                <th scope="col" className={headerCell}>
+                  Total
+                </th>
+                <th scope="col" className={wideHeaderCell}>
+                  Status
+                </th>
+                <th scope="col" className={wideHeaderCell}>
+                  Date
+                </th>
+                <td className={headerCell} />
+              </tr>
+            </thead>
+            <tbody>
+              {orders.map((order) => (
+                <OrderRow key={order.id} order={order} onRefund={ask} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </StaffList>
+      <RefundDialog order={refunded} open={isAsking} onClose={close} />
+    </>
+  )
+}

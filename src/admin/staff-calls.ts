@@ -1,6 +1,6 @@
 /** The staff's calls: each carries the token, and an answer of 401 locks the area again. */
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AdminOrder, Stats, UpdateProduct } from '../contract/admin.ts'
+import type { AdminOrder, RefundOrder, Stats, UpdateProduct } from '../contract/admin.ts'
 import type { Subscriber } from '../contract/newsletter.ts'
 import { paths } from '../contract/paths.ts'
 import type { Product } from '../contract/product.ts'
@@ -76,6 +76,33 @@ export const useUpdateProduct = () => {
         variant: 'destructive',
       })
       if (error instanceof ApiError && error.status === 401) lock()
+    },
+  })
+}
+
+export const useRefundOrder = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, request }: { id: string; request: RefundOrder }): Promise<AdminOrder> => {
+      const response = await apiRequest('POST', paths.adminRefund(id), request, staffHeaders())
+      return response.json()
+    },
+    onSuccess: (order, { request }) => {
+      client.setQueryData(staffQueries.orders().queryKey, (orders) =>
+        orders?.map((other) => (other.id === order.id ? order : other)),
+      )
+      void client.invalidateQueries({ queryKey: staffQueries.stats().queryKey })
+      if (request.restock) {
+        void client.invalidateQueries({ queryKey: staffQueries.products().queryKey })
+        refreshPublicProducts(client)
+      }
+      toast({ title: 'Refund started', description: 'The money is on its way back to the customer.' })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 401) lock()
+      // Somebody else was quicker, or the bank: the list shows what it is now.
+      if (error instanceof ApiError && error.status === 409)
+        void client.invalidateQueries({ queryKey: staffQueries.orders().queryKey })
     },
   })
 }

@@ -1,6 +1,8 @@
-/** The staff's view of sales: GET /api/admin/orders and the dashboard's figures, GET /api/admin/stats. */
+/** The staff's view of sales: GET /api/admin/orders, giving a payment back, and the dashboard's figures, GET /api/admin/stats. */
 import { Hono } from 'hono'
-import { listOrders as listOrdersCall, readStats, type Stats } from '../contract/admin.ts'
+import type { RefundObstacle } from '../checkout/staff-refund.ts'
+import { listOrders as listOrdersCall, readStats, refundOrder, type Stats } from '../contract/admin.ts'
+import { Refusal } from '../contract/errors.ts'
 import { decimal, divideHalfAway } from '../shop/money.ts'
 import { countSubscribers } from '../storage/newsletter.ts'
 import { listOrders, type OrderFigures, readOrderFigures } from '../storage/orders.ts'
@@ -19,9 +21,26 @@ export const statsOf = (figures: OrderFigures, newsletterSubscribers: number): S
   }
 }
 
-export const adminOrderRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
+const obstacles: Record<RefundObstacle, string> = {
+  pending: 'The payment of this order is being refunded already.',
+  refunded: 'The payment of this order has been refunded already.',
+  failed: "The refund of this order failed before: give the money back in the payment provider's dashboard.",
+  disputed:
+    "The shopper's bank disputes this payment: it can only be given back by accepting the dispute in the payment provider's dashboard.",
+  'paid-back-in-part':
+    "A part of this payment has been paid back in the payment provider's dashboard: give back the rest there.",
+}
+
+export const adminOrderRoutes = ({ db, checkout, log }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handle(app, listOrdersCall, async () => ({ json: (await listOrders(db)).map(adminOrderWire) }))
+  handle(app, refundOrder, async ({ params, body: { reason, restock } }) => {
+    const refund = await checkout.refund({ orderId: params.id, cause: reason, restock })
+    if (refund.kind === 'unknown') throw new Refusal('order-not-found')
+    if (refund.kind === 'refused') throw new Refusal('order-not-refundable', obstacles[refund.obstacle])
+    log.info({ orderId: params.id, reason, restock }, 'staff refund an order')
+    return { status: 202, json: adminOrderWire(refund.order) }
+  })
   handle(app, readStats, async () => {
     const [figures, subscribers] = await Promise.all([readOrderFigures(db), countSubscribers(db)])
     return { json: statsOf(figures, subscribers) }

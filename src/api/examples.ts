@@ -162,6 +162,17 @@ export const callExamples: Record<string, CallExample> = {
     },
   },
   listOrders: { answer: [{ ...order, totalPounds: '94.00', attention: null }] },
+  refundOrder: {
+    params: { id: order.id },
+    body: { reason: 'returned', restock: true },
+    answer: {
+      ...order,
+      status: 'refund_pending',
+      paymentStatus: 'refund_pending',
+      totalPounds: '94.00',
+      attention: 'The payment is being refunded by staff (returned by the customer; put back into stock).',
+    },
+  },
   listSubscribers: {
     answer: [{ id: 'sub_9z4w1e6o', email: 'ada@example.com', subscribedAt: '2025-06-01T12:00:00.000Z' }],
   },

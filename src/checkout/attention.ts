@@ -1,21 +1,32 @@
 /** What staff should know about an order, in plain sentences; null when there is nothing. */
+import { REFUND_CAUSES } from '../shop/refund-causes.ts'
 import type { StoredOrder } from '../storage/orders.ts'
+import { amountText } from './amount-text.ts'
 
-const ofPayment = ({
-  payment_status,
-  refund,
-}: Pick<StoredOrder, 'payment_status' | 'refund'>): string | null => {
+/** " by staff (returned by the customer; put back into stock)", or nothing when it was not they who asked. */
+const byStaff = (refund: StoredOrder['refund']): string => {
+  if (!refund?.cause) return ''
+  const cause = REFUND_CAUSES[refund.cause].toLowerCase()
+  return ` by staff (${cause}${refund.restocked ? '; put back into stock' : ''})`
+}
+
+const ofPayment = (order: StoredOrder): string | null => {
+  const { payment_status, refund, dispute } = order
   switch (payment_status) {
     case 'refund_pending':
-      return 'The payment is being refunded.'
+      return `The payment is being refunded${byStaff(refund)}.`
     case 'refund_failed':
       return `The refund failed${refund?.failure ? ` (${refund.failure})` : ''}: give the money back in the payment provider's dashboard.`
     case 'refunded':
-      return 'The payment has been refunded.'
+      return `The payment has been refunded${byStaff(refund)}.`
     case 'disputed':
-      return "The shopper's bank disputes the payment: answer it in the payment provider's dashboard."
+      return dispute === 'lost'
+        ? "The shopper's bank has taken the payment back: the dispute was lost."
+        : "The shopper's bank disputes the payment: answer it in the payment provider's dashboard."
     case 'paid':
-      return null
+      return order.paid_back === 0
+        ? null
+        : `${amountText(order.paid_back, order.received_currency)} of the payment has been paid back in the payment provider's dashboard.`
   }
 }
 

@@ -5,11 +5,12 @@
 import type { ProviderEvent } from '../payments/provider.ts'
 import { closeCheckout, findCheckoutOfIntent, lockCheckout } from '../storage/checkouts.ts'
 import { inTransaction } from '../storage/database.ts'
-import { movePayment } from '../storage/orders.ts'
 import { isEventKnown, rememberEvent } from '../storage/payment-events.ts'
 import type { CheckoutContext } from './context.ts'
+import { noteDispute } from './disputes.ts'
 import { finalise } from './finalise.ts'
-import { notePaidBack, noteRefund } from './refund.ts'
+import { notePaidBack } from './paid-back.ts'
+import { noteRefund } from './refund.ts'
 
 /** The provider gave the payment up by itself, or staff did at the provider. */
 const noteCancelled = (context: CheckoutContext, intentId: string): Promise<void> =>
@@ -45,23 +46,20 @@ const apply = async (context: CheckoutContext, event: ProviderEvent): Promise<vo
     case 'paid-back':
       return notePaidBack(context, event.intentId)
     case 'dispute':
-      return inTransaction(context.db, (trx) =>
-        event.state === 'won'
-          ? movePayment(trx, event.intentId, 'paid', ['disputed'])
-          : movePayment(trx, event.intentId, 'disputed', ['paid', 'disputed']),
-      )
+      return noteDispute(context, { id: event.disputeId, intentId: event.intentId, state: event.state })
     case 'other':
       return
   }
 }
 
-/** Resolves when the effect is committed; throws when the provider should send it again. */
-export const handleEvent = async (context: CheckoutContext, event: ProviderEvent): Promise<void> => {
-  if (await isEventKnown(context.db, event.id)) return
+/** Resolves when the effect is committed, with whether it is new; throws when the provider should send it again. */
+export const handleEvent = async (context: CheckoutContext, event: ProviderEvent): Promise<boolean> => {
+  if (await isEventKnown(context.db, event.id)) return false
   context.crashPoint?.('event-received')
   await apply(context, event)
   context.crashPoint?.('event-applied')
   const { id, type } = event
   await rememberEvent(context.db, { id, type, intentId: intentIdOf(event), now: context.now() })
   context.crashPoint?.('event-remembered')
+  return true
 }

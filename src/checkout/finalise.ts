@@ -30,6 +30,7 @@ import {
 import { insertRefund } from '../storage/refunds.ts'
 import { amountText } from './amount-text.ts'
 import type { CheckoutContext } from './context.ts'
+import { tellOfStock } from './tell-of-stock.ts'
 
 export type Finalised =
   | { kind: 'order'; order: StoredOrder }
@@ -220,15 +221,6 @@ const settle = async (
   return record(context, trx, { intent, checkout, contact })
 }
 
-/** The order stands, whatever becomes of this: other nodes hear of the change from the database as well. */
-const tellOfSale = async (context: CheckoutContext, productIds: string[]): Promise<void> => {
-  try {
-    await context.catalogueChanged({ productIds })
-  } catch (error) {
-    context.log.error({ err: error, productIds }, 'pages could not be told of a sale')
-  }
-}
-
 /**
  * `intent` is as the provider gave it, by an answer or by a signed event. `contact` is used where the checkout has
  * none: only from a caller who has shown that the payment is theirs.
@@ -245,6 +237,6 @@ export const finalise = async (
     return outcome
   })
   context.crashPoint?.('finalise-committed')
-  if (soldIds.length > 0) await tellOfSale(context, soldIds)
+  if (soldIds.length > 0) await tellOfStock(context, soldIds)
   return finalised
 }

@@ -37,6 +37,8 @@ export type OpenRequest = {
   shippingAddress?: ContactAddress | undefined
   /** The payment that this browser opened before, by its cookie. */
   knownIntentId?: string | undefined
+  /** The network address of the caller. */
+  openedFrom?: string | undefined
 }
 
 /** Why no payment can be opened; nothing has been charged. */
@@ -177,6 +179,7 @@ export const holdCart = async (
       expires_at: later(now, HOLD_MS),
       busy_token: step.busyToken,
       busy_until: later(now, BUSY_MS),
+      ...(request.openedFrom === undefined ? {} : { opened_from: request.openedFrom }),
       ...(request.email === undefined ? {} : { email: request.email }),
       ...(request.shippingAddress === undefined
         ? {}

@@ -31,6 +31,7 @@ const order: StoredOrder = {
   total_pence: 52_00,
   received: 71_24,
   received_currency: 'USD',
+  paid_back: 0,
   called_at: null,
   created_at: new Date('2026-06-01T12:00:00Z'),
   items: [
@@ -48,6 +49,7 @@ const order: StoredOrder = {
     },
   ],
   refund: null,
+  dispute: null,
 }
 
 describe('the message about an order', () => {
@@ -97,9 +99,43 @@ describe('what staff should know', () => {
       {
         status: 'refund_pending',
         payment_status: 'refund_failed',
-        refund: { reason: 'staff', status: 'failed', failure: 'No balance' },
+        refund: {
+          reason: 'staff',
+          cause: 'other',
+          restocked: false,
+          status: 'failed',
+          failure: 'No balance',
+        },
       },
       "The refund failed (No balance): give the money back in the payment provider's dashboard.",
+    ],
+    [
+      'that staff give it back, and why',
+      {
+        status: 'refund_pending',
+        payment_status: 'refund_pending',
+        refund: { reason: 'staff', cause: 'faulty', restocked: false, status: 'pending', failure: null },
+      },
+      'The payment is being refunded by staff (faulty or damaged).',
+    ],
+    [
+      'that staff have given it back, and where its things are',
+      {
+        status: 'refunded',
+        payment_status: 'refunded',
+        refund: { reason: 'staff', cause: 'returned', restocked: true, status: 'succeeded', failure: null },
+      },
+      'The payment has been refunded by staff (returned by the customer; put back into stock).',
+    ],
+    [
+      'of what was given back by hand',
+      { paid_back: 10_00 },
+      "$10.00 USD of the payment has been paid back in the payment provider's dashboard.",
+    ],
+    [
+      'of a lost dispute',
+      { payment_status: 'disputed', dispute: 'lost' },
+      "The shopper's bank has taken the payment back: the dispute was lost.",
     ],
     [
       'of a dispute',

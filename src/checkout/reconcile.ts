@@ -8,6 +8,7 @@ import {
   claimCheckoutsToCheck,
   closeCheckout,
   findCheckout,
+  findCheckoutOfIntent,
   lockCheckout,
 } from '../storage/checkouts.ts'
 import { inTransaction } from '../storage/database.ts'
@@ -66,6 +67,26 @@ const expire = async (context: CheckoutContext, id: string): Promise<void> => {
     context.crashPoint?.('expiry-closed')
   } finally {
     await endTurn(context.db, id, token)
+  }
+}
+
+/**
+ * Ends an open checkout before its time: its payment can no longer be made. One that is being dealt with just now, or
+ * whose provider cannot be reached, stays.
+ */
+export const giveUp = async (context: CheckoutContext, intentId: string): Promise<void> => {
+  const found = await findCheckoutOfIntent(context.db, intentId)
+  const token = newBusyToken()
+  const now = context.now()
+  const checkout = found && (await takeTurn(context.db, found.id, { token, now, when: () => true }))
+  if (!checkout) return
+  try {
+    await takeOver(context, checkout.id, await context.provider.cancelIntent(intentId), 'cancelled')
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    context.log.warn({ err: error, intentId }, 'a payment could not be cancelled')
+  } finally {
+    await endTurn(context.db, checkout.id, token)
   }
 }
 

@@ -8,11 +8,13 @@ import { markOrderRefunded, markRefundFailed } from '../storage/orders.ts'
 import {
   findRefund,
   findRefundOfIntent,
+  givenBackElsewhereId,
   lockRefundOfIntent,
   type StoredRefund,
   updateRefund,
 } from '../storage/refunds.ts'
 import type { CheckoutContext } from './context.ts'
+import { notePaidBack } from './paid-back.ts'
 
 type Settled = Pick<StoredRefund, 'status' | 'provider_refund_id' | 'failure'>
 
@@ -43,10 +45,9 @@ const settledBy = (outcome: RefundOutcome): Settled => ({
   failure: outcome.failure,
 })
 
-/** Somebody gave the payment back without us: there is no id of ours at the provider. */
 const givenBackBefore = (refund: StoredRefund): Settled => ({
   status: 'succeeded',
-  provider_refund_id: refund.provider_refund_id ?? `before:${refund.id}`,
+  provider_refund_id: refund.provider_refund_id ?? givenBackElsewhereId(refund),
   failure: null,
 })
 
@@ -83,22 +84,17 @@ export const performRefund = async (context: CheckoutContext, refundId: string):
   context.crashPoint?.('refund-committed')
 }
 
-/** An event about a refund of ours. Events may come in any order: what contradicts what is known is asked again. */
+/**
+ * An event about a refund. Events may come in any order: what contradicts what is known is asked again, and so is what
+ * was given back without us. Of one that is not known to be ours yet its job will hear.
+ */
 export const noteRefund = async (context: CheckoutContext, outcome: RefundOutcome): Promise<void> => {
   const known = await findRefundOfIntent(context.db, outcome.intentId)
-  if (!known || (known.provider_refund_id ?? outcome.id) !== outcome.id) return
-  if (known.status === outcome.status && known.provider_refund_id !== null) return
+  if (known?.provider_refund_id !== outcome.id) return notePaidBack(context, outcome.intentId)
+  if (known.status === outcome.status) return
   const current = known.status === 'pending' ? outcome : await context.provider.retrieveRefund(outcome.id)
   await inTransaction(context.db, async (trx) => {
     const refund = await lockRefundOfIntent(trx, outcome.intentId)
-    if (refund) await apply(context, trx, refund, settledBy(current))
+    if (refund?.provider_refund_id === outcome.id) await apply(context, trx, refund, settledBy(current))
   })
 }
-
-/** The whole payment is back with the shopper, whoever saw to it. */
-export const notePaidBack = (context: CheckoutContext, intentId: string): Promise<void> =>
-  inTransaction(context.db, async (trx) => {
-    const refund = await lockRefundOfIntent(trx, intentId)
-    if (refund?.status === 'pending') await apply(context, trx, refund, givenBackBefore(refund))
-    if (!refund) await markOrderRefunded(trx, intentId)
-  })

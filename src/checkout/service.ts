@@ -12,8 +12,9 @@ import type { CheckoutJob } from './jobs.ts'
 import { type Opened, openCheckout } from './open-checkout.ts'
 import { type SendMail, sendOrderMessage } from './order-message.ts'
 import { type OrderRequest, type Placed, placeOrder, returnFromPayment } from './place-order.ts'
-import { reconcile } from './reconcile.ts'
+import { giveUp, reconcile } from './reconcile.ts'
 import { performRefund } from './refund.ts'
+import { refundByStaff, type StaffRefund, type StaffRefundRequest } from './staff-refund.ts'
 
 /** Of a checkout that is over: long enough to be asked about it. */
 const CONTACT_KEPT_MS = 30 * 24 * 60 * 60 * 1000
@@ -30,8 +31,12 @@ export type CheckoutService = {
   returnFromPayment(clientSecret: string): Promise<Placed>
   /** Throws `EventRefused` for an event that the provider did not sign. */
   readEvent(rawBody: string, signature: string | undefined): ProviderEvent
-  /** Resolves after the commit. */
-  handleEvent(event: ProviderEvent): Promise<void>
+  /** Resolves after the commit, with whether it is new. */
+  handleEvent(event: ProviderEvent): Promise<boolean>
+  /** Begins to give the whole payment of an order back, if nothing stands in the way. */
+  refund(request: StaffRefundRequest): Promise<StaffRefund>
+  /** Makes an open payment impossible and gives its stock back. */
+  giveUp(intentId: string): Promise<void>
   /** Does a job; throws when it should be tried again later. */
   perform(job: CheckoutJob): Promise<void>
   /** At start and every minute. */
@@ -57,6 +62,8 @@ export const createCheckoutService = (
     returnFromPayment: (clientSecret) => returnFromPayment(context, clientSecret),
     readEvent: provider.readEvent,
     handleEvent: (event) => handleEvent(context, event),
+    refund: (request) => refundByStaff(context, request),
+    giveUp: (intentId) => giveUp(context, intentId),
     perform: (job) =>
       job.kind === 'refund' ? performRefund(context, job.refundId) : sendOrderMessage(context, sendMail, job),
     reconcile: async () => {

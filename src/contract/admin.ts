@@ -1,6 +1,7 @@
 /** The staff's calls (spec, sections 2 and 7; design, section 4). All but the login need the token that it answers with. */
 import { z } from 'zod'
 import { parsePence } from '../shop/money.ts'
+import { REFUND_CAUSE_NAMES } from '../shop/refund-causes.ts'
 import { idText } from './cart.ts'
 import { subscriberSchema } from './newsletter.ts'
 import { operation } from './operation.ts'
@@ -70,6 +71,33 @@ export const listOrders = operation({
   answers: { 200: { description: 'Orders', schema: z.array(adminOrderSchema) } },
   errors: [],
 })
+export const refundOrder = operation({
+  id: 'refundOrder',
+  method: 'post',
+  path: '/api/admin/orders/{id}/refund',
+  tag: 'Staff',
+  summary: 'Gives the whole payment of an order back: once, whoever asks however often',
+  params: z.object({ id: idText }),
+  body: z
+    .object({
+      reason: z.enum(REFUND_CAUSE_NAMES),
+      restock: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'Whether the things of the order go back into stock, to be sold again' }),
+    })
+    .meta({ id: 'RefundOrder' }),
+  staff: true,
+  answers: {
+    202: {
+      description: 'The order: its payment is certain to be given back, and the provider is being asked',
+      schema: adminOrderSchema,
+    },
+  },
+  errors: ['order-not-found', 'order-not-refundable'],
+})
+export type RefundOrder = z.input<(typeof refundOrder)['body']>
+
 export const listSubscribers = operation({
   id: 'listSubscribers',
   method: 'get',

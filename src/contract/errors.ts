@@ -54,6 +54,9 @@ export const errorTable = {
   },
   'webhook-invalid': { status: 400, sentence: 'The signature of the event is not valid.' },
 
+  'order-not-found': { status: 404, sentence: 'Order not found.' },
+  'order-not-refundable': { status: 409, sentence: 'The payment of this order cannot be refunded here.' },
+
   'password-incorrect': { status: 401, sentence: 'Incorrect password' },
   'staff-only': { status: 401, sentence: 'Sign in as staff to do this.' },
 } as const satisfies Record<string, { status: number; sentence: string }>

@@ -23,6 +23,7 @@ export const paths = {
   adminLogout: '/api/admin/logout',
   adminStats: '/api/admin/stats',
   adminOrders: '/api/admin/orders',
+  adminRefund: (id: string) => `/api/admin/orders/${segment(id)}/refund`,
   adminNewsletters: '/api/admin/newsletters',
   adminProducts: '/api/admin/products',
   adminProduct: (id: string) => `/api/admin/products/${segment(id)}`,

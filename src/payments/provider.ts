@@ -47,9 +47,9 @@ export type RefundOutcome = {
 export type ProviderEvent = { id: string; type: string } & (
   | { about: 'intent'; intent: Intent }
   | { about: 'refund'; refund: RefundOutcome }
-  /** Paid back whole, by whomever. */
+  /** Paid back in part or whole, by whomever. */
   | { about: 'paid-back'; intentId: string }
-  | { about: 'dispute'; intentId: string; state: 'open' | 'won' | 'lost' }
+  | { about: 'dispute'; disputeId: string; intentId: string; state: 'open' | 'won' | 'lost' }
   | { about: 'other' }
 )
 
@@ -108,6 +108,8 @@ export type PaymentProvider = {
     idempotencyKey: string
   }): Promise<RefundOutcome>
   retrieveRefund(id: string): Promise<RefundOutcome>
+  /** Minor units of a payment that have been given back or are on their way, by whomever. */
+  readPaidBack(intentId: string): Promise<number>
   /** Throws `EventRefused`. `rawBody` is the body as it came, not parsed and written again. */
   readEvent(rawBody: string, signature: string | undefined): ProviderEvent
 }

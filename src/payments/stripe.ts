@@ -137,17 +137,18 @@ const eventOf = (event: Stripe.Event): ProviderEvent => {
         : { ...named, about: 'refund', refund: refundOf(event.data.object) }
     case 'charge.refunded': {
       const intentId = idOf(event.data.object.payment_intent)
-      return event.data.object.refunded && intentId !== undefined
-        ? { ...named, about: 'paid-back', intentId }
-        : { ...named, about: 'other' }
+      return intentId === undefined
+        ? { ...named, about: 'other' }
+        : { ...named, about: 'paid-back', intentId }
     }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed': {
-      const intentId = idOf(event.data.object.payment_intent)
+      const { id: disputeId, payment_intent, status } = event.data.object
+      const intentId = idOf(payment_intent)
       return intentId === undefined
         ? { ...named, about: 'other' }
-        : { ...named, about: 'dispute', intentId, state: disputeState(event.data.object.status) }
+        : { ...named, about: 'dispute', disputeId, intentId, state: disputeState(status) }
     }
     default:
       return { ...named, about: 'other' }
@@ -209,6 +210,14 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
       ),
 
     retrieveRefund: (id) => calling(async () => refundOf(await stripe.refunds.retrieve(id))),
+
+    readPaidBack: (intentId) =>
+      calling(async () => {
+        const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
+        return data
+          .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+          .reduce((sum, { amount }) => sum + amount, 0)
+      }),
 
     readEvent: (rawBody, signature) => {
       let event: Stripe.Event

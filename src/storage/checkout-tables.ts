@@ -1,10 +1,12 @@
 /**
  * The rows of the money's way. A checkout has exactly one payment intent for its whole life; what that intent pays
  * for is the snapshot whose version its metadata names. All amounts are whole numbers: minor units of `currency`, or
- * pence where the name says so. The constraints are in migration 010.
+ * pence where the name says so. The constraints are in migrations 010
+ * and 030.
  */
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CurrencyCode } from '../shop/currency.ts'
+import type { RefundCause } from '../shop/refund-causes.ts'
 
 type Moment = ColumnType<Date, Date, Date>
 
@@ -54,6 +56,8 @@ export type CheckoutTable = {
   /** The call that talks to the provider about it just now: one at a time, in order. */
   busy_token: string | null
   busy_until: ColumnType<Date | null, Date | null, Date | null>
+  /** The network address, while it is open. */
+  opened_from: string | null
   created_at: ColumnType<Date, Date, never>
 }
 
@@ -107,6 +111,8 @@ export type OrderTable = {
   /** What the provider took, in minor units of `received_currency`: the total, or else the order is refunded. */
   received: number
   received_currency: string
+  /** Minor units that the provider paid back without a refund of ours. */
+  paid_back: Generated<number>
   /** When the shopper's browser first asked for it; null when only the provider told of it. */
   called_at: ColumnType<Date | null, Date | null, Date | null>
   created_at: ColumnType<Date, Date, never>
@@ -151,12 +157,26 @@ export type RefundReason = (typeof REFUND_REASONS)[number]
 export const REFUND_STATES = ['pending', 'succeeded', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
+/** A bank's objection to a payment: once closed it is not open again. */
+export type DisputeTable = {
+  id: string
+  intent_id: string
+  state: DisputeState
+  updated_at: Moment
+}
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const
+export type DisputeState = (typeof DISPUTE_STATES)[number]
+
 /** A payment is given back whole and once: one row for an intent. */
 export type RefundTable = {
   id: string
   intent_id: string
   order_id: string | null
   reason: RefundReason
+  /** As staff chose it; null when it was not they who asked. */
+  cause: RefundCause | null
+  /** Whether staff put the order's things back into stock. */
+  restocked: Generated<boolean>
   /** Minor units. */
   amount: number
   currency: string
@@ -177,4 +197,5 @@ export type CheckoutTables = {
   order_messages: OrderMessageTable
   payment_events: PaymentEventTable
   refunds: RefundTable
+  disputes: DisputeTable
 }

@@ -142,7 +142,7 @@ export const closeCheckout = async (
 ): Promise<void> => {
   await trx
     .updateTable('checkouts')
-    .set({ status, busy_token: null, busy_until: null })
+    .set({ status, busy_token: null, busy_until: null, opened_from: null })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .execute()

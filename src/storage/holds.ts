@@ -108,6 +108,16 @@ export const takeStock = async (trx: Transaction, productId: string, quantity: n
   return taken.numUpdatedRows > 0n
 }
 
+/** Puts back what was sold; a product that is gone has nowhere to be put. */
+export const putBackStock = async (trx: Transaction, quantities: Quantities): Promise<void> => {
+  for (const productId of [...quantities.keys()].sort())
+    await trx
+      .updateTable('stock')
+      .set(({ eb }) => ({ on_hand: eb('on_hand', '+', quantities.get(productId) ?? 0) }))
+      .where('product_id', '=', productId)
+      .execute()
+}
+
 /** Open checkouts past their time that hold any of the products: the provider may be asked to give them up. */
 export const findOverdueHolders = async (
   trx: Transaction,

@@ -1,7 +1,9 @@
 /** Orders: written once, read by staff; their two statuses change with refunds and disputes. */
 import { type Selectable, sql } from 'kysely'
+import type { RefundCause } from '../shop/refund-causes.ts'
 import type {
   ContactAddress,
+  DisputeState,
   OrderItemTable,
   OrderTable,
   PaymentState,
@@ -13,7 +15,15 @@ import type { Database, Transaction } from './database.ts'
 
 export type StoredOrder = Selectable<OrderTable> & {
   items: Selectable<OrderItemTable>[]
-  refund: { reason: RefundReason; status: RefundState; failure: string | null } | null
+  refund: {
+    reason: RefundReason
+    cause: RefundCause | null
+    restocked: boolean
+    status: RefundState
+    failure: string | null
+  } | null
+  /** Of a dispute that is open, or was lost. */
+  dispute: DisputeState | null
 }
 
 export type Contact = {
@@ -26,6 +36,9 @@ type OrderRow = Selectable<OrderTable> & {
   refund_reason: RefundReason | null
   refund_status: RefundState | null
   refund_failure: string | null
+  refund_cause: RefundCause | null
+  refund_restocked: boolean | null
+  dispute: DisputeState | null
 }
 
 const orderQuery = (db: Database | Transaction) =>
@@ -33,7 +46,24 @@ const orderQuery = (db: Database | Transaction) =>
     .selectFrom('orders as o')
     .leftJoin('refunds as r', 'r.order_id', 'o.id')
     .selectAll('o')
-    .select(['r.reason as refund_reason', 'r.status as refund_status', 'r.failure as refund_failure'])
+    .select([
+      'r.reason as refund_reason',
+      'r.status as refund_status',
+      'r.failure as refund_failure',
+      'r.cause as refund_cause',
+      'r.restocked as refund_restocked',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('disputes as d')
+        .select(
+          sql<DisputeState | null>`case
+          when bool_or(d.state = 'open') then 'open' when bool_or(d.state = 'lost') then 'lost' end`.as(
+            'state',
+          ),
+        )
+        .whereRef('d.intent_id', '=', 'o.intent_id')
+        .as('dispute'),
+    )
 
 const withItems = async (db: Database | Transaction, rows: OrderRow[]): Promise<StoredOrder[]> => {
   if (rows.length === 0) return []
@@ -49,14 +79,22 @@ const withItems = async (db: Database | Transaction, rows: OrderRow[]): Promise<
     .orderBy('position')
     .execute()
   const byOrder = Map.groupBy(items, ({ order_id }) => order_id)
-  return rows.map(({ refund_reason, refund_status, refund_failure, ...order }) => ({
-    ...order,
-    items: byOrder.get(order.id) ?? [],
-    refund:
-      refund_reason === null || refund_status === null
-        ? null
-        : { reason: refund_reason, status: refund_status, failure: refund_failure },
-  }))
+  return rows.map(
+    ({ refund_reason, refund_status, refund_failure, refund_cause, refund_restocked, ...order }) => ({
+      ...order,
+      items: byOrder.get(order.id) ?? [],
+      refund:
+        refund_reason === null || refund_status === null
+          ? null
+          : {
+              reason: refund_reason,
+              cause: refund_cause,
+              restocked: refund_restocked ?? false,
+              status: refund_status,
+              failure: refund_failure,
+            },
+    }),
+  )
 }
 
 export const findOrderOfIntent = async (
@@ -67,6 +105,17 @@ export const findOrderOfIntent = async (
 
 export const findOrder = async (db: Database | Transaction, id: string): Promise<StoredOrder | undefined> =>
   (await withItems(db, await orderQuery(db).where('o.id', '=', id).execute()))[0]
+
+/** Locked to the end of the transaction. */
+export const lockOrder = (trx: Transaction, id: string): Promise<Selectable<OrderTable> | undefined> =>
+  trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Locked to the end of the transaction. */
+export const lockOrderOfIntent = (
+  trx: Transaction,
+  intentId: string,
+): Promise<Selectable<OrderTable> | undefined> =>
+  trx.selectFrom('orders').selectAll().where('intent_id', '=', intentId).forUpdate().executeTakeFirst()
 
 /** How many of the newest orders staff are shown. */
 const LISTED = 500
@@ -145,6 +194,20 @@ export const noteCall = async (db: Database, id: string, now: Date): Promise<boo
     .where('called_at', 'is', null)
     .executeTakeFirst()
   return first.numUpdatedRows > 0n
+}
+
+/** From now on its payment is being given back; it is not to be sent. */
+export const markRefundPending = async (trx: Transaction, id: string): Promise<void> => {
+  await trx
+    .updateTable('orders')
+    .set({ status: 'refund_pending', payment_status: 'refund_pending' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What the provider has paid back without a refund of ours, in minor units. */
+export const writePaidBack = async (trx: Transaction, id: string, paidBack: number): Promise<void> => {
+  await trx.updateTable('orders').set({ paid_back: paidBack }).where('id', '=', id).execute()
 }
 
 /** The payment of an order was given back: it is no longer an order to send. */

@@ -1,5 +1,6 @@
 /** Refunds: a payment is given back whole, and once. */
 import type { Selectable } from 'kysely'
+import type { RefundCause } from '../shop/refund-causes.ts'
 import type { RefundReason, RefundTable } from './checkout-tables.ts'
 import type { Database, Transaction } from './database.ts'
 import { newId } from './ids.ts'
@@ -15,6 +16,9 @@ export const insertRefund = async (
     reason: RefundReason
     amount: number
     currency: string
+    /** Where staff ask for it. */
+    cause?: RefundCause
+    restocked?: boolean
     now: Date
   },
 ): Promise<string | undefined> => {
@@ -27,6 +31,8 @@ export const insertRefund = async (
       reason: refund.reason,
       amount: refund.amount,
       currency: refund.currency,
+      cause: refund.cause ?? null,
+      restocked: refund.restocked ?? false,
       status: 'pending',
       created_at: refund.now,
       updated_at: refund.now,
@@ -36,6 +42,11 @@ export const insertRefund = async (
     .executeTakeFirst()
   return row?.id
 }
+
+/** Somebody gave the payment back without us: there is no id of ours at the provider. */
+export const givenBackElsewhereId = ({ id }: Pick<StoredRefund, 'id'>): string => `before:${id}`
+export const isGivenBackElsewhere = (refund: Pick<StoredRefund, 'id' | 'provider_refund_id'>): boolean =>
+  refund.provider_refund_id === givenBackElsewhereId(refund)
 
 export const findRefund = (db: Database | Transaction, id: string): Promise<StoredRefund | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()

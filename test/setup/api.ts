@@ -51,6 +51,8 @@ const told = [
   'newsletter_subscribers',
   'settings',
   'staff_sessions',
+  'orders',
+  'refunds',
 ]
 
 const readEverything = async (db: Database): Promise<string> => {

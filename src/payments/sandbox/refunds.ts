@@ -1,7 +1,7 @@
 /** Refunds of the sandbox: never more than was paid, whoever asks at the same time. */
 import { recordEvent } from './events.ts'
 import { type Call, lockIntent, type Reply } from './intents.ts'
-import { type IntentRow, newStripeId, refundObject } from './objects.ts'
+import { type IntentRow, listObject, newStripeId, refundObject } from './objects.ts'
 import { mergeMetadata, readInteger, readText, refuseUnknown, requireText } from './parameters.ts'
 import { invalid } from './refusal.ts'
 
@@ -75,6 +75,27 @@ export const createRefund = async ({ trx, form, now }: Call): Promise<Reply> => 
     now,
   )
   return { status: 200, body: object }
+}
+
+/** Newest first. */
+export const listRefunds = async ({ trx, form }: Call): Promise<Reply> => {
+  refuseUnknown(form, ['limit', 'payment_intent'])
+  const limit = readInteger(form, 'limit') ?? 10
+  if (limit < 1 || limit > 100) throw invalid('Limit must be a number from 1 to 100.', { param: 'limit' })
+  let query = trx
+    .selectFrom('sandbox_refunds')
+    .innerJoin('sandbox_intents', 'sandbox_intents.id', 'sandbox_refunds.intent_id')
+    .selectAll('sandbox_refunds')
+    .select('sandbox_intents.charge_id')
+  const intent = readText(form, 'payment_intent')
+  if (intent !== undefined) query = query.where('sandbox_refunds.intent_id', '=', intent)
+  const rows = await query
+    .orderBy('sandbox_refunds.created_at', 'desc')
+    .orderBy('sandbox_refunds.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const refunds = rows.slice(0, limit).map((row) => refundObject(row, row.charge_id))
+  return { status: 200, body: listObject('/v1/refunds', refunds, rows.length > limit) }
 }
 
 export const retrieveRefund = async ({ trx }: Call, id: string): Promise<Reply> => {

@@ -19,7 +19,7 @@ import {
   updateIntent,
 } from './intents.ts'
 import { newStripeId } from './objects.ts'
-import { createRefund, retrieveRefund } from './refunds.ts'
+import { createRefund, listRefunds, retrieveRefund } from './refunds.ts'
 import { invalid, SandboxRefusal } from './refusal.ts'
 
 export type SandboxKeys = { secretKey: string; publishableKey: string; webhookSecret: string }
@@ -146,6 +146,7 @@ export const createSandbox = (options: {
   on('POST', '/v1/payment_intents/:id/confirm', confirmIntent, 'browser')
   on('POST', '/v1/payment_intents/:id/authenticate', authenticateIntent, 'browser')
   on('POST', '/v1/refunds', createRefund)
+  on('GET', '/v1/refunds', listRefunds)
   on('GET', '/v1/refunds/:id', retrieveRefund)
   app.notFound((c) =>
     answer(

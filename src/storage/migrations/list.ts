@@ -4,10 +4,12 @@ import * as catalogue from './001-catalogue.ts'
 import * as shoppersAndStaff from './002-shoppers-and-staff.ts'
 import * as checkout from './010-checkout.ts'
 import * as catalogueChanges from './020-catalogue-changes.ts'
+import * as refundsByStaff from './030-refunds-by-staff.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
   '002-shoppers-and-staff': shoppersAndStaff,
   '010-checkout': checkout,
   '020-catalogue-changes': catalogueChanges,
+  '030-refunds-by-staff': refundsByStaff,
 }

@@ -1,0 +1,93 @@
+/** Asks staff once before a payment is given back: how much, to whom, why, and whether the things can be sold again. */
+import { type FormEvent, useState } from 'react'
+import type { AdminOrder } from '../contract/admin.ts'
+import { REFUND_CAUSE_NAMES, REFUND_CAUSES, type RefundCause } from '../shop/refund-causes.ts'
+import { ApiError } from '../ui/api-client.ts'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { itemsText, orderSuffix, orderTotal } from './order-text.ts'
+import { useRefundOrder } from './staff-calls.ts'
+
+const isCause = (text: string): text is RefundCause => (REFUND_CAUSE_NAMES as string[]).includes(text)
+
+const RefundForm = ({ order, onClose }: { order: AdminOrder; onClose: () => void }) => {
+  const [reason, setReason] = useState('')
+  const [restock, setRestock] = useState(false)
+  const [isIncomplete, setIncomplete] = useState(false)
+  const { mutate, isPending, error } = useRefundOrder()
+
+  const refund = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setIncomplete(!isCause(reason))
+    if (isCause(reason)) mutate({ id: order.id, request: { reason, restock } }, { onSuccess: onClose })
+  }
+  return (
+    <form onSubmit={refund} noValidate className="grid gap-5 p-6">
+      <p>
+        <strong className="font-medium">{orderTotal(order)}</strong>, the whole payment, goes back to{' '}
+        <span className="break-all">{order.email || 'the customer'}</span>. This cannot be undone.
+      </p>
+      <SelectField
+        label="Reason"
+        required
+        value={reason}
+        error={isIncomplete ? 'Choose a reason' : undefined}
+        onChange={(event) => {
+          setReason(event.target.value)
+          setIncomplete(false)
+        }}
+      >
+        <option value="">Choose a reason</option>
+        {REFUND_CAUSE_NAMES.map((cause) => (
+          <option key={cause} value={cause}>
+            {REFUND_CAUSES[cause]}
+          </option>
+        ))}
+      </SelectField>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={restock}
+          onChange={(event) => setRestock(event.target.checked)}
+          className="size-5 shrink-0 accent-moss"
+        />
+        Put {itemsText(order)} back into stock
+      </label>
+      {error && (
+        <p role="alert" className="text-sm text-sale">
+          {error instanceof ApiError ? error.text : 'The shop could not be reached. Please try again.'}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" aria-disabled={isPending} className="tabular-nums">
+          {isPending ? 'Refunding...' : `Refund ${orderTotal(order)}`}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** `order` stays while the dialog closes, so that its words do not vanish before it. */
+export const RefundDialog = ({
+  order,
+  open,
+  onClose,
+}: {
+  order: AdminOrder | null
+  open: boolean
+  onClose: () => void
+}) => (
+  <Sheet
+    open={open}
+    onClose={onClose}
+    title={order ? `Refund order ${orderSuffix(order)}` : 'Refund'}
+    side="middle"
+  >
+    {order && <RefundForm key={order.id} order={order} onClose={onClose} />}
+  </Sheet>
+)

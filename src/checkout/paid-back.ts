@@ -1,0 +1,61 @@
+/**
+ * What was given back at the provider without us, as by hand in its dashboard. Its events come in any order and may be
+ * old, so none is believed: the provider is asked what is given back now, until what is written is what it says.
+ */
+import { inTransaction, type Transaction } from '../storage/database.ts'
+import {
+  findOrderOfIntent,
+  lockOrderOfIntent,
+  markOrderRefunded,
+  markRefundFailed,
+  writePaidBack,
+} from '../storage/orders.ts'
+import {
+  findRefundOfIntent,
+  givenBackElsewhereId,
+  isGivenBackElsewhere,
+  lockRefundOfIntent,
+  type StoredRefund,
+  updateRefund,
+} from '../storage/refunds.ts'
+import type { CheckoutContext } from './context.ts'
+
+const ROUNDS = 5
+
+/** A refund of ours that is under way or done tells of itself: its job asks, and its own events come. */
+const isOurs = (refund: StoredRefund | undefined): boolean =>
+  refund?.status === 'pending' || (refund?.status === 'succeeded' && !isGivenBackElsewhere(refund))
+
+const write = async (
+  context: CheckoutContext,
+  trx: Transaction,
+  intentId: string,
+  paidBack: number,
+): Promise<void> => {
+  const refund = await lockRefundOfIntent(trx, intentId)
+  const order = await lockOrderOfIntent(trx, intentId)
+  if (!order || isOurs(refund)) return
+  await writePaidBack(trx, order.id, paidBack)
+  const isWhole = paidBack >= order.received
+  if (refund) {
+    const status = isWhole ? 'succeeded' : 'failed'
+    const failure = isWhole ? null : (refund.failure ?? 'the bank sent the money back')
+    const change = { status, provider_refund_id: givenBackElsewhereId(refund), failure } as const
+    if (refund.status !== status) await updateRefund(trx, refund.id, change, context.now())
+  }
+  if (isWhole) await markOrderRefunded(trx, intentId)
+  else if (order.payment_status === 'refunded') await markRefundFailed(trx, intentId)
+}
+
+export const notePaidBack = async (context: CheckoutContext, intentId: string): Promise<void> => {
+  if (!(await findOrderOfIntent(context.db, intentId))) return
+  if (isOurs(await findRefundOfIntent(context.db, intentId))) return
+  let paidBack = await context.provider.readPaidBack(intentId)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const said = paidBack
+    await inTransaction(context.db, (trx) => write(context, trx, intentId, said))
+    paidBack = await context.provider.readPaidBack(intentId)
+    if (paidBack === said) return
+  }
+  throw new Error(`what was paid back of ${intentId} does not come to rest`)
+}

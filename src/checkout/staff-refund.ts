@@ -1,0 +1,81 @@
+/**
+ * A refund that staff ask for: the whole payment, once, whoever asks however often at the same time. The order is
+ * locked, and refund, job and what goes back into stock are written in one transaction; the job does the rest.
+ */
+import type { RefundCause } from '../shop/refund-causes.ts'
+import { inTransaction } from '../storage/database.ts'
+import { putBackStock, quantitiesOf } from '../storage/holds.ts'
+import { findOrder, lockOrder, markRefundPending, type StoredOrder } from '../storage/orders.ts'
+import { insertRefund } from '../storage/refunds.ts'
+import type { CheckoutContext } from './context.ts'
+import { tellOfStock } from './tell-of-stock.ts'
+
+export type StaffRefundRequest = {
+  orderId: string
+  cause: RefundCause
+  /** Whether the order's things can be sold again. */
+  restock: boolean
+}
+
+/** Why an order's payment is not given back by us. */
+export type RefundObstacle = 'pending' | 'refunded' | 'failed' | 'disputed' | 'paid-back-in-part'
+
+export type StaffRefund =
+  | { kind: 'begun'; order: StoredOrder }
+  | { kind: 'unknown' }
+  | { kind: 'refused'; obstacle: RefundObstacle }
+
+const OBSTACLES = {
+  paid: undefined,
+  refund_pending: 'pending',
+  refund_failed: 'failed',
+  refunded: 'refunded',
+  disputed: 'disputed',
+} as const
+
+const begin = (
+  context: CheckoutContext,
+  { orderId, cause, restock }: StaffRefundRequest,
+): Promise<StaffRefund> =>
+  inTransaction(context.db, async (trx) => {
+    const locked = await lockOrder(trx, orderId)
+    if (!locked) return { kind: 'unknown' }
+    const obstacle =
+      OBSTACLES[locked.payment_status] ?? (locked.paid_back > 0 ? 'paid-back-in-part' : undefined)
+    if (obstacle) return { kind: 'refused', obstacle }
+    const refundId = await insertRefund(trx, {
+      intentId: locked.intent_id,
+      orderId,
+      reason: 'staff',
+      amount: locked.received,
+      currency: locked.received_currency,
+      cause,
+      restocked: restock,
+      now: context.now(),
+    })
+    if (refundId === undefined) return { kind: 'refused', obstacle: 'pending' }
+    await markRefundPending(trx, orderId)
+    await context.jobs.enqueue(trx, { kind: 'refund', refundId })
+    const order = await findOrder(trx, orderId)
+    if (!order) throw new Error(`order ${orderId} is gone while it is locked`)
+    if (restock)
+      await putBackStock(
+        trx,
+        quantitiesOf(order.items.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))),
+      )
+    return { kind: 'begun', order }
+  })
+
+/** Resolves when it is certain that the payment will be given back; the provider is asked by a job. */
+export const refundByStaff = async (
+  context: CheckoutContext,
+  request: StaffRefundRequest,
+): Promise<StaffRefund> => {
+  const refund = await begin(context, request)
+  if (refund.kind === 'begun' && request.restock)
+    await tellOfStock(
+      context,
+      refund.order.items.map(({ product_id }) => product_id),
+    )
+  return refund
+}
