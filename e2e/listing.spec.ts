@@ -135,3 +135,15 @@ for (const [path, title] of [
     await expect(page).toHaveURL('/shop')
   })
 }
+
+test('what failed on the way in is fetched again with one press', async ({ page, visit, expectMessage }) => {
+  expectMessage(failedLoad(500))
+  await visit('/search')
+  await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '' }))
+  await follow(page, '/category/clothing')
+  await expect(page.getByText('The category could not be loaded')).toBeVisible()
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clothing')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})

@@ -3,20 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
-import { PageHead, SITE_NAME } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
+import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
 import { queries } from '../queries.ts'
 import { BrandCard, BrandCardSkeleton } from './brand-card.tsx'
 
 const PLACEHOLDERS = 2
 
-const breadcrumbs = (origin: string): object => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { '@type': 'ListItem', position: 1, name: SITE_NAME, item: `${origin}/` },
-    { '@type': 'ListItem', position: 2, name: 'Brands', item: `${origin}/brands` },
-  ],
-})
+const crumbs = [HOME, { name: 'Brands', path: '/brands' }]
 
 const BrandList = () => {
   const { data: brands, error, refetch } = useQuery(queries.brandSummaries())
@@ -36,7 +31,7 @@ export const Page = () => (
     <PageHead
       title="Our Brands"
       description="Every brand that we sell, what it stands for and what it makes."
-      structuredData={[breadcrumbs(useOrigin())]}
+      structuredData={[breadcrumbList(useOrigin(), crumbs)]}
     />
     <div className="frame pt-10 pb-4 lg:pt-16">
       <h1 className="text-display">Our Brands</h1>

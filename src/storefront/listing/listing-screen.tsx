@@ -70,7 +70,14 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
     return isUnknown(error) ? (
       <NotFound kind={kind} />
     ) : (
-      <LoadError what={`The ${kind.toLowerCase()}`} onRetry={subject.refetch} />
+      <LoadError
+        what={`The ${kind.toLowerCase()}`}
+        onRetry={() => {
+          void subject.refetch()
+          // What failed together is tried again together.
+          if (list.error) void list.refetch()
+        }}
+      />
     )
   }
   return (
