@@ -42,6 +42,7 @@ export const PasswordGate = () => {
           required
           maxLength={200}
           value={password}
+          readOnly={isPending}
           error={sentenceOf(error)}
           onChange={(event) => {
             setPassword(event.target.value)
