@@ -13,7 +13,7 @@ export const ProductRow = memo(({ product }: { product: Product }) => {
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
-    if (wasEditing.current && !isEditing) editButton.current?.focus({ preventScroll: true })
+    if (wasEditing.current && !isEditing) editButton.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])
 
