@@ -56,6 +56,9 @@ export const openDatabase = (
     idle_in_transaction_session_timeout: 60_000,
   })
   pool.on('error', options.onError ?? (() => {}))
+  // Of a connection at work nobody hears that it broke between two statements, and an error that nobody hears ends the
+  // process: the next statement fails by itself, and that is enough.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,0 +1,187 @@
+/**
+ * Compares what the provider has, what the shop has, and what shoppers were told, when everything has come to rest.
+ * Each check is a question in SQL whose every row is a violation.
+ */
+import { sql } from 'kysely'
+import { type CurrencyCode, minorToDecimal } from '../../src/shop/currency.ts'
+import type { Database } from '../../src/storage/database.ts'
+import type { Told } from './visitor.ts'
+
+export type Check = { name: string; violations: string[] }
+
+export type Books = {
+  shop: Database
+  provider: Database
+  told: readonly Told[]
+  /** Message ids as they arrived, with how often. */
+  arrived: ReadonlyMap<string, number>
+  /** Deaths that may each have repeated a message: in between sending it and writing that it was sent. */
+  deaths: number
+}
+
+type Row = Record<string, unknown>
+
+/** The provider's books are copied beside the shop's, so that both can be asked in one statement. */
+const copyProvider = async ({ shop, provider }: Books): Promise<void> => {
+  const intents = await provider
+    .selectFrom('sandbox_intents')
+    .selectAll()
+    .where('status', '=', 'succeeded')
+    .execute()
+  const refunds = await provider.selectFrom('sandbox_refunds').selectAll().execute()
+  await sql`drop table if exists rig.captured, rig.paid_back`.execute(shop)
+  await sql`create table rig.captured as select * from jsonb_to_recordset(${JSON.stringify(
+    intents.map(({ id, amount_received, currency, metadata }) => ({
+      id,
+      received: amount_received,
+      currency: currency.toUpperCase(),
+      checkout: metadata.checkout ?? null,
+      version: metadata.version ? Number(metadata.version) : null,
+    })),
+  )}::jsonb) as t(id text, received bigint, currency text, checkout text, version int)`.execute(shop)
+  await sql`create table rig.paid_back as select intent_id, sum(amount)::bigint as amount, count(*)::int as times
+    from jsonb_to_recordset(${JSON.stringify(
+      refunds.map(({ intent_id, amount }) => ({ intent_id, amount })),
+    )}::jsonb) as t(intent_id text, amount bigint) group by intent_id`.execute(shop)
+}
+
+const questions: readonly { name: string; ask: ReturnType<typeof sql<Row>> }[] = [
+  {
+    name: 'every captured payment has one kept order, or one full refund',
+    ask: sql`
+      select c.id, o.status, o.payment_status, r.status as refund, p.amount as paid_back, c.received
+      from rig.captured c join checkouts k on k.id = c.checkout
+      left join orders o on o.intent_id = c.id left join refunds r on r.intent_id = c.id
+      left join rig.paid_back p on p.intent_id = c.id
+      where not coalesce(
+        (o.status = 'confirmed' and o.payment_status = 'paid' and r.id is null and p.amount is null)
+        or ((o.id is null or (o.status = 'refunded' and o.payment_status = 'refunded'))
+          and r.status = 'succeeded' and p.amount = c.received and p.times = 1), false)`,
+  },
+  {
+    name: 'no order without a captured payment, and no two of a checkout',
+    ask: sql`
+      select o.id, o.intent_id from orders o left join rig.captured c on c.id = o.intent_id where c.id is null
+      union all select min(id), checkout_id from orders group by checkout_id having count(*) > 1`,
+  },
+  {
+    name: 'a cart meant to be bought once is bought at most once',
+    ask: sql`
+      select k.session_id, count(*) as orders from orders o join checkouts k on k.id = o.checkout_id
+      where o.status = 'confirmed' group by k.session_id having count(*) > 1`,
+  },
+  {
+    name: 'amounts are equal: payment, snapshot, order, its lines',
+    ask: sql`
+      select o.id, o.total, c.received, s.total as snapshot from orders o join rig.captured c on c.id = o.intent_id
+      join checkout_snapshots s on s.checkout_id = o.checkout_id and s.version = c.version
+      where o.received <> c.received or o.received_currency <> c.currency
+        or (o.status = 'confirmed' and (o.total, o.currency, o.total_pence)
+          is distinct from (c.received, c.currency, s.total_pence))
+        or (o.total, o.subtotal, o.shipping, o.currency) is distinct from (s.total, s.subtotal, s.shipping, s.currency)
+        or o.subtotal_pence is distinct from
+          (select sum(i.quantity * i.price_pence) from order_items i where i.order_id = o.id)`,
+  },
+  {
+    name: 'amounts are equal: payment and refund, in the shop and at the provider',
+    ask: sql`
+      select r.id, r.amount, c.received, p.amount as paid_back from refunds r
+      left join rig.captured c on c.id = r.intent_id left join rig.paid_back p on p.intent_id = r.intent_id
+      where (r.amount, r.currency, r.amount) is distinct from (c.received, c.currency, p.amount)`,
+  },
+  {
+    name: 'what was never the shop’s is left alone: foreign payments have no order and no refund',
+    ask: sql`
+      select c.id from rig.captured c left join checkouts k on k.id = c.checkout
+      where k.id is null and (exists (select from orders where intent_id = c.id)
+        or exists (select from rig.paid_back where intent_id = c.id))`,
+  },
+  {
+    name: 'stock sold and on hand is stock bought',
+    ask: sql`
+      select s.product_id, s.on_hand, b.bought, coalesce(t.sold, 0) as sold from stock s
+      join (select product_id, sum(quantity) as bought from rig.stock_moves group by 1) b using (product_id)
+      left join (select i.product_id, sum(i.quantity) as sold from order_items i join orders o on o.id = i.order_id
+        where o.problem is null group by 1) t using (product_id)
+      where s.on_hand + coalesce(t.sold, 0) <> b.bought`,
+  },
+  { name: 'no stock is below nothing', ask: sql`select * from stock where on_hand < 0` },
+  {
+    name: 'no hold and no checkout outlives its time',
+    ask: sql`
+      select k.id, k.status, k.expires_at, h.product_id, h.quantity from checkouts k
+      left join holds h on h.checkout_id = k.id where k.status = 'open' or h.quantity is not null`,
+  },
+  {
+    name: 'one confirmation for each kept order, one word of each refunded one, no other mail',
+    ask: sql`
+      select o.id, o.status, m.kind, m.sent_at from orders o full join order_messages m on m.order_id = o.id
+      where o.email is not null and (m.sent_at is null or m.kind is distinct from
+        (case o.status when 'confirmed' then 'confirmation' else 'refund' end))`,
+  },
+  {
+    name: 'no job is left undone',
+    ask: sql`select name, state, retry_count, data from jobs.job where state not in ('completed', 'cancelled')`,
+  },
+]
+
+const toldFalsely = async (books: Books): Promise<string[]> => {
+  const { rows } = await sql<{ id: string; status: string; total: number; currency: CurrencyCode }>`
+    select id, status, total, currency from orders`.execute(books.shop)
+  const orders = new Map(rows.map((order) => [order.id, order]))
+  const { rows: given } = await sql<{ intent_id: string }>`select intent_id from rig.paid_back`.execute(
+    books.shop,
+  )
+  const paidBack = new Set(given.map(({ intent_id }) => intent_id))
+  return books.told.flatMap((told): string[] => {
+    if (told.told === 'refund')
+      return told.intentId === undefined || paidBack.has(told.intentId) ? [] : [JSON.stringify(told)]
+    const order = orders.get(told.orderId)
+    const isTrue =
+      order?.status === 'confirmed' &&
+      order.currency === told.currency &&
+      minorToDecimal(order.total, order.currency) === told.total
+    return isTrue ? [] : [`${JSON.stringify(told)} but ${JSON.stringify(order ?? 'no order')}`]
+  })
+}
+
+const mailAmiss = async (books: Books): Promise<string[]> => {
+  const { rows } = await sql<{ key: string }>`
+    select order_id || '.' || kind as key from order_messages where sent_at is not null`.execute(books.shop)
+  const due = new Set(rows.map(({ key }) => key))
+  const never = [...due].filter((key) => !books.arrived.has(key)).map((key) => `${key} never arrived`)
+  const stray = [...books.arrived.keys()].filter((key) => !due.has(key)).map((key) => `${key} is of no order`)
+  const again = [...books.arrived.values()].reduce((sum, times) => sum + times - 1, 0)
+  return [...never, ...stray, ...(again > books.deaths ? [`${again} messages arrived again`] : [])]
+}
+
+/** All checks, whatever they find; `violations` is empty where all is well. */
+export const audit = async (books: Books): Promise<Check[]> => {
+  await copyProvider(books)
+  const checks: Check[] = []
+  for (const { name, ask } of questions) {
+    const { rows } = await ask.execute(books.shop)
+    checks.push({ name, violations: rows.map((row) => JSON.stringify(row)) })
+  }
+  checks.push({
+    name: 'what shoppers were told of orders and refunds is true',
+    violations: await toldFalsely(books),
+  })
+  checks.push({ name: 'mail arrived, and only after a crash twice', violations: await mailAmiss(books) })
+  return checks
+}
+
+export type Figures = { captured: number; kept: number; refunded: number; foreign: number; units: number }
+
+export const readFigures = async (shop: Database): Promise<Figures> => {
+  const { rows } = await sql<Figures>`
+    select (select count(*) from rig.captured c join checkouts k on k.id = c.checkout) as captured,
+      (select count(*) from rig.captured c left join checkouts k on k.id = c.checkout where k.id is null) as foreign,
+      (select count(*) from orders where status = 'confirmed') as kept,
+      (select count(*) from refunds where status = 'succeeded') as refunded,
+      (select coalesce(sum(quantity), 0)::bigint from order_items i join orders o on o.id = i.order_id
+        where o.problem is null) as units`.execute(shop)
+  const [figures] = rows
+  if (!figures) throw new Error('no figures')
+  return figures
+}

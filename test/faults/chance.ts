@@ -1,0 +1,47 @@
+/** Chance from a seed: the same seed makes the same plan; only the machine's timing differs from run to run. */
+
+export type Chance = {
+  /** From 0 up to, not including, 1. */
+  next(): number
+  /** True so often out of one. */
+  happens(probability: number): boolean
+  /** A whole number, both ends included. */
+  between(from: number, to: number): number
+  pick<T>(from: readonly T[]): T
+  shuffled<T>(list: readonly T[]): T[]
+  /** Chance of its own for a part, independent of what the others draw. */
+  branch(name: string): Chance
+}
+
+const hash = (text: string): number => {
+  let value = 2_166_136_261
+  for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 16_777_619)
+  return value >>> 0
+}
+
+export const createChance = (seed: string): Chance => {
+  let state = hash(seed)
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let value = Math.imul(state ^ (state >>> 15), 1 | state)
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const between = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
+  const pick = <T>(from: readonly T[]): T => {
+    if (from.length === 0) throw new Error('nothing to pick from')
+    return from[between(0, from.length - 1)] as T
+  }
+  return {
+    next,
+    happens: (probability) => next() < probability,
+    between,
+    pick,
+    shuffled: (list) =>
+      list
+        .map((value) => ({ value, at: next() }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ value }) => value),
+    branch: (name) => createChance(`${seed}/${name}`),
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * What the rig's shop sells: few things, so that shoppers get into each other's way, some of them scarce. Every change
+ * of stock that is not a sale is written down in the transaction that makes it.
+ */
+import { sql } from 'kysely'
+import { type Database, inTransaction } from '../../src/storage/database.ts'
+import { stockCatalogue } from '../../src/storage/stocking.ts'
+import { smallCatalogue } from '../setup/small-catalogue.ts'
+import type { Chance } from './chance.ts'
+
+export const GOODS = [
+  'field-backpack-20l',
+  'card-wallet',
+  'zip-wallet',
+  'cafe-cap',
+  'apron-shirt',
+  'last-boots',
+  'chore-jacket',
+]
+const SCARCE = ['last-boots', 'chore-jacket', 'card-wallet']
+const PLENTY = 5000
+const FEW = 8
+
+export const stockGoods = async (db: Database): Promise<void> => {
+  await stockCatalogue(db, {
+    ...smallCatalogue,
+    products: smallCatalogue.products
+      .filter(({ slug }) => GOODS.includes(slug))
+      .map((product) => ({ ...product, stockQuantity: SCARCE.includes(product.slug) ? FEW : PLENTY })),
+  })
+  await sql`create schema rig`.execute(db)
+  await sql`create table rig.stock_moves (product_id text not null, quantity int not null)`.execute(db)
+  await sql`insert into rig.stock_moves select product_id, on_hand from stock`.execute(db)
+}
+
+/** Staff count the shelf: some of what is scarce turns out to be missing, even what is held, or has been delivered. */
+export const countShelf = (db: Database, chance: Chance): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const quantity = chance.happens(0.5) ? -chance.between(1, 5) : chance.between(2, FEW)
+    await sql`
+      with was as (
+        select s.product_id, s.on_hand from stock s join products p on p.id = s.product_id
+        where p.slug = ${chance.pick(SCARCE)} for update of s
+      ), moved as (
+        update stock s set on_hand = greatest(0, s.on_hand + ${quantity}::int)
+        from was where s.product_id = was.product_id
+        returning s.product_id, s.on_hand - was.on_hand as quantity
+      )
+      insert into rig.stock_moves select product_id, quantity from moved`.execute(trx)
+  })

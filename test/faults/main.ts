@@ -1,0 +1,92 @@
+/**
+ * The fault rig: a shop of two processes, killed and starved while people buy; then the books are compared.
+ *
+ *     npm run test:faults                                  500 faults or more, in about ten minutes
+ *     npm run test:faults -- --short                       what npm test runs: about a minute
+ *     npm run test:faults -- --database system --seed x    the machine's PostgreSQL; the plan of an earlier run
+ */
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { audit, readFigures } from './auditor.ts'
+import { type RunResult, reportChecks, reportFaults, reportRuns, say, verdict } from './report.ts'
+import type { DatabaseKind } from './rig-database.ts'
+import { settle } from './settling.ts'
+import { DATABASE_KILL, goShopping, RANDOM_KILL } from './shopping.ts'
+import { openWorld, type World } from './world.ts'
+
+const LONG = { runs: 12, shoppingMs: 26_000, faults: 500, hitsOfEachPoint: 2, limitMs: 20 * 60_000 }
+const SHORT = { runs: 2, shoppingMs: 14_000, faults: 40, hitsOfEachPoint: 0, limitMs: 4 * 60_000 }
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    database: { type: 'string', default: 'embedded' },
+    seed: { type: 'string' },
+    runs: { type: 'string' },
+    /** Leaves logs and databases where they are. */
+    keep: { type: 'boolean', default: false },
+    /** A file for what was counted, for npm test. */
+    results: { type: 'string' },
+  },
+})
+const seed = values.seed ?? randomBytes(4).toString('hex')
+if (values.database !== 'embedded' && values.database !== 'system')
+  throw new Error('--database takes embedded or system')
+const kind: DatabaseKind = values.database
+const size = values.short ? SHORT : LONG
+const runs = values.runs === undefined ? size.runs : Number(values.runs)
+
+/** Of processes and of the database: each may have repeated a message. */
+const deaths = ({ tally }: World): number => {
+  const atPoints = [...tally.counts()].filter(([fault]) => fault.startsWith('kill -9 at message-'))
+  return tally.of(RANDOM_KILL) + tally.of(DATABASE_KILL) + atPoints.reduce((sum, [, count]) => sum + count, 0)
+}
+
+const run = async (world: World, index: number): Promise<RunResult> => {
+  const name = String(index + 1)
+  const began = Date.now()
+  const faultsBefore = world.tally.total()
+  const { shoppers, payLate } = await goShopping(world, {
+    name: `run ${name}`,
+    ms: size.shoppingMs,
+    crashesDatabase: index % 2 === (values.short ? 1 : 0),
+  })
+  await settle(world, payLate)
+  const { shop, providerBooks: provider, told } = world
+  const checks = await audit({ shop, provider, told, arrived: world.mailbox.arrived, deaths: deaths(world) })
+  const figures = await readFigures(shop)
+  const faults = world.tally.total() - faultsBefore
+  return { name, seconds: (Date.now() - began) / 1000, shoppers, faults, figures, checks }
+}
+
+const began = Date.now()
+say(`Fault rig: seed ${seed}, ${kind} PostgreSQL, two processes of the shop`)
+const world = await openWorld({ seed, kind, keep: values.keep })
+if (values.keep) say(`kept in ${world.folder}`)
+const stop = () => void world.close().finally(() => process.exit(1))
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+try {
+  const results: RunResult[] = []
+  for (let index = 0; index < runs && Date.now() - began < size.limitMs; index += 1) {
+    const result = await run(world, index)
+    results.push(result)
+    const wrong = result.checks.filter(({ violations }) => violations.length).map((check) => check.name)
+    const { name, seconds, faults } = result
+    say(
+      `run ${name}: ${seconds.toFixed(0)} s, ${faults} faults${wrong.length ? `, VIOLATED: ${wrong.join('; ')}` : ''}`,
+    )
+  }
+  reportFaults(world)
+  reportRuns(results)
+  const { passed, failed } = reportChecks(verdict(world, results, size))
+  say('')
+  say(`${((Date.now() - began) / 1000).toFixed(0)} s; again with --seed ${seed} --database ${kind}`)
+  say(`${passed} passed, ${failed} failed`)
+  if (values.results !== undefined)
+    writeFileSync(values.results, JSON.stringify({ passed, failed, skipped: 0 }))
+  process.exitCode = failed ? 1 : 0
+} finally {
+  await world.close()
+}

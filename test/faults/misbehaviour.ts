@@ -1,0 +1,96 @@
+/**
+ * A provider as it can be met on a bad day: answers that fail, hang or are lost, before the request had its effect or
+ * after; events that come late, twice, in the wrong order, unsigned, or never.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Chance } from './chance.ts'
+
+/** What becomes of a request: `effect` says whether it is done all the same. */
+export const API_FAULTS = [
+  { kind: 'provider 500, nothing done', effect: false, ending: 'error' },
+  { kind: 'provider 500, done all the same', effect: true, ending: 'error' },
+  { kind: 'provider 429', effect: false, ending: 'too-many' },
+  { kind: 'connection reset, nothing done', effect: false, ending: 'reset' },
+  { kind: 'connection reset, done all the same', effect: true, ending: 'reset' },
+  { kind: 'provider time-out, nothing done', effect: false, ending: 'hang' },
+  { kind: 'provider time-out, done all the same', effect: true, ending: 'hang' },
+  { kind: 'provider time-out, done after it', effect: true, ending: 'late' },
+] as const
+export type ApiFault = (typeof API_FAULTS)[number]
+
+/** The shopper's own way to the provider is lost in the same ways, without its errors. */
+export const BROWSER_FAULTS = API_FAULTS.filter(({ ending }) => ending === 'reset')
+
+type Post = (body: string, signature: string) => Promise<boolean>
+type Send = { body: string; signature: string; post: Post; chance: Chance; report: (problem: string) => void }
+
+const HELD_MS = 3000
+const TRIES = 8
+
+/** Whether it was taken in the end; the sandbox sends no more of what it believes taken. */
+const insist = async ({ body, signature, post }: Send): Promise<boolean> => {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    if (await post(body, signature)) return true
+    await sleep(400)
+  }
+  return false
+}
+
+const waiting: (() => void)[] = []
+const releaseHeld = () => {
+  for (const release of waiting.splice(0)) release()
+}
+
+/** Each resolves with whether the provider is to believe that the event was taken. */
+export const EVENT_FAULTS: readonly { kind: string; send: (event: Send) => Promise<boolean> }[] = [
+  { kind: 'event dropped for good', send: async () => true },
+  { kind: 'event lost, sent again', send: async () => false },
+  {
+    kind: 'event delayed',
+    send: async (event) => {
+      setTimeout(() => void insist(event), event.chance.between(200, 4000))
+      return true
+    },
+  },
+  {
+    kind: 'event three times at once',
+    send: async ({ body, signature, post }) =>
+      (await Promise.all([post(body, signature), post(body, signature), post(body, signature)])).every(
+        Boolean,
+      ),
+  },
+  {
+    kind: 'event overtaken by the next',
+    send: async (event) => {
+      const go = () => void insist(event)
+      waiting.push(go)
+      setTimeout(() => {
+        const at = waiting.indexOf(go)
+        if (at >= 0) waiting.splice(at, 1)
+        if (at >= 0) go()
+      }, HELD_MS)
+      return true
+    },
+  },
+  {
+    kind: 'event taken, its answer lost',
+    send: async ({ body, signature, post }) => {
+      await post(body, signature)
+      return false
+    },
+  },
+  {
+    kind: 'event with a forged signature first',
+    send: async ({ body, signature, post, report }) => {
+      if (await post(body, signature.replace(/v1=..../, 'v1=0000'))) report('a forged event was believed')
+      return post(body, signature)
+    },
+  },
+]
+
+/** An event without a fault; those held back come right after it. */
+export const sendPlainly = async ({ body, signature, post }: Send): Promise<boolean> => {
+  const taken = await post(body, signature)
+  releaseHeld()
+  return taken
+}

@@ -1,0 +1,148 @@
+/**
+ * The payment provider of a rig, in a process and a database of its own: our sandbox over HTTP, behind misbehaviour.
+ * Told by its parent when to misbehave and what time it is; ends when its parent does.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createSandbox, type SandboxKeys } from '../../src/payments/sandbox/sandbox.ts'
+import { type Connection, openDatabase } from '../../src/storage/database.ts'
+import { migrate } from '../../src/storage/migrate.ts'
+import { createChance } from './chance.ts'
+import { type Clock, now, PROVIDER_TIMEOUT_MS } from './clock.ts'
+import { API_FAULTS, type ApiFault, BROWSER_FAULTS, EVENT_FAULTS, sendPlainly } from './misbehaviour.ts'
+
+export type ProviderOptions = {
+  connection: Connection
+  keys: SandboxKeys
+  clock: Clock
+  seed: string
+  /** Of the shop's processes: events go to any of them. */
+  shops: string[]
+}
+/** To the provider. */
+export type ProviderOrder = { misbehaves: boolean; ahead: number }
+/** From it. */
+export type ProviderNews =
+  | { news: 'open'; port: number }
+  | { news: 'fault'; kind: string }
+  | { news: 'violation'; text: string }
+  | { news: 'error'; text: string }
+
+const SHOP_FAULTS_OF_ONE = 0.12
+const BROWSER_FAULTS_OF_ONE = 0.08
+const EVENT_FAULTS_OF_ONE = 0.5
+
+const options = JSON.parse(process.argv[2] ?? '') as ProviderOptions
+const tell = (news: ProviderNews) => void process.send?.(news)
+const chance = createChance(`${options.seed}/provider`)
+let misbehaves = false
+
+const post = async (body: string, signature: string): Promise<boolean> => {
+  const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
+  const url = `${chance.pick(options.shops)}/api/stripe/webhook`
+  try {
+    const signal = AbortSignal.timeout(10_000)
+    const answer = await fetch(url, { method: 'POST', headers, body, signal })
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return false // That process of the shop is dead just now.
+  }
+}
+
+const { db } = openDatabase(options.connection, { maxConnections: 8 })
+await migrate(db)
+const sandbox = createSandbox({
+  db,
+  keys: options.keys,
+  now: now(options.clock),
+  onError: (error) => tell({ news: 'error', text: String((error as Error).stack ?? error) }),
+  deliver: (body, signature) => {
+    const event = {
+      body,
+      signature,
+      post,
+      chance,
+      report: (text: string) => tell({ news: 'violation', text }),
+    }
+    if (!misbehaves || !chance.happens(EVENT_FAULTS_OF_ONE)) return sendPlainly(event)
+    const fault = chance.pick(EVENT_FAULTS)
+    tell({ news: 'fault', kind: fault.kind })
+    return fault.send(event)
+  },
+})
+setInterval(() => void sandbox.events.sendDue().catch(() => undefined), 250)
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  let text = ''
+  for await (const part of request.setEncoding('utf8')) text += part
+  return text
+}
+
+const perform = async (request: IncomingMessage, body: string): Promise<Response> =>
+  sandbox.fetch(
+    new Request(`http://provider${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: ['authorization', 'content-type', 'idempotency-key'].flatMap((name): [string, string][] => {
+        const value = request.headers[name]
+        return value === undefined ? [] : [[name, String(value)]]
+      }),
+      ...(request.method === 'POST' ? { body } : {}),
+    }),
+  )
+
+const write = async (response: ServerResponse, answer: Response): Promise<void> => {
+  response.writeHead(answer.status, Object.fromEntries(answer.headers))
+  response.end(await answer.text())
+}
+
+const fail = (response: ServerResponse, status: number, type: string) => {
+  response.writeHead(status, { 'Content-Type': 'application/json' })
+  response.end(JSON.stringify({ error: { type, message: 'The provider has a bad day.' } }))
+}
+
+const misbehave = async (
+  fault: ApiFault,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string,
+) => {
+  tell({ news: 'fault', kind: fault.kind })
+  if (fault.effect && fault.ending !== 'late') await perform(request, body)
+  switch (fault.ending) {
+    case 'error':
+      return fail(response, 500, 'api_error')
+    case 'too-many':
+      return fail(response, 429, 'invalid_request_error')
+    case 'reset':
+      return void request.socket.destroy()
+    case 'hang':
+    case 'late':
+      await sleep(PROVIDER_TIMEOUT_MS * 1.5)
+      if (fault.ending === 'late') await perform(request, body)
+      request.socket.destroy()
+  }
+}
+
+const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const body = await readBody(request)
+  const isShop = request.headers.authorization === `Bearer ${options.keys.secretKey}`
+  const isFaulty = misbehaves && chance.happens(isShop ? SHOP_FAULTS_OF_ONE : BROWSER_FAULTS_OF_ONE)
+  if (isFaulty) return misbehave(chance.pick(isShop ? API_FAULTS : BROWSER_FAULTS), request, response, body)
+  return write(response, await perform(request, body))
+}
+
+const server = createServer((request, response) => {
+  serve(request, response).catch((error: unknown) => {
+    // A shop that is killed in the middle of its request is none of the provider's errors.
+    if (!request.socket.destroyed) tell({ news: 'error', text: String(error) })
+    request.socket.destroy()
+  })
+})
+process.on('message', (order: ProviderOrder) => {
+  misbehaves = order.misbehaves
+  options.clock.ahead = order.ahead
+})
+process.on('disconnect', () => process.exit(0))
+server.listen(0, '127.0.0.1', () => tell({ news: 'open', port: (server.address() as AddressInfo).port }))

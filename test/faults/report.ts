@@ -1,0 +1,109 @@
+/** What a rig found, as a table for people and as counted tests for `npm test`. */
+import { CRASH_POINTS } from '../../src/checkout/crash-points.ts'
+import type { Check, Figures } from './auditor.ts'
+import type { World } from './world.ts'
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+export type RunResult = {
+  name: string
+  seconds: number
+  shoppers: number
+  faults: number
+  figures: Figures
+  checks: Check[]
+}
+
+const row = (cells: readonly (string | number)[], widths: readonly number[]): string =>
+  cells.map((cell, index) => String(cell).padStart(widths[index] ?? 0)).join('  ')
+
+const table = (head: readonly string[], body: readonly (readonly (string | number)[])[]): string[] => {
+  const widths = head.map((name, index) =>
+    Math.max(name.length, ...body.map((cells) => String(cells[index]).length)),
+  )
+  return [
+    row(head, widths),
+    row(
+      widths.map((width) => '-'.repeat(width)),
+      widths,
+    ),
+    ...body.map((cells) => row(cells, widths)),
+  ]
+}
+
+const since = (now: Figures, before: Figures | undefined, of: keyof Figures): number =>
+  now[of] - (before?.[of] ?? 0)
+
+export const reportRuns = (results: readonly RunResult[]): void => {
+  const body = results.map((result, index) => {
+    const before = results[index - 1]?.figures
+    const figures = (['captured', 'kept', 'refunded', 'units'] as const).map((of) =>
+      since(result.figures, before, of),
+    )
+    const violations = result.checks.reduce((sum, check) => sum + check.violations.length, 0)
+    return [result.name, result.seconds.toFixed(0), result.shoppers, result.faults, ...figures, violations]
+  })
+  const sum = (at: number) => body.reduce((total, cells) => total + Number(cells[at]), 0)
+  const total = ['all', ...[1, 2, 3, 4, 5, 6, 7].map(sum), results.at(-1) ? Number(body.at(-1)?.[8]) : 0]
+  say('')
+  const head = ['run', 's', 'shoppers', 'faults', 'captured', 'orders', 'refunds', 'units sold', 'violations']
+  for (const line of table(head, [...body, total])) say(line)
+}
+
+export const reportFaults = ({ tally }: World): void => {
+  const kinds = [...tally.counts()].sort(([a], [b]) => a.localeCompare(b))
+  say('')
+  for (const line of table(
+    ['times', 'fault'],
+    kinds.map(([kind, count]) => [count, kind]),
+  ))
+    say(line)
+  say(`${tally.total()} faults`)
+}
+
+/** The tests of the whole: each check of the auditor, what was seen on the way, and that the rig was bad enough. */
+export const verdict = (
+  world: World,
+  results: readonly RunResult[],
+  wanted: { faults: number; hitsOfEachPoint: number },
+): Check[] => {
+  // The books are the same all along: what is wrong in one run stays wrong, so the last audit that found it tells.
+  const byName = new Map<string, string[]>()
+  for (const { checks } of results)
+    for (const { name, violations } of checks)
+      byName.set(name, violations.length ? violations : (byName.get(name) ?? []))
+  const hits = world.plans.hits()
+  const missed = CRASH_POINTS.filter((point) => (hits.get(point) ?? 0) < wanted.hitsOfEachPoint)
+  return [
+    ...[...byName].map(([name, violations]) => ({ name: `case 36: ${name}`, violations })),
+    {
+      name: 'cases 4 and 37: no answer of 500, none in the database’s words, no process that ends by itself',
+      violations: world.violations,
+    },
+    {
+      name: `at least ${wanted.faults} faults`,
+      violations: world.tally.total() < wanted.faults ? [`only ${world.tally.total()}`] : [],
+    },
+    ...(wanted.hitsOfEachPoint
+      ? [
+          {
+            name: `kill -9 at every crash point, ${wanted.hitsOfEachPoint} times or more`,
+            violations: missed.map((point) => `${point}: ${hits.get(point)}`),
+          },
+        ]
+      : []),
+  ]
+}
+
+const SHOWN = 6
+
+export const reportChecks = (checks: readonly Check[]): { passed: number; failed: number } => {
+  say('')
+  for (const { name, violations } of checks) {
+    say(`${violations.length ? 'FAILED' : 'passed'}  ${name}`)
+    for (const violation of violations.slice(0, SHOWN)) say(`          ${violation}`)
+    if (violations.length > SHOWN) say(`          … and ${violations.length - SHOWN} more`)
+  }
+  const failed = checks.filter(({ violations }) => violations.length).length
+  return { passed: checks.length - failed, failed }
+}

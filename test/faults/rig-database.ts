@@ -1,0 +1,69 @@
+/** The shop's PostgreSQL, which the rig owns, so that it can kill it. */
+import { existsSync, globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readPostmaster } from '../../src/storage/embedded-postgres/postmaster.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/storage/embedded-postgres.ts'
+
+export type DatabaseKind = 'embedded' | 'system'
+
+/** The machine's own PostgreSQL, 15 before newer ones: the oldest that the shop runs on. */
+const systemPrograms = (): string => {
+  const found = globSync('/usr/lib/postgresql/*/bin/postgres')
+    .map((file) => ({ root: dirname(dirname(file)), major: Number(/(\d+)\/bin\//.exec(file)?.[1]) }))
+    .filter(({ root, major }) => major >= 15 && existsSync(join(root, 'bin', 'initdb')))
+    .sort((a, b) => a.major - b.major)[0]?.root
+  if (found === undefined) throw new Error('There is no PostgreSQL 15 or newer in /usr/lib/postgresql.')
+  return found
+}
+
+export type RigDatabase = {
+  url: string
+  connection: EmbeddedPostgres['connection']
+  /** kill -9 of the whole of it, some time without, and a start that recovers. */
+  crash(pauseMs: number): Promise<void>
+  stop(): Promise<void>
+}
+
+const PATIENCE_MS = 60_000
+
+export const startRigDatabase = async (options: {
+  folder: string
+  kind: DatabaseKind
+  name: string
+}): Promise<RigDatabase> => {
+  const dataDir = join(options.folder, options.name)
+  const start = () =>
+    startEmbeddedPostgres({
+      dataDir,
+      database: 'haberdash',
+      settings: { max_connections: 100 },
+      ...(options.kind === 'system' ? { programs: systemPrograms() } : {}),
+    })
+  /** Its former processes may take a moment to notice that they are orphans; until then no new one may start. */
+  const startAgain = async () => {
+    const until = Date.now() + PATIENCE_MS
+    for (;;) {
+      try {
+        return await start()
+      } catch (error) {
+        if (Date.now() > until) throw error
+        await sleep(200)
+      }
+    }
+  }
+  let running = await start()
+  const { host, port, user, database } = running.connection
+  return {
+    url: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    connection: running.connection,
+    crash: async (pauseMs) => {
+      const pid = readPostmaster(dataDir)?.pid
+      if (pid === undefined) throw new Error('PostgreSQL does not run')
+      process.kill(pid, 'SIGKILL')
+      await sleep(pauseMs)
+      running = await startAgain()
+    },
+    stop: () => running.stop(),
+  }
+}

@@ -1,0 +1,134 @@
+/** The bad hour: shoppers shop while the shop's processes, its database and its provider fail. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Chance } from './chance.ts'
+import { countShelf } from './goods.ts'
+import type { ShopKeeper } from './shop-keeper.ts'
+import { prepareLatePayment, tellStory } from './stories.ts'
+import { createVisitor } from './visitor.ts'
+import type { World } from './world.ts'
+
+export const RANDOM_KILL = 'kill -9 of a process at a random moment'
+export const DATABASE_KILL = 'kill -9 of PostgreSQL'
+const FOREIGN = 'payment that is not the shop’s'
+
+const AT_ONCE = 10
+const LATE_PAYERS = 3
+/** ms */
+const LIFE = [2500, 7000] as const
+const SHELF_EVERY = 1500
+const LAST_STORY_WITHIN = 60_000
+
+type Bounds = { isOver: () => boolean; chance: Chance }
+
+/** One process after another, each killed where planned, or else at a random moment. */
+const liveAndDie = async (world: World, keeper: ShopKeeper, { isOver, chance }: Bounds): Promise<void> => {
+  if (keeper.isOpen()) {
+    await keeper.kill()
+    world.tally.add(RANDOM_KILL)
+  }
+  while (!isOver()) {
+    await keeper.open(world.plans.next())
+    const endsAt = Date.now() + chance.between(...LIFE)
+    while (keeper.isOpen() && !isOver() && Date.now() < endsAt) await sleep(20)
+    if (!keeper.isOpen() || isOver()) continue
+    await keeper.kill()
+    world.tally.add(RANDOM_KILL)
+  }
+  if (!keeper.isOpen()) await keeper.open()
+}
+
+const payForeign = async (world: World, chance: Chance): Promise<void> => {
+  const post = async (path: string, fields: Record<string, string>) => {
+    const answer = await fetch(`${world.provider.origin}/v1/payment_intents${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${world.secretKey}` },
+      body: new URLSearchParams(fields),
+    })
+    return (await answer.json()) as { id?: string }
+  }
+  const metadata = chance.happens(0.5)
+    ? { 'metadata[checkout]': 'of another shop', 'metadata[version]': '1' }
+    : {}
+  const { id } = await post('', { amount: '1234', currency: 'gbp', ...metadata })
+  if (id === undefined) return
+  world.tally.add(FOREIGN)
+  await post(`/${id}/confirm`, {
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': '4242424242424242',
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2090',
+    'payment_method_data[card][cvc]': '123',
+  })
+}
+
+const troubleStaff = async (world: World, { isOver, chance }: Bounds): Promise<void> => {
+  while (!isOver()) {
+    await sleep(SHELF_EVERY)
+    // Either may fail while the database or the provider is out of order: then it just does not happen.
+    await countShelf(world.shop, chance).catch(() => undefined)
+    if (chance.happens(0.1)) await payForeign(world, chance).catch(() => undefined)
+  }
+}
+
+const crashDatabase = async (world: World, afterMs: number, pauseMs: number): Promise<void> => {
+  await sleep(afterMs)
+  world.databaseCrashes.push(Date.now())
+  world.tally.add(DATABASE_KILL)
+  await world.shopDatabase.crash(pauseMs)
+  world.databaseCrashes.push(Date.now())
+}
+
+const shoppers = async (world: World, { isOver, chance }: Bounds): Promise<number> => {
+  let count = 0
+  const one = async (lane: number) => {
+    while (!isOver()) {
+      count += 1
+      await tellStory(createVisitor(world.street, chance.branch(`shopper ${lane}.${count}`)))
+    }
+  }
+  await Promise.race([
+    Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => one(lane))),
+    (async () => {
+      while (!isOver()) await sleep(100)
+      await sleep(LAST_STORY_WITHIN)
+    })(),
+  ])
+  return count
+}
+
+export type Shopping = { shoppers: number; payLate: () => Promise<void> }
+
+/** @param ms for how long new shoppers come */
+export const goShopping = async (
+  world: World,
+  options: { name: string; ms: number; crashesDatabase: boolean },
+): Promise<Shopping> => {
+  const chance = world.chance.branch(options.name)
+  const endsAt = Date.now() + options.ms
+  const bounds = (name: string): Bounds => ({
+    isOver: () => Date.now() >= endsAt,
+    chance: chance.branch(name),
+  })
+  world.command({ misbehaves: true })
+  const [count, late] = await Promise.all([
+    shoppers(world, bounds('shoppers')),
+    Promise.all(
+      Array.from({ length: LATE_PAYERS }, (_, index) =>
+        prepareLatePayment(createVisitor(world.street, chance.branch(`late ${index}`))),
+      ),
+    ),
+    ...world.shops.map((keeper, index) => liveAndDie(world, keeper, bounds(`keeper ${index}`))),
+    troubleStaff(world, bounds('staff')),
+    options.crashesDatabase
+      ? crashDatabase(
+          world,
+          chance.between(2000, Math.max(2000, options.ms - 4000)),
+          chance.between(100, 1500),
+        )
+      : undefined,
+  ])
+  return {
+    shoppers: count + LATE_PAYERS,
+    payLate: async () => void (await Promise.all(late.map((pay) => pay()))),
+  }
+}

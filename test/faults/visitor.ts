@@ -1,0 +1,155 @@
+/**
+ * A shopper at a browser that does not give up easily: calls go to either process of the shop, are repeated when the
+ * connection breaks or the shop asks to wait, and now and then the answer is not waited for.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Receipt } from '../../src/contract/order.ts'
+import { intentIdOf } from '../../src/payments/provider.ts'
+import type { CurrencyCode } from '../../src/shop/currency.ts'
+import { CURRENCY_CODES } from '../../src/shop/currency.ts'
+import type { Reply } from '../setup/api.ts'
+import { createShopper, type Shopper } from '../setup/shopper.ts'
+import type { Chance } from './chance.ts'
+
+export type Street = {
+  shops: readonly string[]
+  provider: string
+  publishableKey: string
+  misbehaves: () => boolean
+  onFault: (kind: string) => void
+  /** Every answer of the shop. */
+  onAnswer: (answer: { status: number; text: string; path: string }) => void
+  /** What a shopper was told about money. */
+  onTold: (told: Told) => void
+}
+
+export type Told =
+  | { told: 'order'; sessionId: string; orderId: string; total: string; currency: string }
+  | { told: 'refund'; sessionId: string; intentId: string | undefined }
+
+export type Visitor = Omit<Shopper, 'tryPay' | 'pay' | 'authenticate'> & {
+  chance: Chance
+  currency: CurrencyCode
+  /** Pays at the provider; asks again until it knows what came of it. Undefined: it never learned. */
+  confirm(clientSecret: string, number: string): Promise<string | undefined>
+  decide(clientSecret: string, outcome: 'pass' | 'fail'): Promise<string | undefined>
+  /** The order call, again and again; how it ended. */
+  finish(intent: { paymentIntentId: string; clientSecret: string }): Promise<number>
+}
+
+/** Some thirty seconds of a patient shopper. */
+const TRIES = 14
+const IMPATIENT_OF_ONE = 0.03
+const BUSY = new Set([429, 500, 502, 503, 504])
+
+const noReply = (): Reply => ({
+  status: 0,
+  text: 'no answer',
+  headers: new Headers(),
+  json: () => {
+    throw new Error('no answer')
+  },
+})
+
+const ask = async (url: string, init: RequestInit): Promise<Reply> => {
+  try {
+    const answer = await fetch(url, init)
+    const text = await answer.text()
+    return { status: answer.status, text, headers: answer.headers, json: <T>() => JSON.parse(text) as T }
+  } catch {
+    return noReply()
+  }
+}
+
+export const createVisitor = (street: Street, chance: Chance): Visitor => {
+  const askShop = async (method: string, path: string, body: unknown, headers: Record<string, string>) => {
+    const isImpatient = street.misbehaves() && chance.happens(IMPATIENT_OF_ONE)
+    if (isImpatient) street.onFault('shopper gone before the answer')
+    const reply = await ask(`${chance.pick(street.shops)}${path}`, {
+      method,
+      headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(isImpatient ? chance.between(1, 60) : 20_000),
+    })
+    if (reply.status) street.onAnswer({ status: reply.status, text: reply.text, path })
+    return reply
+  }
+
+  const call = async (
+    method: string,
+    path: string,
+    { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Reply> => {
+    let reply = noReply()
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      if (attempt) await sleep(chance.between(50, 300 + attempt * 150))
+      reply = await askShop(method, path, body, headers)
+      if (reply.status && !BUSY.has(reply.status)) break
+    }
+    return reply
+  }
+
+  const shopper = createShopper({ call })
+  const currency = chance.pick(CURRENCY_CODES)
+
+  const askProvider = async (clientSecret: string, action: string, fields?: Record<string, string>) => {
+    const url = `${street.provider}/v1/payment_intents/${intentIdOf(clientSecret)}${action}`
+    const form = new URLSearchParams({ client_secret: clientSecret, ...fields })
+    const reply = await ask(fields ? url : `${url}?${form}`, {
+      method: fields ? 'POST' : 'GET',
+      headers: { Authorization: `Bearer ${street.publishableKey}` },
+      ...(fields ? { body: form } : {}),
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (!reply.status || reply.status >= 500) return undefined
+    type Answer = { status?: string; error?: { payment_intent?: { status: string } } }
+    const { status, error } = reply.json<Answer>()
+    return status ?? error?.payment_intent?.status ?? 'refused'
+  }
+
+  /** The answer got lost: what became of it is asked, never assumed. */
+  const learn = async (clientSecret: string, action: string, fields: Record<string, string>) => {
+    let status = await askProvider(clientSecret, action, fields)
+    for (let attempt = 0; status === undefined && attempt < 6; attempt += 1) {
+      await sleep(100)
+      status = await askProvider(clientSecret, '')
+    }
+    return status
+  }
+
+  return {
+    ...shopper,
+    chance,
+    currency,
+    confirm: (clientSecret, number) =>
+      learn(clientSecret, '/confirm', {
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': number,
+        'payment_method_data[card][exp_month]': '12',
+        'payment_method_data[card][exp_year]': '2090',
+        'payment_method_data[card][cvc]': '123',
+      }),
+    decide: (clientSecret, outcome) => learn(clientSecret, '/authenticate', { outcome }),
+    finish: async ({ paymentIntentId, clientSecret }) => {
+      const isReturn = chance.happens(0.25)
+      const reply = isReturn
+        ? await shopper.call('POST', '/api/payment-return', { clientSecret })
+        : await shopper.tryOrder({ paymentIntentId }, currency)
+      const { sessionId } = shopper
+      if (reply.status === 200 || reply.status === 201) {
+        const order = isReturn ? reply.json<{ order: Receipt | null }>().order : reply.json<Receipt>()
+        if (order)
+          street.onTold({
+            told: 'order',
+            sessionId,
+            orderId: order.id,
+            total: order.total,
+            currency: order.currency,
+          })
+      }
+      if (/paid back/.test(reply.text))
+        street.onTold({ told: 'refund', sessionId, intentId: paymentIntentId })
+      return reply.status
+    },
+  }
+}
