@@ -8,6 +8,8 @@ describe('case 30: card testing', () => {
   const api = moneyApi({ services: (db) => ({ limits: createRateLimits(db) }) })
 
   test('the attempts on one payment are few, then a clear 429 says how long to wait', async () => {
+    // Even if the provider's events are late.
+    api().till.faults.deliveries = 0
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     const { clientSecret } = await shopper.open()
@@ -47,6 +49,104 @@ describe('case 30: card testing', () => {
       statuses.push(reply.status)
     }
     expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('case 30: declined cards, counted by the provider’s events', () => {
+  const api = moneyApi({ services: (db) => ({ limits: createRateLimits(db) }) })
+  const from = (address: string) => ({ 'X-Forwarded-For': address })
+  const open = (sessionId: string, address: string) =>
+    api().call('POST', '/api/create-payment-intent', {
+      body: { amount: 38, currency: 'GBP', sessionId },
+      headers: from(address),
+    })
+  const filled = async () => {
+    const shopper = createShopper(api())
+    await shopper.add('cafe-cap')
+    return shopper
+  }
+  /** As the browser does with Stripe: straight to the provider, the shop hears of it by event alone. */
+  const confirmAtProvider = async (clientSecret: string, number: string) => {
+    const { cards } = api().till.checkout
+    const card = { number, expMonth: 12, expYear: 2040, cvc: '123' }
+    const result = await cards?.confirm({ clientSecret, card })
+    await api().till.settle()
+    return result?.kind
+  }
+  const secretOf = (reply: { json: <T>() => T }) => reply.json<{ clientSecret: string }>().clientSecret
+
+  test('a shopper who mistypes a few times still pays', async () => {
+    const { sessionId } = await filled()
+    const secret = secretOf(await open(sessionId, '203.0.113.20'))
+    for (let times = 0; times < 5; times += 1)
+      expect(await confirmAtProvider(secret, CARDS.wrongCvc)).toBe('declined')
+    expect((await open(sessionId, '203.0.113.20')).status).toBe(200)
+    expect(await confirmAtProvider(secret, CARDS.pays)).toBe('status')
+  })
+
+  test('many on one payment end it at the provider; its session waits, with a sentence', async () => {
+    const shopper = await filled()
+    const before = await api().db.selectFrom('holds').select('product_id').execute()
+    const secret = secretOf(await open(shopper.sessionId, '203.0.113.21'))
+    const seen = []
+    for (let times = 0; times < 10; times += 1) seen.push(await confirmAtProvider(secret, CARDS.declined))
+    expect(seen).toEqual([...Array(8).fill('declined'), 'closed', 'closed'])
+    expect(await api().intentsOf(shopper)).toMatchObject([{ status: 'canceled' }])
+    expect(await api().db.selectFrom('holds').select('product_id').execute()).toEqual(before)
+
+    // From another address too.
+    const reply = await open(shopper.sessionId, '203.0.113.22')
+    expect([reply.status, reply.text]).toEqual([
+      429,
+      'Several cards have been declined. Please try again in 4 minutes. Nothing has been charged.',
+    ])
+    expect(Number(reply.headers.get('Retry-After'))).toBeGreaterThan(200)
+    // Nor does the sandbox's own call go on.
+    const sandbox = await shopper.tryPay(secret, CARDS.pays)
+    expect([sandbox.status, sandbox.text]).toEqual([429, expect.stringContaining('Several cards')])
+    // Another shopper is not held up.
+    expect((await open((await filled()).sessionId, '203.0.113.22')).status).toBe(200)
+  })
+
+  test('many from one address stop it, however many sessions it takes', async () => {
+    const address = '203.0.113.30'
+    let declined = 0
+    let refused: Awaited<ReturnType<typeof open>> | undefined
+    for (let sessions = 0; sessions < 12 && !refused; sessions += 1) {
+      const opened = await open((await filled()).sessionId, address)
+      if (opened.status === 429) refused = opened
+      else
+        for (let times = 0; times < 3; times += 1)
+          if ((await confirmAtProvider(secretOf(opened), CARDS.declined)) === 'declined') declined += 1
+    }
+    expect(declined).toBe(20)
+    expect(refused?.text).toContain('Several cards have been declined')
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(60)
+    expect((await open((await filled()).sessionId, '203.0.113.31')).status).toBe(200)
+  })
+
+  test('an event that comes many times counts once', async () => {
+    const { sessionId } = await filled()
+    api().till.faults.deliveries = 5
+    const secret = secretOf(await open(sessionId, '203.0.113.40'))
+    for (let times = 0; times < 2; times += 1) await confirmAtProvider(secret, CARDS.declined)
+    const body = api().lastEvent('payment_intent.payment_failed')
+    for (let times = 0; times < 10; times += 1) await api().send(body, api().sign(body))
+    expect((await open(sessionId, '203.0.113.40')).status).toBe(200)
+  })
+
+  test('the address of a payment is kept only while it is open', async () => {
+    const shopper = await filled()
+    const secret = secretOf(await open(shopper.sessionId, '203.0.113.50'))
+    const addresses = async () =>
+      api()
+        .db.selectFrom('checkouts')
+        .select('opened_from')
+        .where('session_id', '=', shopper.sessionId)
+        .execute()
+    expect(await addresses()).toEqual([{ opened_from: '203.0.113.50' }])
+    await confirmAtProvider(secret, CARDS.pays)
+    expect(await addresses()).toEqual([{ opened_from: null }])
   })
 })
 

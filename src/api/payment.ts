@@ -5,6 +5,8 @@ import type { CheckoutService } from '../checkout/service.ts'
 import { Refusal } from '../contract/errors.ts'
 import { createPaymentIntent, type PaymentConfig, readPaymentConfig } from '../contract/payment.ts'
 import { findCurrency, formatMinor, minorToDecimal } from '../shop/currency.ts'
+import { refuseAfterDeclines } from './card-testing.ts'
+import { clientAddress } from './client-address.ts'
 import { handle } from './handle.ts'
 import { readPaymentCookie, setPaymentCookie } from './payment-cookie.ts'
 import { limitPayments } from './payment-limits.ts'
@@ -54,6 +56,7 @@ export const paymentRoutes = ({ checkout }: ApiServices): Hono<ApiEnv> => {
   handle(app, createPaymentIntent, async ({ body, c }) => {
     const sessionId = body.sessionId ?? readSessionCookie(c)
     await limitPayments(c, 'open', sessionId)
+    await refuseAfterDeclines(c, sessionId)
     const currency = findCurrency(body.currency)
     if (!currency) throw new Refusal('currency-unknown')
     if (sessionId === undefined) throw new Refusal('cart-empty')
@@ -65,6 +68,7 @@ export const paymentRoutes = ({ checkout }: ApiServices): Hono<ApiEnv> => {
       email,
       shippingAddress,
       knownIntentId: readPaymentCookie(c),
+      openedFrom: clientAddress(c),
     })
     if (!opened.ok) throw refusalOf(opened)
     setSessionCookie(c, sessionId)

@@ -13,6 +13,9 @@ export const allowances = {
   paymentByAddress: { limit: 90, windowSeconds: 10 * 60 },
   paymentBySession: { limit: 40, windowSeconds: 10 * 60 },
   cardAttempts: { limit: 12, windowSeconds: 10 * 60 },
+  /** Payments that the provider declined, wherever they were confirmed. */
+  declinesBySession: { limit: 8, windowSeconds: 30 * 60 },
+  declinesByAddress: { limit: 20, windowSeconds: 60 * 60 },
 } as const satisfies Record<string, Allowance>
 
 export const addressKey = (c: Context<ApiEnv>, purpose: string): string => `${purpose}:${clientAddress(c)}`

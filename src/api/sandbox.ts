@@ -4,6 +4,7 @@ import { Refusal } from '../contract/errors.ts'
 import { sandboxAuthenticate, sandboxConfirm } from '../contract/payment.ts'
 import { intentIdOf } from '../payments/provider.ts'
 import type { CardForm, CardResult } from '../payments/sandbox/card-form.ts'
+import { refuseAfterDeclinesOf } from './card-testing.ts'
 import { type Answer, handle } from './handle.ts'
 import { limitPayments } from './payment-limits.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
@@ -34,6 +35,7 @@ export const sandboxRoutes = ({ checkout }: ApiServices): Hono<ApiEnv> => {
   handle(app, sandboxConfirm, async ({ body, c }) => {
     const form = cards()
     await limitPayments(c, 'confirm', intentIdOf(body.clientSecret))
+    await refuseAfterDeclinesOf(c, intentIdOf(body.clientSecret))
     return answerOf(await form.confirm(body))
   })
   handle(app, sandboxAuthenticate, async ({ body, c }) => {

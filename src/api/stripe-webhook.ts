@@ -6,11 +6,13 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '../contract/errors.ts'
 import { EventRefused, type ProviderEvent } from '../payments/provider.ts'
+import { countDecline } from './card-testing.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
 
 const MAX_EVENT_BYTES = 1_000_000
 
-export const stripeWebhookRoutes = ({ checkout, log }: ApiServices): Hono<ApiEnv> => {
+export const stripeWebhookRoutes = (services: ApiServices): Hono<ApiEnv> => {
+  const { checkout, log } = services
   const app = new Hono<ApiEnv>()
   const limit = bodyLimit({
     maxSize: MAX_EVENT_BYTES,
@@ -29,7 +31,9 @@ export const stripeWebhookRoutes = ({ checkout, log }: ApiServices): Hono<ApiEnv
   }
   app.post('/api/stripe/webhook', limit, async (c) => {
     const event = read(await c.req.text(), c.req.header('Stripe-Signature'))
-    await checkout.handleEvent(event)
+    const isNew = await checkout.handleEvent(event)
+    if (isNew && event.about === 'intent' && event.type === 'payment_intent.payment_failed')
+      await countDecline(services, event.intent.id)
     return c.json({ received: true })
   })
   return app

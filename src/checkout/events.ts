@@ -59,7 +59,7 @@ export const handleEvent = async (context: CheckoutContext, event: ProviderEvent
   await apply(context, event)
   context.crashPoint?.('event-applied')
   const { id, type } = event
-  await rememberEvent(context.db, { id, type, intentId: intentIdOf(event), now: context.now() })
+  const isNew = await rememberEvent(context.db, { id, type, intentId: intentIdOf(event), now: context.now() })
   context.crashPoint?.('event-remembered')
-  return true
+  return isNew
 }

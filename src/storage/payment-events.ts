@@ -6,15 +6,18 @@ export const EVENT_KEPT_DAYS = 60
 export const isEventKnown = async (db: Database, id: string): Promise<boolean> =>
   (await db.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
+/** Whether nobody had remembered it. */
 export const rememberEvent = async (
   db: Database | Transaction,
   event: { id: string; type: string; intentId: string | null; now: Date },
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const row = await db
     .insertInto('payment_events')
     .values({ id: event.id, type: event.type, intent_id: event.intentId, received_at: event.now })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export const forgetOldEvents = async (db: Database, now: Date): Promise<void> => {

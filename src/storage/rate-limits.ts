@@ -11,14 +11,30 @@ export type Taken = { ok: true } | { ok: false; retryAfterSeconds: number }
 export type RateLimits = {
   /** Takes one from what `key` has left. */
   take(key: string, allowance: Allowance): Promise<Taken>
+  /** Whether `key` has one left; takes nothing. */
+  check(key: string, allowance: Allowance): Promise<Taken>
   /** Gives `key` its whole allowance back. */
   reset(key: string): Promise<void>
 }
 
+/** Seconds in which one comes back. */
+const stepOf = ({ limit, windowSeconds }: Allowance, factor = 1): number =>
+  windowSeconds / Math.max(1, limit * factor)
+
 /** `factor` multiplies every limit: tests and benchmarks raise it. */
 export const createRateLimits = (db: Database, options: { factor?: number } = {}): RateLimits => ({
-  take: async (key, { limit, windowSeconds }) => {
-    const step = windowSeconds / Math.max(1, limit * (options.factor ?? 1))
+  check: async (key, allowance) => {
+    const step = stepOf(allowance, options.factor)
+    const { rows } = await sql<{ wait: number }>`
+      select extract(epoch from full_at - clock_timestamp())::float8 + ${step} - ${allowance.windowSeconds} as wait
+      from rate_limits where key = ${key}
+    `.execute(db)
+    const wait = rows[0]?.wait ?? 0
+    return wait <= 0 ? { ok: true } : { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(wait)) }
+  },
+  take: async (key, allowance) => {
+    const { windowSeconds } = allowance
+    const step = stepOf(allowance, options.factor)
     const { rows } = await sql<{ taken: boolean; wait: number }>`
       with moment as (select clock_timestamp() as now),
       taken as (
