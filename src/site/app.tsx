@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import type { CurrencyCode } from '../shop/currency.ts'
 import { Layout } from '../storefront/layout.tsx'
 import { CurrencyProvider } from '../ui/currency.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { NavigationProvider, type Screen } from '../ui/navigation.tsx'
 import { OriginContext } from '../ui/origin.tsx'
 import { routes } from './routes.ts'
@@ -18,7 +19,9 @@ export const App = ({ queryClient, currency, origin, first }: AppProps) => (
           <NavigationProvider routes={routes} first={first}>
             {({ Page, params, url }) => (
               <Layout>
-                <Page key={url.pathname} params={params} />
+                <ErrorBoundary key={url.pathname}>
+                  <Page params={params} />
+                </ErrorBoundary>
               </Layout>
             )}
           </NavigationProvider>

@@ -59,6 +59,7 @@ export const Sheet = ({ open, onClose, title, side, children }: SheetProps) => {
   }, [open])
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the dialog itself answers
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -67,7 +68,6 @@ export const Sheet = ({ open, onClose, title, side, children }: SheetProps) => {
         // A click on the backdrop is a click on the dialog itself.
         if (event.target === event.currentTarget) onClose()
       }}
-      onKeyDown={undefined}
       className={placeOf[side]}
     >
       {isFilled && (

@@ -25,6 +25,7 @@ const plainSentence = (error: Error | null): string | null =>
 export const useOpenPayment = (onOpened: (payment: Payment) => void) => {
   const client = useQueryClient()
   const isBusy = useRef(false)
+  const failure = useRef<ReturnType<typeof toast> | undefined>(undefined)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({
       totals: { total, currency },
@@ -41,7 +42,11 @@ export const useOpenPayment = (onOpened: (payment: Payment) => void) => {
       }
       return (await apiRequest('POST', paths.paymentIntent, request)).json()
     },
-    onSuccess: (intent, request) => onOpened({ ...request, intent }),
+    onSuccess: (intent, request) => {
+      // An earlier try's failure is no longer true.
+      failure.current?.dismiss()
+      onOpened({ ...request, intent })
+    },
     onError: async (error) => {
       if (error instanceof ApiError && (error.status === 409 || error.status === 422)) {
         // The cart or its stock is not what is shown here.
@@ -54,7 +59,7 @@ export const useOpenPayment = (onOpened: (payment: Payment) => void) => {
           return
         }
       }
-      toast({
+      failure.current = toast({
         title: 'Error',
         description: 'Failed to initialize payment. Please try again.',
         variant: 'destructive',
