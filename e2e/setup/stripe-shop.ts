@@ -5,11 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
-import { createSandbox } from '../../src/payments/sandbox/sandbox.ts'
 import { openDatabase } from '../../src/storage/database.ts'
 import { startEmbeddedPostgres } from '../../src/storage/embedded-postgres.ts'
 import { migrate } from '../../src/storage/migrate.ts'
+import { serveStripe } from '../../test/setup/stripe-server.ts'
 
 const foreign =
   /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|DEMO_CATALOGUE|TRUST_PROXY|STRIPE_|SANDBOX|PAYMENTS|HOST$|NODE_ENV$)/
@@ -33,10 +32,9 @@ const { db } = openDatabase(postgres.connection)
 await migrate(db)
 
 let shopOrigin = ''
-const sandbox = createSandbox({
+const { origin: address } = await serveStripe({
   db,
   keys,
-  now: () => new Date(),
   deliver: async (body, signature) => {
     const answer = await fetch(`${shopOrigin}/api/stripe/webhook`, {
       method: 'POST',
@@ -46,11 +44,6 @@ const sandbox = createSandbox({
     return answer.ok
   },
   onError: (error) => process.stderr.write(`${error}\n`),
-})
-const address = await new Promise<string>((resolve) => {
-  serve({ fetch: (request) => sandbox.fetch(request), hostname: '127.0.0.1', port: 0 }, ({ port }) =>
-    resolve(`http://127.0.0.1:${port}`),
-  )
 })
 process.stdout.write(`Stripe is at ${address}\n`)
 

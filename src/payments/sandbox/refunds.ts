@@ -1,30 +1,11 @@
 /** Refunds of the sandbox: never more than was paid, whoever asks at the same time. */
 import { recordEvent } from './events.ts'
 import { type Call, lockIntent, type Reply } from './intents.ts'
-import { type IntentRow, listObject, newStripeId, refundObject } from './objects.ts'
+import { chargeObject, listObject, newStripeId, refundObject } from './objects.ts'
 import { mergeMetadata, readInteger, readText, refuseUnknown, requireText } from './parameters.ts'
-import { invalid } from './refusal.ts'
+import { invalid, missing } from './refusal.ts'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer']
-
-const chargeObject = (row: IntentRow, refunded: number, now: Date) => ({
-  id: row.charge_id,
-  object: 'charge',
-  amount: row.amount,
-  amount_captured: row.amount_received,
-  amount_refunded: refunded,
-  captured: true,
-  created: Math.floor(now.getTime() / 1000),
-  currency: row.currency,
-  disputed: false,
-  livemode: false,
-  metadata: row.metadata,
-  paid: true,
-  payment_intent: row.id,
-  payment_method: row.payment_method_id,
-  refunded: refunded === row.amount_received,
-  status: 'succeeded',
-})
 
 export const createRefund = async ({ trx, form, now }: Call): Promise<Reply> => {
   refuseUnknown(form, ['payment_intent', 'amount', 'reason', 'metadata'])
@@ -71,7 +52,7 @@ export const createRefund = async ({ trx, form, now }: Call): Promise<Reply> => 
   await recordEvent(
     trx,
     'charge.refunded',
-    chargeObject(intent, intent.amount_received - remaining + amount, now),
+    chargeObject(intent, intent.amount_received - remaining + amount),
     now,
   )
   return { status: 200, body: object }
@@ -106,6 +87,6 @@ export const retrieveRefund = async ({ trx }: Call, id: string): Promise<Reply> 
     .select('sandbox_intents.charge_id')
     .where('sandbox_refunds.id', '=', id)
     .executeTakeFirst()
-  if (!row) throw invalid(`No such refund: '${id}'`, { code: 'resource_missing' })
+  if (!row) throw missing('refund', id)
   return { status: 200, body: refundObject(row, row.charge_id) }
 }

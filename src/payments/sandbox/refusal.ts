@@ -30,5 +30,5 @@ export const missing = (what: string, id: string): SandboxRefusal =>
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${what}: '${id}'`,
-    param: 'intent',
+    param: what === 'payment_intent' ? 'intent' : what,
   })

@@ -1,0 +1,254 @@
+/**
+ * The sandbox's answers over HTTP, held to what Stripe publishes: its API's description for the form of every answer,
+ * and the SDK's types, which are newer, for which properties there are.
+ */
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STRIPE_API_VERSION } from '../src/payments/stripe-version.ts'
+import { migrate } from '../src/storage/migrate.ts'
+import { testDatabase } from './setup/database.ts'
+import { CARDS } from './setup/shopper.ts'
+import { type Body, createAsker, type Fields } from './setup/stripe-answers.ts'
+import { readStripeSchemas, type StripeSchemas } from './setup/stripe-schemas.ts'
+import { type StripeServer, serveStripe } from './setup/stripe-server.ts'
+
+const database = testDatabase({ from: 'empty' })
+const keys = {
+  secretKey: 'sk_test_protocol_test',
+  publishableKey: 'pk_test_protocol_test',
+  webhookSecret: 'whsec_protocol_test',
+}
+const events: { body: string; signature: string }[] = []
+let server: StripeServer
+let schemas: StripeSchemas
+let asker: ReturnType<typeof createAsker>
+beforeAll(async () => {
+  schemas = readStripeSchemas()
+  await migrate(database().db)
+  server = await serveStripe({
+    db: database().db,
+    keys,
+    deliver: async (body, signature) => {
+      events.push({ body, signature })
+      return true
+    },
+    onError: (error) => {
+      throw error
+    },
+  })
+  asker = createAsker(server.origin, keys.secretKey, schemas)
+}, 180_000)
+afterAll(() => server?.close())
+
+const ask = (...call: Parameters<typeof asker.ask>) => asker.ask(...call)
+const good = (...call: Parameters<typeof asker.good>) => asker.good(...call)
+const bad = (...call: Parameters<typeof asker.bad>) => asker.bad(...call)
+const expectStripes = (value: Body) => asker.expectStripes(value)
+
+const create = (over: Fields = {}) =>
+  good('POST', 'payment_intents', {
+    amount: 4200,
+    currency: 'gbp',
+    'automatic_payment_methods[enabled]': 'true',
+    'metadata[checkout]': 'c1',
+    ...over,
+  })
+const card = (number: string, over: Fields = {}): Fields => ({
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': number,
+  'payment_method_data[card][exp_month]': 12,
+  'payment_method_data[card][exp_year]': 2040,
+  'payment_method_data[card][cvc]': '123',
+  ...over,
+})
+const paid = async () => good('POST', `payment_intents/${(await create()).id}/confirm`, card(CARDS.pays))
+
+describe('payment intents', () => {
+  test('created, retrieved, updated, cancelled, in every currency', async () => {
+    for (const currency of ['gbp', 'usd', 'eur', 'cad', 'aud', 'jpy']) {
+      const intent = await create({ currency, amount: 15_000 })
+      expect(intent).toMatchObject({ status: 'requires_payment_method', amount: 15_000, currency })
+      expect(await good('GET', `payment_intents/${intent.id}`)).toEqual(intent)
+      const updated = await good('POST', `payment_intents/${intent.id}`, {
+        amount: 16_000,
+        'metadata[version]': 2,
+      })
+      expect(updated).toMatchObject({ amount: 16_000, metadata: { checkout: 'c1', version: '2' } })
+      const cancelled = await good('POST', `payment_intents/${intent.id}/cancel`, {
+        cancellation_reason: 'abandoned',
+      })
+      expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
+    }
+  })
+
+  test('confirmed: paid, in authentication, authenticated, failed to', async () => {
+    expect(await paid()).toMatchObject({ status: 'succeeded', amount_received: 4200 })
+    for (const [outcome, status] of [
+      ['pass', 'succeeded'],
+      ['fail', 'requires_payment_method'],
+    ] as const) {
+      const { id } = await create()
+      const waiting = await good('POST', `payment_intents/${id}/confirm`, card(CARDS.authenticates))
+      expect(waiting).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
+      await ask('POST', `payment_intents/${id}/authenticate`, { outcome })
+      expect(await good('GET', `payment_intents/${id}`)).toMatchObject({ status })
+    }
+  })
+
+  test.each([
+    ['declined', 'card_declined'],
+    ['insufficient', 'card_declined'],
+    ['expired', 'expired_card'],
+    ['wrongCvc', 'incorrect_cvc'],
+    ['processingError', 'processing_error'],
+  ] as const)('a card that is %s is refused as %s, and the intent tells why', async (name, code) => {
+    const { id } = await create()
+    expect(await bad('POST', `payment_intents/${id}/confirm`, card(CARDS[name]))).toEqual([
+      402,
+      'card_error',
+      code,
+    ])
+    expect(await good('GET', `payment_intents/${id}`)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code, type: 'card_error' },
+    })
+  })
+
+  test('listed', async () => {
+    await create()
+    const first = await good('GET', 'payment_intents', { limit: 2 })
+    expect([first.data.length, first.has_more]).toEqual([2, true])
+    await good('GET', 'payment_intents', { limit: 100, starting_after: first.data[1]?.id ?? '' })
+  })
+})
+
+test('refunds: whole, in part, retrieved, listed', async () => {
+  const whole = await good('POST', 'refunds', { payment_intent: (await paid()).id })
+  expect(whole).toMatchObject({ amount: 4200, currency: 'gbp', status: 'succeeded' })
+  const { id } = await paid()
+  const part = await good('POST', 'refunds', {
+    payment_intent: id,
+    amount: 1200,
+    reason: 'requested_by_customer',
+    'metadata[reason]': 'staff',
+  })
+  await good('POST', 'refunds', { payment_intent: id })
+  expect(await good('GET', `refunds/${part.id}`)).toEqual(part)
+  const listed = await good('GET', 'refunds', { payment_intent: id, limit: 10 })
+  expect(listed.data.map(({ amount }) => amount).sort()).toEqual([1200, 3000])
+})
+
+describe('events', () => {
+  test('of every kind carry an object in its form, and a signature that the SDK believes', async () => {
+    events.length = 0
+    const { id } = await paid()
+    await good('POST', 'refunds', { payment_intent: id, amount: 200 })
+    await good('POST', 'refunds', { payment_intent: id })
+    const other = await create()
+    await bad('POST', `payment_intents/${other.id}/confirm`, card(CARDS.declined))
+    await good('POST', `payment_intents/${other.id}/confirm`, card(CARDS.authenticates))
+    await good('POST', `payment_intents/${other.id}/cancel`)
+    await server.sandbox.events.sendDue()
+    const types = new Set<string>()
+    for (const { body, signature } of events) {
+      const event = JSON.parse(body) as Omit<Body, 'data'> & { type: string; data: { object: Body } }
+      expectStripes(event as unknown as Body)
+      expectStripes(event.data.object)
+      expect(event).toMatchObject({ api_version: STRIPE_API_VERSION, livemode: false })
+      expect(Stripe.webhooks.constructEvent(body, signature, keys.webhookSecret).id).toBe(event.id)
+      types.add(event.type)
+    }
+    expect([...types].sort()).toEqual([
+      'charge.refunded',
+      'payment_intent.canceled',
+      'payment_intent.payment_failed',
+      'payment_intent.requires_action',
+      'payment_intent.succeeded',
+      'refund.created',
+    ])
+  })
+})
+
+describe('errors', () => {
+  test('of the request', async () => {
+    const invalid = 'invalid_request_error'
+    const form = { amount: 4200, currency: 'gbp' }
+    for (const [fields, code] of [
+      [{ currency: 'gbp' }, 'parameter_missing'],
+      [{ amount: 4200 }, 'parameter_missing'],
+      [{ ...form, amount: '42.00' }, 'parameter_invalid_integer'],
+      [{ ...form, amount: 0 }, 'parameter_invalid_integer'],
+      [{ ...form, amount: 29 }, 'amount_too_small'],
+      [{ ...form, amount: 100_000_000 }, 'amount_too_large'],
+      [{ ...form, payment_method_types: 'card' }, 'parameter_unknown'],
+      [{ ...form, currency: 'xyz' }, undefined],
+    ] as const)
+      expect(await bad('POST', 'payment_intents', fields)).toEqual([400, invalid, code])
+    expect(await bad('POST', 'nowhere')).toEqual([404, invalid, undefined])
+    expect(await bad('GET', 'payment_intents', {}, { Authorization: 'Bearer sk_test_another' })).toEqual([
+      401,
+      invalid,
+      undefined,
+    ])
+  })
+
+  test('of what is not there, or over', async () => {
+    const missing = [404, 'invalid_request_error', 'resource_missing']
+    expect(await bad('GET', 'payment_intents/pi_none')).toEqual(missing)
+    expect(await bad('POST', 'payment_intents/pi_none/cancel')).toEqual(missing)
+    expect(await bad('GET', 'refunds/re_none')).toEqual(missing)
+    const { id } = await paid()
+    const over = [400, 'invalid_request_error', 'payment_intent_unexpected_state']
+    expect(await bad('POST', `payment_intents/${id}/cancel`)).toEqual(over)
+    expect(await bad('POST', `payment_intents/${id}`, { amount: 5000 })).toEqual(over)
+    expect(await bad('POST', `payment_intents/${id}/confirm`, card(CARDS.pays))).toEqual(over)
+  })
+
+  test('of refunds', async () => {
+    const { id } = await paid()
+    const invalid = 'invalid_request_error'
+    expect((await bad('POST', 'refunds', { payment_intent: id, amount: 4201 }))[0]).toBe(400)
+    await good('POST', 'refunds', { payment_intent: id })
+    expect(await bad('POST', 'refunds', { payment_intent: id })).toEqual([
+      400,
+      invalid,
+      'charge_already_refunded',
+    ])
+  })
+
+  test('of an idempotency key with other parameters; the same ones are answered again', async () => {
+    const key = { 'Idempotency-Key': 'protocol-1' }
+    const form = { amount: 4200, currency: 'gbp' }
+    const first = await ask('POST', 'payment_intents', form, key)
+    const again = await ask('POST', 'payment_intents', form, key)
+    expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+    expect(await again.json()).toEqual(await first.json())
+    expect(await bad('POST', 'payment_intents', { ...form, amount: 4300 }, key)).toEqual([
+      400,
+      'idempotency_error',
+      undefined,
+    ])
+  })
+
+  test('of cards that are wrong', async () => {
+    const { id } = await create()
+    const confirm = (fields: Fields) => bad('POST', `payment_intents/${id}/confirm`, fields)
+    const expYear = 'payment_method_data[card][exp_year]'
+    expect(await confirm(card(CARDS.pays, { [expYear]: 2020 }))).toEqual([
+      402,
+      'card_error',
+      'invalid_expiry_year',
+    ])
+    expect(await confirm(card('4111111111111111'))).toEqual([402, 'card_error', 'card_declined'])
+    expect((await confirm({}))[0]).toBe(400)
+  })
+})
+
+test('the description tells a wrong answer from a right one', async () => {
+  const intent = await create()
+  expect(schemas.faults('payment_intent', { ...intent, status: 'paid' })).not.toEqual([])
+  expect(schemas.faults('payment_intent', { ...intent, amount: '42.00' })).not.toEqual([])
+  expect(schemas.faults('payment_intent', { ...intent, next_action: {} })).not.toEqual([])
+  const { currency: _, ...rest } = intent
+  expect(schemas.faults('payment_intent', rest)).not.toEqual([])
+})

@@ -1,0 +1,30 @@
+/** Our sandbox over HTTP, as a shop finds Stripe at STRIPE_API_URL: the same answers as within the shop's process. */
+import { serve } from '@hono/node-server'
+import type { Deliver } from '../../src/payments/sandbox/events.ts'
+import { createSandbox, type Sandbox, type SandboxKeys } from '../../src/payments/sandbox/sandbox.ts'
+import type { Database } from '../../src/storage/database.ts'
+
+export type StripeServer = { origin: string; sandbox: Sandbox; close(): Promise<void> }
+
+export const serveStripe = async (options: {
+  db: Database
+  keys: SandboxKeys
+  deliver: Deliver
+  onError: (error: unknown) => void
+}): Promise<StripeServer> => {
+  const sandbox = createSandbox({ ...options, now: () => new Date() })
+  return new Promise((resolve) => {
+    const server = serve(
+      { fetch: (request) => sandbox.fetch(request), hostname: '127.0.0.1', port: 0 },
+      ({ port }) =>
+        resolve({
+          origin: `http://127.0.0.1:${port}`,
+          sandbox,
+          close: async () => {
+            await sandbox.events.stop()
+            await new Promise((closed) => server.close(closed))
+          },
+        }),
+    )
+  })
+}
