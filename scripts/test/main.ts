@@ -2,7 +2,7 @@
  * All checks and tests, in the order of what is quickest to fail. The last line counts the tests of all runners.
  *
  *     npm test                          everything
- *     npm test -- --only unit,http      some stages: checks, unit, build, http, e2e
+ *     npm test -- --only unit,http      some stages: checks, unit, build, http, faults, e2e
  *     npm test -- --only http cart      of those, the test files whose names contain "cart"
  */
 
@@ -14,10 +14,10 @@ import { runQuietly } from '../child.mjs'
 import { root } from '../install.mjs'
 import { main } from '../progress.mjs'
 import { ensureChromium } from './chromium.ts'
-import { runPlaywright, runVitest } from './runners.ts'
+import { runFaultRig, runPlaywright, runVitest } from './runners.ts'
 import { type Outcome, stage, total } from './stage.ts'
 
-const stages = ['checks', 'unit', 'build', 'http', 'e2e']
+const stages = ['checks', 'unit', 'build', 'http', 'faults', 'e2e']
 
 await main(async () => {
   const { values, positionals: names } = parseArgs({
@@ -34,8 +34,9 @@ await main(async () => {
   const outcomes: Outcome[] = []
   const groups: [boolean, () => Promise<Outcome[]>][] = [
     [isWanted('checks', 'unit'), () => quick(isWanted('checks'), isWanted('unit'), names)],
-    [isWanted('build', 'http', 'e2e'), async () => [await stage('build', build)]],
+    [isWanted('build', 'http', 'faults', 'e2e'), async () => [await stage('build', build)]],
     [isWanted('http'), () => http(names)],
+    [isWanted('faults'), async () => [await stage('fault rig, in short', runFaultRig)]],
     [isWanted('e2e'), () => journeys(names)],
   ]
   for (const [applies, run] of groups) {

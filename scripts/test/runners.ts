@@ -32,6 +32,16 @@ export function runPlaywright(only: string[]): Promise<Count> {
   }))
 }
 
+/** Its short form: npm run test:faults is the long one. */
+export function runFaultRig(): Promise<Count> {
+  return counted('the fault rig', (results) => ({
+    args: ['test/faults/main.ts', '--short', '--results', results],
+    env: {},
+    read: (count: Count) => count,
+  }))
+}
+
+/** `args` begins with a program of node_modules/.bin, or a file of ours. */
 type Runner<Report> = { args: string[]; env: NodeJS.ProcessEnv; read(report: Report): Count }
 
 async function counted<Report>(name: string, runner: (results: string) => Runner<Report>): Promise<Count> {
@@ -41,7 +51,8 @@ async function counted<Report>(name: string, runner: (results: string) => Runner
   const count = () => read(JSON.parse(readFileSync(results, 'utf8')) as Report)
   const [program = '', ...rest] = args
   try {
-    const output = await runQuietly(process.execPath, [join(root, 'node_modules/.bin', program), ...rest], {
+    const file = join(root, program.endsWith('.ts') ? '' : 'node_modules/.bin', program)
+    const output = await runQuietly(process.execPath, [file, ...rest], {
       cwd: root,
       env,
       as: name,

@@ -33,14 +33,17 @@ export const stockGoods = async (db: Database): Promise<void> => {
   await sql`insert into rig.stock_moves select product_id, on_hand from stock`.execute(db)
 }
 
-/** Staff count the shelf: some of what is scarce turns out to be missing, even what is held, or has been delivered. */
+/** Staff count the shelf: of what is held most, some or all turns out to be missing, or more has been delivered. */
 export const countShelf = (db: Database, chance: Chance): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const quantity = chance.happens(0.5) ? -chance.between(1, 5) : chance.between(2, FEW)
+    const quantity = chance.pick([-PLENTY, -chance.between(1, 6), chance.between(2, FEW), FEW])
     await sql`
       with was as (
         select s.product_id, s.on_hand from stock s join products p on p.id = s.product_id
-        where p.slug = ${chance.pick(SCARCE)} for update of s
+        where p.slug in (${sql.join(SCARCE)})
+        order by (s.on_hand > 0) = (${quantity}::int < 0) desc,
+          (select coalesce(sum(h.quantity), 0) from holds h where h.product_id = s.product_id) desc
+        limit 1 for update of s
       ), moved as (
         update stock s set on_hand = greatest(0, s.on_hand + ${quantity}::int)
         from was where s.product_id = was.product_id

@@ -18,8 +18,11 @@ const BANK_OVER = 80 * MINUTE
 const CLEARING = 8000
 const REST_WITHIN = 60_000
 
-/** The job queue goes by the database's clock: its waiting times pass by moving what waits back. */
-const passJobTime = async (world: World, boss: PgBoss): Promise<void> => {
+/**
+ * The job queue goes by the database's clock: its waiting times pass by moving what waits back. And the provider does
+ * not wait with an event for the half hour that several dead processes have earned.
+ */
+const passWaits = async (world: World, boss: PgBoss): Promise<void> => {
   await sql`update jobs.job set start_after = start_after - interval '1 hour'
     where state in ('created', 'retry') and start_after > now()`.execute(world.shop)
   await sql`update jobs.job set started_on = started_on - interval '1 hour'
@@ -27,6 +30,11 @@ const passJobTime = async (world: World, boss: PgBoss): Promise<void> => {
     world.shop,
   )
   await boss.supervise()
+  await world.providerBooks
+    .updateTable('sandbox_events')
+    .set(({ ref }) => ({ next_attempt_at: ref('created_at') }))
+    .where('delivered_at', 'is', null)
+    .execute()
 }
 
 type Restless = { checkouts: number; refunds: number; jobs: number; events: number }
@@ -75,7 +83,7 @@ export const settle = async (world: World, payLate: () => Promise<void>): Promis
     await Promise.all([restart(world, true), payLate()])
     while (Date.now() < clearing && world.shops.some((keeper) => keeper.isOpen())) await sleep(200)
     await Promise.all(world.shops.map((keeper) => (keeper.isOpen() ? undefined : keeper.open())))
-    await passJobTime(world, boss)
+    await passWaits(world, boss)
 
     world.command({ misbehaves: false, aheadMs: BANK_OVER })
     await restart(world, false)
@@ -88,7 +96,7 @@ export const settle = async (world: World, payLate: () => Promise<void>): Promis
         break
       }
       await sleep(500)
-      await passJobTime(world, boss)
+      await passWaits(world, boss)
     }
   } finally {
     await boss.stop({ graceful: false })
