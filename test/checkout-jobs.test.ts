@@ -118,7 +118,12 @@ const startMailServer = async (): Promise<{ server: Server; url: string; receive
 
 test('mail goes out by SMTP, with an id that is the same for the same message', async () => {
   const { server, url, received } = await startMailServer()
-  const send = createMail({ smtpUrl: url, host: 'shop.example.com', log })
+  const send = createMail({
+    smtpUrl: url,
+    from: { name: 'The Shop', address: 'orders@elsewhere.example' },
+    host: 'shop.example.com',
+    log,
+  })
   await send({
     to: 'ada@example.com',
     subject: 'Your order',
@@ -127,6 +132,7 @@ test('mail goes out by SMTP, with an id that is the same for the same message', 
   })
   expect(received).toHaveLength(1)
   expect(received[0]).toContain('Message-ID: <order_1.confirmation@shop.example.com>')
+  expect(received[0]).toContain('From: The Shop <orders@elsewhere.example>')
   expect(received[0]).toContain('To: ada@example.com')
   expect(received[0]).toContain('Thank you.')
   server.close()
@@ -136,6 +142,7 @@ test('without a mail server the log says what would be sent, and not to whom', a
   const lines: object[] = []
   const send = createMail({
     smtpUrl: undefined,
+    from: undefined,
     host: 'localhost',
     log: { info: (details, text) => void lines.push({ ...details, text }) },
   })

@@ -44,6 +44,38 @@ describe('a start that cannot be', () => {
     expect(lines[3]).toMatch(/^ {2}STRIPE_PUBLISHABLE_KEY/)
   })
 
+  const live = {
+    STRIPE_SECRET_KEY: 'sk_live_0123456789',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_0123456789',
+    STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
+  }
+  it.each([
+    [
+      'a secret key alone',
+      { STRIPE_SECRET_KEY: live.STRIPE_SECRET_KEY },
+      'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set too',
+    ],
+    [
+      'live and test keys mixed',
+      { ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789' },
+      'STRIPE_SECRET_KEY is a live key and STRIPE_PUBLISHABLE_KEY is not',
+    ],
+    ['a malformed key', { ...live, STRIPE_WEBHOOK_SECRET: 'hush-hush-hush' }, 'must be like whsec_'],
+    ['the sandbox beside live keys', { ...live, PAYMENTS: 'sandbox' }, 'exclude each other'],
+    [
+      'another server than Stripe with live keys',
+      { ...live, STRIPE_API_URL: 'http://127.0.0.1:12111' },
+      'STRIPE_API_URL must not be set with live keys',
+    ],
+    ['the fault rig beside live keys', { ...live, FAULT_RIG: '{}' }, 'FAULT_RIG must not be set'],
+    ['no keys in production', { NODE_ENV: 'production' }, 'PAYMENTS=sandbox'],
+  ])('refuses %s in a sentence that shows no key', async (_, environment, sentence) => {
+    const text = await refusal(MAIN, environment)
+    expect(text.trimEnd().split('\n')).toHaveLength(2)
+    expect(text).toContain(sentence)
+    expect(text).not.toMatch(/0123456789|hush-hush/)
+  })
+
   it('says that the database cannot be reached, and not its password', async () => {
     const text = await refusal(PLAIN, { DATABASE_URL: 'postgres://shop:hush@127.0.0.1:1/shop' })
     expect(text).toContain('The database of DATABASE_URL (127.0.0.1:1) cannot be reached')

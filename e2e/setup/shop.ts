@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { STAFF_PASSWORD } from './staff-password.ts'
 
 const foreign =
-  /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|DEMO_CATALOGUE|TRUST_PROXY|STRIPE_|SANDBOX|HOST$|NODE_ENV$)/
+  /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|MAIL_FROM|DEMO_CATALOGUE|TRUST_PROXY|STRIPE_|SANDBOX|HOST$|NODE_ENV$)/
 for (const name of Object.keys(process.env)) if (foreign.test(name)) delete process.env[name]
 
 const folder = mkdtempSync(join(tmpdir(), 'haberdash-e2e-'))

@@ -11,7 +11,7 @@ import { migrate } from '../../src/storage/migrate.ts'
 import { serveStripe } from '../../test/setup/stripe-server.ts'
 
 const foreign =
-  /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|DEMO_CATALOGUE|TRUST_PROXY|STRIPE_|SANDBOX|PAYMENTS|HOST$|NODE_ENV$)/
+  /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|MAIL_FROM|DEMO_CATALOGUE|TRUST_PROXY|STRIPE_|SANDBOX|PAYMENTS|HOST$|NODE_ENV$)/
 for (const name of Object.keys(process.env)) if (foreign.test(name)) delete process.env[name]
 
 const keys = {

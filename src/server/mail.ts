@@ -1,6 +1,7 @@
 /** Mail to shoppers: by SMTP where a server is set, else a line in the log that says what would be sent. */
 import { createTransport } from 'nodemailer'
 import type { SendMail } from '../checkout/order-message.ts'
+import type { Sender } from './settings.ts'
 
 type MailLog = { info(details: object, message: string): void }
 
@@ -13,11 +14,13 @@ const masked = (address: string): string => address.replace(/^(.).*(@.*)$/, '$1â
 
 export const createMail = (options: {
   smtpUrl: string | undefined
-  /** Of the shop: the sender's and the message ids' domain. */
+  /** Undefined: orders@ the shop's host. */
+  from: Sender | undefined
+  /** Of the shop: the message ids' domain. */
   host: string
   log: MailLog
 }): SendMail => {
-  const { smtpUrl, host, log } = options
+  const { smtpUrl, from, host, log } = options
   if (smtpUrl === undefined)
     return async ({ to, subject }) =>
       log.info({ to: masked(to), subject }, 'mail would be sent (SMTP_URL is not set)')
@@ -29,7 +32,7 @@ export const createMail = (options: {
   })
   return async ({ to, subject, text, messageKey }) => {
     await transport.sendMail({
-      from: { name: 'Haberdash', address: `orders@${host}` },
+      from: { name: from?.name ?? 'Haberdash', address: from?.address ?? `orders@${host}` },
       to,
       subject,
       text,

@@ -29,6 +29,20 @@ const onOrOff = z
 const urlOf = (protocols: readonly string[], example: string) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), `must be like ${example}`)
 
+export type Sender = { name: string | undefined; address: string }
+
+/** "orders@shop.example.com" or "The shop <orders@shop.example.com>" */
+const MAIL_FROM = /^(?:(?<name>[^<>"\p{Cc}]{1,100}?)\s*<)?(?<address>[^\s<>@,;"]{1,64}@[\w.-]{1,190})>?$/u
+const mailFrom = z
+  .string()
+  .refine((text) => MAIL_FROM.test(text) && text.includes('<') === text.includes('>'), {
+    error: 'must be like orders@shop.example.com or Haberdash <orders@shop.example.com>',
+  })
+  .transform((text): Sender => {
+    const { name, address } = MAIL_FROM.exec(text)?.groups ?? {}
+    return { name: name?.trim() || undefined, address: address ?? '' }
+  })
+
 const serverSettings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -55,6 +69,7 @@ const serverSettings = z.object({
     .max(200, 'must be at most 200 characters long')
     .optional(),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
+  MAIL_FROM: mailFrom.optional(),
   DEMO_CATALOGUE: onOrOff.default(true),
   RATE_LIMIT_FACTOR: z
     .string()
@@ -80,6 +95,8 @@ export type Settings = {
   adminPassword: string | undefined
   payments: PaymentSettings
   smtpUrl: string | undefined
+  /** Undefined: orders@ the shop's host. */
+  mailFrom: Sender | undefined
   demoCatalogue: boolean
   /** Limits of calls per address are multiplied by it. */
   rateLimitFactor: number
@@ -127,6 +144,7 @@ export const readSettings = (environment: Environment): Settings => {
     adminPassword: values.ADMIN_PASSWORD,
     payments: payments.settings,
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     demoCatalogue: values.DEMO_CATALOGUE,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     trustProxy: values.TRUST_PROXY,

@@ -22,7 +22,7 @@ const MINUTE = 60_000
 export const createTill = (options: {
   connection: Connection
   db: Database
-  settings: Pick<Settings, 'payments' | 'smtpUrl' | 'publicUrl' | 'faultRig'>
+  settings: Pick<Settings, 'payments' | 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'faultRig'>
   log: Log
   now: () => Date
   catalogueChanged: (change: { productIds: readonly string[] }) => void | Promise<void>
@@ -53,6 +53,7 @@ export const createTill = (options: {
     jobs: jobs.queue,
     sendMail: createMail({
       smtpUrl: settings.smtpUrl,
+      from: settings.mailFrom,
       host: settings.publicUrl === undefined ? 'localhost' : new URL(settings.publicUrl).hostname,
       log,
     }),

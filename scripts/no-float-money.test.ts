@@ -1,0 +1,129 @@
+/**
+ * Money is whole minor units in every step of the way (docs/decisions/04-money.md). What could make a float of it is
+ * looked for in the source; where it is right all the same stands here, with why.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const MONEY = /price|total|amount|pence|minor|shipping|refund|revenue|received|paid|\brate\b|cost|sum\b/i
+
+/** Where, what it is there, and why it is no float of money. */
+const allowed: [file: string, code: string, reason: string][] = [
+  [
+    'src/shop/currency.ts',
+    'amount.toFixed(6)',
+    'the one reader of a JSON number: its digits are taken as text',
+  ],
+  ['src/shop/currency.ts', 'Number(match[1]) * 100', 'whole numbers, read by a pattern'],
+  ['src/shop/currency.ts', 'hundredths / 100', 'divides without a remainder: asked just before'],
+  ['src/shop/money.ts', 'Number(match[1]) * 100', 'whole numbers, read by a pattern'],
+  ['src/admin/order-text.ts', 'Number(total)', 'goes to parseAmount, which refuses what is not exact'],
+  ['src/api/orders.ts', 'Number(total)', 'goes to parseAmount, only to compare'],
+  [
+    'src/api/payment.ts',
+    'Number(minorToDecimal(opened.amount, opened.currency))',
+    'the wire has a number here, by the specification',
+  ],
+  [
+    'src/storefront/checkout/use-open-payment.ts',
+    'Number(minorToDecimal(total, currency))',
+    'the wire has a number here, by the specification',
+  ],
+  [
+    'src/storefront/checkout/payment.ts',
+    'Number(product.price)',
+    'the wire has a number here, by the specification; the server does not read it',
+  ],
+  [
+    'src/storage/orders.ts',
+    'Number(row.revenuePence ?? 0)',
+    'a sum of whole pence, which PostgreSQL writes as text',
+  ],
+  ['src/payments/sandbox/refunds.ts', 'Number(refunded ?? 0)', 'a sum of whole minor units, as text'],
+  ['src/checkout/order-message.ts', 'Number(rate)', 'a rate to be read, not reckoned with'],
+  ['src/server/catalogue-command.ts', '.toFixed(1)', 'seconds'],
+  ['src/storefront/cart/free-shipping.tsx', '100 * subtotalPence', 'the width of a bar, in percent'],
+]
+
+type Found = { file: string; code: string }
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => relative(root, join(folder, name)).split(sep).join('/'))
+
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
+
+/** "Number(a(b), c)" from where its name begins. */
+const callAt = (text: string, start: number): string => {
+  let depth = 0
+  for (let at = text.indexOf('(', start); at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')') depth -= 1
+    if (depth === 0) return text.slice(start, at + 1)
+  }
+  return text.slice(start)
+}
+
+/** Always suspicious. */
+const PATTERNS = [
+  /\b(?:Number\.)?parseFloat\b/g,
+  /\S*\.to(?:Fixed|Precision|Exponential)\(\d*\)/g,
+  /[\w.)\]]+\s*\/\s*100\b(?![_.\d])/g,
+  /[\w.()[\]]+\s*\*\s*100\b(?![_.\d])/g,
+  /\b1(?:00)?\s*\*\s*[\w.]*(?:[Pp]rice|[Aa]mount|[Tt]otal)\w*/g,
+  /\*\s*0?\.01\b/g,
+  /\b(?:float[48]?|real|double precision)\b(?=[^'`\n]*(?:price|amount|total|pence|shipping|rate\b))/g,
+  /::money\b/g,
+]
+/** Suspicious where they are about money. */
+const CONVERSIONS = /\b(?:Number|Number\.parseInt|parseInt|Math\.(?:round|floor|ceil|trunc))\s*\(/g
+
+const findFloats = (file: string, source: string): Found[] => {
+  const text = withoutComments(source)
+  const always = PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)].map(([code]) => code.trim()))
+  const conversions = [...text.matchAll(CONVERSIONS)]
+    .map(({ index }) => callAt(text, index))
+    .filter((call) => MONEY.test(call.slice(call.indexOf('('))))
+  return [...always, ...conversions].map((code) => ({ file, code }))
+}
+
+const isAllowed = ({ file, code }: Found): boolean =>
+  allowed.some(([where, what]) => where === file && code.includes(what))
+
+describe('money is never a float', () => {
+  const found = filesOf(join(root, 'src')).flatMap((file) =>
+    findFloats(file, readFileSync(join(root, file), 'utf8')),
+  )
+
+  test('anywhere in src, but where it says why not', () => {
+    expect(found.filter((one) => !isAllowed(one))).toEqual([])
+  })
+
+  test.each(allowed)('%s: %s is still there', (file, code) => {
+    expect(found.some((one) => one.file === file && one.code.includes(code))).toBe(true)
+  })
+
+  test.each([
+    'const total = parseFloat(text)',
+    'const text = price.toFixed(2)',
+    'const pence = pounds * 100',
+    'const pounds = pence / 100',
+    'const sum = Number(product.price) * quantity',
+    'const sum = Number.parseInt(line.amount)',
+    'const cents = Math.round(amount * rate)',
+    'const half = subtotal * 0.01',
+    'sql`alter table orders add tip real not null, add price float8`',
+  ])('it would be found in: %s', (code) => {
+    expect(findFloats('x.ts', code)).not.toEqual([])
+  })
+
+  test('what is no money is left alone', () => {
+    expect(
+      findFloats('x.ts', 'const port = Number(text); const ms = Math.round(took) // price / 100'),
+    ).toEqual([])
+  })
+})
