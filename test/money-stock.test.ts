@@ -264,7 +264,7 @@ test('case 21: a payment that lands after its cancellation is refunded once, and
   const { shopper } = await api().paid('card-wallet')
   await api()
     .db.updateTable('checkouts')
-    .set({ status: 'cancelled' })
+    .set({ status: 'cancelled', opened_from: null })
     .where('session_id', '=', shopper.sessionId)
     .execute()
   await api().db.deleteFrom('holds').execute()
