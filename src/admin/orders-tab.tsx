@@ -10,72 +10,89 @@ import { staffQueries } from './staff-calls.ts'
 import { StaffList } from './staff-list.tsx'
 import { cell, Day, headerCell, wideCell, wideHeaderCell } from './table.tsx'
 
+const PHONE_COLUMNS = 4
 const viewId = ({ id }: AdminOrder): string => `view-${id}`
 
 const StatusBadge = ({ status }: { status: AdminOrder['status'] }) => (
   <Badge tone={status === 'confirmed' ? 'new' : 'muted'}>{status}</Badge>
 )
 
+const Attention = ({ children }: { children: string }) => (
+  <span className="flex gap-1.5 text-amber">
+    <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+    <span>
+      <span className="sr-only">Attention: </span>
+      {children}
+    </span>
+  </span>
+)
+
 const OrderRow = ({ order, onRefund }: { order: AdminOrder; onRefund: (order: AdminOrder) => void }) => (
-  <tr className={`border-b border-line ${order.attention ? 'bg-sand' : ''}`}>
-    <th scope="row" className={`${cell} text-left font-medium`}>
-      <span className="font-mono text-[0.8125rem]">{orderSuffix(order)}</span>
-      <span className="block font-normal text-muted md:hidden">
-        <Day iso={order.createdAt} />
-      </span>
-    </th>
-    <td className={cell}>
-      <span className="break-all">{order.email}</span>
-      <span className="block text-muted md:hidden">{itemsText(order)}</span>
-      {order.attention && (
-        <span className="mt-1 flex gap-1.5 text-amber">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>
-            <span className="sr-only">Attention: </span>
-            {order.attention}
-          </span>
+  <>
+    <tr className={`border-line ${order.attention ? 'bg-sand md:border-b' : 'border-b'}`}>
+      <th scope="row" className={`${cell} text-left font-medium`}>
+        <span className="font-mono text-[0.8125rem]">{orderSuffix(order)}</span>
+        <span className="block font-normal text-muted md:hidden">
+          <Day iso={order.createdAt} />
         </span>
-      )}
-    </td>
-    <td className={wideCell}>{itemCount(order)}</td>
-    <td className={`${cell} whitespace-nowrap tabular-nums`}>
-      {orderTotal(order)}
-      <span className="mt-1 block md:hidden">
-        <StatusBadge status={order.status} />
-      </span>
-    </td>
-    <td className={wideCell}>
-      <StatusBadge status={order.status} />
-    </td>
-    <td className={`${wideCell} whitespace-nowrap`}>
-      <Day iso={order.createdAt} />
-    </td>
-    <td className={`${cell} text-right`}>
-      <span className="inline-flex flex-col gap-2 md:flex-row-reverse">
-        <Button
-          id={viewId(order)}
-          look="outline"
-          size="sm"
-          className="min-h-11"
-          aria-label={`View order ${orderSuffix(order)}`}
-          onClick={() => alert(orderDetails(order))}
-        >
-          View
-        </Button>
-        {isRefundable(order) && (
-          <Button
-            look="quiet"
-            size="sm"
-            className="min-h-11"
-            aria-label={`Refund order ${orderSuffix(order)}`}
-            onClick={() => onRefund(order)}
-          >
-            Refund
-          </Button>
+      </th>
+      <td className={cell}>
+        <span className="wrap-anywhere">{order.email}</span>
+        <span className="block text-muted md:hidden">{itemsText(order)}</span>
+        {order.attention && (
+          <span className="mt-1 hidden md:block">
+            <Attention>{order.attention}</Attention>
+          </span>
         )}
-      </span>
-    </td>
-  </tr>
+      </td>
+      <td className={wideCell}>{itemCount(order)}</td>
+      <td className={`${cell} whitespace-nowrap tabular-nums`}>
+        {orderTotal(order)}
+        <span className="mt-1 block md:hidden">
+          <StatusBadge status={order.status} />
+        </span>
+      </td>
+      <td className={wideCell}>
+        <StatusBadge status={order.status} />
+      </td>
+      <td className={`${wideCell} whitespace-nowrap`}>
+        <Day iso={order.createdAt} />
+      </td>
+      <td className={`${cell} text-right`}>
+        <span className="inline-flex flex-col gap-2 md:flex-row-reverse">
+          <Button
+            id={viewId(order)}
+            look="outline"
+            size="sm"
+            className="min-h-11 max-md:px-2"
+            aria-label={`View order ${orderSuffix(order)}`}
+            onClick={() => alert(orderDetails(order))}
+          >
+            View
+          </Button>
+          {isRefundable(order) && (
+            <Button
+              look="quiet"
+              size="sm"
+              className="min-h-11 max-md:px-2"
+              aria-label={`Refund order ${orderSuffix(order)}`}
+              onClick={() => onRefund(order)}
+            >
+              Refund
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+    {order.attention && (
+      // On a phone a column is too narrow for a sentence.
+      <tr className="border-b border-line bg-sand md:hidden">
+        <td colSpan={PHONE_COLUMNS} className="px-3 pb-3">
+          <Attention>{order.attention}</Attention>
+        </td>
+      </tr>
+    )}
+  </>
 )
 
 export const OrdersTab = () => {
@@ -87,8 +104,11 @@ export const OrdersTab = () => {
   }
   const close = () => {
     setAsking(false)
-    // The row's Refund button may be gone by then, and with it where the focus was.
-    if (refunded) setTimeout(() => document.getElementById(viewId(refunded))?.focus())
+    // The dialog gives the focus back to the row's Refund button, which is gone when the payment is.
+    setTimeout(() => {
+      if (refunded && document.activeElement === document.body)
+        document.getElementById(viewId(refunded))?.focus()
+    })
   }
   return (
     <>

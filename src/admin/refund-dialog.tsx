@@ -27,7 +27,7 @@ const RefundForm = ({ order, onClose }: { order: AdminOrder; onClose: () => void
     <form onSubmit={refund} noValidate className="grid gap-5 p-6">
       <p>
         <strong className="font-medium">{orderTotal(order)}</strong>, the whole payment, goes back to{' '}
-        <span className="break-all">{order.email || 'the customer'}</span>. This cannot be undone.
+        <span className="wrap-anywhere">{order.email || 'the customer'}</span>. This cannot be undone.
       </p>
       <SelectField
         label="Reason"
