@@ -140,8 +140,14 @@ module.exports = {
     {
       name: 'no-tests-outside-tests',
       severity: 'error',
-      from: { path: '^(src|catalogue|scripts|bench)/', pathNot: tests },
+      from: { path: '^(src|catalogue|scripts)/', pathNot: tests },
       to: { path: ['[.]test[.]tsx?$', '^test/', '^e2e/'] },
+    },
+    {
+      name: 'benches-share-only-the-setup-of-tests',
+      severity: 'error',
+      from: { path: '^bench/', pathNot: tests },
+      to: { path: ['[.]test[.]tsx?$', '^test/(?!setup/)', '^e2e/'] },
     },
     {
       name: 'no-development-library-in-the-shop',

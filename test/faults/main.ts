@@ -15,15 +15,31 @@ import { settle } from './settling.ts'
 import { DATABASE_KILL, goShopping, RANDOM_KILL } from './shopping.ts'
 import { openWorld, type World } from './world.ts'
 
-const LONG = { runs: 12, shoppingMs: 26_000, faults: 500, hitsOfEachPoint: 2, limitMs: 20 * 60_000 }
-const SHORT = { runs: 2, shoppingMs: 14_000, faults: 40, hitsOfEachPoint: 0, limitMs: 4 * 60_000 }
+/** It goes on until it has been bad enough: a busy machine needs more runs for that than an idle one. */
+const LONG = {
+  runs: 6,
+  mostRuns: 25,
+  shoppingMs: 24_000,
+  faults: 500,
+  hitsOfEachPoint: 2,
+  limitMs: 25 * 60_000,
+}
+const SHORT = {
+  runs: 2,
+  mostRuns: 2,
+  shoppingMs: 12_000,
+  faults: 30,
+  hitsOfEachPoint: 0,
+  limitMs: 5 * 60_000,
+}
 
 const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
     database: { type: 'string', default: 'embedded' },
     seed: { type: 'string' },
-    runs: { type: 'string' },
+    /** Ends with the first run that finds something: to see how soon a broken shop is found out. */
+    'until-violation': { type: 'boolean', default: false },
     /** Leaves logs and databases where they are. */
     keep: { type: 'boolean', default: false },
     /** A file for what was counted, for npm test. */
@@ -35,7 +51,6 @@ if (values.database !== 'embedded' && values.database !== 'system')
   throw new Error('--database takes embedded or system')
 const kind: DatabaseKind = values.database
 const size = values.short ? SHORT : LONG
-const runs = values.runs === undefined ? size.runs : Number(values.runs)
 
 /** Of processes and of the database: each may have repeated a message. */
 const deaths = ({ tally }: World): number => {
@@ -69,8 +84,16 @@ process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 try {
   const results: RunResult[] = []
-  for (let index = 0; index < runs && Date.now() - began < size.limitMs; index += 1) {
-    const result = await run(world, index)
+  const isFound = () =>
+    world.violations.length > 0 ||
+    results.at(-1)?.checks.some(({ violations }) => violations.length > 0) === true
+  const isEnough = () =>
+    (values['until-violation'] && isFound()) ||
+    (results.length >= size.runs &&
+      world.tally.total() >= size.faults &&
+      [...world.plans.hits().values()].every((hits) => hits >= size.hitsOfEachPoint))
+  while (!isEnough() && results.length < size.mostRuns && Date.now() - began < size.limitMs) {
+    const result = await run(world, results.length)
     results.push(result)
     const wrong = result.checks.filter(({ violations }) => violations.length).map((check) => check.name)
     const { name, seconds, faults } = result

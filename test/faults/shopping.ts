@@ -16,7 +16,7 @@ const LATE_PAYERS = 3
 /** ms */
 const LIFE = [2500, 7000] as const
 const SHELF_EVERY = 1500
-const LAST_STORY_WITHIN = 60_000
+const LAST_STORY_WITHIN = 40_000
 
 type Bounds = { isOver: () => boolean; chance: Chance }
 

@@ -37,8 +37,8 @@ export type Visitor = Omit<Shopper, 'tryPay' | 'pay' | 'authenticate'> & {
   finish(intent: { paymentIntentId: string; clientSecret: string }): Promise<number>
 }
 
-/** Some thirty seconds of a patient shopper. */
-const TRIES = 14
+/** Some ten seconds of a patient shopper. */
+const TRIES = 10
 const IMPATIENT_OF_ONE = 0.03
 const BUSY = new Set([429, 500, 502, 503, 504])
 

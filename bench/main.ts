@@ -1,0 +1,22 @@
+/**
+ * Measurements, each a subcommand:
+ *
+ *     npm run bench -- checkout [--checkouts 150] [--at-once 8] [--rounds 5] [--results FILE]
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { benchCheckout } from './checkout.ts'
+
+const benches: Record<string, (args: string[], resultsFolder: string) => Promise<void>> = {
+  checkout: benchCheckout,
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const bench = benches[name]
+if (!bench) {
+  console.error(`npm run bench -- NAME, where NAME is one of: ${Object.keys(benches).join(', ')}`)
+  process.exit(1)
+}
+const results = join(import.meta.dirname, 'results')
+mkdirSync(results, { recursive: true })
+await bench(args, results)
