@@ -62,6 +62,11 @@ test('the form says beside each field what is missing, and starts at the first',
     'Australia',
   ])
   await page.getByLabel('City').fill('   ')
+  // No shopper can choose nothing, but a browser that fills in forms can.
+  await page.getByLabel('Country').evaluate((select: HTMLSelectElement) => {
+    select.selectedIndex = -1
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
   await proceed(page).click()
   const messages = {
     Email: 'Invalid email address',
@@ -70,6 +75,7 @@ test('the form says beside each field what is missing, and starts at the first',
     Address: 'Address is required',
     City: 'City is required',
     'Postal Code': 'Postal code is required',
+    Country: 'Country is required',
   }
   for (const [label, message] of Object.entries(messages)) {
     const field = page.getByRole('main').getByLabel(label, { exact: true })

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { STAFF_PASSWORD } from '../e2e/setup/staff-password.ts'
 import type { Product } from '../src/contract/product.ts'
+import { STAFF_PASSWORD } from './setup/staff-password.ts'
 
 const FOLDER = 'docs/screenshots'
 const DESK = { width: 1440, height: 900 }
@@ -38,7 +38,7 @@ const take = async (
   await picturesShown(page)
   await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: 'jpeg', quality: 86 })
   await context.close()
-  console.log(`${FOLDER}/${name}.jpg`)
+  process.stdout.write(`${FOLDER}/${name}.jpg\n`)
 }
 
 try {
