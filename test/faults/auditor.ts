@@ -102,7 +102,8 @@ const questions: readonly { name: string; ask: ReturnType<typeof sql<Row>> }[] =
       select s.product_id, s.on_hand, b.bought, coalesce(t.sold, 0) as sold from stock s
       join (select product_id, sum(quantity) as bought from rig.stock_moves group by 1) b using (product_id)
       left join (select i.product_id, sum(i.quantity) as sold from order_items i join orders o on o.id = i.order_id
-        where o.problem is null group by 1) t using (product_id)
+        left join refunds r on r.order_id = o.id
+        where o.problem is null and r.restocked is not true group by 1) t using (product_id)
       where s.on_hand + coalesce(t.sold, 0) <> b.bought`,
   },
   { name: 'no stock is below nothing', ask: sql`select * from stock where on_hand < 0` },
@@ -115,9 +116,12 @@ const questions: readonly { name: string; ask: ReturnType<typeof sql<Row>> }[] =
   {
     name: 'one confirmation for each kept order, one word of each refunded one, no other mail',
     ask: sql`
-      select o.id, o.status, m.kind, m.sent_at from orders o full join order_messages m on m.order_id = o.id
-      where o.email is not null and (m.sent_at is null or m.kind is distinct from
-        (case o.status when 'confirmed' then 'confirmation' else 'refund' end))`,
+      select o.id, o.status, o.problem, m.sent from orders o
+      left join lateral (select coalesce(array_agg(kind order by kind) filter (where sent_at is not null), '{}') as sent
+        from order_messages where order_id = o.id) m on true
+      where o.email is not null and m.sent is distinct from (case
+        when o.status = 'confirmed' then '{confirmation}'::text[]
+        when o.problem is null then '{confirmation,refund}' else '{refund}' end)`,
   },
   {
     name: 'no job is left undone',
@@ -126,8 +130,9 @@ const questions: readonly { name: string; ask: ReturnType<typeof sql<Row>> }[] =
 ]
 
 const toldFalsely = async (books: Books): Promise<string[]> => {
-  const { rows } = await sql<{ id: string; status: string; total: number; currency: CurrencyCode }>`
-    select id, status, total, currency from orders`.execute(books.shop)
+  const { rows } = await sql<{ id: string; kept: boolean; total: number; currency: CurrencyCode }>`
+    select o.id, o.total, o.currency, o.status = 'confirmed' or r.reason = 'staff' as kept
+    from orders o left join refunds r on r.order_id = o.id`.execute(books.shop)
   const orders = new Map(rows.map((order) => [order.id, order]))
   const { rows: given } = await sql<{ intent_id: string }>`select intent_id from rig.paid_back`.execute(
     books.shop,
@@ -138,7 +143,7 @@ const toldFalsely = async (books: Books): Promise<string[]> => {
       return told.intentId === undefined || paidBack.has(told.intentId) ? [] : [JSON.stringify(told)]
     const order = orders.get(told.orderId)
     const isTrue =
-      order?.status === 'confirmed' &&
+      order?.kept === true &&
       order.currency === told.currency &&
       minorToDecimal(order.total, order.currency) === told.total
     return isTrue ? [] : [`${JSON.stringify(told)} but ${JSON.stringify(order ?? 'no order')}`]

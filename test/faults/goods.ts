@@ -17,7 +17,7 @@ export const GOODS = [
   'last-boots',
   'chore-jacket',
 ]
-const SCARCE = ['last-boots', 'chore-jacket', 'card-wallet']
+export const SCARCE = ['last-boots', 'chore-jacket', 'card-wallet']
 const PLENTY = 5000
 const FEW = 8
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Chance } from './chance.ts'
 import { countShelf } from './goods.ts'
 import type { ShopKeeper } from './shop-keeper.ts'
+import { refundSomeOrder } from './staff.ts'
 import { prepareLatePayment, tellStory } from './stories.ts'
 import { createVisitor } from './visitor.ts'
 import type { World } from './world.ts'
@@ -15,7 +16,7 @@ const AT_ONCE = 10
 const LATE_PAYERS = 3
 /** ms */
 const LIFE = [2500, 7000] as const
-const SHELF_EVERY = 1500
+const SHELF_EVERY = 700
 const LAST_STORY_WITHIN = 40_000
 
 type Bounds = { isOver: () => boolean; chance: Chance }
@@ -66,7 +67,8 @@ const troubleStaff = async (world: World, { isOver, chance }: Bounds): Promise<v
     await sleep(SHELF_EVERY)
     // Either may fail while the database or the provider is out of order: then it just does not happen.
     await countShelf(world.shop, chance).catch(() => undefined)
-    if (chance.happens(0.1)) await payForeign(world, chance).catch(() => undefined)
+    if (chance.happens(0.05)) await payForeign(world, chance).catch(() => undefined)
+    if (chance.happens(0.3)) await refundSomeOrder(world, chance).catch(() => undefined)
   }
 }
 

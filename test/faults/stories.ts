@@ -1,8 +1,9 @@
 /** What shoppers do, as a browser lets them: each story is of one cart that is meant to be bought once, or not at all. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentIntentAnswer } from '../../src/contract/payment.ts'
 import { CURRENCY_CODES } from '../../src/shop/currency.ts'
 import { CARDS } from '../setup/shopper.ts'
-import { GOODS } from './goods.ts'
+import { GOODS, SCARCE } from './goods.ts'
 import type { Visitor } from './visitor.ts'
 
 type Story = (visitor: Visitor) => Promise<void>
@@ -12,9 +13,9 @@ class GaveUp extends Error {}
 
 const DECLINED = [CARDS.declined, CARDS.insufficient, CARDS.expired, CARDS.wrongCvc, CARDS.processingError]
 
-const fill = async ({ add, cart, chance }: Visitor): Promise<void> => {
+const fill = async ({ add, cart, chance }: Visitor, goods = GOODS): Promise<void> => {
   for (let line = chance.between(1, 3); line > 0; line -= 1)
-    await add(chance.pick(GOODS), chance.between(1, 2)).catch(() => undefined) // Sold out: something else.
+    await add(chance.pick(goods), chance.between(1, 2)).catch(() => undefined) // Sold out: something else.
   if ((await cart()).length === 0) throw new GaveUp('nothing to buy')
 }
 
@@ -35,6 +36,14 @@ const payAndFinish = async (visitor: Visitor, intent: PaymentIntentAnswer): Prom
 const buys: Story = async (visitor) => {
   await fill(visitor)
   await payAndFinish(visitor, await open(visitor))
+}
+
+/** Takes a while over the card number: what is held may be missing from the shelf by then. */
+const hesitates: Story = async (visitor) => {
+  await fill(visitor, SCARCE)
+  const intent = await open(visitor)
+  await sleep(visitor.chance.between(500, 2500))
+  await payAndFinish(visitor, intent)
 }
 
 const clicksTwice: Story = async (visitor) => {
@@ -123,7 +132,19 @@ const reloads: Story = async (visitor) => {
 }
 
 const STORIES: readonly Story[] = [
-  ...[buys, buys, buys, clicksTwice, clicksTwice, hasTwoTabs, closesTheTab, closesTheTab, walksAway],
+  ...[
+    buys,
+    buys,
+    hesitates,
+    hesitates,
+    hesitates,
+    clicksTwice,
+    clicksTwice,
+    hasTwoTabs,
+    closesTheTab,
+    closesTheTab,
+    walksAway,
+  ],
   ...[changesTheCart, addsWhilePaying, addsWhilePaying, isDeclined, isDeclined, authenticates],
   ...[neverAuthenticates, changesTheCurrency, changesTheCurrency, reloads],
 ]

@@ -52,6 +52,8 @@ const freePort = (): Promise<number> =>
     })
   })
 
+export const STAFF_PASSWORD = 'the password of the rig'
+
 /** ms: a call that began before the database died may fail after it. */
 const AFTER_CRASH = 30_000
 const RAW = /duplicate key|violates|relation "|syntax error|deadlock detected|select .* from |insert into/i
@@ -133,7 +135,7 @@ const build = async (
       environment: () => ({
         DATABASE_URL: shopDatabase.url,
         DEMO_CATALOGUE: 'off',
-        ADMIN_PASSWORD: 'the password of the rig',
+        ADMIN_PASSWORD: STAFF_PASSWORD,
         RATE_LIMIT_FACTOR: '1000000',
         LOG_LEVEL: 'warn',
         SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
