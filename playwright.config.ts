@@ -11,8 +11,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  // Shared machines stall now and then. What passes at its second try is counted and told as flaky.
+  retries: process.env.CI === undefined ? 0 : 1,
   webServer: {
     command: 'node e2e/setup/shop.ts',
     // Its address goes to the journeys in the environment.
@@ -25,7 +27,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: '/usr/bin/chromium', args: ['--disable-background-networking'] },
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Recording costs as much as the journeys themselves. Locally: --trace on.
+    trace: 'on-first-retry',
   },
   projects: [
     {

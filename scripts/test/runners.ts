@@ -27,6 +27,7 @@ export function runPlaywright(only: string[]): Promise<Count> {
     args: ['playwright', 'test', ...only, '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: results },
     read({ stats }: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) {
+      if (stats.flaky) console.log(`  ${stats.flaky} flaky: passed at the second try`)
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
     },
   }))
