@@ -1,49 +1,12 @@
 /** Paid by Stripe: the shop's real bundle and headers, Stripe's script and API stood in for. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { complete, EMAIL, goToPayment, proceed, record, thanks, toast } from './setup/checkout-steps.ts'
 import { fillCart, findProduct, readCart } from './setup/filled-cart.ts'
-import { test as base, expect, failedLoad, waitUntilAwake } from './setup/journey.ts'
+import { expect, failedLoad, waitUntilAwake } from './setup/journey.ts'
+import { fillStripeCard, test } from './setup/stripe-journey.ts'
 import { meetStripe } from './setup/stripe-stand-in.ts'
-
-type Shop = { origin: string; stripe: string }
-
-const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from a pattern
-    async ({}, use) => {
-      const child: ChildProcess = spawn(process.execPath, ['e2e/setup/stripe-shop.ts'], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      const shop = await new Promise<Shop>((resolve, reject) => {
-        let said = ''
-        child.on('exit', (code) => reject(new Error(`the shop ended with ${code}: ${said}`)))
-        child.stdout?.on('data', (chunk) => {
-          said += chunk
-          const stripe = /Stripe is at (http:\S+)/.exec(said)?.[1]
-          const origin = /Haberdash is open: (http:\S+)/.exec(said)?.[1]
-          if (stripe && origin) resolve({ origin, stripe })
-        })
-      })
-      await use(shop)
-      child.removeAllListeners('exit')
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ shop }, use) => use(shop.origin),
-})
 
 test.describe.configure({ mode: 'serial' })
 test.skip(({ isMobile }) => isMobile, 'the same at every width')
-
-const CARD = { number: '4242424242424242', exp: '12/34', cvc: '123' }
-const fillStripeCard = async (page: Parameters<typeof complete>[0], card = CARD) => {
-  await page.getByLabel('Card number').fill(card.number)
-  await page.getByLabel('Expiry').fill(card.exp)
-  await page.getByLabel('CVC').fill(card.cvc)
-}
 
 test('from any page to a payment by Stripe, whose script only the checkout lets in', async ({
   page,
@@ -63,7 +26,7 @@ test('from any page to a payment by Stripe, whose script only the checkout lets 
   await waitUntilAwake(page)
   await goToPayment(page)
 
-  await fillStripeCard(page, { ...CARD, number: '4000000000009995' })
+  await fillStripeCard(page, '4000000000009995')
   await complete(page).click()
   await expect(toast(page)).toContainText('Payment Failed')
   await expect(toast(page)).toContainText('Your card has insufficient funds.')
@@ -82,7 +45,8 @@ test('by way of the bank’s own page and back', async ({ page, visit, shop, req
   const session = await fillCart(page, { product: await findProduct(request) })
   await visit('/checkout')
   await goToPayment(page)
-  await fillStripeCard(page, { ...CARD, number: '4000002500003155' })
+  await fillStripeCard(page, '4000002500003155')
+  page.once('dialog', (bank) => void bank.accept())
   await complete(page).click()
   await thanks(page)
   expect(await readCart(page, session)).toEqual([])

@@ -1,6 +1,7 @@
 /**
  * A shop that is paid by Stripe, as far as it knows: its API address leads to the sandbox, which speaks Stripe's
- * protocol, in a database of its own and over HTTP. It says where both are.
+ * protocol, in a database of its own and over HTTP. It says where both are. A message of `false` makes Stripe unreachable
+ * for the shop until one of `true`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,7 @@ import { openDatabase } from '../../src/storage/database.ts'
 import { startEmbeddedPostgres } from '../../src/storage/embedded-postgres.ts'
 import { migrate } from '../../src/storage/migrate.ts'
 import { serveStripe } from '../../test/setup/stripe-server.ts'
+import { STAFF_PASSWORD } from './staff-password.ts'
 
 const foreign =
   /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|MAIL_FROM|DEMO_CATALOGUE|TRUST_PROXY|STRIPE_|SANDBOX|PAYMENTS|HOST$|NODE_ENV$)/
@@ -32,6 +34,12 @@ const { db } = openDatabase(postgres.connection)
 await migrate(db)
 
 let shopOrigin = ''
+let isReachable = true
+process.on('message', (message) => {
+  isReachable = message === true
+  process.send?.(isReachable)
+})
+process.channel?.unref()
 const { origin: address } = await serveStripe({
   db,
   keys,
@@ -43,6 +51,7 @@ const { origin: address } = await serveStripe({
     })
     return answer.ok
   },
+  isReachable: () => isReachable,
   onError: (error) => process.stderr.write(`${error}\n`),
 })
 process.stdout.write(`Stripe is at ${address}\n`)
@@ -53,6 +62,7 @@ Object.assign(process.env, {
   PORT: '0',
   DATA_DIR: join(folder, 'data'),
   DATABASE_URL: `postgres://${user}@/haberdash?host=${encodeURIComponent(host)}&port=${port}`,
+  ADMIN_PASSWORD: STAFF_PASSWORD,
   RATE_LIMIT_FACTOR: '100000',
   LOG_LEVEL: 'error',
   STRIPE_SECRET_KEY: keys.secretKey,

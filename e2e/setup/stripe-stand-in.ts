@@ -1,11 +1,15 @@
 /**
  * What Stripe's script does to a page, as far as the checkout needs it: a card form in the payment element, and
- * confirming through Stripe's API. The shop's own bundle and headers are the real ones.
+ * confirming through Stripe's API. The shop's own bundle and headers are the real ones. The bank asks by a dialog of
+ * the browser: accepted is passed.
  */
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+
+/** Where the bank asks for authentication: over the page, or on a page of its own that sends the shopper back. */
+type Bank = 'here' | 'away'
 
 /** Runs in the page, as Stripe's script would. */
-const script = () => {
+const script = (bank: Bank) => {
   type Handler = (event: unknown) => void
   type Intent = { id: string; status: string }
   const labels = { number: 'Card number', exp: 'Expiry', cvc: 'CVC' } as const
@@ -39,11 +43,16 @@ const script = () => {
   }
   const post = async (action: string, form: Record<string, string>) => {
     const id = secret.split('_secret_')[0]
-    const response = await fetch(`https://api.stripe.com/v1/payment_intents/${id}/${action}`, {
+    const request = fetch(`https://api.stripe.com/v1/payment_intents/${id}/${action}`, {
       method: 'POST',
       body: new URLSearchParams({ key: 'pk_test_journeys1', client_secret: secret, ...form }),
     })
-    return (await response.json()) as Intent & { error?: { message: string; payment_intent?: Intent } }
+    type Answer = Intent & { error?: { type: string; message: string; payment_intent?: Intent } }
+    // Stripe's script never rejects for want of a connection.
+    return request.then(
+      (response) => response.json() as Promise<Answer>,
+      () => ({ error: { type: 'api_connection_error', message: 'Stripe cannot be reached.' } }) as Answer,
+    )
   }
   const confirmPayment = async ({ confirmParams }: { confirmParams: { return_url: string } }) => {
     const [month = '', year = ''] = fields.exp?.value.split('/') ?? []
@@ -57,12 +66,13 @@ const script = () => {
     })
     if (answer.error) return { error: answer.error }
     if (answer.status !== 'requires_action') return { paymentIntent: answer }
-    // The bank's own page, which sends the shopper back to the shop.
-    await post('authenticate', { outcome: 'pass' })
+    const isPassed = confirm('The bank asks whether it is you')
+    const decided = await post('authenticate', { outcome: isPassed ? 'pass' : 'fail' })
+    if (bank === 'here') return decided.error ? { error: decided.error } : { paymentIntent: decided }
     const back = new URL(confirmParams.return_url)
     back.searchParams.set('payment_intent', answer.id)
     back.searchParams.set('payment_intent_client_secret', secret)
-    back.searchParams.set('redirect_status', 'succeeded')
+    back.searchParams.set('redirect_status', isPassed ? 'succeeded' : 'failed')
     location.assign(back)
     return new Promise(() => undefined)
   }
@@ -82,10 +92,20 @@ const script = () => {
   Object.assign(window, { Stripe: Object.assign(initialise, { version: 'endive' }) })
 }
 
+type Meeting = {
+  bank?: Bank
+  /** Between what Stripe did and its answer, which waits for it; where it rejects, the answer gets lost. */
+  beforeAnswer?: (request: Request) => Promise<void>
+}
+
 /** From now on the page meets Stripe: its script at js.stripe.com, its API at `address`. */
-export const meetStripe = async (page: Page, address: string): Promise<void> => {
+export const meetStripe = async (
+  page: Page,
+  address: string,
+  { bank = 'away', beforeAnswer }: Meeting = {},
+): Promise<void> => {
   await page.route('https://js.stripe.com/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `(${script})()` }),
+    route.fulfill({ contentType: 'text/javascript', body: `(${script})(${JSON.stringify(bank)})` }),
   )
   await page.route('https://api.stripe.com/**', async (route) => {
     const request = route.request()
@@ -94,11 +114,17 @@ export const meetStripe = async (page: Page, address: string): Promise<void> => 
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: request.postData(),
     })
-    await route.fulfill({
+    const answer = {
       status: response.status,
       contentType: 'application/json',
       headers: { 'Access-Control-Allow-Origin': '*' },
       body: await response.text(),
-    })
+    }
+    const isLost = await beforeAnswer?.(request).then(
+      () => false,
+      () => true,
+    )
+    // A page that is gone wants no answer.
+    await (isLost ? route.abort() : route.fulfill(answer)).catch(() => undefined)
   })
 }
