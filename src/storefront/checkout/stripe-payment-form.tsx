@@ -36,6 +36,8 @@ const Fields = ({ payment, element, onReady, onFail }: PaymentElementProps & { o
       // A second confirmation of a payment that was made is an error that carries the payment.
       const status = (paymentIntent ?? error?.payment_intent)?.status
       if (status === 'succeeded') return { isPaid: true }
+      // Not a refusal: the payment may have been made, and its answer lost.
+      if (error?.type === 'api_connection_error') throw new Error(error.message)
       return {
         isPaid: false,
         message: error?.message ?? 'The payment was not completed. Please try again.',
