@@ -73,6 +73,8 @@ export const settle = async (world: World, payLate: () => Promise<void>): Promis
     schema: 'jobs',
     max: 1,
     supervise: false,
+    // Else what a dead process was at is looked for once a minute only.
+    monitorIntervalSeconds: 1,
     schedule: false,
   })
   boss.on('error', () => undefined) // What matters is whether it comes to rest.
