@@ -1,7 +1,10 @@
 /** Refunds and mail by the real job queue, as the running shop does them: with their cause, again until they work. */
 
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CheckoutJob } from '../src/checkout/jobs.ts'
 import { createJobs, type Jobs } from '../src/server/jobs.ts'
@@ -61,6 +64,53 @@ test('a job that fails is tried again, and a refund has one job at a time', asyn
   expect(faults).toContain('a job failed and will be tried again')
   await second.stop()
 }, 40_000)
+
+/** A process that takes a job and never ends it. */
+const startForever = async () => {
+  const module = JSON.stringify(new URL('../src/server/jobs.ts', import.meta.url).href)
+  const connection = JSON.stringify(database().connection)
+  const program = `
+    import { createJobs } from ${module}
+    const log = { warn() {}, error() {} }
+    await createJobs({ connection: ${connection}, log }).work(() => {
+      process.stdout.write('at it')
+      return new Promise(() => {})
+    })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return child
+}
+
+test('a job of a killed process is taken up by another, and not before it has fallen silent', async () => {
+  const other = createJobs({ connection: database().connection, log, lookEverySeconds: 1 })
+  const job: CheckoutJob = { kind: 'refund', refundId: 'refund_of_the_dead' }
+  await inTransaction(database().db, (trx) => other.queue.enqueue(trx, job))
+  const dead = await startForever()
+  const done: CheckoutJob[] = []
+  await other.work(async (data) => void done.push(data))
+  const read = async () => {
+    const { rows } = await sql<{ state: string; said: boolean }>`
+      select state, heartbeat_on > started_on as said from jobs.job
+      where data ->> 'refundId' = 'refund_of_the_dead'`.execute(database().db)
+    return rows[0]
+  }
+  // While it lives it says so, and is left alone.
+  await vi.waitFor(async () => expect(await read()).toEqual({ state: 'active', said: true }), {
+    timeout: 30_000,
+    interval: 200,
+  })
+  expect(done).toEqual([])
+
+  const ended = once(dead, 'exit')
+  dead.kill('SIGKILL')
+  await ended
+  // Half a minute passes.
+  await sql`update jobs.job set heartbeat_on = heartbeat_on - interval '30 seconds'`.execute(database().db)
+  await vi.waitFor(() => expect(done).toEqual([job]), { timeout: 30_000, interval: 200 })
+  await other.stop()
+}, 60_000)
 
 test('upkeep runs each task at once and again, never twice at a time, whatever fails', async () => {
   let running = 0
