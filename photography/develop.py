@@ -1,0 +1,54 @@
+"""From linear light to a JPEG: denoise, tone curve, a breath of grain, sharpening, encoding."""
+import os
+
+os.environ['OPENCV_IO_ENABLE_OPENEXR'] = '1'
+
+import cv2
+import numpy as np
+
+MOST_BYTES = 120_000
+
+
+def read_exr(path):
+    image = cv2.imread(str(path), cv2.IMREAD_UNCHANGED)
+    if image is None:
+        raise FileNotFoundError(f'{path} could not be read.')
+    return np.ascontiguousarray(image[..., 2::-1].astype(np.float32))
+
+
+def tone(light):
+    """Straight up to 0.6, so that the catalogue's colours stay themselves, then a soft shoulder to white."""
+    start, end = 0.6, 1.0
+    over = np.maximum(light - start, 0)
+    return np.where(light <= start, light, start + (end - start) * (1 - np.exp(-over / (end - start))))
+
+
+def srgb(light):
+    light = np.clip(light, 0, 1)
+    return np.where(light <= 0.0031308, 12.92 * light, 1.055 * light ** (1 / 2.4) - 0.055)
+
+
+def develop(passes, denoiser, target):
+    """`passes` is a folder with colour.exr, albedo.exr and normal.exr; writes the JPEG `target`."""
+    colour, albedo, normal = (read_exr(passes / f'{name}.exr') for name in ('colour', 'albedo', 'normal'))
+    clean = denoiser(np.nan_to_num(colour), np.nan_to_num(albedo), np.nan_to_num(normal))
+    seen = srgb(tone(clean)).astype(np.float32)
+    seen += 0.28 * (seen - cv2.GaussianBlur(seen, (0, 0), 1.1))
+    grain = np.random.default_rng(7).normal(0, 0.004, seen.shape[:2]).astype(np.float32)
+    seen = np.clip(seen + cv2.GaussianBlur(grain, (0, 0), 0.6)[..., None], 0, 1)
+    write_jpeg(target, (seen * 255 + 0.5).astype(np.uint8))
+
+
+def write_jpeg(target, rgb):
+    """At the highest quality that stays within the size that one picture may have."""
+    for quality in (90, 87, 84, 80, 76, 72, 66):
+        options = [cv2.IMWRITE_JPEG_QUALITY, quality, cv2.IMWRITE_JPEG_OPTIMIZE, 1, cv2.IMWRITE_JPEG_PROGRESSIVE, 1]
+        done, data = cv2.imencode('.jpg', rgb[..., ::-1], options)
+        if not done:
+            raise RuntimeError(f'{target} could not be encoded.')
+        if len(data) <= MOST_BYTES:
+            break
+    target.parent.mkdir(parents=True, exist_ok=True)
+    part = target.with_suffix('.part')
+    part.write_bytes(data.tobytes())
+    part.replace(target)

@@ -1,0 +1,97 @@
+"""Runs inside Blender: `blender -b -P render.py -- shots.json`. Builds each shot's model, lights it, renders it.
+
+Of each shot it leaves colour, albedo and normal as OpenEXR files in the shot's folder `passes`.
+"""
+import importlib
+import json
+import math
+import random
+import re
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+import bpy
+import numpy as np
+from mathutils import Matrix, Vector
+
+import studio
+from model import Look
+
+
+def empty_scene():
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    return bpy.context.scene
+
+
+def set_cycles(scene, shot):
+    render, cycles = scene.render, scene.cycles
+    render.engine = 'CYCLES'
+    render.resolution_x, render.resolution_y = shot['width'], shot['height']
+    render.film_transparent = False
+    cycles.samples = shot['samples']
+    cycles.use_adaptive_sampling = True
+    cycles.adaptive_threshold = 0.04
+    cycles.adaptive_min_samples = 8
+    cycles.use_denoising = False
+    cycles.max_bounces = 6
+    cycles.diffuse_bounces = 2
+    cycles.glossy_bounces = 3
+    cycles.transmission_bounces = 6
+    cycles.transparent_max_bounces = 8
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    cycles.sample_clamp_indirect = 3
+    cycles.blur_glossy = 0.6
+    cycles.filter_width = 1.2
+    scene.view_layers[0].cycles.denoising_store_passes = True
+
+
+def write_passes(scene, folder):
+    """The three pictures that the denoiser needs, as files."""
+    scene.use_nodes = True
+    tree = scene.node_tree
+    tree.nodes.clear()
+    layers = tree.nodes.new('CompositorNodeRLayers')
+    out = tree.nodes.new('CompositorNodeOutputFile')
+    out.base_path = folder
+    out.format.file_format = 'OPEN_EXR'
+    out.format.color_mode = 'RGB'
+    out.format.color_depth = '16'
+    out.file_slots.clear()
+    for name, socket in (('colour', 'Image'), ('albedo', 'Denoising Albedo'), ('normal', 'Denoising Normal')):
+        out.file_slots.new(name)
+        tree.links.new(layers.outputs[socket], out.inputs[name])
+    scene.render.use_compositing = True
+    bpy.ops.render.render(write_still=False)
+    for file in Path(folder).glob('*.exr'):
+        file.rename(file.with_name(re.sub(r'\d+', '', file.name)))
+
+
+def take(shot):
+    scene = empty_scene()
+    set_cycles(scene, shot)
+    random.seed(shot['product'])
+    np.random.seed(sum(shot['product'].encode()))
+    kind = importlib.import_module(f"models.{shot['spec']['kind']}")
+    model = kind.build(Look(shot['look'], shot), shot['spec'], shot['view'])
+    angle = model.angle(shot['view'])
+    things = [thing for thing in scene.objects if thing.parent is None]
+    turned = Matrix.Rotation(math.radians(angle.turn), 4, 'Z')
+    for thing in things:
+        thing.matrix_world = turned @ thing.matrix_world
+    bpy.context.view_layer.update()
+    points = studio.points_of(scene.objects)
+    studio.place_camera(scene, angle, points, turned, model.pose)
+    low = Vector([min(p[i] for p in points) for i in range(3)])
+    high = Vector([max(p[i] for p in points) for i in range(3)])
+    size = max(high.z - low.z, (high.x - low.x) * 1.1, 0.02) / 0.72 if model.pose == 'stand' else \
+        max(high.y - low.y, (high.x - low.x) * 1.1) / 0.72
+    studio.set_lights(scene, size, (low + high) / 2, model.pose)
+    studio.set_sweep(scene, size, model.pose)
+    Path(shot['passes']).mkdir(parents=True, exist_ok=True)
+    write_passes(scene, shot['passes'])
+
+
+for shot in json.loads(Path(sys.argv[sys.argv.index('--') + 1]).read_text()):
+    take(shot)
