@@ -40,6 +40,7 @@ const begin = (
   inTransaction(context.db, async (trx) => {
     const locked = await lockOrder(trx, orderId)
     if (!locked) return { kind: 'unknown' }
+    context.crashPoint?.('staff-refund-locked')
     const obstacle =
       OBSTACLES[locked.payment_status] ?? (locked.paid_back > 0 ? 'paid-back-in-part' : undefined)
     if (obstacle) return { kind: 'refused', obstacle }
@@ -55,6 +56,7 @@ const begin = (
     })
     if (refundId === undefined) return { kind: 'refused', obstacle: 'pending' }
     await markRefundPending(trx, orderId)
+    context.crashPoint?.('staff-refund-written')
     await context.jobs.enqueue(trx, { kind: 'refund', refundId })
     const order = await findOrder(trx, orderId)
     if (!order) throw new Error(`order ${orderId} is gone while it is locked`)
@@ -63,6 +65,7 @@ const begin = (
         trx,
         quantitiesOf(order.items.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))),
       )
+    context.crashPoint?.('staff-refund-before-commit')
     return { kind: 'begun', order }
   })
 
@@ -72,7 +75,9 @@ export const refundByStaff = async (
   request: StaffRefundRequest,
 ): Promise<StaffRefund> => {
   const refund = await begin(context, request)
-  if (refund.kind === 'begun' && request.restock)
+  if (refund.kind !== 'begun') return refund
+  context.crashPoint?.('staff-refund-committed')
+  if (request.restock)
     await tellOfStock(
       context,
       refund.order.items.map(({ product_id }) => product_id),

@@ -7,7 +7,7 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 
 export type RunResult = {
   name: string
-  seconds: number
+  seconds: { shopping: number; all: number }
   shoppers: number
   faults: number
   figures: Figures
@@ -41,7 +41,14 @@ export const reportRuns = (results: readonly RunResult[]): void => {
       since(result.figures, before, of),
     )
     const violations = result.checks.reduce((sum, check) => sum + check.violations.length, 0)
-    return [result.name, result.seconds.toFixed(0), result.shoppers, result.faults, ...figures, violations]
+    return [
+      result.name,
+      result.seconds.all.toFixed(0),
+      result.shoppers,
+      result.faults,
+      ...figures,
+      violations,
+    ]
   })
   const sum = (at: number) => body.reduce((total, cells) => total + Number(cells[at]), 0)
   const total = ['all', ...[1, 2, 3, 4, 5, 6, 7].map(sum), results.at(-1) ? Number(body.at(-1)?.[8]) : 0]
@@ -80,10 +87,14 @@ export const verdict = (
       name: 'cases 4 and 37: no answer of 500, none in the database’s words, no process that ends by itself',
       violations: world.violations,
     },
-    {
-      name: `at least ${wanted.faults} faults`,
-      violations: world.tally.total() < wanted.faults ? [`only ${world.tally.total()}`] : [],
-    },
+    ...(wanted.faults
+      ? [
+          {
+            name: `at least ${wanted.faults} faults`,
+            violations: world.tally.total() < wanted.faults ? [`only ${world.tally.total()}`] : [],
+          },
+        ]
+      : []),
     ...(wanted.hitsOfEachPoint
       ? [
           {

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { LATE_POINTS } from './plans.ts'
 import { say } from './report.ts'
+import type { CrashPlan } from './shop-keeper.ts'
 import { RANDOM_KILL } from './shopping.ts'
 import type { World } from './world.ts'
 
@@ -17,19 +18,21 @@ const BANK_OVER = 80 * MINUTE
 /** ms of the machine */
 const CLEARING = 8000
 const REST_WITHIN = 60_000
+/** Seconds: a process at a job says that it lives every five. */
+const MOST_SILENT = 10
 
 /**
  * The job queue goes by the database's clock: its waiting times pass by moving what waits back. And the provider does
  * not wait with an event for the half hour that several dead processes have earned.
+ *
+ * @param silence how long nothing was heard of a job's process: 0 when all of them are known to be dead
  */
-const passWaits = async (world: World, boss: PgBoss): Promise<void> => {
+const passWaits = async (world: World, boss: PgBoss, silence = MOST_SILENT): Promise<void> => {
+  await sql`update jobs.job set heartbeat_on = heartbeat_on - interval '1 hour'
+    where state = 'active' and heartbeat_on <= now() - make_interval(secs => ${silence})`.execute(world.shop)
+  await boss.supervise()
   await sql`update jobs.job set start_after = start_after - interval '1 hour'
     where state in ('created', 'retry') and start_after > now()`.execute(world.shop)
-  await sql`update jobs.job set started_on = started_on - interval '1 hour'
-    where state = 'active' and started_on between now() - interval '50 minutes' and now() - interval '10 seconds'`.execute(
-    world.shop,
-  )
-  await boss.supervise()
   await world.providerBooks
     .updateTable('sandbox_events')
     .set(({ ref }) => ({ next_attempt_at: ref('created_at') }))
@@ -56,14 +59,24 @@ const readRestless = async (world: World): Promise<Restless> => {
   return { ...row, events: sent.count }
 }
 
-const restart = async (world: World, dying: boolean): Promise<void> => {
+const killAll = async (world: World): Promise<void> => {
   await Promise.all(
     world.shops.map(async (keeper) => {
+      if (keeper.isOpen()) world.tally.add(RANDOM_KILL)
       await keeper.kill()
-      world.tally.add(RANDOM_KILL)
-      await keeper.open(dying ? world.plans.next(LATE_POINTS) : undefined)
     }),
   )
+}
+
+const openAll = async (world: World, plan: () => CrashPlan | undefined): Promise<void> => {
+  await Promise.all(world.shops.map((keeper) => (keeper.isOpen() ? undefined : keeper.open(plan()))))
+}
+
+/** Who pays too late, and processes that may die while they clear up what is past its time. */
+const clearUp = async (world: World, payLate: () => Promise<void>): Promise<void> => {
+  await Promise.all([openAll(world, () => world.plans.next(LATE_POINTS)), payLate()])
+  const until = Date.now() + CLEARING
+  while (Date.now() < until && world.shops.some((keeper) => keeper.isOpen())) await sleep(200)
 }
 
 /** Resolves when all is at rest, or when it should have been: what then is not is the auditor's to tell. */
@@ -73,22 +86,22 @@ export const settle = async (world: World, payLate: () => Promise<void>): Promis
     schema: 'jobs',
     max: 1,
     supervise: false,
-    // Else what a dead process was at is looked for once a minute only.
+    // What a dead process was at is looked for whenever the rig asks.
     monitorIntervalSeconds: 1,
     schedule: false,
   })
   boss.on('error', () => undefined) // What matters is whether it comes to rest.
   await boss.start()
   try {
+    await killAll(world)
     world.command({ misbehaves: false, aheadMs: HOLD_OVER })
-    const clearing = Date.now() + CLEARING
-    await Promise.all([restart(world, true), payLate()])
-    while (Date.now() < clearing && world.shops.some((keeper) => keeper.isOpen())) await sleep(200)
-    await Promise.all(world.shops.map((keeper) => (keeper.isOpen() ? undefined : keeper.open())))
-    await passWaits(world, boss)
+    await passWaits(world, boss, 0)
+    await clearUp(world, payLate)
 
+    await killAll(world)
     world.command({ misbehaves: false, aheadMs: BANK_OVER })
-    await restart(world, false)
+    await passWaits(world, boss, 0)
+    await openAll(world, () => undefined)
     const until = Date.now() + REST_WITHIN
     for (;;) {
       const restless = await readRestless(world)

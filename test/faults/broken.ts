@@ -1,0 +1,52 @@
+/**
+ * A rig that never failed has not been tested: it is run on a copy of the shop that is broken by a patch, in one place
+ * that the promises rest on, and must find that out.
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, sep } from 'node:path'
+import { ensureBuilt } from '../../scripts/build.ts'
+import { say } from './report.ts'
+import type { DatabaseKind } from './rig-database.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const patches = join(import.meta.dirname, 'broken')
+const names = () => readdirSync(patches).map((file) => basename(file, '.patch'))
+
+/** What the rig's programs import, without what is large and the same. */
+const COPIED = ['package.json', 'src', 'catalogue', 'scripts', 'test']
+const LINKED = ['node_modules', 'dist']
+
+const copyBroken = (patch: string): string => {
+  const copy = mkdtempSync(join(tmpdir(), 'haberdash-broken-'))
+  for (const name of COPIED) cpSync(join(root, name), join(copy, name), { recursive: true })
+  for (const name of LINKED) symlinkSync(join(root, name), join(copy, name))
+  // Else git would look for a repository around it, and skip what is not in there.
+  const env = { ...process.env, GIT_CEILING_DIRECTORIES: join(copy, '..') + sep }
+  execFileSync('git', ['apply', '--whitespace=nowarn', patch], { cwd: copy, env, stdio: 'inherit' })
+  return copy
+}
+
+/** @returns the exit status: 0 when it was found out */
+export const runBroken = async (name: string, kind: DatabaseKind): Promise<number> => {
+  const patch = join(patches, `${name}.patch`)
+  if (!existsSync(patch)) throw new Error(`--broken takes one of: ${names().join(', ')}`)
+  await ensureBuilt()
+  const copy = copyBroken(patch)
+  try {
+    const results = join(copy, 'results.json')
+    const options = ['--until-violation', '--built', '--database', kind, '--results', results]
+    const rig = spawn(process.execPath, ['test/faults/main.ts', ...options], { cwd: copy, stdio: 'inherit' })
+    const end = () => rig.kill('SIGTERM')
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+    await once(rig, 'exit')
+    // A rig that could not run has found nothing out.
+    const { failed } = JSON.parse(readFileSync(results, 'utf8')) as { failed: number }
+    say(failed ? `${name}: found out` : `${name}: NOT found out`)
+    return failed ? 0 : 1
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
