@@ -9,6 +9,11 @@ type Statement = { connection: number; text: string; values: unknown[] }
 type Step = { begins: boolean; index: number }
 export type Recorded = { statements: Statement[]; steps: Step[] }
 
+const kindOf = (text: string): 'begin' | 'end' | 'other' => {
+  if (/^\s*(begin|start transaction)/i.test(text)) return 'begin'
+  return /^\s*(commit|rollback)/i.test(text) ? 'end' : 'other'
+}
+
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
 /** How whoever watches the shop while it is recorded begins a statement: it is none of the shop's. */
@@ -57,19 +62,26 @@ export const recordStatements = (): { take(): Recorded } => {
   }
 }
 
-/** Statements outside of a transaction go to any client of the pool, as in the shop; a transaction keeps one. */
+/**
+ * Statements outside of a transaction go to any client of the pool, as in the shop; a transaction keeps one. What
+ * begins (a transaction, or a statement outside of any) waits for all that had been answered before it in the
+ * recording; within a transaction a statement waits for those before it only, so that whoever holds a lock can always
+ * go on, whichever of two gets it this time.
+ */
 export const playStatements = async (pool: pg.Pool, { statements, steps }: Recorded): Promise<void> => {
   const holding = new Map<number, pg.PoolClient>()
   const running = new Map<number, Promise<unknown>>()
   const last = new Map<number, Promise<unknown>>()
+  const inTransaction = new Set<number>()
+  const answered: Promise<unknown>[] = []
 
-  const send = async ({ connection, text, values }: Statement): Promise<void> => {
-    await last.get(connection)
-    const word = text.trim().slice(0, 8).toLowerCase()
-    if (word.startsWith('begin') || word.startsWith('start tr')) holding.set(connection, await pool.connect())
+  const send = async ({ connection, text, values }: Statement, after: Promise<unknown>[]): Promise<void> => {
+    await Promise.all(after)
+    const kind = kindOf(text)
+    if (kind === 'begin') holding.set(connection, await pool.connect())
     const client = holding.get(connection)
     await (client ?? pool).query(text, values)
-    if (word.startsWith('commit') || word.startsWith('rollback')) {
+    if (kind === 'end') {
       holding.delete(connection)
       client?.release()
     }
@@ -78,15 +90,23 @@ export const playStatements = async (pool: pg.Pool, { statements, steps }: Recor
     for (const { begins, index } of steps) {
       const statement = statements[index]
       if (!statement) continue
-      if (begins) {
-        const sent = send(statement)
-        sent.catch(() => undefined) // Whoever waits for it below sees it.
-        running.set(index, sent)
-        last.set(statement.connection, sent)
-      } else await running.get(index)
+      const { connection, text } = statement
+      if (!begins) {
+        const answer = running.get(index)
+        if (answer) answered.push(answer)
+        continue
+      }
+      const before = last.get(connection) ?? Promise.resolve()
+      const sent = send(statement, inTransaction.has(connection) ? [before] : [before, ...answered])
+      sent.catch(() => undefined) // Whoever waits for it below sees it.
+      running.set(index, sent)
+      last.set(connection, sent)
+      if (kindOf(text) === 'begin') inTransaction.add(connection)
+      if (kindOf(text) === 'end') inTransaction.delete(connection)
     }
     await Promise.all(running.values())
   } finally {
+    await Promise.allSettled(running.values())
     for (const client of holding.values()) client.release(true)
   }
 }
