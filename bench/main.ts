@@ -2,13 +2,16 @@
  * Measurements, each a subcommand:
  *
  *     npm run bench -- checkout [--checkouts 150] [--at-once 8] [--rounds 5] [--results FILE]
+ *     npm run bench -- lighthouse [--runs 3] [--pages home,product] [--origin URL] [--desktop] [--results FILE]
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { benchCheckout } from './checkout.ts'
+import { benchLighthouse } from './lighthouse.ts'
 
 const benches: Record<string, (args: string[], resultsFolder: string) => Promise<void>> = {
   checkout: benchCheckout,
+  lighthouse: benchLighthouse,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -1,0 +1,208 @@
+/**
+ * What Lighthouse says of the built shop as a phone on a slow network sees it: its four categories and what loading
+ * felt like, page by page, as medians of several runs in turns. Cart and checkout hold something.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import lighthouse, { desktopConfig, type Result } from 'lighthouse'
+import { type Browser, launch } from 'puppeteer-core'
+import type { Product } from '../src/contract/product.ts'
+import { callTo } from '../test/setup/http-call.ts'
+import { PASSWORD, startProcess } from '../test/setup/shop.ts'
+import { createShopper } from '../test/setup/shopper.ts'
+import { median, table } from './figures.ts'
+
+const CHROMIUM = '/usr/bin/chromium'
+const SHOP = join(import.meta.dirname, '..', 'src', 'server', 'main.ts')
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** Of the page as a shopper waits for it, with the decimals that are told. */
+const FIGURES = {
+  'largest-contentful-paint': { name: 'LCP, ms', decimals: 0 },
+  'total-blocking-time': { name: 'TBT, ms', decimals: 0 },
+  'cumulative-layout-shift': { name: 'CLS', decimals: 3 },
+  'total-byte-weight': { name: 'KB', decimals: 0 },
+} as const
+type Figure = keyof typeof FIGURES
+const FIGURE_NAMES = Object.keys(FIGURES) as Figure[]
+
+type Place = {
+  name: string
+  path: string
+  /** The shop asks search engines to leave it out, so that it is not judged by whether they may list it. */
+  unlisted?: true
+}
+type Run = {
+  categories: Record<(typeof CATEGORIES)[number], number>
+  figures: Record<Figure, number>
+  /** What cost points, performance apart. */
+  faults: string[]
+}
+type Shop = { origin: string; stop: () => Promise<void> }
+
+const startShop = async (): Promise<Shop> => {
+  const folder = mkdtempSync(join(tmpdir(), 'haberdash-bench-'))
+  const shop = startProcess(SHOP, {
+    PORT: '0',
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: PASSWORD,
+    RATE_LIMIT_FACTOR: '1000000',
+    LOG_LEVEL: 'error',
+  })
+  const stop = async (): Promise<void> => {
+    shop.process.kill('SIGTERM')
+    await shop.ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    return { origin: await shop.opened, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const places = (products: readonly Product[]): Place[] => {
+  const product = products.find(
+    ({ inStock, images, sizes }) => inStock && images.length > 4 && sizes.length > 0,
+  )
+  if (!product) throw new Error('the shop has no product with sizes and more than four pictures')
+  return [
+    { name: 'home', path: '/' },
+    { name: 'listing', path: '/category/accessories' },
+    { name: 'shop', path: '/shop' },
+    { name: 'product', path: `/products/${product.slug}` },
+    { name: 'brands', path: '/brands' },
+    { name: 'new arrivals', path: '/new-arrivals' },
+    { name: 'sale', path: '/sale' },
+    { name: 'search', path: '/search?q=wallet', unlisted: true },
+    { name: 'cart', path: '/cart', unlisted: true },
+    { name: 'checkout', path: '/checkout', unlisted: true },
+  ]
+}
+
+/** A session whose cart holds one thing. */
+const fillCart = async (origin: string, products: readonly Product[]): Promise<string> => {
+  const product = products.find(({ inStock }) => inStock)
+  if (!product) throw new Error('the shop has nothing in stock')
+  const shopper = createShopper(callTo([origin]))
+  await shopper.add(product.slug)
+  return shopper.sessionId
+}
+
+const faultsOf = ({ categories, audits }: Result): string[] =>
+  CATEGORIES.filter((name) => name !== 'performance').flatMap((name) =>
+    (categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${name}: ${audits[id]?.title ?? id}`),
+  )
+
+const measure = async (browser: Browser, url: string, place: Place, options: Options): Promise<Run> => {
+  const context = await browser.createBrowserContext()
+  try {
+    const page = await context.newPage()
+    await page.evaluateOnNewDocument((id) => sessionStorage.setItem('sessionId', id), options.sessionId)
+    const outcome = await lighthouse(
+      url,
+      {
+        onlyCategories: [...CATEGORIES],
+        skipAudits: place.unlisted ? ['is-crawlable'] : null,
+        logLevel: 'error',
+      },
+      options.isDesktop ? desktopConfig : undefined,
+      page,
+    )
+    if (!outcome) throw new Error(`${url} could not be measured`)
+    const { lhr } = outcome
+    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+    return {
+      categories: Object.fromEntries(
+        CATEGORIES.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+      ) as Run['categories'],
+      figures: Object.fromEntries(
+        FIGURE_NAMES.map((name) => [
+          name,
+          (lhr.audits[name]?.numericValue ?? Number.NaN) / (name === 'total-byte-weight' ? 1024 : 1),
+        ]),
+      ) as Run['figures'],
+      faults: faultsOf(lhr),
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+type Options = { sessionId: string; isDesktop: boolean }
+
+const report = (results: readonly (readonly [Place, readonly Run[]])[]): string => {
+  const head = ['', ...CATEGORIES, ...FIGURE_NAMES.map((name) => FIGURES[name].name)]
+  const rows = results.map(([{ name, unlisted }, runs]) => [
+    unlisted ? `${name}*` : name,
+    ...CATEGORIES.map((category) => median(runs.map(({ categories }) => categories[category])).toFixed(0)),
+    ...FIGURE_NAMES.map((figure) =>
+      median(runs.map(({ figures }) => figures[figure])).toFixed(FIGURES[figure].decimals),
+    ),
+  ])
+  const faults = results.flatMap(([{ name }, runs]) =>
+    [...new Set(runs.flatMap((run) => run.faults))].map((fault) => `${name}: ${fault}`),
+  )
+  return [
+    table([head, ...rows]),
+    '',
+    "* kept out of search engines on purpose: Lighthouse's question whether they may list it is left out.",
+    ...(faults.length > 0 ? ['', 'What cost points:', ...faults] : []),
+  ].join('\n')
+}
+
+export const benchLighthouse = async (args: string[], resultsFolder: string): Promise<void> => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      runs: { type: 'string', default: '3' },
+      /** Names of pages, separated by commas. */
+      pages: { type: 'string' },
+      /** A shop that is open already; else the built shop is started with the demo catalogue. */
+      origin: { type: 'string' },
+      desktop: { type: 'boolean', default: false },
+      results: { type: 'string', default: join(resultsFolder, 'lighthouse.json') },
+    },
+  })
+  const runs = Number(values.runs)
+  if (!(runs >= 1)) throw new Error('--runs takes a number from 1')
+
+  const shop: Shop = values.origin
+    ? { origin: values.origin, stop: () => Promise.resolve() }
+    : await startShop()
+  try {
+    const { origin } = shop
+    const products: Product[] = await (await fetch(`${origin}/api/products`)).json()
+    const wanted = values.pages?.split(',')
+    const chosen = places(products).filter(({ name }) => wanted?.includes(name) ?? true)
+    const options = { sessionId: await fillCart(origin, products), isDesktop: values.desktop }
+    const results = chosen.map((place): [Place, Run[]] => [place, []])
+    const browser = await launch({
+      executablePath: CHROMIUM,
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    })
+    try {
+      for (let round = 1; round <= runs; round += 1)
+        for (const [place, done] of results) {
+          const run = await measure(browser, origin + place.path, place, options)
+          done.push(run)
+          console.log(
+            `run ${round}, ${place.name}: ${CATEGORIES.map((name) => run.categories[name]).join(' ')}`,
+          )
+        }
+    } finally {
+      await browser.close()
+    }
+    const as = values.desktop ? 'a desk' : 'a phone on a slow network'
+    console.log(`\nAs ${as} sees it, medians of ${runs}\n\n${report(results)}`)
+    const kept = results.map(([place, measured]) => ({ ...place, runs: measured }))
+    writeFileSync(values.results, `${JSON.stringify(kept, null, 2)}\n`)
+    console.log(`\nAll runs: ${values.results}`)
+  } finally {
+    await shop.stop()
+  }
+}
