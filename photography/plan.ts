@@ -30,6 +30,8 @@ const markOf = (brand: string): string =>
 const [folder] = process.argv.slice(2)
 if (folder)
   for (const brand of new Set(shots.map((shot) => shot.brand)))
-    await sharp(Buffer.from(markOf(brand))).png().toFile(`${folder}/${brand}.png`)
+    await sharp(Buffer.from(markOf(brand)))
+      .png()
+      .toFile(`${folder}/${brand}.png`)
 
 process.stdout.write(JSON.stringify(shots))

@@ -74,7 +74,7 @@ def main():
                 shot['passes'] = f'{folder}/{i}'
             (Path(folder) / 'shots.json').write_text(json.dumps(group))
             run = subprocess.run(
-                ['nice', '-n', '10', 'blender', '-b', '--factory-startup', '--python-exit-code', '1',
+                ['nice', '-n', '0' if options.preview else '10', 'blender', '-b', '--factory-startup', '--python-exit-code', '1',
                  '-P', str(HERE / 'render.py'), '--', f'{folder}/shots.json'],
                 capture_output=True, text=True,
             )

@@ -8,9 +8,11 @@ N = 1024
 
 
 def cells(count, seed):
-    """Distance to the nearest and second nearest of `count` scattered points, tiling."""
+    """Distance to the nearest of about `count` points scattered evenly, and which one it is; tiling."""
     random = np.random.default_rng(seed)
-    points = random.random((count, 2)) * N
+    side = round(count**0.5)
+    grid = np.stack(np.meshgrid(np.arange(side), np.arange(side)), -1).reshape(-1, 2)
+    points = (grid + 0.5 + random.uniform(-0.42, 0.42, grid.shape)) / side * N % N
     seeds = np.ones((3 * N, 3 * N), np.uint8)
     for dx in (0, N, 2 * N):
         for dy in (0, N, 2 * N):
@@ -25,7 +27,7 @@ def grained(seed=41, count=5200, width=0.05):
     """Full-grain leather: pebbles of uneven size between fine creases."""
     near, _ = cells(count, seed)
     size = N / np.sqrt(count)
-    pebble = 1 - np.clip(near / (size * 0.78), 0, 1) ** 2
+    pebble = 1 - np.clip(near / (size * 0.72), 0, 1) ** 2.5
     coarse = layered(N, 70, seed + 1)
     height = pebble * 1.5 - 0.8 + coarse * 0.18
     return packed(pebble * 0.22 - 0.1 + layered(N, 260, seed + 2) * 0.3 + noise(N, 3, seed + 3) * 0.08, height, pebble * 0.3), width
@@ -41,7 +43,7 @@ def smooth(seed=42):
 
 
 def suede(seed=43):
-    nap = noise(N, 3, seed, 2.5) + noise(N, 2, seed + 1)
+    nap = noise(N, 3, seed, 2.5) + noise(N, 3, seed + 3, 2.5).T + noise(N, 2, seed + 1)
     cloud = layered(N, 180, seed + 2)
     return packed(nap * 0.16 + cloud * 0.24, nap * 0.35), 0.045
 

@@ -18,7 +18,7 @@ def interlaced(threads, over, seed, slub=0.25):
     across = np.where(warp, u % 1, v % 1) - 0.5
     along = np.where(warp, v % 1, u % 1) - 0.5
     shade = random.normal(0, 1, (2, threads))
-    own = np.where(warp, shade[0][i], shade[1][j]) * slub + noise(N, 5, seed + 9) * 0.12
+    own = np.where(warp, shade[0][i] * 0.5 + layered(N, 26, seed + 8, 3, 0.12).T, shade[1][j] * 0.5 + layered(N, 26, seed + 9, 3, 0.12).T) * slub * 0.7 + noise(N, 5, seed + 9) * 0.12
     height = np.cos(across * np.pi) ** 0.8 * (0.62 + 0.38 * np.cos(along * np.pi))
     twist = np.sin((along * 3 + across * 2) * np.pi * 2) * 0.10
     return own + (height - 0.62) * 0.9, (height * 2 - 1) * 0.85 + twist + own * 0.12, warp
@@ -76,7 +76,7 @@ def webbing(seed=7):
 
 def felt(seed=8):
     """Wool cloth, felt and suede: short fibres in all directions."""
-    hairs = noise(N, 3, seed, 5) + noise(N, 3, seed + 1, 0.2) + noise(N, 2, seed + 2)
+    hairs = noise(N, 3, seed, 5) + noise(N, 3, seed + 1, 5).T + noise(N, 2, seed + 2)
     cloud = layered(N, 220, seed + 4)
     return packed(hairs * 0.16 + cloud * 0.1, hairs * 0.3), 0.05
 
