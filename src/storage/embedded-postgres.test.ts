@@ -1,11 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { exists, isAlive } from './embedded-postgres/postmaster.ts'
+import { npmPostgres } from './embedded-postgres/programs.ts'
 import { type EmbeddedPostgres, type PostgresConnection, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 let base: string
@@ -34,16 +45,22 @@ async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0
 }
 
 /** Another process that starts PostgreSQL on the same folder and keeps it. */
-async function startElsewhere() {
+function spawnOwner(options: { programs?: string } = {}) {
+  const all = JSON.stringify({ dataDir, database: 'shop', ...options })
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)}
-    const { connection, guest } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, database: 'shop' })
+    const { connection, guest } = await startEmbeddedPostgres(${all})
     process.stdout.write(JSON.stringify({ connection, guest }))
     setInterval(() => {}, 1000)`
   const owner = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   owners.push(owner)
+  return owner
+}
+
+async function startElsewhere() {
+  const owner = spawnOwner()
   const [said] = (await once(owner.stdout, 'data')) as [Buffer]
   return { owner, ...(JSON.parse(String(said)) as { connection: PostgresConnection; guest: boolean }) }
 }
@@ -63,6 +80,26 @@ async function query(connection: PostgresConnection, sql: string): Promise<unkno
   } finally {
     await client.end()
   }
+}
+
+/** PostgreSQL that takes a second to begin, deaf to SIGINT like any background program of a shell. */
+function slowPrograms(programs: string) {
+  const real = join(npmPostgres().root, 'bin')
+  const begun = join(programs, 'begun')
+  mkdirSync(join(programs, 'bin'), { recursive: true })
+  const write = (name: string, ...lines: string[]) =>
+    writeFileSync(join(programs, 'bin', name), ['#!/bin/sh', ...lines].join('\n'), { mode: 0o755 })
+  write('initdb', `exec '${real}/initdb' "$@"`)
+  write(
+    'postgres',
+    `[ "$1" = --version ] || { echo $$ > '${begun}.new'; mv '${begun}.new' '${begun}'; sleep 1; }`,
+    `exec '${real}/postgres' "$@"`,
+  )
+  const isStarting = async () => {
+    while (!existsSync(begun)) await pause(20)
+    return Number(readFileSync(begun, 'utf8'))
+  }
+  return { programs, isStarting }
 }
 
 /** The shell that watches for a PostgreSQL, and that shell's own children but PostgreSQL. */
@@ -121,6 +158,20 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(connection, 'select 1')).rejects.toThrow()
   })
 
+  test('ends when its owner is killed before it can hear that it is to end', async () => {
+    await (await start()).stop()
+    const { programs, isStarting } = slowPrograms(join(base, 'slow'))
+    const owner = spawnOwner({ programs })
+    const pid = await isStarting()
+    try {
+      await kill(owner)
+      for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 50) await pause(50)
+      expect(isAlive(pid)).toBe(false)
+    } finally {
+      if (exists(pid)) process.kill(pid, 'SIGINT')
+    }
+  })
+
   test('is joined by a second process as a guest, whose stop does not stop it', async () => {
     const { connection } = await startElsewhere()
     await query(connection, 'create table shared (n int)')
@@ -153,9 +204,14 @@ describe('the embedded PostgreSQL', () => {
     20_000,
   )
 
-  test('is not kept from starting by a lock file whose process id now belongs to another program', async () => {
-    await (await start()).stop()
-    writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n1\n5432\n\n\n0 0\nready\n`)
+  test('is not kept from starting by lock files whose process id now belongs to another program', async () => {
+    const { connection, stop } = await start()
+    await stop()
+    const { host, port } = connection
+    const lock = `${process.pid}\n${dataDir}\n1\n${port}\n${host}\n\n0 0\nready\n`
+    writeFileSync(join(dataDir, 'postmaster.pid'), lock)
+    mkdirSync(host, { mode: 0o700 })
+    writeFileSync(join(host, `.s.PGSQL.${port}.lock`), lock)
     const postgres = await start()
     expect(postgres.guest).toBe(false)
   })

@@ -18,6 +18,7 @@ import {
   type Launched,
   launch,
   port,
+  readLockPid,
   readPostmaster,
   user,
 } from './embedded-postgres/postmaster.ts'
@@ -133,10 +134,8 @@ async function joinOrLaunch(
       await pause(30)
       continue
     }
-    // PostgreSQL would refuse to start where the process id of a crashed one has since gone to another program.
-    if (former && exists(former.pid)) rmSync(join(dataDir, 'postmaster.pid'), { force: true })
-
     const socketDir = claimSocketFolder(dataDir, account)
+    forgetCrashed(dataDir, [join(dataDir, 'postmaster.pid'), join(socketDir, `.s.PGSQL.${port}.lock`)])
     const all = { ...defaults, unix_socket_directories: socketDir, ...settings }
     const launched = launch(account, dataDir, all, logFile(dataDir))
     if (await becomesReady(launched, dataDir, log)) {
@@ -146,6 +145,14 @@ async function joinOrLaunch(
     // Two started at once and the other was quicker: look again. Else it is the settings or the data.
     if (!readPostmaster(dataDir)) throw new Error(`PostgreSQL did not start. ${lastLines(dataDir)}`)
     await pause(30)
+  }
+}
+
+/** PostgreSQL would refuse to start where the process id of a crashed one has since gone to another program. */
+function forgetCrashed(dataDir: string, locks: string[]) {
+  for (const lock of locks) {
+    const pid = readLockPid(lock)
+    if (pid !== undefined && exists(pid) && !isPostgresOf(pid, dataDir)) rmSync(lock, { force: true })
   }
 }
 

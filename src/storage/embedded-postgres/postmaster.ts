@@ -26,6 +26,16 @@ export function readPostmaster(dataDir: string): Postmaster | undefined {
   return { pid, socketDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
 }
 
+/** Of the process that wrote the lock file; undefined when there is none. */
+export function readLockPid(file: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
+    return pid > 0 ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether a process has that id, be it one that has ended and is still listed. */
 export function exists(pid: number): boolean {
   try {
@@ -90,7 +100,9 @@ export const user = 'postgres'
 
 /**
  * Starts PostgreSQL and waits for it on behalf of us. Our end of its standard input closes when this process
- * dies, however it dies, and then PostgreSQL is told to shut down (SIGINT: open transactions are rolled back).
+ * dies, however it dies, and then PostgreSQL is told to shut down (SIGINT: open transactions are rolled back). It is
+ * told until it has ended: a shell starts its background programs deaf to SIGINT, and PostgreSQL hears it only from
+ * some moment of its start on; told once before that, it would stay for ever.
  */
 const watchdog = `
 exec 4<&0
@@ -98,7 +110,7 @@ exec 4<&0
 postgres=$!
 echo $postgres >&3
 exec 3>&-
-( trap '' TERM INT HUP; read -r never <&4; kill -INT $postgres 2>/dev/null ) &
+( trap '' TERM INT HUP; read -r never <&4; while kill -INT $postgres 2>/dev/null; do sleep 0.2; done ) &
 watch=$!
 exec 4<&-
 trap : TERM INT HUP
