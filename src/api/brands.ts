@@ -8,6 +8,7 @@ import {
   listBrands as listBrandsCall,
 } from '../contract/product.ts'
 import { findBrand, listBrandSummaries, listBrands, type StoredBrandSummary } from '../storage/groups.ts'
+import { tagsHeader, tagsOfProducts } from './catalogue-tags.ts'
 import { handle } from './handle.ts'
 import { productWire } from './product-wire.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
@@ -19,16 +20,16 @@ const summaryWire = ({ highlights, ...brand }: StoredBrandSummary): BrandSummary
 
 export const brandRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  handle(app, listBrandsCall, async ({ query }) => ({
-    json:
-      query.summary === 'true'
-        ? (await listBrandSummaries(db, FEATURED_PER_BRAND)).map(summaryWire)
-        : await listBrands(db),
-  }))
+  handle(app, listBrandsCall, async ({ query }) => {
+    if (query.summary !== 'true') return { json: await listBrands(db), headers: tagsHeader([]) }
+    const summaries = await listBrandSummaries(db, FEATURED_PER_BRAND)
+    const shown = summaries.flatMap(({ highlights }) => highlights)
+    return { json: summaries.map(summaryWire), headers: tagsHeader(tagsOfProducts(shown)) }
+  })
   handle(app, getBrand, async ({ params }) => {
     const brand = await findBrand(db, params.slug)
     if (!brand) throw new Refusal('brand-not-found')
-    return { json: brand }
+    return { json: brand, headers: tagsHeader([]) }
   })
   return app
 }

@@ -3,16 +3,17 @@ import { Hono } from 'hono'
 import { Refusal } from '../contract/errors.ts'
 import { getCategory, listCategories as listCategoriesCall } from '../contract/product.ts'
 import { findCategory, listCategories } from '../storage/groups.ts'
+import { tagsHeader } from './catalogue-tags.ts'
 import { handle } from './handle.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
 
 export const categoryRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  handle(app, listCategoriesCall, async () => ({ json: await listCategories(db) }))
+  handle(app, listCategoriesCall, async () => ({ json: await listCategories(db), headers: tagsHeader([]) }))
   handle(app, getCategory, async ({ params }) => {
     const category = await findCategory(db, params.slug)
     if (!category) throw new Refusal('category-not-found')
-    return { json: category }
+    return { json: category, headers: tagsHeader([]) }
   })
   return app
 }

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { Refusal } from '../contract/errors.ts'
 import { getProduct, listProducts as listProductsCall } from '../contract/product.ts'
 import { findProductBySlug, listProducts } from '../storage/products.ts'
+import { tagsHeader, tagsOfList, tagsOfProducts } from './catalogue-tags.ts'
 import { handle } from './handle.ts'
 import { productWire } from './product-wire.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
@@ -18,12 +19,15 @@ export const productRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
       { ...filter, featured: flag(featured), newArrivals: flag(newArrivals), onSale: flag(onSale) },
       { sort, limit },
     )
-    return { json: products.map(productWire), headers: { 'X-Total-Count': String(total) } }
+    return {
+      json: products.map(productWire),
+      headers: { 'X-Total-Count': String(total), ...tagsHeader(tagsOfList(query, products)) },
+    }
   })
   handle(app, getProduct, async ({ params }) => {
     const product = await findProductBySlug(db, params.slug)
     if (!product) throw new Refusal('product-not-found')
-    return { json: productWire(product) }
+    return { json: productWire(product), headers: tagsHeader(tagsOfProducts([product])) }
   })
   return app
 }

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ErrorCode, errorTable } from '../contract/errors.ts'
 import { chooseEncoding } from './encoding.ts'
-import type { Page } from './page-cache.ts'
+import type { Page } from './page.ts'
 
 /** Says no by the contract's table, in a plain sentence. */
 export const refuse = (response: ServerResponse, code: ErrorCode, headers: Record<string, string> = {}) => {
@@ -15,7 +15,8 @@ export const refuse = (response: ServerResponse, code: ErrorCode, headers: Recor
   response.end(sentence)
 }
 
-const sameTag = (header: string | undefined, etag: string): boolean => {
+/** Whether an If-None-Match header names the tag. */
+export const isSameTag = (header: string | undefined, etag: string): boolean => {
   if (!header) return false
   const plain = (tag: string) => tag.trim().replace(/^W\//, '')
   return header.trim() === '*' || header.split(',').some((tag) => plain(tag) === plain(etag))
@@ -26,10 +27,9 @@ export const sendPage = async (
   request: IncomingMessage,
   response: ServerResponse,
   page: Page,
-  headers: Record<string, string>,
 ): Promise<void> => {
-  const all: Record<string, string | number> = { ...headers, ...page.headers, ETag: page.etag }
-  if (page.status === 200 && sameTag(request.headers['if-none-match'], page.etag)) {
+  const all: Record<string, string | number> = { ...page.headers, ETag: page.etag }
+  if (page.status === 200 && isSameTag(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, all)
     response.end()
     return

@@ -4,11 +4,15 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { readTags } from '../api/catalogue-tags.ts'
 import { errorTable } from '../contract/errors.ts'
 import { sendPage } from './answers.ts'
 import { chooseEncoding, compress } from './encoding.ts'
-import type { PageCache, Rendered } from './page-cache.ts'
-import { isCatalogueCall } from './routes.ts'
+import type { Freshness } from './freshness.ts'
+import type { Rendered } from './page.ts'
+import type { PageCache } from './page-cache.ts'
+import type { QuickAnswers } from './quick-answers.ts'
+import { catalogueAddress, isCatalogueCall } from './routes.ts'
 
 /** What the API is told besides the request: the id by which the log knows it. */
 export type ApiBindings = Partial<HttpBindings> & { requestId: string }
@@ -21,16 +25,22 @@ export type ApiCalls = (request: IncomingMessage, response: ServerResponse, visi
 const COMPRESS_FROM = 2000
 const KEPT_HEADERS = { 'X-Total-Count': 'x-total-count', 'Retry-After': 'retry-after' }
 
-const toRendered = async (answer: Response): Promise<Rendered> => ({
-  status: answer.status,
-  contentType: answer.headers.get('content-type') ?? 'text/plain; charset=utf-8',
-  body: await answer.text(),
-  headers: Object.fromEntries(
-    Object.entries(KEPT_HEADERS)
-      .map(([name, key]): [string, string | null] => [name, answer.headers.get(key)])
-      .filter((header): header is [string, string] => header[1] !== null),
-  ),
-})
+const toRendered = async (answer: Response, freshness: Freshness): Promise<Rendered> => {
+  const tags = readTags(answer.headers)
+  const own = Object.entries(KEPT_HEADERS)
+    .map(([name, key]): [string, string | null] => [name, answer.headers.get(key)])
+    .filter((header): header is [string, string] => header[1] !== null)
+  return {
+    status: answer.status,
+    contentType: answer.headers.get('content-type') ?? 'text/plain; charset=utf-8',
+    body: await answer.text(),
+    tags,
+    headers: {
+      ...(answer.ok ? freshness.ofCall(tags) : { 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' }),
+      ...Object.fromEntries(own),
+    },
+  }
+}
 
 /** Long JSON answers, such as the staff's lists, compressed where the client takes it. */
 const compressed = async (request: Request, answer: Response): Promise<Response> => {
@@ -53,7 +63,13 @@ const badRequest = () => {
   return new Response(sentence, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
-export const createApiCalls = ({ api, cache }: { api: Api; cache: PageCache }): ApiCalls => {
+export const createApiCalls = (parts: {
+  api: Api
+  cache: PageCache
+  quick: QuickAnswers
+  freshness: Freshness
+}): ApiCalls => {
+  const { api, cache, quick, freshness } = parts
   const visits = new WeakMap<object, Visit>()
   const listener = getRequestListener(
     async (request, bindings) => {
@@ -63,14 +79,15 @@ export const createApiCalls = ({ api, cache }: { api: Api; cache: PageCache }): 
     { overrideGlobalObjects: false, errorHandler: badRequest },
   )
   const catalogueCall: ApiCalls = async (request, response, { id, url }) => {
-    const path = url.pathname + url.search
-    const page = await cache.get(path, async () =>
-      toRendered(await api.fetch(new Request(new URL(path, 'http://localhost')), { requestId: id })),
+    const key = catalogueAddress(url)
+    const page = await cache.get(key, async () =>
+      toRendered(
+        await api.fetch(new Request(new URL(key, 'http://localhost')), { requestId: id }),
+        freshness,
+      ),
     )
-    await sendPage(request, response, page, {
-      'Cache-Control': page.status < 400 ? 'public, no-cache' : 'no-store',
-      Vary: 'Accept-Encoding',
-    })
+    if (page.status === 200) quick.remember(request.url, { path: url.pathname, find: () => cache.find(key) })
+    await sendPage(request, response, page)
   }
   return async (request, response, visit) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'

@@ -4,16 +4,18 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { SITEMAP } from '../api/catalogue-tags.ts'
 import { isUnreachable } from '../storage/database.ts'
 import { refuse, sendPage } from './answers.ts'
 import { type Api, createApiCalls } from './api-calls.ts'
+import type { Freshness } from './freshness.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { isOwnNetwork } from './own-network.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Pages } from './pages.ts'
+import type { QuickAnswers } from './quick-answers.ts'
 import { isApiPath, routeOf } from './routes.ts'
-import { type SecurityOptions, securityHeaders } from './security-headers.ts'
 import { isSitemapPath, robotsText, type SitemapEntry, sitemapFile } from './sitemap.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -22,9 +24,11 @@ export type AppParts = {
   pages: Pages
   files: StaticFiles
   cache: PageCache
+  quick: QuickAnswers
+  freshness: Freshness
   metrics: Metrics
   log: Log
-  security: SecurityOptions
+  securityHeadersFor: (pathname: string) => Record<string, string>
   /** The shop's public address, without a trailing slash. */
   origin: () => string
   isReady: () => Promise<boolean>
@@ -44,10 +48,8 @@ const FILE_PATHS = /^\/(assets|pictures)\//
 const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD'
 
 /** The one that a proxy gave it, or a new one: by the rule by which the API takes it too. */
-const requestIdOf = (request: IncomingMessage): string => {
-  const given = request.headers['x-request-id']
-  return typeof given === 'string' && /^[\w\-=]{1,255}$/.test(given) ? given : randomUUID()
-}
+export const requestIdOf = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && /^[\w\-=]{1,255}$/.test(given) ? given : randomUUID()
 
 /** Undefined: what was asked for is not a path, or the host is missing (which HTTP/1.0, the speech of some health checks, allows). */
 const urlOf = (request: IncomingMessage): URL | undefined => {
@@ -63,21 +65,23 @@ const plainText = (response: ServerResponse, text: string, headers: Record<strin
 }
 
 export const createApp = (parts: AppParts): App => {
-  const { cache, files, log, metrics, origin, pages } = parts
-  const headersFor = securityHeaders(parts.security)
-  const apiCalls = createApiCalls({ api: parts.api, cache })
+  const { cache, files, log, metrics, origin, pages, securityHeadersFor } = parts
+  const apiCalls = createApiCalls(parts)
 
   const sitemap = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     const page = await cache.get(path, async () => {
       const body = sitemapFile(path, origin(), await parts.listPublicPages())
       return body === undefined
         ? { status: 404, contentType: 'text/plain; charset=utf-8', body: 'There is no such sitemap.' }
-        : { status: 200, contentType: 'application/xml; charset=utf-8', body }
+        : {
+            status: 200,
+            contentType: 'application/xml; charset=utf-8',
+            body,
+            tags: [SITEMAP],
+            headers: { 'Cache-Control': 'public, max-age=300', Vary: 'Accept-Encoding' },
+          }
     })
-    await sendPage(request, response, page, {
-      'Cache-Control': 'public, max-age=300',
-      Vary: 'Accept-Encoding',
-    })
+    await sendPage(request, response, page)
   }
 
   const notices: Record<string, (request: IncomingMessage, response: ServerResponse) => unknown> = {
@@ -109,7 +113,7 @@ export const createApp = (parts: AppParts): App => {
     if (isSitemapPath(pathname)) return sitemap(request, response, pathname)
     if (files.has(pathname)) return files.serve(request, response, pathname)
     if (FILE_PATHS.test(pathname)) return refuse(response, 'file-not-found')
-    return pages(request, response, visit)
+    return pages.answer(request, response, visit)
   }
 
   const fail = (error: unknown, response: ServerResponse, id: string) => {
@@ -121,10 +125,10 @@ export const createApp = (parts: AppParts): App => {
 
   return (request, response) => {
     const began = performance.now()
-    const id = requestIdOf(request)
+    const id = requestIdOf(request.headers['x-request-id'])
     const url = urlOf(request)
     const path = url?.pathname ?? 'not a path'
-    for (const [name, value] of Object.entries(headersFor(path))) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(securityHeadersFor(path))) response.setHeader(name, value)
     response.setHeader('X-Request-Id', id)
     response.once('close', () => {
       const ms = performance.now() - began

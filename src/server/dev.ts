@@ -42,6 +42,7 @@ const loadDevelopmentFront = async (): Promise<Front> => {
   })
   return {
     development: true,
+    firstPages: [],
     files: readStaticFiles([picturesFolder(projectRoot)]),
     render: async (request, fetch) => {
       const source = await vite.ssrLoadModule('/src/site/render.tsx')

@@ -12,6 +12,8 @@ import { readStaticFiles, type StaticFiles } from './static-files.ts'
 export type Front = {
   render(request: PageRequest, fetch: Fetch): Promise<PageAnswer>
   files: StaticFiles
+  /** Paths that most visitors come to first: made before the first of them comes. */
+  firstPages: readonly string[]
   /** Pages change without the catalogue changing, and the policy must let the bundler's own client work. */
   development: boolean
   /** Stands before the app, for what the bundler answers itself. */
@@ -53,6 +55,7 @@ export const loadFront = async (root = projectRoot): Promise<Front> => {
   return {
     render: (request, fetch) => built.render(request, fetch, assets),
     files: readStaticFiles([{ folder: client, prefix: '/', maxAge: ONE_HOUR }, pictures]),
+    firstPages: ['/', '/shop', '/new-arrivals', '/sale', '/brands'],
     development: false,
   }
 }

@@ -1,5 +1,5 @@
 /** The HTTP listener: time limits, malformed requests, and a stop that lets those who are being served finish. */
-import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { StartError } from './start-error.ts'
 
@@ -32,8 +32,15 @@ const statusFor: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** @throws StartError when the port is not to be had */
-export const listen = (app: RequestListener, where: { host: string; port: number }): Promise<HttpServer> => {
+/**
+ * `answerAtOnce` is asked first, and says whether it has answered, in full.
+ * @throws StartError when the port is not to be had
+ */
+export const listen = (
+  app: RequestListener,
+  where: { host: string; port: number },
+  answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+): Promise<HttpServer> => {
   const server = createServer({
     headersTimeout: limits.headers,
     requestTimeout: limits.wholeRequest,
@@ -46,6 +53,7 @@ export const listen = (app: RequestListener, where: { host: string; port: number
     if (!response.headersSent) response.setHeader('Connection', 'close')
   }
   server.on('request', (request, response) => {
+    if (!draining && answerAtOnce(request, response)) return
     underWay.add(response)
     response.once('close', () => underWay.delete(response))
     if (draining) endConnection(response)

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { createPageCache, type Rendered } from './page-cache.ts'
+import type { Rendered } from './page.ts'
+import { createPageCache } from './page-cache.ts'
 
 const html = (body: string, status = 200): Rendered => ({ status, contentType: 'text/html', body })
 const MEGABYTE = 1_000_000
@@ -54,14 +55,14 @@ describe('a page cache', () => {
       await opened
       return html('old')
     })
-    cache.purge()
+    cache.purge('everything')
     const fresh = cache.get('/', async () => html('new'))
     open()
     expect(String(await (await old).bytes('identity'))).toBe('old')
     expect(String(await (await fresh).bytes('identity'))).toBe('new')
     const later = await cache.get('/', async () => html('rendered again'))
     expect(String(await later.bytes('identity'))).toBe('new')
-    cache.purge()
+    cache.purge('everything')
     expect(cache.figures()).toMatchObject({ pages: 0, bytes: 0, purges: 2 })
   })
 

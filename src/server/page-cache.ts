@@ -1,120 +1,190 @@
 /**
- * Rendered pages kept as bytes, so that a page is computed once per change of the catalogue and not once per visitor.
- * Bounded by bytes, least recently used out; concurrent misses render once; a change of the catalogue empties it, and
- * what was begun before the change is neither kept nor shared with those who ask after it.
+ * Rendered pages kept as bytes, so that a page is computed once per change of what it shows and not once per visitor.
+ * Bounded by bytes, least recently used out. Concurrent misses render once. A change forgets the pages that carry one
+ * of its tags; what was begun before a change that touches it is neither kept nor shared with those who ask after it.
+ * While changes are not heard of, nothing kept counts, except where the database cannot be asked either.
  */
-import { createHash } from 'node:crypto'
-import { compress, type Encoding } from './encoding.ts'
+import type { Touched } from '../api/catalogue-tags.ts'
+import { completeForms, type Page, type Rendered, toPage } from './page.ts'
 
-export type Rendered = {
-  status: number
-  contentType: string
-  body: string
-  /** Of this answer alone, such as Location. */
-  headers?: Record<string, string>
-}
-
-/** An answer as bytes; a compressed form is made when it is first asked for. */
-export type Page = {
-  status: number
-  contentType: string
-  headers: Record<string, string>
-  /** Weak: the same for all encodings. */
-  etag: string
-  bytes(encoding: Encoding): Promise<Buffer>
-}
+export type Render = () => Promise<Rendered>
+/** How to have a page again, and how often it was asked for lately. */
+export type Recipe = { key: string; render: Render; asked: number }
 
 export type PageCache = {
+  /** The kept page, at once, if there is one that is still true. */
+  find(key: string): Page | undefined
   /** The kept page, or what `render` makes of it. A failure of `render` is everyone's who waits for it, and not kept. */
-  get(key: string, render: () => Promise<Rendered>): Promise<Page>
-  /** Forgets everything, at once. */
-  purge(): void
+  get(key: string, render: Render): Promise<Page>
+  /** Makes and keeps a page that nobody waits for, if it is not there. */
+  renew(recipe: Recipe): Promise<void>
+  /** Forgets all pages that are touched, at once, and answers which they were. */
+  purge(touched: Touched): Recipe[]
+  /** Visitors' pages that are being rendered. */
+  underWay(): number
   figures(): { pages: number; bytes: number; hits: number; misses: number; purges: number }
 }
 
-const toPage = ({ status, contentType, body, headers = {} }: Rendered): Page => {
-  const identity = Buffer.from(body)
-  const encoded = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(identity)]])
-  return {
-    status,
-    contentType,
-    headers,
-    etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
-    bytes: (encoding) => {
-      const known = encoded.get(encoding)
-      if (known) return known
-      const made = compress(identity, encoding)
-      encoded.set(encoding, made)
-      return made
-    },
-  }
-}
+type Kept = { page: Page; weight: number; render: Render; asked: number; usedSince: boolean }
+type Flight = { landed: Promise<Page>; touched: Touched }
 
-/** What keeping a page takes: its three forms and the bookkeeping. */
-const weigh = async (key: string, page: Page): Promise<number> => {
-  const forms = await Promise.all([page.bytes('identity'), page.bytes('gzip'), page.bytes('br')])
-  return forms.reduce((sum, bytes) => sum + bytes.length, 2 * key.length + 500)
-}
+const isOutage = (error: unknown): boolean => (error as { status?: unknown }).status === 503
 
-export const createPageCache = ({ maxBytes }: { maxBytes: number }): PageCache => {
-  /** In the order of their last use. */
-  const kept = new Map<string, { page: Page; weight: number }>()
-  let rendering = new Map<string, Promise<Page>>()
+const merge = (before: Touched, more: Touched): Touched =>
+  before === 'everything' || more === 'everything' ? 'everything' : new Set([...before, ...more])
+
+export const createPageCache = (options: {
+  maxBytes: number
+  /** Whether every change so far has been told to `purge`. */
+  isHearing?: () => boolean
+}): PageCache => {
+  const { maxBytes, isHearing = () => true } = options
+  const kept = new Map<string, Kept>()
+  const keysByTag = new Map<string, Set<string>>()
+  /** Those that may be shared with who asks now. */
+  const shared = new Map<string, Flight>()
+  const flights = new Set<Flight>()
+  const unheard = new Map<string, { running: Promise<Page>; next?: Promise<Page> }>()
   let bytes = 0
   let hits = 0
   let misses = 0
   let purges = 0
+  let visitors = 0
 
   const drop = (key: string) => {
-    bytes -= kept.get(key)?.weight ?? 0
+    const entry = kept.get(key)
+    if (!entry) return
     kept.delete(key)
+    bytes -= entry.weight
+    for (const tag of entry.page.tags) {
+      const keys = keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysByTag.delete(tag)
+    }
   }
-  const keep = (key: string, page: Page, weight: number) => {
-    if (weight > maxBytes) return
+  /** From the oldest on; whoever was asked for since the last round is passed over once. */
+  const makeRoom = () => {
+    for (const [key, entry] of kept) {
+      if (bytes <= maxBytes) return
+      if (entry.usedSince) {
+        entry.usedSince = false
+        kept.delete(key)
+        kept.set(key, entry)
+      } else drop(key)
+    }
+  }
+  const keep = (key: string, entry: Kept) => {
+    if (entry.weight > maxBytes) return
     drop(key)
-    kept.set(key, { page, weight })
-    bytes += weight
-    for (const oldest of kept.keys()) {
-      if (bytes <= maxBytes) break
-      drop(oldest)
+    kept.set(key, entry)
+    bytes += entry.weight
+    for (const tag of entry.page.tags) {
+      const keys = keysByTag.get(tag)
+      if (keys) keys.add(key)
+      else keysByTag.set(tag, new Set([key]))
+    }
+    // Not the newest itself, when all others are in use.
+    entry.usedSince = true
+    makeRoom()
+    entry.usedSince = false
+  }
+  const isTouched = (page: Page, touched: Touched) =>
+    touched === 'everything' || page.tags.some((tag) => touched.has(tag))
+
+  /** Renders, and keeps the page unless it was touched meanwhile. */
+  const fly = (key: string, render: Render, asked: number): Promise<Page> => {
+    const land = async (): Promise<Page> => {
+      try {
+        const page = toPage(await render())
+        if (page.status !== 200) return page
+        const weight = await completeForms(key, page)
+        if (!isTouched(page, flight.touched)) keep(key, { page, weight, render, asked, usedSince: false })
+        return page
+      } finally {
+        flights.delete(flight)
+        if (shared.get(key) === flight) shared.delete(key)
+      }
+    }
+    const flight: Flight = { touched: new Set(), landed: Promise.resolve().then(land) }
+    shared.set(key, flight)
+    flights.add(flight)
+    return flight.landed
+  }
+
+  /** Shares only what begins after it was asked for: nobody tells whether something changed in between. */
+  const renderUnheard = (key: string, render: Render): Promise<Page> => {
+    const begin = () => {
+      const line = { running: render().then(toPage) }
+      const end = () => void (unheard.get(key) === line && unheard.delete(key))
+      line.running.then(end, end)
+      unheard.set(key, line)
+      return line.running
+    }
+    const line = unheard.get(key)
+    if (!line) return begin()
+    line.next ??= line.running.then(begin, begin)
+    return line.next
+  }
+  const getUnheard = async (key: string, render: Render): Promise<Page> => {
+    const last = kept.get(key)?.page
+    try {
+      const page = await renderUnheard(key, render)
+      return page.status === 503 && last ? last : page
+    } catch (error) {
+      if (last && isOutage(error)) return last
+      throw error
     }
   }
 
+  const find: PageCache['find'] = (key) => {
+    const found = kept.get(key)
+    if (!found || !isHearing()) return undefined
+    hits += 1
+    found.asked += 1
+    found.usedSince = true
+    return found.page
+  }
+
   return {
+    find,
     get: async (key, render) => {
-      const found = kept.get(key)
-      if (found) {
-        hits += 1
-        kept.delete(key)
-        kept.set(key, found)
-        return found.page
-      }
-      const underWay = rendering.get(key)
+      const found = find(key)
+      if (found) return found
+      const isHeard = isHearing()
+      const underWay = isHeard ? shared.get(key) : undefined
       if (underWay) {
         hits += 1
-        return underWay
+        return underWay.landed
       }
       misses += 1
-      const generation = rendering
-      const work = render().then(toPage)
-      generation.set(key, work)
+      visitors += 1
       try {
-        const page = await work
-        if (page.status === 200) {
-          const weight = await weigh(key, page)
-          if (generation === rendering) keep(key, page, weight)
-        }
-        return page
+        return await (isHeard ? fly(key, render, 1) : getUnheard(key, render))
       } finally {
-        generation.delete(key)
+        visitors -= 1
       }
     },
-    purge: () => {
-      kept.clear()
-      rendering = new Map()
-      bytes = 0
-      purges += 1
+    renew: async ({ key, render, asked }) => {
+      if (kept.has(key) || shared.has(key) || !isHearing()) return
+      await fly(key, render, asked)
     },
+    purge: (touched) => {
+      purges += 1
+      for (const flight of flights) flight.touched = merge(flight.touched, touched)
+      shared.clear()
+      const keys =
+        touched === 'everything'
+          ? [...kept.keys()]
+          : new Set([...touched].flatMap((tag) => [...(keysByTag.get(tag) ?? [])]))
+      const forgotten: Recipe[] = []
+      for (const key of keys) {
+        const entry = kept.get(key)
+        if (entry) forgotten.push({ key, render: entry.render, asked: entry.asked })
+        drop(key)
+      }
+      return forgotten
+    },
+    underWay: () => visitors,
     figures: () => ({ pages: kept.size, bytes, hits, misses, purges }),
   }
 }

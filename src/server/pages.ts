@@ -1,29 +1,42 @@
 /**
  * A visit to a page: out of the page cache, or rendered, kept and sent. A page holds nothing personal; of the visitor
- * only the chosen currency counts, which comes in a cookie.
+ * only the chosen currency counts, which comes in a cookie. The staff's pages are never kept.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import { type CurrencyCode, DEFAULT_CURRENCY, findCurrency } from '../shop/currency.ts'
 import type { PageAnswer, PageRequest } from '../site/render.tsx'
 import { sendPage } from './answers.ts'
+import type { Freshness } from './freshness.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import type { PageCache, Rendered } from './page-cache.ts'
+import { type Rendered, toPage } from './page.ts'
+import type { PageCache, Recipe } from './page-cache.ts'
+import type { QuickAnswers } from './quick-answers.ts'
 
 /** What a page shows hangs on these parameters alone; others (utm_source and the like) do not even reach it. */
 const MEANINGFUL_PARAMETERS = ['q']
 const CURRENCY_COOKIE = 'preferred-currency'
 
-export type RenderPage = (request: PageRequest) => Promise<PageAnswer & { location?: string }>
-export type Pages = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  visit: { id: string; url: URL },
-) => Promise<void>
+/** A page with the tags of what it shows. */
+export type RenderPage = (
+  request: PageRequest,
+) => Promise<PageAnswer & { location?: string; tags: readonly string[] }>
+export type Pages = {
+  answer(request: IncomingMessage, response: ServerResponse, visit: { id: string; url: URL }): Promise<void>
+  /** How to make the page of a path before a visitor comes, in the currency of who has chosen none. */
+  recipe(path: string): Pick<Recipe, 'key' | 'render'>
+}
+
+/** Nobody's but the staff's. */
+const STAFF_PAGES = /^\/admin(\/|$)/
+/** The same for all, but about a basket: nothing for a CDN. */
+const SHOPPERS_PAGES = /^\/(cart|checkout)(\/|$)/
 
 const chosenCurrency = (cookies: string | undefined): CurrencyCode =>
-  findCurrency(parseCookies(cookies ?? '', CURRENCY_COOKIE)[CURRENCY_COOKIE]) ?? DEFAULT_CURRENCY
+  cookies?.includes(CURRENCY_COOKIE)
+    ? (findCurrency(parseCookies(cookies, CURRENCY_COOKIE)[CURRENCY_COOKIE]) ?? DEFAULT_CURRENCY)
+    : DEFAULT_CURRENCY
 
 const meaningful = (url: URL, origin: string): URL => {
   const page = new URL(origin + url.pathname)
@@ -59,42 +72,74 @@ const sendErrorPage = (response: ServerResponse, status: 500 | 503, id: string) 
 export const createPages = (parts: {
   render: RenderPage
   cache: PageCache
+  quick: QuickAnswers
+  freshness: Freshness
   /** The shop's public address, without a trailing slash. */
   origin: () => string
   metrics: Metrics
   log: Log
 }): Pages => {
-  const { cache, metrics, log } = parts
+  const { cache, freshness, metrics, log } = parts
 
+  const headersOf = (path: string, status: number, tags: readonly string[], currency: CurrencyCode) => {
+    if (STAFF_PAGES.test(path)) return { 'Cache-Control': 'no-store' }
+    const isForAll = status === 200 && currency === DEFAULT_CURRENCY && !SHOPPERS_PAGES.test(path)
+    return freshness.ofPage(tags, isForAll)
+  }
   const render = async (request: PageRequest): Promise<Rendered> => {
     const began = performance.now()
-    const { status, html, location } = await parts.render(request)
+    const { status, html, location, tags } = await parts.render(request)
     metrics.pageRendered(status, (performance.now() - began) / 1000)
     return {
       status,
       contentType: 'text/html; charset=utf-8',
       body: html,
-      // A path that begins with two slashes would lead to another host.
-      ...(location === undefined ? {} : { headers: { Location: location.replace(/^\/{2,}/, '/') } }),
+      tags,
+      headers: {
+        ...headersOf(request.url.pathname, status, tags, request.currency),
+        // A path that begins with two slashes would lead to another host.
+        ...(location === undefined ? {} : { Location: location.replace(/^\/{2,}/, '/') }),
+      },
     }
   }
 
-  return async (request, response, visit) => {
-    const origin = parts.origin()
-    const currency = chosenCurrency(request.headers.cookie)
-    const url = meaningful(visit.url, origin)
-    try {
-      const page = await cache.get(`${currency} ${url.pathname}${url.search}`, () =>
-        render({ url, currency, origin }),
-      )
-      await sendPage(request, response, page, {
-        'Cache-Control': 'private, no-cache',
-        Vary: 'Cookie, Accept-Encoding',
-      })
-    } catch (error) {
-      const unreachable = (error as { status?: unknown }).status === 503
-      log.error({ err: error, request: visit.id, path: url.pathname }, 'a page could not be rendered')
-      sendErrorPage(response, unreachable ? 503 : 500, visit.id)
-    }
+  const keyOf = (url: URL, currency: CurrencyCode): string => `${currency} ${url.pathname}${url.search}`
+  const recipeOf = (url: URL, currency: CurrencyCode): Pick<Recipe, 'key' | 'render'> => ({
+    key: keyOf(url, currency),
+    render: () => render({ url, currency, origin: parts.origin() }),
+  })
+  const remember = (address: string | undefined, url: URL) => {
+    const keys = new Map<CurrencyCode, string>()
+    parts.quick.remember(address, {
+      path: url.pathname,
+      find: (cookies) => {
+        const currency = chosenCurrency(cookies)
+        let key = keys.get(currency)
+        if (key === undefined) {
+          key = keyOf(url, currency)
+          keys.set(currency, key)
+        }
+        return cache.find(key)
+      },
+    })
+  }
+
+  return {
+    answer: async (request, response, visit) => {
+      const url = meaningful(visit.url, parts.origin())
+      const recipe = recipeOf(url, chosenCurrency(request.headers.cookie))
+      try {
+        if (STAFF_PAGES.test(url.pathname))
+          return await sendPage(request, response, toPage(await recipe.render()))
+        const page = await cache.get(recipe.key, recipe.render)
+        if (page.status === 200) remember(request.url, url)
+        await sendPage(request, response, page)
+      } catch (error) {
+        const unreachable = (error as { status?: unknown }).status === 503
+        log.error({ err: error, request: visit.id, path: url.pathname }, 'a page could not be rendered')
+        sendErrorPage(response, unreachable ? 503 : 500, visit.id)
+      }
+    },
+    recipe: (path) => recipeOf(new URL(parts.origin() + path), DEFAULT_CURRENCY),
   }
 }

@@ -1,5 +1,6 @@
 /** Which kind of thing a path asks for: the labels of the figures, few and fixed whatever is asked. */
 import { operations } from '../contract/operations.ts'
+import { productListQuery } from '../contract/product.ts'
 
 const apiPatterns = [...new Set([...operations.map(({ path }) => path), '/api/stripe/webhook'])].map(
   (path) => ({
@@ -31,6 +32,18 @@ export const isApiPath = (pathname: string): boolean => pathname === '/api' || p
 /** Calls that read the catalogue and nothing else: the same for everyone until it changes. */
 export const isCatalogueCall = (pathname: string): boolean =>
   /^\/api\/(products|brands|categories)(\/[^/]+)?$/.test(pathname)
+
+const listParameters = [...Object.keys(productListQuery.shape), 'summary'].sort()
+
+/** Such a call's address with the parameters that count and in one order: what is the same call is kept once. */
+export const catalogueAddress = ({ pathname, searchParams }: URL): string => {
+  const counted = new URLSearchParams()
+  for (const name of listParameters) {
+    const value = searchParams.get(name)
+    if (value !== null) counted.set(name, value)
+  }
+  return counted.size === 0 ? pathname : `${pathname}?${counted}`
+}
 
 /** "/products/blue-jacket" -> "/products/{slug}" */
 export const routeOf = (pathname: string): string => {

@@ -78,6 +78,7 @@ const serverSettings = z.object({
     .refine((factor) => factor > 0, 'must be a number over zero, such as 1')
     .default(1),
   TRUST_PROXY: onOrOff.default(false),
+  CDN_SECONDS: wholeNumber(0, 86_400).default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
 })
 
@@ -102,6 +103,8 @@ export type Settings = {
   rateLimitFactor: number
   /** Whether a proxy in front tells the client's address in X-Forwarded-For. */
   trustProxy: boolean
+  /** For how long a CDN in front may keep what is the same for everyone; 0: not at all. */
+  cdnSeconds: number
   /** undefined: quiet in a terminal, info elsewhere. */
   logLevel: LogLevel | undefined
   /** Undefined in every shop but the fault rig's. */
@@ -148,6 +151,7 @@ export const readSettings = (environment: Environment): Settings => {
     demoCatalogue: values.DEMO_CATALOGUE,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     trustProxy: values.TRUST_PROXY,
+    cdnSeconds: values.CDN_SECONDS,
     logLevel: values.LOG_LEVEL,
     faultRig: faultRig.rig,
   }

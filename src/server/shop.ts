@@ -1,12 +1,14 @@
 /** The whole shop in one process: database, API, pages and listener, put together here and nowhere else. */
 import { createApi } from '../api/api.ts'
+import { readTags, touchedBy } from '../api/catalogue-tags.ts'
 import { isMigrated } from '../storage/migrate.ts'
 import { countOrdersByStatus } from '../storage/order-counts.ts'
 import { listPublicPages } from '../storage/public-pages.ts'
 import { createRateLimits } from '../storage/rate-limits.ts'
-import { createApp } from './app.ts'
-import { listenForCatalogueChanges } from './catalogue-changes.ts'
+import { createApp, requestIdOf } from './app.ts'
+import { type CatalogueListener, listenForCatalogueChanges } from './catalogue-changes.ts'
 import { createRigTools } from './fault-rig.ts'
+import { createFreshness } from './freshness.ts'
 import type { Front } from './front.ts'
 import { type HttpServer, listen } from './http-server.ts'
 import type { Log } from './log.ts'
@@ -14,10 +16,13 @@ import { createMetrics } from './metrics.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 import { prepareShop, type StaffDoor } from './prepare-shop.ts'
+import { createQuickAnswers } from './quick-answers.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { sitemapEntries } from './sitemap.ts'
 import { createTill } from './till.ts'
+import { createWarming } from './warming.ts'
 
 export type Shop = {
   /** Where it is reached: "http://localhost:3000". */
@@ -28,6 +33,8 @@ export type Shop = {
   close(): Promise<void>
 }
 
+/** As if visitors had asked for the first pages that often. */
+const WORTH_WARMING = 2
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024
 /** ms */
 const DRAIN_WITHIN = 10_000
@@ -68,19 +75,26 @@ export const openShop = async (options: {
     const { db } = database
     const staffDoor = await prepareShop(database, settings, tell)
 
-    const cache = createPageCache({ maxBytes: front.development ? 0 : PAGE_CACHE_BYTES })
+    const heard: { listener?: CatalogueListener } = {}
+    const cache = createPageCache({
+      maxBytes: front.development ? 0 : PAGE_CACHE_BYTES,
+      isHearing: () => heard.listener?.isHearing() ?? false,
+    })
+    const warming = createWarming({ cache, log })
     const listener = await listenForCatalogueChanges({
       connection: database.connection,
-      onChange: cache.purge,
+      onChange: (message) => warming.warm(cache.purge(touchedBy(message))),
       log,
     })
-    opened.push(listener.stop)
+    heard.listener = listener
+    opened.push(listener.stop, warming.stop)
 
     const metrics = createMetrics()
     metrics.watch({ cache, countOrders: () => countOrdersByStatus(db) })
     const https = settings.publicUrl?.startsWith('https:') ?? false
     const now = settings.faultRig ? createRigTools(settings.faultRig).now : () => new Date()
-    const catalogueChanged = () => cache.purge()
+    // What the database tells every node of is told here before the answer leaves.
+    const catalogueChanged = () => listener.caughtUp()
     const till = createTill({
       connection: database.connection,
       db,
@@ -106,34 +120,51 @@ export const openShop = async (options: {
     let server: HttpServer | undefined
     let draining = false
     const origin = () => settings.publicUrl ?? localOrigin(settings.host, server?.port ?? settings.port)
-    const app = createApp({
-      api,
-      pages: createPages({
-        render: (request) => front.render(request, async (path, init) => api.request(path, init)),
-        cache,
-        origin,
-        metrics,
-        log,
-      }),
-      files: front.files,
+    const securityHeadersFor = securityHeaders({
+      https,
+      stripe: settings.payments.kind === 'stripe',
+      development: front.development,
+    })
+    const quick = createQuickAnswers({ securityHeadersFor, requestIdOf, metrics, log })
+    const freshness = createFreshness(settings)
+    const pages = createPages({
+      render: async (request) => {
+        const tags = new Set<string>()
+        const answer = await front.render(request, async (path, init) => {
+          const data = await api.request(path, init)
+          for (const tag of readTags(data.headers)) tags.add(tag)
+          return data
+        })
+        return { ...answer, tags: [...tags] }
+      },
       cache,
+      quick,
+      freshness,
+      origin,
       metrics,
       log,
-      security: {
-        https,
-        stripe: settings.payments.kind === 'stripe',
-        development: front.development,
-      },
+    })
+    const app = createApp({
+      api,
+      pages,
+      files: front.files,
+      cache,
+      quick,
+      freshness,
+      metrics,
+      log,
+      securityHeadersFor,
       origin,
       isReady: async () => !draining && (await isMigrated(db).catch(() => false)),
       listPublicPages: async () => sitemapEntries(await listPublicPages(db)),
     })
-    server = await listen(front.before?.(app) ?? app, settings)
+    server = await listen(front.before?.(app) ?? app, settings, quick.answer)
     opened.push(() => {
       draining = true
       return server.drain(DRAIN_WITHIN)
     })
     till.start()
+    warming.warm(front.firstPages.map((path) => ({ ...pages.recipe(path), asked: WORTH_WARMING })))
     return { origin: origin(), port: server.port, staffDoor, close }
   } catch (error) {
     await Promise.allSettled(starting)

@@ -4,9 +4,15 @@ import { readStaticFiles } from '../../src/server/static-files.ts'
 
 /** Every page shows the first brand as the API has it, so that a stale page can be told. */
 export const plainFront = (
-  options: { folder?: string; pictures?: string; onRender?: (path: string) => void | Promise<void> } = {},
+  options: {
+    folder?: string
+    pictures?: string
+    onRender?: (path: string) => void | Promise<void>
+    firstPages?: readonly string[]
+  } = {},
 ): Front => ({
   development: false,
+  firstPages: options.firstPages ?? [],
   files: readStaticFiles([
     ...(options.folder ? [{ folder: options.folder, prefix: '/', maxAge: 3600 }] : []),
     ...(options.pictures ? [{ folder: options.pictures, prefix: '/pictures/', maxAge: 86_400 }] : []),

@@ -5,6 +5,7 @@ import * as shoppersAndStaff from './002-shoppers-and-staff.ts'
 import * as checkout from './010-checkout.ts'
 import * as catalogueChanges from './020-catalogue-changes.ts'
 import * as refundsByStaff from './030-refunds-by-staff.ts'
+import * as whatChanged from './040-what-changed.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '010-checkout': checkout,
   '020-catalogue-changes': catalogueChanges,
   '030-refunds-by-staff': refundsByStaff,
+  '040-what-changed': whatChanged,
 }

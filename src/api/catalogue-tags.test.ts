@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ANYTHING,
+  productTag,
+  readTags,
+  SITEMAP,
+  TAGS_HEADER,
+  tagsHeader,
+  tagsOfList,
+  touchedBy,
+} from './catalogue-tags.ts'
+
+const change = (table: string, changed: Record<string, string[]>) =>
+  touchedBy(JSON.stringify({ table, changed }))
+const isTouched = (tags: readonly string[], touched: ReturnType<typeof touchedBy>) =>
+  touched === 'everything' || tags.some((tag) => touched.has(tag))
+
+const bag = { id: 'prod_bag' }
+const cap = { id: 'prod_cap' }
+const answers = {
+  bag: [productTag(bag.id)],
+  'list with it': tagsOfList({}, [cap, bag]),
+  'list without it': tagsOfList({}, [cap]),
+  'long list': tagsOfList({}, Array.from({ length: 201 }, (_, index) => ({ id: `prod_${index}` }))),
+  sale: tagsOfList({ onSale: 'true' }, [cap]),
+  'not on sale': tagsOfList({ onSale: 'false' }, [cap]),
+  'by price': tagsOfList({ sort: 'price-low' }, [cap]),
+  search: tagsOfList({ search: ' cap ' }, [cap]),
+  'blank search': tagsOfList({ search: ' ' }, [cap]),
+  brands: [],
+  sitemap: [SITEMAP],
+  'unknown answer': readTags(new Headers()),
+}
+const touchedAnswers = (touched: ReturnType<typeof touchedBy>) =>
+  Object.entries(answers)
+    .filter(([, tags]) => isTouched(tags, touched))
+    .map(([name]) => name)
+
+const showingIt = ['bag', 'list with it', 'long list', 'unknown answer']
+
+describe('what a change touches', () => {
+  it('of stock: what shows the product', () => {
+    expect(touchedAnswers(change('stock', { [bag.id]: ['on_hand'] }))).toEqual(showingIt)
+  })
+
+  it('of what stands in the product alone: that, and the date in the sitemap', () => {
+    const columns = ['description', 'in_stock', 'images', 'color_images']
+    expect(touchedAnswers(change('products', { [bag.id]: columns }))).toEqual(showingIt)
+    expect(touchedAnswers(change('products', { [bag.id]: ['updated_at'] }))).toEqual([
+      ...showingIt.slice(0, 3),
+      'sitemap',
+      'unknown answer',
+    ])
+  })
+
+  it('of a price: also lists of what is on sale, or in the order of prices', () => {
+    for (const column of ['price_pence', 'struck_pence', 'sale_badge'])
+      expect(touchedAnswers(change('products', { [bag.id]: [column] }))).toEqual([
+        ...showingIt.slice(0, 3),
+        'sale',
+        'not on sale',
+        'by price',
+        'unknown answer',
+      ])
+  })
+
+  it('of words: every search', () => {
+    expect(touchedAnswers(change('product_words', { [bag.id]: ['description_words'] }))).toContain('search')
+    expect(touchedAnswers(touchedBy('{"table":"search_words"}'))).toEqual(['search', 'unknown answer'])
+  })
+
+  it('several at once: what each of them touches', () => {
+    const touched = change('stock', { [bag.id]: ['on_hand'], [cap.id]: ['on_hand'] })
+    expect(isTouched(answers['list without it'], touched)).toBe(true)
+    expect(isTouched([productTag('prod_other')], touched)).toBe(false)
+  })
+
+  it.each([
+    ['nothing told', ''],
+    ['no JSON', 'products'],
+    ['no object', '["products"]'],
+    ['null', 'null'],
+    ['another table', '{"table":"brands","changed":{"b":["name"]}}'],
+    ['a table of everyone’s', '{"table":"constructor","changed":{"b":["name"]}}'],
+    ['a column that decides where a product stands', '{"table":"products","changed":{"p":["name"]}}'],
+    ['a column of a later release', '{"table":"products","changed":{"p":["price_pence","weight"]}}'],
+    ['a column of everyone’s', '{"table":"stock","changed":{"p":["toString"]}}'],
+    ['columns that are no list', '{"table":"stock","changed":{"p":"on_hand"}}'],
+    ['rows that are none', '{"table":"stock","changed":["p"]}'],
+  ])('everything, where it is not clear what: %s', (_, message) => {
+    expect(touchedBy(message)).toBe('everything')
+  })
+})
+
+it('tags go through the header as they are, whatever an id is made of', () => {
+  const tags = [productTag('prod 1\n\u00e9'), productTag('b')]
+  expect(readTags(new Headers(tagsHeader(tags)))).toEqual(tags)
+  expect(readTags(new Headers(tagsHeader([])))).toEqual([])
+  expect(readTags(new Headers({ 'Content-Type': 'text/plain' }))).toEqual([ANYTHING])
+  expect(TAGS_HEADER).toBe('Surrogate-Key')
+})

@@ -1,0 +1,174 @@
+/**
+ * The short way: what is kept as bytes is answered on Node's own request and response, before anything else looks at
+ * the request. Security headers are part of the prepared answer. Whatever is unusual (a body, a range, a header that
+ * is there twice) goes the long way, which gives the same answer.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isSameTag } from './answers.ts'
+import { chooseEncoding, type Encoding } from './encoding.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import type { Page } from './page.ts'
+import { routeOf } from './routes.ts'
+
+/** What an address, exactly as asked for, leads to. */
+export type Target = {
+  /** "/shop", without the query. */
+  path: string
+  /** Of the key that it has in the page cache, for a visitor with that Cookie header. */
+  find(cookies: string | undefined): Page | undefined
+}
+
+export type QuickAnswers = {
+  /** From now on this address is answered the short way while `target` finds something. */
+  remember(address: string | undefined, target: Target): void
+  /** Answers, or says no and has touched nothing. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+}
+
+/** Headers as Node takes them without looking: name, value, name, value. */
+type Head = string[]
+type Prepared = { notModified: Head; forms: Partial<Record<Encoding, { head: Head; bytes: Buffer }>> }
+type Known = { target: Target; route: string }
+
+const MOST_ADDRESSES = 10_000
+const LONGEST_ADDRESS = 300
+/** Some header values are sent by everyone; what they say is read once. */
+const MOST_VALUES = 200
+
+const flat = (headers: Record<string, string>): Head => Object.entries(headers).flat()
+
+/** Headers that change what is answered, in ways that only the long way knows. */
+const UNUSUAL = new Set([
+  'content-length',
+  'transfer-encoding',
+  'expect',
+  'upgrade',
+  'range',
+  'if-match',
+  'if-unmodified-since',
+  'if-modified-since',
+])
+
+type Asked = {
+  host: boolean
+  cookies: string | undefined
+  encodings: string | undefined
+  etags: string | undefined
+  id: string | undefined
+}
+
+/** The few headers that count; undefined where the request is unusual. Cheaper than having Node make an object of all. */
+const read = (raw: readonly string[]): Asked | undefined => {
+  const asked: Asked = {
+    host: false,
+    cookies: undefined,
+    encodings: undefined,
+    etags: undefined,
+    id: undefined,
+  }
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = (raw[index] as string).toLowerCase()
+    const value = raw[index + 1] as string
+    switch (name) {
+      case 'host':
+        asked.host = true
+        break
+      case 'cookie':
+        if (asked.cookies !== undefined) return undefined
+        asked.cookies = value
+        break
+      case 'accept-encoding':
+        if (asked.encodings !== undefined) return undefined
+        asked.encodings = value
+        break
+      case 'if-none-match':
+        if (asked.etags !== undefined) return undefined
+        asked.etags = value
+        break
+      case 'x-request-id':
+        if (asked.id !== undefined) return undefined
+        asked.id = value
+        break
+      default:
+        if (UNUSUAL.has(name)) return undefined
+    }
+  }
+  return asked
+}
+
+export const createQuickAnswers = (parts: {
+  securityHeadersFor: (pathname: string) => Record<string, string>
+  requestIdOf: (given: string | undefined) => string
+  metrics: Pick<Metrics, 'answered'>
+  log: Pick<Log, 'debug' | 'isLevelEnabled'>
+}): QuickAnswers => {
+  const { metrics, log } = parts
+  const known = new Map<string, Known>()
+  const preparedOf = new WeakMap<Page, Prepared>()
+  const encodingOf = new Map<string, Encoding>()
+
+  const encodingFor = (header: string | undefined): Encoding => {
+    if (header === undefined) return 'identity'
+    const read = encodingOf.get(header)
+    if (read) return read
+    const chosen = chooseEncoding(header)
+    if (encodingOf.size >= MOST_VALUES) encodingOf.clear()
+    encodingOf.set(header, chosen)
+    return chosen
+  }
+
+  const prepare = (page: Page, path: string): Prepared => {
+    const always = flat({ ...parts.securityHeadersFor(path), ...page.headers, ETag: page.etag })
+    const prepared: Prepared = { notModified: always, forms: {} }
+    for (const encoding of ['identity', 'gzip', 'br'] as const) {
+      const bytes = page.made(encoding)
+      if (!bytes) continue
+      const own = {
+        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+        'Content-Type': page.contentType,
+        'Content-Length': String(bytes.length),
+      }
+      prepared.forms[encoding] = { head: [...always, ...flat(own)], bytes }
+    }
+    preparedOf.set(page, prepared)
+    return prepared
+  }
+
+  return {
+    remember: (address, target) => {
+      if (address === undefined || address.length > LONGEST_ADDRESS || known.has(address)) return
+      if (known.size >= MOST_ADDRESSES) known.clear()
+      known.set(address, { target, route: routeOf(target.path) })
+    },
+    answer: (request, response) => {
+      const { method } = request
+      if (method !== 'GET' && method !== 'HEAD') return false
+      const found = known.get(request.url ?? '')
+      if (!found) return false
+      const asked = read(request.rawHeaders)
+      if (!asked?.host) return false
+      const began = performance.now()
+      const page = found.target.find(asked.cookies)
+      if (!page) return false
+      const { notModified, forms } = preparedOf.get(page) ?? prepare(page, found.target.path)
+      const form = forms[encodingFor(asked.encodings)]
+      if (!form) return false
+      const id = parts.requestIdOf(asked.id)
+      const isKnown = asked.etags !== undefined && isSameTag(asked.etags, page.etag)
+      const status = isKnown ? 304 : 200
+      const head = isKnown ? notModified : form.head
+      response.writeHead(status, [...head, 'X-Request-Id', id])
+      if (isKnown || method === 'HEAD') response.end()
+      else response.end(form.bytes)
+      const ms = performance.now() - began
+      metrics.answered({ method, route: found.route, status }, ms / 1000)
+      if (log.isLevelEnabled('debug'))
+        log.debug(
+          { request: id, method, path: found.target.path, status, ms: Math.round(ms * 10) / 10 },
+          'answered',
+        )
+      return true
+    },
+  }
+}
