@@ -10,7 +10,7 @@ from mathutils import Matrix, Vector
 
 from colour import linear
 
-PAPER = '#e4e0da'
+PAPER = '#ddd8d1'
 BASE_LINE = 0.135  # of the frame's height, from below
 SENSOR = 36.0
 
@@ -106,12 +106,12 @@ def set_lights(scene, size, aim, pose):
         softbox(scene, 'key', (1.5 * size, 1.7 * size), 58 * power, place(-1.0, -0.85, 0.95), 2.3 * size, aim, (1, 0.985, 0.965))
         softbox(scene, 'fill', (2.4 * size, 2.4 * size), 11 * power, place(1.1, -0.7, 0.35), 2.8 * size, aim, (0.95, 0.975, 1))
         softbox(scene, 'rim', (0.5 * size, 1.8 * size), 20 * power, place(1.0, 0.75, 0.9), 2.0 * size, aim)
-        softbox(scene, 'wall', (4 * size, 1.2 * size), 34 * power, place(0, -0.8, 1.1), 1.9 * size, aim + Vector((-0.3, 1.6, 1.1)) * size)
+        softbox(scene, 'wall', (4 * size, 1.2 * size), 30 * power, place(0, -0.8, 1.1), 1.9 * size, aim + Vector((-0.3, 1.6, 1.1)) * size)
     world = bpy.data.worlds.new('studio')
     scene.world = world
     world.use_nodes = True
     world.node_tree.nodes['Background'].inputs[0].default_value = (0.98, 0.97, 0.95, 1)
-    world.node_tree.nodes['Background'].inputs[1].default_value = 0.36
+    world.node_tree.nodes['Background'].inputs[1].default_value = 0.3
 
 
 def set_sweep(scene, size, pose):
