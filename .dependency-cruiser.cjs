@@ -7,12 +7,25 @@ const mayImport = {
   storage: ['shop'],
   payments: ['shop', 'storage'],
   checkout: ['shop', 'storage', 'payments'],
-  api: ['shop', 'contract', 'storage', 'payments', 'checkout'],
+  pictures: ['shop'],
+  api: ['shop', 'contract', 'storage', 'payments', 'checkout', 'pictures'],
   ui: ['shop', 'contract'],
   storefront: ['shop', 'contract', 'ui'],
   admin: ['shop', 'contract', 'ui'],
   site: ['shop', 'contract', 'ui', 'storefront', 'admin'],
-  server: ['shop', 'contract', 'storage', 'payments', 'checkout', 'api', 'ui', 'storefront', 'admin', 'site'],
+  server: [
+    'shop',
+    'contract',
+    'storage',
+    'payments',
+    'checkout',
+    'pictures',
+    'api',
+    'ui',
+    'storefront',
+    'admin',
+    'site',
+  ],
 }
 
 const tests = '[.]test[.]tsx?$'

@@ -1,7 +1,8 @@
 // How a product of the demo is written down, and how it becomes a product of the shop.
 import type { CatalogueProduct } from '../src/shop/catalogue.ts'
+import { photographs } from './all-photographs.ts'
 import type { Colour } from './colours.ts'
-import { picturesOf, pictureUrl } from './picture-plan.ts'
+import { picturesShown } from './picture-plan.ts'
 import type { PictureSpec } from './pictures/kinds.ts'
 import type { View } from './pictures/kit/look.ts'
 import { slugOf } from './slug.ts'
@@ -52,10 +53,7 @@ export function toCatalogueProduct(product: BrandedProduct): CatalogueProduct {
     sku,
     price,
     compareAtPrice: was,
-    images: picturesOf(product).map((picture) => pictureUrl(product, picture)),
-    colorImages: Object.fromEntries(
-      product.colours.map((colour) => [colour, pictureUrl(product, { colour, view: 'front' })]),
-    ),
+    ...picturesShown(product, photographs),
     sizes: [...(product.sizes ?? [])],
     colors: [...product.colours],
     tags: product.isComing ? [...product.tags, 'coming-soon'] : [...product.tags],

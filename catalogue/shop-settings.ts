@@ -3,20 +3,22 @@
  * Change what stands between the quotation marks, save, and restart the shop.
  */
 import type { ShopPicture, ShopSettings } from '../src/shop/shop-settings.ts'
+import { photographOf } from './photographs.ts'
+import photographs from './shop-photographs.json' with { type: 'json' }
+
+/** The photograph of that name, or the drawing. */
+const pictureFile = (name: string, width: number, height: number) =>
+  photographOf(photographs, name) ?? { src: `/pictures/${name}.svg`, width, height }
 
 /** A product's own picture: its slug, its colour, both as they stand in the picture's address. */
 const productPicture = (slug: string, colour: string, alt: string): ShopPicture => ({
-  src: `/pictures/${slug}-${colour}-front.svg`,
+  ...pictureFile(`${slug}-${colour}-front`, 800, 1000),
   alt,
-  width: 800,
-  height: 1000,
 })
 
 const scene = (name: string, alt: string, width = 800, height = 1000): ShopPicture => ({
-  src: `/pictures/${name}.svg`,
+  ...pictureFile(name, width, height),
   alt,
-  width,
-  height,
 })
 
 const wideScene = (name: string, alt: string, height = 1000): ShopPicture => scene(name, alt, 1600, height)
@@ -24,7 +26,7 @@ const wideScene = (name: string, alt: string, height = 1000): ShopPicture => sce
 /** With a second frame for phones, in a file of the same name with "-tall" behind it. */
 const sceneInTwoFrames = (name: string, alt: string, height = 1000): ShopPicture => ({
   ...wideScene(name, alt, height),
-  tall: { src: `/pictures/${name}-tall.svg`, width: 800, height: 1000 },
+  tall: pictureFile(`${name}-tall`, 800, 1000),
 })
 
 export const shopSettings: ShopSettings = {

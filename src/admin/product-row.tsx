@@ -22,7 +22,7 @@ export const ProductRow = memo(({ product }: { product: Product }) => {
     <li className="border-b border-line py-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
       <div className="flex items-center gap-3 sm:gap-4">
         <div className="w-12 shrink-0 sm:w-14">
-          <Picture src={images[0]} alt="" />
+          <Picture src={images[0]} alt="" slot="thumb" />
         </div>
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-1 text-sm">
           <div className="basis-full sm:flex-1 sm:basis-0">

@@ -1,5 +1,7 @@
 /** Errors become answers here and nowhere else: a status and a short plain sentence as text; details go to the log alone. */
 import { type ErrorCode, Refusal } from '../contract/errors.ts'
+import { MakerBusy } from '../pictures/maker.ts'
+import { PictureRefusal } from '../pictures/picture-work.ts'
 import { isUnreachable } from '../storage/database.ts'
 import type { Log } from './services.ts'
 
@@ -7,6 +9,12 @@ const RETRY_WHEN_UNREACHABLE_SECONDS = 5
 
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
+  if (error instanceof PictureRefusal) return new Refusal(error.problem)
+  if (error instanceof MakerBusy)
+    return new Refusal(
+      'not-ready',
+      'The shop has too many pictures to work on. Please try again in a minute.',
+    )
   if (isUnreachable(error))
     return new Refusal('not-ready', undefined, { retryAfterSeconds: RETRY_WHEN_UNREACHABLE_SECONDS })
   return new Refusal('internal-error')
@@ -14,7 +22,7 @@ const refusalOf = (error: unknown): Refusal => {
 
 export const errorAnswer = (error: unknown, context: { requestId: string; log: Log }): Response => {
   const refusal = refusalOf(error)
-  if (refusal !== error || refusal.status >= 500)
+  if ((refusal !== error && !(error instanceof PictureRefusal)) || refusal.status >= 500)
     context.log.error({ err: error, requestId: context.requestId }, 'a call failed')
   const headers = new Headers({
     'Content-Type': 'text/plain; charset=utf-8',

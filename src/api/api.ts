@@ -4,6 +4,7 @@ import { requestId } from 'hono/request-id'
 import { Refusal } from '../contract/errors.ts'
 import { adminNewsletterRoutes } from './admin-newsletters.ts'
 import { adminOrderRoutes } from './admin-orders.ts'
+import { adminPictureRoutes } from './admin-pictures.ts'
 import { adminProductRoutes } from './admin-products.ts'
 import { errorAnswer } from './answer.ts'
 import { brandRoutes } from './brands.ts'
@@ -34,6 +35,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   stripeWebhookRoutes,
   staffRoutes,
   adminProductRoutes,
+  adminPictureRoutes,
   adminNewsletterRoutes,
   adminOrderRoutes,
   openapiRoutes,

@@ -14,12 +14,16 @@ export const curlOf = (method: string, path: string, call: DescribedCall): strin
       .map(({ name, example }) => [name, String(example)]),
   )
   const url = `http://localhost:3000${filled}${query.size > 0 ? `?${query}` : ''}`
-  const body = mediaOf(call.requestBody)?.example
+  const media = mediaOf(call.requestBody)
+  const body = media?.example
   return [
     'curl',
     ...(method === 'get' ? [] : [`-X ${method.toUpperCase()}`]),
     query.size > 0 ? quoted(url) : url,
     ...(call.security?.length ? [`-H 'Authorization: Bearer TOKEN'`] : []),
+    ...(media?.type.startsWith('image/')
+      ? [`-H 'Content-Type: ${media.type}' --data-binary @picture.jpg`]
+      : []),
     ...(body === undefined
       ? []
       : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body))}`]),

@@ -31,6 +31,8 @@ const example = (value: unknown) =>
 
 const body = (call: DescribedCall) => {
   const media = mediaOf(call.requestBody)
+  if (media?.type.startsWith('image/'))
+    return html`<h4>Body</h4><p>A file: ${Object.keys(call.requestBody && 'content' in call.requestBody ? call.requestBody.content : {}).join(', ')}.</p>`
   return media ? html`<h4>Body</h4>${schemaTable(media.schema, 'body')}${example(media.example)}` : ''
 }
 

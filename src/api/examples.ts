@@ -177,6 +177,9 @@ export const callExamples: Record<string, CallExample> = {
     answer: [{ id: 'sub_9z4w1e6o', email: 'ada@example.com', subscribedAt: '2025-06-01T12:00:00.000Z' }],
   },
   listAdminProducts: { answer: [product] },
+  keepPicture: {
+    answer: { url: '/pictures/own.4be1f09c72d3a586-1600x2000-d9d4cc.jpg', width: 1600, height: 2000 },
+  },
   updateProduct: {
     params: { id: product.id },
     body: { price: '42.00', description: product.description, stockQuantity: 7, inStock: true },

@@ -2,7 +2,7 @@
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
-import { Refusal } from '../contract/errors.ts'
+import { type ErrorCode, Refusal } from '../contract/errors.ts'
 import type { Operation } from '../contract/operation.ts'
 import { isNotFound } from './answer.ts'
 import type { ApiEnv } from './services.ts'
@@ -15,6 +15,8 @@ export type Request<O extends Operation> = {
   params: Output<O['params']>
   query: Output<O['query']>
   body: Output<O['body']>
+  /** Of an upload. */
+  file: O extends { upload: object } ? Uint8Array : undefined
   c: Context<ApiEnv>
 }
 export type Answer = {
@@ -26,22 +28,25 @@ export type Answer = {
 
 export const BODY_LIMIT_BYTES = 100_000
 
-const readBytes = async (request: globalThis.Request): Promise<Uint8Array[]> => {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES)
-    throw new Refusal('body-too-large')
+const readBytes = async (
+  request: globalThis.Request,
+  limit = BODY_LIMIT_BYTES,
+  tooLarge: ErrorCode = 'body-too-large',
+): Promise<Buffer> => {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Refusal(tooLarge)
   const parts: Uint8Array[] = []
   let size = 0
   try {
     for await (const part of request.body ?? []) {
       size += part.byteLength
-      if (size > BODY_LIMIT_BYTES) break
+      if (size > limit) break
       parts.push(part)
     }
   } catch (cause) {
     throw new Refusal('invalid-request', 'The request ended before its body did.', { cause })
   }
-  if (size > BODY_LIMIT_BYTES) throw new Refusal('body-too-large')
-  return parts
+  if (size > limit) throw new Refusal(tooLarge)
+  return Buffer.concat(parts)
 }
 
 const isJson = (contentType: string | null): boolean =>
@@ -49,7 +54,7 @@ const isJson = (contentType: string | null): boolean =>
 
 const readJson = async (request: globalThis.Request): Promise<unknown> => {
   if (!isJson(request.headers.get('content-type'))) throw new Refusal('unsupported-media-type')
-  const bytes = Buffer.concat(await readBytes(request))
+  const bytes = await readBytes(request)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
@@ -79,6 +84,9 @@ export const handle = <const O extends Operation>(
       params: validateParams(operation, c.req.param()),
       query: operation.query && validate(operation.query, c.req.query(), 'The query'),
       body: operation.body && validateBody(operation.body, await readJson(c.req.raw)),
+      file:
+        operation.upload &&
+        (await readBytes(c.req.raw, operation.upload.maxBytes, operation.upload.tooLarge)),
       c,
     } as Request<O>)
     const type = { 'Content-Type': 'application/json; charset=utf-8' }

@@ -34,6 +34,7 @@ const isLimited = ({ method, tag, staff }: Operation): boolean => method !== 'ge
 const commonErrors = (operation: Operation): ErrorCode[] => [
   ...(operation.params || operation.query || operation.body ? (['invalid-request'] as const) : []),
   ...(operation.body ? (['malformed-json', 'unsupported-media-type', 'body-too-large'] as const) : []),
+  ...(operation.upload ? [operation.upload.tooLarge] : []),
   ...(operation.staff ? (['staff-only'] as const) : []),
   ...(operation.method === 'get' ? [] : (['foreign-origin'] as const)),
   ...(isLimited(operation) ? (['too-many-requests'] as const) : []),
@@ -118,6 +119,14 @@ const callOf = (operation: Operation): ZodOpenApiOperationObject => {
                 ...(example?.body === undefined ? {} : { example: example.body }),
               },
             },
+          },
+        }
+      : {}),
+    ...(operation.upload
+      ? {
+          requestBody: {
+            required: true,
+            content: Object.fromEntries(operation.upload.types.map((type) => [type, {}])),
           },
         }
       : {}),

@@ -1,5 +1,6 @@
 /** What the API is given to work with. It reads no environment and holds nothing between two calls. */
 import type { CheckoutService } from '../checkout/service.ts'
+import type { PictureShelf } from '../pictures/shelf.ts'
 import type { Database } from '../storage/database.ts'
 import type { RateLimits } from '../storage/rate-limits.ts'
 
@@ -17,6 +18,7 @@ export type ApiServices = {
   db: Database
   limits: RateLimits
   checkout: CheckoutService
+  pictures: Pick<PictureShelf, 'keep' | 'fetchAndKeep' | 'knows'>
   log: Log
   now(): Date
   /** Told after the commit, on this node; other nodes learn by NOTIFY. Staff get their answer when it is done. */

@@ -1,11 +1,13 @@
 /** The staff's calls (spec, sections 2 and 7; design, section 4). All but the login need the token that it answers with. */
 import { z } from 'zod'
 import { parsePence } from '../shop/money.ts'
+import { MOST_PICTURES } from '../shop/picture-address.ts'
 import { REFUND_CAUSE_NAMES } from '../shop/refund-causes.ts'
 import { idText } from './cart.ts'
 import { subscriberSchema } from './newsletter.ts'
 import { operation } from './operation.ts'
 import { orderSchema } from './order.ts'
+import { keepPicture } from './picture.ts'
 import { productSchema } from './product.ts'
 
 export const login = operation({
@@ -137,6 +139,19 @@ export const updateProductSchema = z
     stockSeen: z.int().min(0).max(100_000_000).optional().meta({
       description: 'The stock that the editor showed: what was sold since then stays sold',
     }),
+    images: z
+      .array(z.string().min(1).max(2000))
+      .max(MOST_PICTURES)
+      .refine((urls) => new Set(urls).size === urls.length, 'The same picture is named twice')
+      .optional()
+      .meta({
+        description:
+          'Pictures of the product or kept before, in their order; one at an https address is fetched and kept. ' +
+          'Without it the pictures stay as they are',
+      }),
+    colorImages: z.record(z.string(), z.string()).optional().meta({
+      description: 'Colour of the product -> which of `images` shows it; only together with `images`',
+    }),
   })
   .meta({ id: 'UpdateProduct' })
 export type UpdateProduct = z.input<typeof updateProductSchema>
@@ -145,10 +160,17 @@ export const updateProduct = operation({
   method: 'put',
   path: '/api/admin/products/{id}',
   tag: 'Staff',
-  summary: 'Edits price, description and stock; a product with no stock is never in stock',
+  summary: 'Edits price, description, stock and pictures; a product with no stock is never in stock',
   params: z.object({ id: idText }),
   body: updateProductSchema,
   staff: true,
   answers: { 200: { description: 'The product as it is now', schema: productSchema } },
-  errors: ['product-not-found'],
+  errors: [
+    'product-not-found',
+    'picture-not-kept',
+    'picture-address-refused',
+    'picture-unreachable',
+    ...keepPicture.errors,
+    'picture-too-large',
+  ],
 })

@@ -57,6 +57,30 @@ export const errorTable = {
   'order-not-found': { status: 404, sentence: 'Order not found.' },
   'order-not-refundable': { status: 409, sentence: 'The payment of this order cannot be refunded here.' },
 
+  'picture-unknown': {
+    status: 415,
+    sentence: 'This is not a picture that the shop can read. Use a JPEG, PNG, WebP or AVIF file.',
+  },
+  'picture-too-large': { status: 413, sentence: 'The picture is too large: a file may have at most 20 MB.' },
+  'picture-too-many-pixels': {
+    status: 422,
+    sentence: 'The picture has too many pixels: at most 64 million, such as 8000 by 8000.',
+  },
+  'picture-too-small': {
+    status: 422,
+    sentence: 'The picture is too small: it needs at least 200 pixels on each side.',
+  },
+  'picture-damaged': { status: 422, sentence: 'The picture is damaged or incomplete and cannot be read.' },
+  'picture-address-refused': {
+    status: 422,
+    sentence: 'Pictures are fetched from public https addresses only.',
+  },
+  'picture-unreachable': { status: 422, sentence: 'The picture could not be fetched from its address.' },
+  'picture-not-kept': {
+    status: 422,
+    sentence: 'There is no such picture in this shop. Please add it again.',
+  },
+
   'password-incorrect': { status: 401, sentence: 'Incorrect password' },
   'staff-only': { status: 401, sentence: 'Sign in as staff to do this.' },
 } as const satisfies Record<string, { status: number; sentence: string }>

@@ -16,6 +16,8 @@ export type Operation = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** In place of a body: a file, sent as it is. */
+  upload?: { types: readonly string[]; maxBytes: number; tooLarge: ErrorCode }
   /** Only with a staff token. */
   staff?: true
   answers: Record<number, { description: string; schema?: z.ZodType }>

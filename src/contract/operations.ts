@@ -5,12 +5,19 @@ import * as newsletter from './newsletter.ts'
 import type { Operation } from './operation.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
+import * as picture from './picture.ts'
 import * as product from './product.ts'
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answers' in value
 
 /** Whatever the contract's modules export as an operation: none can be forgotten. */
-export const operations: readonly Operation[] = [product, cart, newsletter, payment, order, admin].flatMap(
-  (module) => Object.values<unknown>(module).filter(isOperation),
-)
+export const operations: readonly Operation[] = [
+  product,
+  cart,
+  newsletter,
+  payment,
+  order,
+  admin,
+  picture,
+].flatMap((module) => Object.values<unknown>(module).filter(isOperation))

@@ -25,6 +25,7 @@ export const paths = {
   adminOrders: '/api/admin/orders',
   adminRefund: (id: string) => `/api/admin/orders/${segment(id)}/refund`,
   adminNewsletters: '/api/admin/newsletters',
+  adminPictures: '/api/admin/pictures',
   adminProducts: '/api/admin/products',
   adminProduct: (id: string) => `/api/admin/products/${segment(id)}`,
 } as const

@@ -23,6 +23,11 @@ export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 export type PictureSize = { picture: KeptPicture; width: number; format: PictureFormat }
 
+/** Of a picture that an owner gives: phones make up to 15 million. */
+export const MOST_PICTURE_BYTES = 20 * 1024 * 1024
+/** The product page shows a main picture and seven more. */
+export const MOST_PICTURES = 8
+
 /** The picture at its plain address: for link previews, feeds and whoever knows of no sizes. */
 const PLAIN_WIDTH = 1200
 const WIDEST = 2400

@@ -1,4 +1,4 @@
-/** The staff's edit of a product: price, description and stock, all or nothing. */
+/** The staff's edit of a product: price, description, stock and pictures, all or nothing. */
 import { sql } from 'kysely'
 import { editedStock, staysInStock } from '../shop/stock.ts'
 import { type Database, inTransaction } from './database.ts'
@@ -14,6 +14,9 @@ export type ProductEdit = {
   inStock: boolean
   /** The stock that the editor showed, if it says so. */
   stockSeen?: number | undefined
+  /** Undefined: they stay as they are. */
+  images?: string[] | undefined
+  colorImages?: Record<string, string> | undefined
 }
 
 /** The product as it is then; undefined when there is none of that id. A sale at the same time waits, or is waited for. */
@@ -37,6 +40,8 @@ export const editProduct = (
         price_pence: edit.pricePence,
         description: edit.description,
         in_stock: staysInStock(edit.inStock, onHand),
+        ...(edit.images && { images: edit.images }),
+        ...(edit.colorImages && { color_images: JSON.stringify(edit.colorImages) }),
         updated_at: sql`now()`,
       })
       .where('id', '=', id)

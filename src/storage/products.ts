@@ -153,3 +153,14 @@ export const findProduct = async (
   const row = await productQuery(db).where('p.id', '=', id).executeTakeFirst()
   return row && storedProduct(row)
 }
+
+/** The first picture of each product, the newest first. */
+export const listMainPictures = async (db: Database, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('products')
+    .select(sql<string | null>`images[1]`.as('picture'))
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ picture }) => picture ?? [])
+}

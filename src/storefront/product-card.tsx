@@ -36,14 +36,13 @@ const CardBadges = ({ product }: { product: Product }) => {
 const SecondPicture = ({ src }: { src: string }) => {
   const [loaded, setLoaded] = useState(false)
   return (
-    <img
+    <Picture
       src={src}
       alt=""
-      width={800}
-      height={1000}
-      decoding="async"
+      slot="card"
+      eager
       onLoad={() => setLoaded(true)}
-      className={`absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-300 ${loaded ? 'group-hover:opacity-100' : ''}`}
+      className={`absolute inset-0 aspect-4/5 opacity-0 transition-opacity duration-300 ${loaded ? 'group-hover:opacity-100' : ''}`}
     />
   )
 }
@@ -71,7 +70,7 @@ export const ProductCard = memo(
         onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
       >
         <div className="relative overflow-hidden bg-stage">
-          <Picture src={images[0]} alt={describePicture(product, images[0])} eager={eager} />
+          <Picture src={images[0]} alt={describePicture(product, images[0])} slot="card" eager={eager} />
           {isPointedAt && second !== undefined && <SecondPicture src={second} />}
           <CardBadges product={product} />
           <Link

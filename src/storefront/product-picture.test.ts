@@ -7,7 +7,23 @@ const pack = {
   colorImages: { Moss: '/front.svg', Ink: '/ink.svg' },
 }
 
+const photographed = {
+  name: 'Fell Backpack',
+  images: ['moss-front', 'moss-back', 'moss-detail-2', 'ink-front'].map(
+    (view) => `/pictures/fell-${view}.0f3c9a1be2d47586-1200x1500-d9d4cc.jpg`,
+  ),
+  colorImages: {
+    Moss: '/pictures/fell-moss-front.0f3c9a1be2d47586-1200x1500-d9d4cc.jpg',
+    Ink: '/pictures/fell-ink-front.0f3c9a1be2d47586-1200x1500-d9d4cc.jpg',
+  },
+}
+
 test.each([
+  [photographed, photographed.images[0], 'Fell Backpack, Moss'],
+  [photographed, photographed.images[1], 'Fell Backpack, Moss, from the back'],
+  [photographed, photographed.images[2], 'Fell Backpack, Moss, in detail'],
+  [photographed, photographed.images[3], 'Fell Backpack, Ink'],
+  [{ ...photographed, colorImages: {} }, photographed.images[1], 'Fell Backpack, from the back'],
   [pack, '/front.svg', 'Fell Backpack, Moss'],
   [pack, '/back.svg', 'Fell Backpack, view 2'],
   [pack, '/ink.svg', 'Fell Backpack, Ink'],

@@ -8,8 +8,9 @@ export type PageHeadProps = {
   description: string
   /** Site path of the page; default: the path shown, without its query and a trailing slash. */
   path?: string
-  /** Site path or URL of a picture. */
+  /** Site path or URL of a picture, and what it shows. */
   image?: string | undefined
+  imageAlt?: string | undefined
   type?: 'website' | 'product'
   /** For pages that are nobody's destination: cart, checkout, admin, 404, search results. */
   noIndex?: boolean
@@ -26,6 +27,7 @@ export const PageHead = ({
   description,
   path,
   image,
+  imageAlt,
   type = 'website',
   noIndex = false,
   structuredData = [],
@@ -45,6 +47,7 @@ export const PageHead = ({
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       {image && <meta property="og:image" content={new URL(image, origin).href} />}
+      {image && imageAlt && <meta property="og:image:alt" content={imageAlt} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {structuredData.map((data) => (
         <script

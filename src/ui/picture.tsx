@@ -1,5 +1,10 @@
-/** A product picture in its 4:5 place: the place is there before the picture, so nothing moves when it arrives. */
+/**
+ * A picture in one of the shop's places. The place is there before the picture, in the picture's main colour, so
+ * nothing moves and nothing flashes when it arrives.
+ */
 import { useState } from 'react'
+import { preload } from 'react-dom'
+import { type PictureSlot, type PictureSources, pictureSources } from './picture-sources.ts'
 
 /** Shown when a product has no picture, or its picture does not load. */
 export const FALLBACK_PICTURE = '/picture-fallback.svg'
@@ -7,33 +12,88 @@ export const FALLBACK_PICTURE = '/picture-fallback.svg'
 type PictureProps = {
   src: string | undefined
   alt: string
+  slot: PictureSlot
   /** The first pictures of a page load at once and first. */
   eager?: boolean
+  /** The largest thing of the page: asked for before anything else is. */
+  first?: boolean
   className?: string
+  /** Of pictures of which the address does not tell. */
   width?: number
   height?: number
+  /** The same thing framed for the narrow screen of a phone. */
+  tall?: { src: string; width: number; height: number } | undefined
+  onLoad?: () => void
+}
+
+const NARROW = '(width < 40rem)'
+const NOT_NARROW = '(width >= 40rem)'
+
+/** In its best format, which every current browser takes; an older one passes over it. */
+const askFirst = ({ sources: [best], src, sizes }: PictureSources, media?: string) => {
+  const options = { as: 'image', fetchPriority: 'high', ...(media && { media }) } as const
+  if (best) preload(src, { ...options, imageSrcSet: best.srcSet, imageSizes: sizes, type: best.type })
+  else preload(src, options)
 }
 
 export const Picture = ({
   src,
   alt,
+  slot,
   eager = false,
-  className = '',
-  width = 800,
-  height = 1000,
+  first = false,
+  className = 'aspect-4/5',
+  width,
+  height,
+  tall,
+  onLoad,
 }: PictureProps) => {
   const [failed, setFailed] = useState<string | undefined>(undefined)
-  return (
+  const isMissing = src === undefined || src === failed
+  const wide = pictureSources(isMissing ? FALLBACK_PICTURE : src, slot)
+  const narrow = tall && !isMissing ? pictureSources(tall.src, slot) : undefined
+  if (first && !isMissing) {
+    askFirst(wide, narrow && NOT_NARROW)
+    if (narrow) askFirst(narrow, NARROW)
+  }
+  const isKept = wide.sources.length > 0
+  const image = (
     <img
-      src={src === undefined || src === failed ? FALLBACK_PICTURE : src}
+      src={wide.src}
       alt={alt}
-      width={width}
-      height={height}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      width={isKept ? wide.width : (width ?? wide.width)}
+      height={isKept ? wide.height : (height ?? wide.height)}
+      loading={eager || first ? 'eager' : 'lazy'}
+      fetchPriority={eager || first ? 'high' : 'auto'}
       decoding="async"
       onError={() => setFailed(src)}
+      onLoad={onLoad}
       className={`block h-auto w-full bg-stage object-cover ${className}`}
+      style={wide.color ? { backgroundColor: wide.color } : undefined}
     />
+  )
+  if (!isKept && !narrow) return image
+  return (
+    <picture>
+      {narrow &&
+        tall &&
+        (narrow.sources.length > 0 ? narrow.sources : [{ type: undefined, srcSet: narrow.src }]).map(
+          ({ type, srcSet }) => (
+            <source
+              key={srcSet}
+              media={NARROW}
+              type={type}
+              srcSet={srcSet}
+              sizes={type && narrow.sizes}
+              width={tall.width}
+              height={tall.height}
+            />
+          ),
+        )}
+      {wide.sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={wide.sizes} />
+      ))}
+      {image}
+    </picture>
   )
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createApi } from '../../src/api/api.ts'
 import type { ApiServices, CatalogueChange } from '../../src/api/services.ts'
+import type { Way } from '../../src/pictures/remote-picture.ts'
 import type { Catalogue } from '../../src/shop/catalogue.ts'
 import { type Database, openDatabase } from '../../src/storage/database.ts'
 import { migrate } from '../../src/storage/migrate.ts'
@@ -13,6 +14,7 @@ import { setStaffPassword } from '../../src/storage/staff.ts'
 import { stockCatalogue } from '../../src/storage/stocking.ts'
 import { type CheckoutRig, createCheckoutRig } from './checkout.ts'
 import { createTestDatabase } from './database.ts'
+import { openTestPictures } from './pictures.ts'
 import { smallCatalogue } from './small-catalogue.ts'
 
 export const STAFF_PASSWORD = 'a password for tests'
@@ -86,7 +88,12 @@ const tellingTooMuch = /select |insert |update |constraint|postgres|node_modules
  * addresses are believed, so that tests can come from many
  */
 export function testApi(
-  options: { catalogue?: Catalogue; services?: (db: Database) => Partial<ApiServices> } = {},
+  options: {
+    catalogue?: Catalogue
+    services?: (db: Database) => Partial<ApiServices>
+    /** How pictures at https addresses are reached. */
+    way?: Way
+  } = {},
 ): () => TestApi {
   let api: TestApi | undefined
   let close = async () => {}
@@ -110,9 +117,11 @@ export function testApi(
         return (await app.request('/api/stripe/webhook', { method: 'POST', body, headers })).ok
       },
     })
+    const pictures = openTestPictures({ ...(options.way && { way: options.way }) })
     const app = createApi({
       db,
       checkout: till.checkout,
+      pictures: pictures.shelf,
       limits: createRateLimits(db, { factor: 1000 }),
       log,
       now: till.now,
@@ -157,6 +166,7 @@ export function testApi(
     close = async () => {
       await new Promise((resolve) => server.close(resolve))
       await till.checkout.stop()
+      await pictures.close()
       await open.close()
       await database.drop()
     }

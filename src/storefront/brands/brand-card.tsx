@@ -19,8 +19,9 @@ const FeaturedProduct = ({ product, eager }: { product: Product; eager: boolean 
       <Picture
         src={product.images[0]}
         alt={describePicture(product, product.images[0])}
+        slot="card"
         eager={eager}
-        className="transition-transform duration-500 ease-calm group-hover:scale-[1.02]"
+        className="aspect-4/5 transition-transform duration-500 ease-calm group-hover:scale-[1.02]"
       />
       {isComingSoon(product) && (
         <p className="absolute top-2 left-2 flex">

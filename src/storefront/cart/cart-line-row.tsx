@@ -46,7 +46,7 @@ export const CartLineRow = ({
   return (
     <li className="flex gap-4 border-b border-line py-5 sm:gap-5">
       <Link href={href} onClick={onLeave} tabIndex={-1} aria-hidden="true" className="w-20 shrink-0 sm:w-24">
-        <Picture src={linePicture(line)} alt="" />
+        <Picture src={linePicture(line)} alt="" slot="thumb" />
       </Link>
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <div className="flex items-start justify-between gap-2">

@@ -15,7 +15,7 @@ const SummaryLine = ({ line }: { line: CartLine }) => {
   return (
     <li className="flex gap-4 py-4 text-sm">
       <div className="w-14 shrink-0 md:hidden lg:block">
-        <Picture src={linePicture(line)} alt="" />
+        <Picture src={linePicture(line)} alt="" slot="thumb" />
       </div>
       <div className="min-w-0 flex-1">
         <p className="text-[0.9375rem] leading-snug font-medium text-pretty">{product.name}</p>

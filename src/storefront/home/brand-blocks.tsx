@@ -31,7 +31,7 @@ export const BrandStrip = ({ brands }: { brands: readonly Brand[] | undefined })
 
 const BrandPicture = ({ slug }: { slug: string }) => {
   const picture = homeSettings.brandPictures[slug]
-  return picture ? <ShopImage picture={picture} className="aspect-16/10" /> : null
+  return picture ? <ShopImage picture={picture} slot="third" className="aspect-16/10" /> : null
 }
 
 type FeaturedBrandsProps = {

@@ -13,6 +13,7 @@ export const ComingSoon = ({ brandName }: { brandName: string }) => {
         <div className="overflow-hidden lg:col-span-7">
           <ShopImage
             picture={picture}
+            slot="hero"
             className="aspect-4/5 max-h-[50svh] sm:aspect-16/10 sm:max-h-none lg:h-full"
           />
         </div>

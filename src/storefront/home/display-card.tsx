@@ -25,6 +25,7 @@ export const DisplayCard = ({ card, badge, onDark = false, besideOnPhone = false
       <div className="relative overflow-hidden bg-stage">
         <ShopImage
           picture={picture}
+          slot="card"
           className={`aspect-4/5 transition-transform duration-500 ease-calm group-hover:scale-[1.02]`}
         />
         <p className="absolute top-2 left-2 flex sm:top-3 sm:left-3">

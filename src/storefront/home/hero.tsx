@@ -23,7 +23,8 @@ export const Hero = () => {
         <div className="relative lg:col-span-7 lg:-mr-[clamp(1rem,4vw,3rem)]">
           <ShopImage
             picture={picture}
-            eager
+            slot="hero"
+            first
             className="aspect-4/5 max-h-[50svh] sm:aspect-3/2 lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:max-h-none"
           />
         </div>

@@ -18,7 +18,11 @@ export const Newsletter = () => {
   return (
     <section aria-labelledby="newsletter" className="bg-mist noscript:hidden">
       <div className="frame grid items-stretch gap-x-10 max-lg:px-0 lg:grid-cols-12">
-        <ShopImage picture={picture} className="max-lg:hidden lg:col-span-4 lg:aspect-4/5 lg:max-h-[32rem]" />
+        <ShopImage
+          picture={picture}
+          slot="third"
+          className="max-lg:hidden lg:col-span-4 lg:aspect-4/5 lg:max-h-[32rem]"
+        />
         <div className="px-[clamp(1rem,4vw,3rem)] py-12 lg:col-span-7 lg:col-start-6 lg:self-center lg:px-0 lg:py-16">
           <p className="label-caps text-moss">{label}</p>
           <h2 id="newsletter" className="mt-4 text-title">

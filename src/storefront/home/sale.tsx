@@ -27,6 +27,7 @@ export const Sale = ({ brandName }: { brandName: string }) => {
         <div className="lg:col-span-7">
           <ShopImage
             picture={picture}
+            slot="hero"
             className="aspect-4/5 max-h-[50svh] sm:aspect-16/10 sm:max-h-none lg:h-full"
           />
         </div>

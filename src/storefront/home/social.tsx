@@ -26,7 +26,7 @@ export const Social = () => {
         <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4 lg:gap-6">
           {pictures.map((picture) => (
             <li key={picture.src}>
-              <ShopImage picture={picture} className="aspect-square" />
+              <ShopImage picture={picture} slot="card" className="aspect-square" />
             </li>
           ))}
         </ul>

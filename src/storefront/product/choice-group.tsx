@@ -39,7 +39,7 @@ export const ChoiceGroup = ({ legend, options, value, onChange, pictures = {}, e
               />
               {picture !== undefined && (
                 <span className="w-9 shrink-0">
-                  <Picture src={picture} alt="" />
+                  <Picture src={picture} alt="" slot="thumb" />
                 </span>
               )}
               <span className={picture === undefined ? 'px-3.5' : 'pr-3.5'}>{option}</span>

@@ -21,7 +21,7 @@ export const Gallery = ({ product, shown, onShow }: GalleryProps) => {
   return (
     <div className={thumbnails.length > 0 ? 'lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4' : ''}>
       <div className="lg:order-last">
-        <Picture src={shown} alt={describePicture(product, shown)} eager />
+        <Picture src={shown} alt={describePicture(product, shown)} slot="main" first />
       </div>
       {thumbnails.length > 0 && (
         <ul aria-label="More pictures" className="mt-2 grid grid-cols-7 gap-2 lg:mt-0 lg:block lg:space-y-2">
@@ -36,7 +36,7 @@ export const Gallery = ({ product, shown, onShow }: GalleryProps) => {
                   onClick={() => onShow(isShown ? first : url)}
                   className="block w-full border border-transparent hover:border-edge"
                 >
-                  <Picture src={isShown ? first : url} alt="" />
+                  <Picture src={isShown ? first : url} alt="" slot="thumb" />
                 </button>
               </li>
             )

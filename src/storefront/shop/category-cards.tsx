@@ -29,7 +29,7 @@ export const CategoryCards = ({ categories, products, onChoose }: CategoryCardsP
               className="group flex w-full flex-col items-start bg-shell text-left sm:flex-row sm:items-center"
             >
               <span className="w-full shrink-0 sm:w-20 lg:w-32">
-                <Picture src={picture} alt="" />
+                <Picture src={picture} alt="" slot="tile" />
               </span>
               <span className="flex min-w-0 flex-1 items-center justify-between gap-2 p-3 lg:px-5">
                 <span>

@@ -1,0 +1,33 @@
+/** Pictures that staff give to products: a call of our own, beside those of the specification. */
+import { z } from 'zod'
+import { MOST_PICTURE_BYTES } from '../shop/picture-address.ts'
+import { operation } from './operation.ts'
+
+export const keptPictureSchema = z
+  .object({
+    url: z.string().meta({ description: 'What a product names it by' }),
+    width: z.int(),
+    height: z.int(),
+  })
+  .meta({ id: 'KeptPicture' })
+export type KeptPictureAnswer = z.infer<typeof keptPictureSchema>
+
+export const keepPicture = operation({
+  id: 'keepPicture',
+  method: 'post',
+  path: '/api/admin/pictures',
+  tag: 'Staff',
+  summary:
+    'Keeps a picture, turned upright and without its metadata, to be named in a product. The body is the file: ' +
+    'JPEG, PNG, WebP or AVIF by its content, at most 20 MB and 64 million pixels',
+  upload: {
+    types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+    maxBytes: MOST_PICTURE_BYTES,
+    tooLarge: 'picture-too-large',
+  },
+  staff: true,
+  answers: {
+    201: { description: 'Kept; the same picture again has the same address', schema: keptPictureSchema },
+  },
+  errors: ['picture-unknown', 'picture-too-many-pixels', 'picture-too-small', 'picture-damaged'],
+})

@@ -1,0 +1,30 @@
+/** What is asked of the process that works on pictures, and what it answers. */
+import type { PictureFormat } from '../shop/picture-address.ts'
+
+export type PictureWork =
+  /** Writes the file `from` at `width` to `to`. */
+  | { kind: 'size'; from: string; to: string; width: number; format: PictureFormat }
+  /** Checks what an owner gave, makes it fit to keep and puts it into `folder`; answers its stem. */
+  | { kind: 'keep'; from: string; folder: string; name: string }
+
+export type PictureResult = { stem?: string }
+
+/** Why a picture is refused: codes of the contract's table of errors. */
+export type PictureProblem =
+  | 'picture-unknown'
+  | 'picture-too-large'
+  | 'picture-too-many-pixels'
+  | 'picture-too-small'
+  | 'picture-damaged'
+  | 'picture-address-refused'
+  | 'picture-unreachable'
+
+/** What was given cannot be used; a fault of what was given, not ours. */
+export class PictureRefusal extends Error {
+  readonly problem: PictureProblem
+  constructor(problem: PictureProblem, options: { cause?: unknown } = {}) {
+    super(problem, options)
+    this.name = 'PictureRefusal'
+    this.problem = problem
+  }
+}

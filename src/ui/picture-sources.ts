@@ -1,0 +1,68 @@
+/**
+ * What a browser is offered of a picture in each of the shop's places: widths for screens of one and of two dots a
+ * pixel, in AVIF, WebP and JPEG. The place's width on the page (`sizes`) stands here once; change it with the layout.
+ */
+import { type PictureFormat, parsePictureUrl, pictureWidths, sizeUrl } from '../shop/picture-address.ts'
+
+export const pictureSlots = {
+  /** In a grid of products. */
+  card: {
+    sizes: '(min-width: 90rem) 318px, (min-width: 80rem) 22vw, (min-width: 48rem) 29vw, calc(50vw - 22px)',
+    widths: [192, 256, 360, 480, 640],
+  },
+  /** The large one of the product page. */
+  main: {
+    sizes: '(min-width: 90rem) 552px, (min-width: 64rem) 38vw, (min-width: 48rem) 44vw, 92vw',
+    widths: [360, 480, 640, 800, 1120],
+  },
+  /** Small ones: thumbnails, lines of a cart, the staff's lists. */
+  thumb: { sizes: '96px', widths: [96, 192, 256] },
+  tile: { sizes: '(min-width: 64rem) 128px, (min-width: 40rem) 80px, 31vw', widths: [96, 192, 256, 360] },
+  /** As large as the screen, to look closely. */
+  full: { sizes: '100vw', widths: [800, 1120, 1600, 2400] },
+  hero: { sizes: '(min-width: 64rem) 58vw, 100vw', widths: [480, 800, 1120, 1600, 2400] },
+  third: {
+    sizes: '(min-width: 90rem) 432px, (min-width: 48rem) 31vw, 92vw',
+    widths: [360, 480, 640, 800, 1120],
+  },
+} as const satisfies Record<string, { sizes: string; widths: readonly number[] }>
+
+export type PictureSlot = keyof typeof pictureSlots
+
+export type PictureSources = {
+  /** For browsers that know neither AVIF nor WebP, and for whoever reads the page without one. */
+  src: string
+  sources: readonly { type: string; srcSet: string }[]
+  sizes: string
+  width: number
+  height: number
+  /** "#d9d4cc": shown until the picture is there. */
+  color?: string
+}
+
+/** Of what is drawn or lies on another site only the address is known. */
+const unknownSize = { width: 800, height: 1000 }
+
+/** The JPEG of browsers that choose no width for themselves. */
+const PLAIN = 640
+
+export const pictureSources = (url: string, slot: PictureSlot): PictureSources => {
+  const { sizes, widths } = pictureSlots[slot]
+  const picture = parsePictureUrl(url)
+  if (!picture) return { src: url, sources: [], sizes, ...unknownSize }
+  const had = pictureWidths(picture, widths)
+  const srcSet = (format: PictureFormat) =>
+    had.map((width) => `${sizeUrl({ picture, width, format })} ${width}w`).join(', ')
+  const plain = had.findLast((width) => width <= PLAIN) ?? had[0] ?? picture.width
+  return {
+    src: sizeUrl({ picture, width: plain, format: 'jpg' }),
+    sources: [
+      { type: 'image/avif', srcSet: srcSet('avif') },
+      { type: 'image/webp', srcSet: srcSet('webp') },
+    ],
+    sizes,
+    width: picture.width,
+    height: picture.height,
+    color: `#${picture.color}`,
+  }
+}

@@ -1,0 +1,129 @@
+/** Pictures fetched from where staff say: only from the open internet, and only so much of it. */
+import { createServer, type RequestListener, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PictureRefusal } from '../src/pictures/picture-work.ts'
+import { fetchPicture, type Way } from '../src/pictures/remote-picture.ts'
+import { MOST_PICTURE_BYTES } from '../src/shop/picture-address.ts'
+
+/** Names of the world, as this world resolves them. */
+const names: Record<string, string[]> = {
+  'pictures.example': ['93.184.215.14'],
+  'inside.example': ['10.0.0.7'],
+  'both.example': ['93.184.215.14', '127.0.0.1'],
+}
+
+let server: Server
+let answer: RequestListener
+let connectedTo: string[]
+let asked: string[]
+
+beforeAll(async () => {
+  server = createServer((call, response) => {
+    asked.push(`${call.headers.host}${call.url}`)
+    answer(call, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  connectedTo = []
+  asked = []
+  answer = (_, response) => response.end('bytes')
+})
+
+/** Whatever address was chosen, the server of this test answers; which one it was is noted. */
+const way = (timeLimit = 2000): Way => ({
+  timeLimit,
+  resolve: async (host) => names[host] ?? Promise.reject(new Error('no such name')),
+  request: ({ lookup, ...options }, onAnswer) => {
+    lookup?.('', {}, (_, address) => connectedTo.push(String(address)))
+    return request({ ...options, host: '127.0.0.1', port: (server.address() as AddressInfo).port }, onAnswer)
+  },
+})
+
+const problemOf = async (url: string, by = way()): Promise<string> => {
+  const error = await fetchPicture(url, by).catch((error: unknown) => error)
+  return error instanceof PictureRefusal ? error.problem : `not refused: ${error}`
+}
+
+it('fetches from the address that was checked', async () => {
+  expect((await fetchPicture('https://pictures.example/bag.jpg?v=2', way())).toString()).toBe('bytes')
+  expect(asked).toEqual(['pictures.example/bag.jpg?v=2'])
+  expect(connectedTo).toEqual(['93.184.215.14'])
+})
+
+describe('never asks', () => {
+  it.each([
+    'http://pictures.example/bag.jpg',
+    'ftp://pictures.example/bag.jpg',
+    'file:///etc/passwd',
+    'data:image/png;base64,iVBORw0KGgo=',
+    'https://pictures.example:8443/bag.jpg',
+    'https://user:secret@pictures.example/bag.jpg',
+    'https://127.0.0.1/bag.jpg',
+    'https://2130706433/bag.jpg',
+    'https://0x7f.1/bag.jpg',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/bag.jpg',
+    'https://[::ffff:10.0.0.1]/bag.jpg',
+    'https://inside.example/bag.jpg',
+    'https://both.example/bag.jpg',
+    'pictures.example/bag.jpg',
+    'not a URL',
+  ])('%s', async (url) => {
+    expect(await problemOf(url)).toBe('picture-address-refused')
+    expect(asked).toEqual([])
+  })
+})
+
+it('checks where a redirect leads as it checked the first address', async () => {
+  answer = (call, response) => {
+    const to: Record<string, string> = {
+      '/moved': '/bag.jpg',
+      '/in': 'https://inside.example/',
+      '/plain': 'http://pictures.example/bag.jpg',
+      '/round': '/round',
+    }
+    const location = to[call.url ?? '']
+    if (location) response.writeHead(302, { Location: location })
+    response.end('bytes')
+  }
+  expect((await fetchPicture('https://pictures.example/moved', way())).toString()).toBe('bytes')
+  expect(await problemOf('https://pictures.example/in')).toBe('picture-address-refused')
+  expect(await problemOf('https://pictures.example/plain')).toBe('picture-address-refused')
+  expect(await problemOf('https://pictures.example/round')).toBe('picture-unreachable')
+})
+
+describe('gives up', () => {
+  it('on a name that there is not, and on what is not there', async () => {
+    expect(await problemOf('https://nowhere.example/bag.jpg')).toBe('picture-unreachable')
+    answer = (_, response) => response.writeHead(404).end()
+    expect(await problemOf('https://pictures.example/bag.jpg')).toBe('picture-unreachable')
+  })
+
+  it('on what does not end in time', async () => {
+    answer = (_, response) => void response.write('a beginning')
+    expect(await problemOf('https://pictures.example/bag.jpg', way(200))).toBe('picture-unreachable')
+    expect(
+      await problemOf('https://pictures.example/bag.jpg', {
+        ...way(50),
+        resolve: () => new Promise(() => {}),
+      }),
+    ).toBe('picture-unreachable')
+  })
+
+  it('on what is too large, told or not', async () => {
+    answer = (_, response) => response.writeHead(200, { 'Content-Length': MOST_PICTURE_BYTES + 1 }).end('x')
+    expect(await problemOf('https://pictures.example/bag.jpg')).toBe('picture-too-large')
+    const megabyte = Buffer.alloc(1024 * 1024)
+    answer = (_, response) => {
+      const more = () => {
+        while (response.write(megabyte));
+      }
+      response.on('drain', more)
+      more()
+    }
+    expect(await problemOf('https://pictures.example/bag.jpg', way(20_000))).toBe('picture-too-large')
+  })
+})

@@ -1,0 +1,55 @@
+/** A shelf of pictures in a folder of its own, and pictures to put there. */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { createPictureMaker, type PictureMaker } from '../../src/pictures/maker.ts'
+import type { Way } from '../../src/pictures/remote-picture.ts'
+import { createPictureShelf, type GivenMasters, type PictureShelf } from '../../src/pictures/shelf.ts'
+
+export type TestPictures = {
+  shelf: PictureShelf
+  maker: PictureMaker
+  folder: string
+  close(): Promise<void>
+}
+
+export const openTestPictures = (options: { given?: GivenMasters; way?: Way } = {}): TestPictures => {
+  const folder = mkdtempSync(join(tmpdir(), 'shelf-'))
+  const maker = createPictureMaker()
+  const shelf = createPictureShelf({
+    folder,
+    given: options.given ?? { folder, stamps: {} },
+    maker,
+    ...(options.way && { way: options.way }),
+  })
+  const close = async () => {
+    await maker.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { shelf, maker, folder, close }
+}
+
+type Drawing = {
+  width?: number
+  height?: number
+  background?: string
+  format?: 'jpeg' | 'png' | 'webp' | 'avif'
+}
+
+/** One colour with a dark bar on top, so that up and down can be told. */
+export const drawTestPicture = async (drawing: Drawing = {}): Promise<Buffer> => {
+  const { width = 800, height = 1000, background = '#c08040', format = 'jpeg' } = drawing
+  const bar = Math.round(height / 10)
+  const image = sharp({ create: { width, height, channels: 3, background } }).composite([
+    { input: { create: { width, height: bar, channels: 3, background: '#101010' } }, top: 0, left: 0 },
+  ])
+  return image.toFormat(format, format === 'avif' ? { effort: 0 } : {}).toBuffer()
+}
+
+/** Nothing repeats in it, so that it cannot be small. */
+export const drawNoise = (width: number, height: number): Promise<Buffer> =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
