@@ -37,6 +37,42 @@ test('case 11: a decline, then another cart: the same payment, of the new amount
   expect(await api().intentsOf(shopper)).toMatchObject([{ amount_received: 94_00 }])
 })
 
+test('a second payment of one checkout is given back, and staff see it at the order of the first', async () => {
+  const shopper = createShopper(api())
+  await shopper.add('cafe-cap')
+  const { clientSecret, paymentIntentId } = await shopper.open()
+  const { id: checkout } = await api()
+    .db.selectFrom('checkouts')
+    .select('id')
+    .where('intent_id', '=', paymentIntentId)
+    .executeTakeFirstOrThrow()
+  const another = await api().till.provider.createIntent({
+    amount: 38_00,
+    currency: 'GBP',
+    purpose: { checkout, version: 1 },
+    idempotencyKey: `${checkout}:another`,
+  })
+  await shopper.pay(clientSecret)
+  await shopper.order({ paymentIntentId })
+  await shopper.pay(another.clientSecret)
+  await api().till.sandbox.events.sendDue()
+  const attention = async () => (await api().ordersOf(shopper)).map((order) => order.attention)
+  expect(await attention()).toEqual(['The shopper paid a second time: £38.00 GBP is being paid back.'])
+  await api().till.settle()
+  expect(await attention()).toEqual(['The shopper paid a second time: £38.00 GBP has been paid back.'])
+  expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid' }])
+  expect(await api().refundsOf(shopper)).toMatchObject([{ intent_id: another.id, amount: 38_00 }])
+
+  await api()
+    .db.updateTable('refunds')
+    .set({ status: 'failed', failure: 'expired_or_canceled_card' })
+    .where('intent_id', '=', another.id)
+    .execute()
+  expect(await attention()).toEqual([
+    "The shopper paid a second time, and paying £38.00 GBP back failed (expired_or_canceled_card): give it back in the payment provider's dashboard.",
+  ])
+})
+
 test('case 12: one payment never pays for two carts', async () => {
   const { shopper, paymentIntentId } = await api().paid()
   const first = await shopper.order({ paymentIntentId })

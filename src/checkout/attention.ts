@@ -30,6 +30,19 @@ const ofPayment = (order: StoredOrder): string | null => {
   }
 }
 
+const ofSecond = ({ second }: StoredOrder): string | null => {
+  if (!second) return null
+  const amount = amountText(second.amount, second.currency)
+  switch (second.status) {
+    case 'pending':
+      return `The shopper paid a second time: ${amount} is being paid back.`
+    case 'failed':
+      return `The shopper paid a second time, and paying ${amount} back failed${second.failure ? ` (${second.failure})` : ''}: give it back in the payment provider's dashboard.`
+    case 'succeeded':
+      return `The shopper paid a second time: ${amount} has been paid back.`
+  }
+}
+
 const ofContact = ({ status, email, shipping_address }: StoredOrder): string | null => {
   if (status !== 'confirmed') return null
   if (shipping_address === null) return 'There is no shipping address: the shopper never sent it.'
@@ -37,5 +50,6 @@ const ofContact = ({ status, email, shipping_address }: StoredOrder): string | n
 }
 
 export const attentionOf = (order: StoredOrder): string | null =>
-  [order.problem, ofPayment(order), ofContact(order)].filter((sentence) => sentence !== null).join(' ') ||
-  null
+  [order.problem, ofPayment(order), ofSecond(order), ofContact(order)]
+    .filter((sentence) => sentence !== null)
+    .join(' ') || null

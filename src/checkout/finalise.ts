@@ -121,17 +121,21 @@ const adopt = async (trx: Transaction, checkout: Checkout, intent: Intent): Prom
 const giveBackSecond = async (
   context: CheckoutContext,
   trx: Transaction,
-  intent: Intent,
+  { checkout, intent }: { checkout: Checkout; intent: Intent },
 ): Promise<Finalised> => {
   const refundId = await insertRefund(trx, {
     intentId: intent.id,
     orderId: null,
+    secondOf: checkout.id,
     reason: 'second-payment',
     amount: intent.amountReceived,
     currency: intent.currency,
     now: context.now(),
   })
-  if (refundId !== undefined) await context.jobs.enqueue(trx, { kind: 'refund', refundId })
+  if (refundId !== undefined) {
+    await context.jobs.enqueue(trx, { kind: 'refund', refundId })
+    context.log.warn({ intentId: intent.id, checkoutId: checkout.id }, 'a second payment is refunded')
+  }
   return { kind: 'given-back' }
 }
 
@@ -217,7 +221,7 @@ const settle = async (
   }
   if (checkout.intent_id === null) await adopt(trx, checkout, intent)
   else if (checkout.intent_id !== intent.id)
-    return { finalised: await giveBackSecond(context, trx, intent), soldIds: [] }
+    return { finalised: await giveBackSecond(context, trx, { checkout, intent }), soldIds: [] }
   return record(context, trx, { intent, checkout, contact })
 }
 

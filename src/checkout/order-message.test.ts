@@ -50,6 +50,7 @@ const order: StoredOrder = {
   ],
   refund: null,
   dispute: null,
+  second: null,
 }
 
 describe('the message about an order', () => {

@@ -172,6 +172,8 @@ export type RefundTable = {
   id: string
   intent_id: string
   order_id: string | null
+  /** The checkout whose second payment this is. */
+  second_of: string | null
   reason: RefundReason
   /** As staff chose it; null when it was not they who asked. */
   cause: RefundCause | null

@@ -24,6 +24,14 @@ export type StoredOrder = Selectable<OrderTable> & {
   } | null
   /** Of a dispute that is open, or was lost. */
   dispute: DisputeState | null
+  /** Of the same checkout: the one that is in the worst state, where there are several. */
+  second: SecondPayment | null
+}
+export type SecondPayment = {
+  amount: number
+  currency: string
+  status: RefundState
+  failure: string | null
 }
 
 export type Contact = {
@@ -39,6 +47,7 @@ type OrderRow = Selectable<OrderTable> & {
   refund_cause: RefundCause | null
   refund_restocked: boolean | null
   dispute: DisputeState | null
+  second: SecondPayment | null
 }
 
 const orderQuery = (db: Database | Transaction) =>
@@ -63,6 +72,19 @@ const orderQuery = (db: Database | Transaction) =>
         )
         .whereRef('d.intent_id', '=', 'o.intent_id')
         .as('dispute'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('refunds as s')
+        .select(
+          sql<SecondPayment>`json_build_object(
+            'amount', s.amount, 'currency', s.currency, 'status', s.status, 'failure', s.failure)`.as(
+            'payment',
+          ),
+        )
+        .whereRef('s.second_of', '=', 'o.checkout_id')
+        .orderBy(sql`array_position(array['failed', 'pending', 'succeeded'], s.status)`)
+        .limit(1)
+        .as('second'),
     )
 
 const withItems = async (db: Database | Transaction, rows: OrderRow[]): Promise<StoredOrder[]> => {

@@ -13,6 +13,8 @@ export const insertRefund = async (
   refund: {
     intentId: string
     orderId: string | null
+    /** The checkout, where it had been paid already. */
+    secondOf?: string
     reason: RefundReason
     amount: number
     currency: string
@@ -28,6 +30,7 @@ export const insertRefund = async (
       id: newId('refund'),
       intent_id: refund.intentId,
       order_id: refund.orderId,
+      second_of: refund.secondOf ?? null,
       reason: refund.reason,
       amount: refund.amount,
       currency: refund.currency,

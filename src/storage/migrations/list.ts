@@ -6,6 +6,7 @@ import * as checkout from './010-checkout.ts'
 import * as catalogueChanges from './020-catalogue-changes.ts'
 import * as refundsByStaff from './030-refunds-by-staff.ts'
 import * as whatChanged from './040-what-changed.ts'
+import * as secondPayments from './050-second-payments.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '020-catalogue-changes': catalogueChanges,
   '030-refunds-by-staff': refundsByStaff,
   '040-what-changed': whatChanged,
+  '050-second-payments': secondPayments,
 }
