@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SITEMAP } from '../api/catalogue-tags.ts'
+import { keepPicture } from '../contract/picture.ts'
 import { isUnreachable } from '../storage/database.ts'
 import { refuse, sendPage } from './answers.ts'
 import { type Api, createApiCalls } from './api-calls.ts'
@@ -14,6 +15,7 @@ import type { Metrics } from './metrics.ts'
 import { isOwnNetwork } from './own-network.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Pages } from './pages.ts'
+import type { PictureFiles } from './picture-files.ts'
 import type { QuickAnswers } from './quick-answers.ts'
 import { isApiPath, routeOf } from './routes.ts'
 import { isSitemapPath, robotsText, type SitemapEntry, sitemapFile } from './sitemap.ts'
@@ -23,6 +25,7 @@ export type AppParts = {
   api: Api
   pages: Pages
   files: StaticFiles
+  pictures: PictureFiles
   cache: PageCache
   quick: QuickAnswers
   freshness: Freshness
@@ -39,8 +42,9 @@ export type App = (request: IncomingMessage, response: ServerResponse) => void
 
 type Visit = { id: string; url: URL }
 
-/** A body larger than any call takes is refused before it is read. */
-const MAX_BODY_BYTES = 1_000_000
+/** A body larger than any call takes is refused before it is read: only a picture may be large. */
+const mostBodyBytes = (path: string): number =>
+  path === keepPicture.path ? keepPicture.upload.maxBytes : 1_000_000
 const MAX_URL_LENGTH = 8_000
 /** Where files live: what is not there is no page either. */
 const FILE_PATHS = /^\/(assets|pictures)\//
@@ -65,7 +69,7 @@ const plainText = (response: ServerResponse, text: string, headers: Record<strin
 }
 
 export const createApp = (parts: AppParts): App => {
-  const { cache, files, log, metrics, origin, pages, securityHeadersFor } = parts
+  const { cache, files, log, metrics, origin, pages, pictures, securityHeadersFor } = parts
   const apiCalls = createApiCalls(parts)
 
   const sitemap = async (request: IncomingMessage, response: ServerResponse, path: string) => {
@@ -112,6 +116,7 @@ export const createApp = (parts: AppParts): App => {
     if (notice) return notice(request, response)
     if (isSitemapPath(pathname)) return sitemap(request, response, pathname)
     if (files.has(pathname)) return files.serve(request, response, pathname)
+    if (pictures.has(pathname)) return pictures.serve(request, response, pathname)
     if (FILE_PATHS.test(pathname)) return refuse(response, 'file-not-found')
     return pages.answer(request, response, visit)
   }
@@ -134,14 +139,14 @@ export const createApp = (parts: AppParts): App => {
       const ms = performance.now() - began
       const method = request.method ?? ''
       const status = response.writableFinished ? response.statusCode : 499
-      const isFile = files.has(path)
+      const isFile = files.has(path) || pictures.has(path)
       metrics.answered({ method, route: isFile ? 'file' : routeOf(path), status }, ms / 1000)
       const line = { request: id, method, path, status, ms: Math.round(ms * 10) / 10 }
       if (isFile) log.debug(line, 'answered')
       else log.info(line, 'answered')
     })
     if (!url) return refuse(response, 'invalid-request', { Connection: 'close' })
-    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES)
+    if (Number(request.headers['content-length'] ?? 0) > mostBodyBytes(path))
       return refuse(response, 'body-too-large', { Connection: 'close' })
     answer(request, response, { id, url }).catch((error: unknown) => fail(error, response, id))
   }

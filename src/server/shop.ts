@@ -15,6 +15,8 @@ import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
+import { createPictureFiles } from './picture-files.ts'
+import { openPictures } from './pictures.ts'
 import { prepareShop, type StaffDoor } from './prepare-shop.ts'
 import { createQuickAnswers } from './quick-answers.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -105,8 +107,11 @@ export const openShop = async (options: {
       request: (path, init) => api.request(path, init),
     })
     opened.push(till.stop)
+    const pictures = openPictures({ settings, db, log })
+    opened.push(pictures.stop)
     const api = createApi({
       db,
+      pictures: pictures.shelf,
       limits: createRateLimits(db, { factor: settings.rateLimitFactor }),
       checkout: till.checkout,
       log,
@@ -148,6 +153,7 @@ export const openShop = async (options: {
       api,
       pages,
       files: front.files,
+      pictures: createPictureFiles(pictures.shelf),
       cache,
       quick,
       freshness,
