@@ -3,6 +3,22 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const sources = (...parts: string[]): RegExp =>
+  new RegExp(`[\\\\/](${parts.join('|').replaceAll('/', '[\\\\/]')})`)
+const onEveryPage = sources(
+  'src/ui/(?!toast-view|toast-place)',
+  'src/contract/paths',
+  'src/shop/(currency|money|session|badges)[.]',
+  'src/storefront/(layout|queries|product-card|product-picture|header/|footer/|newsletter/|checkout/payment-return)',
+  'src/storefront/cart/(use-cart|session|cart-panel[.]|cart-loading)',
+  'src/storefront/search/search-term',
+  'src/storefront/listing/(list-part|breadcrumbs)',
+  'catalogue/shop-settings',
+  'lucide-react/dist/esm/(?!icons/)',
+)
+const inLists = sources('src/storefront/listing/', 'src/shop/(listing|search-text)[.]')
+const inTheCart = sources('src/storefront/cart/', 'src/shop/pricing[.]')
+
 export default defineConfig({
   appType: 'custom',
   publicDir: 'src/site/public',
@@ -19,9 +35,12 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-                // What most pages share is one file: it compresses better, and a page asks for ten files, not forty.
-                { name: 'site', minShareCount: 3, priority: 1 },
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+                // What every page needs is one file: it compresses better, and comes once.
+                { name: 'site', test: onEveryPage, priority: 3 },
+                // What only lists, or only the cart and the checkout, have in common: no other page takes it.
+                { name: 'listing', test: inLists, priority: 2 },
+                { name: 'cart', test: inTheCart, priority: 2 },
               ],
             },
           },

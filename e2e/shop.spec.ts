@@ -1,9 +1,20 @@
 /** /shop: search, filters and order in the browser, over the whole list. */
+import type { Request } from '@playwright/test'
 import { filterProducts, sortProducts } from '../src/shop/listing.ts'
 import { follow, holdCalls, readBrands, readCategories, readProducts, shownNames } from './setup/catalogue.ts'
 import { expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
 
 const searchBox = 'Search products...'
+
+/** What the API answers to a call for a part of a list. */
+const partOf = (products: readonly object[], request: Request) => {
+  const { searchParams } = new URL(request.url())
+  const offset = Number(searchParams.get('offset') ?? 0)
+  return {
+    json: products.slice(offset, offset + Number(searchParams.get('limit'))),
+    headers: { 'X-Total-Count': String(products.length) },
+  }
+}
 
 test('shows everything, and narrows it by words, brand and category together', async ({
   page,
@@ -114,7 +125,7 @@ test('shows twelve placeholders, then the products, or that they could not be lo
   expectMessage,
 }) => {
   await visit('/search')
-  const release = await holdCalls(page, /\/api\/products$/)
+  const release = await holdCalls(page, /\/api\/products\?/)
   await follow(page, '/shop')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('SHOP ALL PRODUCTS')
   await expect(page.getByTestId('skeleton')).toHaveCount(12)
@@ -124,7 +135,7 @@ test('shows twelve placeholders, then the products, or that they could not be lo
 
   await visit('/search')
   await page.unrouteAll()
-  await page.route(/\/api\/products$/, (route) => route.fulfill({ status: 503, body: 'Not now.' }))
+  await page.route(/\/api\/products\?/, (route) => route.fulfill({ status: 503, body: 'Not now.' }))
   expectMessage(failedLoad(503))
   await follow(page, '/shop')
   await expect(page.getByRole('alert')).toContainText('The products could not be loaded')
@@ -140,7 +151,7 @@ test('grows as the shopper goes on, and by its button', async ({ page, visit, re
     return { ...product, id: `many-${index}` }
   })
   await visit('/search')
-  await page.route(/\/api\/products$/, (route) => route.fulfill({ json: many }))
+  await page.route(/\/api\/products\?/, (route) => route.fulfill(partOf(many, route.request())))
   await follow(page, '/shop')
   const articles = page.getByRole('main').getByRole('article')
   await expect(page.getByText('Showing 1000 of 1000 products')).toBeVisible()
@@ -155,6 +166,30 @@ test('grows as the shopper goes on, and by its button', async ({ page, visit, re
   await expect(articles).toHaveCount(240)
   await more.click()
   await expect(articles.nth(240).getByRole('heading').getByRole('link')).toBeFocused()
+})
+
+test('the whole list is fetched by the first filter, not before', async ({ page, visit, request }) => {
+  const some = await readProducts(request)
+  const many = Array.from({ length: 500 }, (_, index) => ({
+    ...some[index % some.length],
+    id: `many-${index}`,
+    name: `Thing ${index}`,
+  }))
+  const asked: string[] = []
+  await visit('/search')
+  await page.route(/\/api\/products\?/, (route) => route.fulfill(partOf(many, route.request())))
+  await page.route(/\/api\/products$/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ json: many })
+  })
+  await follow(page, '/shop')
+  await expect(page.getByText('Showing 500 of 500 products')).toBeVisible()
+  expect(asked).toEqual([])
+  await page.getByRole('main').getByPlaceholder(searchBox).fill('thing 499')
+  await expect(page.getByText('Showing 1 of 500 products')).toBeVisible()
+  await page.getByRole('main').getByPlaceholder(searchBox).fill('thing 49')
+  await expect(page.getByText('Showing 15 of 500 products')).toBeVisible()
+  expect(asked).toHaveLength(1)
 })
 
 test('reads without JavaScript', async ({ browser, baseURL }) => {

@@ -31,7 +31,14 @@ const pages = {
   name: 'pages',
   root,
   dist,
-  sources: ['src/**/*', 'catalogue/*.ts', 'vite.config.ts', 'package-lock.json'],
+  sources: [
+    'src/**/*',
+    'catalogue/*.ts',
+    'vite.config.ts',
+    'scripts/module-sizes.ts',
+    'scripts/build-pages.ts',
+    'package-lock.json',
+  ],
   folders: ['client', 'server'],
   make: (into: string) =>
     step('Building the pages', async () => {

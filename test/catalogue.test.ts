@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Product, productSchema } from '../src/contract/product.ts'
 import { sortProducts } from '../src/shop/listing.ts'
-import { sortSale } from '../src/shop/sale.ts'
+import { decimal } from '../src/shop/money.ts'
+import { sortSale, totalSavingPence } from '../src/shop/sale.ts'
 import { testApi } from './setup/api.ts'
 import { smallCatalogue } from './setup/small-catalogue.ts'
 
@@ -97,7 +98,23 @@ describe('the list of products', () => {
     expect((await list('?brand=nobody&limit=1')).total).toBe('0')
   })
 
+  test('is read part by part, with what all of them save', async () => {
+    const all = (await list('?sort=name')).products
+    const [first, second] = [await list('?sort=name&limit=2'), await list('?sort=name&limit=2&offset=2')]
+    expect([...first.products, ...second.products]).toEqual(all.slice(0, 4))
+    expect(second.total).toBe(String(given.length))
+    expect((await list(`?limit=2&offset=${given.length}`)).products).toEqual([])
+    const found = (await list('?search=wallet')).products
+    expect((await list('?search=wallet&limit=1&offset=1')).products).toEqual(found.slice(1, 2))
+
+    const reply = await api().call('GET', '/api/products?onSale=true&limit=1')
+    const onSale = (await list('?onSale=true')).products
+    expect(totalSavingPence(onSale)).toBeGreaterThan(0)
+    expect(reply.headers.get('X-Total-Saving')).toBe(decimal(totalSavingPence(onSale)))
+  })
+
   test.each([
+    ['?offset=-1', 'offset must be a whole number.'],
     ['?featured=yes', 'featured must be one of true, false.'],
     ['?sort=cheapest', /^sort must be one of newest, /],
     ['?limit=0', 'limit must be at least 1.'],

@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../build.ts'
 import { runQuietly } from '../child.mjs'
 import { root } from '../install.mjs'
+import { checkPageWeights } from '../page-weight.ts'
 import { main } from '../progress.mjs'
 import { ensureChromium } from './chromium.ts'
 import { runFaultRig, runPlaywright, runVitest } from './runners.ts'
@@ -34,7 +35,7 @@ await main(async () => {
   const outcomes: Outcome[] = []
   const groups: [boolean, () => Promise<Outcome[]>][] = [
     [isWanted('checks', 'unit'), () => quick(isWanted('checks'), isWanted('unit'), names)],
-    [isWanted('build', 'http', 'faults', 'e2e'), async () => [await stage('build', build)]],
+    [isWanted('build', 'http', 'faults', 'e2e'), buildAndWeigh],
     [isWanted('http'), () => http(names)],
     [isWanted('faults'), async () => [await stage('fault rig, in short', runFaultRig)]],
     [isWanted('e2e'), () => journeys(names)],
@@ -79,9 +80,18 @@ async function quick(checks: boolean, unit: boolean, names: string[]): Promise<O
   return unit ? [...checked, await stage('unit tests', () => runVitest('unit', names))] : checked
 }
 
-async function build() {
-  await ensureBuilt()
-  return undefined
+async function buildAndWeigh(): Promise<Outcome[]> {
+  const built = await stage('build', async () => {
+    await ensureBuilt()
+    return undefined
+  })
+  if (!built.ok) return [built]
+  const weighed = await stage('page weights', async () => ({
+    passed: checkPageWeights(),
+    failed: 0,
+    skipped: 0,
+  }))
+  return [built, weighed]
 }
 
 async function http(names: string[]): Promise<Outcome[]> {

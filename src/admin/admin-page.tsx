@@ -1,7 +1,8 @@
 /** The staff area (spec, section 2): behind its password, then the dashboard. */
-import { useQueryClient } from '@tanstack/react-query'
+
 import { useEffect } from 'react'
 import { PageHead } from '../ui/page-head.tsx'
+import { useQueryClient } from '../ui/query.tsx'
 import { prepareToasts } from '../ui/toaster.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { PasswordGate } from './password-gate.tsx'

@@ -1,9 +1,10 @@
 /** The unlocked staff area: four figures and three tabs. */
-import { useQueryClient } from '@tanstack/react-query'
+
 import { LockKeyhole, RefreshCw } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import { useQueryClient } from '../ui/query.tsx'
 import { toast } from '../ui/toast.ts'
 import { NewsletterTab } from './newsletter-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'

@@ -1,10 +1,11 @@
 /** The locked staff area: one password (spec, sections 2 and 5). The server compares it, and limits the tries. */
-import { useMutation } from '@tanstack/react-query'
+
 import { useState } from 'react'
 import { paths } from '../contract/paths.ts'
 import { ApiError, apiRequest } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { useMutation } from '../ui/query.tsx'
 import { unlock } from './staff-session.ts'
 
 const sentenceOf = (error: Error | null): string | undefined => {

@@ -1,10 +1,12 @@
 /** The staff's calls: each carries the token, and an answer of 401 locks the area again. */
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrder, RefundOrder, Stats, UpdateProduct } from '../contract/admin.ts'
 import type { Subscriber } from '../contract/newsletter.ts'
 import { paths } from '../contract/paths.ts'
 import type { Product } from '../contract/product.ts'
 import { ApiError, apiRequest, createQueryFn, type Fetch } from '../ui/api-client.ts'
+import { useMutation, useQueryClient } from '../ui/query.tsx'
+import type { QueryClient } from '../ui/query-client.ts'
+import type { Query } from '../ui/query-key.ts'
 import { toast } from '../ui/toast.ts'
 import { lock, staffHeaders } from './staff-session.ts'
 
@@ -13,11 +15,10 @@ const staffFetch: Fetch = async (path, init) => {
   if (response.status === 401) lock()
   return response
 }
-const staffQuery = <Answer>(path: string) =>
-  queryOptions<Answer>({
-    queryKey: [path],
-    queryFn: async (context) => (await createQueryFn(staffFetch)(context)) as Answer,
-  })
+const staffQuery = <Answer>(path: string): Query<Answer> => ({
+  queryKey: [path],
+  queryFn: createQueryFn(staffFetch),
+})
 
 export const staffQueries = {
   stats: () => staffQuery<Stats>(paths.adminStats),
@@ -43,11 +44,10 @@ export const endStaffSession = async (): Promise<void> => {
   await apiRequest('POST', paths.adminLogout, undefined, headers)
 }
 
-/** Every public list and page of products, the carts that embed them, and what the server sent with the first page. */
+/** Every public list and page of products, and the carts that embed them. */
 const refreshPublicProducts = (client: QueryClient): void => {
   const isAbout = (queryKey: readonly unknown[], ...starts: string[]) =>
     starts.some((start) => String(queryKey[0]).startsWith(start))
-  client.removeQueries({ predicate: ({ queryKey }) => isAbout(queryKey, 'first-screen') })
   void client.invalidateQueries({
     predicate: ({ queryKey }) => isAbout(queryKey, paths.products, paths.brands, paths.cart),
   })

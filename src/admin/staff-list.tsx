@@ -2,10 +2,11 @@
  * A list of the staff area: three rows while it loads, what went wrong with a retry, a sentence when it is empty, else
  * its rows, made a screen at a time so that ten thousand stay quick.
  */
-import { type DefaultError, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { LoadError, Notice } from '../ui/notice.tsx'
+import { useQuery } from '../ui/query.tsx'
+import type { Query } from '../ui/query-key.ts'
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx'
 
 const STEP = 50
@@ -53,7 +54,7 @@ const Rows = <Item,>({ items, children }: { items: readonly Item[]; children: Ch
 type Children<Item> = (items: readonly Item[]) => ReactNode
 
 type StaffListProps<Item> = {
-  query: UseQueryOptions<Item[], DefaultError, Item[], readonly unknown[]>
+  query: Query<Item[]>
   /** Begins "<what> could not be loaded". */
   what: string
   empty: string

@@ -1,7 +1,8 @@
 /** The four figures of the dashboard, in pounds where they are money. */
-import { useQuery } from '@tanstack/react-query'
+
 import type { Stats } from '../contract/admin.ts'
 import { LoadError } from '../ui/notice.tsx'
+import { useQuery } from '../ui/query.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { staffQueries } from './staff-calls.ts'
 

@@ -81,6 +81,11 @@ const goodAnswers = (operation: Operation, example: CallExample | undefined): Zo
                   description: 'How many products match, beyond a limit',
                   schema: { type: 'integer' },
                 },
+                'X-Total-Saving': {
+                  description:
+                    'What all that match save together, in pounds; told with onSale and a limit, without a search',
+                  schema: { type: 'string' },
+                },
               },
             }
           : {}),

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { Refusal } from '../contract/errors.ts'
 import { getProduct, listProducts as listProductsCall } from '../contract/product.ts'
+import { decimal } from '../shop/money.ts'
 import { findProductBySlug, listProducts } from '../storage/products.ts'
 import { tagsHeader, tagsOfList, tagsOfProducts } from './catalogue-tags.ts'
 import { handle } from './handle.ts'
@@ -13,15 +14,20 @@ const flag = (text: 'true' | 'false' | undefined): boolean | undefined => text &
 export const productRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handle(app, listProductsCall, async ({ query }) => {
-    const { featured, newArrivals, onSale, sort, limit, ...filter } = query
-    const { products, total } = await listProducts(
+    const { featured, newArrivals, onSale, sort, limit, offset, ...filter } = query
+    const { products, total, totalSavingPence } = await listProducts(
       db,
       { ...filter, featured: flag(featured), newArrivals: flag(newArrivals), onSale: flag(onSale) },
-      { sort, limit },
+      { sort, limit, offset },
     )
     return {
       json: products.map(productWire),
-      headers: { 'X-Total-Count': String(total), ...tagsHeader(tagsOfList(query, products)) },
+      headers: {
+        'X-Total-Count': String(total),
+        ...(query.onSale !== undefined &&
+          totalSavingPence !== undefined && { 'X-Total-Saving': decimal(totalSavingPence) }),
+        ...tagsHeader(tagsOfList(query, products)),
+      },
     }
   })
   handle(app, getProduct, async ({ params }) => {

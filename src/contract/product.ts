@@ -89,6 +89,12 @@ export const productListQuery = z.object({
     .transform(Number)
     .pipe(z.int().min(1).max(1000))
     .optional(),
+  offset: z
+    .string()
+    .regex(/^\d{1,7}$/, 'must be a whole number')
+    .transform(Number)
+    .optional()
+    .meta({ description: 'How many to leave out at the beginning; counts only with a limit' }),
 })
 export type ProductListQuery = z.input<typeof productListQuery>
 
@@ -97,7 +103,7 @@ export const listProducts = operation({
   method: 'get',
   path: '/api/products',
   tag: 'Catalogue',
-  summary: 'Products; filters combine. The header X-Total-Count tells how many match beyond a limit',
+  summary: 'Products; filters combine. The headers tell how many match beyond a limit, and what they save',
   query: productListQuery,
   answers: { 200: { description: 'Products', schema: z.array(productSchema) } },
   errors: [],

@@ -23,7 +23,11 @@ export type ApiCalls = (request: IncomingMessage, response: ServerResponse, visi
 
 /** Bytes below which compressing does not pay. */
 const COMPRESS_FROM = 2000
-const KEPT_HEADERS = { 'X-Total-Count': 'x-total-count', 'Retry-After': 'retry-after' }
+const KEPT_HEADERS = {
+  'X-Total-Count': 'x-total-count',
+  'X-Total-Saving': 'x-total-saving',
+  'Retry-After': 'retry-after',
+}
 
 const toRendered = async (answer: Response, freshness: Freshness): Promise<Rendered> => {
   const tags = readTags(answer.headers)

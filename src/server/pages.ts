@@ -15,7 +15,7 @@ import type { PageCache, Recipe } from './page-cache.ts'
 import type { QuickAnswers } from './quick-answers.ts'
 
 /** What a page shows hangs on these parameters alone; others (utm_source and the like) do not even reach it. */
-const MEANINGFUL_PARAMETERS = ['q']
+const MEANINGFUL_PARAMETERS = { q: /^/, page: /^[1-9]\d{0,3}$/ }
 const CURRENCY_COOKIE = 'preferred-currency'
 
 /** A page with the tags of what it shows. */
@@ -40,9 +40,9 @@ const chosenCurrency = (cookies: string | undefined): CurrencyCode =>
 
 const meaningful = (url: URL, origin: string): URL => {
   const page = new URL(origin + url.pathname)
-  for (const name of MEANINGFUL_PARAMETERS) {
+  for (const [name, pattern] of Object.entries(MEANINGFUL_PARAMETERS)) {
     const value = url.searchParams.get(name)
-    if (value !== null) page.searchParams.set(name, value)
+    if (value !== null && pattern.test(value)) page.searchParams.set(name, value)
   }
   return page
 }

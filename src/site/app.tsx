@@ -1,5 +1,4 @@
 /** The whole site around a screen: data, currency, navigation, layout. The same tree on the server and in the browser. */
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import type { CurrencyCode } from '../shop/currency.ts'
 import { Layout } from '../storefront/layout.tsx'
@@ -7,6 +6,8 @@ import { CurrencyProvider } from '../ui/currency.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { NavigationProvider, type Screen } from '../ui/navigation.tsx'
 import { OriginContext } from '../ui/origin.tsx'
+import { QueryClientProvider } from '../ui/query.tsx'
+import type { QueryClient } from '../ui/query-client.ts'
 import { routes } from './routes.ts'
 
 export type AppProps = { queryClient: QueryClient; currency: CurrencyCode; origin: string; first: Screen }

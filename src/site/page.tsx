@@ -1,5 +1,4 @@
 /** Wakes the page that the server rendered, with the data that came with it. */
-import { hydrate } from '@tanstack/react-query'
 import { ApiError, createQueryClient } from '../ui/api-client.ts'
 import { loadScreen } from '../ui/navigation.tsx'
 import { App } from './app.tsx'
@@ -11,12 +10,9 @@ if (!element) throw new Error('the page came without its state')
 const state: PageState = JSON.parse(element.textContent)
 
 const queryClient = createQueryClient((path, init) => fetch(path, init))
-hydrate(queryClient, state.queries)
+queryClient.hydrate(state.answers)
 for (const { queryKey, status, text } of state.refused) {
-  queryClient
-    .getQueryCache()
-    .build(queryClient, { queryKey })
-    .setState({ status: 'error', error: new ApiError(status, text), fetchStatus: 'idle' })
+  queryClient.setQueryError(queryKey, new ApiError(status, text))
 }
 
 export const page = (

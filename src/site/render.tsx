@@ -1,12 +1,8 @@
 /** Renders a page to one string, without any inline script, so that it can be kept and sent as bytes. */
-import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import type { Product } from '../contract/product.ts'
 import type { CurrencyCode } from '../shop/currency.ts'
-import { sortProducts } from '../shop/listing.ts'
-import { sortSale, totalSavingPence } from '../shop/sale.ts'
-import { FIRST_SCREEN_LENGTH, type FirstScreen, firstScreenKey } from '../storefront/queries.ts'
 import { ApiError, createQueryClient, type Fetch } from '../ui/api-client.ts'
+import type { QueryClient } from '../ui/query-client.ts'
 import { matchRoute, type PageQuery } from '../ui/route.ts'
 import { App, type AppProps } from './app.tsx'
 import { type PageState, STATE_ELEMENT_ID } from './page-state.ts'
@@ -24,27 +20,6 @@ export type Assets = {
   devScripts?: string[]
 }
 
-const inOrder = {
-  name: (products: Product[]) => sortProducts(products, 'name'),
-  savings: (products: Product[]) => sortSale(products, 'savings'),
-  relevance: (products: Product[]) => products,
-}
-
-const loadQuery = async (
-  client: QueryClient,
-  { queryKey, firstScreen, firstScreenLength = FIRST_SCREEN_LENGTH }: PageQuery,
-): Promise<void> => {
-  await client.prefetchQuery({ queryKey })
-  const list = client.getQueryData<Product[]>(queryKey)
-  if (!firstScreen || !list || list.length <= firstScreenLength) return
-  client.setQueryData<FirstScreen>(firstScreenKey(queryKey), {
-    products: inOrder[firstScreen](list).slice(0, firstScreenLength),
-    total: list.length,
-    totalSavingPence: totalSavingPence(list),
-  })
-  client.removeQueries({ queryKey, exact: true })
-}
-
 const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
@@ -55,7 +30,7 @@ const isNotFound = (error: unknown): boolean =>
 const statusOf = (client: QueryClient, path: string, needed: PageQuery[]): number => {
   if (path === '*') return 404
   const failed = needed.flatMap(({ queryKey, required = false }) => {
-    const error = client.getQueryState(queryKey)?.error
+    const error = client.getQueryState(queryKey).error
     return error ? [{ error, isMissing: required && isNotFound(error) }] : []
   })
   if (failed.some(({ isMissing }) => isMissing)) return 404
@@ -87,16 +62,15 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
   const client = createQueryClient(fetch)
   const { route, params } = matchRoute(routes, url.pathname)
   const needed = [...sharedQueries, ...(route.queries?.(params, url.searchParams) ?? [])]
-  const [{ Page }] = await Promise.all([route.load(), ...needed.map((query) => loadQuery(client, query))])
+  const [{ Page }] = await Promise.all([route.load(), ...needed.map((query) => client.prefetchQuery(query))])
   const status = statusOf(client, route.path, needed)
   const state: PageState = {
     currency,
     origin,
-    queries: dehydrate(client),
+    answers: client.dehydrate(),
     refused: client
-      .getQueryCache()
-      .getAll()
-      .flatMap(({ queryKey, state: { error } }) =>
+      .errors()
+      .flatMap(({ queryKey, error }) =>
         error instanceof ApiError ? [{ queryKey, status: error.status, text: error.text }] : [],
       ),
   }

@@ -1,10 +1,11 @@
 /** Every URL of the site (spec, section 2): its page, and the data that the page needs. The last one is the 404 page. */
 import { FEATURED_LENGTH, LATEST_LENGTH } from '../storefront/home/lengths.ts'
-import { firstScreenOf, queries } from '../storefront/queries.ts'
+import { openingPart } from '../storefront/listing/list-part.ts'
+import { queries } from '../storefront/queries.ts'
 import { searchTerm } from '../storefront/search/search-term.ts'
 import type { PageQuery, Route } from '../ui/route.ts'
 
-const required = <Q extends object>(query: Q) => ({ ...query, required: true })
+const required = (query: PageQuery): PageQuery => ({ ...query, required: true })
 
 /** What every page needs: the header lists the brands. */
 export const sharedQueries: readonly PageQuery[] = [queries.brands()]
@@ -15,15 +16,15 @@ export const routes: readonly Route[] = [
     source: 'src/storefront/home/home-page.tsx',
     load: () => import('../storefront/home/home-page.tsx'),
     queries: () => [
-      firstScreenOf(queries.products({ newArrivals: 'true' }), 'relevance', LATEST_LENGTH),
-      firstScreenOf(queries.products({ featured: 'true' }), 'relevance', FEATURED_LENGTH),
+      queries.part({ newArrivals: 'true' }, { limit: LATEST_LENGTH }),
+      queries.part({ featured: 'true' }, { limit: FEATURED_LENGTH }),
     ],
   },
   {
     path: '/shop',
     source: 'src/storefront/shop/shop-page.tsx',
     load: () => import('../storefront/shop/shop-page.tsx'),
-    queries: () => [queries.brands(), queries.categories(), firstScreenOf(queries.products(), 'name')],
+    queries: (_, search) => [queries.brands(), queries.categories(), openingPart({}, 'name', search)],
   },
   {
     path: '/products/:slug',
@@ -35,19 +36,19 @@ export const routes: readonly Route[] = [
     path: '/category/:slug',
     source: 'src/storefront/listing/category-page.tsx',
     load: () => import('../storefront/listing/category-page.tsx'),
-    queries: ({ slug = '' }) => [
+    queries: ({ slug = '' }, search) => [
       required(queries.category(slug)),
       queries.categories(),
-      firstScreenOf(queries.products({ category: slug }), 'name'),
+      openingPart({ category: slug }, 'name', search),
     ],
   },
   {
     path: '/brand/:slug',
     source: 'src/storefront/listing/brand-page.tsx',
     load: () => import('../storefront/listing/brand-page.tsx'),
-    queries: ({ slug = '' }) => [
+    queries: ({ slug = '' }, search) => [
       required(queries.brand(slug)),
-      firstScreenOf(queries.products({ brand: slug }), 'name'),
+      openingPart({ brand: slug }, 'name', search),
     ],
   },
   {
@@ -60,16 +61,16 @@ export const routes: readonly Route[] = [
     path: '/new-arrivals',
     source: 'src/storefront/new-arrivals/new-arrivals-page.tsx',
     load: () => import('../storefront/new-arrivals/new-arrivals-page.tsx'),
-    queries: () => [firstScreenOf(queries.products({ newArrivals: 'true' }), 'name')],
+    queries: (_, search) => [openingPart({ newArrivals: 'true' }, 'name', search)],
   },
   {
     path: '/sale',
     source: 'src/storefront/sale/sale-page.tsx',
     load: () => import('../storefront/sale/sale-page.tsx'),
-    queries: () => [
+    queries: (_, search) => [
       queries.brands(),
       queries.categories(),
-      firstScreenOf(queries.products({ onSale: 'true' }), 'savings'),
+      openingPart({ onSale: 'true' }, 'savings', search),
     ],
   },
   {
@@ -78,7 +79,7 @@ export const routes: readonly Route[] = [
     load: () => import('../storefront/search/search-page.tsx'),
     queries: (_, search) => {
       const term = searchTerm(search)
-      return term ? [firstScreenOf(queries.products({ search: term }), 'relevance')] : []
+      return term ? [openingPart({ search: term }, 'relevance', search)] : []
     },
   },
   {

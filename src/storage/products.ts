@@ -53,13 +53,17 @@ export type ProductPage = {
   products: StoredProduct[]
   /** How many match beyond the limit. */
   total: number
+  /** What they save together; counted where only some of them are read. */
+  totalSavingPence?: number
 }
+/** Which of those that match are read; all without a limit. */
+type Part = { limit?: number | undefined; offset?: number | undefined }
 
 const browse = async (
   db: Database,
   filter: ProductFilter,
   sort: ColumnSort,
-  limit: number | undefined,
+  { limit, offset = 0 }: Part,
 ): Promise<ProductPage> => {
   const matching = conditions(filter)
   let query = productQuery(db).where(matching)
@@ -69,10 +73,14 @@ const browse = async (
     return { products, total: products.length }
   }
   const [rows, counted] = await Promise.all([
-    query.limit(limit).execute(),
-    sql<{ total: number }>`select count(*) as total from products as p where ${matching}`.execute(db),
+    query.limit(limit).offset(offset).execute(),
+    sql<{ total: number; saving: number }>`
+      select count(*) as total, coalesce(sum(p.struck_pence - p.price_pence), 0) as saving
+      from products as p where ${matching}
+    `.execute(db),
   ])
-  return { products: rows.map(storedProduct), total: counted.rows[0]?.total ?? 0 }
+  const { total = 0, saving = 0 } = counted.rows[0] ?? {}
+  return { products: rows.map(storedProduct), total, totalSavingPence: saving }
 }
 
 type Hit = { id: string; place: number; total: number }
@@ -83,7 +91,7 @@ const searchFor = async (
   wanted: string,
   filter: ProductFilter,
   sort: ProductSort,
-  limit: number | undefined,
+  { limit, offset = 0 }: Part,
 ): Promise<ProductPage> => {
   const rank = sql`ts_rank('{0.1, 0.2, 0.5, 1}', w.document, ${wanted}::tsquery) desc`
   const order = sort === 'relevance' ? [rank, ...orders.name] : orders[sort]
@@ -91,7 +99,7 @@ const searchFor = async (
     select p.id, row_number() over (order by ${sql.join(order)}) as place, count(*) over () as total
     from product_words as w join products as p on p.id = w.product_id
     where w.document @@ ${wanted}::tsquery and ${conditions(filter)}
-    order by place limit ${limit ?? null}
+    order by place limit ${limit ?? null} offset ${limit === undefined ? 0 : offset}
   )`.as<'hit'>('hit')
   const rows = await productQuery(db)
     .innerJoin(hits, 'hit.id', 'p.id')
@@ -106,25 +114,25 @@ const search = async (
   text: string,
   filter: ProductFilter,
   sort: ProductSort,
-  limit: number | undefined,
+  part: Part,
 ): Promise<ProductPage> => {
   const query = await searchQuery(db, text)
   if (query === undefined) return { products: [], total: 0 }
-  const page = await searchFor(db, query.best, filter, sort, limit)
+  const page = await searchFor(db, query.best, filter, sort, part)
   if (page.total > 0 || query.otherwise === undefined || (await findsAnything(db, query.best))) return page
-  return searchFor(db, query.otherwise, filter, sort, limit)
+  return searchFor(db, query.otherwise, filter, sort, part)
 }
 
 /** Sorted by newest, or by relevance when searching, unless told. */
 export const listProducts = async (
   db: Database,
   filter: ProductFilter = {},
-  options: { sort?: ProductSort | undefined; limit?: number | undefined } = {},
+  options: Part & { sort?: ProductSort | undefined } = {},
 ): Promise<ProductPage> => {
   const text = filter.search?.trim()
-  const { sort, limit } = options
-  if (text) return search(db, text, filter, sort ?? 'relevance', limit)
-  return browse(db, filter, sort === undefined || sort === 'relevance' ? 'newest' : sort, limit)
+  const { sort, ...part } = options
+  if (text) return search(db, text, filter, sort ?? 'relevance', part)
+  return browse(db, filter, sort === undefined || sort === 'relevance' ? 'newest' : sort, part)
 }
 
 /** The first few of every brand: featured ones first, then the newest. */

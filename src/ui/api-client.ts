@@ -1,9 +1,10 @@
 /**
  * How the site asks the API: credentials always, a JSON body only when there is one, errors worded
- * "<status>: <text>", data that never goes stale (spec, sections 7 and 8). Over HTTP in the browser; in-process
+ * "<status>: <text>" (spec, sections 7 and 8). Over HTTP in the browser; in-process
  * while a page is rendered, where another `Fetch` is handed in.
  */
-import { QueryClient, type QueryFunction, type QueryKey } from '@tanstack/react-query'
+import { QueryClient } from './query-client.ts'
+import type { QueryFunction, QueryKey } from './query-key.ts'
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -56,25 +57,11 @@ export const pathOfKey = (key: QueryKey): string => {
 /** The default fetcher throws on 401; the variant answers null instead. */
 export const createQueryFn =
   (fetcher: Fetch, on401: 'throw' | 'returnNull' = 'throw'): QueryFunction =>
-  async ({ queryKey, signal }) => {
+  async ({ queryKey, signal, read = (response) => response.json() }) => {
     const response = await fetcher(pathOfKey(queryKey), { credentials: 'include', signal })
     if (on401 === 'returnNull' && response.status === 401) return null
     await throwUnlessOk(response)
-    return response.json()
+    return read(response)
   }
 
-export const createQueryClient = (fetcher: Fetch): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        queryFn: createQueryFn(fetcher),
-        refetchInterval: false,
-        refetchOnWindowFocus: false,
-        staleTime: Number.POSITIVE_INFINITY,
-        retry: false,
-        // An error that the server rendered (a 404 page) is not asked for again on waking.
-        retryOnMount: false,
-      },
-      mutations: { retry: false },
-    },
-  })
+export const createQueryClient = (fetcher: Fetch): QueryClient => new QueryClient(createQueryFn(fetcher))

@@ -2,7 +2,6 @@
  * Moving between pages without a reload: the next page's code and data are fetched first (or its skeleton is shown,
  * if they take longer than a blink), then the page changes in one step; scroll and focus behave as on a real load.
  */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   type AnchorHTMLAttributes,
   type ComponentType,
@@ -20,6 +19,8 @@ import {
 } from 'react'
 import { useAwake } from './awake.ts'
 import { keep, readKept } from './kept-text.ts'
+import { useQueryClient } from './query.tsx'
+import type { QueryClient } from './query-client.ts'
 import { type Match, matchRoute, type Params, type Route } from './route.ts'
 
 /** What is shown: the URL, its route's parameters and its loaded page. */
@@ -44,14 +45,7 @@ const PATIENCE_MS = 150
 const SCROLL_KEY = 'scroll-positions'
 
 const loadQueries = (client: QueryClient, { route, params }: Match, url: URL): Promise<unknown> =>
-  Promise.all(
-    (route.queries?.(params, url.searchParams) ?? []).map(({ queryKey }) =>
-      // prefetchQuery would skip a query that failed before: a new visit deserves a new try.
-      client.getQueryState(queryKey)?.status === 'error'
-        ? client.refetchQueries({ queryKey, exact: true })
-        : client.prefetchQuery({ queryKey }),
-    ),
-  )
+  Promise.all((route.queries?.(params, url.searchParams) ?? []).map((query) => client.prefetchQuery(query)))
 
 /** The first screen of a visit, as the server rendered it. */
 export const loadScreen = async (routes: readonly Route[], url: URL): Promise<Screen> => {

@@ -1,17 +1,11 @@
 /** Which page a URL shows: a table of path patterns, each with its code and the data that it needs. */
-import type { QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { Query } from './query-key.ts'
 
 export type Params = Record<string, string>
 
-/** A query that a page needs. `firstScreen`: a long list, of which the server renders only the beginning. */
-export type PageQuery = {
-  queryKey: QueryKey
-  firstScreen?: 'name' | 'savings' | 'relevance'
-  firstScreenLength?: number
-  /** When the answer is 404 the page is a 404 page. */
-  required?: boolean
-}
+/** A query that a page needs. `required`: when the answer is 404 the page is a 404 page. */
+export type PageQuery = Query & { required?: boolean }
 
 export type Route = {
   /** "/products/:slug"; "*" matches the rest and answers 404. */

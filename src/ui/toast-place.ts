@@ -3,30 +3,13 @@
  * to the bottom (`data-bottom-bar`); and at the top when it would cover what was just pressed.
  */
 
+import { lastPress } from './press.ts'
+
 const TOAST_WIDTH_PX = 400
 const TOAST_HEIGHT_PX = 140
 
 const topmost = (): HTMLElement =>
   Array.from(document.querySelectorAll('dialog')).findLast((dialog) => dialog.open) ?? document.body
-
-let press = { x: 0, y: 0 }
-const notePress = (event: Event): void => {
-  if (event instanceof PointerEvent) press = { x: event.clientX, y: event.clientY }
-  else if (event.target instanceof Element) {
-    const { right, bottom } = event.target.getBoundingClientRect()
-    press = { x: right, y: bottom }
-  }
-}
-
-/** Notes presses from now on; call once, early. */
-export const watchPresses = (): (() => void) => {
-  addEventListener('pointerdown', notePress, { capture: true, passive: true })
-  addEventListener('keydown', notePress, { capture: true, passive: true })
-  return () => {
-    removeEventListener('pointerdown', notePress, { capture: true })
-    removeEventListener('keydown', notePress, { capture: true })
-  }
-}
 
 export type ToastPlace = { container: HTMLElement; atTop: boolean; bottomPx: number }
 
@@ -40,6 +23,7 @@ export const findToastPlace = (): ToastPlace => {
       .filter(({ bottom, height }) => height > 0 && Math.abs(bottom - innerHeight) < 2)
       .map(({ height }) => height),
   )
+  const press = lastPress()
   const covers =
     press.x > innerWidth - TOAST_WIDTH_PX &&
     press.y > innerHeight - bottomPx - TOAST_HEIGHT_PX &&

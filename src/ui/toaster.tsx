@@ -1,7 +1,7 @@
 /** Holds the place of the toasts; their view is loaded when the first one is shown. */
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { watchPresses } from './press.ts'
 import { toastStore } from './toast.ts'
-import { watchPresses } from './toast-place.ts'
 
 const loadView = () => import('./toast-view.tsx')
 const ToastView = lazy(async () => ({ default: (await loadView()).ToastView }))

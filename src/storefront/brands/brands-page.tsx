@@ -1,9 +1,10 @@
 /** All brands (spec, section 2, Brands). */
-import { useQuery } from '@tanstack/react-query'
+
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useQuery } from '../../ui/query.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
 import { queries } from '../queries.ts'

@@ -1,8 +1,9 @@
 /** The lines of the cart with what can be done to them. */
-import { useQueryClient } from '@tanstack/react-query'
+
 import type { CartLine } from '../../contract/cart.ts'
 import { MIN_LINE_QUANTITY } from '../../shop/cart.ts'
 import { ApiError } from '../../ui/api-client.ts'
+import { useQueryClient } from '../../ui/query.tsx'
 import { prepareToasts } from '../../ui/toaster.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import {

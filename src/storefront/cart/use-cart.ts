@@ -3,19 +3,13 @@
  * (spec, sections 4, 7 and 8). A change shows at once, is taken back when the server refuses it, and the list is
  * fetched again after every success.
  */
-import {
-  type MutationKey,
-  type QueryClient,
-  useIsMutating,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
 import type { AddToCart, CartLine } from '../../contract/cart.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Product } from '../../contract/product.ts'
 import { countItems } from '../../shop/cart.ts'
 import { apiRequest } from '../../ui/api-client.ts'
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '../../ui/query.tsx'
+import type { QueryClient } from '../../ui/query-client.ts'
 import { toast } from '../../ui/toast.ts'
 import { queries } from '../queries.ts'
 import { ensureSessionId, readSessionId, useSessionId } from './session.ts'
@@ -38,9 +32,9 @@ export const useCart = () => {
   }
 }
 
-const CART_MUTATIONS: MutationKey = ['cart']
-const UPDATE: MutationKey = ['cart', 'update']
-const REMOVE: MutationKey = ['cart', 'remove']
+const CART_MUTATIONS = ['cart']
+const UPDATE = ['cart', 'update']
+const REMOVE = ['cart', 'remove']
 
 const cartKey = () => queries.cart(readSessionId()).queryKey
 const changeLines = (client: QueryClient, change: (lines: CartLine[]) => CartLine[]): void => {
@@ -52,7 +46,7 @@ const changeLines = (client: QueryClient, change: (lines: CartLine[]) => CartLin
  * changes under way: an earlier answer would undo what the later ones show already.
  */
 const refetchCart = (client: QueryClient): void => {
-  if (client.isMutating({ mutationKey: CART_MUTATIONS }) > 1) return
+  if (client.changes.count(CART_MUTATIONS) > 1) return
   void client.invalidateQueries({ queryKey: [paths.cart] })
 }
 
@@ -95,8 +89,8 @@ export const useUpdateCartLine = () => {
     mutationKey: UPDATE,
     mutationFn: ({ line, quantity }: { line: CartLine; quantity: number }) =>
       apiRequest('PUT', paths.cartLine(line.id), { quantity }),
-    onMutate: async ({ line, quantity }) => {
-      await client.cancelQueries({ queryKey: [paths.cart] })
+    onMutate: ({ line, quantity }) => {
+      client.cancelQueries({ queryKey: [paths.cart] })
       setQuantity(line.id, quantity)
     },
     onSuccess: () => refetchCart(client),
@@ -113,8 +107,8 @@ export const useRemoveCartLine = () => {
   return useMutation({
     mutationKey: REMOVE,
     mutationFn: (line: CartLine) => apiRequest('DELETE', paths.cartLine(line.id)),
-    onMutate: async (line) => {
-      await client.cancelQueries({ queryKey: [paths.cart] })
+    onMutate: (line) => {
+      client.cancelQueries({ queryKey: [paths.cart] })
       const place = client.getQueryData<CartLine[]>(cartKey())?.findIndex(({ id }) => id === line.id) ?? -1
       changeLines(client, (lines) => lines.filter(({ id }) => id !== line.id))
       return place
@@ -132,10 +126,10 @@ export const useRemoveCartLine = () => {
 }
 
 /** True from the very moment of a press, before anything is rendered anew. */
-export const isUpdatingCart = (client: QueryClient): boolean => client.isMutating({ mutationKey: UPDATE }) > 0
+export const isUpdatingCart = (client: QueryClient): boolean => client.changes.count(UPDATE) > 0
 /** Anywhere on the page, so that panel and page block alike. */
-export const useIsUpdatingCart = (): boolean => useIsMutating({ mutationKey: UPDATE }) > 0
-export const useIsRemovingFromCart = (): boolean => useIsMutating({ mutationKey: REMOVE }) > 0
+export const useIsUpdatingCart = (): boolean => useIsMutating(UPDATE) > 0
+export const useIsRemovingFromCart = (): boolean => useIsMutating(REMOVE) > 0
 
 /** After an order. It says nothing: the order's own toast does. */
 export const useClearCart = () => {

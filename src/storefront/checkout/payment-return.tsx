@@ -2,9 +2,10 @@
  * Watches for a shopper who comes back: from the bank's own page (the code that deals with it is loaded only then), or
  * to a page that the browser kept as it was while they paid in another.
  */
-import { useQueryClient } from '@tanstack/react-query'
+
 import { useEffect } from 'react'
 import { paths } from '../../contract/paths.ts'
+import { useQueryClient } from '../../ui/query.tsx'
 import { useClearCart } from '../cart/use-cart.ts'
 
 const SECRET = 'payment_intent_client_secret'

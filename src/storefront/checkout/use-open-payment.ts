@@ -1,11 +1,12 @@
 /** The step from the shipping form to the payment: the server prices the cart again, holds its stock, opens a payment. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+
 import { useRef } from 'react'
 import { paths } from '../../contract/paths.ts'
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '../../contract/payment.ts'
 import type { ShippingForm } from '../../contract/shipping-form.ts'
 import { minorToDecimal } from '../../shop/currency.ts'
 import { ApiError, apiRequest } from '../../ui/api-client.ts'
+import { useMutation, useQueryClient } from '../../ui/query.tsx'
 import { toast } from '../../ui/toast.ts'
 import { readSessionId } from '../cart/session.ts'
 import { queries } from '../queries.ts'

@@ -2,9 +2,10 @@
  * 'Complete Payment' (spec, sections 4 and 8): the payment is confirmed, then the order is made. One press at a time;
  * a payment that was made is never made again, only its order asked for anew.
  */
-import { useQueryClient } from '@tanstack/react-query'
+
 import { useRef, useState } from 'react'
 import { useNavigation } from '../../ui/navigation.tsx'
+import { useQueryClient } from '../../ui/query.tsx'
 import { cartTotals } from '../cart/cart-totals.ts'
 import { readSessionId } from '../cart/session.ts'
 import { useClearCart } from '../cart/use-cart.ts'
@@ -38,7 +39,7 @@ export const usePay = (payment: Payment, onGivenBack: (reason: string) => void) 
 
   /** Another tab may have changed the cart since the payment was opened; the page then sees it, and leads back. */
   const isStale = async (): Promise<boolean> => {
-    const lines = await client.fetchQuery({ ...queries.cart(readSessionId()), staleTime: 0 })
+    const lines = await client.fetchQuery(queries.cart(readSessionId()), { fresh: true })
     const totals = cartTotals(lines, payment.totals.currency)
     return basketSignature({ lines, totals }) !== basketSignature(payment)
   }

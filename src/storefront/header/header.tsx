@@ -1,11 +1,12 @@
 /** The header of every page: slim, and always at hand. Its brands come with each page, so that it never asks for them. */
-import { useQuery } from '@tanstack/react-query'
+
 import { UserRound } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { shopSettings } from '../../../catalogue/shop-settings.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/navigation.tsx'
 import { SITE_NAME } from '../../ui/page-head.tsx'
+import { useQuery } from '../../ui/query.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { queries } from '../queries.ts'
 import { CartButton } from './cart-button.tsx'

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Brand } from '../../contract/product.ts'
@@ -6,6 +5,7 @@ import { createQueryClient } from '../../ui/api-client.ts'
 import { CurrencyProvider } from '../../ui/currency.tsx'
 import { NavigationProvider } from '../../ui/navigation.tsx'
 import { OriginContext } from '../../ui/origin.tsx'
+import { QueryClientProvider } from '../../ui/query.tsx'
 import { queries } from '../queries.ts'
 import { Page } from './home-page.tsx'
 

@@ -1,7 +1,8 @@
 /** The front page (spec, section 2, Home), in the spec's order. */
-import { useQuery } from '@tanstack/react-query'
+
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead, SITE_NAME } from '../../ui/page-head.tsx'
+import { useQuery } from '../../ui/query.tsx'
 import { queries } from '../queries.ts'
 import { BrandStrip, FeaturedBrands } from './brand-blocks.tsx'
 import { ComingSoon } from './coming-soon.tsx'

@@ -2,10 +2,11 @@
 
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/notice.tsx'
+import { useQuery } from '../../ui/query.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { ProductCard, ProductCardSkeleton } from '../product-card.tsx'
 import type { ProductFilter } from '../queries.ts'
-import { useProductList } from '../queries.ts'
+import { queries } from '../queries.ts'
 import { SectionHead } from './section-head.tsx'
 
 type ProductRowProps = {
@@ -20,7 +21,8 @@ type ProductRowProps = {
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-4 lg:gap-x-6 lg:gap-y-12'
 
 export const ProductRow = ({ id, title, filter, count, more }: ProductRowProps) => {
-  const { products, error, refetch } = useProductList(filter)
+  const { data, error, refetch } = useQuery(queries.part(filter, { limit: count }))
+  const products = data?.products
   const isEmpty = products?.length === 0
   return isEmpty ? null : (
     <section aria-labelledby={id} className="frame py-14 lg:py-20">

@@ -1,7 +1,8 @@
 /** /category/{slug}: a category that has others below it lists their products too, and leads to each. */
-import { useQuery } from '@tanstack/react-query'
+
 import type { Category } from '../../contract/product.ts'
 import { Link } from '../../ui/navigation.tsx'
+import { useQuery } from '../../ui/query.tsx'
 import type { Params } from '../../ui/route.ts'
 import { queries } from '../queries.ts'
 import { type Crumb, HOME } from './breadcrumbs.tsx'

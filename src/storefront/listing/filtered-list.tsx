@@ -1,16 +1,18 @@
 /** A list that is searched, filtered and sorted in the browser: the shop page's and the sale page's. */
-import { useQuery } from '@tanstack/react-query'
+
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import type { Product } from '../../contract/product.ts'
 import type { ListingFilter } from '../../shop/listing.ts'
 import { Button } from '../../ui/button.tsx'
 import { usePageState } from '../../ui/navigation.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useQuery } from '../../ui/query.tsx'
 import { queries } from '../queries.ts'
 import { CountLine } from './count-line.tsx'
 import { BrandFilter, CategoryFilter, ListControls, SearchFilter, SortSelect } from './list-controls.tsx'
+import type { ProductList } from './product-list.ts'
 import { ProductResults } from './product-results.tsx'
-import { type ProductList, useShownProducts } from './shown-products.ts'
+import { useShownProducts } from './shown-products.ts'
 
 const noFilter = { search: '', brand: '', category: '' } satisfies ListingFilter
 
@@ -48,7 +50,7 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
     [filterBy, search, brand, category],
   )
   const shown = useShownProducts({ list, sort, openingSort, sortBy, filterBy: filter })
-  const matching = filter ? shown?.length : shown && list.total
+  const matching = shown.products && shown.total
   const results = useRef<HTMLDivElement>(null)
 
   /** For controls that vanish when used: the focus then waits at what they changed. */
@@ -79,7 +81,7 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
         </div>
         <ProductResults
           list={list}
-          products={shown}
+          shown={shown}
           view={[sort, search, brand, category].join('\n')}
           placeholders={placeholders}
           inPounds={inPounds ?? false}

@@ -3,48 +3,51 @@
  * shopper nears its end, but after some screens only by its button, so that the page's foot can be reached.
  */
 import { useEffect, useRef, useState } from 'react'
-import type { Product } from '../../contract/product.ts'
 import { Button } from '../../ui/button.tsx'
-import { usePageState } from '../../ui/navigation.tsx'
+import { Link, usePageState } from '../../ui/navigation.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { ProductGrid } from '../product-card.tsx'
-import { FIRST_SCREEN_LENGTH } from '../queries.ts'
-import type { ProductList } from './shown-products.ts'
+import { ListPages, useListPath } from './list-pages.tsx'
+import { PART_LENGTH } from './list-part.ts'
+import type { ProductList } from './product-list.ts'
+import type { ShownProducts } from './shown-products.ts'
 
-const STEP = FIRST_SCREEN_LENGTH
+const STEP = PART_LENGTH
 const STEPS_BY_ITSELF = 4
 /** So far ahead of the end, in pixels, the next cards are made. */
 const AHEAD = '1200px'
 
 type GrowingGridProps = {
   list: ProductList
-  products: readonly Product[]
+  shown: ShownProducts & { products: NonNullable<ShownProducts['products']> }
   /** Names the filters and the order: another one starts from the top. */
   view: string
   as?: 'h2' | 'h3'
   inPounds?: boolean
 }
 
-export const GrowingGrid = ({ list, products, view, as = 'h2', inPounds = false }: GrowingGridProps) => {
+export const GrowingGrid = ({ list, shown, view, as = 'h2', inPounds = false }: GrowingGridProps) => {
   const [growth, keepGrowth] = usePageState('growth', { view, count: STEP })
   const [freeUntil, setFreeUntil] = useState(STEP * (1 + STEPS_BY_ITSELF))
   const frame = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const focusFrom = useRef<number | undefined>(undefined)
+  const pathOf = useListPath()
 
+  const { start } = shown
+  const total = shown.total - start
   const count = growth.view === view ? growth.count : STEP
-  const total = list.beginning ? list.total : products.length
-  const shown = products.slice(0, count)
-  const hasMore = shown.length < total
-  const { fetchAll } = list
+  const products = shown.products.slice(0, count)
+  const hasMore = products.length < total
+  const isWaiting = hasMore && products.length < count
 
-  const grow = () => {
-    fetchAll()
-    keepGrowth({ view, count: count + STEP })
-  }
+  const grow = () => keepGrowth({ view, count: count + STEP })
 
   useEffect(() => {
-    const isWaiting = shown.length < count
+    if (isWaiting && !list.error) void list.fetchUpTo(count)
+  })
+
+  useEffect(() => {
     if (!hasMore || isWaiting || count >= freeUntil || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && grow(), {
       rootMargin: `0px 0px ${AHEAD} 0px`,
@@ -55,14 +58,21 @@ export const GrowingGrid = ({ list, products, view, as = 'h2', inPounds = false 
 
   useEffect(() => {
     const from = focusFrom.current
-    if (from === undefined || shown.length <= from) return
+    if (from === undefined || products.length <= from) return
     focusFrom.current = undefined
     frame.current?.querySelectorAll('li > article')[from]?.querySelector<HTMLElement>(`${as} a`)?.focus()
   })
 
   return (
     <div ref={frame}>
-      <ProductGrid products={shown} eager={4} as={as} inPounds={inPounds} />
+      {start > 0 && (
+        <p className="mb-6 text-center noscript:hidden">
+          <Link href={pathOf(1)} className="text-link inline-flex min-h-11 items-center text-sm">
+            From the beginning
+          </Link>
+        </p>
+      )}
+      <ProductGrid products={products} eager={4} as={as} inPounds={inPounds} />
       {hasMore && (
         <div ref={end} className="mt-12 flex flex-col items-center gap-3 noscript:hidden">
           {list.error ? (
@@ -70,18 +80,19 @@ export const GrowingGrid = ({ list, products, view, as = 'h2', inPounds = false 
           ) : (
             <Button
               look="outline"
-              disabled={list.isFetching}
+              disabled={isWaiting}
               onClick={() => {
-                focusFrom.current = shown.length
+                focusFrom.current = products.length
                 setFreeUntil(count + STEP * (1 + STEPS_BY_ITSELF))
                 grow()
               }}
             >
-              {list.isFetching ? 'Loading...' : 'Show more'}
+              {isWaiting ? 'Loading...' : 'Show more'}
             </Button>
           )}
         </div>
       )}
+      <ListPages start={start} total={shown.total} />
     </div>
   )
 }

@@ -8,9 +8,10 @@ import { LoadError, Notice } from '../../ui/notice.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type ProductFilter, useProductList } from '../queries.ts'
+import type { ProductFilter } from '../queries.ts'
 import { breadcrumbList, type Crumb } from './breadcrumbs.tsx'
 import { ListHeading } from './list-heading.tsx'
+import { useProductList } from './product-list.ts'
 import { SortedList } from './sorted-list.tsx'
 
 const sortLabels: Record<ListingSort, string> = {
@@ -63,7 +64,7 @@ const HeadingSkeleton = () => (
 
 export const ListingScreen = ({ kind, subject, filter, crumbs, children }: ListingScreenProps) => {
   const origin = useOrigin()
-  const list = useProductList(filter)
+  const list = useProductList(filter, 'name')
 
   const { data, error } = subject
   if (!data && error) {

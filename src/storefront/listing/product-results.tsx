@@ -1,15 +1,14 @@
 /** The body of every list page: placeholders, then the products, or why there are none. */
 import type { ReactNode } from 'react'
-import type { Product } from '../../contract/product.ts'
 import { LoadError } from '../../ui/notice.tsx'
 import { ProductGridSkeleton } from '../product-card.tsx'
 import { GrowingGrid } from './growing-grid.tsx'
-import type { ProductList } from './shown-products.ts'
+import type { ProductList } from './product-list.ts'
+import type { ShownProducts } from './shown-products.ts'
 
 type ProductResultsProps = {
   list: ProductList
-  /** undefined while they are on their way. */
-  products: readonly Product[] | undefined
+  shown: ShownProducts
   /** Names the filters and the order. */
   view: string
   placeholders: number
@@ -18,21 +17,21 @@ type ProductResultsProps = {
   inPounds?: boolean
 }
 
-export const ProductResults = ({
-  list,
-  products,
-  view,
-  placeholders,
-  empty,
-  inPounds,
-}: ProductResultsProps) => {
-  if (!products) {
+export const ProductResults = ({ list, shown, view, placeholders, empty, inPounds }: ProductResultsProps) => {
+  if (!shown.products) {
     return list.error ? (
       <LoadError what="The products" onRetry={() => void list.refetch()} />
     ) : (
       <ProductGridSkeleton count={placeholders} />
     )
   }
-  if (products.length === 0) return empty
-  return <GrowingGrid list={list} products={products} view={view} inPounds={inPounds ?? false} />
+  if (shown.total === 0) return empty
+  return (
+    <GrowingGrid
+      list={list}
+      shown={{ ...shown, products: shown.products }}
+      view={view}
+      inPounds={inPounds ?? false}
+    />
+  )
 }

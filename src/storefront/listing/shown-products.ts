@@ -1,12 +1,10 @@
 /**
- * Which products of a list a page shows, in which order. The server sends a long list's beginning in the order that
- * the page opens with; another order or a filter needs the whole list, which is then fetched once.
+ * Which products of a list a page shows, in which order. Without a filter, in the order that the page opens with, it is
+ * what came with the page; another order or a filter needs the whole list, which is then fetched once.
  */
 import { useEffect, useMemo } from 'react'
 import type { Product } from '../../contract/product.ts'
-import type { useProductList } from '../queries.ts'
-
-export type ProductList = ReturnType<typeof useProductList>
+import type { ProductList } from './product-list.ts'
 
 type Arrangement<Sort extends string> = {
   list: ProductList
@@ -18,21 +16,32 @@ type Arrangement<Sort extends string> = {
   filterBy?: ((products: readonly Product[]) => Product[]) | undefined
 }
 
-/** undefined while the list, or the rest of it that this order or filter needs, is on its way. */
+export type ShownProducts = {
+  /** undefined while the list, or the rest of it that this order or filter needs, is on its way. */
+  products: readonly Product[] | undefined
+  /** How many there are to show, and how many of them stand before the first. */
+  total: number
+  start: number
+}
+
 export const useShownProducts = <Sort extends string>({
   list,
   sort,
   openingSort,
   sortBy,
   filterBy,
-}: Arrangement<Sort>): readonly Product[] | undefined => {
-  const { beginning, fetchAll } = list
-  const whole = beginning ? undefined : list.products
-  const sorted = useMemo(() => whole && sortBy(whole, sort), [whole, sort, sortBy])
-  const shown = useMemo(() => sorted && (filterBy ? filterBy(sorted) : sorted), [sorted, filterBy])
+}: Arrangement<Sort>): ShownProducts => {
+  const { whole, fetchAll } = list
   const needsWhole = filterBy !== undefined || sort !== openingSort
+  const sorted = useMemo(
+    () => (whole && needsWhole ? sortBy(whole, sort) : undefined),
+    [whole, needsWhole, sort, sortBy],
+  )
+  const shown = useMemo(() => sorted && (filterBy ? filterBy(sorted) : sorted), [sorted, filterBy])
   useEffect(() => {
-    if (beginning && needsWhole) fetchAll()
+    if (needsWhole) fetchAll()
   })
-  return beginning && !needsWhole ? beginning.products : shown
+  return needsWhole
+    ? { products: shown, total: shown?.length ?? list.total, start: 0 }
+    : { products: list.products, total: list.total, start: list.start }
 }

@@ -4,8 +4,9 @@ import { LISTING_SORTS, type ListingSort, sortProducts } from '../../shop/listin
 import { usePageState } from '../../ui/navigation.tsx'
 import { CountLine } from './count-line.tsx'
 import { SortSelect } from './list-controls.tsx'
+import type { ProductList } from './product-list.ts'
 import { ProductResults } from './product-results.tsx'
-import { type ProductList, useShownProducts } from './shown-products.ts'
+import { useShownProducts } from './shown-products.ts'
 
 const PLACEHOLDERS = 8
 const [OPENING_SORT] = LISTING_SORTS
@@ -32,7 +33,7 @@ export const SortedList = ({ list, sortLabels, countText, empty }: SortedListPro
           onChange={(next) => change({ sort: next })}
         />
       </div>
-      <ProductResults list={list} products={shown} view={sort} placeholders={PLACEHOLDERS} empty={empty} />
+      <ProductResults list={list} shown={shown} view={sort} placeholders={PLACEHOLDERS} empty={empty} />
     </>
   )
 }

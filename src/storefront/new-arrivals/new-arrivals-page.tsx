@@ -7,8 +7,8 @@ import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
 import { ListHeading } from '../listing/list-heading.tsx'
+import { useProductList } from '../listing/product-list.ts'
 import { SortedList } from '../listing/sorted-list.tsx'
-import { useProductList } from '../queries.ts'
 
 const sortLabels: Record<ListingSort, string> = {
   name: 'Name A-Z',
@@ -20,7 +20,7 @@ const INTRO = 'Fresh from the workbench: the clothes, bags and small leather tha
 
 export const Page = () => {
   const origin = useOrigin()
-  const list = useProductList({ newArrivals: 'true' })
+  const list = useProductList({ newArrivals: 'true' }, 'name')
   return (
     <>
       <PageHead

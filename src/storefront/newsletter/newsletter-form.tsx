@@ -1,10 +1,11 @@
 /** The newsletter signup of the footer and of the home page (spec, sections 4, 5 and 8). */
-import { useMutation } from '@tanstack/react-query'
+
 import { useState } from 'react'
 import { paths } from '../../contract/paths.ts'
 import { apiRequest } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { useMutation } from '../../ui/query.tsx'
 import { toast } from '../../ui/toast.ts'
 import { prepareToasts } from '../../ui/toaster.tsx'
 

@@ -1,8 +1,9 @@
 /** A few more of the brand, at the foot of a product: fetched only when the shopper comes near it. */
-import { useQuery } from '@tanstack/react-query'
+
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
 import { Link } from '../../ui/navigation.tsx'
+import { useQuery } from '../../ui/query.tsx'
 import { brandPath } from '../header/navigation-entries.ts'
 import { ProductGrid, ProductGridSkeleton } from '../product-card.tsx'
 import { queries } from '../queries.ts'

@@ -1,5 +1,5 @@
 /** /products/{slug} (spec, section 2, Product detail). */
-import { useQuery } from '@tanstack/react-query'
+
 import { useState } from 'react'
 import { productDetails } from '../../../catalogue/product-details.ts'
 import type { Product } from '../../contract/product.ts'
@@ -11,6 +11,7 @@ import { Link } from '../../ui/navigation.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Price } from '../../ui/price.tsx'
+import { useQuery } from '../../ui/query.tsx'
 import type { Params } from '../../ui/route.ts'
 import { brandPath } from '../header/navigation-entries.ts'
 import { Breadcrumbs, breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'

@@ -1,11 +1,10 @@
 /** /sale: what costs less than it did, filtered and sorted in the browser, priced in pounds (spec, sections 2 and 9). */
-import { useMemo } from 'react'
-import { filterSale, SALE_SORTS, type SaleSort, sortSale, totalSavingPence } from '../../shop/sale.ts'
+import { filterSale, SALE_SORTS, type SaleSort, sortSale } from '../../shop/sale.ts'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
 import { FilteredList } from '../listing/filtered-list.tsx'
-import { useProductList } from '../queries.ts'
+import { useProductList } from '../listing/product-list.ts'
 import { SaleBanner } from './sale-banner.tsx'
 
 const PLACEHOLDERS = 12
@@ -19,12 +18,8 @@ const crumbs = [HOME, { name: 'Sale', path: '/sale' }]
 
 export const Page = () => {
   const origin = useOrigin()
-  const list = useProductList({ onSale: 'true' })
-  const { products, beginning } = list
-  const savingPence = useMemo(
-    () => beginning?.totalSavingPence ?? (products && totalSavingPence(products)),
-    [beginning, products],
-  )
+  const list = useProductList({ onSale: 'true' }, 'savings')
+  const { products } = list
   return (
     <>
       <PageHead
@@ -33,7 +28,7 @@ export const Page = () => {
         image={products?.[0]?.images[0]}
         structuredData={[breadcrumbList(origin, crumbs)]}
       />
-      <SaleBanner crumbs={crumbs} count={products && list.total} savingPence={savingPence} />
+      <SaleBanner crumbs={crumbs} count={products && list.total} savingPence={list.totalSavingPence} />
       <FilteredList
         name="sale"
         list={list}

@@ -1,5 +1,5 @@
 /** /search?q={text} (spec, section 2, Search): the server finds and ranks, misspelt or not. */
-import { useQuery } from '@tanstack/react-query'
+
 import { shopSettings } from '../../../catalogue/shop-settings.ts'
 import { countProducts } from '../../shop/listing.ts'
 import { textContains } from '../../shop/search-text.ts'
@@ -7,9 +7,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { useNavigation } from '../../ui/navigation.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useQuery } from '../../ui/query.tsx'
 import { CountLine } from '../listing/count-line.tsx'
+import { useProductList } from '../listing/product-list.ts'
 import { ProductResults } from '../listing/product-results.tsx'
-import { queries, useProductList } from '../queries.ts'
+import { queries } from '../queries.ts'
 import { SearchBox } from './search-box.tsx'
 import { searchPath, searchTerm } from './search-term.ts'
 
@@ -59,7 +61,7 @@ const MainBrandShortcuts = ({ term }: { term: string }) => {
 }
 
 const Results = ({ term }: { term: string }) => {
-  const list = useProductList({ search: term })
+  const list = useProductList({ search: term }, 'relevance')
   return (
     <>
       <div className="mb-6">
@@ -67,7 +69,7 @@ const Results = ({ term }: { term: string }) => {
       </div>
       <ProductResults
         list={list}
-        products={list.products}
+        shown={list}
         view={term}
         placeholders={PLACEHOLDERS}
         empty={

@@ -1,12 +1,14 @@
 /** /shop: everything, filtered and sorted in the browser (spec, section 2, Shop). */
-import { useQuery } from '@tanstack/react-query'
+
 import { filterProducts, LISTING_SORTS, type ListingSort, sortProducts } from '../../shop/listing.ts'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useQuery } from '../../ui/query.tsx'
 import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
 import { FilteredList } from '../listing/filtered-list.tsx'
 import { ListHeading } from '../listing/list-heading.tsx'
-import { queries, useProductList } from '../queries.ts'
+import { useProductList } from '../listing/product-list.ts'
+import { queries } from '../queries.ts'
 import { CategoryCards } from './category-cards.tsx'
 
 const PLACEHOLDERS = 12
@@ -21,7 +23,7 @@ const noProducts: never[] = []
 export const Page = () => {
   const origin = useOrigin()
   const { data: categories } = useQuery(queries.categories())
-  const list = useProductList()
+  const list = useProductList({}, 'name')
   return (
     <>
       <PageHead

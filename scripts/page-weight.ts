@@ -1,0 +1,136 @@
+/**
+ * What the first load of each kind of page weighs, compressed, and which modules make it up. Budgets and the last kept
+ * weights stand in test/page-weight.json; the build stage of `npm test` fails when a budget is passed, and names what
+ * grew.
+ *
+ *     node scripts/page-weight.ts          the table
+ *     node scripts/page-weight.ts --keep   keeps it as what later builds are compared with
+ */
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { brotliCompressSync } from 'node:zlib'
+import { readAssets } from '../src/server/assets.ts'
+import { ensureBuilt } from './build.ts'
+import { root } from './install.mjs'
+import type { ModuleSizes } from './module-sizes.ts'
+import { main } from './progress.mjs'
+
+const client = join(root, 'dist', 'client')
+const keptFile = join(root, 'test', 'page-weight.json')
+
+const sources = {
+  home: 'src/storefront/home/home-page.tsx',
+  listing: 'src/storefront/listing/category-page.tsx',
+  shop: 'src/storefront/shop/shop-page.tsx',
+  product: 'src/storefront/product/product-page.tsx',
+}
+type Page = keyof typeof sources
+type Weight = { script: number; style: number }
+/** Bytes. A module's are its share of the compressed script that it stands in. */
+type Kept = { budgets: Record<Page, Weight>; pages: Record<Page, Weight>; modules: Record<string, number> }
+type Weighed = Pick<Kept, 'pages' | 'modules'> & { modulesOf: Record<Page, Set<string>> }
+
+const compressed = (path: string): number => brotliCompressSync(readFileSync(join(client, path))).length
+
+function weigh(): Weighed {
+  const sizes: ModuleSizes = JSON.parse(readFileSync(join(client, '.vite', 'modules.json'), 'utf8'))
+  const assets = readAssets(client)
+  const modules: Record<string, number> = {}
+  const weighed = Object.entries(sources).map(([page, source]) => {
+    const scripts = [...new Set([assets.entry, ...assets.preload(source)])]
+    const names = new Set<string>()
+    let script = 0
+    for (const path of scripts) {
+      const bytes = compressed(path)
+      script += bytes
+      const inScript = sizes[path.slice(1)] ?? {}
+      const minified = Object.values(inScript).reduce((sum, size) => sum + size, 0)
+      for (const [name, size] of Object.entries(inScript)) {
+        names.add(name)
+        modules[`${name} in ${path}`] = Math.round((size / minified) * bytes)
+      }
+    }
+    const style = assets.css.reduce((sum, path) => sum + compressed(path), 0)
+    return { page: page as Page, weight: { script, style }, names }
+  })
+  const byName: Record<string, number> = {}
+  for (const [key, bytes] of Object.entries(modules)) {
+    const name = key.replace(/ in \/.*$/, '')
+    byName[name] = (byName[name] ?? 0) + bytes
+  }
+  const record = <Value>(of: (entry: (typeof weighed)[number]) => Value) =>
+    Object.fromEntries(weighed.map((entry) => [entry.page, of(entry)])) as Record<Page, Value>
+  return { pages: record(({ weight }) => weight), modulesOf: record(({ names }) => names), modules: byName }
+}
+
+const readKept = (): Kept => JSON.parse(readFileSync(keptFile, 'utf8'))
+
+const bySize = (modules: Record<string, number>): [string, number][] =>
+  Object.entries(modules).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+
+/** Smaller changes than this are the compressor's mood. */
+const NOTABLE = 40
+
+function grown({ modules, modulesOf }: Weighed, kept: Kept, page: Page): string {
+  const growth = [...modulesOf[page]].map((name): [string, number] => [
+    name,
+    (modules[name] ?? 0) - (kept.modules[name] ?? 0),
+  ])
+  const lines = growth
+    .filter(([, bytes]) => bytes >= NOTABLE)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, bytes]) => `  ${name} +${bytes}${name in kept.modules ? '' : ' (new)'}`)
+  return lines.length
+    ? `Grown since test/page-weight.json was kept:\n${lines.join('\n')}`
+    : 'No module grew notably.'
+}
+
+/** Of the build that stands. @returns how many budgets were kept. @throws with the modules that grew where one was not */
+export function checkPageWeights(): number {
+  const weighed = weigh()
+  const kept = readKept()
+  const checks = (Object.keys(sources) as Page[]).flatMap((page) =>
+    (['script', 'style'] as const).map((kind) => ({
+      page,
+      kind,
+      bytes: weighed.pages[page][kind],
+      budget: kept.budgets[page][kind],
+    })),
+  )
+  const passed = checks.filter(({ bytes, budget }) => bytes > budget)
+  if (passed.length === 0) return checks.length
+  const sentences = passed.map(
+    ({ page, kind, bytes, budget }) =>
+      `The ${page} page takes ${bytes} bytes of ${kind}, compressed; its budget is ${budget}.\n${grown(weighed, kept, page)}`,
+  )
+  throw new Error(sentences.join('\n'))
+}
+
+function report({ pages, modules, modulesOf }: Weighed, { budgets }: Kept): string {
+  const names = Object.keys(sources) as Page[]
+  const totals = names.map(
+    (page) =>
+      `${page.padEnd(8)} script ${String(pages[page].script).padStart(6)} of ${budgets[page].script}, style ${pages[page].style} of ${budgets[page].style}`,
+  )
+  const rows = bySize(modules).map(
+    ([name, bytes]) =>
+      `${String(bytes).padStart(6)}  ${name}  (${names.filter((page) => modulesOf[page].has(name)).join(', ')})`,
+  )
+  return [...totals, '', ...rows].join('\n')
+}
+
+if (import.meta.main) {
+  await main(async () => {
+    const { values } = parseArgs({ options: { keep: { type: 'boolean', default: false } } })
+    await ensureBuilt()
+    const weighed = weigh()
+    const kept = readKept()
+    console.log(report(weighed, kept))
+    if (!values.keep) return
+    const { pages, modules } = weighed
+    const next: Kept = { budgets: kept.budgets, pages, modules: Object.fromEntries(bySize(modules)) }
+    writeFileSync(keptFile, `${JSON.stringify(next, null, 2)}\n`)
+  })
+}

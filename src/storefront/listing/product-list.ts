@@ -1,0 +1,81 @@
+/**
+ * A product list as its page opens it: its beginning, in the order that the page opens with, and more of it as the
+ * shopper goes on. A filter or another order needs the whole list (spec: both are done in the browser); it is fetched
+ * once, then.
+ */
+import { useRef, useState } from 'react'
+import type { Product } from '../../contract/product.ts'
+import { useNavigation } from '../../ui/navigation.tsx'
+import { useQuery, useQueryClient } from '../../ui/query.tsx'
+import { type ProductFilter, queries } from '../queries.ts'
+import { type OpeningSort, openingPart, PART_LENGTH, pageOf } from './list-part.ts'
+
+export const useProductList = (filter: ProductFilter, sort: OpeningSort) => {
+  const client = useQueryClient()
+  const { screen } = useNavigation()
+  const { searchParams } = screen.url
+  const start = (pageOf(searchParams) - 1) * PART_LENGTH
+  const query = openingPart(filter, sort, searchParams)
+  const part = useQuery(query)
+  const [isWanted, setWanted] = useState(false)
+  const wholeQuery = queries.products(filter)
+  const all = useQuery({ ...wholeQuery, enabled: isWanted })
+  const [moreError, setMoreError] = useState<Error | null>(null)
+  const [isGrowing, setGrowing] = useState(false)
+  const isBusy = useRef(false)
+
+  const beginning = part.data
+  const isComplete = start === 0 && beginning !== undefined && beginning.products.length >= beginning.total
+  const whole: readonly Product[] | undefined = all.data ?? (isComplete ? beginning.products : undefined)
+
+  /** Until `count` products are here. */
+  const fetchUpTo = async (count: number): Promise<void> => {
+    if (whole || isBusy.current || !beginning) return
+    const have = beginning.products.length
+    if (have >= count || start + have >= beginning.total) return
+    isBusy.current = true
+    setGrowing(true)
+    setMoreError(null)
+    try {
+      const next = await client.fetchQuery(
+        queries.part(filter, { sort, limit: count - have, offset: start + have }),
+      )
+      client.setQueryData(query.queryKey, (before) => {
+        if (!before || before.products.length !== have) return before
+        const known = new Set(before.products.map(({ id }) => id))
+        // The list may have changed in between: nothing is shown twice.
+        return {
+          ...next,
+          products: [...before.products, ...next.products.filter(({ id }) => !known.has(id))],
+        }
+      })
+    } catch (error) {
+      setMoreError(error as Error)
+    }
+    isBusy.current = false
+    setGrowing(false)
+  }
+
+  return {
+    /** From the page's first on, in the opening order; undefined while on their way. */
+    products: beginning?.products ?? whole?.slice(start),
+    total: all.data?.length ?? beginning?.total ?? 0,
+    totalSavingPence: beginning?.totalSavingPence,
+    /** How many stand before the first one. */
+    start,
+    /** All of them, where they are here. */
+    whole,
+    isFetching: all.isFetching || isGrowing,
+    error: isWanted && !whole ? all.error : beginning || whole ? moreError : part.error,
+    refetch: async (): Promise<void> => {
+      setMoreError(null)
+      if (!beginning && !whole) await part.refetch()
+      if (isWanted && !all.data) await all.refetch()
+    },
+    fetchAll: () => {
+      if (!whole) setWanted(true)
+    },
+    fetchUpTo,
+  }
+}
+export type ProductList = ReturnType<typeof useProductList>

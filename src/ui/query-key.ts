@@ -1,0 +1,53 @@
+/** What is asked of the API: a query, its key (URL first, query object second), and how queries are picked by their keys. */
+
+/** The answer's type goes with its key, in the type system alone. */
+declare const answer: unique symbol
+export type QueryKey<Answer = unknown> = readonly unknown[] & { readonly [answer]?: Answer }
+
+/** What an answer tells: its JSON, unless a query reads more out of it. */
+export type ReadAnswer = (response: Response) => Promise<unknown>
+export type QueryFunction = (context: {
+  queryKey: QueryKey
+  signal: AbortSignal
+  read?: ReadAnswer | undefined
+}) => Promise<unknown>
+
+export type Query<Answer = unknown> = {
+  queryKey: QueryKey<Answer>
+  /** Without one the client's own. */
+  queryFn?: QueryFunction
+  read?: ReadAnswer
+  /** What another answer already tells of this one, and when that was heard; null when nothing does. */
+  known?: (answers: KnownAnswers) => Known<Answer> | null
+  enabled?: boolean
+}
+export type Known<Answer = unknown> = { data: Answer; heardAt: number }
+/** Every answer that stands and whose key begins so. */
+export type KnownAnswers = (beginning: QueryKey) => (Known & { queryKey: QueryKey })[]
+
+export type QueryState<Answer = unknown> = {
+  data: Answer | undefined
+  error: Error | null
+  isFetching: boolean
+}
+/** Which queries: those whose key begins so (or is it, with `exact`), or those that `predicate` picks. */
+export type QueryFilter = {
+  queryKey?: QueryKey
+  exact?: boolean
+  predicate?: (query: { queryKey: QueryKey }) => boolean
+}
+
+/** Equal for equal keys, in whatever order their objects name their fields. */
+export const hashKey = (key: readonly unknown[]): string =>
+  JSON.stringify(key, (_, value) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+
+export const beginsWith = (key: QueryKey, beginning: QueryKey): boolean =>
+  hashKey(key.slice(0, beginning.length)) === hashKey(beginning)
+
+export const picks = ({ queryKey, exact, predicate }: QueryFilter, key: QueryKey): boolean =>
+  (!queryKey || (beginsWith(key, queryKey) && !(exact && key.length !== queryKey.length))) &&
+  (!predicate || predicate({ queryKey: key }))
