@@ -15,6 +15,9 @@ export class ProgramFailed extends Error {
   }
 }
 
+/** For Node: what it runs stops when we end, however we end. */
+export const endsWithUs = ['--import', new URL('ends-with-parent.mjs', import.meta.url).href]
+
 /**
  * @param {string} program
  * @param {string[]} args

@@ -3,7 +3,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ProgramFailed, runQuietly } from '../child.mjs'
+import { endsWithUs, ProgramFailed, runQuietly } from '../child.mjs'
 import { root } from '../install.mjs'
 import { type Count, TestsFailed } from './stage.ts'
 
@@ -53,7 +53,7 @@ async function counted<Report>(name: string, runner: (results: string) => Runner
   const [program = '', ...rest] = args
   try {
     const file = join(root, program.endsWith('.ts') ? '' : 'node_modules/.bin', program)
-    const output = await runQuietly(process.execPath, [file, ...rest], {
+    const output = await runQuietly(process.execPath, [...endsWithUs, file, ...rest], {
       cwd: root,
       env,
       as: name,

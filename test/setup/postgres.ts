@@ -36,6 +36,8 @@ export async function setup(project: TestProject) {
   const kind = process.env.TEST_DATABASE === 'system' ? 'system' : 'embedded'
   const programs = kind === 'system' ? systemPrograms() : undefined
   const folder = mkdtempSync(join(tmpdir(), 'haberdash-tests-'))
+  // Vitest does not tear down what it set up when a signal ends it; PostgreSQL is ending by itself then.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
     database: 'template',
