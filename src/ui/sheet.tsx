@@ -21,12 +21,12 @@ const placeOf = {
 }
 
 /** The page behind stays where it is. Where its scrollbar took room, the room is kept, so that nothing moves. */
-const lockPage = (): void => {
+export const lockPage = (): void => {
   const { style, clientWidth } = document.documentElement
   if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
   style.overflow = 'hidden'
 }
-const unlockPage = (): void => {
+export const unlockPage = (): void => {
   const { style } = document.documentElement
   style.scrollbarGutter = ''
   style.overflow = ''

@@ -1,12 +1,33 @@
 /**
- * The product's pictures: a large one, and up to seven more (images 2 to 8) that change places with it. A picture
- * that is pressed again gives the first one back.
+ * The product's pictures: a large one, and up to seven more (images 2 to 8) that change places with it. A picture that
+ * is pressed again gives the first one back. The large one is swiped on touch, enlarged under a mouse, and opened as
+ * large as the screen; what that takes is loaded when someone reaches for it.
  */
+import { Expand } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { LazyPart, lazyPart, preparePart } from '../../ui/lazy-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { describePicture } from '../product-picture.ts'
+import type { MagnifierProps } from './magnifier.tsx'
+import type { PictureViewerProps } from './picture-viewer.tsx'
 
 const MAX_THUMBNAILS = 7
+
+const magnifier = lazyPart<MagnifierProps>('The larger picture', async () => {
+  const { Magnifier } = await import('./magnifier.tsx')
+  return Magnifier
+})
+const viewer = lazyPart<PictureViewerProps>('The larger pictures', async () => {
+  const { PictureViewer } = await import('./picture-viewer.tsx')
+  return PictureViewer
+})
+
+/** What can be swiped through: the first eight, and pictures of colours that are not among them. */
+const slidesOf = ({ images, colorImages }: Product): string[] => [
+  ...new Set([...images.slice(0, MAX_THUMBNAILS + 1), ...Object.values(colorImages)]),
+]
 
 type GalleryProps = {
   product: Product
@@ -18,10 +39,123 @@ type GalleryProps = {
 export const Gallery = ({ product, shown, onShow }: GalleryProps) => {
   const [first, ...others] = product.images
   const thumbnails = others.slice(0, MAX_THUMBNAILS)
+  const slides = slidesOf(product)
+  const index = Math.max(0, shown === undefined ? 0 : slides.indexOf(shown))
+  const track = useRef<HTMLUListElement>(null)
+  /** Where a finger has carried the track: there it need not be brought. */
+  const carried = useRef(index)
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
+  const [glass, setGlass] = useState<MagnifierProps['from'] | undefined>(undefined)
+  const [isOpen, setOpen] = useState(false)
+
+  const want = (...urls: (string | undefined)[]) =>
+    setWanted((before) => {
+      const fresh = urls.filter((url) => url !== undefined && !before.has(url)) as string[]
+      return fresh.length > 0 ? new Set([...before, ...fresh]) : before
+    })
+  const wantNeighbours = (of: number) => want(slides[of - 1], slides[of + 1])
+
+  useEffect(() => {
+    setGlass(undefined)
+    if (carried.current === index) return
+    carried.current = index
+    const element = track.current
+    element?.scrollTo({ left: index * element.clientWidth, behavior: 'instant' })
+  }, [index])
+
+  const followFinger = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {}
+    const next = Math.round(scrollLeft / clientWidth)
+    if (next === carried.current || slides[next] === undefined) return
+    carried.current = next
+    wantNeighbours(next)
+    onShow(slides[next])
+  }
+  const turnByKey = (event: KeyboardEvent) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const next = by === undefined ? undefined : slides[index + by]
+    if (next === undefined) return
+    event.preventDefault()
+    onShow(next)
+  }
+  const enlarge = (event: MouseEvent<HTMLElement>) => {
+    if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return setOpen(true)
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    setGlass({ x: ((event.clientX - left) / width) * 100, y: ((event.clientY - top) / height) * 100 })
+  }
+
   return (
     <div className={thumbnails.length > 0 ? 'lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4' : ''}>
-      <div className="lg:order-last">
-        <Picture src={shown} alt={describePicture(product, shown)} slot="main" first />
+      <div className="relative max-md:-mx-[clamp(1rem,4vw,3rem)] lg:order-last">
+        {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+        {/* biome-ignore-start lint/a11y/useKeyWithClickEvents: the button below opens the same by keyboard */}
+        {/* biome-ignore-start lint/a11y/noNoninteractiveElementInteractions: as above */}
+        <ul
+          ref={track}
+          aria-label="Pictures"
+          tabIndex={slides.length > 1 ? 0 : undefined}
+          onScroll={followFinger}
+          onTouchStart={() => wantNeighbours(index)}
+          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && preparePart(magnifier)}
+          onKeyDown={turnByKey}
+          onClick={enlarge}
+          className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain hover-fine:cursor-zoom-in"
+        >
+          {slides.map((url) => (
+            <li key={url} data-shown={url === shown} className="w-full shrink-0 snap-center snap-always">
+              <Picture
+                src={url}
+                alt={describePicture(product, url)}
+                slot="main"
+                first={url === first}
+                eager={url === shown || wanted.has(url)}
+              />
+            </li>
+          ))}
+          {slides.length === 0 && (
+            <li className="w-full shrink-0">
+              <Picture src={undefined} alt={describePicture(product, undefined)} slot="main" />
+            </li>
+          )}
+        </ul>
+        {/* biome-ignore-end lint/a11y/noNoninteractiveElementInteractions: as above */}
+        {/* biome-ignore-end lint/a11y/useKeyWithClickEvents: as above */}
+        {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
+        {glass && shown !== undefined && (
+          <LazyPart
+            part={magnifier}
+            fallback={null}
+            props={{ src: shown, from: glass, onEnd: () => setGlass(undefined) }}
+          />
+        )}
+        {slides.length > 0 && (
+          <div className="absolute right-3 bottom-3 noscript:hidden">
+            <IconButton
+              label="Open the pictures as large as the screen"
+              onPointerEnter={() => preparePart(viewer)}
+              onFocus={() => preparePart(viewer)}
+              onClick={() => setOpen(true)}
+              className="bg-paper"
+            >
+              <Expand aria-hidden="true" className="size-4" />
+            </IconButton>
+          </div>
+        )}
+        {slides.length > 1 && (
+          <p
+            aria-hidden="true"
+            className="pointer-events-none absolute bottom-5 left-4 rounded-full bg-paper px-3 py-1 text-xs tabular-nums md:hidden"
+          >
+            {index + 1} / {slides.length}
+          </p>
+        )}
+        {isOpen && shown !== undefined && (
+          <LazyPart
+            part={viewer}
+            fallback={null}
+            props={{ product, pictures: slides, shown, onShow, onClose: () => setOpen(false) }}
+          />
+        )}
       </div>
       {thumbnails.length > 0 && (
         <ul aria-label="More pictures" className="mt-2 grid grid-cols-7 gap-2 lg:mt-0 lg:block lg:space-y-2">
@@ -33,6 +167,8 @@ export const Gallery = ({ product, shown, onShow }: GalleryProps) => {
                   type="button"
                   aria-label={`Show ${describePicture(product, url)}`}
                   aria-pressed={isShown}
+                  onPointerEnter={() => want(url)}
+                  onFocus={() => want(url)}
                   onClick={() => onShow(isShown ? first : url)}
                   className="block w-full border border-transparent hover:border-edge"
                 >

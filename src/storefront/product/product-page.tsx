@@ -15,6 +15,7 @@ import { useQuery } from '../../ui/query.tsx'
 import type { Params } from '../../ui/route.ts'
 import { brandPath } from '../header/navigation-entries.ts'
 import { Breadcrumbs, breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
+import { describePicture } from '../product-picture.ts'
 import { queries } from '../queries.ts'
 import { BuyForm } from './buy-form.tsx'
 import { DetailsTable } from './details-table.tsx'
@@ -81,6 +82,7 @@ const ProductView = ({ product }: { product: Product }) => {
         title={name}
         description={product.description}
         image={product.images[0]}
+        imageAlt={describePicture(product, product.images[0])}
         structuredData={[productData(origin, product), breadcrumbList(origin, crumbs)]}
       />
       <meta property="product:price:amount" content={price} />

@@ -1,0 +1,49 @@
+/**
+ * The picture under a mouse, enlarged in its place and following it: at once from what is on the screen, sharp as soon
+ * as the larger one has come. Decoration: the picture beneath is the one that is described.
+ */
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Picture } from '../../ui/picture.tsx'
+
+export type MagnifierProps = {
+  src: string
+  /** Where the mouse is, in hundredths of the picture. */
+  from: { x: number; y: number }
+  onEnd: () => void
+}
+
+const origin = ({ x, y }: { x: number; y: number }): string => `${x}% ${y}%`
+
+export const Magnifier = ({ src, from, onEnd }: MagnifierProps) => {
+  const glass = useRef<HTMLDivElement>(null)
+  const [isSharp, setSharp] = useState(false)
+  useEffect(() => {
+    const end = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onEnd()
+    }
+    addEventListener('keydown', end)
+    return () => removeEventListener('keydown', end)
+  }, [onEnd])
+  const follow = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    const at = { x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 }
+    if (glass.current) glass.current.style.transformOrigin = origin(at)
+  }
+  return (
+    <div
+      aria-hidden="true"
+      data-testid="magnifier"
+      className="absolute inset-0 cursor-zoom-out overflow-hidden"
+      onPointerMove={follow}
+      onPointerLeave={onEnd}
+      onClick={onEnd}
+    >
+      <div ref={glass} className="relative size-full scale-[2.2]" style={{ transformOrigin: origin(from) }}>
+        <Picture src={src} alt="" slot="main" eager className="h-full!" />
+        <div className={`absolute inset-0 ${isSharp ? '' : 'opacity-0'}`}>
+          <Picture src={src} alt="" slot="full" eager className="h-full!" onLoad={() => setSharp(true)} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+/**
+ * A picture under finger and mouse: two fingers enlarge it, one moves it, a double tap or a click goes close and back,
+ * the wheel too; a swipe over the whole picture asks for the next or the one before.
+ */
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { CLOSE, type CloserView, move, type Point, pinch, WHOLE, zoomAt } from './closer-view.ts'
+
+/** Pixels: less is a tap, more a swipe. */
+const TAP = 10
+const SWIPE = 50
+/** ms */
+const DOUBLE_TAP = 300
+
+type Touch = { start: Point; last: Point }
+
+export const useCloserLook = (onSwipe: (direction: 1 | -1) => void) => {
+  const stage = useRef<HTMLDivElement>(null)
+  const touches = useRef(new Map<number, Touch>())
+  const lastTap = useRef(0)
+  /** Since the first finger came down, more than one has been there. */
+  const pinched = useRef(false)
+  const [view, setView] = useState<CloserView>(WHOLE)
+
+  const frameOf = () => stage.current?.getBoundingClientRect() ?? new DOMRect()
+  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const { left, top, width, height } = frameOf()
+    return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
+  }
+  const toggle = (point: Point) =>
+    setView((now) => (now.scale > 1 ? WHOLE : zoomAt(now, CLOSE, point, frameOf())))
+
+  useEffect(() => {
+    const element = stage.current
+    // React listens to the wheel passively, and the page behind would scroll.
+    const turn = (event: WheelEvent) => {
+      event.preventDefault()
+      const point = pointOf(event)
+      setView((now) => zoomAt(now, Math.exp(-event.deltaY / 300), point, frameOf()))
+    }
+    element?.addEventListener('wheel', turn, { passive: false })
+    return () => element?.removeEventListener('wheel', turn)
+  })
+
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      if (touches.current.size === 0) pinched.current = false
+      event.currentTarget.setPointerCapture(event.pointerId)
+      const point = pointOf(event)
+      touches.current.set(event.pointerId, { start: point, last: point })
+      if (touches.current.size > 1) pinched.current = true
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const touch = touches.current.get(event.pointerId)
+      if (!touch) return
+      const point = pointOf(event)
+      const before = touch.last
+      touch.last = point
+      const other = [...touches.current.values()].find((each) => each !== touch)
+      setView((now) => {
+        if (other) return pinch(now, [before, other.last], [point, other.last], frameOf())
+        return move(now, { x: point.x - before.x, y: point.y - before.y }, frameOf())
+      })
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const touch = touches.current.get(event.pointerId)
+      touches.current.delete(event.pointerId)
+      if (!touch || pinched.current) return
+      const [across, down] = [touch.last.x - touch.start.x, touch.last.y - touch.start.y]
+      const isTap = Math.hypot(across, down) < TAP
+      if (!isTap) {
+        if (view.scale === 1 && Math.abs(across) > SWIPE && Math.abs(across) > Math.abs(down))
+          onSwipe(across < 0 ? 1 : -1)
+        return
+      }
+      const isSecond = event.timeStamp - lastTap.current < DOUBLE_TAP
+      lastTap.current = isSecond ? 0 : event.timeStamp
+      if (isSecond || event.pointerType === 'mouse') toggle(touch.last)
+    },
+    onPointerCancel: (event: PointerEvent) => void touches.current.delete(event.pointerId),
+  }
+  return {
+    stage,
+    handlers,
+    isClose: view.scale > 1,
+    transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+    toggle: () => toggle({ x: 0, y: 0 }),
+    reset: () => setView(WHOLE),
+  }
+}
