@@ -3,8 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { AdminOrder } from '../../src/contract/admin.ts'
+import { goToPayment } from './checkout-steps.ts'
+import { fillCart, findProduct } from './filled-cart.ts'
 import { test as base, expect } from './journey.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
+import { meetStripe } from './stripe-stand-in.ts'
 
 type Shop = {
   origin: string
@@ -17,6 +20,8 @@ export type Books = {
   /** Since the journey began. */
   read: () => Promise<{ paid: Intent[]; orders: AdminOrder[] }>
 }
+/** The shopper whose cart is filled and who knows Stripe; `checkOut` leads to the card form. */
+type Shopper = { sessionId: string; checkOut: (on?: Page) => Promise<void> }
 type Intent = { id: string; status: string; amount: number }
 
 const readIntents = async (request: APIRequestContext, { stripe }: Shop): Promise<Intent[]> => {
@@ -28,7 +33,7 @@ const readIntents = async (request: APIRequestContext, { stripe }: Shop): Promis
   return data
 }
 
-export const test = base.extend<{ books: Books }, { shop: Shop }>({
+export const test = base.extend<{ books: Books } & Shopper, { shop: Shop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from a pattern
     async ({}, use) => {
@@ -59,6 +64,17 @@ export const test = base.extend<{ books: Books }, { shop: Shop }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  sessionId: async ({ page, shop, request }, use) => {
+    await meetStripe(page, shop.stripe)
+    await use(await fillCart(page, { product: await findProduct(request) }))
+  },
+  checkOut: async ({ page, sessionId }, use) => {
+    await use(async (on = page) => {
+      if (sessionId === '') throw new Error('no session')
+      await on.goto('/checkout')
+      await goToPayment(on)
+    })
+  },
   baseURL: async ({ shop }, use) => use(shop.origin),
   books: async ({ shop, request }, use) => {
     const login = await request.post('/api/admin/login', { data: { password: STAFF_PASSWORD } })

@@ -16,7 +16,7 @@ const script = (bank: Bank) => {
   let fields: Record<string, HTMLInputElement> = {}
   let secret = ''
 
-  const element = () => {
+  const element = (given: object) => {
     const handlers: Record<string, Handler> = {}
     return {
       on: (event: string, handler: Handler) => {
@@ -27,6 +27,7 @@ const script = (bank: Bank) => {
       },
       mount: (place: HTMLElement) => {
         fields = {}
+        place.dataset.given = JSON.stringify(given)
         for (const [name, label] of Object.entries(labels)) {
           const wrapper = document.createElement('label')
           const input = document.createElement('input')
@@ -80,7 +81,9 @@ const script = (bank: Bank) => {
   const initialise = () => ({
     elements: (options: { clientSecret: string }) => {
       secret = options.clientSecret
-      return { create: element, update: unused, getElement: () => null }
+      // What the shop asks for can be read where the card form stands.
+      const create = (kind: string, given: object) => element({ elements: options, kind, ...given })
+      return { create, update: unused, getElement: () => null }
     },
     confirmPayment,
     createToken: unused,

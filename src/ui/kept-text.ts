@@ -31,3 +31,11 @@ export const keep = (where: KeptIn, key: string, text: string): boolean => {
     return false
   }
 }
+
+export const forget = (where: KeptIn, key: string): void => {
+  try {
+    globalThis[where].removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}

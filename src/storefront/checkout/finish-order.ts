@@ -24,9 +24,25 @@ export const placeOrder = async (order: CreateOrder): Promise<Placed> => {
   }
 }
 
-/** What became of a payment: the server asks the provider, and makes the order if it was paid. */
-export const askForPayment = async (clientSecret: string): Promise<PaymentReturn> =>
-  (await apiRequest('POST', paths.paymentReturn, { clientSecret })).json()
+/** What became of a payment: an order or its refund; `open`: the bank has not decided yet; or no payment, and why. */
+export type Fate =
+  | { kind: 'placed'; placed: Placed }
+  | { kind: 'open' }
+  | { kind: 'unpaid'; message: string | null }
+
+/** The server asks the provider, and makes the order if it was paid. Throws when nobody knows. */
+export const askForPayment = async (clientSecret: string): Promise<Fate> => {
+  try {
+    const response = await apiRequest('POST', paths.paymentReturn, { clientSecret })
+    const { status, order, message }: PaymentReturn = await response.json()
+    if (order) return { kind: 'placed', placed: placedOf(order) }
+    return status === 'processing' ? { kind: 'open' } : { kind: 'unpaid', message }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409)
+      return { kind: 'placed', placed: { isConfirmed: false, reason: error.text } }
+    throw error
+  }
+}
 
 export const sayThanks = () =>
   toast({
@@ -36,6 +52,12 @@ export const sayThanks = () =>
 
 export const sayPaymentFailed = (message: string) =>
   toast({ title: 'Payment Failed', description: message, variant: 'destructive' })
+
+export const sayProcessing = () =>
+  toast({
+    title: 'Payment Processing',
+    description: 'Your bank is still dealing with the payment. Your order follows by itself.',
+  })
 
 export const sayUnexpected = () =>
   toast({

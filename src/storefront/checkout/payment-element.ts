@@ -2,8 +2,8 @@
 import type { RefObject } from 'react'
 import type { Payment } from './payment.ts'
 
-/** Paid, or why not in the provider's words. */
-export type PaymentOutcome = { isPaid: true } | { isPaid: false; message: string }
+/** Paid; not paid, and why in the provider's words; or the bank takes its time, and the order follows by itself. */
+export type PaymentOutcome = { kind: 'paid' } | { kind: 'unpaid'; message: string } | { kind: 'open' }
 
 export type PaymentElement = {
   /** Throws when nobody knows what happened; asking again is then safe. */

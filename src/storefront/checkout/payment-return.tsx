@@ -1,12 +1,14 @@
 /**
- * Watches for a shopper who comes back: from the bank's own page (the code that deals with it is loaded only then), or
- * to a page that the browser kept as it was while they paid in another.
+ * Watches for a shopper who comes back: from the bank's own page, or to a checkout that was loaded anew while it paid
+ * (the code that deals with either is loaded only then), or to a page that the browser kept as it was while they paid
+ * in another.
  */
-
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { paths } from '../../contract/paths.ts'
+import { useNavigation } from '../../ui/navigation.tsx'
 import { useQueryClient } from '../../ui/query.tsx'
 import { useClearCart } from '../cart/use-cart.ts'
+import { readKeptPayment } from './kept-payment.ts'
 
 const SECRET = 'payment_intent_client_secret'
 
@@ -19,21 +21,33 @@ const takeSecret = (): string | null => {
   return secret
 }
 
-const finish = async (clearCart: () => Promise<void>): Promise<void> => {
-  const { finishReturnedPayment } = await import('./returned-payment.ts')
-  const secret = takeSecret()
-  if (secret !== null) await finishReturnedPayment(secret, clearCart)
+/** True where the page that shows a checkout has nothing left to show. */
+const finish = async (clearCart: () => Promise<void>): Promise<boolean> => {
+  const { finishKeptPayment, finishReturnedPayment } = await import('./returned-payment.ts')
+  if (location.search.includes(SECRET)) {
+    const secret = takeSecret()
+    if (secret !== null) await finishReturnedPayment(secret, clearCart)
+    return false
+  }
+  const kept = readKeptPayment()
+  return kept !== null && (await finishKeptPayment(kept, clearCart))
 }
 
 export const PaymentReturn = () => {
   const client = useQueryClient()
+  const { navigate } = useNavigation()
   const { mutateAsync: clearCart } = useClearCart()
+  const hasAsked = useRef(false)
   useEffect(() => {
-    if (!location.search.includes(SECRET)) return
-    // Without the code the address stays as it is, and a reload tries again. A cart that cannot be emptied shows
-    // what the server has: the order stands.
-    finish(() => clearCart().catch(() => undefined)).catch(() => undefined)
-  }, [clearCart])
+    if (hasAsked.current || (!location.search.includes(SECRET) && readKeptPayment() === null)) return
+    hasAsked.current = true
+    // Without the code, or an answer, what is known stays as it is, and a reload tries again. A cart that cannot be
+    // emptied shows what the server has: the order stands.
+    finish(() => clearCart().catch(() => undefined)).then(
+      (isOrdered) => isOrdered && location.pathname === '/checkout' && navigate('/'),
+      () => undefined,
+    )
+  }, [clearCart, navigate])
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) void client.invalidateQueries({ queryKey: [paths.cart] })

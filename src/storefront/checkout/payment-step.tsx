@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { prepareToasts } from '../../ui/toaster.tsx'
 import type { Payment } from './payment.ts'
 import type { PaymentElement } from './payment-element.ts'
+import { SlowNote } from './slow-note.tsx'
 import { usePay } from './use-pay.ts'
 
 const cardForms = {
@@ -106,6 +107,9 @@ export const PaymentStep = ({ payment, onWorking, onBack, onGivenBack }: Payment
         >
           {isProcessing ? 'Processing Payment...' : 'Complete Payment'}
         </Button>
+        <SlowNote isWorking={isProcessing}>
+          This takes longer than usual. Please stay on this page: you will be charged only once.
+        </SlowNote>
       </div>
     </form>
   )

@@ -21,10 +21,10 @@ export const payInSandbox = async (
       ;({ status } = await ask(paths.sandboxAuthenticate, { clientSecret: request.clientSecret, outcome }))
     }
     return status === 'succeeded'
-      ? { isPaid: true }
-      : { isPaid: false, message: 'The payment was not completed. Please try again.' }
+      ? { kind: 'paid' }
+      : { kind: 'unpaid', message: 'The payment was not completed. Please try again.' }
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return { isPaid: false, message: error.text }
+    if (error instanceof ApiError && error.status < 500) return { kind: 'unpaid', message: error.text }
     throw error
   }
 }

@@ -64,7 +64,7 @@ export const SandboxCardForm = ({ payment, element, onReady }: PaymentElementPro
       const first = fields.find((name) => found[name])
       if (first) {
         form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-        return { isPaid: false, message: found[first] ?? '' }
+        return { kind: 'unpaid', message: found[first] ?? '' }
       }
       const { month = 0, year = 0 } = parseExpiry(card.expiry) ?? {}
       return payInSandbox(

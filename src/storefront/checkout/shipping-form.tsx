@@ -1,9 +1,11 @@
 /** Where the order goes (spec, sections 3 and 5). The fields and their messages are the contract's one schema. */
+import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { COUNTRIES, type ShippingForm } from '../../contract/shipping-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField, type TextFieldProps } from '../../ui/field.tsx'
+import { SlowNote } from './slow-note.tsx'
 
 type TextName = Exclude<keyof ShippingForm, 'country'>
 const textFields: (Pick<
@@ -112,10 +114,17 @@ export const ShippingFormFields = ({
         type="submit"
         size="lg"
         aria-disabled={isPending}
+        aria-busy={isPending}
         className="mt-6 w-full aria-disabled:opacity-60"
       >
+        {isPending && (
+          <LoaderCircle aria-hidden="true" className="size-4 shrink-0 motion-safe:animate-spin" />
+        )}
         Proceed to Payment
       </Button>
+      <SlowNote isWorking={isPending}>
+        This takes longer than usual. Please stay on this page: nothing has been charged yet.
+      </SlowNote>
     </form>
   )
 }

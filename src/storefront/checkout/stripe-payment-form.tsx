@@ -35,11 +35,12 @@ const Fields = ({ payment, element, onReady, onFail }: PaymentElementProps & { o
       })
       // A second confirmation of a payment that was made is an error that carries the payment.
       const status = (paymentIntent ?? error?.payment_intent)?.status
-      if (status === 'succeeded') return { isPaid: true }
+      if (status === 'succeeded') return { kind: 'paid' }
+      if (status === 'processing') return { kind: 'open' }
       // Not a refusal: the payment may have been made, and its answer lost.
       if (error?.type === 'api_connection_error') throw new Error(error.message)
       return {
-        isPaid: false,
+        kind: 'unpaid',
         message: error?.message ?? 'The payment was not completed. Please try again.',
       }
     },

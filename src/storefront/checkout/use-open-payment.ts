@@ -19,9 +19,15 @@ export const sayCartIsEmpty = () =>
     variant: 'destructive',
   })
 
-/** A refusal is worth reading; our own faults are not. */
-const plainSentence = (error: Error | null): string | null =>
-  error instanceof ApiError && (error.status < 500 || error.status === 503) ? error.text : null
+/** What stays on the page when the toast has gone. A refusal is worth reading; the words of our own faults are not. */
+const plainSentence = (error: Error | null): string | null => {
+  if (!error) return null
+  if (!(error instanceof ApiError))
+    return 'The shop cannot be reached. Please check your connection and try again.'
+  return error.status < 500 || error.status === 503
+    ? error.text
+    : 'Something went wrong on our side. Nothing has been charged. Please try again.'
+}
 
 export const useOpenPayment = (onOpened: (payment: Payment) => void) => {
   const client = useQueryClient()

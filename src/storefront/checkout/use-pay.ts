@@ -15,9 +15,11 @@ import {
   type Placed,
   placeOrder,
   sayPaymentFailed,
+  sayProcessing,
   sayThanks,
   sayUnexpected,
 } from './finish-order.ts'
+import { forgetPayment, keepPayment } from './kept-payment.ts'
 import { basketSignature, orderOf, type Payment } from './payment.ts'
 import type { PaymentElement } from './payment-element.ts'
 
@@ -44,41 +46,58 @@ export const usePay = (payment: Payment, onGivenBack: (reason: string) => void) 
     return basketSignature({ lines, totals }) !== basketSignature(payment)
   }
 
-  const finish = async (placed: Placed): Promise<void> => {
+  const finish = async (placed: Placed): Promise<PayState> => {
+    forgetPayment()
     if (!placed.isConfirmed) {
       sayPaymentFailed(placed.reason)
       await client.refetchQueries({ queryKey: queries.cart(readSessionId()).queryKey, exact: true })
       onGivenBack(placed.reason)
-      return
+      return 'processing'
     }
     // The order stands, whatever becomes of the cart: if it cannot be emptied now, it shows what the server has.
     await clearCart().catch(() => undefined)
     sayThanks()
     navigate('/')
+    // The page is being left: nothing more can be pressed on it.
+    return 'processing'
   }
 
-  /** True when the press ends here, without an order and without a payment. */
-  const confirm = async (element: PaymentElement): Promise<boolean> => {
-    if (await isStale()) return true
+  /** The order follows by itself, hours or days later: there is nothing to wait for on this page. */
+  const leaveToBank = (): PayState => {
+    forgetPayment()
+    sayProcessing()
+    navigate('/')
+    return 'processing'
+  }
+
+  const settle = async (): Promise<PayState> => finish(await placeOrder(orderOf(payment, readSessionId())))
+
+  const confirm = async (element: PaymentElement): Promise<PayState> => {
+    if (await isStale()) return 'ready'
     money.current = 'unknown'
+    keepPayment(payment.intent.clientSecret)
     const outcome = await element.confirm()
-    money.current = outcome.isPaid ? 'paid' : 'unpaid'
-    if (outcome.isPaid) return false
+    if (outcome.kind === 'open') return leaveToBank()
+    if (outcome.kind === 'paid') {
+      money.current = 'paid'
+      return settle()
+    }
+    money.current = 'unpaid'
+    forgetPayment()
     setFailure(outcome.message)
     sayPaymentFailed(outcome.message)
-    return true
+    return 'ready'
   }
 
   const attempt = async (element: PaymentElement): Promise<PayState> => {
+    if (money.current === 'paid') return settle()
     if (money.current === 'unknown') {
-      const { status, order } = await askForPayment(payment.intent.clientSecret)
-      if (status === 'processing') throw new Error('the bank has not decided yet')
-      money.current = order ? 'paid' : 'unpaid'
+      const fate = await askForPayment(payment.intent.clientSecret)
+      if (fate.kind === 'placed') return finish(fate.placed)
+      if (fate.kind === 'open') return leaveToBank()
+      money.current = 'unpaid'
     }
-    if (money.current === 'unpaid' && (await confirm(element))) return 'ready'
-    await finish(await placeOrder(orderOf(payment, readSessionId())))
-    // The page is being left: nothing more can be pressed on it.
-    return 'processing'
+    return confirm(element)
   }
 
   const pay = async (element: PaymentElement | null): Promise<void> => {
