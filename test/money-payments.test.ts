@@ -177,6 +177,49 @@ test('a payment that the provider gives up by itself frees its stock, and anothe
   expect(second.clientSecret).not.toBe(first.clientSecret)
 })
 
+test('a second payment that cannot be paid back is shown to staff until they have done it at the provider', async () => {
+  const { shopper, paymentIntentId } = await api().paid()
+  await shopper.order({ paymentIntentId })
+  const [first] = await api().intentsOf(shopper)
+  const { checkout = '', version = '' } = first?.metadata ?? {}
+  const second = await api().till.provider.createIntent({
+    amount: 38_00,
+    currency: 'GBP',
+    purpose: { checkout, version: Number(version) },
+    idempotencyKey: `${checkout}:second`,
+  })
+  api().till.faults.onRequest = (method, path) =>
+    method === 'POST' && path === '/v1/refunds'
+      ? Response.json(
+          { error: { type: 'invalid_request_error', message: 'Insufficient funds in your account.' } },
+          { status: 400 },
+        )
+      : undefined
+  await shopper.pay(second.clientSecret)
+  await api().till.settle()
+  api().till.faults.onRequest = undefined
+  expect(api().faults.splice(0)).toMatchObject([{ failure: 'Insufficient funds in your account.' }])
+  const attention = async () => (await api().ordersOf(shopper)).map((order) => order.attention)
+  expect(await attention()).toEqual([
+    "The shopper paid a second time, and paying £38.00 GBP back failed (Insufficient funds in your account.): give it back in the payment provider's dashboard.",
+  ])
+
+  const payBack = (amount: number) =>
+    api().till.provider.refund({
+      intentId: second.id,
+      amount,
+      reason: 'by hand',
+      idempotencyKey: `by hand ${amount}`,
+    })
+  await payBack(30_00)
+  await api().till.settle()
+  expect(await attention()).toEqual([expect.stringContaining('paying £38.00 GBP back failed')])
+  await payBack(8_00)
+  await api().till.settle()
+  expect(await attention()).toEqual(['The shopper paid a second time: £38.00 GBP has been paid back.'])
+  expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid' }])
+})
+
 describe('case 16: events that are not ours', () => {
   test.each([
     ['another shop’s payment', { type: 'payment_intent.succeeded', object: { metadata: {} } }],

@@ -34,22 +34,26 @@ const write = async (
 ): Promise<void> => {
   const refund = await lockRefundOfIntent(trx, intentId)
   const order = await lockOrderOfIntent(trx, intentId)
-  if (!order || isOurs(refund)) return
-  await writePaidBack(trx, order.id, paidBack)
-  const isWhole = paidBack >= order.received
+  if (isOurs(refund)) return
+  // A second payment of a checkout has no order, and one that is neither is not the shop's.
+  const received = order?.received ?? refund?.amount
+  if (received === undefined) return
+  const isWhole = paidBack >= received
   if (refund) {
     const status = isWhole ? 'succeeded' : 'failed'
     const failure = isWhole ? null : (refund.failure ?? 'the bank sent the money back')
     const change = { status, provider_refund_id: givenBackElsewhereId(refund), failure } as const
     if (refund.status !== status) await updateRefund(trx, refund.id, change, context.now())
   }
+  if (!order) return
+  await writePaidBack(trx, order.id, paidBack)
   if (isWhole) await markOrderRefunded(trx, intentId)
   else if (order.payment_status === 'refunded') await markRefundFailed(trx, intentId)
 }
 
 export const notePaidBack = async (context: CheckoutContext, intentId: string): Promise<void> => {
-  if (!(await findOrderOfIntent(context.db, intentId))) return
-  if (isOurs(await findRefundOfIntent(context.db, intentId))) return
+  const refund = await findRefundOfIntent(context.db, intentId)
+  if (isOurs(refund) || (!refund && !(await findOrderOfIntent(context.db, intentId)))) return
   let paidBack = await context.provider.readPaidBack(intentId)
   for (let round = 1; round <= ROUNDS; round += 1) {
     const said = paidBack
