@@ -100,10 +100,10 @@ def set_lights(scene, size, aim, pose):
     power = size * size
     place = lambda x, y, z: tilt @ Vector((x, y, z)) if flat else Vector((x, y, z))
     if flat:
-        softbox(scene, 'key', (1.5 * size, 1.5 * size), 52 * power, Vector((-1.0, 0.75, 0.95)), 2.4 * size, aim, (1, 0.985, 0.965))
+        softbox(scene, 'key', (1.5 * size, 1.5 * size), 47 * power, Vector((-1.0, 0.75, 0.95)), 2.4 * size, aim, (1, 0.985, 0.965))
         softbox(scene, 'fill', (2.6 * size, 2.6 * size), 15 * power, Vector((0.9, -0.5, 1.2)), 2.8 * size, aim, (0.95, 0.975, 1))
     else:
-        softbox(scene, 'key', (1.5 * size, 1.7 * size), 58 * power, place(-1.0, -0.85, 0.95), 2.3 * size, aim, (1, 0.985, 0.965))
+        softbox(scene, 'key', (1.5 * size, 1.7 * size), 52 * power, place(-1.0, -0.85, 0.95), 2.3 * size, aim, (1, 0.985, 0.965))
         softbox(scene, 'fill', (2.4 * size, 2.4 * size), 11 * power, place(1.1, -0.7, 0.35), 2.8 * size, aim, (0.95, 0.975, 1))
         softbox(scene, 'rim', (0.5 * size, 1.8 * size), 20 * power, place(1.0, 0.75, 0.9), 2.0 * size, aim)
         softbox(scene, 'wall', (4 * size, 1.2 * size), 30 * power, place(0, -0.8, 1.1), 1.9 * size, aim + Vector((-0.3, 1.6, 1.1)) * size)
