@@ -1,8 +1,10 @@
-/** The inline form of a product: price, description, stock and the in-stock flag. What the server refuses stays in the form. */
+/** The inline form of a product: price, description, stock, the in-stock flag and pictures. What the server refuses stays in the form. */
 import { type FormEvent, useState } from 'react'
 import type { Product } from '../contract/product.ts'
 import { Button } from '../ui/button.tsx'
 import { TextAreaField, TextField } from '../ui/field.tsx'
+import { isSamePictures, picturesToEdit } from './edited-pictures.ts'
+import { PictureFields } from './picture-fields.tsx'
 import { useUpdateProduct } from './staff-calls.ts'
 
 /** The spec: an integer, 0 if not numeric. */
@@ -15,6 +17,8 @@ export const ProductEditor = ({ product, onClose }: { product: Product; onClose:
   const [stockSeen] = useState(product.stockQuantity)
   const [stock, setStock] = useState(String(stockSeen))
   const [inStock, setInStock] = useState(product.inStock)
+  const [picturesSeen] = useState(() => picturesToEdit(product))
+  const [pictures, setPictures] = useState(picturesSeen)
   const { mutate, isPending } = useUpdateProduct()
 
   const save = (event: FormEvent) => {
@@ -26,6 +30,7 @@ export const ProductEditor = ({ product, onClose }: { product: Product; onClose:
       stockQuantity: stockNumber(stock),
       inStock,
       stockSeen,
+      ...(!isSamePictures(pictures, picturesSeen) && pictures),
     }
     mutate({ id: product.id, edit }, { onSuccess: onClose })
   }
@@ -68,6 +73,7 @@ export const ProductEditor = ({ product, onClose }: { product: Product; onClose:
         />
         In stock
       </label>
+      <PictureFields product={product} pictures={pictures} onChange={setPictures} />
       <div className="flex gap-3 sm:col-span-2">
         <Button type="submit" aria-disabled={isPending} className="min-w-28">
           {isPending ? 'Saving...' : 'Save'}

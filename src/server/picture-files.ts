@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import send from 'send'
 import { MakerBusy } from '../pictures/maker.ts'
 import type { PictureShelf } from '../pictures/shelf.ts'
-import { parseSize, pictureStem, pictureUrl } from '../shop/picture-address.ts'
+import { parseSize, pictureStem, pictureUrl, pictureWidths, sizeUrl } from '../shop/picture-address.ts'
 import { refuse } from './answers.ts'
 
 export type PictureFiles = {
@@ -39,7 +39,9 @@ export const createPictureFiles = (shelf: PictureShelf): PictureFiles => ({
       const current = shelf.current(size.picture.name)
       if (!current || pictureStem(current) === pictureStem(size.picture))
         return refuse(response, 'file-not-found')
-      response.writeHead(302, { Location: pictureUrl(current), 'Cache-Control': 'no-store' })
+      const isPlain = pathname === pictureUrl(size.picture) || !pictureWidths(current).includes(size.width)
+      const location = isPlain ? pictureUrl(current) : sizeUrl({ ...size, picture: current })
+      response.writeHead(302, { Location: location, 'Cache-Control': 'no-store' })
       response.end()
       return
     }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import {
+  addPicture,
+  colorShownBy,
+  type EditedPictures,
+  isSamePictures,
+  movePicture,
+  picturesToEdit,
+  removePicture,
+  showColor,
+} from './edited-pictures.ts'
+
+const pictures: EditedPictures = { images: ['/a', '/b', '/c'], colorImages: { Ink: '/a', Moss: '/c' } }
+
+test('a colour’s picture that is none of the images becomes one', () => {
+  expect(picturesToEdit({ images: ['/a'], colorImages: { Ink: '/a', Moss: '/z' } }).images).toEqual([
+    '/a',
+    '/z',
+  ])
+})
+
+test('pictures are added once, and eight at most', () => {
+  expect(addPicture(pictures, '/d').images).toEqual(['/a', '/b', '/c', '/d'])
+  expect(addPicture(pictures, '/a')).toBe(pictures)
+  const full = { ...pictures, images: [...'abcdefgh'] }
+  expect(addPicture(full, '/i')).toBe(full)
+})
+
+test('a picture that goes takes its colour with it', () => {
+  expect(removePicture(pictures, '/c')).toEqual({ images: ['/a', '/b'], colorImages: { Ink: '/a' } })
+})
+
+test('a picture moves one place to the front, and the first stays', () => {
+  expect(movePicture(pictures, '/c').images).toEqual(['/a', '/c', '/b'])
+  expect(movePicture(pictures, '/b').images).toEqual(['/b', '/a', '/c'])
+  expect(movePicture(pictures, '/a').images).toEqual(['/a', '/b', '/c'])
+  expect(pictures.images).toEqual(['/a', '/b', '/c'])
+})
+
+test('a colour is shown by one picture', () => {
+  const moved = showColor(pictures, '/b', 'Ink')
+  expect(moved.colorImages).toEqual({ Ink: '/b', Moss: '/c' })
+  expect([colorShownBy(moved, '/a'), colorShownBy(moved, '/b')]).toEqual(['', 'Ink'])
+  expect(showColor(pictures, '/a', '').colorImages).toEqual({ Moss: '/c' })
+  expect(showColor(pictures, '/a', 'Moss').colorImages).toEqual({ Moss: '/a' })
+})
+
+test('what is as it was is not sent', () => {
+  expect(isSamePictures(pictures, movePicture(movePicture(pictures, '/b'), '/a'))).toBe(true)
+  expect(isSamePictures(pictures, movePicture(pictures, '/b'))).toBe(false)
+  expect(isSamePictures(pictures, showColor(pictures, '/a', ''))).toBe(false)
+})

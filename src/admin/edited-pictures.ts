@@ -1,0 +1,44 @@
+/** The pictures of a product while they are edited: their order, and which of them shows which colour. */
+import type { Product } from '../contract/product.ts'
+import { MOST_PICTURES } from '../shop/picture-address.ts'
+
+export type EditedPictures = Pick<Product, 'images' | 'colorImages'>
+
+/** A colour's picture that is not among the images is edited as one of them. */
+export const picturesToEdit = ({ images, colorImages }: EditedPictures): EditedPictures => ({
+  images: [...new Set([...images, ...Object.values(colorImages)])].slice(0, MOST_PICTURES),
+  colorImages,
+})
+
+export const addPicture = (pictures: EditedPictures, url: string): EditedPictures =>
+  pictures.images.includes(url) || pictures.images.length >= MOST_PICTURES
+    ? pictures
+    : { ...pictures, images: [...pictures.images, url] }
+
+export const removePicture = ({ images, colorImages }: EditedPictures, url: string): EditedPictures => ({
+  images: images.filter((other) => other !== url),
+  colorImages: Object.fromEntries(Object.entries(colorImages).filter(([, other]) => other !== url)),
+})
+
+/** One place further to the front. */
+export const movePicture = (pictures: EditedPictures, url: string): EditedPictures => {
+  const images = [...pictures.images]
+  const index = images.indexOf(url)
+  if (index > 0) images.splice(index - 1, 2, url, ...images.slice(index - 1, index))
+  return { ...pictures, images }
+}
+
+export const colorShownBy = ({ colorImages }: EditedPictures, url: string): string =>
+  Object.keys(colorImages).find((color) => colorImages[color] === url) ?? ''
+
+/** "" shows no colour in particular; a colour is shown by one picture. */
+export const showColor = (pictures: EditedPictures, url: string, color: string): EditedPictures => {
+  const { [colorShownBy(pictures, url)]: _before, ...others } = pictures.colorImages
+  return { ...pictures, colorImages: color === '' ? others : { ...others, [color]: url } }
+}
+
+export const isSamePictures = (a: EditedPictures, b: EditedPictures): boolean =>
+  a.images.join('\n') === b.images.join('\n') &&
+  Object.keys({ ...a.colorImages, ...b.colorImages }).every(
+    (color) => a.colorImages[color] === b.colorImages[color],
+  )

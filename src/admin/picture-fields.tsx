@@ -1,0 +1,183 @@
+/**
+ * The pictures of a product in the staff's form: dropped, chosen or named by an https address, put in order, told
+ * which colour they show. Files are kept at once and belong to the product when it is saved; an address is fetched then.
+ */
+import { ArrowLeft, X } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+import type { Product } from '../contract/product.ts'
+import { MOST_PICTURES } from '../shop/picture-address.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { Picture } from '../ui/picture.tsx'
+import {
+  addPicture,
+  colorShownBy,
+  type EditedPictures,
+  movePicture,
+  removePicture,
+  showColor,
+} from './edited-pictures.ts'
+import { keepPicture } from './keep-picture.ts'
+
+type Change = (change: (pictures: EditedPictures) => EditedPictures) => void
+type PictureFieldsProps = { product: Product; pictures: EditedPictures; onChange: Change }
+
+const Tile = ({ product, pictures, url, onChange }: PictureFieldsProps & { url: string }) => {
+  const place = pictures.images.indexOf(url) + 1
+  return (
+    <li className="flex gap-3">
+      <div className="w-20 shrink-0">
+        <Picture src={url} alt={`Picture ${place}`} slot="thumb" />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col justify-between gap-1">
+        <p className="text-sm text-muted">{place === 1 ? 'Main picture' : `Picture ${place}`}</p>
+        {product.colors.length > 1 && (
+          <SelectField
+            label={`Colour of picture ${place}`}
+            hideLabel
+            value={colorShownBy(pictures, url)}
+            onChange={({ target }) => onChange((all) => showColor(all, url, target.value))}
+          >
+            <option value="">No colour</option>
+            {product.colors.map((color) => (
+              <option key={color} value={color}>
+                {color}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <div className="-ml-3 flex">
+          <IconButton
+            label={`Move picture ${place} forward`}
+            disabled={place === 1}
+            onClick={() => onChange((all) => movePicture(all, url))}
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+          </IconButton>
+          <IconButton
+            label={`Remove picture ${place}`}
+            onClick={() => onChange((all) => removePicture(all, url))}
+          >
+            <X aria-hidden="true" className="size-4" />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+export const PictureFields = ({ product, pictures, onChange }: PictureFieldsProps) => {
+  const id = useId()
+  const [address, setAddress] = useState('')
+  const [keeping, setKeeping] = useState(0)
+  const [isOver, setOver] = useState(false)
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const isFull = pictures.images.length + keeping >= MOST_PICTURES
+
+  const keep = async (file: File) => {
+    setKeeping((count) => count + 1)
+    try {
+      const { url } = await keepPicture(file)
+      onChange((all) => addPicture(all, url))
+    } catch (error) {
+      setRefusals((all) => [...all, `${file.name}: ${wordsOf(error)}`])
+    } finally {
+      setKeeping((count) => count - 1)
+    }
+  }
+  const keepAll = async (files: Iterable<File>) => {
+    setRefusals([])
+    const all = [...files]
+    const room = MOST_PICTURES - pictures.images.length - keeping
+    if (all.length > room) setRefusals([`A product has at most ${MOST_PICTURES} pictures.`])
+    // One after the other, so that they stand in the order in which they were chosen.
+    for (const file of all.slice(0, room)) await keep(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void keepAll(event.dataTransfer.files)
+  }
+  const addAddress = () => {
+    const url = address.trim()
+    if (URL.parse(url)?.protocol !== 'https:')
+      return setRefusals(['Please give an address that begins with https://'])
+    setRefusals([])
+    onChange((all) => addPicture(all, url))
+    setAddress('')
+  }
+
+  return (
+    <fieldset className="sm:col-span-2" aria-describedby={refusals.length > 0 ? `${id}-refused` : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">Pictures</legend>
+      {pictures.images.length > 0 && (
+        <ul
+          aria-label="Pictures of this product"
+          className="mb-4 grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4"
+        >
+          {pictures.images.map((url) => (
+            <Tile key={url} {...{ product, pictures, url, onChange }} />
+          ))}
+        </ul>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <label
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+          className={`grid min-h-24 place-items-center rounded-sm border border-dashed bg-white p-4 text-center text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-moss ${isOver ? 'border-ink bg-mist' : 'border-edge'} ${isFull ? 'text-muted' : ''}`}
+        >
+          <span>
+            <span className="font-medium underline underline-offset-4">Choose pictures</span> or drop them
+            here
+            <span className="mt-1 block text-muted">JPEG, PNG, WebP or AVIF, at most 20 MB each</span>
+          </span>
+          <input
+            type="file"
+            multiple
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            disabled={isFull}
+            className="sr-only"
+            onChange={({ target }) => {
+              void keepAll(target.files ?? [])
+              // The same file may be chosen again.
+              target.value = ''
+            }}
+          />
+        </label>
+        <div className="flex items-end gap-2">
+          <TextField
+            type="url"
+            label="Or the https address of a picture"
+            placeholder="https://"
+            autoComplete="off"
+            className="min-w-0 flex-1"
+            value={address}
+            onChange={({ target }) => setAddress(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              addAddress()
+            }}
+          />
+          <Button look="outline" className="min-h-12" disabled={isFull} onClick={addAddress}>
+            Add
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="mt-2 text-sm text-muted empty:hidden">
+        {keeping > 0 ? 'Adding the picture...' : ''}
+      </p>
+      <ul id={`${id}-refused`} role="alert" className="mt-2 space-y-1 text-sm text-sale empty:hidden">
+        {refusals.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

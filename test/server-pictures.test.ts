@@ -1,0 +1,125 @@
+/** Pictures over HTTP, as the whole shop answers. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { KeptPictureAnswer } from '../src/contract/picture.ts'
+import { MOST_PICTURE_BYTES } from '../src/shop/picture-address.ts'
+import { testDatabase } from './setup/database.ts'
+import { drawTestPicture } from './setup/pictures.ts'
+import { getPlainly, openTestShop, PASSWORD, type TestShop } from './setup/shop.ts'
+
+const database = testDatabase()
+const dataDir = mkdtempSync(join(tmpdir(), 'pictures-'))
+let shop: TestShop
+let token: string
+/** Without the ending. */
+let stem: string
+
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${shop.port}${path}`, { method: 'POST', body, headers })
+const upload = (bytes: Uint8Array) =>
+  post('/api/admin/pictures', bytes as BodyInit, { Authorization: `Bearer ${token}` })
+
+beforeAll(async () => {
+  shop = await openTestShop(database().connection, { settings: { DATA_DIR: dataDir } })
+  const login = await post('/api/admin/login', JSON.stringify({ password: PASSWORD }), {
+    'Content-Type': 'application/json',
+  })
+  token = ((await login.json()) as { token: string }).token
+  const answer = await upload(await drawTestPicture({ width: 700, height: 875 }))
+  expect(answer.status).toBe(201)
+  stem = ((await answer.json()) as KeptPictureAnswer).url.replace(/\.jpg$/, '')
+})
+afterAll(async () => {
+  await shop?.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('a picture', () => {
+  it.each([
+    ['.jpg', 'image/jpeg'],
+    ['/96.avif', 'image/avif'],
+    ['/360.webp', 'image/webp'],
+    ['/640.jpg', 'image/jpeg'],
+    ['/700.avif', 'image/avif'],
+  ])('%s is sent to be kept for ever', async (size, type) => {
+    const answer = await shop.get(stem + size)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe(type)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100)
+  })
+
+  it('of no listed size, or never kept, is not made', async () => {
+    const [name = '', hash = ''] = stem.split('.')
+    for (const path of [
+      `${stem}/361.avif`,
+      `${stem}/800.avif`,
+      `${stem}/99999999.avif`,
+      `${stem}/360.png`,
+      `${stem}/360.avif?width=5000`.replace('360', '361'),
+      `${name}.${'0'.repeat(16)}${hash.slice(16)}/360.avif`,
+      `${stem}-1/360.avif`,
+      `${stem}/%2e%2e%2f96.avif`,
+      `${stem}/`,
+    ]) {
+      const answer = await shop.get(path)
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  it('is not sent again to who has it, and only read', async () => {
+    const { headers } = await shop.get(`${stem}/96.avif`)
+    const again = await getPlainly(shop.port, `${stem}/96.avif`, {
+      'If-None-Match': headers.get('etag') ?? '',
+    })
+    expect(again.status).toBe(304)
+    expect((await post(`${stem}/96.avif`, 'x')).status).toBe(405)
+    const head = await fetch(`http://127.0.0.1:${shop.port}${stem}/96.avif`, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+})
+
+it('pages go on while many pictures are made', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async (_, index) => {
+      const url = (
+        (await (
+          await upload(await drawTestPicture({ background: `#${index}0${index}0${index}0` }))
+        ).json()) as KeptPictureAnswer
+      ).url
+      return url.replace(/\.jpg$/, '')
+    }),
+  )
+  let made = 0
+  const pictures = answers.flatMap((each) =>
+    [192, 256, 360, 480, 640].map(async (width) => {
+      const { status } = await shop.get(`${each}/${width}.avif`)
+      made += 1
+      return status
+    }),
+  )
+  expect((await shop.get('/')).status).toBe(200)
+  expect(made).toBeLessThan(pictures.length)
+  expect(new Set(await Promise.all(pictures))).toEqual(new Set([200]))
+})
+
+it('more bytes than a picture may have are refused before they are read', async () => {
+  const answer = await fetch(`http://127.0.0.1:${shop.port}/api/admin/pictures`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body: Buffer.alloc(MOST_PICTURE_BYTES + 1),
+  }).catch((error: Error) => error)
+  // A client that still sends may find the connection closed before it hears why.
+  if (answer instanceof Response) expect(answer.status).toBe(413)
+  expect((await shop.get('/healthz')).status).toBe(200)
+})
+
+it('other calls take no more than before', async () => {
+  const answer = await post('/api/newsletter', 'x'.repeat(200_000), { 'Content-Type': 'application/json' })
+  expect(answer.status).toBe(413)
+})
