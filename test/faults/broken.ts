@@ -42,7 +42,7 @@ export const runBroken = async (name: string, kind: DatabaseKind): Promise<numbe
     const end = () => rig.kill('SIGTERM')
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
     await once(rig, 'exit')
-    // A rig that could not run has found nothing out.
+    if (!existsSync(results)) throw new Error('The rig could not run to its end, and so found nothing out.')
     const { failed } = JSON.parse(readFileSync(results, 'utf8')) as { failed: number }
     say(failed ? `${name}: found out` : `${name}: NOT found out`)
     return failed ? 0 : 1
