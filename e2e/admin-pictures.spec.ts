@@ -1,0 +1,141 @@
+/** Staff give pictures to a product in its form: files, addresses, their order and their colours; what cannot be used is said. */
+import type { Page } from '@playwright/test'
+import type { Product } from '../src/contract/product.ts'
+import { expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
+import { photograph } from './setup/photographed.ts'
+import { STAFF_PASSWORD } from './setup/staff-password.ts'
+
+/** One that no other journey edits or looks at, another one at each size of the screen. */
+const openEditor = async (page: Page, visit: (path: string) => Promise<void>, isMobile: boolean) => {
+  const products: Product[] = await (await page.request.get('/api/products?category=sunglasses')).json()
+  const product = products.filter(({ colors }) => colors.length > 1).at(isMobile ? -1 : -2)
+  if (!product) throw new Error('the demo has too few sunglasses')
+  await visit('/admin')
+  await page.getByLabel('Password').fill(STAFF_PASSWORD)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await page.getByRole('tab', { name: 'Products' }).click()
+  await page.getByLabel('Find a product').fill(product.sku)
+  const row = page
+    .getByRole('list', { name: 'Products' })
+    .getByRole('listitem')
+    .filter({ hasText: product.name })
+    .first()
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('form', { name: `Edit ${product.name}` })
+  const tiles = form.getByRole('list', { name: 'Pictures of this product' }).getByRole('listitem')
+  return { product, form, tiles }
+}
+const asFile = async (name: string, color: string, size?: { width: number; height: number }) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await photograph(color, size),
+})
+
+test('a file becomes the main picture, shows a colour, and is seen in the shop', async ({
+  page,
+  visit,
+  isMobile,
+}) => {
+  const { product, form, tiles } = await openEditor(page, visit, isMobile)
+  const before = product.images.length
+  await expect(tiles).toHaveCount(before)
+  await form.getByRole('button', { name: `Remove picture ${before}` }).click()
+  await form
+    .getByLabel('Choose pictures')
+    .setInputFiles([await asFile('new one.jpg', isMobile ? '#774411' : '#114477')])
+  await expect(tiles).toHaveCount(before)
+  await expectNoAxeViolations(page)
+  for (let place = before; place > 1; place -= 1)
+    await form.getByRole('button', { name: `Move picture ${place} forward` }).click()
+  await expect(form.getByRole('button', { name: 'Move picture 1 forward' })).toBeDisabled()
+  const [color = ''] = product.colors
+  await form.getByLabel('Colour of picture 1', { exact: true }).selectOption(color)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+
+  const saved: Product = await (await page.request.get(`/api/products/${product.slug}`)).json()
+  expect(saved.images).toHaveLength(before)
+  expect(saved.images[0]).toMatch(/^\/pictures\/own\..*\.jpg$/)
+  expect(saved.images.slice(1)).toEqual(product.images.slice(0, -1))
+  expect(saved.colorImages[color]).toBe(saved.images[0])
+  await visit(`/products/${product.slug}`)
+  const image = page.getByRole('main').locator('[data-shown="true"] img')
+  await expect(image).toHaveAttribute('src', new RegExp(`^${saved.images[0]?.replace('.jpg', '/')}`))
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('what cannot be used is refused in words, and the rest stays', async ({
+  page,
+  visit,
+  isMobile,
+  expectMessage,
+}) => {
+  expectMessage(failedLoad(415))
+  expectMessage(failedLoad(422))
+  const { product, form, tiles } = await openEditor(page, visit, isMobile)
+  await form.getByRole('button', { name: 'Remove picture 1' }).click()
+  const choose = form.getByLabel('Choose pictures')
+  const refused = form.getByRole('alert')
+  await choose.setInputFiles({
+    name: 'notes.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('These are notes.'),
+  })
+  await expect(refused).toContainText('notes.jpg: 415: This is not a picture that the shop can read.')
+  const whole = await photograph('#445566')
+  await choose.setInputFiles({
+    name: 'half.jpg',
+    mimeType: 'image/jpeg',
+    buffer: whole.subarray(0, whole.length / 3),
+  })
+  await expect(refused).toContainText(
+    'half.jpg: 422: The picture is damaged or incomplete and cannot be read.',
+  )
+  await choose.setInputFiles([await asFile('stamp.jpg', '#445566', { width: 80, height: 100 })])
+  await expect(refused).toContainText('stamp.jpg: 422: The picture is too small')
+  await choose.setInputFiles({
+    name: 'huge.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(20 * 1024 * 1024 + 1),
+  })
+  await expect(refused).toContainText(
+    'huge.jpg: 413: The picture is too large: a file may have at most 20 MB.',
+  )
+  await expectNoAxeViolations(page)
+
+  const address = form.getByLabel('Or the https address of a picture')
+  await address.fill('http://pictures.example/bag.jpg')
+  await form.getByRole('button', { name: 'Add' }).click()
+  await expect(refused).toContainText('Please give an address that begins with https://')
+  await address.fill('https://127.0.0.1/bag.jpg')
+  await page.route('https://127.0.0.1/**', (route) => route.fulfill({ status: 204 }))
+  await address.press('Enter')
+  await expect(tiles).toHaveCount(product.images.length)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    page.getByText('Failed to update product: 422: Pictures are fetched from public https addresses only.'),
+  ).toBeVisible()
+  await expect(tiles).toHaveCount(product.images.length)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+  const after: Product = await (await page.request.get(`/api/products/${product.slug}`)).json()
+  expect(after.images).toHaveLength(product.images.length)
+})
+
+test('a picture can be dropped', async ({ page, visit, isMobile }) => {
+  const { form, tiles } = await openEditor(page, visit, isMobile)
+  await form.getByRole('button', { name: 'Remove picture 1' }).click()
+  const before = await tiles.count()
+  const bytes = (await photograph('#998877')).toString('base64')
+  const data = await page.evaluateHandle((base64) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(
+      new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], 'dropped.jpg', {
+        type: 'image/jpeg',
+      }),
+    )
+    return transfer
+  }, bytes)
+  await form.getByText('or drop them here').dispatchEvent('drop', { dataTransfer: data })
+  await expect(tiles).toHaveCount(before + 1)
+})
