@@ -10,7 +10,7 @@ from mathutils import Matrix, Vector
 
 from colour import linear
 
-PAPER = '#ddd8d1'
+PAPER = '#dfdad3'
 BASE_LINE = 0.135  # of the frame's height, from below
 SENSOR = 36.0
 
@@ -106,7 +106,7 @@ def set_lights(scene, size, aim, pose):
         softbox(scene, 'key', (1.5 * size, 1.7 * size), 52 * power, place(-1.0, -0.85, 0.95), 2.3 * size, aim, (1, 0.985, 0.965))
         softbox(scene, 'fill', (2.4 * size, 2.4 * size), 11 * power, place(1.1, -0.7, 0.35), 2.8 * size, aim, (0.95, 0.975, 1))
         softbox(scene, 'rim', (0.5 * size, 1.8 * size), 20 * power, place(1.0, 0.75, 0.9), 2.0 * size, aim)
-        softbox(scene, 'wall', (4 * size, 1.2 * size), 30 * power, place(0, -0.8, 1.1), 1.9 * size, aim + Vector((-0.3, 1.6, 1.1)) * size)
+        softbox(scene, 'wall', (4 * size, 1.2 * size), 34 * power, place(0, -0.8, 1.1), 1.9 * size, aim + Vector((-0.3, 1.6, 1.1)) * size)
     world = bpy.data.worlds.new('studio')
     scene.world = world
     world.use_nodes = True
@@ -116,7 +116,7 @@ def set_lights(scene, size, aim, pose):
 
 def set_sweep(scene, size, pose):
     """Paper that runs from the floor up behind the thing without an edge."""
-    near, far, radius, half = -6 * size, 2.6 * size, 1.3 * size, 9 * size
+    near, far, radius, half = -6 * size, 3.6 * size, 2.4 * size, 9 * size
     profile = [(near, 0.0)]
     if pose == 'flat':
         profile.append((9 * size, 0.0))

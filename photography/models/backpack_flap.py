@@ -9,10 +9,11 @@ from materials.hard import metal, thread
 from materials.soft import cloth, leather
 from model import Angle, Model
 from models.bag_body import Shell, crumple, pocket, sewn_edge
+from models.bag_flap import flap
 from models.bag_carry import back_panel, grab_handle, shoulder_straps
 from parts.hardware import facing, loop, stud, together
 from parts.labels import label, pressed_mark
-from parts.mesh import add, resampled, subdivide, thicken
+from parts.mesh import add, thicken
 from parts.onto import Surface
 from parts.seams import stitches
 from parts.straps import stitched_strap
@@ -20,52 +21,6 @@ from parts.zips import slider, zip_line
 
 SIZES = {'small': (0.25, 0.12, 0.34), 'medium': (0.295, 0.145, 0.42), 'large': (0.325, 0.165, 0.475)}
 FILL = {'small': 0.60, 'medium': 0.70, 'large': 0.76}
-
-
-def over_the_top(surface, x, height, depth, low, count):
-    """Points of the surface from the back's upper edge over the top and down the front to z = low, at one x."""
-    guide = [(x, depth, height * 0.86)]
-    guide += [(x, depth * math.cos(a), height * 0.9 + 0.2 * math.sin(a)) for a in np.linspace(0.15, math.pi - 0.15, 14)]
-    guide += [(x, -depth, z) for z in np.linspace(height * 0.86, low, 10)]
-    laid = []
-    for p in resampled(np.array(guide), 60):
-        centre = Vector((x, 0, min(p[2], height * 0.8)))
-        start = centre + (Vector(p) - centre).normalized() * 0.6
-        found = surface.hit(start, centre - start) or surface.near(p)
-        laid.append((found[0], found[1]))
-    points = np.array([tuple(p) for p, _ in laid])
-    normals = np.array([tuple(n) for _, n in laid])
-    along = np.concatenate(([0], np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=1))))
-    at = np.linspace(0, along[-1], count)
-    pick = lambda values: np.stack([np.interp(at, along, values[:, i]) for i in range(3)], -1)
-    return pick(points), pick(normals)
-
-
-def flap(surface, shell, material, lower_edge, lift=0.005):
-    """The flap as a grid of points; `lower_edge(u)` is the height at which it ends, u from -1 to 1."""
-    columns, rows = 40, 44
-    w = shell.width / 2 * 0.985
-    grid = np.zeros((rows + 1, columns + 1, 3))
-    outs = np.zeros_like(grid)
-    for i in range(columns + 1):
-        u = 2 * i / columns - 1
-        points, normals = over_the_top(surface, u * w, shell.height, shell.depth / 2, lower_edge(u), rows + 1)
-        normals = normals + [0, -0.15, 0]
-        for j in range(rows + 1):
-            t = j / rows
-            free = max(0, t - 0.45) / 0.55
-            rise = lift + 0.009 * free * (1 - 0.6 * free) + crumple(points[j], 0.11, 0.0035, 3) * (0.3 + free) + 0.004 * abs(u) ** 6 * free
-            grid[j, i] = points[j] + normals[j] / np.linalg.norm(normals[j]) * rise
-            outs[j, i] = normals[j]
-    smooth = grid.copy()
-    smooth[1:-1, 1:-1] = (grid[:-2, 1:-1] + grid[2:, 1:-1] + grid[1:-1, :-2] + grid[1:-1, 2:] + 2 * grid[1:-1, 1:-1]) / 6
-    n = columns + 1
-    faces = [(j * n + i, (j + 1) * n + i, (j + 1) * n + i + 1, j * n + i + 1) for j in range(rows) for i in range(columns)]
-    thing = add('flap', smooth.reshape(-1, 3), faces, material)
-    subdivide(thing)
-    seen = Surface(thing)
-    thicken(thing, 0.0035, 0)
-    return seen, smooth
 
 
 def build(look, spec, view):
@@ -89,7 +44,9 @@ def build(look, spec, view):
     stitches(*over.path(inner[1:-1], 0.004, project=(0, 1, 0)), sewn)
     # the corner that is turned back: a triangle of cloth lying on the flap along its slanting edge
     right, turn = width / 2 * 0.985, knee * width / 2
-    a, b, c = np.array([right, corner]), np.array([turn, low]), np.array([width * 0.20, corner + height * 0.075])
+    a, b, c = np.array([right, corner]), np.array([turn, low]), None
+    fallen, along = np.array([right, low]), (a - b) / np.linalg.norm(a - b)
+    c = 2 * (b + along * ((fallen - b) @ along)) - fallen
     verts, cells = [], 14
     for j in range(cells + 1):
         for i in range(cells + 1 - j):

@@ -5,7 +5,7 @@ import numpy as np
 from mathutils import Vector, noise
 
 from parts.cloth import settled
-from parts.mesh import add, rounded_box, subdivide
+from parts.mesh import add, resampled, rounded_box, subdivide
 from parts.onto import Surface
 from parts.seams import piping, stitches
 
@@ -50,21 +50,24 @@ class Shell:
         for (x0, z0), (x1, z1) in zip(around, around[1:]):
             dense += [(x0 + (x1 - x0) * t, z0 + (z1 - z0) * t) for t in np.linspace(0, 1, 20, endpoint=False)]
         points = [self.shape((x, side * d, z + self.height / 2)) for x, z in dense + dense[:1]]
-        from parts.mesh import resampled
-
         return resampled(np.array([tuple(p) for p in points]), count)
 
-    def based(self, body, height, material):
-        """Gives the body's lowest rows another material; returns the upper edge as a closed line."""
+    def panel(self, body, material, inside):
+        """Gives the faces whose points at rest all satisfy `inside` another material; their border's points."""
         mesh = body.data
         mesh.materials.append(material)
-        rest = self.rest
-        for face in mesh.polygons:
-            if max(rest[i][2] for i in face.vertices) <= height:
-                face.material_index = 1
-        inside = {i for face in mesh.polygons if face.material_index == 1 for i in face.vertices}
-        outside = {i for face in mesh.polygons if face.material_index == 0 for i in face.vertices}
-        edge = [np.array(mesh.vertices[i].co) for i in inside & outside]
+        slot = len(mesh.materials) - 1
+        chosen = [all(inside(self.rest[i]) for i in face.vertices) for face in mesh.polygons]
+        for face, own in zip(mesh.polygons, chosen):
+            if own:
+                face.material_index = slot
+        within = {i for face, own in zip(mesh.polygons, chosen) if own for i in face.vertices}
+        without = {i for face, own in zip(mesh.polygons, chosen) if not own for i in face.vertices}
+        return [np.array(mesh.vertices[i].co) for i in within & without]
+
+    def based(self, body, height, material):
+        """Another material below `height`; returns its upper edge as a closed line."""
+        edge = self.panel(body, material, lambda p: p[2] <= height)
         edge.sort(key=lambda p: math.atan2(p[1], p[0]))
         return np.array([*edge, edge[0]])
 

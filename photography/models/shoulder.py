@@ -1,0 +1,122 @@
+"""Bags on one strap: messenger, sling and waist pack."""
+import math
+
+import numpy as np
+from mathutils import Vector
+
+from colour import scaled
+from materials.soft import cloth
+from model import Angle, Model
+from models.bag_body import Shell, pocket, sewn_edge
+from models.bag_flap import flap
+from models.bag_trim import Stuff, both_surfaces, standing_strap
+from parts.hardware import buckle, facing, side_clip, stud, together
+from parts.labels import label
+from parts.onto import Surface
+
+
+def messenger(look, view):
+    width, depth, height = 0.37, 0.105, 0.275
+    stuff = Stuff(look, 'waxed')
+    shell = Shell(width, depth, height, round_top=0.06, round_bottom=0.12, crown=0.016, lean=0.18, edge=0.014, flare=0.03)
+    body = shell.filled(stuff.cloth, 'messenger', loose=0.03, hold=0.06)
+    surface = Surface(body)
+    for side in (-1, 1):
+        sewn_edge(surface, shell.outline(side), stuff.cloth, stuff.sewn)
+    low = height * 0.30
+    over, grid = flap(surface, shell, stuff.cloth, lambda u: low + 0.022 * max(0, abs(u) - 0.8) ** 2 / 0.04, 0.005)
+    rim = [Vector(p) + Vector((0, -0.02, 0.008)) for p in grid[-1]]
+    stuff.sew(over, rim[1:-1], (0, 1, 0))
+    ends = np.concatenate([grid[14:-1, k] for k in (1, -2)])
+    stuff.sew(over, ends[: len(ends) // 2])
+    stuff.sew(over, ends[len(ends) // 2:])
+    if view == 'back':
+        _, lying, edge = pocket(surface, 0, height * 0.12, height * 0.7, width * 0.8, 0.006, stuff.cloth, towards=(0, -1, 0), seed=9)
+        stuff.sew(lying, edge)
+        stuff.zip(surface, [(-width * 0.38, 1, height * 0.8), (width * 0.38, 1, height * 0.8)], 0.9, (0, -1, 0))
+    joint = both_surfaces(body.users_scene[0], 'body', 'flap')
+    for side in (-1, 1):
+        x = side * width * 0.28
+        points, up = stuff.tab(joint, [(x, -1, height * 0.72), (x, -1, low - 0.042)], 0.030, (0, 1, 0))
+        i = int(len(points) * 0.70)
+        together(buckle(0.030, stuff.metal), facing(points[i] + up[i] * 0.0045, up[i], points[i - 1] - points[i + 1]))
+        together([stud(0.0045, stuff.metal)], facing(points[4] + up[4] * 0.0032, up[4]))
+    label(over, look, 0, low + 0.038, 0.054, 0.038)
+    tops = []
+    for side in (-1, 1):
+        x = side * width * 0.505
+        stuff.tab(surface, [(x, 0.004, height * 0.62), (x * 0.99, 0.004, height * 0.93)], 0.036, (-side, 0, 0))
+        tops.append((x * 1.005, 0.006, height * 0.86))
+    standing_strap(stuff, *tops, 0.245, 0.036, tilt=-0.02)
+    return {
+        'front': Angle(turn=-22, rise=10, fill=0.70),
+        'back': Angle(turn=156, rise=10, fill=0.70),
+        'detail': Angle(turn=-32, rise=12, target=(width * 0.26, -depth / 2 - 0.01, low + 0.02), span=0.17, fstop=3.5),
+    }
+
+
+def sling(look, view):
+    width, depth, height = 0.245, 0.08, 0.185
+    stuff = Stuff(look, 'twill')
+    square = look.brand == 'marlstone'
+    shell = Shell(width, depth, height, round_top=0.2 if square else 0.62, round_bottom=0.2 if square else 0.45, crown=0.014, lean=0.2, edge=0.012)
+    body = shell.filled(stuff.cloth, f'sling-{square}', loose=0.03, cuts=28)
+    surface = Surface(body)
+    for side in (-1, 1):
+        sewn_edge(surface, shell.outline(side), stuff.dark, stuff.sewn, 0.0022)
+    arch = [p for p in shell.outline(-1, inset=0.020) if p[2] > height * 0.63]
+    arch = [*[p for p in arch if p[0] > 0], *[p for p in arch if p[0] <= 0]]
+    stuff.zip(surface, arch, 0.05)
+    top = height * 0.56
+    _, over, rim = pocket(surface, 0, height * 0.10, top, width * 0.76, 0.014, stuff.cloth, seed=3, cells=(30, 20))
+    stuff.sew(over, rim)
+    stuff.zip(over, [(-width * 0.31, -1, top - 0.02), (width * 0.31, -1, top - 0.02)], 0.9)
+    label(over, look, -width * 0.2, height * 0.25, 0.042, 0.03)
+    tops = []
+    for side in (-1, 1):
+        x = side * width * 0.49
+        seat, _ = surface.hit((side, 0, height * 0.72), (-side, 0, 0))
+        stuff.tab(surface, [(x, 0, height * 0.5), (x, 0, height * 0.82)], 0.034, (-side, 0, 0))
+        tops.append((seat.x + side * 0.003, 0.003, height * 0.76))
+    standing_strap(stuff, *tops, 0.20, 0.034, tilt=0.03, buckle=(0.2, 0.86))
+    if view == 'back':
+        soft = cloth('felt', scaled(look.colour, 0.6), scale=0.6)
+        for i in range(3):
+            pocket(surface, (i - 1) * width * 0.24, height * 0.14, height * 0.8, width * 0.22, 0.008, soft, towards=(0, -1, 0), crease=0.0008, cells=(20, 24))
+    return {
+        'front': Angle(turn=-24, rise=10, fill=0.64),
+        'back': Angle(turn=154, rise=10, fill=0.64),
+        'detail': Angle(turn=-34, rise=12, target=(width * 0.16, -depth / 2 - 0.01, top), span=0.13, fstop=3.5),
+    }
+
+
+def waist(look, view):
+    width, depth, height = 0.29, 0.085, 0.145
+    stuff = Stuff(look, 'ripstop' if look.brand == 'skerrow' else 'twill')
+    shell = Shell(width, depth, height, round_top=0.30, round_bottom=0.75, crown=0.016, lean=0.1, edge=0.012)
+    body = shell.filled(stuff.cloth, 'waist', loose=0.045, cuts=30, stiff=0.5)
+    surface = Surface(body)
+    for side in (-1, 1):
+        sewn_edge(surface, shell.outline(side), stuff.dark, stuff.sewn, 0.002)
+    stuff.zip(surface, [(-width * 0.36, -1, height * 0.83), (width * 0.36, -1, height * 0.83)], 0.93, teeth=stuff.coil)
+    top = height * 0.66
+    _, over, rim = pocket(surface, 0, height * 0.12, top, width * 0.66, 0.015, stuff.cloth, top_width=width * 0.78, seed=8, cells=(34, 18), corner=0.5)
+    stuff.sew(over, rim)
+    stuff.zip(over, [(-width * 0.30, -1, top - 0.02), (width * 0.30, -1, top - 0.02)], 0.08, teeth=stuff.coil)
+    label(over, look, width * 0.15, height * 0.28, 0.042, 0.028)
+    points, normals = standing_strap(stuff, (-width * 0.49, 0.012, height * 0.66), (width * 0.49, 0.012, height * 0.66), 0.13, 0.034,
+                                     stuff.web, tilt=0.0, buckle=(0.26,), lean=0.07)
+    i = 62
+    together(side_clip(0.034, stuff.moulded), facing(points[i] + normals[i] * 0.002, Vector(normals[i]), points[i + 1] - points[i - 1]))
+    if view == 'back':
+        pocket(surface, 0, height * 0.16, height * 0.86, width * 0.7, 0.008, cloth('felt', scaled(look.colour, 0.6), scale=0.6),
+               towards=(0, -1, 0), crease=0.001, cells=(34, 18), corner=0.5)
+    return {
+        'front': Angle(turn=-20, rise=14, fill=0.56),
+        'back': Angle(turn=158, rise=14, fill=0.56),
+        'detail': Angle(turn=-32, rise=12, target=(width * 0.12, -depth / 2 - 0.01, height * 0.6), span=0.14, fstop=3.5),
+    }
+
+
+def build(look, spec, view):
+    return Model(views={'messenger': messenger, 'sling': sling, 'waist': waist}[spec['style']](look, view))
