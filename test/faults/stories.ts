@@ -87,6 +87,19 @@ const addsWhilePaying: Story = async (visitor) => {
   await visitor.finish(intent)
 }
 
+/** The cart has changed, and while the shop is telling the provider of the new sum, the old form is paid. */
+const paysTheOldForm: Story = async (visitor) => {
+  const { chance } = visitor
+  await fill(visitor)
+  const intent = await open(visitor)
+  await fill(visitor)
+  const [status] = await Promise.all([
+    sleep(chance.between(0, 100)).then(() => visitor.confirm(intent.clientSecret, CARDS.pays)),
+    visitor.tryOpen(visitor.currency),
+  ])
+  if (status === 'succeeded' && chance.happens(0.5)) await visitor.finish(intent)
+}
+
 const isDeclined: Story = async (visitor) => {
   await fill(visitor)
   const first = await open(visitor)
@@ -145,7 +158,16 @@ const STORIES: readonly Story[] = [
     closesTheTab,
     walksAway,
   ],
-  ...[changesTheCart, addsWhilePaying, addsWhilePaying, isDeclined, isDeclined, authenticates],
+  ...[
+    changesTheCart,
+    addsWhilePaying,
+    paysTheOldForm,
+    paysTheOldForm,
+    paysTheOldForm,
+    isDeclined,
+    isDeclined,
+    authenticates,
+  ],
   ...[neverAuthenticates, changesTheCurrency, changesTheCurrency, reloads],
 ]
 
