@@ -23,7 +23,7 @@ export const brandRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
   handle(app, listBrandsCall, async ({ query }) => {
     if (query.summary !== 'true') return { json: await listBrands(db), headers: tagsHeader([]) }
     const summaries = await listBrandSummaries(db, FEATURED_PER_BRAND)
-    const shown = summaries.flatMap(({ highlights }) => highlights)
+    const shown = summaries.flatMap(({ highlights }) => highlights.map(({ id }) => id))
     return { json: summaries.map(summaryWire), headers: tagsHeader(tagsOfProducts(shown)) }
   })
   handle(app, getBrand, async ({ params }) => {

@@ -15,13 +15,16 @@ const change = (table: string, changed: Record<string, string[]>) =>
 const isTouched = (tags: readonly string[], touched: ReturnType<typeof touchedBy>) =>
   touched === 'everything' || tags.some((tag) => touched.has(tag))
 
-const bag = { id: 'prod_bag' }
-const cap = { id: 'prod_cap' }
+const bag = 'prod_bag'
+const cap = 'prod_cap'
 const answers = {
-  bag: [productTag(bag.id)],
+  bag: [productTag(bag)],
   'list with it': tagsOfList({}, [cap, bag]),
   'list without it': tagsOfList({}, [cap]),
-  'long list': tagsOfList({}, Array.from({ length: 201 }, (_, index) => ({ id: `prod_${index}` }))),
+  'long list': tagsOfList(
+    {},
+    Array.from({ length: 201 }, (_, index) => `prod_${index}`),
+  ),
   sale: tagsOfList({ onSale: 'true' }, [cap]),
   'not on sale': tagsOfList({ onSale: 'false' }, [cap]),
   'by price': tagsOfList({ sort: 'price-low' }, [cap]),
@@ -40,13 +43,13 @@ const showingIt = ['bag', 'list with it', 'long list', 'unknown answer']
 
 describe('what a change touches', () => {
   it('of stock: what shows the product', () => {
-    expect(touchedAnswers(change('stock', { [bag.id]: ['on_hand'] }))).toEqual(showingIt)
+    expect(touchedAnswers(change('stock', { [bag]: ['on_hand'] }))).toEqual(showingIt)
   })
 
   it('of what stands in the product alone: that, and the date in the sitemap', () => {
     const columns = ['description', 'in_stock', 'images', 'color_images']
-    expect(touchedAnswers(change('products', { [bag.id]: columns }))).toEqual(showingIt)
-    expect(touchedAnswers(change('products', { [bag.id]: ['updated_at'] }))).toEqual([
+    expect(touchedAnswers(change('products', { [bag]: columns }))).toEqual(showingIt)
+    expect(touchedAnswers(change('products', { [bag]: ['updated_at'] }))).toEqual([
       ...showingIt.slice(0, 3),
       'sitemap',
       'unknown answer',
@@ -55,7 +58,7 @@ describe('what a change touches', () => {
 
   it('of a price: also lists of what is on sale, or in the order of prices', () => {
     for (const column of ['price_pence', 'struck_pence', 'sale_badge'])
-      expect(touchedAnswers(change('products', { [bag.id]: [column] }))).toEqual([
+      expect(touchedAnswers(change('products', { [bag]: [column] }))).toEqual([
         ...showingIt.slice(0, 3),
         'sale',
         'not on sale',
@@ -65,12 +68,12 @@ describe('what a change touches', () => {
   })
 
   it('of words: every search', () => {
-    expect(touchedAnswers(change('product_words', { [bag.id]: ['description_words'] }))).toContain('search')
+    expect(touchedAnswers(change('product_words', { [bag]: ['description_words'] }))).toContain('search')
     expect(touchedAnswers(touchedBy('{"table":"search_words"}'))).toEqual(['search', 'unknown answer'])
   })
 
   it('several at once: what each of them touches', () => {
-    const touched = change('stock', { [bag.id]: ['on_hand'], [cap.id]: ['on_hand'] })
+    const touched = change('stock', { [bag]: ['on_hand'], [cap]: ['on_hand'] })
     expect(isTouched(answers['list without it'], touched)).toBe(true)
     expect(isTouched([productTag('prod_other')], touched)).toBe(false)
   })

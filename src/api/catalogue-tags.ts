@@ -7,7 +7,7 @@
  * by price, on words where it is a search. Whatever else decides that (names, groups, flags, products that come or go)
  * changes rarely and touches everything.
  */
-import type { Product, ProductListQuery } from '../contract/product.ts'
+import type { ProductListQuery } from '../contract/product.ts'
 
 /** The header of an answer that carries its tags, separated by spaces; CDNs know it by this name. */
 export const TAGS_HEADER = 'Surrogate-Key'
@@ -24,16 +24,16 @@ const NAMED_PRODUCTS = 200
 
 export const productTag = (id: string): string => `product:${encodeURIComponent(id)}`
 
-export const tagsOfProducts = (products: readonly Pick<Product, 'id'>[]): string[] =>
-  products.length > NAMED_PRODUCTS ? [ANY_PRODUCT] : products.map(({ id }) => productTag(id))
+export const tagsOfProducts = (ids: readonly string[]): string[] =>
+  ids.length > NAMED_PRODUCTS ? [ANY_PRODUCT] : ids.map(productTag)
 
 const BY_PRICE = new Set<unknown>(['price-low', 'price-high', 'savings'])
 
 export const tagsOfList = (
   query: Pick<ProductListQuery, 'onSale' | 'search' | 'sort'>,
-  products: readonly Pick<Product, 'id'>[],
+  ids: readonly string[],
 ): string[] => [
-  ...tagsOfProducts(products),
+  ...tagsOfProducts(ids),
   ...(query.onSale !== undefined || BY_PRICE.has(query.sort) ? [PRICES] : []),
   ...(query.search?.trim() ? [SEARCH] : []),
 ]
@@ -104,4 +104,11 @@ export const touchedBy = (payload: string): Touched => {
     }
   }
   return touched
+}
+
+/** The products whose words a message says have changed. */
+export const wordsChangedBy = (payload: string): readonly string[] | 'everything' => {
+  if (touchedBy(payload) === 'everything') return 'everything'
+  const { table, changed } = parse(payload) as { table: string; changed?: Record<string, unknown> }
+  return table === 'product_words' ? Object.keys(changed ?? {}) : []
 }

@@ -22,8 +22,31 @@ export type Request<O extends Operation> = {
 export type Answer = {
   /** 200 unless told. */
   status?: number
-  json: unknown
   headers?: Record<string, string>
+} & (
+  | { json: unknown }
+  /** A list that may be too long to be made in one piece: its entries as JSON, some at a time. */
+  | { jsonList: AsyncIterable<string> }
+)
+
+/** The first piece is there before the answer begins, so that what fails at once is still an error of the call. */
+const listBody = async (entries: AsyncIterable<string>): Promise<ReadableStream<Uint8Array> | string> => {
+  const pieces = entries[Symbol.asyncIterator]()
+  const [first, second] = [await pieces.next(), await pieces.next()]
+  if (first.done) return '[]'
+  if (second.done) return `[${first.value}]`
+  const text = new TextEncoder()
+  const begun = [`[${first.value}`, second.value]
+  return new ReadableStream(
+    {
+      pull: async (stream) => {
+        const piece = begun.shift() ?? (await pieces.next()).value
+        stream.enqueue(text.encode(piece ?? ']'))
+        if (piece === undefined) stream.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
 }
 
 export const BODY_LIMIT_BYTES = 100_000
@@ -80,7 +103,7 @@ export const handle = <const O extends Operation>(
 ): void => {
   app.on(operation.method.toUpperCase(), honoPath(operation.path), async (c) => {
     if (operation.staff) await requireStaff(c)
-    const { json, status, headers } = await work({
+    const answer = await work({
       params: validateParams(operation, c.req.param()),
       query: operation.query && validate(operation.query, c.req.query(), 'The query'),
       body: operation.body && validateBody(operation.body, await readJson(c.req.raw)),
@@ -90,6 +113,8 @@ export const handle = <const O extends Operation>(
       c,
     } as Request<O>)
     const type = { 'Content-Type': 'application/json; charset=utf-8' }
-    return c.body(JSON.stringify(json), (status ?? 200) as ContentfulStatusCode, { ...type, ...headers })
+    const body = 'json' in answer ? JSON.stringify(answer.json) : await listBody(answer.jsonList)
+    const status = (answer.status ?? 200) as ContentfulStatusCode
+    return c.body(body, status, { ...type, ...answer.headers })
   })
 }

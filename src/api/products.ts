@@ -3,7 +3,8 @@ import { Hono } from 'hono'
 import { Refusal } from '../contract/errors.ts'
 import { getProduct, listProducts as listProductsCall } from '../contract/product.ts'
 import { decimal } from '../shop/money.ts'
-import { findProductBySlug, listProducts } from '../storage/products.ts'
+import type { StoredProduct } from '../storage/product-rows.ts'
+import { chooseProducts, findProductBySlug } from '../storage/products.ts'
 import { tagsHeader, tagsOfList, tagsOfProducts } from './catalogue-tags.ts'
 import { handle } from './handle.ts'
 import { productWire } from './product-wire.ts'
@@ -11,29 +12,37 @@ import type { ApiEnv, ApiServices } from './services.ts'
 
 const flag = (text: 'true' | 'false' | undefined): boolean | undefined => text && text === 'true'
 
-export const productRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
+/** The entries of a JSON list, a batch at a time. */
+async function* jsonOf(batches: AsyncIterable<StoredProduct[]>): AsyncGenerator<string> {
+  let before = ''
+  for await (const products of batches) {
+    yield before + JSON.stringify(products.map(productWire)).slice(1, -1)
+    before = ','
+  }
+}
+
+export const productRoutes = ({ db, searchIndex }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handle(app, listProductsCall, async ({ query }) => {
     const { featured, newArrivals, onSale, sort, limit, offset, ...filter } = query
-    const { products, total, totalSavingPence } = await listProducts(
+    const { ids, batches, total, totalSavingPence } = await chooseProducts(
       db,
       { ...filter, featured: flag(featured), newArrivals: flag(newArrivals), onSale: flag(onSale) },
-      { sort, limit, offset },
+      { sort, limit, offset, index: searchIndex },
     )
     return {
-      json: products.map(productWire),
+      jsonList: jsonOf(batches()),
       headers: {
         'X-Total-Count': String(total),
-        ...(query.onSale !== undefined &&
-          totalSavingPence !== undefined && { 'X-Total-Saving': decimal(totalSavingPence) }),
-        ...tagsHeader(tagsOfList(query, products)),
+        ...(totalSavingPence !== undefined && { 'X-Total-Saving': decimal(totalSavingPence) }),
+        ...tagsHeader(tagsOfList(query, ids)),
       },
     }
   })
   handle(app, getProduct, async ({ params }) => {
     const product = await findProductBySlug(db, params.slug)
     if (!product) throw new Refusal('product-not-found')
-    return { json: productWire(product), headers: tagsHeader(tagsOfProducts([product])) }
+    return { json: productWire(product), headers: tagsHeader(tagsOfProducts([product.id])) }
   })
   return app
 }

@@ -3,6 +3,7 @@ import type { CheckoutService } from '../checkout/service.ts'
 import type { PictureShelf } from '../pictures/shelf.ts'
 import type { Database } from '../storage/database.ts'
 import type { RateLimits } from '../storage/rate-limits.ts'
+import type { SearchIndex } from '../storage/search-index.ts'
 
 /** As pino has it. */
 export type Log = {
@@ -16,6 +17,8 @@ export type CatalogueChange = { productIds: readonly string[] }
 
 export type ApiServices = {
   db: Database
+  /** For searches that find very many; without it PostgreSQL answers them all. */
+  searchIndex?: SearchIndex
   limits: RateLimits
   checkout: CheckoutService
   pictures: Pick<PictureShelf, 'keep' | 'fetchAndKeep' | 'knows'>

@@ -29,6 +29,12 @@ const KEPT_HEADERS = {
   'Retry-After': 'retry-after',
 }
 
+const readBytes = async (answer: Response): Promise<Buffer<ArrayBuffer>> => {
+  const parts: Uint8Array[] = []
+  for await (const part of answer.body ?? []) parts.push(part)
+  return Buffer.concat(parts)
+}
+
 const toRendered = async (answer: Response, freshness: Freshness): Promise<Rendered> => {
   const tags = readTags(answer.headers)
   const own = Object.entries(KEPT_HEADERS)
@@ -37,7 +43,7 @@ const toRendered = async (answer: Response, freshness: Freshness): Promise<Rende
   return {
     status: answer.status,
     contentType: answer.headers.get('content-type') ?? 'text/plain; charset=utf-8',
-    body: await answer.text(),
+    body: await readBytes(answer),
     tags,
     headers: {
       ...(answer.ok ? freshness.ofCall(tags) : { 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' }),

@@ -1,6 +1,6 @@
 /** Compressed answers: which encoding a client takes, and the bytes in it. */
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -33,3 +33,6 @@ export const compress = (bytes: Buffer, encoding: Encoding, brotliQuality = 5): 
     },
   })
 }
+
+/** Out of Brotli. */
+export const decompress: (bytes: Buffer) => Promise<Buffer> = promisify(brotliDecompress)

@@ -102,4 +102,117 @@ describe('a page cache', () => {
     await cache.get('/', async () => html('x'))
     expect(cache.figures()).toMatchObject({ pages: 0, bytes: 0 })
   })
+
+  it('forgets what carries a tag that is touched, and says how to have it again', async () => {
+    const cache = createPageCache({ maxBytes: MEGABYTE })
+    const get = (key: string, tags?: string[]) =>
+      cache.get(key, async () => ({ ...html(key), ...(tags && { tags }) }))
+    await get('bag', ['product:bag'])
+    await get('list', ['product:bag', 'product:cap', 'prices'])
+    await get('list', ['product:bag', 'product:cap', 'prices'])
+    await get('cap', ['product:cap'])
+    await get('anything')
+    const forgotten = cache.purge(new Set(['product:bag', 'anything']))
+    expect(forgotten.map(({ key, asked }) => [key, asked])).toEqual([
+      ['bag', 1],
+      ['list', 2],
+      ['anything', 1],
+    ])
+    expect(['bag', 'list', 'cap', 'anything'].filter((key) => cache.find(key))).toEqual(['cap'])
+    const [, list] = forgotten
+    if (list) await cache.renew(list)
+    expect(cache.find('list')?.tags).toContain('prices')
+    expect(cache.purge(new Set(['prices']))).toHaveLength(1)
+    expect(cache.purge('everything').map(({ key }) => key)).toEqual(['cap'])
+    expect(cache.figures()).toMatchObject({ pages: 0, bytes: 0 })
+  })
+
+  it('keeps what was begun before a change that does not touch it, but shares it with nobody who asks after', async () => {
+    const cache = createPageCache({ maxBytes: MEGABYTE })
+    const { open, opened } = gate()
+    const tagged = (body: string) => ({ ...html(body), tags: ['product:bag'] })
+    const slow = cache.get('/', async () => {
+      await opened
+      return tagged('slow')
+    })
+    cache.purge(new Set(['product:cap']))
+    const later = cache.get('/', async () => tagged('later'))
+    expect(String(await (await later).bytes('identity'))).toBe('later')
+    open()
+    await slow
+    expect(cache.find('/')).toBeDefined()
+
+    const second = gate()
+    const touched = cache.get('/bag', async () => {
+      await second.opened
+      return tagged('old')
+    })
+    cache.purge(new Set(['product:bag', 'prices']))
+    second.open()
+    await touched
+    expect(cache.find('/bag')).toBeUndefined()
+  })
+
+  it('keeps large pages compressed alone, and unpacks them for who takes nothing else', async () => {
+    const cache = createPageCache({ maxBytes: 10 * MEGABYTE })
+    const body = 'a long list, '.repeat(200_000)
+    const page = await cache.get('/', async () => html(body))
+    expect(cache.figures().bytes).toBeLessThan(100_000)
+    expect(page.made('identity')).toBeUndefined()
+    expect(String(await page.bytes('identity'))).toBe(body)
+    expect(String(brotliDecompressSync(await page.bytes('br')))).toBe(body)
+  })
+})
+
+describe('while changes are not heard of', () => {
+  const cacheThatHears = () => {
+    const state = { isHearing: true }
+    return { state, cache: createPageCache({ maxBytes: MEGABYTE, isHearing: () => state.isHearing }) }
+  }
+
+  it('nothing kept is served, and nothing is kept', async () => {
+    const { cache, state } = cacheThatHears()
+    await cache.get('/', async () => html('before'))
+    state.isHearing = false
+    expect(cache.find('/')).toBeUndefined()
+    for (const body of ['first', 'second'])
+      expect(String(await (await cache.get('/', async () => html(body))).bytes('identity'))).toBe(body)
+    await cache.renew({ key: '/', asked: 9, render: () => Promise.reject(new Error('must not be asked')) })
+    state.isHearing = true
+    expect(String(await cache.find('/')?.bytes('identity')), 'it hears of what it missed by a purge').toBe(
+      'before',
+    )
+  })
+
+  it('those who ask at the same time share what begins after they asked', async () => {
+    const { cache, state } = cacheThatHears()
+    state.isHearing = false
+    const gates = [gate(), gate()]
+    const begun: number[] = []
+    const render = async () => {
+      const turn = begun.length
+      begun.push(turn)
+      await gates[turn]?.opened
+      return html(String(turn))
+    }
+    const first = cache.get('/', render)
+    const others = [cache.get('/', render), cache.get('/', render), cache.get('/', render)]
+    expect(begun).toEqual([0])
+    for (const { open } of gates) open()
+    const bodies = await Promise.all(
+      [first, ...others].map(async (page) => String(await (await page).bytes('identity'))),
+    )
+    expect(bodies).toEqual(['0', '1', '1', '1'])
+  })
+
+  it('the last known page is better than none where the database cannot be asked either', async () => {
+    const { cache, state } = cacheThatHears()
+    await cache.get('/', async () => html('last known'))
+    state.isHearing = false
+    const outage = Object.assign(new Error('unreachable'), { status: 503 })
+    for (const render of [() => Promise.reject(outage), async () => html('Back soon', 503)])
+      expect(String(await (await cache.get('/', render)).bytes('identity'))).toBe('last known')
+    await expect(cache.get('/', () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
+    await expect(cache.get('/never', () => Promise.reject(outage))).rejects.toThrow('unreachable')
+  })
 })

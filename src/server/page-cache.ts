@@ -5,7 +5,7 @@
  * While changes are not heard of, nothing kept counts, except where the database cannot be asked either.
  */
 import type { Touched } from '../api/catalogue-tags.ts'
-import { completeForms, type Page, type Rendered, toPage } from './page.ts'
+import { type Page, type Rendered, toPage } from './page.ts'
 
 export type Render = () => Promise<Rendered>
 /** How to have a page again, and how often it was asked for lately. */
@@ -27,6 +27,10 @@ export type PageCache = {
 
 type Kept = { page: Page; weight: number; render: Render; asked: number; usedSince: boolean }
 type Flight = { landed: Promise<Page>; touched: Touched }
+
+/** Bytes that keeping a page takes beside its own. */
+const bookkeeping = (key: string, { tags }: Page): number =>
+  tags.reduce((sum, tag) => sum + tag.length + 100, 4 * key.length + 1000)
 
 const isOutage = (error: unknown): boolean => (error as { status?: unknown }).status === 503
 
@@ -95,9 +99,9 @@ export const createPageCache = (options: {
   const fly = (key: string, render: Render, asked: number): Promise<Page> => {
     const land = async (): Promise<Page> => {
       try {
-        const page = toPage(await render())
+        const page = await toPage(await render())
         if (page.status !== 200) return page
-        const weight = await completeForms(key, page)
+        const weight = (await page.complete()) + bookkeeping(key, page)
         if (!isTouched(page, flight.touched)) keep(key, { page, weight, render, asked, usedSince: false })
         return page
       } finally {

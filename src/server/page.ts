@@ -1,12 +1,12 @@
 /** An answer of the catalogue as bytes, in plain, gzip and Brotli form under one weak ETag. */
 import { createHash } from 'node:crypto'
 import { ANYTHING } from '../api/catalogue-tags.ts'
-import { compress, type Encoding } from './encoding.ts'
+import { compress, decompress, type Encoding } from './encoding.ts'
 
 export type Rendered = {
   status: number
   contentType: string
-  body: string
+  body: string | Buffer<ArrayBuffer>
   headers?: Record<string, string>
   /** What it hangs on (api/catalogue-tags.ts); not told: on anything. */
   tags?: readonly string[]
@@ -20,39 +20,55 @@ export type Page = {
   /** Weak: the same for all encodings. */
   etag: string
   bytes(encoding: Encoding): Promise<Buffer>
-  /** Those bytes, where they have been made already. */
+  /** Those bytes, where they are at hand. */
   made(encoding: Encoding): Buffer | undefined
+  /** Makes the forms that are worth keeping, and answers how many bytes they are. */
+  complete(): Promise<number>
 }
 
-export const toPage = ({ status, contentType, body, headers = {}, tags = [ANYTHING] }: Rendered): Page => {
-  const identity = Buffer.from(body)
+/** Bytes above which a page is kept compressed alone, and hashed beside other work. */
+const LARGE = 2_000_000
+
+const hash = async (bytes: Buffer<ArrayBuffer>): Promise<string> =>
+  bytes.length < LARGE
+    ? createHash('sha1').update(bytes).digest('base64url')
+    : Buffer.from(await crypto.subtle.digest('SHA-1', bytes)).toString('base64url')
+
+export const toPage = async (rendered: Rendered): Promise<Page> => {
+  const { status, contentType, headers = {}, tags = [ANYTHING] } = rendered
+  const identity = typeof rendered.body === 'string' ? Buffer.from(rendered.body) : rendered.body
+  // No closure below may name `identity` itself: it would hold on to what is let go of.
+  const isLarge = identity.length >= LARGE
   const forms = new Map<Encoding, Buffer>([['identity', identity]])
   const making = new Map<Encoding, Promise<Buffer>>()
+  const etag = `W/"${await hash(identity)}"`
   const make = async (encoding: Encoding): Promise<Buffer> => {
-    const bytes = await compress(identity, encoding)
+    const plain = forms.get('identity')
+    // Let go of: unpacked anew for the few that take nothing else, and not kept.
+    if (!plain) return decompress(await page.bytes('br'))
+    const bytes = await compress(plain, encoding)
     forms.set(encoding, bytes)
     return bytes
   }
-  return {
+  const page: Page = {
     status,
     contentType,
     headers,
     tags,
-    etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
+    etag,
     made: (encoding) => forms.get(encoding),
     bytes: (encoding) => {
       const known = forms.get(encoding)
       if (known) return Promise.resolve(known)
-      const begun = making.get(encoding) ?? make(encoding)
+      const begun = making.get(encoding) ?? make(encoding).finally(() => making.delete(encoding))
       making.set(encoding, begun)
       return begun
     },
+    complete: async () => {
+      await Promise.all([page.bytes('gzip'), page.bytes('br')])
+      if (isLarge) forms.delete('identity')
+      return [...forms.values()].reduce((sum, bytes) => sum + bytes.length, 0)
+    },
   }
-}
-
-/** Makes all its forms, and answers the bytes that keeping it takes, with the bookkeeping. */
-export const completeForms = async (key: string, page: Page): Promise<number> => {
-  const forms = await Promise.all([page.bytes('identity'), page.bytes('gzip'), page.bytes('br')])
-  const names = page.tags.reduce((sum, tag) => sum + tag.length + 100, 4 * key.length)
-  return forms.reduce((sum, bytes) => sum + bytes.length, names + 1000)
+  return page
 }

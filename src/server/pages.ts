@@ -130,7 +130,7 @@ export const createPages = (parts: {
       const recipe = recipeOf(url, chosenCurrency(request.headers.cookie))
       try {
         if (STAFF_PAGES.test(url.pathname))
-          return await sendPage(request, response, toPage(await recipe.render()))
+          return await sendPage(request, response, await toPage(await recipe.render()))
         const page = await cache.get(recipe.key, recipe.render)
         if (page.status === 200) remember(request.url, url)
         await sendPage(request, response, page)

@@ -1,10 +1,11 @@
 /** The whole shop in one process: database, API, pages and listener, put together here and nowhere else. */
 import { createApi } from '../api/api.ts'
-import { readTags, touchedBy } from '../api/catalogue-tags.ts'
+import { readTags, touchedBy, wordsChangedBy } from '../api/catalogue-tags.ts'
 import { isMigrated } from '../storage/migrate.ts'
 import { countOrdersByStatus } from '../storage/order-counts.ts'
 import { listPublicPages } from '../storage/public-pages.ts'
 import { createRateLimits } from '../storage/rate-limits.ts'
+import { createSearchIndex } from '../storage/search-index.ts'
 import { createApp, requestIdOf } from './app.ts'
 import { type CatalogueListener, listenForCatalogueChanges } from './catalogue-changes.ts'
 import { createRigTools } from './fault-rig.ts'
@@ -78,18 +79,24 @@ export const openShop = async (options: {
     const staffDoor = await prepareShop(database, settings, tell)
 
     const heard: { listener?: CatalogueListener } = {}
-    const cache = createPageCache({
-      maxBytes: front.development ? 0 : PAGE_CACHE_BYTES,
-      isHearing: () => heard.listener?.isHearing() ?? false,
-    })
+    const isHearing = () => heard.listener?.isHearing() ?? false
+    const cache = createPageCache({ maxBytes: front.development ? 0 : PAGE_CACHE_BYTES, isHearing })
     const warming = createWarming({ cache, log })
+    const searchIndex = createSearchIndex({
+      db,
+      isHearing,
+      onError: (error) => log.warn({ err: error }, 'the words of the catalogue could not be read'),
+    })
     const listener = await listenForCatalogueChanges({
       connection: database.connection,
-      onChange: (message) => warming.warm(cache.purge(touchedBy(message))),
+      onChange: (message) => {
+        searchIndex.changed(wordsChangedBy(message))
+        warming.warm(cache.purge(touchedBy(message)))
+      },
       log,
     })
     heard.listener = listener
-    opened.push(listener.stop, warming.stop)
+    opened.push(searchIndex.stop, listener.stop, warming.stop)
 
     const metrics = createMetrics()
     metrics.watch({ cache, countOrders: () => countOrdersByStatus(db) })
@@ -112,6 +119,7 @@ export const openShop = async (options: {
     const api = createApi({
       db,
       pictures: pictures.shelf,
+      searchIndex,
       limits: createRateLimits(db, { factor: settings.rateLimitFactor }),
       checkout: till.checkout,
       log,

@@ -8,13 +8,32 @@ import { correctWord, type KnownWord } from '../shop/spelling.ts'
 import type { Database } from './database.ts'
 import { wordsOf } from './search-words.ts'
 
-/** Texts of tsqueries, made of nothing but letters, digits and operators. */
+/** A word as the catalogue has it, of letters and digits alone. */
+type Atom = {
+  word: string
+  /** Or the beginning of one. */
+  isPrefix: boolean
+  /** Only where it names things: in a name, a group, a colour or a tag. */
+  isNamed: boolean
+}
+/** Products with all of the terms, or with any; each term is one of several words. */
+export type Wanted = { terms: Atom[][]; all: boolean }
+
 export type SearchQuery = {
   /** What to look for first. */
-  best: string
+  best: Wanted
   /** What to look for when the catalogue has nothing of the best: any of the words. */
-  otherwise?: string
+  otherwise?: Wanted
 }
+
+const atomText = ({ word, isPrefix, isNamed }: Atom): string => {
+  const flags = `${isPrefix ? '*' : ''}${isNamed ? 'AB' : ''}`
+  return flags === '' ? `'${word}'` : `'${word}':${flags}`
+}
+
+/** The text of a tsquery. */
+export const tsqueryOf = ({ terms, all }: Wanted): string =>
+  terms.map((atoms) => `(${atoms.map(atomText).join(' | ')})`).join(all ? ' & ' : ' | ')
 
 const MAX_WORDS = 12
 const MAX_WORD_LENGTH = 40
@@ -61,26 +80,25 @@ const lookUp = async (db: Database, words: readonly string[]): Promise<LookedUp[
 }
 
 /** Any word with that stem, or one in a name or a group that begins so. */
-const term = (word: string, stem: string): string =>
-  word.length > 1 ? `'${stem}' | '${word}':*AB` : `'${stem}'`
+const atomsOf = (word: string, stem: string): Atom[] => [
+  { word: stem, isPrefix: false, isNamed: false },
+  ...(word.length > 1 ? [{ word, isPrefix: true, isNamed: true }] : []),
+]
 
 /** Undefined for a word that stands for nothing here. */
-const termOf = ({ word, stem, is_known, candidates }: LookedUp): string | undefined => {
-  if (stem === null) return `'${word}':AB`
-  if (is_known || /\p{N}/u.test(word)) return term(word, stem)
+const termOf = ({ word, stem, is_known, candidates }: LookedUp): Atom[] | undefined => {
+  if (stem === null) return [{ word, isPrefix: false, isNamed: true }]
+  if (is_known || /\p{N}/u.test(word)) return atomsOf(word, stem)
   const known: KnownWord[] = candidates.map((entry) => ({
     word: entry.word,
     namesThings: entry.names_things,
   }))
   const meant = new Set(correctWord(word, known))
-  const terms = candidates
+  const atoms = candidates
     .filter((entry) => meant.has(entry.word))
-    .map((entry) => term(entry.word, entry.stem))
-  return terms.length > 0 ? terms.join(' | ') : undefined
+    .flatMap((entry) => atomsOf(entry.word, entry.stem))
+  return atoms.length > 0 ? atoms : undefined
 }
-
-const join = (terms: readonly string[], operator: '&' | '|'): string =>
-  terms.map((text) => `(${text})`).join(` ${operator} `)
 
 /** Products with all of the words, otherwise with any of them; undefined when nothing can match. */
 export const searchQuery = async (db: Database, text: string): Promise<SearchQuery | undefined> => {
@@ -91,13 +109,14 @@ export const searchQuery = async (db: Database, text: string): Promise<SearchQue
   const counted = telling.length > 0 ? telling : looked
   const terms = counted.map(termOf).filter((known) => known !== undefined)
   if (terms.length === 0) return undefined
-  const [all, any] = [join(terms, '&'), join(terms, '|')]
+  const any = { terms, all: false }
   if (terms.length < counted.length || terms.length === 1) return { best: any }
-  return { best: all, otherwise: any }
+  return { best: { terms, all: true }, otherwise: any }
 }
 
 /** Whether anything in the catalogue, whatever else is asked of it, is found by that. */
-export const findsAnything = async (db: Database, query: string): Promise<boolean> => {
+export const findsAnything = async (db: Database, wanted: Wanted): Promise<boolean> => {
+  const query = tsqueryOf(wanted)
   const { rows } = await sql`select from product_words where document @@ ${query}::tsquery limit 1`.execute(
     db,
   )

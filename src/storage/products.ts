@@ -2,7 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from './database.ts'
 import { productQuery, type StoredProduct, storedProduct } from './product-rows.ts'
-import { findsAnything, searchQuery } from './product-search.ts'
+import { findsAnything, searchQuery, tsqueryOf, type Wanted } from './product-search.ts'
+import type { SearchIndex } from './search-index.ts'
 
 export type ProductSort = 'newest' | 'name' | 'price-low' | 'price-high' | 'savings' | 'relevance'
 
@@ -49,103 +50,161 @@ const orders: Record<ColumnSort, readonly RawBuilder<unknown>[]> = {
   savings: [sql`coalesce(p.struck_pence - p.price_pence, 0) desc`, sql`p.name_key`, sql`p.id`],
 }
 
-export type ProductPage = {
-  products: StoredProduct[]
-  /** How many match beyond the limit. */
-  total: number
-  /** What they save together; counted where only some of them are read. */
-  totalSavingPence?: number
-}
 /** Which of those that match are read; all without a limit. */
 type Part = { limit?: number | undefined; offset?: number | undefined }
+
+/** Which products a list has, in its order. */
+type Choice = { ids: string[]; total: number; totalSavingPence?: number }
+
+/** Of all that match: their number, and what they save where the shop tells it. */
+const count = async (
+  db: Database,
+  matching: RawBuilder<boolean>,
+  { onSale }: ProductFilter,
+): Promise<Omit<Choice, 'ids'>> => {
+  const saving = sql`coalesce(sum(p.struck_pence - p.price_pence), 0)`
+  const { rows } = await sql<{ total: number; saving: number | null }>`
+    select count(*) as total, ${onSale === undefined ? sql`null` : saving} as saving
+    from products as p where ${matching}
+  `.execute(db)
+  const { total = 0, saving: totalSavingPence = null } = rows[0] ?? {}
+  return totalSavingPence === null ? { total } : { total, totalSavingPence }
+}
 
 const browse = async (
   db: Database,
   filter: ProductFilter,
   sort: ColumnSort,
   { limit, offset = 0 }: Part,
-): Promise<ProductPage> => {
+): Promise<Choice> => {
   const matching = conditions(filter)
-  let query = productQuery(db).where(matching)
-  for (const key of orders[sort]) query = query.orderBy(key)
+  const chosen = sql<{ id: string }>`
+    select p.id from products as p where ${matching} order by ${sql.join(orders[sort])}
+    limit ${limit ?? null} offset ${limit === undefined ? 0 : offset}
+  `.execute(db)
   if (limit === undefined) {
-    const products = (await query.execute()).map(storedProduct)
-    return { products, total: products.length }
+    const { rows } = await chosen
+    return { ids: rows.map(({ id }) => id), total: rows.length }
   }
-  const [rows, counted] = await Promise.all([
-    query.limit(limit).offset(offset).execute(),
-    sql<{ total: number; saving: number }>`
-      select count(*) as total, coalesce(sum(p.struck_pence - p.price_pence), 0) as saving
-      from products as p where ${matching}
-    `.execute(db),
-  ])
-  const { total = 0, saving = 0 } = counted.rows[0] ?? {}
-  return { products: rows.map(storedProduct), total, totalSavingPence: saving }
+  const [{ rows }, counted] = await Promise.all([chosen, count(db, matching, filter)])
+  return { ids: rows.map(({ id }) => id), ...counted }
 }
 
-type Hit = { id: string; place: number; total: number }
-
-/** Ranks on narrow rows first, and reads whole products for those within the limit. */
 const searchFor = async (
   db: Database,
-  wanted: string,
+  wanted: Wanted,
   filter: ProductFilter,
-  sort: ProductSort,
-  { limit, offset = 0 }: Part,
-): Promise<ProductPage> => {
-  const rank = sql`ts_rank('{0.1, 0.2, 0.5, 1}', w.document, ${wanted}::tsquery) desc`
+  { sort = 'relevance', limit, offset = 0 }: ListOptions,
+): Promise<Choice> => {
+  const query = tsqueryOf(wanted)
+  const rank = sql`ts_rank('{0.1, 0.2, 0.5, 1}', w.document, ${query}::tsquery) desc`
   const order = sort === 'relevance' ? [rank, ...orders.name] : orders[sort]
-  const hits = sql<Hit>`(
-    select p.id, row_number() over (order by ${sql.join(order)}) as place, count(*) over () as total
+  const { rows } = await sql<{ id: string; total: number }>`
+    select p.id, count(*) over () as total
     from product_words as w join products as p on p.id = w.product_id
-    where w.document @@ ${wanted}::tsquery and ${conditions(filter)}
-    order by place limit ${limit ?? null} offset ${limit === undefined ? 0 : offset}
-  )`.as<'hit'>('hit')
-  const rows = await productQuery(db)
-    .innerJoin(hits, 'hit.id', 'p.id')
-    .select('hit.total')
-    .orderBy('hit.place')
-    .execute()
-  return { products: rows.map(storedProduct), total: rows[0]?.total ?? 0 }
+    where w.document @@ ${query}::tsquery and ${conditions(filter)}
+    order by ${sql.join(order)} limit ${limit ?? null} offset ${limit === undefined ? 0 : offset}
+  `.execute(db)
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+}
+
+/** Hits above which ranking each of them would take too long: the search index says which come first. */
+const MANY_HITS = 300
+
+/** Whether the words are all that is asked for. */
+const isPlain = (filter: ProductFilter): boolean =>
+  Object.entries(filter).every(([name, value]) => name === 'search' || value === undefined)
+
+/** Undefined when PostgreSQL is to be asked: not so many, filtered, or sorted otherwise. */
+const searchForMany = (
+  wanted: Wanted,
+  filter: ProductFilter,
+  { sort = 'relevance', limit, offset, index }: ListOptions,
+): Choice | undefined => {
+  if (!index || !isPlain(filter) || sort !== 'relevance') return undefined
+  const found = index.find(wanted)
+  if (!found || (found.total > 0 && found.total <= MANY_HITS)) return undefined
+  return { ids: found.ids({ limit, offset }), total: found.total }
 }
 
 const search = async (
   db: Database,
   text: string,
   filter: ProductFilter,
-  sort: ProductSort,
-  part: Part,
-): Promise<ProductPage> => {
-  const query = await searchQuery(db, text)
-  if (query === undefined) return { products: [], total: 0 }
-  const page = await searchFor(db, query.best, filter, sort, part)
-  if (page.total > 0 || query.otherwise === undefined || (await findsAnything(db, query.best))) return page
-  return searchFor(db, query.otherwise, filter, sort, part)
+  options: ListOptions,
+): Promise<Choice> => {
+  const { best, otherwise } = (await searchQuery(db, text)) ?? {}
+  if (best === undefined) return { ids: [], total: 0 }
+  const searchBy = async (wanted: Wanted) =>
+    searchForMany(wanted, filter, options) ?? searchFor(db, wanted, filter, options)
+  const choice = await searchBy(best)
+  if (choice.total > 0 || otherwise === undefined) return choice
+  // Words are not softened where it is a filter, or the offset, that leaves nothing.
+  const isAboutWords = isPlain(filter) && !options.offset
+  return isAboutWords || !(await findsAnything(db, best)) ? searchBy(otherwise) : choice
 }
 
-/** Sorted by newest, or by relevance when searching, unless told. */
+export type ListOptions = Part & {
+  /** By newest, or by relevance when searching, unless told. */
+  sort?: ProductSort | undefined
+  /** For searches that find very many. */
+  index?: SearchIndex | undefined
+}
+
+const choose = (db: Database, filter: ProductFilter, options: ListOptions): Promise<Choice> => {
+  const text = filter.search?.trim()
+  if (text) return search(db, text, filter, options)
+  const { sort = 'newest' } = options
+  return browse(db, filter, sort === 'relevance' ? 'newest' : sort, options)
+}
+
+const readInOrder = async (db: Database, ids: readonly string[]): Promise<StoredProduct[]> => {
+  if (ids.length === 0) return []
+  const chosen = sql<{ id: string; place: number }>`(
+    select id, place from unnest(${ids}::text[]) with ordinality as chosen (id, place)
+  )`.as<'chosen'>('chosen')
+  const rows = await productQuery(db).innerJoin(chosen, 'chosen.id', 'p.id').orderBy('chosen.place').execute()
+  return rows.map(storedProduct)
+}
+
+export type ProductPage = Omit<Choice, 'ids'> & { products: StoredProduct[] }
+
 export const listProducts = async (
   db: Database,
   filter: ProductFilter = {},
-  options: Part & { sort?: ProductSort | undefined } = {},
+  options: ListOptions = {},
 ): Promise<ProductPage> => {
-  const text = filter.search?.trim()
-  const { sort, ...part } = options
-  if (text) return search(db, text, filter, sort ?? 'relevance', part)
-  return browse(db, filter, sort === undefined || sort === 'relevance' ? 'newest' : sort, part)
+  const { ids, ...counted } = await choose(db, filter, options)
+  return { products: await readInOrder(db, ids), ...counted }
+}
+
+/** Products of a list that are in memory at once. */
+const BATCH = 500
+
+/** The same list, to be read some products at a time: the whole shop is never in memory as rows. */
+export const chooseProducts = async (
+  db: Database,
+  filter: ProductFilter,
+  options: ListOptions,
+): Promise<Choice & { batches(): AsyncGenerator<StoredProduct[]> }> => {
+  const choice = await choose(db, filter, options)
+  async function* batches() {
+    for (let start = 0; start < choice.ids.length; start += BATCH)
+      yield await readInOrder(db, choice.ids.slice(start, start + BATCH))
+  }
+  return { ...choice, batches }
 }
 
 /** The first few of every brand: featured ones first, then the newest. */
 export const listBrandHighlights = async (db: Database, perBrand: number): Promise<StoredProduct[]> => {
-  const ranked = sql<{ id: string; place: number }>`(
-    select id, row_number() over (partition by brand_id order by featured desc, created_at desc, id) as place
-    from products
-  )`.as<'ranked'>('ranked')
-  const rows = await productQuery(db)
-    .innerJoin(ranked, 'ranked.id', 'p.id')
-    .where('ranked.place', '<=', perBrand)
-    .orderBy('ranked.place')
-    .execute()
+  const first = sql<{ id: string; place: number }>`(
+    select best.id, row_number() over (partition by brands.id order by featured desc, created_at desc, best.id) as place
+    from brands cross join lateral (
+      select id, featured, created_at from products where brand_id = brands.id order by featured desc, created_at desc, id
+      limit ${perBrand}
+    ) as best
+  )`.as<'first'>('first')
+  const rows = await productQuery(db).innerJoin(first, 'first.id', 'p.id').orderBy('first.place').execute()
   return rows.map(storedProduct)
 }
 

@@ -7,6 +7,7 @@ import * as catalogueChanges from './020-catalogue-changes.ts'
 import * as refundsByStaff from './030-refunds-by-staff.ts'
 import * as whatChanged from './040-what-changed.ts'
 import * as secondPayments from './050-second-payments.ts'
+import * as largeCatalogues from './060-large-catalogues.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '030-refunds-by-staff': refundsByStaff,
   '040-what-changed': whatChanged,
   '050-second-payments': secondPayments,
+  '060-large-catalogues': largeCatalogues,
 }
