@@ -101,10 +101,7 @@ const shoppers = async (world: World, { isOver, chance }: Bounds): Promise<numbe
 export type Shopping = { shoppers: number; payLate: () => Promise<void> }
 
 /** @param ms for how long new shoppers come */
-export const goShopping = async (
-  world: World,
-  options: { name: string; ms: number; crashesDatabase: boolean },
-): Promise<Shopping> => {
+export const goShopping = async (world: World, options: { name: string; ms: number }): Promise<Shopping> => {
   const chance = world.chance.branch(options.name)
   const endsAt = Date.now() + options.ms
   const bounds = (name: string): Bounds => ({
@@ -121,13 +118,7 @@ export const goShopping = async (
     ),
     ...world.shops.map((keeper, index) => liveAndDie(world, keeper, bounds(`keeper ${index}`))),
     troubleStaff(world, bounds('staff')),
-    options.crashesDatabase
-      ? crashDatabase(
-          world,
-          chance.between(2000, Math.max(2000, options.ms - 4000)),
-          chance.between(100, 1500),
-        )
-      : undefined,
+    crashDatabase(world, chance.between(2000, Math.max(2000, options.ms - 4000)), chance.between(100, 1500)),
   ])
   return {
     shoppers: count + LATE_PAYERS,
