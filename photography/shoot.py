@@ -6,6 +6,7 @@ Restartable: a picture that exists is skipped. One start of Blender takes all mi
 """
 import argparse
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -55,6 +56,11 @@ def wanted(options):
     return shots[: options.limit] if options.limit else shots
 
 
+def cpu_seconds():
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
+
+
 def main():
     options = arguments()
     shots = wanted(options)
@@ -68,7 +74,7 @@ def main():
     taken = failed = 0
     for _, group in groupby(shots, key=lambda shot: (shot['product'], shot['look'])):
         group = list(group)
-        started = time.monotonic()
+        started, worked = time.monotonic(), cpu_seconds()
         with tempfile.TemporaryDirectory(prefix='photography-') as folder:
             for i, shot in enumerate(group):
                 shot['passes'] = f'{folder}/{i}'
@@ -87,8 +93,8 @@ def main():
                 develop(Path(shot['passes']), denoiser, Path(shot['target']))
                 taken += 1
                 sys.stdout.write(f"{shot['target']}\n")
-        spent = time.monotonic() - started
-        sys.stdout.write(f'  {spent:.0f} s, {spent / len(group):.0f} s each\n')
+        spent, worked = time.monotonic() - started, cpu_seconds() - worked
+        sys.stdout.write(f'  each {spent / len(group):.0f} s, of processors {worked / len(group):.0f} s\n')
         sys.stdout.flush()
     sys.stdout.write(f'{taken} taken, {failed} failed\n')
     if failed:

@@ -106,7 +106,7 @@ def set_lights(scene, size, aim, pose):
         softbox(scene, 'key', (1.5 * size, 1.7 * size), 52 * power, place(-1.0, -0.85, 0.95), 2.3 * size, aim, (1, 0.985, 0.965))
         softbox(scene, 'fill', (2.4 * size, 2.4 * size), 11 * power, place(1.1, -0.7, 0.35), 2.8 * size, aim, (0.95, 0.975, 1))
         softbox(scene, 'rim', (0.5 * size, 1.8 * size), 20 * power, place(1.0, 0.75, 0.9), 2.0 * size, aim)
-        softbox(scene, 'wall', (4 * size, 1.2 * size), 34 * power, place(0, -0.8, 1.1), 1.9 * size, aim + Vector((-0.3, 1.6, 1.1)) * size)
+        softbox(scene, 'wall', (4 * size, 1.2 * size), 48 * power, place(0, -0.8, 1.1), 1.9 * size, aim + Vector((-0.3, 1.6, 1.1)) * size)
     world = bpy.data.worlds.new('studio')
     scene.world = world
     world.use_nodes = True

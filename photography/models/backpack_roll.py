@@ -27,7 +27,7 @@ def rolled(width, centre, material, turns=2.1):
         r *= 1 + 0.10 * abs(2 * u - 1) ** 3
         sag = -0.006 * math.cos((2 * u - 1) * math.pi / 2) if v < 0.5 else 0
         p = Vector((x * (1 - 0.01 * v), centre[1] - r * 0.85 * math.cos(a), centre[2] + r * math.sin(a) + sag))
-        lump = crumple((x, a * 0.02, v), 0.05, 0.0030, 2)
+        lump = crumple((x, a * 0.02, v), 0.045, 0.0046, 2)
         return p + Vector((0, -math.cos(a), math.sin(a))) * lump
 
     return thicken(subdivide(sheet('roll', where, 60, 56, material)), 0.0012, 0)
@@ -38,7 +38,7 @@ def build(look, spec, view):
     width, depth, height = SIZES[size]
     stuff = Stuff(look, 'ripstop')
     shell = Shell(width, depth, height, round_top=0.10, round_bottom=0.14, crown=0.026, lean=0.62, flare=0.08, edge=0.016)
-    body = shell.filled(stuff.cloth, f'roll-{size}', loose=0.055, hold=0.03, stiff=0.45, pressure=0.6)
+    body = shell.filled(stuff.cloth, f'roll-{size}', loose=0.085, hold=0.02, stiff=0.4, pressure=0.5)
     edge = shell.based(body, height * 0.14, stuff.dark)
     surface = Surface(body)
     for side in (-1, 1):

@@ -33,7 +33,7 @@ def build(look, spec, view):
         i = int(len(points) * 0.66)
         stuff.clip(points[i] + up[i] * 0.003, up[i], 0.026, points[i + 1] - points[i - 1])
     ink = scaled(look.colour, 0.5 if luminance(look.colour) > 0.3 else 2.2)
-    pressed_mark(surface, look, 0, height * 0.45, 0.06, look.colour, tex='ripstop')
+    pressed_mark(surface, look, 0, height * 0.45, 0.06, look.colour)
     label(surface, look, 0, height * 0.155, 0.05, 0.036, scaled(ink, 0.6))
     start, _ = surface.hit((-0.055, depth * 0.2, 2), (0, 0, -1))
     end, _ = surface.hit((0.055, depth * 0.2, 2), (0, 0, -1))

@@ -42,8 +42,9 @@ def flap(surface, shell, material, lower_edge, lift=0.005):
             t = j / rows
             free = max(0, t - 0.45) / 0.55
             rise = lift + 0.009 * free * (1 - 0.6 * free) + crumple(points[j], 0.11, 0.0035, 3) * (0.3 + free) + 0.004 * abs(u) ** 6 * free
-            past = (abs(u) - abs(inner)) * w  # beyond the body's edge the flap bends back a little
-            grid[j, i] = points[j] + normals[j] / np.linalg.norm(normals[j]) * rise + [math.copysign(past * 1.25, u), past * 0.45, 0]
+            past = (abs(u) - abs(inner)) * w  # beyond the body's edge the flap bends down along its side
+            out = normals[j] / np.linalg.norm(normals[j])
+            grid[j, i] = points[j] + out * (rise - 0.5 * past) + [math.copysign(past * 1.1, u), 0, 0]
     smooth = grid.copy()
     for _ in range(4):
         smooth[:, 1:-1] = (smooth[:, :-2] + 2 * smooth[:, 1:-1] + smooth[:, 2:]) / 4

@@ -51,7 +51,7 @@ def weekend(look, view):
         stuff.sew(over, [(-width * 0.15, -1, height * 0.61), (width * 0.15, -1, height * 0.61)], (0, 1, 0))
         label(over, look, 0, height * 0.36, 0.058, 0.04)
     else:
-        pressed_mark(surface, look, 0, height * 0.5, 0.05, look.colour, (0, -1, 0), 'ripstop' if wet else 'canvas')
+        pressed_mark(surface, look, 0, height * 0.5, 0.05, look.colour, (0, -1, 0))
     for y in (-1, 1):
         controls, _ = carry(stuff, surface, width * 0.20, y, height * 0.10, height * 0.84, 0.12 if y < 0 else 0.10)
     for side in (-1, 1):

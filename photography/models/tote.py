@@ -1,70 +1,106 @@
-"""Totes: an open canvas body on a leather base, two long riveted handles, an outer pocket."""
+"""Totes: an open canvas body on a darker base, two long riveted handles, an outer pocket."""
 import math
 
-import bpy
 import numpy as np
+from mathutils import Vector
 
 from colour import scaled
-from materials.hard import metal, thread
-from materials.soft import cloth, leather
 from model import Angle, Model
+from models.bag_body import crumple, pocket
+from models.bag_trim import Stuff
 from parts.cloth import settled
 from parts.hardware import facing, stud, together
-from parts.labels import label
-from parts.mesh import add, sheet, smooth_path, subdivide, thicken
+from parts.labels import label, pressed_mark
+from parts.mesh import add, subdivide, thicken
 from parts.onto import Surface
-from parts.seams import stitches
-from parts.straps import free_strap, stitched_strap
+from parts.straps import free_strap
 
-WIDE, DEEP, TALL = 0.36, 0.13, 0.37
-ROUND, ROWS = 72, 40
+WIDE, DEEP, TALL = 0.36, 0.135, 0.36
+ROUND, ROWS = 84, 36
 
 
 def ring(t, z):
-    """A point of the wall: a rounded rectangle below, pressed flat towards the mouth; t in 0..1 from the left side."""
+    """A point of the wall: a rounded rectangle below, pressed flatter towards the mouth; t in 0..1 from the left."""
     k = z / TALL
-    a = 2 * math.pi * t
-    wide = WIDE / 2 * (0.93 + 0.13 * k)
-    deep = DEEP / 2 * (1 - 0.42 * k**1.3)
-    c, s = math.cos(a), math.sin(a)
-    n = 0.42 + 0.25 * k
-    return np.array([-wide * math.copysign(abs(c) ** n, c), -deep * math.copysign(abs(s) ** n, s), z])
+    c, s = math.cos(2 * math.pi * t), math.sin(2 * math.pi * t)
+    wide = WIDE / 2 * (0.92 + 0.14 * k)
+    deep = DEEP / 2 * (1 - 0.40 * k**1.2)
+    sag = -0.012 * k**6 * abs(s) ** 2
+    return np.array([-wide * math.copysign(abs(c) ** (0.40 + 0.25 * k), c), -deep * math.copysign(abs(s) ** (0.40 + 0.25 * k), s), z + sag])
 
 
-def shell(material):
-    """The wall with its floor, settled under its own weight: it bellies out and creases above the base."""
-    wall = [[ring(i / ROUND, TALL * j / ROWS) for i in range(ROUND)] for j in range(ROWS + 1)]
-    verts = [p for row in wall for p in row]
+def shell(stuff):
+    """The wall with its floor, settled: it bellies out between mouth and base. Gives the body and its points at rest."""
+    verts = [ring(i / ROUND, TALL * j / ROWS) for j in range(ROWS + 1) for i in range(ROUND)]
     faces = [(j * ROUND + i, j * ROUND + (i + 1) % ROUND, (j + 1) * ROUND + (i + 1) % ROUND, (j + 1) * ROUND + i)
              for j in range(ROWS) for i in range(ROUND)]
     half = ROUND // 2
-    inner = [ring(i / ROUND, 0) * [0.97, 0.94, 1] for i in range(ROUND)]
-    verts += inner
-    base = len(wall) * ROUND
-    faces += [(base + i, base + (i + 1) % ROUND, (i + 1) % ROUND, i) for i in range(ROUND)]
-    faces += [(base + i, base + (ROUND - i) % ROUND, base + (ROUND - i - 1) % ROUND, base + i + 1) for i in range(1, half - 1)]
-    thing = add('tote', verts, faces, material)
-    pins = {i: 1.0 for i in range(2 * ROUND)} | {base + i: 1.0 for i in range(ROUND)}
-    for i in range(ROUND):
-        x = abs(verts[ROWS * ROUND + i][0])
-        if 0.06 < x < 0.095:
-            pins.update({(ROWS - j) * ROUND + i: 0.9 for j in range(3)})
+    faces += [(i, i + 1, ROUND - i - 1, (ROUND - i) % ROUND) for i in range(half)]
+    thing = add('tote', verts, [face[::-1] for face in faces], stuff.cloth)
     random = np.random.default_rng(5)
-    for i, v in enumerate(thing.data.vertices):
-        v.co += v.co.normalized() * random.normal(0, 0.0012) if i not in pins else v.co * 0
-    settled(thing, 26, pins, key='tote-2', tension=30, bending=3, pressure=0.25, shrink=-0.025, gravity=1.0)
-    return subdivide(thing)
+    pins = {}
+    for j in range(ROWS + 1):
+        for i in range(ROUND):
+            k = j / ROWS
+            corner = abs(math.cos(2 * math.pi * i / ROUND)) > 0.93
+            pins[j * ROUND + i] = 1.0 if j == 0 else 0.6 if j == 1 else 0.35 if j == ROWS else 0.10 if corner else 0.022
+            if 0 < j < ROWS:
+                thing.data.vertices[j * ROUND + i].co += Vector(random.normal(0, 0.0011, 3))
+    settled(thing, 20, pins, key='tote', tension=40, bending=2, pressure=0.3, shrink=-0.05, gravity=0.7, mass=0.25)
+    thing.data.materials.append(stuff.hide)
+    base = ROUND * round(ROWS * 0.17)
+    for face in thing.data.polygons:
+        if max(face.vertices) < base + ROUND:
+            face.material_index = 1
+    line = np.array([tuple(thing.data.vertices[base + i % ROUND].co) for i in range(ROUND + 1)])
+    mouth = np.array([tuple(thing.data.vertices[ROWS * ROUND + i % ROUND].co) for i in range(ROUND + 1)])
+    return subdivide(thing), line, mouth
+
+
+def handle(stuff, surface, x, sign, rise, lean):
+    """A long handle: riveted straps up the wall, then an arch that leans out a little."""
+    towards = (0, 1, 0) if sign < 0 else (0, -1, 0)
+    feet = []
+    for side in (-1, 1):
+        points, up = stuff.tab(surface, [(side * x, sign, TALL * 0.60), (side * x, sign, TALL * 0.965)], 0.027, towards)
+        for i in (3, 12):
+            together([stud(0.0042, stuff.metal)], facing(points[i] + up[i] * 0.003, up[i]))
+        feet.append((np.array(points[-1]), np.array(up[-1])))
+    (a, na), (b, nb) = feet
+    controls = [a - [0, 0, 0.016] + na * 0.0015, a + na * 0.002 + [0.001, 0, 0.02]]
+    faces = [na, na]
+    for t in np.linspace(math.pi * 0.84, math.pi * 0.16, 9):
+        c, s = math.cos(t), math.sin(t)
+        spot = (a + b) / 2 + (b - a) / 2 * math.copysign(abs(c) ** 0.75, c) + [0.012 * s, sign * lean * s, rise * s**0.8]
+        controls.append(spot + [0, 0, crumple(spot, 0.06, 0.004)])
+        faces.append(np.array([c * 0.9, sign * (1 - 0.5 * s), 0.25 + 0.65 * s]))
+    controls += [b + nb * 0.002 + [-0.001, 0, 0.02], b - [0, 0, 0.016] + nb * 0.0015]
+    faces += [nb, nb]
+    free_strap(controls, stuff.hide, 0.025, 0.0042, faces, 110)
 
 
 def build(look, spec, view):
-    canvas = cloth('canvas', look.colour)
-    body = shell(canvas)
-    outside = Surface(body)
-    thicken(body, 0.0022)
-    sewn = thread(scaled(look.colour, 1.5))
-    hide = leather(look.trim)
+    stuff = Stuff(look, 'twill' if look.brand == 'marlstone' else 'canvas')
+    body, base, mouth = shell(stuff)
+    surface = Surface(body)
+    thicken(body, 0.002)
+    stuff.sew(surface, base - [0, 0, 0.005], on_hide=True)
+    for drop in (0.006, 0.022):
+        stuff.sew(surface, mouth - [0, 0, drop])
+    has_pocket = spec.get('pocket', True) is not False
+    if has_pocket and view != 'back':
+        _, over, rim = pocket(surface, 0, TALL * 0.2, TALL * 0.56, WIDE * 0.46, 0.006, stuff.cloth, corner=0.08, seed=7)
+        stuff.sew(over, rim)
+        stuff.sew(over, [(-WIDE * 0.21, -1, TALL * 0.525), (WIDE * 0.21, -1, TALL * 0.525)], (0, 1, 0))
+        label(over, look, 0, TALL * 0.42, 0.052, 0.036)
+    elif view == 'back':
+        pressed_mark(surface, look, 0, TALL * 0.085, 0.03, look.trim, (0, -1, 0))
+    else:
+        label(surface, look, 0, TALL * 0.5, 0.056, 0.04, scaled(look.trim, 0.9))
+    handle(stuff, surface, 0.072, -1, 0.20, 0.02)
+    handle(stuff, surface, 0.072, 1, 0.19, 0.005)
     return Model(views={
-        'front': Angle(turn=-26, rise=10),
-        'back': Angle(turn=154, rise=10),
-        'detail': Angle(turn=-30, rise=12, target=(0.07, -0.06, 0.3), span=0.2, fstop=4),
+        'front': Angle(turn=-24, rise=10, fill=0.74),
+        'back': Angle(turn=156, rise=10, fill=0.74),
+        'detail': Angle(turn=-30, rise=14, target=(0.045, -DEEP * 0.35, TALL * 0.78), span=0.2, fstop=4),
     })

@@ -51,7 +51,8 @@ def patch(surface, x, z, width, height, material, thickness=0.0016, towards=(0, 
     if towards[1] < 0:
         faces = [face[::-1] for face in faces]
     thing = add('label', verts, faces, material, uvs)
-    thicken(thing, thickness, 1)
+    if thickness:
+        thicken(thing, thickness, 1)
     return thing, np.array(verts).reshape(n, n, 3), np.array(normals).reshape(n, n, 3)
 
 
@@ -66,7 +67,12 @@ def label(surface, look, x, z, width, height, colour=None, towards=(0, 1, 0), te
     return thing
 
 
-def pressed_mark(surface, look, x, z, size, colour, towards=(0, 1, 0), tex='smooth'):
-    """The mark sunk into leather, on a patch of the same leather's colour without thickness."""
-    made = mark_material(look.mark, colour, scaled(colour, 0.55), 1.0, 0.9, tex, pressed=0.5)
-    return patch(surface, x, z, size, size, made, thickness=0.0002, towards=towards)[0]
+def pressed_mark(surface, look, x, z, size, colour, towards=(0, 1, 0)):
+    """The mark pressed or printed into the surface: only its own area is seen, a little darker than `colour`."""
+    graph = Graph(f'mark-{look.mark}')
+    image = bpy.data.images.load(str(MARKS / f'{look.mark}.png'), check_existing=True)
+    image.colorspace_settings.name = 'Non-Color'
+    mask = graph.node('TexImage', {'Vector': graph.node('TexCoord').outputs['UV']}, image=image, extension='CLIP').outputs[0]
+    graph.set(Base_Color=scaled(colour, 0.6 if luminance(colour) > 0.06 else 2.4), Roughness=0.5,
+              Alpha=graph.node('SeparateColor', {0: mask}).outputs[0])
+    return patch(surface, x, z, size, size, graph.material, None, towards, 0.0007)[0]
