@@ -69,7 +69,7 @@ test('a second payment of one checkout is given back, and staff see it at the or
     .where('intent_id', '=', another.id)
     .execute()
   expect(await attention()).toEqual([
-    "The shopper paid a second time, and paying £38.00 GBP back failed (expired_or_canceled_card): give it back in the payment provider's dashboard.",
+    "The shopper paid a second time, and paying £38.00 GBP back failed (expired or canceled card): give it back in the payment provider's dashboard.",
   ])
 })
 

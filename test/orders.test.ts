@@ -223,7 +223,7 @@ describe('what happens at the provider', () => {
     await tell('refund.failed', failed)
     await tell('refund.updated', { ...object, status: 'succeeded' })
     expect(await api().ordersOf(shopper)).toMatchObject([
-      { paymentStatus: 'refund_failed', attention: expect.stringContaining('lost_or_stolen_card') },
+      { paymentStatus: 'refund_failed', attention: expect.stringContaining('lost or stolen card') },
     ])
     expect(api().faults.splice(0).length).toBeGreaterThan(0)
   })

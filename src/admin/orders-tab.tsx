@@ -1,4 +1,4 @@
-/** The orders, newest first. On a phone the lesser columns move under the greater ones, so that nothing scrolls sideways. */
+/** The orders, newest first. */
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminOrder } from '../contract/admin.ts'
@@ -8,9 +8,19 @@ import { isRefundable, itemCount, itemsText, orderDetails, orderSuffix, orderTot
 import { RefundDialog } from './refund-dialog.tsx'
 import { staffQueries } from './staff-calls.ts'
 import { StaffList } from './staff-list.tsx'
-import { cell, Day, headerCell, wideCell, wideHeaderCell } from './table.tsx'
+import { Day } from './table.tsx'
 
-const PHONE_COLUMNS = 4
+/**
+ * Narrower than a desk's screen each row is a grid of three columns, with the customer and what is to be looked at
+ * under them: no column is wide enough for an email address or a sentence.
+ */
+const grid =
+  'max-lg:grid max-lg:grid-cols-[6rem_minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:px-3 sm:max-lg:grid-cols-[9rem_minmax(0,1fr)_auto]'
+const cell = 'py-3 align-middle lg:pr-3 lg:first:pl-3'
+const headerCell = `${cell} text-left font-medium`
+const wide = 'max-lg:hidden'
+const narrow = 'lg:hidden'
+
 const viewId = ({ id }: AdminOrder): string => `view-${id}`
 
 const StatusBadge = ({ status }: { status: AdminOrder['status'] }) => (
@@ -27,72 +37,75 @@ const Attention = ({ children }: { children: string }) => (
   </span>
 )
 
-const OrderRow = ({ order, onRefund }: { order: AdminOrder; onRefund: (order: AdminOrder) => void }) => (
+const Customer = ({ order }: { order: AdminOrder }) => (
   <>
-    <tr className={`border-line ${order.attention ? 'bg-sand md:border-b' : 'border-b'}`}>
-      <th scope="row" className={`${cell} text-left font-medium`}>
-        <span className="font-mono text-[0.8125rem]">{orderSuffix(order)}</span>
-        <span className="block font-normal text-muted md:hidden">
-          <Day iso={order.createdAt} />
-        </span>
-      </th>
-      <td className={cell}>
-        <span className="wrap-anywhere">{order.email}</span>
-        <span className="block text-muted md:hidden">{itemsText(order)}</span>
-        {order.attention && (
-          <span className="mt-1 hidden md:block">
-            <Attention>{order.attention}</Attention>
-          </span>
-        )}
-      </td>
-      <td className={wideCell}>{itemCount(order)}</td>
-      <td className={`${cell} whitespace-nowrap tabular-nums`}>
-        {orderTotal(order)}
-        <span className="mt-1 block md:hidden">
-          <StatusBadge status={order.status} />
-        </span>
-      </td>
-      <td className={wideCell}>
-        <StatusBadge status={order.status} />
-      </td>
-      <td className={`${wideCell} whitespace-nowrap`}>
-        <Day iso={order.createdAt} />
-      </td>
-      <td className={`${cell} text-right`}>
-        <span className="inline-flex flex-col gap-2 md:flex-row-reverse">
-          <Button
-            id={viewId(order)}
-            look="outline"
-            size="sm"
-            className="min-h-11 max-md:px-2"
-            aria-label={`View order ${orderSuffix(order)}`}
-            onClick={() => alert(orderDetails(order))}
-          >
-            View
-          </Button>
-          {isRefundable(order) && (
-            <Button
-              look="quiet"
-              size="sm"
-              className="min-h-11 max-md:px-2"
-              aria-label={`Refund order ${orderSuffix(order)}`}
-              onClick={() => onRefund(order)}
-            >
-              Refund
-            </Button>
-          )}
-        </span>
-      </td>
-    </tr>
-    {order.attention && (
-      // On a phone a column is too narrow for a sentence.
-      <tr className="border-b border-line bg-sand md:hidden">
-        <td colSpan={PHONE_COLUMNS} className="px-3 pb-3">
-          <Attention>{order.attention}</Attention>
-        </td>
-      </tr>
+    {order.email ? (
+      <span className="wrap-anywhere">{order.email}</span>
+    ) : (
+      <span className="text-muted">No email address</span>
     )}
+    <span className={`text-muted ${narrow}`}>
+      {' · '}
+      <span className="whitespace-nowrap">{itemsText(order)}</span>
+    </span>
   </>
+)
+
+const OrderRow = ({ order, onRefund }: { order: AdminOrder; onRefund: (order: AdminOrder) => void }) => (
+  <tr className={`border-b border-line ${grid} ${order.attention ? 'bg-sand' : ''}`}>
+    <th scope="row" className={headerCell}>
+      <span className="font-mono text-[0.8125rem]">{orderSuffix(order)}</span>
+      <span className={`block font-normal text-muted ${narrow}`}>
+        <Day iso={order.createdAt} />
+      </span>
+    </th>
+    <td className={`${cell} max-lg:order-last max-lg:col-span-full max-lg:pt-0`}>
+      <Customer order={order} />
+      {order.attention && (
+        <span className="mt-1 block">
+          <Attention>{order.attention}</Attention>
+        </span>
+      )}
+    </td>
+    <td className={`${cell} ${wide}`}>{itemCount(order)}</td>
+    <td className={`${cell} whitespace-nowrap tabular-nums`}>
+      {orderTotal(order)}
+      <span className={`mt-1 block ${narrow}`}>
+        <StatusBadge status={order.status} />
+      </span>
+    </td>
+    <td className={`${cell} ${wide}`}>
+      <StatusBadge status={order.status} />
+    </td>
+    <td className={`${cell} whitespace-nowrap ${wide}`}>
+      <Day iso={order.createdAt} />
+    </td>
+    <td className={`${cell} text-right`}>
+      <span className="inline-flex flex-row-reverse gap-1 sm:gap-2">
+        <Button
+          id={viewId(order)}
+          look="outline"
+          size="sm"
+          className="min-h-11 max-sm:px-2.5"
+          aria-label={`View order ${orderSuffix(order)}`}
+          onClick={() => alert(orderDetails(order))}
+        >
+          View
+        </Button>
+        {isRefundable(order) && (
+          <Button
+            look="quiet"
+            size="sm"
+            className="min-h-11 max-sm:px-2"
+            aria-label={`Refund order ${orderSuffix(order)}`}
+            onClick={() => onRefund(order)}
+          >
+            Refund
+          </Button>
+        )}
+      </span>
+    </td>
+  </tr>
 )
 
 export const OrdersTab = () => {
@@ -114,32 +127,32 @@ export const OrdersTab = () => {
     <>
       <StaffList query={staffQueries.orders()} what="Orders" empty="No orders yet">
         {(orders) => (
-          <table className="w-full text-sm">
+          <table className="w-full text-sm max-lg:block">
             <caption className="sr-only">Orders, newest first</caption>
-            <thead className="border-b border-edge text-muted">
-              <tr>
+            <thead className="text-muted max-lg:block">
+              <tr className={`border-b border-edge ${grid}`}>
                 <th scope="col" className={headerCell}>
                   Order
                 </th>
-                <th scope="col" className={headerCell}>
+                <th scope="col" className={`${headerCell} ${wide}`}>
                   Customer
                 </th>
-                <th scope="col" className={wideHeaderCell}>
+                <th scope="col" className={`${headerCell} ${wide}`}>
                   Items
                 </th>
                 <th scope="col" className={headerCell}>
                   Total
                 </th>
-                <th scope="col" className={wideHeaderCell}>
+                <th scope="col" className={`${headerCell} ${wide}`}>
                   Status
                 </th>
-                <th scope="col" className={wideHeaderCell}>
+                <th scope="col" className={`${headerCell} ${wide}`}>
                   Date
                 </th>
-                <td className={headerCell} />
+                <td className={cell} />
               </tr>
             </thead>
-            <tbody>
+            <tbody className="max-lg:block">
               {orders.map((order) => (
                 <OrderRow key={order.id} order={order} onRefund={ask} />
               ))}

@@ -10,13 +10,17 @@ const byStaff = (refund: StoredOrder['refund']): string => {
   return ` by staff (${cause}${refund.restocked ? '; put back into stock' : ''})`
 }
 
+/** " (expired or canceled card)": the provider's reason, which may be a code. */
+const because = (failure: string | null | undefined): string =>
+  failure ? ` (${failure.replaceAll('_', ' ')})` : ''
+
 const ofPayment = (order: StoredOrder): string | null => {
   const { payment_status, refund, dispute } = order
   switch (payment_status) {
     case 'refund_pending':
       return `The payment is being refunded${byStaff(refund)}.`
     case 'refund_failed':
-      return `The refund failed${refund?.failure ? ` (${refund.failure})` : ''}: give the money back in the payment provider's dashboard.`
+      return `The refund failed${because(refund?.failure)}: give the money back in the payment provider's dashboard.`
     case 'refunded':
       return `The payment has been refunded${byStaff(refund)}.`
     case 'disputed':
@@ -37,7 +41,7 @@ const ofSecond = ({ second }: StoredOrder): string | null => {
     case 'pending':
       return `The shopper paid a second time: ${amount} is being paid back.`
     case 'failed':
-      return `The shopper paid a second time, and paying ${amount} back failed${second.failure ? ` (${second.failure})` : ''}: give it back in the payment provider's dashboard.`
+      return `The shopper paid a second time, and paying ${amount} back failed${because(second.failure)}: give it back in the payment provider's dashboard.`
     case 'succeeded':
       return `The shopper paid a second time: ${amount} has been paid back.`
   }
@@ -45,7 +49,10 @@ const ofSecond = ({ second }: StoredOrder): string | null => {
 
 const ofContact = ({ status, email, shipping_address }: StoredOrder): string | null => {
   if (status !== 'confirmed') return null
-  if (shipping_address === null) return 'There is no shipping address: the shopper never sent it.'
+  if (shipping_address === null)
+    return email === null
+      ? 'There is no shipping address and no email address: the shopper never sent them.'
+      : 'There is no shipping address: the shopper never sent it.'
   return email === null ? 'There is no email address: the shopper was sent no confirmation.' : null
 }
 
