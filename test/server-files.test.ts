@@ -84,6 +84,32 @@ describe('a file', () => {
     for (const method of ['POST', 'PUT', 'DELETE']) expect((await fetch(url, { method })).status).toBe(405)
   })
 
+  it('is answered the same out of memory', async () => {
+    const path = '/assets/site-AbCd1234.js'
+    const asked = [{}, { 'Accept-Encoding': 'br' }, { 'Accept-Encoding': 'gzip' }]
+    const [first] = await Promise.all([getPlainly(shop.port, path)])
+    const tag = String(first?.headers.etag)
+    for (const headers of [...asked, ...asked.map((taken) => ({ ...taken, 'If-None-Match': tag }))]) {
+      const short = await getPlainly(shop.port, path, headers)
+      // A condition that is always met, and that only the long way knows.
+      const long = await getPlainly(shop.port, path, {
+        ...headers,
+        'If-Unmodified-Since': new Date(Date.now() + 86_400_000).toUTCString(),
+      })
+      for (const answer of [short, long]) {
+        delete answer.headers['x-request-id']
+        delete answer.headers.date
+      }
+      expect(short).toEqual(long)
+    }
+    const part = await getPlainly(shop.port, path, { 'Accept-Encoding': 'br', Range: 'bytes=7-11' })
+    expect([part.status, part.headers['content-encoding'], String(part.body)]).toEqual([
+      206,
+      undefined,
+      script.slice(7, 12),
+    ])
+  })
+
   it('that is missing is no page', async () => {
     for (const path of ['/assets/none.js', '/pictures/none.avif', '/pictures/']) {
       const answer = await shop.get(path)

@@ -104,6 +104,27 @@ describe('a page', () => {
     expect(text).not.toContain('<script')
   })
 
+  it('is answered the same the short way, when it is kept, as when it is made', async () => {
+    for (const path of ['/category/of-its-own', '/api/brands?summary=true']) {
+      const answers = []
+      for (let visit = 0; visit < 3; visit += 1) {
+        const answer = await raw(path, 'br')
+        const { date, 'x-request-id': id, ...headers } = answer.headers
+        expect([date, id]).toEqual([expect.any(String), expect.stringMatching(/^[\w-]{36}$/)])
+        answers.push({ ...answer, headers })
+      }
+      expect(answers[1]).toEqual(answers[0])
+      expect(answers[2]).toEqual(answers[0])
+      const tag = String(answers[0]?.headers.etag)
+      const again = await getPlainly(shop.port, path, { 'If-None-Match': `"other", ${tag}` })
+      expect([again.status, again.body.length]).toEqual([304, 0])
+      const named = await getPlainly(shop.port, path, { 'X-Request-Id': 'given-1' })
+      expect(named.headers['x-request-id']).toBe('given-1')
+      const hostless = await speak(shop.port, `GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`)
+      expect(hostless).toMatch(/^HTTP\/1\.1 400 /)
+    }
+  })
+
   it('is refused where the address is none', async () => {
     for (const target of ['*', 'http://', 'shop'])
       expect(await speak(shop.port, `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
@@ -169,5 +190,49 @@ describe('an edit by staff', () => {
       expect(after).toContain(`costs ${price}`)
       expect(edited.price).toBe(price)
     }
+  })
+})
+
+it("the staff's pages are kept by nobody", async () => {
+  for (const path of ['/admin', '/admin', '/admin/']) {
+    const answer = await shop.get(path)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  }
+  expect(rendered.filter((path) => path.startsWith('/admin'))).toEqual(['/admin', '/admin', '/admin/'])
+})
+
+describe('behind a CDN', () => {
+  let behind: TestShop
+  beforeAll(async () => {
+    behind = await openTestShop(database().connection, { settings: { CDN_SECONDS: '60' } })
+  })
+  afterAll(() => behind?.close())
+  const headersOf = async (path: string, headers: Record<string, string> = {}) =>
+    Object.fromEntries((await behind.get(path, headers)).headers)
+
+  it('what is the same for everyone may be kept there, by tags, while browsers ask each time', async () => {
+    for (const path of ['/', '/api/products?sort=name&limit=1']) {
+      const [product] = await (await behind.get('/api/products?sort=name&limit=1')).json()
+      // Made, then kept: the same headers both times.
+      for (const headers of [await headersOf(path), await headersOf(path)]) {
+        expect(headers).toMatchObject({
+          'cache-control': 'public, max-age=0, must-revalidate, s-maxage=60',
+          'cdn-cache-control': 'public, max-age=60, stale-while-revalidate=60',
+          vary: 'Accept-Encoding',
+          'surrogate-key': `catalogue product:${product.id}`,
+          'cache-tag': `catalogue,product:${product.id}`,
+        })
+      }
+    }
+  })
+
+  it('what is one visitor’s, or no page at all, may not', async () => {
+    for (const path of ['/cart', '/checkout', '/unknown'])
+      expect((await headersOf(path))['cache-control']).toBe('private, no-cache')
+    const inYen = await headersOf('/', { Cookie: 'preferred-currency=JPY' })
+    expect([inYen['cache-control'], inYen.vary]).toEqual(['private, no-cache', 'Cookie, Accept-Encoding'])
+    expect((await headersOf('/admin'))['cache-control']).toBe('no-store')
+    expect((await headersOf('/broken'))['cache-control']).toBe('no-store')
+    expect((await headersOf('/api/products/none'))['cache-control']).toBe('no-store')
   })
 })

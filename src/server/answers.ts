@@ -34,7 +34,8 @@ export const sendPage = async (
     response.end()
     return
   }
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const taken = chooseEncoding(request.headers['accept-encoding'])
+  const encoding = page.encodings.has(taken) ? taken : 'identity'
   const bytes = await page.bytes(encoding)
   if (encoding !== 'identity') all['Content-Encoding'] = encoding
   all['Content-Type'] = page.contentType

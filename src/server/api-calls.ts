@@ -12,7 +12,7 @@ import type { Freshness } from './freshness.ts'
 import type { Rendered } from './page.ts'
 import type { PageCache } from './page-cache.ts'
 import type { QuickAnswers } from './quick-answers.ts'
-import { catalogueAddress, isCatalogueCall } from './routes.ts'
+import { catalogueAddress, isCatalogueCall, routeOf } from './routes.ts'
 
 /** What the API is told besides the request: the id by which the log knows it. */
 export type ApiBindings = Partial<HttpBindings> & { requestId: string }
@@ -96,7 +96,12 @@ export const createApiCalls = (parts: {
         freshness,
       ),
     )
-    if (page.status === 200) quick.remember(request.url, { path: url.pathname, find: () => cache.find(key) })
+    if (page.status === 200)
+      quick.remember(request.url, {
+        path: url.pathname,
+        route: routeOf(url.pathname),
+        find: () => cache.find(key),
+      })
     await sendPage(request, response, page)
   }
   return async (request, response, visit) => {

@@ -88,6 +88,13 @@ export const createApp = (parts: AppParts): App => {
     await sendPage(request, response, page)
   }
 
+  const file = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+    const page = await files.page(request, path)
+    if (!page) return files.serve(request, response, path)
+    parts.quick.remember(request.url, { path, route: 'file', find: () => page })
+    await sendPage(request, response, page)
+  }
+
   const notices: Record<string, (request: IncomingMessage, response: ServerResponse) => unknown> = {
     '/healthz': (_, response) => plainText(response, 'ok', { 'Cache-Control': 'no-store' }),
     '/readyz': async (_, response) => {
@@ -115,7 +122,7 @@ export const createApp = (parts: AppParts): App => {
     const notice = Object.hasOwn(notices, pathname) ? notices[pathname] : undefined
     if (notice) return notice(request, response)
     if (isSitemapPath(pathname)) return sitemap(request, response, pathname)
-    if (files.has(pathname)) return files.serve(request, response, pathname)
+    if (files.has(pathname)) return file(request, response, pathname)
     if (pictures.has(pathname)) return pictures.serve(request, response, pathname)
     if (FILE_PATHS.test(pathname)) return refuse(response, 'file-not-found')
     return pages.answer(request, response, visit)

@@ -19,6 +19,8 @@ export type Page = {
   tags: readonly string[]
   /** Weak: the same for all encodings. */
   etag: string
+  /** Those that it comes in. */
+  encodings: ReadonlySet<Encoding>
   bytes(encoding: Encoding): Promise<Buffer>
   /** Those bytes, where they are at hand. */
   made(encoding: Encoding): Buffer | undefined
@@ -26,6 +28,7 @@ export type Page = {
   complete(): Promise<number>
 }
 
+const ALL_ENCODINGS: ReadonlySet<Encoding> = new Set(['identity', 'gzip', 'br'])
 /** Bytes above which a page is kept compressed alone, and hashed beside other work. */
 const LARGE = 2_000_000
 
@@ -56,6 +59,7 @@ export const toPage = async (rendered: Rendered): Promise<Page> => {
     headers,
     tags,
     etag,
+    encodings: ALL_ENCODINGS,
     made: (encoding) => forms.get(encoding),
     bytes: (encoding) => {
       const known = forms.get(encoding)

@@ -13,6 +13,7 @@ import type { Metrics } from './metrics.ts'
 import { type Rendered, toPage } from './page.ts'
 import type { PageCache, Recipe } from './page-cache.ts'
 import type { QuickAnswers } from './quick-answers.ts'
+import { routeOf } from './routes.ts'
 
 /** What a page shows hangs on these parameters alone; others (utm_source and the like) do not even reach it. */
 const MEANINGFUL_PARAMETERS = { q: /^/, page: /^[1-9]\d{0,3}$/ }
@@ -112,6 +113,7 @@ export const createPages = (parts: {
     const keys = new Map<CurrencyCode, string>()
     parts.quick.remember(address, {
       path: url.pathname,
+      route: routeOf(url.pathname),
       find: (cookies) => {
         const currency = chosenCurrency(cookies)
         let key = keys.get(currency)

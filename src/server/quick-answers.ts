@@ -9,12 +9,13 @@ import { chooseEncoding, type Encoding } from './encoding.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Page } from './page.ts'
-import { routeOf } from './routes.ts'
 
 /** What an address, exactly as asked for, leads to. */
 export type Target = {
   /** "/shop", without the query. */
   path: string
+  /** For the figures. */
+  route: string
   /** Of the key that it has in the page cache, for a visitor with that Cookie header. */
   find(cookies: string | undefined): Page | undefined
 }
@@ -29,7 +30,6 @@ export type QuickAnswers = {
 /** Headers as Node takes them without looking: name, value, name, value. */
 type Head = string[]
 type Prepared = { notModified: Head; forms: Partial<Record<Encoding, { head: Head; bytes: Buffer }>> }
-type Known = { target: Target; route: string }
 
 const MOST_ADDRESSES = 10_000
 const LONGEST_ADDRESS = 300
@@ -104,7 +104,7 @@ export const createQuickAnswers = (parts: {
   log: Pick<Log, 'debug' | 'isLevelEnabled'>
 }): QuickAnswers => {
   const { metrics, log } = parts
-  const known = new Map<string, Known>()
+  const known = new Map<string, Target>()
   const preparedOf = new WeakMap<Page, Prepared>()
   const encodingOf = new Map<string, Encoding>()
 
@@ -139,7 +139,7 @@ export const createQuickAnswers = (parts: {
     remember: (address, target) => {
       if (address === undefined || address.length > LONGEST_ADDRESS || known.has(address)) return
       if (known.size >= MOST_ADDRESSES) known.clear()
-      known.set(address, { target, route: routeOf(target.path) })
+      known.set(address, target)
     },
     answer: (request, response) => {
       const { method } = request
@@ -149,10 +149,11 @@ export const createQuickAnswers = (parts: {
       const asked = read(request.rawHeaders)
       if (!asked?.host) return false
       const began = performance.now()
-      const page = found.target.find(asked.cookies)
+      const page = found.find(asked.cookies)
       if (!page) return false
-      const { notModified, forms } = preparedOf.get(page) ?? prepare(page, found.target.path)
-      const form = forms[encodingFor(asked.encodings)]
+      const { notModified, forms } = preparedOf.get(page) ?? prepare(page, found.path)
+      const taken = encodingFor(asked.encodings)
+      const form = forms[page.encodings.has(taken) ? taken : 'identity']
       if (!form) return false
       const id = parts.requestIdOf(asked.id)
       const isKnown = asked.etags !== undefined && isSameTag(asked.etags, page.etag)
@@ -164,10 +165,7 @@ export const createQuickAnswers = (parts: {
       const ms = performance.now() - began
       metrics.answered({ method, route: found.route, status }, ms / 1000)
       if (log.isLevelEnabled('debug'))
-        log.debug(
-          { request: id, method, path: found.target.path, status, ms: Math.round(ms * 10) / 10 },
-          'answered',
-        )
+        log.debug({ request: id, method, path: found.path, status, ms: Math.round(ms * 10) / 10 }, 'answered')
       return true
     },
   }

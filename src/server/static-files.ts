@@ -1,14 +1,17 @@
 /**
  * Files of the build: the site's scripts, styles, fonts (dist/client) and the demo's pictures (dist/pictures). Only
  * files found at start are ever served, so no path can lead outside. A file with a `.br` or `.gz` beside it is sent
- * compressed to whoever takes that.
+ * compressed to whoever takes that. Small files are kept in memory once they were asked for; large ones, parts of
+ * files and unusual conditions are left to `send`.
  */
-import { readdirSync } from 'node:fs'
+import { readdirSync, type Stats, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import send from 'send'
-import { chooseEncoding } from './encoding.ts'
+import { chooseEncoding, type Encoding } from './encoding.ts'
+import type { Page } from './page.ts'
 
 export type StaticFolder = {
   folder: string
@@ -18,10 +21,21 @@ export type StaticFolder = {
   maxAge: number
 }
 
-type StaticFile = { root: string; path: string; type: string; cacheControl: string; variants: Set<string> }
+type StaticFile = {
+  root: string
+  path: string
+  type: string
+  size: number
+  headers: Record<string, string>
+  /** The same for all its variants. */
+  etag: string
+  variants: Set<string>
+}
 
 export type StaticFiles = {
   has(pathname: string): boolean
+  /** A small file as bytes at hand; undefined for others, and for requests that want a part or set conditions of time. */
+  page(request: IncomingMessage, pathname: string): Promise<Page | undefined>
   /** Answers with a file that `has` knows; GET and HEAD only. Fails when the file cannot be read. */
   serve(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void>
 }
@@ -36,43 +50,106 @@ const filesOf = (folder: string): string[] =>
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => !path.split('/').some((part) => part.startsWith('.')))
 
+const SMALL = 256 * 1024
+/** Of all that is in memory. */
+const MOST_BYTES = 64 * 1024 * 1024
+/** What these ask for only `send` knows. */
+const CONDITIONS = ['range', 'if-match', 'if-modified-since', 'if-unmodified-since']
+
+const etagOf = ({ size, mtimeMs }: Stats): string =>
+  `W/"${size.toString(16)}-${Math.floor(mtimeMs).toString(16)}"`
+
 const index = ({ folder, prefix, maxAge }: StaticFolder): [string, StaticFile][] => {
   const paths = new Set(filesOf(folder))
   const variantOf = (path: string) => /\.(br|gz)$/.test(path) && paths.has(path.slice(0, -3))
   return [...paths]
     .filter((path) => !variantOf(path))
-    .map((path) => [
-      prefix + path,
-      {
+    .map((path) => {
+      const stats = statSync(join(folder, path))
+      const variants = new Set(Object.values(suffixes).filter((suffix) => paths.has(path + suffix)))
+      const file: StaticFile = {
         root: folder,
         path,
         type: getMimeType(path) ?? 'application/octet-stream',
-        cacheControl: namedByContent.test(path)
-          ? 'public, max-age=31536000, immutable'
-          : `public, max-age=${maxAge}`,
-        variants: new Set(Object.values(suffixes).filter((suffix) => paths.has(path + suffix))),
-      },
-    ])
+        size: stats.size,
+        headers: {
+          'Cache-Control': namedByContent.test(path)
+            ? 'public, max-age=31536000, immutable'
+            : `public, max-age=${maxAge}`,
+          'Last-Modified': stats.mtime.toUTCString(),
+          'Accept-Ranges': 'bytes',
+          ...(variants.size > 0 ? { Vary: 'Accept-Encoding' } : {}),
+        },
+        etag: etagOf(stats),
+        variants,
+      }
+      return [prefix + path, file]
+    })
+}
+
+const readPage = async (file: StaticFile): Promise<{ page: Page; weight: number }> => {
+  const read = (suffix = '') => readFile(join(file.root, file.path + suffix))
+  const forms = new Map<Encoding, Buffer>([['identity', await read()]])
+  for (const encoding of ['br', 'gzip'] as const)
+    if (file.variants.has(suffixes[encoding])) forms.set(encoding, await read(suffixes[encoding]))
+  const made = (encoding: Encoding) => forms.get(encoding)
+  const weight = [...forms.values()].reduce((sum, bytes) => sum + bytes.length, 0)
+  const page: Page = {
+    status: 200,
+    contentType: file.type,
+    headers: file.headers,
+    tags: [],
+    etag: file.etag,
+    encodings: new Set(forms.keys()),
+    made,
+    bytes: async (encoding) => made(encoding) ?? read(),
+    complete: async () => weight,
+  }
+  return { page, weight }
 }
 
 export const readStaticFiles = (folders: StaticFolder[]): StaticFiles => {
   const files = new Map(folders.flatMap(index))
+  const inMemory = new Map<string, Promise<Page | undefined>>()
+  let bytes = 0
+  const take = async (file: StaticFile): Promise<Page | undefined> => {
+    const { page, weight } = await readPage(file)
+    if (bytes + weight > MOST_BYTES) return undefined
+    bytes += weight
+    return page
+  }
   return {
     has: (pathname) => files.has(pathname),
+    page: async ({ headers }, pathname) => {
+      const file = files.get(pathname)
+      if (!file || file.size > SMALL || CONDITIONS.some((name) => name in headers)) return undefined
+      const known = inMemory.get(pathname) ?? take(file)
+      inMemory.set(pathname, known)
+      known.catch(() => inMemory.delete(pathname)) // Whoever waits for it is told.
+      return known
+    },
     serve: (request, response, pathname) =>
       new Promise((resolve, reject) => {
         const file = files.get(pathname)
         if (!file) throw new Error(`no such file: ${pathname}`)
-        const encoding = chooseEncoding(request.headers['accept-encoding'])
+        // A part is one of the file as it is.
+        const encoding =
+          'range' in request.headers ? 'identity' : chooseEncoding(request.headers['accept-encoding'])
         const suffix = encoding === 'identity' ? undefined : suffixes[encoding]
         const compressed = suffix !== undefined && file.variants.has(suffix)
         response.setHeader('Content-Type', file.type)
-        response.setHeader('Cache-Control', file.cacheControl)
-        if (file.variants.size > 0) response.setHeader('Vary', 'Accept-Encoding')
+        for (const [name, value] of Object.entries(file.headers)) response.setHeader(name, value)
+        response.setHeader('ETag', file.etag)
         if (compressed) response.setHeader('Content-Encoding', encoding)
         response.once('close', resolve)
         const path = encodeURI(compressed ? file.path + suffix : file.path)
-        send(request, path, { root: file.root, index: false, cacheControl: false })
+        send(request, path, {
+          root: file.root,
+          index: false,
+          cacheControl: false,
+          etag: false,
+          lastModified: false,
+        })
           .on('error', (error: Error & { status?: number; headers?: Record<string, string> }) => {
             response.removeHeader('Content-Encoding')
             response.setHeader('Cache-Control', 'no-store')

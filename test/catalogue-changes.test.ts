@@ -1,0 +1,108 @@
+/** What the database tells of each change of the catalogue: which rows and columns, or that it may be anything. */
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { editProduct } from '../src/storage/product-edit.ts'
+import { testDatabase } from './setup/database.ts'
+
+const database = testDatabase()
+let client: pg.Client
+let heard: unknown[] = []
+let ids: string[]
+
+beforeAll(async () => {
+  client = new pg.Client(database().connection)
+  client.on('notification', ({ payload }) => heard.push(payload ? JSON.parse(payload) : 'anything'))
+  await client.connect()
+  await client.query('listen catalogue')
+  const rows = await database().db.selectFrom('products').select('id').orderBy('id').execute()
+  ids = rows.map(({ id }) => id)
+})
+beforeEach(() => {
+  heard = []
+})
+afterAll(() => client?.end())
+
+const after = async (work: () => Promise<unknown>) => {
+  await work()
+  await client.query('select') // What was committed before is told before this is answered.
+  return heard
+}
+const run = (statement: string) => after(() => sql.raw(statement).execute(database().db))
+
+test('a sale: the stock of what was sold', async () => {
+  const told = await run(`update stock set on_hand = on_hand + 1 where product_id = '${ids[0]}'`)
+  expect(told).toEqual([{ table: 'stock', changed: { [ids[0] ?? '']: ['on_hand'] } }])
+})
+
+test('several rows: each with its columns', async () => {
+  const told = await run(
+    `update stock set on_hand = on_hand + 1 where product_id in ('${ids[0]}', '${ids[1]}')`,
+  )
+  expect(told).toEqual([
+    { table: 'stock', changed: { [ids[0] ?? '']: ['on_hand'], [ids[1] ?? '']: ['on_hand'] } },
+  ])
+})
+
+test('a price: with what is reckoned from it', async () => {
+  const id = ids[0] ?? ''
+  await run(
+    `update products set compare_at_pence = 90000, price_pence = 95000, on_sale = true where id = '${id}'`,
+  )
+  heard = []
+  expect(await run(`update products set price_pence = 80000 where id = '${id}'`)).toEqual([
+    { table: 'products', changed: { [id]: ['price_pence', 'sale_badge', 'struck_pence'] } },
+  ])
+})
+
+test('an edit by staff: what it changed, and nothing that it left', async () => {
+  const { db } = database()
+  const [id = ''] = ids
+  const edit = { pricePence: 80_000, stockQuantity: 12, inStock: true }
+  await after(() => editProduct(db, id, { ...edit, description: 'Made of gossamer and thistledown.' }))
+  heard = []
+  const told = await after(() =>
+    editProduct(db, id, { ...edit, description: 'Made of gossamer and moonbeams.' }),
+  )
+  expect(told).toEqual([
+    { table: 'products', changed: { [id]: ['description', 'updated_at'] } },
+    { table: 'product_words', changed: { [id]: ['description_words', 'document'] } },
+    { table: 'search_words' },
+  ])
+})
+
+test('nothing, where nothing is another than before', async () => {
+  expect(await run(`update stock set on_hand = on_hand where product_id = '${ids[0]}'`)).toEqual([])
+  expect(await run(`update stock set on_hand = 5 where product_id = 'none'`)).toEqual([])
+  await expect(
+    after(() =>
+      database()
+        .db.transaction()
+        .execute(async (trx) => {
+          await sql`update stock set on_hand = on_hand + 1`.execute(trx)
+          throw new Error('undone')
+        }),
+    ),
+  ).rejects.toThrow('undone')
+  await client.query('select')
+  expect(heard).toEqual([])
+})
+
+test.each([
+  ['many rows', 'update stock set on_hand = on_hand + 1'],
+  ['a brand', "update brands set name = name || '!'"],
+  ['a category', "update categories set description = 'Other.'"],
+  ['a product that goes', 'delete from products where id = (select min(id) from products)'],
+  [
+    'another id',
+    "update products set id = 'prod_new' where id = (select max(id) from products where id not in (select product_id from stock))",
+  ],
+  ['an empty shop', 'truncate products cascade'],
+])('anything: %s', async (name, statement) => {
+  if (name === 'another id') {
+    await run('delete from stock where product_id = (select max(id) from products)')
+    await run('delete from product_words where product_id = (select max(id) from products)')
+    heard = []
+  }
+  expect(new Set(await run(statement))).toEqual(new Set(['anything']))
+})
