@@ -51,7 +51,7 @@ test('a file becomes the main picture, shows a colour, and is seen in the shop',
   const [color = ''] = product.colors
   await form.getByLabel('Colour of picture 1', { exact: true }).selectOption(color)
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  await expect(page.getByText('Product updated successfully!', { exact: true })).toBeVisible()
 
   const saved: Product = await (await page.request.get(`/api/products/${product.slug}`)).json()
   expect(saved.images).toHaveLength(before)
@@ -113,7 +113,9 @@ test('what cannot be used is refused in words, and the rest stays', async ({
   await expect(tiles).toHaveCount(product.images.length)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(
-    page.getByText('Failed to update product: 422: Pictures are fetched from public https addresses only.'),
+    page.getByText('Failed to update product: 422: Pictures are fetched from public https addresses only.', {
+      exact: true,
+    }),
   ).toBeVisible()
   await expect(tiles).toHaveCount(product.images.length)
   await form.getByRole('button', { name: 'Cancel' }).click()

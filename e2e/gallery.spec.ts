@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../src/contract/product.ts'
 import { parsePictureUrl, pictureStem } from '../src/shop/picture-address.ts'
+import { expectInPlace } from './setup/gallery.ts'
 import { expect, expectNoAxeViolations, test } from './setup/journey.ts'
 import { photographedProduct } from './setup/photographed.ts'
 
@@ -14,7 +15,14 @@ const track = (page: Page) => page.getByRole('main').getByRole('list', { name: '
 const shown = (page: Page) => track(page).locator('[data-shown="true"] img')
 const expectShown = async (page: Page, url: string | undefined): Promise<void> => {
   await expect(shown(page)).toHaveAttribute('src', new RegExp(`/${stemOf(url)}/`))
-  await expect(shown(page)).toBeInViewport({ ratio: 0.5 })
+  await expectInPlace(shown(page))
+}
+
+/** Fingers on the glass, side by side at one height. */
+const fingers = async (page: Page, y: number) => {
+  const session = await page.context().newCDPSession(page)
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y, id })) })
 }
 
 let product: Product
@@ -59,13 +67,10 @@ test('swiping shows the next one, and its thumbnail is pressed', async ({ page, 
   await visit(`/products/${product.slug}`)
   const box = await track(page).boundingBox()
   if (!box) throw new Error('there is no picture')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Input.synthesizeScrollGesture', {
-    x: box.x + box.width * 0.8,
-    y: box.y + box.height / 2,
-    xDistance: -box.width * 0.7,
-    gestureSourceType: 'touch',
-  })
+  const touch = await fingers(page, box.y + 200)
+  await touch('touchStart', 330)
+  for (const x of [300, 240, 160, 80, 40]) await touch('touchMove', x)
+  await touch('touchEnd')
   await expectShown(page, product.images[1])
   await expect(page.getByText('2 / 4')).toBeVisible()
   const thumbnails = page.getByRole('list', { name: 'More pictures' }).getByRole('button')
@@ -164,9 +169,7 @@ test('as large as the screen: two fingers enlarge, one turns the page, and axe h
       .evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
   expect(await zoomed()).toBe(1)
   if (isMobile) {
-    const session = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x, id) => ({ x, y: 420, id })) })
+    const touch = await fingers(page, 420)
     await touch('touchStart', 170, 220)
     await touch('touchMove', 120, 270)
     await touch('touchMove', 95, 295)

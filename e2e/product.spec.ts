@@ -6,6 +6,7 @@ import type { Product } from '../src/contract/product.ts'
 import { stockText } from '../src/shop/stock.ts'
 
 import { findProduct, follow, readProducts } from './setup/catalogue.ts'
+import { expectInPlace } from './setup/gallery.ts'
 import { expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
 
 /** The home page leads to it by a card that the owner worded: its data is not on that page. */
@@ -97,7 +98,7 @@ test('changes the large picture by thumbnail and by colour', async ({ page, visi
     // In whatever size: a picture's sizes begin with its own address.
     const address = new RegExp(`^${url.replace(/\.\w+$/, '').replaceAll('.', '\\.')}[./]`)
     await expect(large).toHaveAttribute('src', address)
-    await expect(large).toBeInViewport()
+    await expectInPlace(large)
   }
   const thumbnails = main.getByRole('list', { name: 'More pictures' }).getByRole('button')
   await expect(thumbnails).toHaveCount(Math.min(product.images.length - 1, 7))
@@ -111,8 +112,6 @@ test('changes the large picture by thumbnail and by colour', async ({ page, visi
   await expectLarge(product.images[0])
   for (const [color, url] of Object.entries(product.colorImages)) {
     await main.getByRole('radio', { name: color, exact: true }).check()
-    await expect(large).toHaveCount(1)
-    await large.scrollIntoViewIfNeeded()
     await expectLarge(url)
   }
 })

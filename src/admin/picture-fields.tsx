@@ -173,11 +173,11 @@ export const PictureFields = ({ product, pictures, onChange }: PictureFieldsProp
       <p role="status" className="mt-2 text-sm text-muted empty:hidden">
         {keeping > 0 ? 'Adding the picture...' : ''}
       </p>
-      <ul id={`${id}-refused`} role="alert" className="mt-2 space-y-1 text-sm text-sale empty:hidden">
+      <div id={`${id}-refused`} role="alert" className="mt-2 space-y-1 text-sm text-sale empty:hidden">
         {refusals.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <p key={sentence}>{sentence}</p>
         ))}
-      </ul>
+      </div>
     </fieldset>
   )
 }
