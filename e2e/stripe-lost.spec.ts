@@ -33,6 +33,7 @@ for (const unreachable of ['Stripe', 'the shop'] as const)
     shop,
     expectMessage,
   }) => {
+    test.slow()
     const isStripe = unreachable === 'Stripe'
     expectMessage(isStripe ? failedLoad(503) : LOST)
     await visit('/checkout')
@@ -71,6 +72,7 @@ for (const lost of ['request', 'answer'] as const)
     shop,
     expectMessage,
   }) => {
+    test.slow()
     expectMessage(LOST)
     const calls = count(page)
     if (lost === 'answer') {

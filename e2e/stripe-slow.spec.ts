@@ -62,6 +62,7 @@ test('slow calls: the button shows that it works, then a sentence does; nothing 
   books,
   shop,
 }) => {
+  test.slow()
   const calls = count(page)
   const slow = page.getByText('This takes longer than usual. Please stay on this page')
   expect(sessionId).not.toBe('')
