@@ -1,4 +1,5 @@
 /** The checkout (spec, sections 2 and 4): the shipping form, then the payment, beside what is bought. */
+import './zod-without-eval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { LockKeyhole } from 'lucide-react'
 import { useEffect, useState } from 'react'
