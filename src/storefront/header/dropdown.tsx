@@ -1,9 +1,11 @@
 /**
  * An entry of the navigation bar with its dropdown. A mouse opens it by hovering, a finger or a key by the button
- * beside the link; Escape, a click or the focus elsewhere closes it. Without JavaScript hover and focus open it by CSS.
+ * beside the link; the arrows, Home and End go through its links; Escape, a click or the focus elsewhere closes it.
+ * Without JavaScript hover and focus open it by CSS.
  */
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent as KeyPress, useEffect, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useAwake } from '../../ui/awake.ts'
 import { Link } from '../../ui/navigation.tsx'
 import type { TopEntry } from './navigation-entries.ts'
@@ -15,6 +17,15 @@ const CLOSE_DELAY_MS = 180
 
 /** `held`: opened on purpose, so that the pointer's leaving does not close it. */
 export type DropdownState = { label: string; held: boolean } | null
+
+/** Where a key leads among `count` links; -1 is the entry above them. */
+const nextPlace = (key: string, at: number, count: number): number | undefined => {
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (Math.max(at, 0) - 1 + count) % count
+  if (at < 0) return undefined
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
 
 type DropdownProps = {
   entry: TopEntry
@@ -31,6 +42,7 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
   const panelId = useId()
   const root = useRef<HTMLLIElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
   const open = (held: boolean) => setState(() => ({ label, held }))
@@ -49,7 +61,7 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
   useEffect(() => {
     if (!isOpen) return
     const shut = () => setState((before) => (before?.label === label ? null : before))
-    const onKeyDown = (event: KeyboardEvent) => {
+    const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       if (root.current?.contains(document.activeElement)) button.current?.focus()
       shut()
@@ -57,13 +69,26 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
     const onPointerDown = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) shut()
     }
-    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('keydown', onEscape)
     document.addEventListener('pointerdown', onPointerDown)
     return () => {
-      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('keydown', onEscape)
       document.removeEventListener('pointerdown', onPointerDown)
     }
   }, [isOpen, label, setState])
+
+  // From the entry itself the arrows lead to the first link or the last; within, to the next.
+  const onKeyDown = (event: KeyPress) => {
+    const links = [...(panel.current?.querySelectorAll('a') ?? [])]
+    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+    const next = nextPlace(event.key, at, links.length)
+    if (next === undefined) return
+    event.preventDefault()
+    clearTimeout(timer.current)
+    // At once, so that the link can take the focus.
+    flushSync(() => open(true))
+    links[next]?.focus()
+  }
 
   const last = entries.length - 1
   const manyColumns = entries.length > 12
@@ -72,6 +97,7 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
     <li
       ref={root}
       className="group relative flex h-full items-center"
+      onKeyDown={onKeyDown}
       onPointerEnter={({ pointerType }) => {
         if (pointerType !== 'mouse') return
         if (isOpen) clearTimeout(timer.current)
@@ -107,6 +133,7 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
         />
       </button>
       <div
+        ref={panel}
         id={panelId}
         className={`absolute top-full left-0 z-40 min-w-56 rounded-b-md border border-line bg-paper py-3 shadow-float duration-150 ${
           isOpen
