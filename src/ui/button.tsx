@@ -6,7 +6,7 @@ type Look = 'solid' | 'outline' | 'quiet'
 type Size = 'md' | 'lg' | 'sm'
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-sm font-medium text-center select-none transition-colors duration-150 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
+  'inline-flex items-center justify-center gap-2 rounded-sm font-medium text-center select-none transition-colors duration-150 forced-colors:border disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
 const looks: Record<Look, string> = {
   solid: 'bg-ink text-paper hover:bg-moss disabled:bg-line disabled:text-muted disabled:hover:bg-line',
   outline:

@@ -43,11 +43,13 @@ export const SearchForm = ({ look, placeholder = 'Search', onSearch }: SearchFor
           onSearch?.()
         }}
       >
-        <div className={`group/search flex items-center overflow-hidden border ${box}`}>
+        <div
+          className={`group/search flex items-center overflow-hidden border has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-1 has-[input:focus-visible]:outline-moss ${box}`}
+        >
           <button
             type="submit"
             aria-label="Search"
-            className="inline-grid h-full w-10.5 shrink-0 place-items-center focus-visible:-outline-offset-2"
+            className="inline-grid h-full w-11 shrink-0 place-items-center focus-visible:-outline-offset-2"
           >
             <Search aria-hidden="true" className="size-[1.125rem]" />
           </button>

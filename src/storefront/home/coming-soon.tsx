@@ -8,7 +8,7 @@ import { ShopImage } from './shop-image.tsx'
 export const ComingSoon = ({ brandName }: { brandName: string }) => {
   const { label, title, text, picture, cards } = homeSettings.comingSoon
   return (
-    <section aria-labelledby="coming-soon" className="bg-moss-deep text-paper">
+    <section aria-labelledby="coming-soon" className="on-dark bg-moss-deep text-paper">
       <div className="relative mx-auto grid max-w-[90rem] lg:grid-cols-12">
         <div className="overflow-hidden lg:col-span-7">
           <ShopImage
