@@ -1,6 +1,6 @@
 /** The staff area (spec, section 2): behind its password, then the dashboard. */
 
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { PageHead } from '../ui/page-head.tsx'
 import { useQueryClient } from '../ui/query.tsx'
 import { prepareToasts } from '../ui/toaster.tsx'
@@ -12,6 +12,8 @@ import { useIsUnlocked } from './staff-session.ts'
 export const Page = () => {
   const client = useQueryClient()
   const isUnlocked = useIsUnlocked()
+  const [wasUnlocked, setWasUnlocked] = useState(isUnlocked)
+  if (isUnlocked && !wasUnlocked) setWasUnlocked(true)
   useEffect(() => {
     if (isUnlocked) prepareToasts()
     else forgetStaffData(client)
@@ -19,7 +21,7 @@ export const Page = () => {
   return (
     <>
       <PageHead title="Admin" description="Orders, products and subscribers, for staff." noIndex />
-      {isUnlocked ? <Dashboard /> : <PasswordGate />}
+      {isUnlocked ? <Dashboard /> : <PasswordGate isReturn={wasUnlocked} />}
     </>
   )
 }

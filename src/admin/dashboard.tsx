@@ -2,7 +2,7 @@
 
 import { LockKeyhole, RefreshCw } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useQueryClient } from '../ui/query.tsx'
 import { toast } from '../ui/toast.ts'
@@ -29,10 +29,15 @@ const leave = (): void => {
 
 export const Dashboard = () => {
   const client = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The password's form, which had the focus, is gone.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="frame min-h-dvh py-8 sm:py-12">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-title font-medium">Admin</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-title font-medium outline-none">
+          Admin
+        </h1>
         <div className="flex gap-2">
           <Button look="quiet" size="sm" className="min-h-11" onClick={() => void refreshStaffData(client)}>
             <RefreshCw aria-hidden="true" className="size-4" />
@@ -51,7 +56,7 @@ export const Dashboard = () => {
             <Tabs.Trigger
               key={name}
               value={name}
-              className="-mb-px min-h-12 border-b-2 border-transparent px-4 text-muted transition-colors first:pl-1 hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink"
+              className="-mb-px min-h-12 border-b-2 border-transparent px-4 text-muted transition-colors first:pl-1 hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink forced-colors:data-[state=inactive]:border-[Canvas]"
             >
               {name}
             </Tabs.Trigger>

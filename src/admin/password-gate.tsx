@@ -1,6 +1,6 @@
 /** The locked staff area: one password (spec, sections 2 and 5). The server compares it, and limits the tries. */
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '../contract/paths.ts'
 import { ApiError, apiRequest } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,16 +14,23 @@ const sentenceOf = (error: Error | null): string | undefined => {
   return error.status === 401 ? 'Incorrect password' : error.text
 }
 
-export const PasswordGate = () => {
+/** `isReturn`: the area was open until now, and what held the focus is gone. */
+export const PasswordGate = ({ isReturn }: { isReturn: boolean }) => {
   const [password, setPassword] = useState('')
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (): Promise<{ token: string }> =>
       (await apiRequest('POST', paths.adminLogin, { password })).json(),
     onSuccess: ({ token }) => unlock(token),
   })
+  const form = useRef<HTMLFormElement>(null)
+  const startsHere = useRef(isReturn)
+  useEffect(() => {
+    if (startsHere.current) form.current?.querySelector<HTMLElement>('[type=password]')?.focus()
+  }, [])
   return (
     <div className="frame grid min-h-[calc(100dvh-4rem)] place-items-center py-12">
       <form
+        ref={form}
         className="w-full max-w-sm"
         onSubmit={(event) => {
           event.preventDefault()

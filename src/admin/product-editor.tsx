@@ -1,6 +1,7 @@
 /** The inline form of a product: price, description, stock, the in-stock flag and pictures. What the server refuses stays in the form. */
 import { type FormEvent, useState } from 'react'
 import type { Product } from '../contract/product.ts'
+import { ApiError } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextAreaField, TextField } from '../ui/field.tsx'
 import { isSamePictures, picturesToEdit } from './edited-pictures.ts'
@@ -19,7 +20,7 @@ export const ProductEditor = ({ product, onClose }: { product: Product; onClose:
   const [inStock, setInStock] = useState(product.inStock)
   const [picturesSeen] = useState(() => picturesToEdit(product))
   const [pictures, setPictures] = useState(picturesSeen)
-  const { mutate, isPending } = useUpdateProduct()
+  const { mutate, isPending, error } = useUpdateProduct()
 
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -74,6 +75,12 @@ export const ProductEditor = ({ product, onClose }: { product: Product; onClose:
         In stock
       </label>
       <PictureFields product={product} pictures={pictures} onChange={setPictures} />
+      {error && (
+        // The toast has said it and goes; here it stays beside what it is about.
+        <p className="text-sm text-sale sm:col-span-2">
+          {error instanceof ApiError ? error.text : 'The shop could not be reached. Please try again.'}
+        </p>
+      )}
       <div className="flex gap-3 sm:col-span-2">
         <Button type="submit" aria-disabled={isPending} className="min-w-28">
           {isPending ? 'Saving...' : 'Save'}

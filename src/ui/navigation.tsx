@@ -164,7 +164,12 @@ export const NavigationProvider = ({
     const how = arrival.current
     arrival.current = undefined
     if (!how || screen.url !== shownUrl.current) return
-    if (how.kind === 'back') scrollTo(0, how.y)
+    if (how.kind === 'back') {
+      scrollTo(0, how.y)
+      // What had the focus is gone with its page.
+      if (document.activeElement === document.body)
+        document.getElementById('main')?.focus({ preventScroll: true })
+    }
     if (how.kind === 'new') {
       const target = how.hash ? document.getElementById(how.hash.slice(1)) : null
       if (target) target.scrollIntoView()

@@ -1,5 +1,5 @@
 /** A calm page-wide message: nothing here yet, nothing found, something failed and may be tried again. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
 export const Notice = ({
@@ -20,9 +20,30 @@ export const Notice = ({
   </div>
 )
 
-export const LoadError = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
-  <div role="alert">
+/** When it goes with the focus on its button, the focus stays where it stood: in the dialog or the page around it. */
+const useFocusLeftBehind = () => {
+  const root = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const place = root.current
+    return () => {
+      if (place?.contains(document.activeElement))
+        place.closest<HTMLElement>('dialog, [tabindex="-1"]')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return root
+}
+
+type LoadErrorProps = {
+  what: string
+  onRetry: () => void
+  /** h1 where it stands for the whole page. */
+  as?: 'h1' | 'h2'
+}
+
+export const LoadError = ({ what, onRetry, as = 'h2' }: LoadErrorProps) => (
+  <div role="alert" ref={useFocusLeftBehind()}>
     <Notice
+      as={as}
       title={`${what} could not be loaded`}
       action={
         <Button look="outline" onClick={onRetry}>
