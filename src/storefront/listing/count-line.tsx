@@ -1,6 +1,9 @@
-/** How many products there are, told again whenever it changes. Its place stays while the number is not known. */
-export const CountLine = ({ children }: { children: string | undefined }) => (
+/**
+ * How many products there are, told again whenever it changes, or when `of` does: as many of another thing is news too.
+ * Its place stays while the number is not known.
+ */
+export const CountLine = ({ of, children }: { of?: string; children: string | undefined }) => (
   <p aria-live="polite" className="min-h-6 text-sm text-muted tabular-nums">
-    {children}
+    <span key={of}>{children}</span>
   </p>
 )

@@ -53,8 +53,10 @@ const NotFound = ({ kind }: Pick<ListingScreenProps, 'kind'>) => (
   </div>
 )
 
-const HeadingSkeleton = () => (
+const HeadingSkeleton = ({ kind }: Pick<ListingScreenProps, 'kind'>) => (
   <div className="frame pt-6 pb-8 lg:pb-10">
+    <PageHead title={kind} description={`This ${kind.toLowerCase()} is loading.`} noIndex />
+    <h1 className="sr-only">Loading the {kind.toLowerCase()}</h1>
     <Skeleton className="h-7 w-40" />
     <Skeleton className="mt-8 h-5 w-20" />
     <Skeleton className="mt-3 h-10 w-64" />
@@ -71,14 +73,18 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
     return isUnknown(error) ? (
       <NotFound kind={kind} />
     ) : (
-      <LoadError
-        what={`The ${kind.toLowerCase()}`}
-        onRetry={() => {
-          void subject.refetch()
-          // What failed together is tried again together.
-          if (list.error) void list.refetch()
-        }}
-      />
+      <>
+        <PageHead title={kind} description={`This ${kind.toLowerCase()} could not be loaded.`} noIndex />
+        <LoadError
+          as="h1"
+          what={`The ${kind.toLowerCase()}`}
+          onRetry={() => {
+            void subject.refetch()
+            // What failed together is tried again together.
+            if (list.error) void list.refetch()
+          }}
+        />
+      </>
     )
   }
   return (
@@ -96,7 +102,7 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
           </ListHeading>
         </>
       ) : (
-        <HeadingSkeleton />
+        <HeadingSkeleton kind={kind} />
       )}
       <div className="frame pb-20">
         {children}

@@ -1,9 +1,12 @@
 /** The product page while its product is on its way. */
+import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { productLayout } from './product-layout.ts'
 
 export const ProductLoading = () => (
   <div className="frame pt-6 pb-20">
+    <PageHead title="Product" description="This product is loading." noIndex />
+    <h1 className="sr-only">Loading the product</h1>
     <Skeletons count={1} label="Loading the product">
       {(key) => (
         <div key={key} data-testid="skeleton">

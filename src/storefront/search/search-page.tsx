@@ -60,12 +60,13 @@ const MainBrandShortcuts = ({ term }: { term: string }) => {
   ) : null
 }
 
+/** The same for every term, so that a new count is heard as the change that it is. */
 const Results = ({ term }: { term: string }) => {
   const list = useProductList({ search: term }, 'relevance')
   return (
     <>
       <div className="mb-6">
-        <CountLine>{list.products && `Found ${countProducts(list.total)}`}</CountLine>
+        <CountLine of={term}>{list.products && `Found ${countProducts(list.total)}`}</CountLine>
       </div>
       <ProductResults
         list={list}
@@ -103,7 +104,7 @@ export const Page = () => {
           <>
             <MainBrandShortcuts term={term} />
             <div className="mt-8">
-              <Results key={term} term={term} />
+              <Results term={term} />
             </div>
           </>
         ) : (
