@@ -46,9 +46,12 @@ export const Tooltip = ({ text, children }: { text: string; children: ReactNode 
       {shown && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-full left-1/2 z-40 mt-1 -translate-x-1/2 rounded-sm bg-ink px-2 py-1 text-xs whitespace-nowrap text-paper"
+          // No gap, so that the pointer may cross over to it.
+          className="absolute top-full left-1/2 z-40 -translate-x-1/2 pt-1"
         >
-          {text}
+          <span className="block rounded-sm border border-transparent bg-ink px-2 py-1 text-xs whitespace-nowrap text-paper">
+            {text}
+          </span>
         </span>
       )}
     </span>

@@ -52,7 +52,12 @@ export const CartLineRow = ({
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
             <p className="leading-snug font-medium text-pretty">
-              <Link href={href} onClick={onLeave} data-cart-focus className="hover:underline">
+              <Link
+                href={href}
+                onClick={onLeave}
+                data-cart-focus
+                className="inline-block min-h-6 hover:underline"
+              >
                 {product.name}
               </Link>
             </p>

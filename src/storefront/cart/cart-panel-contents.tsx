@@ -21,7 +21,8 @@ export const CartPanelContents = ({ onClose }: { onClose: () => void }) => {
             </div>
             <div
               data-bottom-bar
-              className="sticky bottom-0 space-y-4 border-t border-line bg-paper px-6 py-5"
+              // Where the panel is low (a phone on its side, a page at 400 %) it would cover what it belongs to.
+              className="bottom-0 space-y-4 border-t border-line bg-paper px-6 py-5 [@media(height>=34rem)]:sticky"
             >
               <FreeShipping subtotalPence={totals.subtotalPence} />
               <OrderTotals totals={totals} />

@@ -8,6 +8,7 @@ export const CurrencyPicker = () => {
   return (
     <span className="relative inline-flex noscript:hidden">
       <select
+        name="currency"
         aria-label="Currency"
         value={currency}
         autoComplete="off"

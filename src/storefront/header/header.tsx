@@ -1,4 +1,4 @@
-/** The header of every page: slim, and always at hand. Its brands come with each page, so that it never asks for them. */
+/** The header of every page: slim, and always at hand where the screen has room for it. Its brands come with each page, so that it never asks for them. */
 
 import { UserRound } from 'lucide-react'
 import { useId, useMemo } from 'react'
@@ -35,7 +35,7 @@ export const Header = () => {
   const { data: brands } = useQuery(queries.brands())
   const entries = useMemo(() => navigationEntries(brands ?? [], shopSettings.roles.mainBrand), [brands])
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="top-0 z-30 border-b border-line bg-paper [@media(height>=26rem)]:sticky">
       <div className="frame flex h-14 items-center gap-1 lg:grid lg:h-16 lg:grid-cols-[1fr_auto_1fr]">
         <MobileMenu entries={entries} />
         <Link
