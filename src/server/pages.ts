@@ -53,7 +53,7 @@ const errorPage = (title: string, text: string, id: string): string => `<!doctyp
 <meta name="robots" content="noindex"><title>${title}</title>
 <style>body{margin:15vh auto;max-width:34rem;padding:0 1.5rem;font:1rem/1.6 system-ui,sans-serif;color:#1d1c19;background:#faf9f6}
 a{color:inherit}small{color:#635e54}</style></head>
-<body><h1>${title}</h1><p>${text}</p><p><a href="/">Back to the shop</a></p><p><small>Request ${id}</small></p></body></html>
+<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Back to the shop</a></p><p><small>Request ${id}</small></p></main></body></html>
 `
 
 /** The plain page of a fault of ours. */
