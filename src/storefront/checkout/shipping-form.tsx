@@ -75,6 +75,7 @@ export const ShippingFormFields = ({
       <h2 id="shipping-heading" ref={heading} tabIndex={-1} className="text-lg font-medium outline-none">
         Shipping Information
       </h2>
+      <p className="mt-1 text-sm text-muted">All fields are required.</p>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         {textFields.map(({ name, isHalf, ...field }) => (
           <TextField
