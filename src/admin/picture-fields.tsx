@@ -3,7 +3,8 @@
  * which colour they show. Files are kept at once and belong to the product when it is saved; an address is fetched then.
  */
 import { ArrowLeft, X } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Product } from '../contract/product.ts'
 import { MOST_PICTURES } from '../shop/picture-address.ts'
 import { Button, IconButton } from '../ui/button.tsx'
@@ -22,7 +23,9 @@ import { keepPicture } from './keep-picture.ts'
 type Change = (change: (pictures: EditedPictures) => EditedPictures) => void
 type PictureFieldsProps = { product: Product; pictures: EditedPictures; onChange: Change }
 
-const Tile = ({ product, pictures, url, onChange }: PictureFieldsProps & { url: string }) => {
+type TileProps = PictureFieldsProps & { url: string; onRemove: (url: string) => void }
+
+const Tile = ({ product, pictures, url, onChange, onRemove }: TileProps) => {
   const place = pictures.images.indexOf(url) + 1
   return (
     <li className="flex gap-3">
@@ -49,15 +52,13 @@ const Tile = ({ product, pictures, url, onChange }: PictureFieldsProps & { url: 
         <div className="-ml-3 flex">
           <IconButton
             label={`Move picture ${place} forward`}
-            disabled={place === 1}
+            aria-disabled={place === 1}
             onClick={() => onChange((all) => movePicture(all, url))}
+            className="aria-disabled:text-edge"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
           </IconButton>
-          <IconButton
-            label={`Remove picture ${place}`}
-            onClick={() => onChange((all) => removePicture(all, url))}
-          >
+          <IconButton label={`Remove picture ${place}`} data-remove onClick={() => onRemove(url)}>
             <X aria-hidden="true" className="size-4" />
           </IconButton>
         </div>
@@ -70,6 +71,7 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 
 export const PictureFields = ({ product, pictures, onChange }: PictureFieldsProps) => {
   const id = useId()
+  const fields = useRef<HTMLFieldSetElement>(null)
   const [address, setAddress] = useState('')
   const [keeping, setKeeping] = useState(0)
   const [isOver, setOver] = useState(false)
@@ -95,6 +97,14 @@ export const PictureFields = ({ product, pictures, onChange }: PictureFieldsProp
     // One after the other, so that they stand in the order in which they were chosen.
     for (const file of all.slice(0, room)) await keep(file)
   }
+  /** The focus goes to what has taken its place, or to where pictures come from. */
+  const remove = (url: string) => {
+    const index = pictures.images.indexOf(url)
+    flushSync(() => onChange((all) => removePicture(all, url)))
+    const buttons = fields.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
+    const next = buttons[Math.min(index, buttons.length - 1)] ?? fields.current?.querySelector('input')
+    next?.focus()
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -110,7 +120,11 @@ export const PictureFields = ({ product, pictures, onChange }: PictureFieldsProp
   }
 
   return (
-    <fieldset className="sm:col-span-2" aria-describedby={refusals.length > 0 ? `${id}-refused` : undefined}>
+    <fieldset
+      ref={fields}
+      className="sm:col-span-2"
+      aria-describedby={refusals.length > 0 ? `${id}-refused` : undefined}
+    >
       <legend className="mb-1.5 text-sm font-medium">Pictures</legend>
       {pictures.images.length > 0 && (
         <ul
@@ -118,7 +132,7 @@ export const PictureFields = ({ product, pictures, onChange }: PictureFieldsProp
           className="mb-4 grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4"
         >
           {pictures.images.map((url) => (
-            <Tile key={url} {...{ product, pictures, url, onChange }} />
+            <Tile key={url} {...{ product, pictures, url, onChange }} onRemove={remove} />
           ))}
         </ul>
       )}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { photographs } from '../catalogue/all-photographs.ts'
+import { photographOf } from '../catalogue/photographs.ts'
+import ofSettings from '../catalogue/shop-photographs.json' with { type: 'json' }
+import { parsePictureUrl, parseStem } from '../src/shop/picture-address.ts'
+import { indexPhotographs, MASTERS, photographsOfSettings } from './index-photographs.ts'
+
+test('what is written down is what lies in photography/masters: node scripts/index-photographs.ts', async () => {
+  expect(await indexPhotographs()).toEqual(photographs)
+  expect(await photographsOfSettings(photographs)).toEqual(ofSettings)
+}, 120_000)
+
+test('each has an address that the shop can read, and is large enough for its places', () => {
+  for (const [name, stamp] of Object.entries(photographs)) {
+    const picture = parseStem(`${name}.${stamp}`)
+    expect(parsePictureUrl(photographOf(photographs, name)?.src ?? ''), name).toEqual(picture)
+    expect(picture?.width, name).toBeGreaterThanOrEqual(1000)
+    expect(readFileSync(join(MASTERS, `${name}.jpg`)).subarray(0, 3), name).toEqual(
+      Buffer.from([0xff, 0xd8, 0xff]),
+    )
+  }
+})
