@@ -1,0 +1,224 @@
+"""Everything worn above the belt, laid flat and taken from above: T-shirts, shirts, jumpers, jackets."""
+import numpy as np
+
+from colour import luminance, scaled
+from materials.soft import cloth
+from model import Angle, Model
+from models import upper_collar, upper_front, upper_hood
+from models.upper_cut import Cut
+from parts.drape import Drape
+from parts.garment import Paint, band, painted, panel, patch, sewn, thread_for
+from parts.outline import both, joined, mirror, offset, spaced
+
+# how cloths lie: loft and thickness in metres, stiffness, size of folds, how far sleeves and cloth were moved
+CLOTHS = {
+    'jersey': dict(cloth='jersey', thick=0.0012, loft=0.0065, stiff=0.15, fold=0.011, weight=1.3, lift=4, bend=6, ruffle=0.0034),
+    'shirting': dict(cloth='fine', thick=0.0009, loft=0.0075, stiff=0.2, fold=0.010, weight=1.0, lift=5, bend=7, ruffle=0.0042),
+    'linen': dict(cloth='canvas', scale=0.55, bump=0.25, thick=0.0010, loft=0.008, stiff=0.1, fold=0.009, weight=0.8, lift=6, bend=8, ruffle=0.0055),
+    'sweat': dict(cloth='jersey', scale=1.25, bump=0.4, thick=0.0028, loft=0.012, stiff=0.5, fold=0.014, weight=1.4, lift=5, bend=7, ruffle=0.0042),
+    'pique': dict(cloth='sock', scale=0.75, bump=0.5, thick=0.0016, loft=0.008, stiff=0.3, fold=0.012, weight=1.4, lift=4, bend=6, ruffle=0.0034),
+    'knit': dict(cloth='knit', scale=1.0, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=5, bend=7, ruffle=0.0038),
+    'rib': dict(cloth='rib', scale=0.8, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=5, bend=7, ruffle=0.0038),
+    'twill': dict(cloth='twill', thick=0.0018, loft=0.011, stiff=0.55, fold=0.013, weight=1.3, lift=5, bend=7, ruffle=0.0045),
+    'canvas': dict(cloth='canvas', thick=0.0021, loft=0.012, stiff=0.65, fold=0.014, weight=1.3, lift=5, bend=7, ruffle=0.0045),
+    'waxed': dict(cloth='waxed', scale=0.7, thick=0.0021, loft=0.013, stiff=0.4, fold=0.011, weight=1.0, lift=6, bend=8, ruffle=0.0055),
+    'shell': dict(cloth='ripstop', scale=0.8, thick=0.0012, loft=0.013, stiff=0.2, fold=0.009, weight=0.7, lift=6, bend=9, ruffle=0.0065),
+    'quilt': dict(cloth='fine', roughness=0.5, specular=0.4, thick=0.0035, loft=0.019, stiff=0.8, fold=0.015, weight=1.5, lift=4, bend=6, ruffle=0.003),
+}
+SURFACE = ('scale', 'bump', 'roughness', 'specular')
+
+
+def kind_of(spec):
+    """Which of the cloths a garment is made of."""
+    texture, wide = spec['texture'], spec.get('wide', False)
+    if spec.get('quilted'):
+        return 'quilt'
+    if texture == 'smooth':
+        return 'waxed' if wide else 'sweat' if spec.get('hem') == 'rib' else 'jersey'
+    if texture == 'knit' and spec['collar'] == 'polo':
+        return 'pique'
+    if texture == 'canvas' and not wide:
+        return 'linen'
+    return {'oxford': 'shirting', 'ripstop': 'shell'}.get(texture, texture)
+
+
+class Garment:
+    """What the parts of one garment share."""
+
+    def __init__(self, look, spec, view):
+        self.look, self.spec, self.back = look, spec, view == 'back'
+        self.kind = kind_of(spec)
+        self.lies = CLOTHS[self.kind]
+        self.cut = cut = Cut(spec)
+        self.thick = self.lies['thick']
+        seed = sum(look.product.encode()) % 89 + (40 if self.back else 0)
+        worn = cut.worn(self.lies['lift'], self.lies['bend'], 0.004, self.lies['ruffle'], seed)
+        front = not self.back
+        self.drape = Drape(cut.outline(front), cut.open_edges(front), worn, loft=self.lies['loft'], stiff=self.lies['stiff'],
+                           loose=0.006, weight=self.lies['weight'], seed=seed, fold=self.lies['fold'])
+        self.paint = Paint(cut.outline().min(0), cut.outline().max(0), seed=seed)
+        self.colour = look.colour
+        self.thread = thread_for(look.colour)
+        self.knitted = self.kind in ('knit', 'rib')
+
+    def stuff(self, colour=None, **changes):
+        said = {k: self.lies[k] for k in SURFACE if k in self.lies}
+        return cloth(self.lies['cloth'], colour or self.colour, uv=True, **{**said, **changes})
+
+    def ribbing(self, turn=0.0, scale=0.55):
+        return cloth('rib', self.colour, uv=True, scale=scale, bump=1.0, turn=turn)
+
+    def sew(self, line, lift=0.0, twice=0.0):
+        """Topstitching, in two rows if `twice` apart."""
+        sewn(self.drape, line, self.thread, lift)
+        if twice:
+            sewn(self.drape, offset(line, twice), self.thread, lift)
+
+    def both_sides(self, line):
+        return (line, np.asarray(line) * [-1, 1])
+
+
+def edges(g):
+    """Hems and cuffs, armholes: what is painted and sewn on every garment."""
+    cut, paint = g.cut, g.paint
+    hem = joined(mirror(cut.hem), cut.hem)
+    if cut.sleeve != 'none':
+        for side in (1, -1):
+            paint.seam(cut.armhole * [side, 1], 0.9, 0.32 if not g.knitted else 0.5)
+    if g.kind in ('shirting', 'linen', 'twill', 'canvas', 'waxed') and cut.sleeve != 'none':
+        for side in (1, -1):
+            line = offset(cut.armhole, 0.006 if side > 0 else 0.006)
+            g.sew(line[2:-2] * [side, 1], 0.0004)
+    if g.spec.get('hem') != 'rib':
+        wide = {'jersey': 0.022, 'pique': 0.022, 'shirting': 0.008, 'linen': 0.010}.get(g.kind, 0.026)
+        line = offset(hem, wide)
+        paint.seam(line, 0.5, 0.30, wide * 1.1, 0.12)
+        g.sew(line[1:-1], 0.0004, -0.005 if g.kind in ('jersey', 'pique') else 0)
+        if g.kind == 'quilt':
+            band('binding', offset(hem, 0.006), g.drape, cloth('fine', scaled(g.colour, 0.75), uv=True), 0.013, 0.0016, 0.0008)
+    if cut.sleeve == 'short':
+        for side in (1, -1):
+            line = offset(cut.cuff, 0.022)
+            paint.seam(line * [side, 1], 0.5, 0.30, 0.02, 0.12)
+            g.sew(line[1:-1] * [side, 1], 0.0004, (-0.005 * side) if g.kind in ('jersey', 'pique') else 0)
+
+
+def cuffs(g):
+    """Long sleeves end in a rib, a buttoned cuff, or a hem."""
+    cut = g.cut
+    inner, outer = cut.cuff[0], cut.cuff[-1]
+    along = (outer - inner) / np.linalg.norm(outer - inner)
+    up = np.array([-along[1], along[0]])
+    ribbed = cut.rib
+    tall = 0.062 if ribbed else 0.062 if g.kind in ('shirting', 'linen', 'twill', 'canvas') else 0.03
+    for side in (1, -1):
+        flip = np.array([side, 1])
+        line = np.array([inner + up * tall, outer + up * tall])
+        if ribbed:
+            g.paint.gathered(line * flip, 1.3, 0.03)
+        g.paint.seam(line * flip, 1.2 if ribbed else 0.7, 0.5, 0.014, 0.3)
+        if ribbed:
+            continue
+        if g.kind in ('shirting', 'linen', 'twill', 'canvas'):
+            shape = np.array([inner - up * 0.0005, outer - up * 0.0005, outer + up * tall + along * 0.001, inner + up * tall - along * 0.001]) * flip
+            patch('cuff', spaced(shape, 0.004, closed=True)[:-1], g.drape, g.material, thick=g.thick * 0.9)
+        for at in ((0.005, tall - 0.005) if tall > 0.05 else (tall - 0.004,)):
+            g.sew(spaced(np.array([inner + up * at + along * 0.003, outer + up * at - along * 0.003]) * flip, 0.01), g.thick * 0.9 + 0.0005)
+
+
+def ribbed_edges(g):
+    """The outlines of the ribbed hem and cuffs, which are cut from another cloth."""
+    cut = g.cut
+    tall = 0.062
+    width = cut.hem[-1][0]
+    top = np.array([(width + 0.006, tall), (0, tall - 0.003), (-width - 0.006, tall)])
+    hem = joined(mirror(cut.hem), cut.hem, spaced(top, 0.02))
+    return hem
+
+
+def build(look, spec, view):
+    g = Garment(look, spec, view)
+    cut, paint = g.cut, g.paint
+    front = not g.back
+    if spec.get('striped'):
+        x, y = paint.grid()
+        paint.second = np.clip((np.abs((y % 0.032) / 0.032 - 0.5) - 0.29) * 90 + 0.5, 0, 1).astype(np.float32)
+        paint.second *= (y < cut.long - 0.12) & (y > 0.05)
+    if spec.get('quilted'):
+        upper_front.quilting(g)
+    g.material = g.stuff()
+    edges(g)
+    upper_front.paint_front(g) if front else upper_front.paint_back(g)
+    if cut.sleeve == 'long':
+        cuffs(g)
+    second = look.trim if spec.get('striped') else None
+    body_cloth = painted(g.stuff(), paint, second)
+    g.body_cloth = body_cloth
+    gap = 0.0034
+    lift = None
+    if spec.get('quilted'):
+        lift = upper_front.quilted_height
+    panel('body', cut.body_outline(front), g.drape, body_cloth, thick=g.thick, gap=gap, lift=lift or 0.0)
+    inner = both(joined(cut.body, cut.back_neck[::-1])) + [0, -0.0035]
+    shade = scaled(look.colour, 0.92)
+    inside = g.stuff(shade)
+    if front:
+        panel('inside', inner, g.drape, inside, thick=0.0, gap=0.008, squash=0.12)
+    if cut.sleeve != 'none':
+        tilt = 46 if cut.sleeve == 'short' else 15
+        for side in (1, -1):
+            sleeve = cut.sleeve_outline if side > 0 else (cut.sleeve_outline * [-1, 1])[::-1]
+            sleeve_cloth = body_cloth if spec.get('striped') else body_cloth
+            panel('sleeve', sleeve, g.drape, sleeve_cloth, thick=g.thick, gap=gap, grain=-tilt * side, lift=lift or 0.0)
+            panel('sleeve-inside', sleeve, g.drape, inside, thick=0.0, gap=0.008, squash=0.12)
+    if cut.rib:
+        rib = g.ribbing(scale=0.62)
+        patch('hem-rib', ribbed_edges(g), g.drape, rib, thick=0.0022, rim=0.004)
+        inner_, outer_ = cut.cuff[0], cut.cuff[-1]
+        way = (outer_ - inner_) / np.linalg.norm(outer_ - inner_)
+        up = np.array([-way[1], way[0]])
+        for side in (1, -1):
+            shape = np.array([inner_, outer_, outer_ + up * 0.062 + way * 0.003, inner_ + up * 0.062 - way * 0.003]) * [side, 1]
+            patch('cuff-rib', spaced(shape, 0.004, closed=True)[:-1], g.drape, rib, thick=0.0022, rim=0.004, grain=-13 * side)
+    dress_neck(g, inside)
+    if front:
+        upper_front.dress(g)
+    return Model(pose='flat', views=views(g))
+
+
+def dress_neck(g, inside):
+    cut, collar = g.cut, g.spec['collar']
+    dark = luminance(g.colour) < 0.05
+    del dark
+    if collar == 'crew':
+        width = {'jersey': 0.020, 'sweat': 0.026}.get(g.kind, 0.028)
+        upper_collar.crew(cut, g.look, g.drape, g.ribbing(scale=0.5 if g.kind == 'jersey' else 0.62), g.thread, width=width,
+                          thick=0.0018 if g.kind == 'jersey' else 0.0034, back=g.back, loft=g.lies['loft'])
+    elif collar in ('shirt', 'polo', 'camp'):
+        if g.back:
+            upper_collar.collar_back(cut, g.drape, g.material, g.thread, loft=g.lies['loft'])
+        else:
+            wide = g.spec.get('wide', False)
+            cloth_ = g.ribbing(scale=0.35) if collar == 'polo' else g.material
+            if collar == 'camp':
+                upper_collar.camp(cut, g.look, g.drape, g.material, inside, g.thread)
+            else:
+                upper_collar.turned_down(cut, g.look, g.drape, cloth_, inside, g.thread, thick=0.0024 if wide else 0.0016,
+                                         drop=0.078 if wide else 0.072 if collar == 'shirt' else 0.064, spread=0.064 if wide else 0.056)
+    elif collar == 'stand':
+        upper_collar.standing(cut, g.look, g.drape, g.material, inside, g.thread, back=g.back, thick=g.thick, loft=g.lies['loft'])
+    elif collar == 'vee':
+        upper_collar.vee(cut, g.look, g.drape, g.ribbing(turn=np.pi / 2), inside, g.thread, back=g.back, loft=g.lies['loft'])
+    elif collar == 'hood':
+        upper_hood.hood(g, inside)
+
+
+def views(g):
+    cut = g.cut
+    fill = 0.74 if cut.sleeve == 'short' else 0.80 if cut.sleeve == 'long' else 0.66
+    detail = {'crew': (0.0, cut.long - 0.09, 0.01), 'hood': (0, cut.long - 0.10, 0.02), 'vee': (0.0, cut.long - 0.26, 0.012)}
+    where = detail.get(g.spec['collar'], (0.03, cut.long - 0.12, 0.012))
+    whole = Angle(turn=0, rise=90, fill=fill)
+    return {'front': whole, 'back': whole,
+            'detail': Angle(turn=-14, rise=48, target=where, span=0.30, fstop=5.6),
+            'detail-2': Angle(turn=16, rise=46, target=(cut.half * 0.6, 0.06, 0.01), span=0.26, fstop=5.6)}
