@@ -241,6 +241,10 @@ test.describe('without JavaScript', () => {
     await page.goto('/brands')
     if (isMobile) {
       await expect(header(page).getByRole('button', { name: 'Menu' })).toBeHidden()
+      await header(page).getByRole('link', { name: 'SEARCH' }).tap()
+      await page.getByRole('main').getByRole('searchbox').fill('wallet')
+      await page.getByRole('main').getByRole('searchbox').press('Enter')
+      await expect(page).toHaveURL('/search?q=wallet')
       await header(page).getByRole('link', { name: 'CLOTHING' }).tap()
     } else {
       const upper = header(page).getByRole('link', { name: 'Upper', includeHidden: true })

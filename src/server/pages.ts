@@ -14,6 +14,7 @@ import { type Rendered, toPage } from './page.ts'
 import type { PageCache, Recipe } from './page-cache.ts'
 import type { QuickAnswers } from './quick-answers.ts'
 import { routeOf } from './routes.ts'
+import { SPECULATION_RULES } from './static-files.ts'
 
 /** What a page shows hangs on these parameters alone; others (utm_source and the like) do not even reach it. */
 const MEANINGFUL_PARAMETERS = { q: /^/, page: /^[1-9]\d{0,3}$/ }
@@ -85,7 +86,7 @@ export const createPages = (parts: {
   const headersOf = (path: string, status: number, tags: readonly string[], currency: CurrencyCode) => {
     if (STAFF_PAGES.test(path)) return { 'Cache-Control': 'no-store' }
     const isForAll = status === 200 && currency === DEFAULT_CURRENCY && !SHOPPERS_PAGES.test(path)
-    return freshness.ofPage(tags, isForAll)
+    return { ...freshness.ofPage(tags, isForAll), 'Speculation-Rules': `"/${SPECULATION_RULES}"` }
   }
   const render = async (request: PageRequest): Promise<Rendered> => {
     const began = performance.now()

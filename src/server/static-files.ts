@@ -42,7 +42,14 @@ export type StaticFiles = {
 
 /** Vite names what it builds by content: assets/page-BtQ2xk1c.js. */
 const namedByContent = /^assets\/.*-[\w-]{8}\.\w+$/
+export const SPECULATION_RULES = 'speculation-rules.json'
 const suffixes = { br: '.br', gzip: '.gz' } as const
+
+/** The browser takes rules for fetching ahead by this name alone. */
+const typeOf = (path: string): string =>
+  path === SPECULATION_RULES
+    ? 'application/speculationrules+json'
+    : (getMimeType(path) ?? 'application/octet-stream')
 
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -70,7 +77,7 @@ const index = ({ folder, prefix, maxAge }: StaticFolder): [string, StaticFile][]
       const file: StaticFile = {
         root: folder,
         path,
-        type: getMimeType(path) ?? 'application/octet-stream',
+        type: typeOf(path),
         size: stats.size,
         headers: {
           'Cache-Control': namedByContent.test(path)

@@ -8,7 +8,7 @@ import {
   sortProducts,
 } from './listing.ts'
 import { pence } from './money.ts'
-import { textMatches } from './search-text.ts'
+import { foldedMatcher, foldedOnce } from './search-text.ts'
 
 export const SALE_SORTS = ['savings', 'price-low', 'price-high', 'name'] as const
 export type SaleSort = (typeof SALE_SORTS)[number]
@@ -32,11 +32,15 @@ export const sortSale = <P extends Reduced>(products: readonly P[], sort: SaleSo
     ? sortByKeys(products, (a, b) => savingPence(b.product) - savingPence(a.product) || compareNames(a, b))
     : sortProducts(products, sort)
 
+const foldedWords = foldedOnce(({ name, description }: Reduced) => `${name} ${description}`)
+
 /** Words in the name or the description, one brand, one category with its children. */
-export const filterSale = <P extends Reduced>(products: readonly P[], filter: ListingFilter): P[] =>
-  products.filter(
+export const filterSale = <P extends Reduced>(products: readonly P[], filter: ListingFilter): P[] => {
+  const matches = foldedMatcher(filter.search ?? '')
+  return products.filter(
     (product) =>
       (!filter.brand || product.brand.slug === filter.brand) &&
       (!filter.category || isInCategory(product, filter.category)) &&
-      (!filter.search || textMatches(`${product.name} ${product.description}`, filter.search)),
+      (!filter.search || matches(foldedWords(product))),
   )
+}

@@ -1,6 +1,7 @@
 /** Every URL of the site (spec, section 2): its page, and the data that the page needs. The last one is the 404 page. */
 import { FEATURED_LENGTH, LATEST_LENGTH } from '../storefront/home/lengths.ts'
 import { openingPart } from '../storefront/listing/list-part.ts'
+import { preloadPicture } from '../storefront/product/preload-picture.ts'
 import { queries } from '../storefront/queries.ts'
 import { searchTerm } from '../storefront/search/search-term.ts'
 import type { PageQuery, Route } from '../ui/route.ts'
@@ -31,6 +32,8 @@ export const routes: readonly Route[] = [
     source: 'src/storefront/product/product-page.tsx',
     load: () => import('../storefront/product/product-page.tsx'),
     queries: ({ slug = '' }) => [required(queries.product(slug))],
+    isFetchedNear: true,
+    prepare: (client, { slug = '' }) => preloadPicture(client.getQueryData(queries.product(slug).queryKey)),
   },
   {
     path: '/category/:slug',

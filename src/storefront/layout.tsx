@@ -5,9 +5,13 @@ import { PaymentReturn } from './checkout/payment-return.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 
-/** When the page has woken: what is measured, and what the browser journeys wait for. */
+/**
+ * When the page has woken: what is measured, and what the browser journeys wait for. From now on links fetch ahead by
+ * themselves, so the browser's own speculation ends (see public/speculation-rules.json).
+ */
 const markAwake = (): void => {
   performance.mark('awake')
+  document.documentElement.dataset.awake = ''
 }
 
 export const Layout = ({ children }: { children: ReactNode }) => {

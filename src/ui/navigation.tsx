@@ -17,11 +17,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { useAwake } from './awake.ts'
-import { keep, readKept } from './kept-text.ts'
+import { mayPrefetch, nearLinks } from './prefetch.ts'
 import { useQueryClient } from './query.tsx'
 import type { QueryClient } from './query-client.ts'
 import { type Match, matchRoute, type Params, type Route } from './route.ts'
+import { hasJustScrolled, newVisitKey, placeOfVisit, savePlace, watchScrolling } from './scroll-memory.ts'
 
 /** What is shown: the URL, its route's parameters and its loaded page. */
 export type Screen = { url: URL; params: Params; Page: ComponentType<{ params: Params }> }
@@ -30,7 +32,10 @@ type NavigateOptions = { replace?: boolean; keepScroll?: boolean }
 type Navigation = {
   screen: Screen
   navigate: (href: string, options?: NavigateOptions) => void
-  prefetch: (href: string) => void
+  /** The shopper seems to want to go there. */
+  intend: (href: string) => Promise<void>
+  /** Fetches ahead what lies behind a link in view, if its page is worth that. */
+  watchLink: (link: HTMLAnchorElement) => (() => void) | undefined
 }
 const NavigationContext = createContext<Navigation | null>(null)
 
@@ -42,10 +47,11 @@ export const useNavigation = (): Navigation => {
 
 /** Longer than this and the next page appears with its loading state. */
 const PATIENCE_MS = 150
-const SCROLL_KEY = 'scroll-positions'
 
-const loadQueries = (client: QueryClient, { route, params }: Match, url: URL): Promise<unknown> =>
-  Promise.all((route.queries?.(params, url.searchParams) ?? []).map((query) => client.prefetchQuery(query)))
+const queriesOf = ({ route, params }: Match, url: URL) => route.queries?.(params, url.searchParams) ?? []
+
+const loadQueries = (client: QueryClient, match: Match, url: URL): Promise<unknown> =>
+  Promise.all(queriesOf(match, url).map((query) => client.prefetchQuery(query)))
 
 /** The first screen of a visit, as the server rendered it. */
 export const loadScreen = async (routes: readonly Route[], url: URL): Promise<Screen> => {
@@ -53,16 +59,22 @@ export const loadScreen = async (routes: readonly Route[], url: URL): Promise<Sc
   return { url, params, Page: (await route.load()).Page }
 }
 
-const scrollPositions = {
-  read: (): Record<string, number> => JSON.parse(readKept('sessionStorage', SCROLL_KEY) ?? '{}'),
-  save(key: string, y: number) {
-    const recent = Object.entries({ ...this.read(), [key]: y }).slice(-50)
-    keep('sessionStorage', SCROLL_KEY, JSON.stringify(Object.fromEntries(recent)))
-  },
+/** So quickly there that softening the change would only hold it back. */
+const AT_ONCE_MS = 50
+
+/** After a wait with a soft change of view, where the browser has one and the shopper does not mind motion. */
+const changeView = (waitedMs: number, update: () => void): void => {
+  if (
+    waitedMs < AT_ONCE_MS ||
+    !document.startViewTransition ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches
+  ) {
+    startTransition(update)
+    return
+  }
+  const { ready } = document.startViewTransition(() => flushSync(update))
+  ready.catch(() => undefined) // The page has changed all the same: another change came, or nobody looks.
 }
-/** Not `randomUUID`: a shop tried from a phone over plain http has none. */
-const newHistoryKey = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
-const historyKey = (): string => (history.state as { key?: string } | null)?.key ?? 'first'
 
 type Arrival = { kind: 'new'; hash: string } | { kind: 'back'; y: number } | { kind: 'stay' }
 
@@ -86,6 +98,7 @@ export const NavigationProvider = ({
       latest.current += 1
       const turn = latest.current
       const match = matchRoute(routes, url.pathname)
+      const began = performance.now()
       try {
         const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
         const [{ Page }] = await Promise.all([
@@ -93,9 +106,11 @@ export const NavigationProvider = ({
           Promise.race([loadQueries(client, match, url), patience]),
         ])
         if (turn !== latest.current) return
+        // Rather what a list told a while ago than nothing; the answer under way replaces it.
+        for (const query of queriesOf(match, url)) client.assume(query)
         arrival.current = commit()
         shownUrl.current = url
-        startTransition(() => setScreen({ url, params: match.params, Page }))
+        changeView(performance.now() - began, () => setScreen({ url, params: match.params, Page }))
       } catch {
         // The page's code could not be loaded (offline, or a newer release): the browser's own navigation decides.
         if (turn === latest.current) location.assign(url)
@@ -112,8 +127,8 @@ export const NavigationProvider = ({
         return
       }
       void go(url, () => {
-        scrollPositions.save(historyKey(), scrollY)
-        history[replace ? 'replaceState' : 'pushState']({ key: newHistoryKey() }, '', url)
+        savePlace()
+        history[replace ? 'replaceState' : 'pushState']({ key: newVisitKey() }, '', url)
         return keepScroll ? { kind: 'stay' } : { kind: 'new', hash: url.hash }
       })
     },
@@ -121,43 +136,44 @@ export const NavigationProvider = ({
   )
 
   const prefetch = useCallback(
-    (href: string) => {
+    async (href: string): Promise<void> => {
       const url = new URL(href, location.href)
       if (url.origin !== location.origin) return
       const match = matchRoute(routes, url.pathname)
-      void match.route.load().catch(() => undefined) // A failed prefetch is tried again by the click.
-      void loadQueries(client, match, url)
+      // A failed prefetch is tried again by the press.
+      await Promise.all([match.route.load().catch(() => undefined), loadQueries(client, match, url)])
     },
     [client, routes],
   )
+  const near = useMemo(() => nearLinks(prefetch), [prefetch])
 
+  const watchLink = useCallback(
+    (link: HTMLAnchorElement) =>
+      matchRoute(routes, link.pathname).route.isFetchedNear ? near.watch(link) : undefined,
+    [near, routes],
+  )
+
+  const intend = useCallback(
+    async (href: string): Promise<void> => {
+      if (!mayPrefetch()) return
+      await prefetch(href)
+      const url = new URL(href, location.href)
+      const { route, params } = matchRoute(routes, url.pathname)
+      route.prepare?.(client, params)
+    },
+    [client, prefetch, routes],
+  )
+
+  useEffect(watchScrolling, [])
   useEffect(() => {
-    history.scrollRestoration = 'manual'
-    const restored = scrollPositions.read()[historyKey()]
-    if (
-      restored !== undefined &&
-      performance.getEntriesByType('navigation')[0]?.toJSON().type !== 'navigate'
-    ) {
-      scrollTo(0, restored)
-    }
     const onPopState = () => {
       const url = new URL(location.href)
       const { pathname, search } = shownUrl.current
       if (url.pathname === pathname && url.search === search) return
-      void go(url, () => ({ kind: 'back', y: scrollPositions.read()[historyKey()] ?? 0 }))
-    }
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const onScroll = () => {
-      clearTimeout(timer)
-      const key = historyKey()
-      timer = setTimeout(() => key === historyKey() && scrollPositions.save(key, scrollY), 100)
+      void go(url, () => ({ kind: 'back', y: placeOfVisit() ?? 0 }))
     }
     addEventListener('popstate', onPopState)
-    addEventListener('scroll', onScroll, { passive: true })
-    return () => {
-      removeEventListener('popstate', onPopState)
-      removeEventListener('scroll', onScroll)
-    }
+    return () => removeEventListener('popstate', onPopState)
   }, [go])
 
   useLayoutEffect(() => {
@@ -179,36 +195,77 @@ export const NavigationProvider = ({
     }
   }, [screen])
 
-  const navigation = useMemo(() => ({ screen, navigate, prefetch }), [screen, navigate, prefetch])
+  const navigation = useMemo(
+    () => ({ screen, navigate, intend, watchLink }),
+    [screen, navigate, intend, watchLink],
+  )
   return <NavigationContext value={navigation}>{children(screen)}</NavigationContext>
 }
 
-const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
+const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { href: string }
 
 /** A pointer that stays this long wants something; one that only passes over a menu wants nothing. */
 const INTENT_MS = 65
+/** The second half of a double click is not meant for the page that the first half has brought. */
+const DOUBLE_MS = 350
+let wentAt = Number.NEGATIVE_INFINITY
 
-/** An anchor that navigates within the site, and fetches what lies behind it when the shopper seems to want it. */
-export const Link = ({ href, onClick, onPointerEnter, onPointerLeave, onFocus, ...rest }: LinkProps) => {
-  const { navigate, prefetch } = useNavigation()
+/**
+ * An anchor that navigates within the site, and fetches what lies behind it when the shopper seems to want it. A mouse
+ * navigates when its button goes down; a finger, which may be about to scroll, a key, and a link that has something
+ * else to do (`onClick`) by the click.
+ */
+export const Link = ({
+  href,
+  onClick,
+  onPointerEnter,
+  onPointerLeave,
+  onPointerDown,
+  onFocus,
+  ...rest
+}: LinkProps) => {
+  const { navigate, intend, watchLink } = useNavigation()
+  const anchor = useRef<HTMLAnchorElement>(null)
   const intent = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const isGone = useRef(false)
+  const isOurs = !rest.target && !rest.download
   useEffect(() => () => clearTimeout(intent.current), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another link to watch
+  useEffect(() => {
+    if (anchor.current && isOurs) return watchLink(anchor.current)
+  }, [watchLink, href, isOurs])
   return (
     <a
       {...rest}
+      ref={anchor}
       href={href}
+      onPointerDown={(event) => {
+        onPointerDown?.(event)
+        clearTimeout(intent.current)
+        isGone.current = false
+        if (!isOurs || !isPlain(event)) return
+        const isDouble = performance.now() - wentAt < DOUBLE_MS
+        if (event.pointerType === 'mouse' && !onClick && !hasJustScrolled()) {
+          isGone.current = true
+          if (isDouble) return
+          wentAt = performance.now()
+          navigate(href)
+        } else void intend(href)
+      }}
       onClick={(event) => {
         onClick?.(event)
-        if (event.defaultPrevented || !isPlainClick(event) || rest.target || rest.download) return
+        if (event.defaultPrevented || !isPlain(event) || !isOurs) return
         event.preventDefault()
-        navigate(href)
+        // A key's click has no press before it.
+        if (!isGone.current || event.detail === 0) navigate(href)
+        isGone.current = false
       }}
       onPointerEnter={(event) => {
         onPointerEnter?.(event)
-        intent.current = setTimeout(() => prefetch(href), INTENT_MS)
+        intent.current = setTimeout(() => void intend(href), INTENT_MS)
       }}
       onPointerLeave={(event) => {
         onPointerLeave?.(event)
@@ -216,7 +273,7 @@ export const Link = ({ href, onClick, onPointerEnter, onPointerLeave, onFocus, .
       }}
       onFocus={(event) => {
         onFocus?.(event)
-        prefetch(href)
+        if (event.target.matches(':focus-visible')) void intend(href)
       }}
     />
   )

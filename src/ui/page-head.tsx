@@ -6,7 +6,7 @@ export type PageHeadProps = {
   /** Without the shop's name. */
   title: string
   description: string
-  /** Site path of the page; default: the path shown, without its query and a trailing slash. */
+  /** Site path of the page; default: the path shown, without a trailing slash, and of its query the part of a list alone. */
   path?: string
   /** Site path or URL of a picture, and what it shows. */
   image?: string | undefined
@@ -34,7 +34,10 @@ export const PageHead = ({
 }: PageHeadProps) => {
   const origin = useOrigin()
   const { screen } = useNavigation()
-  const url = origin + (path ?? screen.url.pathname.replace(/(?<=.)\/$/, ''))
+  const { pathname, searchParams } = screen.url
+  // Of a list in parts each is a page of its own.
+  const part = Number(searchParams.get('page')) > 1 ? `?page=${Number(searchParams.get('page'))}` : ''
+  const url = origin + (path ?? pathname.replace(/(?<=.)\/$/, '') + part)
   const fullTitle = title === SITE_NAME ? title : `${title} – ${SITE_NAME}`
   return (
     <>

@@ -183,6 +183,13 @@ export class QueryClient {
     return this.#ask(entry, false) as Promise<Answer>
   }
 
+  /** Where nothing is known yet: what another answer tells, however old; a request under way goes on. */
+  assume(query: Query): void {
+    const entry = this.#entry(query)
+    const known = entry.state.data === undefined && query.known?.(this.answers)
+    if (known) this.#set(entry, { data: known.data, error: null })
+  }
+
   /** The same for whoever does not wait for it: a failure is seen by those who look at the query. */
   prefetchQuery(query: Query): Promise<void> {
     return settle(this.fetchQuery(query))

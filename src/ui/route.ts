@@ -1,5 +1,6 @@
 /** Which page a URL shows: a table of path patterns, each with its code and the data that it needs. */
 import type { ComponentType } from 'react'
+import type { QueryClient } from './query-client.ts'
 import type { Query } from './query-key.ts'
 
 export type Params = Record<string, string>
@@ -14,6 +15,10 @@ export type Route = {
   source: string
   load: () => Promise<{ Page: ComponentType<{ params: Params }> }>
   queries?: (params: Params, search: URLSearchParams) => PageQuery[]
+  /** Its code and data are fetched ahead when a link to it comes into view, not only when one is reached for. */
+  isFetchedNear?: boolean
+  /** What else to get ready when a link is reached for and the data is there. */
+  prepare?: (client: QueryClient, params: Params) => void
 }
 
 export type Match = { route: Route; params: Params }

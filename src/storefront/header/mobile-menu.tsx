@@ -59,12 +59,12 @@ export const MobileMenu = ({ entries }: { entries: readonly TopEntry[] }) => {
   )
 }
 
-/** The same links for small screens without JavaScript, where a sheet cannot open: a row that scrolls sideways. */
+/** The same for small screens without JavaScript, where a sheet cannot open: a row that scrolls sideways. */
 export const PlainMobileMenu = ({ entries }: { entries: readonly TopEntry[] }) => (
   <noscript>
     <nav aria-label="Main" className="overflow-x-auto border-t border-line lg:hidden">
       <ul className="frame flex gap-5">
-        {entries.map(({ label, href }) => (
+        {[{ label: 'SEARCH', href: '/search' }, ...entries].map(({ label, href }) => (
           <li key={label}>
             <a href={href} className="flex min-h-11 items-center text-sm font-medium whitespace-nowrap">
               {label}

@@ -2,7 +2,7 @@
  * A long list, shown a few screens at a time so that ten thousand products stay smooth: it grows by itself as the
  * shopper nears its end, but after some screens only by its button, so that the page's foot can be reached.
  */
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Link, usePageState } from '../../ui/navigation.tsx'
 import { LoadError } from '../../ui/notice.tsx'
@@ -14,6 +14,13 @@ import type { ShownProducts } from './shown-products.ts'
 
 const STEP = PART_LENGTH
 const STEPS_BY_ITSELF = 4
+/**
+ * Of a very long list so many are shown at once after a change of the filter or the order, which fill a screen; the rest
+ * follow when the typing rests.
+ */
+const VERY_LONG = 500
+const AT_ONCE = 12
+const REST_MS = 120
 /** So far ahead of the end, in pixels, the next cards are made. */
 const AHEAD = '1200px'
 
@@ -36,19 +43,27 @@ export const GrowingGrid = ({ list, shown, view, as = 'h2', inPounds = false }: 
 
   const { start } = shown
   const total = shown.total - start
+  const [settledView, setSettledView] = useState(view)
+  const isSettled = settledView === view || list.total < VERY_LONG
   const count = growth.view === view ? growth.count : STEP
-  const products = shown.products.slice(0, count)
+  const products = shown.products.slice(0, isSettled ? count : AT_ONCE)
   const hasMore = products.length < total
-  const isWaiting = hasMore && products.length < count
+  const isWaiting = isSettled && hasMore && products.length < count
 
   const grow = () => keepGrowth({ view, count: count + STEP })
+
+  useEffect(() => {
+    if (isSettled) return
+    const timer = setTimeout(() => startTransition(() => setSettledView(view)), REST_MS)
+    return () => clearTimeout(timer)
+  }, [isSettled, view])
 
   useEffect(() => {
     if (isWaiting && !list.error) void list.fetchUpTo(count)
   })
 
   useEffect(() => {
-    if (!hasMore || isWaiting || count >= freeUntil || !end.current) return
+    if (!isSettled || !hasMore || isWaiting || count >= freeUntil || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && grow(), {
       rootMargin: `0px 0px ${AHEAD} 0px`,
     })

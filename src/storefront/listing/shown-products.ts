@@ -33,10 +33,8 @@ export const useShownProducts = <Sort extends string>({
 }: Arrangement<Sort>): ShownProducts => {
   const { whole, fetchAll } = list
   const needsWhole = filterBy !== undefined || sort !== openingSort
-  const sorted = useMemo(
-    () => (whole && needsWhole ? sortBy(whole, sort) : undefined),
-    [whole, needsWhole, sort, sortBy],
-  )
+  // As soon as it is here, not with the first keystroke.
+  const sorted = useMemo(() => whole && sortBy(whole, sort), [whole, sort, sortBy])
   const shown = useMemo(() => sorted && (filterBy ? filterBy(sorted) : sorted), [sorted, filterBy])
   useEffect(() => {
     if (needsWhole) fetchAll()
