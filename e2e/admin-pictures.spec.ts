@@ -5,6 +5,9 @@ import { expect, expectNoAxeViolations, failedLoad, test } from './setup/journey
 import { photograph } from './setup/photographed.ts'
 import { STAFF_PASSWORD } from './setup/staff-password.ts'
 
+// Pictures are made and looked at while these wait: on a busy machine that takes its time.
+test.slow()
+
 /** One that no other journey edits or looks at, another one at each size of the screen. */
 const openEditor = async (page: Page, visit: (path: string) => Promise<void>, isMobile: boolean) => {
   const products: Product[] = await (await page.request.get('/api/products?category=sunglasses')).json()

@@ -26,6 +26,8 @@ const fingers = async (page: Page, y: number) => {
 }
 
 let product: Product
+// Sizes are made while these wait, and axe looks at whole pages: on a busy machine that takes its time.
+test.slow()
 test.beforeAll(async ({ playwright, baseURL }, { project }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   product = await photographedProduct(request, project.name === 'mobile' ? -1 : -2)
