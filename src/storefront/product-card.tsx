@@ -111,7 +111,7 @@ export const ProductCardSkeleton = () => (
 )
 
 const grid =
-  'grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:gap-x-6 lg:gap-y-12 xl:grid-cols-4'
+  'grid grid-cols-2 large-text:grid-cols-1 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:gap-x-6 lg:gap-y-12 xl:grid-cols-4'
 
 type ProductGridProps = Pick<ProductCardProps, 'as' | 'inPounds'> & {
   products: readonly Product[]

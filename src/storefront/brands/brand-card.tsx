@@ -47,7 +47,8 @@ const FeaturedProduct = ({ product, eager }: { product: Product; eager: boolean 
 )
 
 const layout = 'grid gap-x-10 gap-y-8 border-t border-line py-10 lg:grid-cols-12 lg:py-14'
-const pictures = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-5 lg:col-span-8'
+const pictures =
+  'grid grid-cols-2 large-text:grid-cols-1 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-5 lg:col-span-8'
 
 /** `eager`: the brand is in view when the page opens. */
 export const BrandCard = ({ brand, eager }: { brand: BrandSummary; eager: boolean }) => {

@@ -44,7 +44,7 @@ export const CartLineRow = ({
   const name = choice ? `${product.name}, ${choice}` : product.name
   const problem = refusal ?? shortageText(product, quantity)
   return (
-    <li className="flex gap-4 border-b border-line py-5 sm:gap-5">
+    <li className="flex gap-4 border-b border-line py-5 large-text:flex-col sm:gap-5">
       <Link href={href} onClick={onLeave} tabIndex={-1} aria-hidden="true" className="w-20 shrink-0 sm:w-24">
         <Picture src={linePicture(line)} alt="" slot="thumb" />
       </Link>

@@ -20,7 +20,7 @@ export const Page = () => {
           {(lines) => {
             const totals = cartTotals(lines, currency)
             return (
-              <div className="grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
+              <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
                 <CartLines lines={lines} />
                 <section
                   aria-labelledby="order-summary"

@@ -66,7 +66,7 @@ const Steps = ({ basket, isWorking, onWorking }: StepsProps) => {
   const payment = isStale ? null : opened
   const { lines, totals } = payment ?? basket
   return (
-    <div className="grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_19rem] md:gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
+    <div className="grid grid-cols-1 items-start gap-10 md:grid-cols-[minmax(0,1fr)_19rem] md:gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
       {payment ? (
         <PaymentStep
           key={payment.intent.clientSecret}

@@ -36,7 +36,7 @@ export const Header = () => {
   const entries = useMemo(() => navigationEntries(brands ?? [], shopSettings.roles.mainBrand), [brands])
   return (
     <header className="top-0 z-30 border-b border-line bg-paper [@media(height>=26rem)]:sticky">
-      <div className="frame flex h-14 items-center gap-1 lg:grid lg:h-16 lg:grid-cols-[1fr_auto_1fr]">
+      <div className="frame flex h-14 items-center gap-1 large-text:h-auto large-text:flex-wrap lg:grid lg:h-16 lg:grid-cols-[1fr_auto_1fr]">
         <MobileMenu entries={entries} />
         <Link
           href="/"

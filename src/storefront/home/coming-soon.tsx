@@ -33,9 +33,9 @@ export const ComingSoon = ({ brandName }: { brandName: string }) => {
           </ButtonLink>
         </div>
       </div>
-      <ul className="frame grid grid-cols-2 gap-x-3 gap-y-8 pt-3 pb-14 sm:grid-cols-3 sm:gap-x-5 sm:pt-6 lg:gap-x-6 lg:pb-20">
+      <ul className="frame grid grid-cols-2 large-text:grid-cols-1 gap-x-3 gap-y-8 pt-3 pb-14 sm:grid-cols-3 sm:gap-x-5 sm:pt-6 lg:gap-x-6 lg:pb-20">
         {cards.map((card, index) => (
-          <li key={card.product} className="max-sm:last:col-span-2">
+          <li key={card.product} className="max-sm:last:col-span-2 large-text:last:col-span-1!">
             <DisplayCard
               card={card}
               badge={{ text: 'Coming Soon' }}

@@ -18,7 +18,8 @@ type ProductRowProps = {
 }
 
 /** Rows of two or four, so that the last row is never ragged. */
-const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-4 lg:gap-x-6 lg:gap-y-12'
+const grid =
+  'grid grid-cols-2 large-text:grid-cols-1 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-4 lg:gap-x-6 lg:gap-y-12'
 
 export const ProductRow = ({ id, title, filter, count, more }: ProductRowProps) => {
   const { data, error, refetch } = useQuery(queries.part(filter, { limit: count }))

@@ -32,7 +32,7 @@ export const Sale = ({ brandName }: { brandName: string }) => {
           />
         </div>
       </div>
-      <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-4 lg:gap-x-6">
+      <ul className="mt-6 grid grid-cols-2 large-text:grid-cols-1 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-4 lg:gap-x-6">
         {cards.map((card) => (
           <li key={card.product}>
             <DisplayCard card={card} badge={{ text: 'Sale', tone: 'sale' }} />

@@ -23,7 +23,7 @@ export const Social = () => {
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
       {pictures.length > 0 && (
-        <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4 lg:gap-6">
+        <ul className="mt-8 grid grid-cols-2 large-text:grid-cols-1 gap-3 sm:gap-5 lg:grid-cols-4 lg:gap-6">
           {pictures.map((picture) => (
             <li key={picture.src}>
               <ShopImage picture={picture} slot="card" className="aspect-square" />

@@ -98,7 +98,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
           />
         </div>
       )}
-      <div className="flex items-end gap-3">
+      <div className="flex items-end gap-3 large-text:flex-wrap">
         <SelectField
           label="Quantity"
           className="w-24 shrink-0"

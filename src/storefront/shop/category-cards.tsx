@@ -18,7 +18,7 @@ export const CategoryCards = ({ categories, products, onChoose }: CategoryCardsP
     <h2 id="shop-by-category" className="mb-4 label-caps">
       SHOP BY CATEGORY
     </h2>
-    <ul className="grid grid-cols-3 gap-3 sm:gap-5 lg:gap-6">
+    <ul className="grid grid-cols-3 large-text:grid-cols-1 gap-3 sm:gap-5 lg:gap-6">
       {categories.slice(0, CARDS).map((category) => {
         const picture = products.find((product) => isInCategory(product, category.slug))?.images[0]
         return (
@@ -34,7 +34,7 @@ export const CategoryCards = ({ categories, products, onChoose }: CategoryCardsP
               <span className="flex min-w-0 flex-1 items-center justify-between gap-2 p-3 lg:px-5">
                 <span>
                   <span className="block font-medium">{category.name}</span>
-                  <span className="mt-1 hidden text-sm text-muted lg:line-clamp-2">
+                  <span className="mt-1 hidden text-sm text-muted lg:block">
                     {category.description}
                   </span>
                 </span>
