@@ -73,15 +73,15 @@ const bySize = (modules: Record<string, number>): [string, number][] =>
 /** Smaller changes than this are the compressor's mood. */
 const NOTABLE = 40
 
-function grown({ modules, modulesOf }: Weighed, kept: Kept, page: Page): string {
-  const growth = [...modulesOf[page]].map((name): [string, number] => [
-    name,
-    (modules[name] ?? 0) - (kept.modules[name] ?? 0),
-  ])
-  const lines = growth
+type Sizes = Readonly<Record<string, number>>
+
+/** In words: which modules of a page have grown since `kept`, the most first. */
+export function grown(names: Iterable<string>, now: Sizes, kept: Sizes): string {
+  const lines = [...names]
+    .map((name): [string, number] => [name, (now[name] ?? 0) - (kept[name] ?? 0)])
     .filter(([, bytes]) => bytes >= NOTABLE)
     .sort(([, a], [, b]) => b - a)
-    .map(([name, bytes]) => `  ${name} +${bytes}${name in kept.modules ? '' : ' (new)'}`)
+    .map(([name, bytes]) => `  ${name} +${bytes}${name in kept ? '' : ' (new)'}`)
   return lines.length
     ? `Grown since test/page-weight.json was kept:\n${lines.join('\n')}`
     : 'No module grew notably.'
@@ -103,7 +103,7 @@ export function checkPageWeights(): number {
   if (passed.length === 0) return checks.length
   const sentences = passed.map(
     ({ page, kind, bytes, budget }) =>
-      `The ${page} page takes ${bytes} bytes of ${kind}, compressed; its budget is ${budget}.\n${grown(weighed, kept, page)}`,
+      `The ${page} page takes ${bytes} bytes of ${kind}, compressed; its budget is ${budget}.\n${grown(weighed.modulesOf[page], weighed.modules, kept.modules)}`,
   )
   throw new Error(sentences.join('\n'))
 }
