@@ -1,10 +1,11 @@
 /** The figures at /metrics, in Prometheus' form: the process, the answers by route, the pages, the orders. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type AnswerLabels, createAnswerTimes, type Timer } from './answer-times.ts'
 import type { PageCache } from './page-cache.ts'
 
 export type Metrics = {
-  /** Of a finished answer; `route` is a pattern, never a path as asked for. */
-  answered(labels: { method: string; route: string; status: number }, seconds: number): void
+  /** Of finished answers; `route` is a pattern, never a path as asked for. */
+  timer(labels: AnswerLabels): Timer
   pageRendered(status: number, seconds: number): void
   /** Figures that are read when they are asked for. */
   watch(sources: { cache: PageCache; countOrders: () => Promise<{ status: string; count: number }[]> }): void
@@ -18,13 +19,7 @@ export const createMetrics = (): Metrics => {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
-  const answers = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
-  })
+  const answers = createAnswerTimes()
   const renders = new Histogram({
     name: 'haberdash_page_render_seconds',
     help: 'Time to render a page that was not kept',
@@ -34,8 +29,8 @@ export const createMetrics = (): Metrics => {
   })
   let readDatabase = async () => {}
   return {
-    answered: ({ method, route, status }, seconds) =>
-      answers.observe({ method: methods.has(method) ? method : 'other', route, status }, seconds),
+    timer: ({ method, route, status }) =>
+      answers.timer({ method: methods.has(method) ? method : 'other', route, status }),
     pageRendered: (status, seconds) => renders.observe({ status }, seconds),
     watch: ({ cache, countOrders }) => {
       const gauges = { pages: 'Pages kept', bytes: 'Bytes of the pages kept' } as const
@@ -79,7 +74,7 @@ export const createMetrics = (): Metrics => {
     contentType: register.contentType,
     text: async () => {
       await readDatabase()
-      return register.metrics()
+      return (await register.metrics()) + answers.text()
     },
   }
 }

@@ -4,6 +4,7 @@
  * is there twice) goes the long way, which gives the same answer.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Timer } from './answer-times.ts'
 import { isSameTag } from './answers.ts'
 import { chooseEncoding, type Encoding } from './encoding.ts'
 import type { Log } from './log.ts'
@@ -29,7 +30,12 @@ export type QuickAnswers = {
 
 /** Headers as Node takes them without looking: name, value, name, value. */
 type Head = string[]
-type Prepared = { notModified: Head; forms: Partial<Record<Encoding, { head: Head; bytes: Buffer }>> }
+type Prepared = {
+  notModified: Head
+  forms: Partial<Record<Encoding, { head: Head; bytes: Buffer }>>
+  /** By method and status. */
+  timers: Record<'GET' | 'HEAD', Record<200 | 304, Timer>>
+}
 
 const MOST_ADDRESSES = 10_000
 const LONGEST_ADDRESS = 300
@@ -100,7 +106,7 @@ const read = (raw: readonly string[]): Asked | undefined => {
 export const createQuickAnswers = (parts: {
   securityHeadersFor: (pathname: string) => Record<string, string>
   requestIdOf: (given: string | undefined) => string
-  metrics: Pick<Metrics, 'answered'>
+  metrics: Pick<Metrics, 'timer'>
   log: Pick<Log, 'debug' | 'isLevelEnabled'>
 }): QuickAnswers => {
   const { metrics, log } = parts
@@ -118,9 +124,14 @@ export const createQuickAnswers = (parts: {
     return chosen
   }
 
-  const prepare = (page: Page, path: string): Prepared => {
+  const prepare = (page: Page, { path, route }: Target): Prepared => {
     const always = flat({ ...parts.securityHeadersFor(path), ...page.headers, ETag: page.etag })
-    const prepared: Prepared = { notModified: always, forms: {} }
+    const timersOf = (method: 'GET' | 'HEAD') => ({
+      200: metrics.timer({ method, route, status: 200 }),
+      304: metrics.timer({ method, route, status: 304 }),
+    })
+    const timers = { GET: timersOf('GET'), HEAD: timersOf('HEAD') }
+    const prepared: Prepared = { notModified: always, forms: {}, timers }
     for (const encoding of ['identity', 'gzip', 'br'] as const) {
       const bytes = page.made(encoding)
       if (!bytes) continue
@@ -151,7 +162,7 @@ export const createQuickAnswers = (parts: {
       const began = performance.now()
       const page = found.find(asked.cookies)
       if (!page) return false
-      const { notModified, forms } = preparedOf.get(page) ?? prepare(page, found.path)
+      const { notModified, forms, timers } = preparedOf.get(page) ?? prepare(page, found)
       const taken = encodingFor(asked.encodings)
       const form = forms[page.encodings.has(taken) ? taken : 'identity']
       if (!form) return false
@@ -163,7 +174,7 @@ export const createQuickAnswers = (parts: {
       if (isKnown || method === 'HEAD') response.end()
       else response.end(form.bytes)
       const ms = performance.now() - began
-      metrics.answered({ method, route: found.route, status }, ms / 1000)
+      timers[method][status].observe(ms / 1000)
       if (log.isLevelEnabled('debug'))
         log.debug({ request: id, method, path: found.path, status, ms: Math.round(ms * 10) / 10 }, 'answered')
       return true

@@ -46,6 +46,7 @@ describe('readSettings', () => {
         DEMO_CATALOGUE: 'OFF',
         RATE_LIMIT_FACTOR: '2.5',
         TRUST_PROXY: 'on',
+        CDN_SECONDS: '60',
         LOG_LEVEL: 'debug',
       }),
     ).toMatchObject({
@@ -56,6 +57,7 @@ describe('readSettings', () => {
       publicUrl: 'https://shop.example.com',
       adminPassword: 'a long password',
       smtpUrl: 'smtps://mail.example.com',
+      cdnSeconds: 60,
       mailFrom: { name: 'The Shop', address: 'orders@shop.example.com' },
       demoCatalogue: false,
       rateLimitFactor: 2.5,
@@ -76,6 +78,7 @@ describe('readSettings', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['PORT', '-1'],
+    ['CDN_SECONDS', '86401'],
     ['HOST', 'a host'],
     ['DATABASE_URL', 'mysql://db/shop'],
     ['DATABASE_URL', 'not a url'],
