@@ -37,9 +37,11 @@ class Angle:
 
 @dataclass
 class Model:
-    """`pose` is 'stand' (on the floor) or 'flat' (lying on paper, the lens above; the thing lies in XY, top at +Y)."""
+    """`pose` is 'stand' (on the floor) or 'flat' (lying on paper, the lens above; the thing lies in XY, top at +Y).
+    `raking` lets the light come lower over a flat thing, so that its folds show."""
 
     pose: str = 'stand'
+    raking: bool = False
     views: dict = field(default_factory=dict)
 
     def angle(self, view):

@@ -87,7 +87,7 @@ def take(shot):
     high = Vector([max(p[i] for p in points) for i in range(3)])
     size = max(high.z - low.z, (high.x - low.x) * 1.1, 0.02) / 0.72 if model.pose == 'stand' else \
         max(high.y - low.y, (high.x - low.x) * 1.1) / 0.72
-    studio.set_lights(scene, size, (low + high) / 2, model.pose)
+    studio.set_lights(scene, size, (low + high) / 2, model.pose, model.raking)
     studio.set_sweep(scene, size, model.pose)
     Path(shot['passes']).mkdir(parents=True, exist_ok=True)
     write_passes(scene, shot['passes'])

@@ -92,14 +92,17 @@ def softbox(scene, name, size, power, towards, at, aim, colour=(1, 1, 1)):
     return thing
 
 
-def set_lights(scene, size, aim, pose):
+def set_lights(scene, size, aim, pose, raking=False):
     """`size` is the height of the frame in metres at the thing."""
     flat = pose == 'flat'
     # in a flat picture "up" on the wall becomes "up" on the table
     tilt = Matrix.Rotation(math.radians(-90), 3, 'X') if flat else Matrix.Identity(3)
     power = size * size
     place = lambda x, y, z: tilt @ Vector((x, y, z)) if flat else Vector((x, y, z))
-    if flat:
+    if raking:
+        softbox(scene, 'key', (1.1 * size, 1.3 * size), 60 * power, Vector((-1.0, 0.8, 0.62)), 2.4 * size, aim, (1, 0.985, 0.965))
+        softbox(scene, 'fill', (2.6 * size, 2.6 * size), 11 * power, Vector((0.7, -0.5, 1.4)), 2.8 * size, aim, (0.95, 0.975, 1))
+    elif flat:
         softbox(scene, 'key', (1.5 * size, 1.5 * size), 47 * power, Vector((-1.0, 0.75, 0.95)), 2.4 * size, aim, (1, 0.985, 0.965))
         softbox(scene, 'fill', (2.6 * size, 2.6 * size), 15 * power, Vector((0.9, -0.5, 1.2)), 2.8 * size, aim, (0.95, 0.975, 1))
     else:

@@ -1,31 +1,32 @@
 """Everything worn above the belt, laid flat and taken from above: T-shirts, shirts, jumpers, jackets."""
 import numpy as np
 
-from colour import luminance, scaled
+from colour import scaled
 from materials.soft import cloth
 from model import Angle, Model
 from models import upper_collar, upper_front, upper_hood
 from models.upper_cut import Cut
 from parts.drape import Drape
 from parts.garment import Paint, band, painted, panel, patch, sewn, thread_for
-from parts.outline import both, joined, mirror, offset, spaced
+from parts.outline import both, clipped, joined, mirror, offset, spaced
 
 # how cloths lie: loft and thickness in metres, stiffness, size of folds, how far sleeves and cloth were moved
 CLOTHS = {
-    'jersey': dict(cloth='jersey', thick=0.0012, loft=0.0065, stiff=0.15, fold=0.011, weight=1.3, lift=4, bend=6, ruffle=0.0034),
-    'shirting': dict(cloth='fine', thick=0.0009, loft=0.0075, stiff=0.2, fold=0.010, weight=1.0, lift=5, bend=7, ruffle=0.0042),
-    'linen': dict(cloth='canvas', scale=0.55, bump=0.25, thick=0.0010, loft=0.008, stiff=0.1, fold=0.009, weight=0.8, lift=6, bend=8, ruffle=0.0055),
-    'sweat': dict(cloth='jersey', scale=1.25, bump=0.4, thick=0.0028, loft=0.012, stiff=0.5, fold=0.014, weight=1.4, lift=5, bend=7, ruffle=0.0042),
-    'pique': dict(cloth='sock', scale=0.75, bump=0.5, thick=0.0016, loft=0.008, stiff=0.3, fold=0.012, weight=1.4, lift=4, bend=6, ruffle=0.0034),
-    'knit': dict(cloth='knit', scale=1.0, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=5, bend=7, ruffle=0.0038),
-    'rib': dict(cloth='rib', scale=0.8, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=5, bend=7, ruffle=0.0038),
-    'twill': dict(cloth='twill', thick=0.0018, loft=0.011, stiff=0.55, fold=0.013, weight=1.3, lift=5, bend=7, ruffle=0.0045),
-    'canvas': dict(cloth='canvas', thick=0.0021, loft=0.012, stiff=0.65, fold=0.014, weight=1.3, lift=5, bend=7, ruffle=0.0045),
-    'waxed': dict(cloth='waxed', scale=0.7, thick=0.0021, loft=0.013, stiff=0.4, fold=0.011, weight=1.0, lift=6, bend=8, ruffle=0.0055),
-    'shell': dict(cloth='ripstop', scale=0.8, thick=0.0012, loft=0.013, stiff=0.2, fold=0.009, weight=0.7, lift=6, bend=9, ruffle=0.0065),
-    'quilt': dict(cloth='fine', roughness=0.5, specular=0.4, thick=0.0035, loft=0.019, stiff=0.8, fold=0.015, weight=1.5, lift=4, bend=6, ruffle=0.003),
+    'jersey': dict(cloth='jersey', scale=0.75, thick=0.0012, loft=0.0065, stiff=0.15, fold=0.011, weight=1.3, lift=5, bend=8, ruffle=0.0051),
+    'shirting': dict(cloth='fine', scale=0.8, thick=0.0009, loft=0.0075, stiff=0.2, fold=0.010, weight=1.0, lift=7, bend=9, ruffle=0.0063),
+    'linen': dict(cloth='canvas', scale=0.45, bump=0.2, contrast=0.24, clouds=0.04, thick=0.0010, loft=0.008, stiff=0.1, fold=0.009, weight=0.8, lift=8, bend=10, ruffle=0.0083),
+    'sweat': dict(cloth='jersey', scale=0.95, bump=0.4, thick=0.0028, loft=0.012, stiff=0.5, fold=0.014, weight=1.4, lift=7, bend=9, ruffle=0.0063),
+    'pique': dict(cloth='sock', scale=0.75, bump=0.5, thick=0.0016, loft=0.008, stiff=0.3, fold=0.012, weight=1.4, lift=5, bend=8, ruffle=0.0051),
+    'knit': dict(cloth='knit', scale=1.0, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0057),
+    'rib': dict(cloth='rib', scale=0.8, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0057),
+    'twill': dict(cloth='twill', scale=0.6, bump=0.25, contrast=0.22, thick=0.0018, loft=0.011, stiff=0.55, fold=0.013, weight=1.3, lift=7, bend=9, ruffle=0.0067),
+    'canvas': dict(cloth='canvas', scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0021, loft=0.012, stiff=0.65, fold=0.014, weight=1.3, lift=7, bend=9, ruffle=0.0067),
+    'waxed': dict(cloth='waxed', scale=0.7, thick=0.0021, loft=0.013, stiff=0.4, fold=0.011, weight=1.0, lift=8, bend=10, ruffle=0.0083),
+    'shell': dict(cloth='ripstop', scale=0.8, thick=0.0012, loft=0.013, stiff=0.2, fold=0.009, weight=0.7, lift=8, bend=12, ruffle=0.0097),
+    'quilt': dict(cloth='fine', roughness=0.5, specular=0.4, thick=0.0035, loft=0.019, stiff=0.8, fold=0.015, weight=1.5, lift=5, bend=8, ruffle=0.0045),
 }
-SURFACE = ('scale', 'bump', 'roughness', 'specular')
+RIB = 0.062
+SURFACE = ('scale', 'bump', 'contrast', 'clouds', 'roughness', 'specular')
 
 
 def kind_of(spec):
@@ -84,7 +85,7 @@ def edges(g):
     hem = joined(mirror(cut.hem), cut.hem)
     if cut.sleeve != 'none':
         for side in (1, -1):
-            paint.seam(cut.armhole * [side, 1], 0.9, 0.32 if not g.knitted else 0.5)
+            paint.seam(cut.armhole * [side, 1], 0.5, 0.32 if not g.knitted else 0.5, 0.014, 0.16)
     if g.kind in ('shirting', 'linen', 'twill', 'canvas', 'waxed') and cut.sleeve != 'none':
         for side in (1, -1):
             line = offset(cut.armhole, 0.006 if side > 0 else 0.006)
@@ -110,7 +111,7 @@ def cuffs(g):
     along = (outer - inner) / np.linalg.norm(outer - inner)
     up = np.array([-along[1], along[0]])
     ribbed = cut.rib
-    tall = 0.062 if ribbed else 0.062 if g.kind in ('shirting', 'linen', 'twill', 'canvas') else 0.03
+    tall = RIB if ribbed else 0.062 if g.kind in ('shirting', 'linen', 'twill', 'canvas') else 0.03
     for side in (1, -1):
         flip = np.array([side, 1])
         line = np.array([inner + up * tall, outer + up * tall])
@@ -120,20 +121,10 @@ def cuffs(g):
         if ribbed:
             continue
         if g.kind in ('shirting', 'linen', 'twill', 'canvas'):
-            shape = np.array([inner - up * 0.0005, outer - up * 0.0005, outer + up * tall + along * 0.001, inner + up * tall - along * 0.001]) * flip
+            shape = clipped(cut.sleeve_outline, inner + up * tall, -up) * flip
             patch('cuff', spaced(shape, 0.004, closed=True)[:-1], g.drape, g.material, thick=g.thick * 0.9)
         for at in ((0.005, tall - 0.005) if tall > 0.05 else (tall - 0.004,)):
             g.sew(spaced(np.array([inner + up * at + along * 0.003, outer + up * at - along * 0.003]) * flip, 0.01), g.thick * 0.9 + 0.0005)
-
-
-def ribbed_edges(g):
-    """The outlines of the ribbed hem and cuffs, which are cut from another cloth."""
-    cut = g.cut
-    tall = 0.062
-    width = cut.hem[-1][0]
-    top = np.array([(width + 0.006, tall), (0, tall - 0.003), (-width - 0.006, tall)])
-    hem = joined(mirror(cut.hem), cut.hem, spaced(top, 0.02))
-    return hem
 
 
 def build(look, spec, view):
@@ -168,28 +159,26 @@ def build(look, spec, view):
         tilt = 46 if cut.sleeve == 'short' else 15
         for side in (1, -1):
             sleeve = cut.sleeve_outline if side > 0 else (cut.sleeve_outline * [-1, 1])[::-1]
-            sleeve_cloth = body_cloth if spec.get('striped') else body_cloth
-            panel('sleeve', sleeve, g.drape, sleeve_cloth, thick=g.thick, gap=gap, grain=-tilt * side, lift=lift or 0.0)
+            panel('sleeve', sleeve, g.drape, body_cloth, thick=g.thick, gap=gap, grain=-tilt * side, lift=lift or 0.0)
             panel('sleeve-inside', sleeve, g.drape, inside, thick=0.0, gap=0.008, squash=0.12)
     if cut.rib:
         rib = g.ribbing(scale=0.62)
-        patch('hem-rib', ribbed_edges(g), g.drape, rib, thick=0.0022, rim=0.004)
+        hem = clipped(cut.body_outline(front), (0, RIB), (0, -1))
+        patch('hem-rib', spaced(hem, 0.004, closed=True)[:-1], g.drape, rib, thick=0.0022, rim=0.004)
         inner_, outer_ = cut.cuff[0], cut.cuff[-1]
         way = (outer_ - inner_) / np.linalg.norm(outer_ - inner_)
         up = np.array([-way[1], way[0]])
         for side in (1, -1):
-            shape = np.array([inner_, outer_, outer_ + up * 0.062 + way * 0.003, inner_ + up * 0.062 - way * 0.003]) * [side, 1]
+            shape = clipped(cut.sleeve_outline, inner_ + up * RIB, -up) * [side, 1]
             patch('cuff-rib', spaced(shape, 0.004, closed=True)[:-1], g.drape, rib, thick=0.0022, rim=0.004, grain=-13 * side)
     dress_neck(g, inside)
     if front:
         upper_front.dress(g)
-    return Model(pose='flat', views=views(g))
+    return Model(pose='flat', raking=True, views=views(g))
 
 
 def dress_neck(g, inside):
     cut, collar = g.cut, g.spec['collar']
-    dark = luminance(g.colour) < 0.05
-    del dark
     if collar == 'crew':
         width = {'jersey': 0.020, 'sweat': 0.026}.get(g.kind, 0.028)
         upper_collar.crew(cut, g.look, g.drape, g.ribbing(scale=0.5 if g.kind == 'jersey' else 0.62), g.thread, width=width,

@@ -9,7 +9,7 @@ from parts.mesh import add, sheet, subdivide, thicken
 from parts.outline import curve, joined, mirror, spaced
 from parts.seams import stitches
 
-TAG = (0.78, 0.74, 0.65, 1)
+TAG = (0.66, 0.62, 0.53, 1)
 
 
 def along(line, count):

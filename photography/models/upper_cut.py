@@ -76,12 +76,12 @@ class Cut:
             return cuff, joined(curve(tuple(pit), tuple(pit + [0.024, -0.034]), tuple(inner)), cuff, back)
         more = 0.012 if wide else 0
         low = 0.03 if wide else 0.045 if not self.rib else 0.03
-        inner = np.array([pit[0] + 0.078, low])
+        inner = np.array([pit[0] + 0.096, low])
         outer = inner + [0.100 + more, 0.024]
         cuff = curve(tuple(inner), tuple((inner + outer) / 2 + [0.002, -0.002]), tuple(outer))
-        back = curve(tuple(outer), (outer[0] - 0.008, low + 0.18), (pit[0] + 0.152 + more, low + 0.32), (pit[0] + 0.120 + more, pit[1] + 0.06),
-                     tuple(tip + [0.05, -0.035]), tuple(tip), count=70)
-        inside = curve(tuple(pit), (pit[0] + 0.022, pit[1] - 0.05), (pit[0] + 0.035, pit[1] - 0.14), (inner[0] - 0.02, low + 0.13), tuple(inner), count=50)
+        back = curve(tuple(outer), (outer[0] - 0.016, low + 0.18), (pit[0] + 0.146 + more, low + 0.32), (pit[0] + 0.108 + more, pit[1] + 0.055),
+                     tuple(tip + [0.046, -0.035]), tuple(tip), count=70)
+        inside = curve(tuple(pit), (pit[0] + 0.022, pit[1] - 0.05), (pit[0] + 0.040, pit[1] - 0.14), (inner[0] - 0.024, low + 0.13), tuple(inner), count=50)
         return cuff, joined(inside, cuff, back)
 
     def outline(self, front=True):

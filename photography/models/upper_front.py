@@ -1,10 +1,10 @@
 """What is on the front: plackets, buttons, zips, pockets, quilting; and the yoke behind."""
 import numpy as np
 
-from colour import luminance, mix, scaled
+from colour import scaled
 from materials.hard import metal, plastic
 from materials.soft import cloth
-from parts.garment import band, button, buttonhole, patch, sewn, thread_for
+from parts.garment import band, button, buttonhole, patch, thread_for
 from parts.hardware import facing, stud
 from parts.outline import joined, mirror, offset, spaced
 from parts.zips import slider, zip_line
@@ -115,7 +115,6 @@ def buttoned(g):
 
 
 def snapped(g):
-    cut = g.cut
     high = g.low_neck + (0.004 if g.spec['collar'] == 'stand' else 0)
     placket(g, g.end + 0.003, high, 0.046)
     made = metal(g.look.metal)
@@ -123,7 +122,6 @@ def snapped(g):
     for y in np.linspace(top, g.end + 0.05, 6):
         point, normal = (a[0] for a in g.drape.at([(0, y)], g.thick + 0.0012))
         stud(0.0072, made, 0.0026).matrix_world = facing(point, normal, (0, 1, 0))
-    del cut
 
 
 def zipped(g):
@@ -156,7 +154,6 @@ def half_open(g):
 
 def sewn_box(g, outline, inset=0.0035, lift=None, twice=0.0):
     """Topstitching round a pocket, open above: `outline` as given by `box`."""
-    middle = outline.mean(0)
     top = outline[:, 1].max()
     loop = np.vstack((outline, outline[:1]))
     for by in (inset, twice) if twice else (inset,):
@@ -166,7 +163,6 @@ def sewn_box(g, outline, inset=0.0035, lift=None, twice=0.0):
         if len(order) < 4:
             continue
         g.sew(line[order[0] : order[-1] + 1], lift or g.thick + 0.0007)
-    del middle
 
 
 def signed_area(p):
@@ -246,9 +242,3 @@ def pouch(g):
             g.sew(offset(spaced(edge, 0.02), by * side), 0.0068)
     g.sew(spaced(np.array([(-0.088, 0.257), (0.088, 0.257)]), 0.02), 0.006)
 
-
-def contrast(colour):
-    return mix(colour, (0.8, 0.77, 0.7, 1), 0.6) if luminance(colour) < 0.3 else scaled(colour, 0.4)
-
-
-__all__ = ['contrast', 'dress', 'paint_back', 'paint_front', 'quilted_height', 'quilting', 'sewn']

@@ -44,7 +44,7 @@ class Drape:
         self.plane = np.stack(np.meshgrid(np.arange(shape[1]), np.arange(shape[0])), -1) * step + self.low
         flat = self.plane.reshape(-1, 2)
         rest = worn(flat) if worn else flat
-        said = json.dumps([loft, stiff, loose, weight, seed, step, rounds, lumps, hold, fold, 6])
+        said = json.dumps([loft, stiff, loose, weight, seed, step, rounds, lumps, hold, fold, 7])
         digest = hashlib.sha256(said.encode())
         for array in (outline, np.asarray(rest), *open_edges):
             digest.update(np.round(np.asarray(array, np.float64), 4).tobytes())
@@ -129,7 +129,7 @@ def relax(plane, rest, mask, near, bed, step, stiff, loose, weight, seed, rounds
     p = p.astype(np.float32)
     sewn = (near < 1.2 * step) & mask
     ceiling = np.where(sewn, 0.004, 1.0).astype(np.float32)
-    pull = np.where(sewn, 5 * hold, hold)[..., None].astype(np.float32)
+    pull = np.where(sewn, 40 * hold, hold)[..., None].astype(np.float32)
     bed = bed.astype(np.float32)
     before = p.copy()
     for turn in range(rounds):

@@ -51,6 +51,20 @@ def offset(line, by):
     return line + np.stack((-t[:, 1], t[:, 0]), -1) * by
 
 
+def clipped(outline, point, towards):
+    """What of a closed outline lies on the side of `point` to which `towards` points."""
+    outline = np.asarray(outline, float)
+    depth = (outline - point) @ np.asarray(towards, float)
+    kept = []
+    for i in range(len(outline)):
+        j = (i + 1) % len(outline)
+        if depth[i] >= 0:
+            kept.append(outline[i])
+        if (depth[i] >= 0) != (depth[j] >= 0):
+            kept.append(outline[i] + (outline[j] - outline[i]) * depth[i] / (depth[i] - depth[j]))
+    return np.array(kept)
+
+
 def nearest(points, line):
     """(distance, nearest point) to a polyline."""
     a, b = np.asarray(line[:-1], float), np.asarray(line[1:], float)
@@ -103,6 +117,12 @@ def cut(outline, gap=0.003):
     full = quads[held.all(1)]
     three = quads[held.sum(1) == 3]
     corners = three[keep[three]].reshape(-1, 3)
+    # where two nodes were drawn to one place, nothing is left of the face between them
+    def area(f):
+        x, y = np.moveaxis(points[f], -1, 0)
+        return np.abs((x * np.roll(y, -1, 1) - np.roll(x, -1, 1) * y).sum(1)) / 2
+
+    full, corners = full[area(full) > 0.15 * gap * gap], corners[area(corners) > 0.1 * gap * gap]
     used = np.unique(np.concatenate((full.ravel(), corners.ravel())))
     new = np.full(nx * ny, -1)
     new[used] = np.arange(len(used))
