@@ -43,6 +43,8 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     /** Ends with the first run that finds something: to see how soon a broken shop is found out. */
     'until-violation': { type: 'boolean', default: false },
+    /** Begins no further run after so many. */
+    minutes: { type: 'string' },
     /** Leaves logs and databases where they are. */
     keep: { type: 'boolean', default: false },
     /** The name of a patch in test/faults/broken/. */
@@ -59,6 +61,7 @@ if (values.database !== 'embedded' && values.database !== 'system')
 const kind: DatabaseKind = values.database
 const untilViolation = values['until-violation']
 const size = values.short ? SHORT : LONG
+const limitMs = values.minutes === undefined ? size.limitMs : Number(values.minutes) * 60_000
 
 /** Of processes and of the database: each may have repeated a message. */
 const deaths = ({ tally }: World): number => {
@@ -103,7 +106,7 @@ try {
     (results.length >= size.runs &&
       world.tally.total() >= size.faults &&
       [...world.plans.hits().values()].every((hits) => hits >= size.hitsOfEachPoint))
-  while (!isEnough() && results.length < size.mostRuns && Date.now() - began < size.limitMs) {
+  while (!isEnough() && results.length < size.mostRuns && Date.now() - began < limitMs) {
     const result = await run(world, results.length)
     results.push(result)
     const wrong = result.checks.filter(({ violations }) => violations.length).map((check) => check.name)
