@@ -4,7 +4,7 @@ import math
 import numpy as np
 from mathutils import Vector, noise
 
-from parts.cloth import settled
+from parts.filling import filled as fill
 from parts.mesh import add, resampled, rounded_box, subdivide
 from parts.onto import Surface
 from parts.seams import piping, stitches
@@ -71,21 +71,17 @@ class Shell:
         edge.sort(key=lambda p: math.atan2(p[1], p[0]))
         return np.array([*edge, edge[0]])
 
-    def filled(self, material, key, *, cuts=34, pressure=0.5, loose=0.03, hold=0.05, stiff=0.7, gravity=0.6, frames=22):
+    def filled(self, material, key, *, cuts=34, pressure=0.5, loose=0.03, hold=0.05, stiff=0.7, gravity=0.6):
         """The body, blown up a little: `loose` is how much more cloth there is than shape, `hold` keeps panels in
-        place, `stiff` the seams."""
+        place, `stiff` the seams. `key` names its creases."""
         body = rounded_box(f'body-{key}', self.width, self.depth, self.height, self.edge, cuts, material, self.shape)
         self.rest = np.array([tuple(v.co) for v in body.data.vertices])
-        seam = [self.outline(side) for side in (-1, 1)]
-        near = np.concatenate(seam)
+        near = np.concatenate([self.outline(side) for side in (-1, 1)])
         pins = {}
-        random = np.random.default_rng(len(key))
-        for v in body.data.vertices:
-            gap = np.linalg.norm(near - np.array(v.co), axis=1).min()
-            pins[v.index] = 1.0 if v.co.z < 0.006 else max(hold, stiff * math.exp(-((gap / 0.012) ** 2)))
-            if v.co.z > 0.01:
-                v.co += v.co.normalized() * float(random.normal(0, 0.0008))
-        settled(body, frames, pins, key=key, tension=40, bending=2.0, pressure=pressure, shrink=-loose, gravity=gravity, mass=0.25)
+        for i, p in enumerate(self.rest):
+            gap = np.linalg.norm(near - p, axis=1).min()
+            pins[i] = 1.0 if p[2] < 0.006 else max(hold, stiff * math.exp(-((gap / 0.012) ** 2)))
+        fill(body, pins, loose=loose, pressure=pressure, gravity=gravity, seed=sum(key.encode()))
         low = min(v.co.z for v in body.data.vertices)
         for v in body.data.vertices:
             v.co.z -= low

@@ -2,13 +2,12 @@
 import math
 
 import numpy as np
-from mathutils import Vector
 
 from colour import scaled
 from model import Angle, Model
 from models.bag_body import crumple, pocket
 from models.bag_trim import Stuff
-from parts.cloth import settled
+from parts.filling import filled
 from parts.hardware import facing, stud, together
 from parts.labels import label, pressed_mark
 from parts.mesh import add, subdivide, thicken
@@ -37,16 +36,13 @@ def shell(stuff):
     half = ROUND // 2
     faces += [(i, i + 1, ROUND - i - 1, (ROUND - i) % ROUND) for i in range(half)]
     thing = add('tote', verts, [face[::-1] for face in faces], stuff.cloth)
-    random = np.random.default_rng(5)
     pins = {}
     for j in range(ROWS + 1):
         for i in range(ROUND):
             k = j / ROWS
             corner = abs(math.cos(2 * math.pi * i / ROUND)) > 0.93
             pins[j * ROUND + i] = 1.0 if j == 0 else 0.6 if j == 1 else 0.35 if j == ROWS else 0.10 if corner else 0.022
-            if 0 < j < ROWS:
-                thing.data.vertices[j * ROUND + i].co += Vector(random.normal(0, 0.0011, 3))
-    settled(thing, 20, pins, key='tote', tension=40, bending=2, pressure=0.3, shrink=-0.05, gravity=0.7, mass=0.25)
+    filled(thing, pins, loose=0.045, pressure=0.35, gravity=0.7)
     thing.data.materials.append(stuff.hide)
     base = ROUND * round(ROWS * 0.17)
     for face in thing.data.polygons:
