@@ -20,7 +20,7 @@ const STEPS_BY_ITSELF = 4
  */
 const VERY_LONG = 500
 const AT_ONCE = 12
-const REST_MS = 120
+const REST_MS = 400
 /** So far ahead of the end, in pixels, the next cards are made. */
 const AHEAD = '1200px'
 
