@@ -8,7 +8,6 @@ import {
   createContext,
   type MouseEvent,
   type ReactNode,
-  startTransition,
   use,
   useCallback,
   useEffect,
@@ -17,9 +16,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { flushSync } from 'react-dom'
 import { useAwake } from './awake.ts'
+import { changeView } from './change-view.ts'
 import { mayPrefetch, nearLinks } from './prefetch.ts'
+import { whenSlidOff } from './press.ts'
 import { useQueryClient } from './query.tsx'
 import type { QueryClient } from './query-client.ts'
 import { type Match, matchRoute, type Params, type Route } from './route.ts'
@@ -31,7 +31,8 @@ export type Screen = { url: URL; params: Params; Page: ComponentType<{ params: P
 type NavigateOptions = { replace?: boolean; keepScroll?: boolean }
 type Navigation = {
   screen: Screen
-  navigate: (href: string, options?: NavigateOptions) => void
+  /** Gives what takes it back. */
+  navigate: (href: string, options?: NavigateOptions) => () => void
   /** The shopper seems to want to go there. */
   intend: (href: string) => Promise<void>
   /** Fetches ahead what lies behind a link in view, if its page is worth that. */
@@ -57,23 +58,6 @@ const loadQueries = (client: QueryClient, match: Match, url: URL): Promise<unkno
 export const loadScreen = async (routes: readonly Route[], url: URL): Promise<Screen> => {
   const { route, params } = matchRoute(routes, url.pathname)
   return { url, params, Page: (await route.load()).Page }
-}
-
-/** So quickly there that softening the change would only hold it back. */
-const AT_ONCE_MS = 50
-
-/** After a wait with a soft change of view, where the browser has one and the shopper does not mind motion. */
-const changeView = (waitedMs: number, update: () => void): void => {
-  if (
-    waitedMs < AT_ONCE_MS ||
-    !document.startViewTransition ||
-    matchMedia('(prefers-reduced-motion: reduce)').matches
-  ) {
-    startTransition(update)
-    return
-  }
-  const { ready } = document.startViewTransition(() => flushSync(update))
-  ready.catch(() => undefined) // The page has changed all the same: another change came, or nobody looks.
 }
 
 type Arrival = { kind: 'new'; hash: string } | { kind: 'back'; y: number } | { kind: 'stay' }
@@ -124,13 +108,19 @@ export const NavigationProvider = ({
       const url = new URL(href, location.href)
       if (url.origin !== location.origin) {
         location.assign(url)
-        return
+        return () => undefined
       }
+      const turn = latest.current + 1
       void go(url, () => {
         savePlace()
         history[replace ? 'replaceState' : 'pushState']({ key: newVisitKey() }, '', url)
         return keepScroll ? { kind: 'stay' } : { kind: 'new', hash: url.hash }
       })
+      return () => {
+        if (latest.current !== turn) return
+        if (shownUrl.current === url) history.back()
+        else latest.current += 1
+      }
     },
     [go],
   )
@@ -215,8 +205,8 @@ let wentAt = Number.NEGATIVE_INFINITY
 
 /**
  * An anchor that navigates within the site, and fetches what lies behind it when the shopper seems to want it. A mouse
- * navigates when its button goes down; a finger, which may be about to scroll, a key, and a link that has something
- * else to do (`onClick`) by the click.
+ * navigates when its button goes down, and not after all when it goes up elsewhere; a finger, which may be about to
+ * scroll, a key, and a link that has something else to do (`onClick`) by the click.
  */
 export const Link = ({
   href,
@@ -252,7 +242,7 @@ export const Link = ({
           isGone.current = true
           if (isDouble) return
           wentAt = performance.now()
-          navigate(href)
+          whenSlidOff(event, navigate(href))
         } else void intend(href)
       }}
       onClick={(event) => {

@@ -1,4 +1,4 @@
-/** Where on the page something was last pressed, by pointer or by key. */
+/** Where on the page something was last pressed, by pointer or by key, and whether a press ended where it began. */
 
 let press = { x: 0, y: 0 }
 const notePress = (event: Event): void => {
@@ -19,4 +19,23 @@ export const watchPresses = (): (() => void) => {
     removeEventListener('pointerdown', notePress, { capture: true })
     removeEventListener('keydown', notePress, { capture: true })
   }
+}
+
+const holds = (place: DOMRect, { clientX, clientY }: { clientX: number; clientY: number }): boolean =>
+  clientX >= place.left && clientX <= place.right && clientY >= place.top && clientY <= place.bottom
+
+type Press = { currentTarget: HTMLElement; clientX: number; clientY: number }
+
+/** A press that is slid off what it began on, or becomes a drag, is not meant: `act` takes back what it did. */
+export const whenSlidOff = (press: Press, act: () => void): void => {
+  const own = press.currentTarget.getBoundingClientRect()
+  // A link may be stretched over the card that it stands in.
+  const place = holds(own, press) ? own : (press.currentTarget.offsetParent?.getBoundingClientRect() ?? own)
+  const end = (event: PointerEvent) => {
+    removeEventListener('pointerup', end, { capture: true })
+    removeEventListener('pointercancel', end, { capture: true })
+    if (event.type === 'pointercancel' || !holds(place, event)) act()
+  }
+  addEventListener('pointerup', end, { capture: true })
+  addEventListener('pointercancel', end, { capture: true })
 }

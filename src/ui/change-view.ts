@@ -1,0 +1,20 @@
+/** How one page takes the place of another: plainly, or softly where the shopper had to wait for it. */
+import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
+
+/** So quickly there that softening the change would only hold it back. */
+const AT_ONCE_MS = 50
+
+/** After a wait with a soft change of view, where the browser has one and the shopper does not mind motion. */
+export const changeView = (waitedMs: number, update: () => void): void => {
+  if (
+    waitedMs < AT_ONCE_MS ||
+    !document.startViewTransition ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches
+  ) {
+    startTransition(update)
+    return
+  }
+  const { ready } = document.startViewTransition(() => flushSync(update))
+  ready.catch(() => undefined) // The page has changed all the same: another change came, or nobody looks.
+}
