@@ -13,7 +13,7 @@ const SummaryLine = ({ line }: { line: CartLine }) => {
   const { product, quantity, size, color } = line
   const shortage = shortageText(product, quantity)
   return (
-    <li className="flex gap-4 py-4 text-sm">
+    <li className="flex gap-4 py-4 text-sm large-text:flex-col">
       <div className="w-14 shrink-0 md:hidden lg:block">
         <Picture src={linePicture(line)} alt="" slot="thumb" />
       </div>

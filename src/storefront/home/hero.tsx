@@ -15,7 +15,7 @@ export const Hero = () => {
           </h1>
           <p className="mt-5 max-w-md text-lg text-pretty text-muted">{text}</p>
           <div className="mt-8">
-            <ButtonLink href="/shop" size="lg" className="min-w-44">
+            <ButtonLink href="/shop" size="lg" className="min-w-44 large-text:min-w-0">
               SHOP NOW
             </ButtonLink>
           </div>

@@ -9,8 +9,8 @@ export const Sale = ({ brandName }: { brandName: string }) => {
   const { label, title, text, picture, cards } = homeSettings.sale
   return (
     <section aria-labelledby="sale" className="frame py-14 lg:py-20">
-      <div className="relative grid bg-blush lg:grid-cols-12">
-        <div className="order-last flex flex-col justify-center px-6 py-10 sm:px-10 lg:order-none lg:col-span-5 lg:py-14 xl:pl-16">
+      <div className="relative grid grid-cols-1 bg-blush lg:grid-cols-12">
+        <div className="order-last flex flex-col justify-center px-6 py-10 large-text:px-4 sm:px-10 lg:order-none lg:col-span-5 lg:py-14 xl:pl-16">
           <p className="label-caps text-sale">{label}</p>
           <h2 id="sale" className="mt-4 text-title">
             {title}
@@ -40,7 +40,7 @@ export const Sale = ({ brandName }: { brandName: string }) => {
         ))}
       </ul>
       <div className="mt-10 text-center">
-        <ButtonLink href="/category/accessories" look="outline" className="min-w-44">
+        <ButtonLink href="/category/accessories" look="outline" className="min-w-44 large-text:min-w-0">
           VIEW ALL
         </ButtonLink>
       </div>
