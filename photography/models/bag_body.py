@@ -53,7 +53,8 @@ class Shell:
         return resampled(np.array([tuple(p) for p in points]), count)
 
     def panel(self, body, material, inside):
-        """Gives the faces whose points at rest all satisfy `inside` another material; their border's points."""
+        """Gives the faces whose points all satisfy `inside` another material; returns their border's points. `inside`
+        sees points of the plain box, before it was shaped, so that borders run along rows of faces."""
         mesh = body.data
         mesh.materials.append(material)
         slot = len(mesh.materials) - 1
@@ -74,11 +75,16 @@ class Shell:
     def filled(self, material, key, *, cuts=34, pressure=0.5, loose=0.03, hold=0.05, stiff=0.7, gravity=0.6):
         """The body, blown up a little: `loose` is how much more cloth there is than shape, `hold` keeps panels in
         place, `stiff` the seams. `key` names its creases."""
-        body = rounded_box(f'body-{key}', self.width, self.depth, self.height, self.edge, cuts, material, self.shape)
-        self.rest = np.array([tuple(v.co) for v in body.data.vertices])
+        self.rest = []
+
+        def shaped(p):
+            self.rest.append(tuple(p))
+            return self.shape(p)
+
+        body = rounded_box(f'body-{key}', self.width, self.depth, self.height, self.edge, cuts, material, shaped)
         near = np.concatenate([self.outline(side) for side in (-1, 1)])
         pins = {}
-        for i, p in enumerate(self.rest):
+        for i, p in enumerate(np.array([tuple(v.co) for v in body.data.vertices])):
             gap = np.linalg.norm(near - p, axis=1).min()
             pins[i] = 1.0 if p[2] < 0.006 else max(hold, stiff * math.exp(-((gap / 0.012) ** 2)))
         fill(body, pins, loose=loose, pressure=pressure, gravity=gravity, seed=sum(key.encode()))

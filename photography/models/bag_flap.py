@@ -41,7 +41,7 @@ def flap(surface, shell, material, lower_edge, lift=0.005):
         for j in range(rows + 1):
             t = j / rows
             free = max(0, t - 0.45) / 0.55
-            rise = lift + 0.009 * free * (1 - 0.6 * free) + crumple(points[j], 0.11, 0.0035, 3) * (0.3 + free) + 0.004 * abs(u) ** 6 * free
+            rise = lift + 0.009 * free * (1 - 0.6 * free) + crumple(points[j], 0.10, 0.0055, 3) * (0.3 + free) + 0.004 * abs(u) ** 6 * free
             past = (abs(u) - abs(inner)) * w  # beyond the body's edge the flap bends down along its side
             out = normals[j] / np.linalg.norm(normals[j])
             grid[j, i] = points[j] + out * (rise - 0.5 * past) + [math.copysign(past * 1.1, u), 0, 0]

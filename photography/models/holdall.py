@@ -39,7 +39,7 @@ def weekend(look, view):
     body = shell.filled(stuff.cloth, 'weekend', loose=0.045, hold=0.03, stiff=0.4, cuts=36, pressure=0.6)
     surface = Surface(body)
     for side in (-1, 1):
-        ends = shell.panel(body, stuff.hide, lambda p, s=side: p[0] * s > width * 0.385)
+        ends = shell.panel(body, stuff.hide, lambda p, s=side: p[0] * s > width * 0.36)
         ends.sort(key=lambda p: np.arctan2(p[2] - height / 2, p[1]))
         line = np.array([*ends, ends[0]]) + [side * 0.004, 0, 0]
         stuff.sew(surface, line, on_hide=True)

@@ -46,8 +46,8 @@ def messenger(look, view):
     for side in (-1, 1):
         x = side * width * 0.505
         stuff.tab(surface, [(x, 0.004, height * 0.62), (x * 0.99, 0.004, height * 0.93)], 0.036, (-side, 0, 0))
-        tops.append((x * 1.005, 0.006, height * 0.86))
-    standing_strap(stuff, *tops, 0.245, 0.036, tilt=-0.02)
+        tops.append((x * 1.016, 0.006, height * 0.70))
+    standing_strap(stuff, *tops, 0.285, 0.034, tilt=-0.02)
     return {
         'front': Angle(turn=-22, rise=10, fill=0.70),
         'back': Angle(turn=156, rise=10, fill=0.70),

@@ -34,14 +34,14 @@ def shell(stuff):
     faces = [(j * ROUND + i, j * ROUND + (i + 1) % ROUND, (j + 1) * ROUND + (i + 1) % ROUND, (j + 1) * ROUND + i)
              for j in range(ROWS) for i in range(ROUND)]
     half = ROUND // 2
-    faces += [(i, i + 1, ROUND - i - 1, (ROUND - i) % ROUND) for i in range(half)]
-    thing = add('tote', verts, [face[::-1] for face in faces], stuff.cloth)
+    faces += [((ROUND - i) % ROUND, ROUND - i - 1, i + 1, i) for i in range(half)]
+    thing = add('tote', verts, faces, stuff.cloth)
     pins = {}
     for j in range(ROWS + 1):
         for i in range(ROUND):
             k = j / ROWS
             corner = abs(math.cos(2 * math.pi * i / ROUND)) > 0.93
-            pins[j * ROUND + i] = 1.0 if j == 0 else 0.6 if j == 1 else 0.35 if j == ROWS else 0.10 if corner else 0.022
+            pins[j * ROUND + i] = 1.0 if j == 0 else 0.8 if j <= 2 else 0.35 if j == ROWS else 0.16 if corner else 0.06
     filled(thing, pins, loose=0.045, pressure=0.35, gravity=0.7)
     thing.data.materials.append(stuff.hide)
     base = ROUND * round(ROWS * 0.17)
@@ -58,7 +58,7 @@ def handle(stuff, surface, x, sign, rise, lean):
     towards = (0, 1, 0) if sign < 0 else (0, -1, 0)
     feet = []
     for side in (-1, 1):
-        points, up = stuff.tab(surface, [(side * x, sign, TALL * 0.60), (side * x, sign, TALL * 0.965)], 0.027, towards)
+        points, up = stuff.tab(surface, [(side * x, sign, TALL * 0.60), (side * x, sign, TALL * 0.93)], 0.027, towards)
         for i in (3, 12):
             together([stud(0.0042, stuff.metal)], facing(points[i] + up[i] * 0.003, up[i]))
         feet.append((np.array(points[-1]), np.array(up[-1])))
@@ -69,7 +69,8 @@ def handle(stuff, surface, x, sign, rise, lean):
         c, s = math.cos(t), math.sin(t)
         spot = (a + b) / 2 + (b - a) / 2 * math.copysign(abs(c) ** 0.75, c) + [0.012 * s, sign * lean * s, rise * s**0.8]
         controls.append(spot + [0, 0, crumple(spot, 0.06, 0.004)])
-        faces.append(np.array([c * 0.9, sign * (1 - 0.5 * s), 0.25 + 0.65 * s]))
+        twist = (max(s - 0.48, 0) / 0.52) ** 1.1  # a band cannot bend sideways: it turns its face upwards on its way
+        faces.append((na if c < 0 else nb) * (1 - twist) + np.array([c, sign * 0.15, s]) * twist)
     controls += [b + nb * 0.002 + [-0.001, 0, 0.02], b - [0, 0, 0.016] + nb * 0.0015]
     faces += [nb, nb]
     free_strap(controls, stuff.hide, 0.025, 0.0042, faces, 110)

@@ -39,11 +39,11 @@ def filled(thing, pins, *, loose=0.03, pressure=0.5, gravity=0.6, steps=110, rou
     share = np.bincount(a, stiff, n) + np.bincount(b, stiff, n) + 1e-9
     firm = np.array([pins.get(i, 0.0) for i in range(n)])[:, None]
     # firmness is per frame of a film; spread it over the rounds of a step
-    hold = 1 - (1 - np.clip(firm, 0, 1) * 0.35) ** (1 / rounds)
+    hold = 1 - (1 - np.clip(firm, 0, 1) * 0.12) ** (1 / rounds)
     hold[firm[:, 0] >= 1] = 1
     random = np.random.default_rng(seed)
     size = np.median(length[: len(edges)])
-    x = rest + random.normal(0, size * 0.05, rest.shape) * (1 - firm)
+    x = rest + random.normal(0, size * 0.12, rest.shape) * (1 - firm)
     before = x.copy()
     push, pull = pressure * size * 0.030, np.array([0, 0, -gravity * size * 0.012])
     for step in range(steps):

@@ -35,7 +35,7 @@ class Surface:
     def front(self, x, z, towards=(0, 1, 0)):
         """The surface seen from the front (from -Y), at x, z; where the ray misses, the nearest point."""
         start = Vector((x, 0, z)) - Vector(towards) * 2
-        return self.hit(start, towards) or self.near((x, -1 if towards[1] > 0 else 1, z))
+        return self.hit(start, towards) or self.near(Vector((x, 0, z)) - Vector(towards) * 0.05)
 
     def path(self, points, spacing=0.004, lift=0.0, project=None, smooth=2):
         """Points along a polyline laid onto the surface: (points, normals). `project` is a ray's direction."""
@@ -43,9 +43,16 @@ class Surface:
         length = np.linalg.norm(np.diff(points, axis=0), axis=1).sum()
         points = resampled(points, max(3, int(length / spacing)))
         laid, normals = [], []
+        last = Vector((0, 0, 0))
         for p in points:
-            found = self.hit(Vector(p) - Vector(project) * 2, project) if project else None
+            found = None
+            if project:
+                along = Vector(project).normalized()
+                # where the ray passes the body, should it miss
+                beside = Vector(p) + along * (last - Vector(p)).dot(along)
+                found = self.hit(Vector(p) - along * 2, along) or self.near(beside)
             where, normal = found or self.near(p)
+            last = where
             laid.append(tuple(where + normal * lift))
             normals.append(tuple(normal))
         laid, normals = np.array(laid), np.array(normals)
