@@ -1,0 +1,162 @@
+"""Socks, a pair folded together and laid down, held by a band of card; knitted stripes, Fair Isle and marl."""
+import math
+
+import numpy as np
+
+from colour import luminance, mix, scaled
+from materials.yarn import fair_isle, striped
+from materials.soft import cloth
+from model import Angle, Model
+from models.bag_body import crumple
+from parts.labels import mark_material
+from parts.leatherwork import turned_flat
+from parts.mesh import add, smooth_path, subdivide
+
+# the front and the back line of a sock lying on its side, from the cuff's edge to the toe, in metres
+LINES = {
+    'crew': ([(0.046, 0.30), (0.045, 0.25), (0.043, 0.19), (0.043, 0.14), (0.050, 0.108), (0.075, 0.088), (0.115, 0.076), (0.150, 0.064), (0.168, 0.044), (0.170, 0.030)],
+             [(-0.046, 0.30), (-0.046, 0.25), (-0.047, 0.19), (-0.044, 0.12), (-0.046, 0.070), (-0.043, 0.030), (-0.016, 0.004), (0.050, 0.002), (0.120, 0.000), (0.164, 0.014)]),
+    'trainer': ([(0.040, 0.118), (0.041, 0.112), (0.043, 0.106), (0.047, 0.100), (0.057, 0.094), (0.078, 0.086), (0.115, 0.076), (0.150, 0.064), (0.168, 0.044), (0.170, 0.030)],
+                [(-0.048, 0.128), (-0.049, 0.115), (-0.049, 0.10), (-0.048, 0.082), (-0.047, 0.060), (-0.041, 0.026), (-0.016, 0.004), (0.050, 0.002), (0.120, 0.000), (0.164, 0.014)]),
+}
+LINES['boot'] = LINES['crew']
+
+
+def lines(style):
+    return [smooth_path([(x, 0, y) for x, y in line], 160) for line in LINES[style]]
+
+
+def where_of(style, z0, puff, seed):
+    shin, calf = lines(style)
+    girth = np.linalg.norm(shin - calf, axis=1)
+
+    def where(a, t, rib=0.0):
+        """a goes once round the tube (0 at the front fold), t from cuff to toe."""
+        k = t * 159
+        i = min(int(k), 158)
+        f = k - i
+        front, back = shin[i] + (shin[i + 1] - shin[i]) * f, calf[i] + (calf[i + 1] - calf[i]) * f
+        middle, half = (front + back) / 2, (front - back) / 2
+        c, s = math.cos(2 * math.pi * a), math.sin(2 * math.pi * a)
+        # two layers that lie on each other: round only near the folds
+        flat = math.copysign(abs(c) ** 0.55, c)
+        thick = puff * math.copysign(abs(s) ** 0.5, s) * min(1.0, 0.55 + girth[i] / 0.16)
+        p = middle + half * flat
+        soft = crumple((p[0], s, p[2]), 0.05, 0.0016, seed) + crumple((p[0], s, p[2]), 0.022, 0.0006, seed + 3)
+        heel = 0.0035 * math.exp(-(((p[0] + 0.022) / 0.026) ** 2) - (((p[2] - 0.04) / 0.03) ** 2))
+        p = p + [0, -(thick + (soft + heel + rib) * (s > 0)) - z0, 0]
+        p[0] += crumple((p[0], 1, p[2]), 0.04, 0.0012, seed + 1)
+        return p
+
+    return where
+
+
+def sock(style, made, cuff, toe, z0, seed, offset=(0, 0), ribs=False):
+    columns, rows = 120, 190
+    where = where_of(style, z0, 0.0052, seed)
+    shin, calf = lines(style)
+    middle = (shin + calf) / 2
+    along = np.concatenate(([0], np.cumsum(np.linalg.norm(np.diff(middle, axis=0), axis=1))))
+    verts, uvs = [], []
+    cuffed = 0.14 if style == 'crew' else 0.16 if style == 'boot' else 0.10
+    for j in range(rows + 1):
+        t = j / rows
+        for i in range(columns + 1):
+            wave = math.sin(i / columns * math.tau * 26) if (ribs or t < cuffed) else 0.0
+            p = where(i / columns, t, 0.0006 * wave * (0.6 if ribs and t > cuffed else 1.0) * (t < 0.62 or not ribs))
+            verts.append(p + [offset[0], 0, offset[1]])
+            uvs.append((i / columns * 0.18, float(np.interp(t * 159, np.arange(160), along))))
+    n = columns + 1
+    faces = [(j * n + i, j * n + i + 1, (j + 1) * n + i + 1, (j + 1) * n + i) for j in range(rows) for i in range(columns)]
+    thing = add('sock', verts, [f[::-1] for f in faces], made, uvs)
+    thing.data.materials.append(cuff)
+    thing.data.materials.append(toe)
+    points = np.array(verts)
+    for face in thing.data.polygons:
+        j = face.index // columns
+        spot = points[face.vertices[0]] - [offset[0], 0, offset[1]]
+        heel = spot[2] < 0.066 - 0.75 * (spot[0] + 0.05) and spot[0] < 0.02
+        face.material_index = 1 if j / rows < cuffed else 2 if j / rows > 0.90 or heel else 0
+    # the opening: a dark slit between the layers
+    return subdivide(thing, 1)
+
+
+def band(look, style, top):
+    """A band of card round both legs, with the brand's mark."""
+    wide, tall = 0.112, 0.062 if style != 'trainer' else 0.044
+    middle = 0.205 if style != 'trainer' else 0.044
+    turn = 0.0 if style != 'trainer' else 0.06
+    paper = (0.60, 0.54, 0.45, 1)
+    made = mark_material(look.mark, paper, (0.045, 0.04, 0.035, 1), wide / tall, 0.40, 'felt')
+    rows, columns = 8, 60
+    verts, uvs = [], []
+    x0 = 0.0 if style != 'trainer' else 0.052
+    half = wide / 2 if style != 'trainer' else 0.046
+    for j in range(rows + 1):
+        v = j / rows
+        for i in range(columns + 1):
+            u = 2 * i / columns - 1
+            edge = max(0.0, (abs(u) - 0.86) / 0.14)
+            x, y = u * half, (v - 0.5) * tall
+            c, s = math.cos(turn), math.sin(turn)
+            verts.append((x0 + x * c - y * s, -(top * (1 - edge**2) ** 0.5 * (1 - 0.05 * u * u) + 0.0012), middle + x * s + y * c))
+            uvs.append((i / columns, v))
+    n = columns + 1
+    faces = [(j * n + i, j * n + i + 1, (j + 1) * n + i + 1, (j + 1) * n + i) for j in range(rows) for i in range(columns)]
+    add('band', verts, faces, made, uvs)
+
+
+def build(look, spec, view):
+    style, pattern = spec['style'], spec.get('pattern', 'plain')
+    pale = luminance(look.colour) > 0.35
+    second = mix(look.colour, (0.78, 0.74, 0.66, 1), 0.62) if not pale else mix(look.colour, (0.03, 0.045, 0.08, 1), 0.86)
+    third = mix(look.trim, (0.70, 0.30, 0.12, 1), 0.5)
+    heavy = style == 'boot'
+    settings = dict(uv=True, scale=1.0 if not heavy else 0.85, contrast=0.30, bump=0.6, clouds=0.04)
+    plain_knit = cloth('sock' if not heavy else 'knit', look.colour, **settings)
+    ends = cloth('sock' if not heavy else 'knit', look.colour if pattern in {'plain', 'marl'} else second if pattern == 'stripe' else look.colour, **settings)
+    made = plain_knit
+    if pattern == 'marl':
+        made = plain_knit = cloth('sock' if not heavy else 'knit', look.colour, **{**settings, 'light': mix(look.colour, (0.80, 0.77, 0.70, 1), 0.6)})
+        ends = cloth('sock' if not heavy else 'knit', scaled(look.colour, 0.85), **settings)
+    elif pattern == 'stripe':
+        made = striped(cloth('sock', look.colour, **settings), second)
+    elif pattern == 'fairisle':
+        made = fair_isle(cloth('sock', look.colour, **settings), second, third)
+    ribs = pattern == 'plain' and style == 'crew'
+    top = 0.0
+    pairs = ((0.0052, 1.0, (0.010, 0.008)), (0.0170, 5.0, (0.0, 0.0)))
+    for z0, seed, offset in pairs:
+        sock(style, made, ends if pattern != 'stripe' else plain_knit, ends, z0, seed, offset, ribs)
+        top = z0 + 0.0062
+    if view not in {'back'}:
+        band(look, style, top)
+    turned_flat()
+    center()
+    if view == 'back':
+        mirror()
+    return Model(views={
+        'front': Angle(turn=-8, rise=52, fill=0.66),
+        'back': Angle(turn=10, rise=52, fill=0.66),
+        'detail': Angle(turn=-18, rise=38, target=(-0.03, 0.10, 0.02) if style != 'trainer' else (0.03, 0.0, 0.02), span=0.13, fstop=6),
+    })
+
+
+def center():
+    import bpy
+    from mathutils import Matrix
+
+    points = [t.matrix_world @ v.co for t in bpy.context.scene.objects for v in t.data.vertices]
+    middle = [(min(p[k] for p in points) + max(p[k] for p in points)) / 2 for k in range(2)]
+    for thing in bpy.context.scene.objects:
+        thing.matrix_world = Matrix.Translation((-middle[0], -middle[1], 0)) @ thing.matrix_world
+
+
+def mirror():
+    """The other side of the pair: toes to the left."""
+    import bpy
+    from mathutils import Matrix
+
+    for thing in bpy.context.scene.objects:
+        thing.data.transform(Matrix.Scale(-1, 4, (1, 0, 0)))
+        thing.data.flip_normals()
