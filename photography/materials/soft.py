@@ -11,6 +11,8 @@ def surface(name, colour, tex, *, contrast, bump, roughness, sheen=0.0, specular
             clouds=0.07, cloud_size=0.12, wear=0.0, wear_colour=None, gloss=0.0, coat=0.0, light=None):
     """A soft surface. `bump` is the depth of the relief in millimetres; `wear` pales the edges."""
     graph = Graph(name)
+    # white cloth keeps its threads only if it stays a little below white
+    colour = scaled(colour, 1 - 0.5 * max(0, luminance(colour) - 0.45))
     image, width = texture(tex)
     where = graph.node('TexCoord').outputs['UV' if uv else 'Object']
     k = 1 / (width * scale)
