@@ -58,7 +58,8 @@ test('the quantity and what became of it, inside the panel', async ({
   await more.click()
   await expectSaid(page, 'Failed to update cart item')
   // Outside of an open dialog everything is inert: what is told there is heard by nobody.
-  await expect(page.getByRole('dialog').getByRole('region', { name: /Notifications/ })).toBeVisible()
+  const toasts = page.getByRole('dialog').getByRole('region', { name: /Notifications/ })
+  await expect(toasts.getByRole('listitem')).toBeVisible()
 })
 
 test('how many products a filter leaves', async ({ page, visit }) => {
