@@ -80,8 +80,8 @@ export const Gallery = ({ product, shown, onShow }: GalleryProps) => {
   }
   const enlarge = (event: MouseEvent<HTMLElement>) => {
     if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return setOpen(true)
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-    setGlass({ x: ((event.clientX - left) / width) * 100, y: ((event.clientY - top) / height) * 100 })
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    setGlass({ x: event.clientX - left, y: event.clientY - top })
   }
 
   return (

@@ -7,12 +7,12 @@ import { Picture } from '../../ui/picture.tsx'
 
 export type MagnifierProps = {
   src: string
-  /** Where the mouse is, in hundredths of the picture. */
+  /** Where the mouse is, in pixels from the picture's upper left corner. */
   from: { x: number; y: number }
   onEnd: () => void
 }
 
-const origin = ({ x, y }: { x: number; y: number }): string => `${x}% ${y}%`
+const origin = ({ x, y }: { x: number; y: number }): string => `${x}px ${y}px`
 
 export const Magnifier = ({ src, from, onEnd }: MagnifierProps) => {
   const glass = useRef<HTMLDivElement>(null)
@@ -25,9 +25,8 @@ export const Magnifier = ({ src, from, onEnd }: MagnifierProps) => {
     return () => removeEventListener('keydown', end)
   }, [onEnd])
   const follow = ({ currentTarget, clientX, clientY }: PointerEvent) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    const at = { x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 }
-    if (glass.current) glass.current.style.transformOrigin = origin(at)
+    const { left, top } = currentTarget.getBoundingClientRect()
+    if (glass.current) glass.current.style.transformOrigin = origin({ x: clientX - left, y: clientY - top })
   }
   return (
     <div

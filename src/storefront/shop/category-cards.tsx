@@ -34,9 +34,7 @@ export const CategoryCards = ({ categories, products, onChoose }: CategoryCardsP
               <span className="flex min-w-0 flex-1 items-center justify-between gap-2 p-3 lg:px-5">
                 <span>
                   <span className="block font-medium">{category.name}</span>
-                  <span className="mt-1 hidden text-sm text-muted lg:block">
-                    {category.description}
-                  </span>
+                  <span className="mt-1 hidden text-sm text-muted lg:block">{category.description}</span>
                 </span>
                 <ArrowRight
                   aria-hidden="true"
