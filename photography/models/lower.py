@@ -13,12 +13,12 @@ from parts.garment import Paint, painted, panel, patch, sewn, thread_for
 from parts.outline import joined, mirror, offset, spaced
 
 CLOTHS = {
-    'twill': dict(cloth='twill', scale=0.6, bump=0.25, contrast=0.22, thick=0.0014, loft=0.010, stiff=0.4, fold=0.012, weight=1.2, spread=4, bend=6, ruffle=0.0066),
-    'denim': dict(cloth='denim', scale=0.55, bump=0.25, thick=0.0019, loft=0.011, stiff=0.55, fold=0.013, weight=1.2, spread=4, bend=6, ruffle=0.0068),
-    'cord': dict(cloth='cord', scale=0.75, bump=0.9, thick=0.0024, loft=0.012, stiff=0.5, fold=0.013, weight=1.3, spread=4, bend=6, ruffle=0.0062),
-    'canvas': dict(cloth='canvas', scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0019, loft=0.012, stiff=0.6, fold=0.013, weight=1.2, spread=4, bend=7, ruffle=0.0070),
-    'smooth': dict(cloth='jersey', scale=0.95, bump=0.4, thick=0.0022, loft=0.011, stiff=0.35, fold=0.012, weight=1.2, spread=5, bend=8, ruffle=0.0075),
-    'ripstop': dict(cloth='ripstop', scale=0.7, thick=0.0009, loft=0.010, stiff=0.15, fold=0.009, weight=0.8, spread=5, bend=8, ruffle=0.0085),
+    'twill': dict(cloth='twill', scale=0.6, bump=0.25, contrast=0.22, thick=0.0014, loft=0.010, stiff=0.4, fold=0.012, weight=1.2, spread=4, bend=6, ruffle=0.0048),
+    'denim': dict(cloth='denim', scale=0.55, bump=0.25, thick=0.0019, loft=0.011, stiff=0.55, fold=0.013, weight=1.2, spread=4, bend=6, ruffle=0.0049),
+    'cord': dict(cloth='cord', scale=0.75, bump=0.9, thick=0.0024, loft=0.012, stiff=0.5, fold=0.013, weight=1.3, spread=4, bend=6, ruffle=0.0045),
+    'canvas': dict(cloth='canvas', scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0019, loft=0.012, stiff=0.6, fold=0.013, weight=1.2, spread=4, bend=7, ruffle=0.0050),
+    'smooth': dict(cloth='jersey', scale=0.95, bump=0.4, thick=0.0022, loft=0.011, stiff=0.35, fold=0.012, weight=1.2, spread=5, bend=8, ruffle=0.0054),
+    'ripstop': dict(cloth='ripstop', scale=0.7, thick=0.0009, loft=0.010, stiff=0.15, fold=0.009, weight=0.8, spread=5, bend=8, ruffle=0.0061),
 }
 SURFACE = ('scale', 'bump', 'contrast', 'clouds')
 COPPER_THREAD = (0.36, 0.17, 0.045, 1)
@@ -49,7 +49,7 @@ class Trousers:
         colour = colour or self.look.colour
         if self.denim:
             said['light'] = mix(colour, (0.62, 0.64, 0.66, 1), 0.22)
-            said['contrast'] = 0.18
+            said['contrast'] = 0.15
         return cloth(self.lies['cloth'], colour, uv=True, **{**said, **changes})
 
     def sew(self, line, lift=0.0, twice=0.0):

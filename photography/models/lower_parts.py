@@ -29,7 +29,7 @@ def paint_pleats(g):
                 line = spaced(np.array([(side * x, low), (side * (x + 0.003), low - long)]), 0.005)
                 g.paint.step(line if side < 0 else line[::-1], 1.6, 0.014, 0.5)
         crease = curve((side * 0.087, low - 0.1), (side * 0.125, 0.6), (side * 0.135, 0.0), count=60)
-        g.paint.relief += 2.6 * g.paint.mask(crease, 0.003, 0.0035)
+        g.paint.relief += 2.2 * g.paint.mask(crease, 0.004, 0.007)
 
 
 def front(g):

@@ -12,18 +12,18 @@ from parts.outline import both, clipped, joined, mirror, offset, spaced
 
 # how cloths lie: loft and thickness in metres, stiffness, size of folds, how far sleeves and cloth were moved
 CLOTHS = {
-    'jersey': dict(cloth='jersey', scale=0.75, thick=0.0012, loft=0.0065, stiff=0.15, fold=0.011, weight=1.3, lift=5, bend=8, ruffle=0.0051),
-    'shirting': dict(cloth='fine', scale=0.8, thick=0.0009, loft=0.0075, stiff=0.2, fold=0.010, weight=1.0, lift=7, bend=9, ruffle=0.0063),
-    'linen': dict(cloth='canvas', scale=0.45, bump=0.2, contrast=0.24, clouds=0.04, thick=0.0010, loft=0.008, stiff=0.1, fold=0.009, weight=0.8, lift=8, bend=10, ruffle=0.0083),
-    'sweat': dict(cloth='jersey', scale=0.95, bump=0.4, thick=0.0028, loft=0.012, stiff=0.5, fold=0.014, weight=1.4, lift=7, bend=9, ruffle=0.0063),
-    'pique': dict(cloth='sock', scale=0.75, bump=0.5, thick=0.0016, loft=0.008, stiff=0.3, fold=0.012, weight=1.4, lift=5, bend=8, ruffle=0.0051),
-    'knit': dict(cloth='knit', scale=1.0, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0057),
-    'rib': dict(cloth='rib', scale=0.8, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0057),
-    'twill': dict(cloth='twill', scale=0.6, bump=0.25, contrast=0.22, thick=0.0018, loft=0.011, stiff=0.55, fold=0.013, weight=1.3, lift=7, bend=9, ruffle=0.0067),
-    'canvas': dict(cloth='canvas', scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0021, loft=0.012, stiff=0.65, fold=0.014, weight=1.3, lift=7, bend=9, ruffle=0.0067),
-    'waxed': dict(cloth='waxed', scale=0.7, thick=0.0021, loft=0.013, stiff=0.4, fold=0.011, weight=1.0, lift=8, bend=10, ruffle=0.0083),
-    'shell': dict(cloth='ripstop', scale=0.8, thick=0.0012, loft=0.013, stiff=0.2, fold=0.009, weight=0.7, lift=8, bend=12, ruffle=0.0097),
-    'quilt': dict(cloth='fine', roughness=0.5, specular=0.4, thick=0.0035, loft=0.019, stiff=0.8, fold=0.015, weight=1.5, lift=5, bend=8, ruffle=0.0045),
+    'jersey': dict(cloth='jersey', scale=0.75, thick=0.0012, loft=0.0065, stiff=0.15, fold=0.011, weight=1.3, lift=5, bend=8, ruffle=0.0037),
+    'shirting': dict(cloth='fine', scale=0.8, thick=0.0009, loft=0.0075, stiff=0.2, fold=0.010, weight=1.0, lift=7, bend=9, ruffle=0.0045),
+    'linen': dict(cloth='canvas', scale=0.45, bump=0.2, contrast=0.24, clouds=0.04, thick=0.0010, loft=0.008, stiff=0.1, fold=0.009, weight=0.8, lift=8, bend=10, ruffle=0.0060),
+    'sweat': dict(cloth='jersey', scale=0.95, bump=0.4, thick=0.0028, loft=0.012, stiff=0.5, fold=0.014, weight=1.4, lift=7, bend=9, ruffle=0.0045),
+    'pique': dict(cloth='sock', scale=0.75, bump=0.5, thick=0.0016, loft=0.008, stiff=0.3, fold=0.012, weight=1.4, lift=5, bend=8, ruffle=0.0037),
+    'knit': dict(cloth='knit', scale=1.15, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0041),
+    'rib': dict(cloth='rib', scale=0.8, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0041),
+    'twill': dict(cloth='twill', scale=0.6, bump=0.25, contrast=0.22, thick=0.0018, loft=0.011, stiff=0.55, fold=0.013, weight=1.3, lift=7, bend=9, ruffle=0.0048),
+    'canvas': dict(cloth='canvas', scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0021, loft=0.012, stiff=0.65, fold=0.014, weight=1.3, lift=7, bend=9, ruffle=0.0048),
+    'waxed': dict(cloth='waxed', scale=0.7, thick=0.0021, loft=0.013, stiff=0.4, fold=0.011, weight=1.0, lift=8, bend=10, ruffle=0.0060),
+    'shell': dict(cloth='ripstop', scale=0.8, thick=0.0012, loft=0.013, stiff=0.2, fold=0.009, weight=0.7, lift=8, bend=12, ruffle=0.0070),
+    'quilt': dict(cloth='fine', roughness=0.5, specular=0.4, thick=0.0035, loft=0.019, stiff=0.8, fold=0.015, weight=1.5, lift=5, bend=8, ruffle=0.0032),
 }
 RIB = 0.062
 SURFACE = ('scale', 'bump', 'contrast', 'clouds', 'roughness', 'specular')
@@ -132,9 +132,7 @@ def build(look, spec, view):
     cut, paint = g.cut, g.paint
     front = not g.back
     if spec.get('striped'):
-        x, y = paint.grid()
-        paint.second = np.clip((np.abs((y % 0.032) / 0.032 - 0.5) - 0.29) * 90 + 0.5, 0, 1).astype(np.float32)
-        paint.second *= (y < cut.long - 0.12) & (y > 0.05)
+        upper_front.stripes(g)
     if spec.get('quilted'):
         upper_front.quilting(g)
     g.material = g.stuff()
@@ -150,7 +148,8 @@ def build(look, spec, view):
     if spec.get('quilted'):
         lift = upper_front.quilted_height
     panel('body', cut.body_outline(front), g.drape, body_cloth, thick=g.thick, gap=gap, lift=lift or 0.0)
-    inner = both(joined(cut.body, cut.back_neck[::-1])) + [0, -0.0035]
+    low = np.where(cut.body[:, 1:] < 0.1, -0.0035, 0.0) * [0, 1]
+    inner = both(joined(cut.body + low, cut.back_neck[::-1] + [0, 0.007]))
     shade = scaled(look.colour, 0.92)
     inside = g.stuff(shade)
     if front:

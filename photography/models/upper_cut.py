@@ -20,7 +20,7 @@ def step(value, low, high):
     return t * t * (3 - 2 * t)
 
 
-def ruffled(amount, seed, size=0.22):
+def ruffled(amount, seed, size=0.32):
     """A smooth push of `amount` metres, differing from place to place."""
     random = np.random.default_rng(seed)
     waves = [(random.normal(0, 2 * np.pi / size, 2), random.uniform(0, 6.28), random.normal(0, 1, 2)) for _ in range(9)]
@@ -119,7 +119,9 @@ class Cut:
     def in_sleeve(self, p):
         """From 0 in the body to 1 in the sleeve; sharp where the two are apart below the armpit."""
         x = np.interp(p[:, 1], np.concatenate(([-1], self.side[:, 1], self.armhole[-2::-1, 1])),
-                      np.concatenate(([self.half], self.side[:, 0] + 0.004, self.armhole[-2::-1, 0])))
+                      np.concatenate(([self.half], self.side[:, 0], self.armhole[-2::-1, 0])))
+        # below the armpit the border runs in the gap between the two
+        x = x + np.clip((self.pit[1] - p[:, 1]) * 0.22, 0, 0.03)
         joined_here = step(p[:, 1], self.pit[1] - 0.05, self.pit[1] + 0.06)
-        band = 0.006 + 0.055 * joined_here
+        band = 0.004 + 0.057 * joined_here
         return step(p[:, 0] - x, -band, band * 1.2)

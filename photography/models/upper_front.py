@@ -52,6 +52,23 @@ def paint_back(g):
                 g.paint.step(np.array([(x, y - 0.006), (x * 1.1, y - 0.09), (x * 1.6, y - 0.24)]), 0.6, 0.01, 0.25)
 
 
+def stripes(g, every=0.032):
+    """A sailor's stripes: across the body, and across each sleeve."""
+    cut, paint = g.cut, g.paint
+    x, y = paint.grid()
+    down = cut.long - y
+    inside = (y < cut.long - 0.12) & (y > 0.05)
+    way = (cut.cuff[0] + cut.cuff[-1]) / 2 - (cut.tip + cut.pit) / 2
+    way = way / np.linalg.norm(way)
+    along = (np.abs(x) - cut.tip[0]) * way[0] + (y - cut.tip[1]) * way[1]
+    reach = (cut.cuff[-1] - cut.tip) @ way
+    for side in (1, -1):
+        sleeve = paint.area(cut.sleeve_outline * [side, 1], 0.0004) > 0.5
+        down = np.where(sleeve, along, down)
+        inside = np.where(sleeve, (along > 0.05) & (along < reach - 0.028), inside)
+    paint.second = (np.clip((np.abs((down % every) / every - 0.5) - 0.29) * 90 + 0.5, 0, 1) * inside).astype(np.float32)
+
+
 def quilting(g, size=0.075):
     """Diamonds: the cloth is held down along the lines and puffs up between them."""
     x, y = g.paint.grid()

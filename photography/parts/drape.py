@@ -36,7 +36,7 @@ class Drape:
     `worn(points)` where the points lie in the unfolded garment, `fold` the size of its folds (a quarter of their width)."""
 
     def __init__(self, outline, open_edges, worn=None, *, loft=0.007, stiff=0.4, loose=0.012, weight=1.0, seed=1,
-                 step=0.007, rounds=600, lumps=0.10, hold=0.002, fold=0.014):
+                 step=0.007, rounds=600, lumps=0.10, hold=0.010, fold=0.014):
         self.step = step
         outline = np.asarray(outline, float)
         self.low = outline.min(0) - 4 * step
@@ -44,7 +44,7 @@ class Drape:
         self.plane = np.stack(np.meshgrid(np.arange(shape[1]), np.arange(shape[0])), -1) * step + self.low
         flat = self.plane.reshape(-1, 2)
         rest = worn(flat) if worn else flat
-        said = json.dumps([loft, stiff, loose, weight, seed, step, rounds, lumps, hold, fold, 7])
+        said = json.dumps([loft, stiff, loose, weight, seed, step, rounds, lumps, hold, fold, 8])
         digest = hashlib.sha256(said.encode())
         for array in (outline, np.asarray(rest), *open_edges):
             digest.update(np.round(np.asarray(array, np.float64), 4).tobytes())
@@ -129,7 +129,7 @@ def relax(plane, rest, mask, near, bed, step, stiff, loose, weight, seed, rounds
     p = p.astype(np.float32)
     sewn = (near < 1.2 * step) & mask
     ceiling = np.where(sewn, 0.004, 1.0).astype(np.float32)
-    pull = np.where(sewn, 40 * hold, hold)[..., None].astype(np.float32)
+    pull = np.where(sewn, 0.4, hold)[..., None].astype(np.float32)
     bed = bed.astype(np.float32)
     before = p.copy()
     for turn in range(rounds):

@@ -123,6 +123,13 @@ def cut(outline, gap=0.003):
         return np.abs((x * np.roll(y, -1, 1) - np.roll(x, -1, 1) * y).sum(1)) / 2
 
     full, corners = full[area(full) > 0.15 * gap * gap], corners[area(corners) > 0.1 * gap * gap]
+    # whatever is on the mesh's rim by now is brought onto the outline
+    sides = np.sort(np.concatenate([np.stack((f[:, i], np.roll(f, -1, 1)[:, i]), -1) for f in (full, corners) for i in range(f.shape[1])]), axis=1)
+    pairs, times = np.unique(sides, axis=0, return_counts=True)
+    loose = np.unique(pairs[times == 1])
+    exact, where = nearest(points[loose], ring)
+    near = exact < 1.3 * gap
+    points[loose[near]], away[loose[near]] = where[near], 0
     used = np.unique(np.concatenate((full.ravel(), corners.ravel())))
     new = np.full(nx * ny, -1)
     new[used] = np.arange(len(used))
