@@ -107,7 +107,7 @@ export const GrowingGrid = ({ list, shown, view, as = 'h2', inPounds = false }: 
           )}
         </div>
       )}
-      <ListPages start={start} total={shown.total} />
+      <ListPages start={start} count={shown.total} />
     </div>
   )
 }

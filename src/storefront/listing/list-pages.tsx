@@ -15,10 +15,10 @@ export const useListPath = (): ((page: number) => string) => {
 
 const link = 'inline-flex min-h-11 items-center rounded-sm border border-edge px-5 text-sm font-medium'
 
-export const ListPages = ({ start, total }: { start: number; total: number }) => {
+export const ListPages = ({ start, count }: { start: number; count: number }) => {
   const pathOf = useListPath()
   const page = start / PART_LENGTH + 1
-  const pages = Math.ceil(total / PART_LENGTH)
+  const pages = Math.ceil(count / PART_LENGTH)
   return pages < 2 ? null : (
     <nav
       aria-label="Pages of the list"
