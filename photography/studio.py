@@ -100,8 +100,8 @@ def set_lights(scene, size, aim, pose, raking=False):
     power = size * size
     place = lambda x, y, z: tilt @ Vector((x, y, z)) if flat else Vector((x, y, z))
     if raking:
-        softbox(scene, 'key', (1.1 * size, 1.3 * size), 60 * power, Vector((-1.0, 0.8, 0.62)), 2.4 * size, aim, (1, 0.985, 0.965))
-        softbox(scene, 'fill', (2.6 * size, 2.6 * size), 11 * power, Vector((0.7, -0.5, 1.4)), 2.8 * size, aim, (0.95, 0.975, 1))
+        softbox(scene, 'key', (1.1 * size, 1.3 * size), 74 * power, Vector((-1.0, 0.8, 0.62)), 2.4 * size, aim, (1, 0.985, 0.965))
+        softbox(scene, 'fill', (2.6 * size, 2.6 * size), 14 * power, Vector((0.7, -0.5, 1.4)), 2.8 * size, aim, (0.95, 0.975, 1))
     elif flat:
         softbox(scene, 'key', (1.5 * size, 1.5 * size), 47 * power, Vector((-1.0, 0.75, 0.95)), 2.4 * size, aim, (1, 0.985, 0.965))
         softbox(scene, 'fill', (2.6 * size, 2.6 * size), 15 * power, Vector((0.9, -0.5, 1.2)), 2.8 * size, aim, (0.95, 0.975, 1))

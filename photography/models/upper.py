@@ -4,7 +4,7 @@ import numpy as np
 from colour import scaled
 from materials.soft import cloth
 from model import Angle, Model
-from models import upper_collar, upper_front, upper_hood
+from models import upper_collar, upper_front, upper_hood, upper_pattern
 from models.upper_cut import Cut
 from parts.drape import Drape
 from parts.garment import Paint, band, painted, panel, patch, sewn, thread_for
@@ -132,9 +132,9 @@ def build(look, spec, view):
     cut, paint = g.cut, g.paint
     front = not g.back
     if spec.get('striped'):
-        upper_front.stripes(g)
+        upper_pattern.stripes(g)
     if spec.get('quilted'):
-        upper_front.quilting(g)
+        upper_pattern.quilting(g)
     g.material = g.stuff()
     edges(g)
     upper_front.paint_front(g) if front else upper_front.paint_back(g)
@@ -146,7 +146,7 @@ def build(look, spec, view):
     gap = 0.0034
     lift = None
     if spec.get('quilted'):
-        lift = upper_front.quilted_height
+        lift = upper_pattern.quilted_height
     panel('body', cut.body_outline(front), g.drape, body_cloth, thick=g.thick, gap=gap, lift=lift or 0.0)
     low = np.where(cut.body[:, 1:] < 0.1, -0.0035, 0.0) * [0, 1]
     inner = both(joined(cut.body + low, cut.back_neck[::-1] + [0, 0.007]))

@@ -143,7 +143,7 @@ def sewn(drape, line, made, lift=0.0, length=0.0028, gap=0.0011, radius=0.00036)
 
 def thread_for(colour, contrast=0.35):
     """Thread that is seen, but only just: lighter on dark cloth, darker on light cloth."""
-    return thread(mix(colour, (0.75, 0.72, 0.66, 1), contrast * 0.5) if luminance(colour) < 0.25 else scaled(colour, 1 - contrast * 0.4))
+    return thread(mix(colour, (0.75, 0.72, 0.66, 1), contrast * (0.2 if luminance(colour) < 0.06 else 0.4)) if luminance(colour) < 0.25 else scaled(colour, 1 - contrast * 0.4))
 
 
 def button(drape, where, material, made, radius=0.0055, lift=0.0015, turn=0.3):
