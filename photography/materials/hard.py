@@ -85,3 +85,8 @@ def plain(name, colour, roughness=0.6, specular=0.3):
 
 def thread(colour):
     return plain('thread', colour, 0.7, 0.25)
+
+
+def sewing(colour):
+    """Thread for this cloth: its own colour, lighter, so that the seams of dark cloth can be seen too."""
+    return thread(mix(scaled(colour, 1.5), (0.55, 0.52, 0.47, 1), 0.16))

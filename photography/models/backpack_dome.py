@@ -5,7 +5,7 @@ import numpy as np
 from mathutils import Vector
 
 from colour import scaled
-from materials.hard import metal, thread
+from materials.hard import metal, sewing, thread
 from materials.soft import cloth, leather
 from model import Angle, Model
 from models.bag_body import Shell, pocket, sewn_edge
@@ -26,7 +26,7 @@ def build(look, spec, view):
     canvas = cloth('waxed', look.colour)
     hide = leather(look.trim)
     steel = metal(look.metal)
-    sewn = thread(scaled(look.colour, 1.6))
+    sewn = sewing(look.colour)
     body = shell.filled(canvas, f'dome-{size}')
     surface = Surface(body)
     sewn_edge(surface, shell.outline(-1), canvas, sewn)

@@ -5,7 +5,7 @@ import numpy as np
 from mathutils import Vector
 
 from colour import scaled
-from materials.hard import metal, thread
+from materials.hard import metal, sewing, thread
 from materials.soft import cloth, leather
 from model import Angle, Model
 from models.bag_body import Shell, crumple, pocket, sewn_edge
@@ -28,7 +28,7 @@ def build(look, spec, view):
     width, depth, height = SIZES[size]
     shell = Shell(width, depth, height, round_top=0.34, round_bottom=0.12, crown=0.02, lean=0.12, flare=0.05)
     canvas, hide, steel = cloth('waxed', look.colour), leather(look.trim), metal(look.metal)
-    sewn, on_hide = thread(scaled(look.colour, 1.7)), thread(scaled(look.trim, 1.9))
+    sewn, on_hide = sewing(look.colour), thread(scaled(look.trim, 1.9))
     body = shell.filled(canvas, f'flap-{size}', loose=0.035)
     surface = Surface(body)
     for side in (-1, 1):
@@ -67,7 +67,7 @@ def build(look, spec, view):
 
     both = Surface(body, *[t for t in body.users_scene[0].objects if t.name.startswith(('flap', 'pocket'))])
     band = [(0.0, -1, low + 0.075), (0.0, -1, low - 0.07)]
-    points, up = both.path(band, 0.004, lift=0.0012, project=(0, 1, 0), smooth=8)
+    points, up = both.path(band, 0.004, lift=0.0012, project=(0, 1, 0), smooth=26)
     stitched_strap(points, up, hide, scaled(look.trim, 1.9), 0.032, 0.0032)
     together([stud(0.0055, steel)], facing(points[4] + up[4] * 0.004, up[4]))
     hook = int(len(points) * 0.74)

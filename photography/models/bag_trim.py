@@ -3,7 +3,7 @@ import numpy as np
 from mathutils import Vector
 
 from colour import scaled
-from materials.hard import metal, plain, plastic, thread
+from materials.hard import metal, plain, plastic, sewing, thread
 from materials.soft import cloth, leather
 from parts.hardware import facing, loop, side_clip, together
 from parts.mesh import smooth_path
@@ -24,7 +24,7 @@ class Stuff:
         self.dark = cloth(kind, scaled(look.colour, 0.62))
         self.hide = leather(look.trim, hide)
         self.metal = metal(look.metal)
-        self.sewn = thread(scaled(look.colour, 1.7))
+        self.sewn = sewing(look.colour)
         self.on_hide = thread(scaled(look.trim, 1.9))
         self.hide_thread = scaled(look.trim, 1.9)
         self.tape = cloth('twill', scaled(look.colour, 0.8), scale=0.5)

@@ -42,7 +42,7 @@ def shell(stuff):
             k = j / ROWS
             corner = abs(math.cos(2 * math.pi * i / ROUND)) > 0.93
             pins[j * ROUND + i] = 1.0 if j == 0 else 0.8 if j <= 2 else 0.35 if j == ROWS else 0.16 if corner else 0.06
-    filled(thing, pins, loose=0.045, pressure=0.35, gravity=0.7)
+    filled(thing, pins, loose=0.028, pressure=0.3, gravity=0.35, bending=0.7)
     thing.data.materials.append(stuff.hide)
     base = ROUND * round(ROWS * 0.17)
     for face in thing.data.polygons:
