@@ -188,7 +188,9 @@ export const benchLighthouse = async (args: string[], resultsFolder: string): Pr
     try {
       for (let round = 1; round <= runs; round += 1)
         for (const [place, done] of results) {
-          const run = await measure(browser, origin + place.path, place, options)
+          const tryOnce = () => measure(browser, origin + place.path, place, options)
+          // On a busy machine a recording fails now and then; a fault of the page fails the second time too.
+          const run = await tryOnce().catch(tryOnce)
           done.push(run)
           console.log(
             `run ${round}, ${place.name}: ${CATEGORIES.map((name) => run.categories[name]).join(' ')}`,
