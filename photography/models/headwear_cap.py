@@ -27,7 +27,7 @@ def ray(angle, t):
     r, h = round_by
     x, y = WIDE * math.sin(angle) * r, -LONG * math.cos(angle) * r
     seam = abs(((angle / (math.pi / 3) + 0.5) % 1) - 0.5) * 2  # 0 at a seam, 1 in the middle of a panel
-    puff = 0.0042 * (1 - (1 - seam) ** 3) * math.sin(math.pi * min(1, 0.1 + 0.9 * t)) ** 0.7 - 0.0026 * math.exp(-((seam / 0.05) ** 2)) * (t > 0.03)
+    puff = 0.0032 * (1 - (1 - seam) ** 3) * math.sin(math.pi * min(1, 0.1 + 0.9 * t)) ** 0.7 - 0.0026 * math.exp(-((seam / 0.05) ** 2)) * (t > 0.03)
     p = np.array([x * (1 + puff / WIDE), y * (1 + puff / LONG), TALL * h + puff * h])
     soft = 0.0050 * (1 - 0.55 * front) * min(1, t * 3)
     return p + np.array([crumple(p, 0.045, soft), crumple(p, 0.045, soft, 3.0), crumple(p, 0.05, soft * 0.8, 7.0) * min(1, t * 4)])

@@ -10,12 +10,12 @@ from model import Angle, Model
 from models.bag_body import crumple
 from parts.labels import mark_material
 from parts.leatherwork import turned_flat
-from parts.mesh import add, smooth_path, subdivide
+from parts.mesh import add, subdivide
 
 # the front and the back line of a sock lying on its side, from the cuff's edge to the toe, in metres
 LINES = {
     'crew': ([(0.046, 0.30), (0.045, 0.25), (0.043, 0.19), (0.043, 0.14), (0.050, 0.108), (0.075, 0.088), (0.115, 0.076), (0.150, 0.064), (0.168, 0.044), (0.170, 0.030)],
-             [(-0.046, 0.30), (-0.046, 0.25), (-0.047, 0.19), (-0.044, 0.12), (-0.046, 0.070), (-0.043, 0.030), (-0.016, 0.004), (0.050, 0.002), (0.120, 0.000), (0.164, 0.014)]),
+             [(-0.046, 0.30), (-0.046, 0.25), (-0.047, 0.19), (-0.044, 0.135), (-0.046, 0.080), (-0.041, 0.028), (-0.010, 0.003), (0.050, 0.002), (0.120, 0.000), (0.164, 0.014)]),
     'trainer': ([(0.040, 0.118), (0.041, 0.112), (0.043, 0.106), (0.047, 0.100), (0.057, 0.094), (0.078, 0.086), (0.115, 0.076), (0.150, 0.064), (0.168, 0.044), (0.170, 0.030)],
                 [(-0.048, 0.128), (-0.049, 0.115), (-0.049, 0.10), (-0.048, 0.082), (-0.047, 0.060), (-0.041, 0.026), (-0.016, 0.004), (0.050, 0.002), (0.120, 0.000), (0.164, 0.014)]),
 }
@@ -23,7 +23,18 @@ LINES['boot'] = LINES['crew']
 
 
 def lines(style):
-    return [smooth_path([(x, 0, y) for x, y in line], 160) for line in LINES[style]]
+    return [through([(x, 0, y) for x, y in line], 160) for line in LINES[style]]
+
+
+def through(keys, count):
+    """A curve through the keys that passes each at the same share of its way, so that front and back keep step."""
+    keys = np.array(keys)
+    padded = np.vstack((2 * keys[:1] - keys[1:2], keys, 2 * keys[-1:] - keys[-2:-1]))
+    t = np.linspace(0, len(keys) - 1, count)
+    i = np.minimum(t.astype(int), len(keys) - 2)
+    f = (t - i)[:, None]
+    a, b, c, d = padded[i], padded[i + 1], padded[i + 2], padded[i + 3]
+    return 0.5 * (2 * b + (c - a) * f + (2 * a - 5 * b + 4 * c - d) * f**2 + (3 * b - a - 3 * c + d) * f**3)
 
 
 def where_of(style, z0, puff, seed):
@@ -62,8 +73,8 @@ def sock(style, made, cuff, toe, z0, seed, offset=(0, 0), ribs=False):
     for j in range(rows + 1):
         t = j / rows
         for i in range(columns + 1):
-            wave = math.sin(i / columns * math.tau * 26) if (ribs or t < cuffed) else 0.0
-            p = where(i / columns, t, 0.0006 * wave * (0.6 if ribs and t > cuffed else 1.0) * (t < 0.62 or not ribs))
+            wave = math.sin(i / columns * math.tau * 30) if (ribs or t < cuffed) else 0.0
+            p = where(i / columns, t, 0.0011 * wave * (0.6 if ribs and t > cuffed else 1.0) * (t < 0.62 or not ribs))
             verts.append(p + [offset[0], 0, offset[1]])
             uvs.append((i / columns * 0.18, float(np.interp(t * 159, np.arange(160), along))))
     n = columns + 1
@@ -83,24 +94,23 @@ def sock(style, made, cuff, toe, z0, seed, offset=(0, 0), ribs=False):
 
 def band(look, style, top):
     """A band of card round both legs, with the brand's mark."""
-    wide, tall = 0.112, 0.062 if style != 'trainer' else 0.044
-    middle = 0.205 if style != 'trainer' else 0.044
-    turn = 0.0 if style != 'trainer' else 0.06
+    low = style == 'trainer'
+    wide, tall = (0.108, 0.046) if low else (0.112, 0.062)
+    x0, middle = (0.056, 0.043) if low else (0.0, 0.205)
+    turn = math.radians(97) if low else 0.0
     paper = (0.60, 0.54, 0.45, 1)
-    made = mark_material(look.mark, paper, (0.045, 0.04, 0.035, 1), wide / tall, 0.40, 'felt')
+    made = mark_material(look.mark, paper, (0.045, 0.04, 0.035, 1), tall / wide if low else wide / tall, 0.40, 'felt')
     rows, columns = 8, 60
     verts, uvs = [], []
-    x0 = 0.0 if style != 'trainer' else 0.052
-    half = wide / 2 if style != 'trainer' else 0.046
+    c, s = math.cos(turn), math.sin(turn)
     for j in range(rows + 1):
         v = j / rows
         for i in range(columns + 1):
             u = 2 * i / columns - 1
             edge = max(0.0, (abs(u) - 0.86) / 0.14)
-            x, y = u * half, (v - 0.5) * tall
-            c, s = math.cos(turn), math.sin(turn)
+            x, y = u * wide / 2, (v - 0.5) * tall
             verts.append((x0 + x * c - y * s, -(top * (1 - edge**2) ** 0.5 * (1 - 0.05 * u * u) + 0.0012), middle + x * s + y * c))
-            uvs.append((i / columns, v))
+            uvs.append((1 - v, i / columns) if low else (i / columns, v))
     n = columns + 1
     faces = [(j * n + i, j * n + i + 1, (j + 1) * n + i + 1, (j + 1) * n + i) for j in range(rows) for i in range(columns)]
     add('band', verts, faces, made, uvs)
@@ -112,7 +122,7 @@ def build(look, spec, view):
     second = mix(look.colour, (0.78, 0.74, 0.66, 1), 0.62) if not pale else mix(look.colour, (0.03, 0.045, 0.08, 1), 0.86)
     third = mix(look.trim, (0.70, 0.30, 0.12, 1), 0.5)
     heavy = style == 'boot'
-    settings = dict(uv=True, scale=1.0 if not heavy else 0.85, contrast=0.30, bump=0.6, clouds=0.04)
+    settings = dict(uv=True, scale=1.0 if not heavy else 0.85, contrast=0.42, bump=0.8, clouds=0.04)
     plain_knit = cloth('sock' if not heavy else 'knit', look.colour, **settings)
     ends = cloth('sock' if not heavy else 'knit', look.colour if pattern in {'plain', 'marl'} else second if pattern == 'stripe' else look.colour, **settings)
     made = plain_knit

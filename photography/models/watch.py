@@ -18,9 +18,9 @@ LEAN = 24  # degrees that the dial looks up
 
 def ring(watch):
     """The strap's way round the missing wrist, in the YZ plane: from the upper lugs back, down, and up to the lower ones."""
-    z, y = watch.reach, watch.height * 0.20
-    points = [(0, y, z), (0, y + 0.0035, z + 0.0055), (0, y + 0.014, z + 0.0115), (0, 0.031, z + 0.0085), (0, 0.0455, z - 0.006), (0, 0.0505, 0.000),
-              (0, 0.0455, -z + 0.002), (0, 0.031, -z - 0.0100), (0, y + 0.014, -z - 0.0125), (0, y + 0.0035, -z - 0.0058), (0, y, -z)]
+    z, y = watch.reach, watch.height * 0.06
+    points = [(0, y, z), (0, y + 0.0016, z + 0.0052), (0, y + 0.014, z + 0.0115), (0, 0.031, z + 0.0085), (0, 0.0455, z - 0.006), (0, 0.0505, 0.000),
+              (0, 0.0455, -z + 0.002), (0, 0.031, -z - 0.0100), (0, y + 0.014, -z - 0.0125), (0, y + 0.0016, -z - 0.0054), (0, y, -z)]
     return smooth_path(points, 240)
 
 
@@ -130,8 +130,8 @@ def build(look, spec, view):
     whole = settle(watch)
     spot = whole @ Matrix.Translation((watch.radius * 0.25, -watch.height / 2, watch.radius * 0.2))
     return Model(views={
-        'front': Angle(turn=-24, rise=14, fill=0.60),
+        'front': Angle(turn=-9, rise=14, fill=0.60),
         'back': Angle(turn=146, rise=16, fill=0.60),
         'side': Angle(turn=-75, rise=10, fill=0.60),
-        'detail': Angle(turn=-22, rise=26, target=tuple(spot.translation), span=0.046, fstop=9),
+        'detail': Angle(turn=-5, rise=22, target=tuple(spot.translation), span=0.046, fstop=9),
     })

@@ -73,7 +73,7 @@ def dial_material(colour, sunray):
 def domed_crystal(radius, y, dome):
     graph = Graph('crystal')
     clear = graph.node('BsdfTransparent', {'Color': (0.97, 0.98, 0.98, 1)})
-    gloss = graph.node('BsdfGlossy', {'Color': (1, 1, 1, 1), 'Roughness': 0.01})
+    gloss = graph.node('BsdfGlossy', {'Color': (1, 1, 1, 1), 'Roughness': 0.06})
     shine = graph.math('MULTIPLY', graph.node('Fresnel', {'IOR': 1.5}).outputs[0], 0.4)
     mixed = graph.node('MixShader', {0: shine, 1: clear.outputs[0], 2: gloss.outputs[0]})
     graph.tree.links.new(mixed.outputs[0], graph.tree.nodes['Material Output'].inputs[0])
@@ -169,7 +169,7 @@ class Watch:
         second = plain('second', (0.45, 0.07, 0.03, 1), 0.4) if self.style in {'field', 'diver'} else self.bright
         hand(0.58, r * 0.88, 0.00036, y - 0.0016, second, 'needle', tail=0.26)
         turned([(0.0011, y), (0.0011, y - 0.0018), (0.0008, y - 0.0021), (0.0001, y - 0.0021)], self.bright, 'cap', 24)
-        domed_crystal(self.radius * 0.885, -h * 0.41, 0.0013 if self.style != 'dress' else 0.0018)
+        domed_crystal(self.radius * 0.885, -h * 0.41, 0.0004 if self.style != 'dress' else 0.0007)
 
     def index(self, k, r, y):
         if self.style == 'field':
