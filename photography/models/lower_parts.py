@@ -71,7 +71,7 @@ def on_top(g):
     if g.back:
         back_pockets(g)
         if not g.easy:
-            leather_patch(g, 0.092 if pockets == 'jeans' else 0.0, cut.top - BAND / 2 + 0.010)
+            leather_patch(g, 0.092 if pockets == 'jeans' else 0.058, cut.top - BAND / 2 + 0.010)
     elif pockets == 'jeans':
         scoop = curve((0.112, low + 0.003), (0.120, low - 0.045), (0.150, low - 0.078), (0.195, low - 0.086), (0.232, low - 0.083), count=50)
         for line in both_sides(scoop):

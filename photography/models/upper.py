@@ -116,8 +116,8 @@ def cuffs(g):
         flip = np.array([side, 1])
         line = np.array([inner + up * tall, outer + up * tall])
         if ribbed:
-            g.paint.gathered(line * flip, 1.3, 0.03)
-        g.paint.seam(line * flip, 1.2 if ribbed else 0.7, 0.5, 0.014, 0.3)
+            g.paint.gathered(line * flip, 0.6, 0.03)
+        g.paint.seam(line * flip, 0.8 if ribbed else 0.7, 0.4, 0.014, 0.3)
         if ribbed:
             continue
         if g.kind in ('shirting', 'linen', 'twill', 'canvas'):
