@@ -74,7 +74,7 @@ def placket(g, low, high, width=0.034, x=0.0, lift=0.0):
 def buttons_at(g, top, bottom, count, radius=0.0055, x=0.0, holes=True, material=None):
     colour = g.look.metal
     made = material or plastic(colour, 0.3)
-    top_of = g.thick * 1.0 + 0.0006
+    top_of = g.thick + (0.0034 if g.spec['collar'] == 'vee' else 0.0006)
     holes_in = thread_for(g.colour, 0.6)
     for i, y in enumerate(np.linspace(top, bottom, count)):
         if holes:
@@ -100,11 +100,12 @@ def buttoned(g):
 
 def snapped(g):
     high = g.low_neck + (0.004 if g.spec['collar'] == 'stand' else 0)
-    placket(g, g.end + 0.003, high, 0.046)
+    over = 0.0042 if g.kind == 'quilt' else 0.0
+    placket(g, g.end + 0.003, high, 0.046, lift=over)
     made = metal(g.look.metal)
     top = high - (0.07 if g.spec['collar'] == 'shirt' else 0.012)
     for y in np.linspace(top, g.end + 0.05, 6):
-        point, normal = (a[0] for a in g.drape.at([(0, y)], g.thick + 0.0012))
+        point, normal = (a[0] for a in g.drape.at([(0, y)], g.thick + 0.0012 + over))
         stud(0.0072, made, 0.0026).matrix_world = facing(point, normal, (0, 1, 0))
 
 

@@ -113,25 +113,38 @@ def cut(outline, gap=0.003):
     keep = away <= 0
     index = np.arange(nx * ny).reshape(ny, nx)
     quads = np.stack((index[:-1, :-1], index[:-1, 1:], index[1:, 1:], index[1:, :-1]), -1).reshape(-1, 4)
-    held = keep[quads]
-    full = quads[held.all(1)]
-    three = quads[held.sum(1) == 3]
-    corners = three[keep[three]].reshape(-1, 3)
-    # where two nodes were drawn to one place, nothing is left of the face between them
-    def area(f):
-        x, y = np.moveaxis(points[f], -1, 0)
-        return np.abs((x * np.roll(y, -1, 1) - np.roll(x, -1, 1) * y).sum(1)) / 2
+    held = keep[quads].sum(1)
+    faces = [tuple(f) for f in quads[held == 4].tolist()]
+    # cells on the rim are cut where the outline crosses their sides
+    crossings, extra = {}, []
+    for quad in quads[(held > 0) & (held < 4)].tolist():
+        face = []
+        for a, b in zip(quad, quad[1:] + quad[:1]):
+            if keep[a]:
+                face.append(a)
+            inner = a if keep[a] else b
+            if keep[a] != keep[b] and away[inner] < -1e-6:
+                side = (min(a, b), max(a, b))
+                if side not in crossings:
+                    t = away[a] / (away[a] - away[b])
+                    crossings[side] = nx * ny + len(extra)
+                    extra.append(points[a] + (points[b] - points[a]) * t)
+                face.append(crossings[side])
+        if len(face) > 2:
+            faces.append(tuple(face))
+    if extra:
+        points = np.vstack((points, nearest(np.array(extra), ring)[1]))
+        away = np.concatenate((away, np.zeros(len(extra))))
 
-    full, corners = full[area(full) > 0.15 * gap * gap], corners[area(corners) > 0.1 * gap * gap]
-    # whatever is on the mesh's rim by now is brought onto the outline
-    sides = np.sort(np.concatenate([np.stack((f[:, i], np.roll(f, -1, 1)[:, i]), -1) for f in (full, corners) for i in range(f.shape[1])]), axis=1)
-    pairs, times = np.unique(sides, axis=0, return_counts=True)
-    loose = np.unique(pairs[times == 1])
-    exact, where = nearest(points[loose], ring)
-    near = exact < 1.3 * gap
-    points[loose[near]], away[loose[near]] = where[near], 0
-    used = np.unique(np.concatenate((full.ravel(), corners.ravel())))
-    new = np.full(nx * ny, -1)
+    def area(face):
+        x, y = points[list(face)].T
+        return (x * np.roll(y, -1) - np.roll(x, -1) * y).sum() / 2
+
+    # where two nodes were drawn to one place, nothing is left of the face between them
+    rim = away == 0
+    faces = [f for f in faces if not all(rim[i] for i in f) or area(f) > 0.02 * gap * gap]
+    used = np.unique([i for f in faces for i in f])
+    new = np.full(len(points), -1)
     new[used] = np.arange(len(used))
-    faces = [tuple(f) for f in new[full].tolist()] + [tuple(f) for f in new[corners].tolist()]
-    return points[used], faces, -away[used]
+    new = new.tolist()
+    return points[used], [tuple(new[i] for i in f) for f in faces], -away[used]
