@@ -31,7 +31,7 @@ def build(look, spec, view):
     if view not in {'detail', 'detail-2'}:
         mate()
     tall = style in TALL
-    fill = 0.58 if tall else 0.62
+    fill = 0.64 if tall else 0.72
     return Model(views={
         'front': Angle(turn=-38, rise=17, fill=fill),
         'back': Angle(turn=142, rise=17, fill=fill),

@@ -73,7 +73,7 @@ def derby(look, style):
     cap(last, hide, 0.105)
     heel_strip(last, hide)
     collar(last, hide.upper(), 0.0015)
-    tongue(hide.upper(0.5), last.at(0.5, 0.86) - [0, 0, 0.004], (last.at(0.30, 1) + last.at(0.70, 1)) / 2 + [0, 0, 0.003])
+    tongue(last, hide.upper(0.5), 0.010)
     spots = [(0.455, 0.965), (0.425, 0.955), (0.39, 0.95), (0.35, 0.945), (0.31, 0.94)]
     laced(last, spots, cloth('twill', scaled(look.colour, 0.45), scale=0.3), hide.metal, width=0.0034, hole=0.0016)
     welted(last, hide.edge, hide.bright, hide.edge)
@@ -91,7 +91,7 @@ def boot(look, style):
     s = np.linspace(0.02, 0.98, 90)
     seam(last, -0.155 + 0.31 * s, 0.30 + 0.22 * (1 - abs(2 * s - 1) ** 2) - 0.014, hide.thread, 0.0030)
     collar(last, hide.upper(), 0.0020)
-    tongue(hide.upper(0.5), last.at(0.5, 0.88) - [0, 0, 0.004], (last.at(0.30, 1) + last.at(0.70, 1)) / 2 + [0.004, 0, 0.002], 0.036, 0.014)
+    tongue(last, hide.upper(0.5), 0.012)
     spots = [(0.462, 0.968), (0.44, 0.962), (0.418, 0.958), (0.394, 0.954), (0.368, 0.95), (0.34, 0.948), (0.312, 0.945)]
     laced(last, spots, cloth('twill', mix(look.colour, (0.10, 0.06, 0.03, 1), 0.6), scale=0.3), hide.metal, width=0.0040, hole=0.0021)
     welted(last, hide.edge, hide.bright, hide.edge, 0.0105, lug=True)
@@ -134,7 +134,7 @@ def loafer(look, style):
     body(last, hide.upper(), hide.lining)
     # the apron, gathered to the wall by a raised seam
     reach = 0.185
-    crest = lambda s: 0.44 + 0.56 * (2 * abs(s - 0.5)) ** 2.2
+    crest = lambda s: 0.40 + 0.60 * (2 * abs(s - 0.5)) ** 3.0
     us, vs = grid(0.5 - reach, 0.5 + reach, crest, 0.985, 70, 24)
     panel(last, hide.upper(0.6), (us, vs), 0.0003, 0.0012)
     s = np.linspace(0.02, 0.98, 120)
@@ -142,13 +142,12 @@ def loafer(look, style):
     points, normals = last.line(0.5 - reach + 2 * reach * s, line, 0.0012, 300)
     sweep('ridge', points, [(x, y) for x, y in circle(0.0017, 10)], hide.upper(0.2), normals)
     seam(last, 0.5 - reach + 2 * reach * s, line + 0.022, hide.thread, 0.0016, 0.0034, 0.0020)
-    strap = np.linspace(0.0, 1.0, 61)
-    us = np.tile(np.linspace(0.352, 0.648, 61), (13, 1))
-    low = 0.62 - 0.60 * np.clip((2 * np.abs(strap - 0.5) - 0.42) / 0.58, 0, 1) ** 0.9
-    vs = low[None] + np.linspace(0, 1, 13)[:, None] * 0.17
-    panel(last, hide.upper(0.1), (us, vs), 0.0022, 0.0016, False)
-    for k in (0.015, 0.155):
-        seam(last, us[0], low + k, hide.thread, 0.0042)
+    u = np.linspace(0.275, 0.725, 81)
+    low, high = last.across(u, 194), last.across(u, 176)
+    share = np.linspace(0, 1, 13)[:, None]
+    panel(last, hide.upper(0.1), (np.tile(u, (13, 1)), low[None] + (high - low)[None] * share), 0.0022, 0.0016, False)
+    for k in (0.12, 0.88):
+        seam(last, u, low + (high - low) * k, hide.thread, 0.0042)
     collar(last, leather(scaled(look.colour, 0.8), 'smooth', uv=True), 0.0017)
     heel_strip(last, hide)
     welted(last, hide.edge, hide.bright, hide.edge, 0.007)

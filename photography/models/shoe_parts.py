@@ -46,21 +46,26 @@ def collar(last, made, radius=0.0016, span=(0.0, 1.0), v=1.0, flat=1.0):
     return sweep('collar', points, [(x * flat, y) for x, y in circle(radius, 12)], made, normals, closed)
 
 
-def tongue(made, low, high, wide=0.030, rise=0.016):
-    """Lies under the laces, from the vamp to above the opening; `low`, `high` are points of its middle line."""
-    low, high = np.array(low), np.array(high)
-    along = high - low
-    line = smooth_path([low - along * 0.12, low + along * 0.33 + [0.0015, 0, 0.002], low + along * 0.7 + [0, 0, 0.0015], high, high + along / np.linalg.norm(along) * rise + [0.004, 0, 0]], 30)
-    rows, columns = len(line), 17
-    verts = []
-    for j, p in enumerate(line):
-        half = wide / 2 * (0.8 + 0.3 * j / rows) * (1 if j < rows - 3 else 1 - 0.16 * (j - rows + 4) / 3)
-        for i in range(columns):
-            k = 2 * i / (columns - 1) - 1
-            verts.append(p + [0, k * half, -0.009 * k * k])
-    faces = [(j * columns + i, j * columns + i + 1, (j + 1) * columns + i + 1, (j + 1) * columns + i) for j in range(rows - 1) for i in range(columns - 1)]
-    piece = add('tongue', verts, faces, made, [(v[1], np.linalg.norm(v - low)) for v in verts])
-    thicken(piece, 0.0035, 0)
+def tongue(last, made, rise=0.016, top=0.29):
+    """Lies under the laces, from the vamp to `rise` above the opening, and follows the throat's edges."""
+    u = np.linspace(0.499, top, 10)
+    left, right = last.at(u, np.ones(10)), last.at(1 - u, np.ones(10))
+    up = last.normal(u, np.full(10, 0.99)) + last.normal(1 - u, np.full(10, 0.99))
+    up /= np.linalg.norm(up, axis=1, keepdims=True)
+    middle = (left + right) / 2 - up * 0.0042
+    half = np.abs(left[:, 1] - right[:, 1]) / 2 + 0.008
+    start = middle[0] + (middle[0] - middle[1]) * 0.8 - [0, 0, 0.003]
+    along = middle[-1] - middle[-3]
+    end = middle[-1] + along / np.linalg.norm(along) * rise + up[-1] * 0.003
+    line = smooth_path([start, *middle, end], 40)
+    t = np.linspace(0, 1, 40)
+    wide = np.interp(t, np.linspace(0, 0.86, 10), np.minimum(half, 0.026)) * np.where(t > 0.9, 1 - ((t - 0.9) / 0.1) ** 2 * 0.3, 1)
+    normals = smooth_path([up[0], *up, up[-1]], 40)
+    columns = 17
+    verts = [p + [0, k * w, 0] + n * (0.0025 - 0.004 * k * k) for p, w, n in zip(line, wide, normals) for k in np.linspace(-1, 1, columns)]
+    faces = [(j * columns + i, j * columns + i + 1, (j + 1) * columns + i + 1, (j + 1) * columns + i) for j in range(39) for i in range(columns - 1)]
+    piece = add('tongue', verts, faces, made, [(v[1], float(np.linalg.norm(v - line[0]))) for v in verts])
+    thicken(piece, 0.003, 0)
     return subdivide(piece)
 
 

@@ -105,7 +105,7 @@ def foxing(last, colour, stripe, above=0.013):
     wall(last, 'tread', [(0.0030, between(0.13)), (0.0044, between(0.12)), (0.0044, between(0.01)), (0.0034, between(0.0))], rubber(mix(colour, (0.40, 0.24, 0.12, 1), 0.6)))
 
 
-def foam(last, colour, ground_colour, above=0.009):
+def foam(last, colour, ground_colour, above=0.007):
     """A runner's thick foam, waved, on a thin rubber tread."""
     down = ground(last)
     made = plain('foam', colour, 0.75, 0.25)

@@ -41,10 +41,6 @@ def heel_patch(last, made, colour, wide, high, lift=0.0002):
     seam(last, -wide + 2 * wide * s, high * (0.72 + 0.28 * (1 - (2 * s - 1) ** 2)) - 0.02, colour, lift + 0.0016)
 
 
-def throat(last, made, wide=0.034, rise=0.016):
-    tongue(made, last.at(0.5, 0.90) - [0, 0, 0.004], (last.at(0.30, 1) + last.at(0.70, 1)) / 2 + [0.002, 0, 0.004], wide, rise)
-
-
 LOW_SPOTS = [(0.462, 0.955), (0.434, 0.948), (0.404, 0.944), (0.372, 0.94), (0.338, 0.936), (0.306, 0.932)]
 HIGH_SPOTS = [(0.466, 0.965), (0.448, 0.96), (0.428, 0.957), (0.406, 0.954), (0.382, 0.951), (0.356, 0.948), (0.328, 0.945)]
 
@@ -70,7 +66,7 @@ def court(look, style):
         point, normal = last.at(x, y), last.normal(x, y)
         dot(point + normal * 0.0003, normal, 0.0009)
     collar(last, hide(), 0.0030, (0.0, 1.0), 0.99)
-    throat(last, hide(0.5))
+    tongue(last, hide(0.5), 0.014)
     laced(last, LOW_SPOTS, cloth('twill', CHALK if pale else mix(look.colour, CHALK, 0.75), scale=0.4), None, width=0.0066)
     for u0, v0 in LOW_SPOTS:
         for k in (u0, 1 - u0):
@@ -106,14 +102,17 @@ def canvas(look, style):
     s = np.linspace(0, 1, 90)
     points, normals = last.line(0.5 - 0.125 + 0.25 * s, 0.06 + 0.40 * (1 - abs(2 * s - 1) ** 2.4), 0.0016)
     sweep('bumper', points, circle(0.0016, 10), rubber(CREAM), normals)
+    if style == 'high':
+        patch_u, patch_v = grid(0.135, 0.205, lambda s: 0.80 - 0.13 * np.sin(np.pi * s), lambda s: 0.80 + 0.13 * np.sin(np.pi * s), 24, 16)
+        both(last, rubber(CREAM), (patch_u, patch_v), lift=0.0014, thick=0.0008)
     collar(last, woven(), 0.0016)
-    throat(last, woven(0.4), 0.036, 0.020)
+    tongue(last, woven(0.4), 0.020)
     laced(last, HIGH_SPOTS if style == 'high' else LOW_SPOTS, cloth('twill', CHALK, scale=0.4), metal((0.72, 0.70, 0.66, 1), 'satin'), width=0.0066, hole=0.0026)
     foxing(last, CREAM, mix(look.colour, (0.02, 0.02, 0.03, 1), 0.25))
 
 
 def runner(look, style):
-    last = Last(style, 33, 25, 31, plump=1.03)
+    last = Last(style, 31, 22, 26, plump=1.03)
     mesh = cloth('ripstop', mix(look.colour, CHALK, 0.18), uv=True, scale=0.8, contrast=0.4, bump=0.6)
     suede = lambda turn=0.0: leather(scaled(look.colour, 0.82), 'suede', uv=True, turn=turn)
     sewn = mix(look.colour, CHALK, 0.4)
@@ -130,6 +129,6 @@ def runner(look, style):
     both(last, leather(mix(look.colour, CHALK, 0.7), 'grained', uv=True), (us, vs), lift=0.0006)
     collar(last, suede(), 0.0046, (-0.27, 0.27), 0.985)
     collar(last, suede(), 0.0018, (0.26, 0.74), 0.992)
-    throat(last, mesh, 0.038, 0.022)
+    tongue(last, mesh, 0.022)
     laced(last, LOW_SPOTS, cloth('twill', mix(look.colour, CHALK, 0.6), scale=0.4), None, width=0.0062)
     foam(last, (0.72, 0.69, 0.62, 1), mix((0.30, 0.17, 0.08, 1), look.colour, 0.2))

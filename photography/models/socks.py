@@ -48,10 +48,10 @@ def where_of(style, z0, puff, seed):
         f = k - i
         front, back = shin[i] + (shin[i + 1] - shin[i]) * f, calf[i] + (calf[i + 1] - calf[i]) * f
         middle, half = (front + back) / 2, (front - back) / 2
-        c, s = math.cos(2 * math.pi * a), math.sin(2 * math.pi * a)
         # two layers that lie on each other: round only near the folds
-        flat = math.copysign(abs(c) ** 0.55, c)
-        thick = puff * math.copysign(abs(s) ** 0.5, s) * min(1.0, 0.55 + girth[i] / 0.16)
+        flat = abs(4 * (a % 1) - 2) - 1
+        s = 1 if a < 0.5 else -1
+        thick = puff * s * math.sqrt(max(0.0, 1 - flat**6)) * min(1.0, 0.55 + girth[i] / 0.16)
         p = middle + half * flat
         soft = crumple((p[0], s, p[2]), 0.05, 0.0016, seed) + crumple((p[0], s, p[2]), 0.022, 0.0006, seed + 3)
         heel = 0.0035 * math.exp(-(((p[0] + 0.022) / 0.026) ** 2) - (((p[2] - 0.04) / 0.03) ** 2))
@@ -95,7 +95,7 @@ def sock(style, made, cuff, toe, z0, seed, offset=(0, 0), ribs=False):
 def band(look, style, top):
     """A band of card round both legs, with the brand's mark."""
     low = style == 'trainer'
-    wide, tall = (0.108, 0.046) if low else (0.112, 0.062)
+    wide, tall = (0.102, 0.046) if low else (0.112, 0.062)
     x0, middle = (0.056, 0.043) if low else (0.0, 0.205)
     turn = math.radians(97) if low else 0.0
     paper = (0.60, 0.54, 0.45, 1)
