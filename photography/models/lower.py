@@ -1,4 +1,5 @@
 """Trousers, jeans and shorts, laid flat and taken from above."""
+import cv2
 import numpy as np
 
 from colour import luminance, mix, scaled
@@ -14,7 +15,7 @@ from parts.outline import joined, mirror, offset, spaced
 
 CLOTHS = {
     'twill': dict(cloth='twill', scale=0.6, bump=0.25, contrast=0.22, thick=0.0014, loft=0.010, stiff=0.4, fold=0.012, weight=1.2, spread=4, bend=6, ruffle=0.0048),
-    'denim': dict(cloth='denim', scale=0.55, bump=0.25, thick=0.0019, loft=0.011, stiff=0.55, fold=0.013, weight=1.2, spread=4, bend=6, ruffle=0.0049),
+    'denim': dict(cloth='denim', scale=0.8, bump=0.3, thick=0.0019, loft=0.011, stiff=0.55, fold=0.013, weight=1.2, spread=4, bend=6, ruffle=0.0049),
     'cord': dict(cloth='cord', scale=0.75, bump=0.9, thick=0.0024, loft=0.012, stiff=0.5, fold=0.013, weight=1.3, spread=4, bend=6, ruffle=0.0045),
     'canvas': dict(cloth='canvas', scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0019, loft=0.012, stiff=0.6, fold=0.013, weight=1.2, spread=4, bend=7, ruffle=0.0050),
     'smooth': dict(cloth='jersey', scale=0.95, bump=0.4, thick=0.0022, loft=0.011, stiff=0.35, fold=0.012, weight=1.2, spread=5, bend=8, ruffle=0.0054),
@@ -49,7 +50,7 @@ class Trousers:
         colour = colour or self.look.colour
         if self.denim:
             said['light'] = mix(colour, (0.62, 0.64, 0.66, 1), 0.22)
-            said['contrast'] = 0.15
+            said['contrast'] = 0.22
         return cloth(self.lies['cloth'], colour, uv=True, **{**said, **changes})
 
     def sew(self, line, lift=0.0, twice=0.0):
@@ -91,8 +92,11 @@ def rough_edges(g):
 
 
 def fades(g):
-    """Paler thighs and knees, and the creases at the hips."""
+    """Uneven yarn, paler thighs and knees, and the creases at the hips."""
     paint, cut = g.paint, g.cut
+    yarn = np.random.default_rng(3).standard_normal(paint.shade.shape).astype(np.float32)
+    yarn = cv2.GaussianBlur(yarn, (0, 0), sigmaX=1.1, sigmaY=14)
+    paint.shade *= 1 + 0.12 * yarn / yarn.std()
     x, y = paint.grid()
     much = 0.5 if luminance(g.look.colour) > 0.15 else 0.26
     for side in (1, -1):
@@ -135,7 +139,7 @@ def build(look, spec, view):
     (lower_parts.front if front else lower_parts.behind)(g)
     g.body_cloth = painted(g.stuff(), g.paint)
     panel('legs', cut.outline(front), g.drape, g.body_cloth, thick=g.thick, gap=0.0034)
-    panel('inside', cut.outline(False) + [0, -0.003], g.drape, g.stuff(scaled(look.colour, 0.85)), thick=0.0, gap=0.008, squash=0.12)
+    panel('inside', cut.outline(False) + [0, 0.004 if spec.get('turnUps') else -0.003], g.drape, g.stuff(scaled(look.colour, 0.85)), thick=0.0, gap=0.008, squash=0.12)
     waist(g)
     lower_parts.on_top(g)
     whole = Angle(turn=0, rise=90, fill=0.62 if cut.short else 0.84)

@@ -46,7 +46,7 @@ def neck_label(look, y, z, width=0.046, height=0.026, tilt=0.003):
     n = 8
     verts = [(w * (2 * i / n - 1), y + h * (2 * j / n - 1), z + tilt * (j / n) + 0.0006 * np.sin(i / n * 3.1)) for j in range(n + 1) for i in range(n + 1)]
     faces = [(j * (n + 1) + i, j * (n + 1) + i + 1, (j + 1) * (n + 1) + i + 1, (j + 1) * (n + 1) + i) for j in range(n) for i in range(n)]
-    tag = thicken(add('neck-label', verts, faces, made, [(i / n, j / n) for j in range(n + 1) for i in range(n + 1)]), 0.0006)
+    tag = thicken(add('neck-label', verts, faces, made, [(i / n, j / n) for j in range(n + 1) for i in range(n + 1)]), 0.00025)
     ink = thread(scaled(TAG, 0.8))
     for side in (-1, 1):
         line = [(side * (w - 0.002), y - h, z + 0.001), (side * (w - 0.002), y + h, z + tilt + 0.001)]

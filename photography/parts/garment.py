@@ -23,6 +23,9 @@ class Paint:
         rough = np.random.default_rng(seed).standard_normal(shape).astype(np.float32)
         self.pucker = cv2.GaussianBlur(rough, (0, 0), 0.0032 / pixel)
         self.pucker /= self.pucker.std()
+        # threads differ a little: without it cloth looks moulded
+        yarn = cv2.GaussianBlur(rough, (0, 0), 0.9)
+        self.shade += 0.028 * yarn / yarn.std()
 
     def mask(self, line, width, soft=0.0006):
         drawn = np.zeros(self.size[::-1], np.uint8)
