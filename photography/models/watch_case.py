@@ -74,7 +74,7 @@ def domed_crystal(radius, y, dome):
     graph = Graph('crystal')
     clear = graph.node('BsdfTransparent', {'Color': (0.97, 0.98, 0.98, 1)})
     gloss = graph.node('BsdfGlossy', {'Color': (1, 1, 1, 1), 'Roughness': 0.06})
-    shine = graph.math('MULTIPLY', graph.node('Fresnel', {'IOR': 1.5}).outputs[0], 0.4)
+    shine = graph.math('MULTIPLY', graph.node('Fresnel', {'IOR': 1.5}).outputs[0], 0.16)
     mixed = graph.node('MixShader', {0: shine, 1: clear.outputs[0], 2: gloss.outputs[0]})
     graph.tree.links.new(mixed.outputs[0], graph.tree.nodes['Material Output'].inputs[0])
     return turned([(radius * math.sin(a), y - dome * math.cos(a)) for a in np.linspace(math.pi / 2, 0.001, 14)], graph.material, 'crystal', 64)
@@ -111,7 +111,7 @@ class Watch:
         for sx in (-1, 1):
             for sz in (-1, 1):
                 x = sx * (self.strap / 2 + 0.0017)
-                path = smooth_path([(x, -h * 0.03, sz * r * 0.55), (x, -h * 0.05, sz * r * 0.9), (x, h * 0.02, sz * r * 1.07), (x, h * 0.34, sz * r * 1.19)], 26)
+                path = smooth_path([(x, -h * 0.03, sz * r * 0.83), (x, -h * 0.05, sz * r * 0.95), (x, h * 0.02, sz * r * 1.07), (x, h * 0.34, sz * r * 1.19)], 26)
                 w = 0.0014
                 profile = [(-w, -h * 0.20), (-w, h * 0.16), (-w * 0.6, h * 0.21), (w * 0.6, h * 0.21), (w, h * 0.16), (w, -h * 0.20)]
                 sweep('lug', path, profile, self.steel, np.tile([0.0, -1, 0.0], (26, 1)), scale=lambda t: 1 - 0.38 * t**2)
@@ -136,7 +136,7 @@ class Watch:
         y = -h * 0.16
         if self.style == 'diver':
             self.bezel()
-        turned([(0.0004, y), (r, y), (r, y + 0.0003)][::-1], dial_material(self.dial, self.style in {'dress', 'chrono'}), 'dial', 96)
+        turned([(0.0004, y), (r, y), (r, y + 0.0003)][::-1], dial_material(self.dial, not self.light and self.style == 'chrono'), 'dial', 96)
         turned([(r, y - 0.0018), (r * 0.945, y - 0.0001)][::-1], plain('flange', scaled(self.dial, 0.8), 0.45), 'flange', 96)
         for k in range(60):
             five = k % 5 == 0
@@ -162,7 +162,7 @@ class Watch:
             add('sign', [(-s, y - 0.00006, sub - s), (s, y - 0.00006, sub - s), (s, y - 0.00006, sub + s), (-s, y - 0.00006, sub + s)], [(0, 1, 2, 3)], made, [(0, 0), (1, 0), (1, 1), (0, 1)])
         hour, minute = (10 + 9 / 60) / 12, 9 / 60
         style = 'needle' if self.style == 'dress' else 'sword'
-        metal_hands = self.bright if self.style != 'field' else plain('hand', (0.72, 0.69, 0.6, 1) if not self.light else (0.03, 0.03, 0.03, 1), 0.35)
+        metal_hands = plain('blued', (0.012, 0.02, 0.05, 1), 0.25, 0.6) if self.light else self.bright if self.style != 'field' else plain('hand', (0.72, 0.69, 0.6, 1) if not self.light else (0.03, 0.03, 0.03, 1), 0.35)
         lume = self.lume if self.style in {'diver', 'chrono'} else None
         hand(hour, r * 0.54, 0.0015 if style == 'sword' else 0.0010, y - 0.0008, metal_hands, style, lume)
         hand(minute, r * 0.84, 0.0012 if style == 'sword' else 0.0008, y - 0.0012, metal_hands, style, lume)
