@@ -177,6 +177,8 @@ test('wakes without a request to the API and without moving anything', async ({ 
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
   })
   await page.addInitScript(() => {
+    // What is fetched ahead of a click is another matter: e2e/navigation.spec.ts.
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
