@@ -36,7 +36,7 @@ class Shell:
         nx, nz = x * math.sqrt(1 - k * z * z / 2), z * math.sqrt(1 - k * x * x / 2)
         t = (nz + 1) / 2
         nx *= 1 + self.flare * (0.5 - t)
-        deep = d * (1 - self.lean * t**1.5)
+        deep = d * (1 - self.lean * max(t, 0) ** 1.5)  # t is a hair below 0 at the foot
         ny = y * deep + math.copysign(self.crown, y) * min(1, abs(y) ** 2) * max(0, 1 - x * x) * max(0, 1 - z**2) ** 0.7
         return Vector((nx * w, ny - self.slump * t * t, (nz + 1) * h))
 
