@@ -8,11 +8,12 @@ from textures.library import texture
 
 
 def surface(name, colour, tex, *, contrast, bump, roughness, sheen=0.0, specular=0.3, uv=False, scale=1.0, turn=0.0,
-            clouds=0.07, cloud_size=0.12, wear=0.0, wear_colour=None, gloss=0.0, coat=0.0, light=None):
-    """A soft surface. `bump` is the depth of the relief in millimetres; `wear` pales the edges."""
+            clouds=0.07, cloud_size=0.12, wear=0.0, wear_colour=None, gloss=0.0, coat=0.0, light=None, crinkle=0.0, pale=0.5):
+    """A soft surface. `bump` is the depth of the relief in millimetres, `crinkle` that of the creases which cloth keeps
+    from being handled; `wear` pales the edges."""
     graph = Graph(name)
     # white cloth keeps its threads only if it stays a little below white
-    colour = scaled(colour, 1 - 0.5 * max(0, luminance(colour) - 0.45))
+    colour = scaled(colour, 1 - pale * max(0, luminance(colour) - 0.45))
     image, width = texture(tex)
     where = graph.node('TexCoord').outputs['UV' if uv else 'Object']
     k = 1 / (width * scale)
@@ -39,12 +40,24 @@ def surface(name, colour, tex, *, contrast, bump, roughness, sheen=0.0, specular
                          wear_colour or scaled(colour, 1.7))
     rough = graph.between(shine, 0.5, 1, roughness, roughness - gloss) if gloss else roughness
     relief = graph.node('Bump', {'Height': height, 'Distance': bump / 1000, 'Strength': 1.0})
+    if crinkle:
+        graph.give(relief.inputs['Normal'], crinkled(graph, where, crinkle))
     graph.set(Base_Color=base, Roughness=rough, Specular=specular, Normal=relief.outputs[0])
     if sheen:
         graph.set(Sheen=sheen, Sheen_Tint=0.6)
     if coat:
         graph.set(Clearcoat=coat, Clearcoat_Roughness=0.35)
     return graph.material
+
+
+def crinkled(graph, where, depth):
+    """A normal with soft dents and a few sharper creases between them."""
+    turned = graph.node('Mapping', {'Vector': where, 'Rotation': (0.5, 0.3, 0.6), 'Scale': (1.0, 1.5, 0.8)}).outputs[0]
+    dents = graph.node('TexNoise', {'Vector': turned, 'Scale': 16.0, 'Detail': 2.0, 'Distortion': 0.6}).outputs[0]
+    folds = graph.node('TexNoise', {'Vector': turned, 'Scale': 9.0, 'Detail': 1.0, 'Distortion': 1.4}).outputs[0]
+    ridge = graph.math('ABSOLUTE', graph.math('SUBTRACT', folds, 0.5))
+    height = graph.math('ADD', dents, graph.between(ridge, 0.0, 0.09, 0.0, 0.34))
+    return graph.node('Bump', {'Height': height, 'Distance': depth / 1000, 'Strength': 1.0}).outputs[0]
 
 
 CLOTHS = {

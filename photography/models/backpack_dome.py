@@ -10,6 +10,7 @@ from materials.soft import cloth, leather
 from model import Angle, Model
 from models.bag_body import Shell, pocket, sewn_edge
 from models.bag_carry import back_panel, grab_handle, shoulder_straps
+from models.bag_trim import used_cloth
 from parts.labels import label
 from parts.onto import Surface
 from parts.seams import stitches
@@ -23,11 +24,11 @@ def build(look, spec, view):
     size = spec.get('size', 'medium')
     width, depth, height = SIZES[size]
     shell = Shell(width, depth, height, round_top=0.92, round_bottom=0.12, crown=0.022, lean=0.22, flare=0.06)
-    canvas = cloth('waxed', look.colour)
+    canvas = used_cloth('waxed', look.colour)
     hide = leather(look.trim)
     steel = metal(look.metal)
     sewn = sewing(look.colour)
-    body = shell.filled(canvas, f'dome-{size}')
+    body = shell.filled(canvas, f'dome-{size}', loose=0.045, hold=0.035)
     surface = Surface(body)
     sewn_edge(surface, shell.outline(-1), canvas, sewn)
     sewn_edge(surface, shell.outline(1), canvas, sewn)

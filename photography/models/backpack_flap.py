@@ -11,6 +11,7 @@ from model import Angle, Model
 from models.bag_body import Shell, crumple, pocket, sewn_edge
 from models.bag_flap import flap
 from models.bag_carry import back_panel, grab_handle, shoulder_straps
+from models.bag_trim import used_cloth
 from parts.hardware import facing, loop, stud, together
 from parts.labels import label, pressed_mark
 from parts.mesh import add, thicken
@@ -27,9 +28,9 @@ def build(look, spec, view):
     size = spec.get('size', 'medium')
     width, depth, height = SIZES[size]
     shell = Shell(width, depth, height, round_top=0.34, round_bottom=0.12, crown=0.02, lean=0.12, flare=0.05)
-    canvas, hide, steel = cloth('waxed', look.colour), leather(look.trim), metal(look.metal)
+    canvas, hide, steel = used_cloth('waxed', look.colour), leather(look.trim), metal(look.metal)
     sewn, on_hide = sewing(look.colour), thread(scaled(look.trim, 1.9))
-    body = shell.filled(canvas, f'flap-{size}', loose=0.035)
+    body = shell.filled(canvas, f'flap-{size}', loose=0.05, hold=0.035)
     surface = Surface(body)
     for side in (-1, 1):
         sewn_edge(surface, shell.outline(side), canvas, sewn)
@@ -56,7 +57,7 @@ def build(look, spec, view):
     index = lambda i, j: sum(cells + 1 - k for k in range(j)) + i
     faces = [(index(i, j), index(i + 1, j), index(i, j + 1)) for j in range(cells) for i in range(cells - j)]
     faces += [(index(i + 1, j), index(i + 1, j + 1), index(i, j + 1)) for j in range(cells) for i in range(cells - j - 1)]
-    thicken(add('corner', verts, faces, cloth('waxed', scaled(look.colour, 1.22), turn=0.6)), 0.0026, 1)
+    thicken(add('corner', verts, faces, used_cloth('waxed', scaled(look.colour, 1.22), turn=0.6)), 0.0026, 1)
 
     top = height * 0.37
     _, front, rim = pocket(surface, 0, height * 0.145, top, width * 0.76, depth * 0.16, canvas, seed=2)

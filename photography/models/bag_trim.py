@@ -13,6 +13,12 @@ from parts.straps import free_strap, strap, stitched_strap
 from parts.zips import slider, zip_line
 
 FRONT = (0, 1, 0)
+CREASES = {'waxed': 4.0, 'ripstop': 4.5, 'twill': 3.0, 'canvas': 3.5}
+
+
+def used_cloth(kind, colour, **changes):
+    """Cloth of a bag that has been handled."""
+    return cloth(kind, colour, **{'crinkle': CREASES.get(kind, 0.0), **changes})
 
 
 class Stuff:
@@ -20,8 +26,8 @@ class Stuff:
 
     def __init__(self, look, kind, hide='smooth'):
         self.look = look
-        self.cloth = cloth(kind, look.colour)
-        self.dark = cloth(kind, scaled(look.colour, 0.62))
+        self.cloth = used_cloth(kind, look.colour)
+        self.dark = used_cloth(kind, scaled(look.colour, 0.62))
         self.hide = leather(look.trim, hide)
         self.metal = metal(look.metal)
         self.sewn = sewing(look.colour)

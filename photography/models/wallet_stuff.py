@@ -9,7 +9,7 @@ def foil(look):
 
 
 class Stuff:
-    """`hide(turn)` is a piece of the leather, each piece cut with its grain in another direction."""
+    """`hide(turn)` is a piece of the leather, each piece cut with its grain in another direction; `shade` darkens it."""
 
     def __init__(self, look, grain='smooth'):
         self.grain, self.colour = grain, look.colour
@@ -20,7 +20,8 @@ class Stuff:
         self.thread = mix(look.colour, (0.70, 0.60, 0.45, 1), 0.72) if not dark else mix(look.colour, (0.5, 0.42, 0.32, 1), 0.5)
         self.metal = metal(look.metal, 'polished')
 
-    def hide(self, turn=0.0):
+    def hide(self, turn=0.0, shade=1.0):
+        colour = scaled(self.colour, shade)
         if self.grain == 'cloth':
-            return cloth('ripstop', self.colour, uv=True, scale=0.55, clouds=0.05)
-        return leather(self.colour, self.grain, uv=True, turn=turn, scale={'pebbled': 0.75}.get(self.grain, 0.8), wear=0.35, clouds=0.04, contrast=0.19)
+            return cloth('ripstop', colour, uv=True, scale=0.55, clouds=0.05)
+        return leather(colour, self.grain, uv=True, turn=turn, scale={'pebbled': 0.75}.get(self.grain, 0.8), wear=0.35, clouds=0.04, contrast=0.19)

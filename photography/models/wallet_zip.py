@@ -1,5 +1,7 @@
-"""The zip wallet: one piece of leather folded below, a zip round the three other sides."""
+"""The zip wallet: one piece of leather folded below, a zip round the three other sides. In pebbled leather it is a
+smaller one, with a darker slip pocket in front."""
 import math
+from functools import partial
 
 import numpy as np
 
@@ -11,42 +13,51 @@ from parts.leatherwork import Panel, pressed, rounded
 from parts.mesh import resampled, slab, sweep
 from parts.zips import slider, zip_line
 
-WIDE, TALL, DEEP, CORNER = 0.128, 0.094, 0.021, 0.017
+DEEP, CORNER = 0.021, 0.017
 
 
-def wrap(x, y, z):
+def wrap(wide, tall, x, y, z):
     """y = 0 is the upper edge of the back, the middle of the piece lies below, its end is the front's upper edge."""
     round_way = math.pi * DEEP / 2
-    leg = TALL - DEEP / 2
+    leg = tall - DEEP / 2
     y = np.asarray(y, float)
     back, front = y < leg, y > leg + round_way
     angle = np.clip((y - leg) / round_way, 0, 1) * math.pi
     cy = DEEP / 2 * np.cos(angle)
     cz = DEEP / 2 - DEEP / 2 * np.sin(angle)
-    height = np.where(back, TALL - y, np.where(front, y - leg - round_way + DEEP / 2, cz))
+    height = np.where(back, tall - y, np.where(front, y - leg - round_way + DEEP / 2, cz))
     ny = np.where(back, 1.0, np.where(front, -1.0, np.cos(angle)))
     nz = np.where(back | front, 0.0, -np.sin(angle))
     # leather goes in towards the zip a little, and hollows between the contents
-    k = np.clip((height - TALL * 0.55) / (TALL * 0.45), 0, 1)
-    near = np.clip(np.abs(x) / (WIDE / 2), 0, 1)
+    k = np.clip((height - tall * 0.55) / (tall * 0.45), 0, 1)
+    near = np.clip(np.abs(x) / (wide / 2), 0, 1)
     pinch = 1 - 0.17 * k**2 - 0.12 * near**5 * (height > 0.012)
     return np.stack((x + nz * 0, cy * pinch + ny * z, np.maximum(height + nz * z, -0.002)), -1)
 
 
 def zipped(look, spec, view, stuff):
-    length = 2 * (TALL - DEEP / 2) + math.pi * DEEP / 2
+    small = stuff.grain == 'pebbled'
+    wide, tall = (0.112, 0.088) if small else (0.128, 0.094)
+    length = 2 * (tall - DEEP / 2) + math.pi * DEEP / 2
     hide = stuff.hide(1)
     back = view == 'back'
-    pressed(hide, look, WIDE * 0.33, length - TALL * 0.70, 0.021)
-    cover = Panel(rounded(WIDE, length, CORNER), wrap, hide, stuff.edge, 0.0017, 100, crown=0.0022, uneven=0.0006, soft=0.014)
+    if not small:
+        pressed(hide, look, wide * 0.33, length - tall * 0.70, 0.021)
+    cover = Panel(rounded(wide, length, CORNER), partial(wrap, wide, tall), hide, stuff.edge, 0.0017, 100, crown=0.0022, uneven=0.0006, soft=0.014)
     cover.sew(stuff.thread)
     if back:
         # a slip pocket behind
-        flat = lambda x, y, z: np.stack((-x, np.full_like(x, DEEP / 2 * 0.93 + 0.0042) + z, y + TALL * 0.16), -1)
-        slip = Panel(rounded(WIDE - 0.016, TALL * 0.55, 0.003, 0.008, bow=0.0015), flat, stuff.hide(4), stuff.edge, 0.0014, 60, crown=0.0006)
+        flat = lambda x, y, z: np.stack((-x, np.full_like(x, DEEP / 2 * 0.93 + 0.0042) + z, y + tall * 0.16), -1)
+        slip = Panel(rounded(wide - 0.016, tall * 0.55, 0.003, 0.008, bow=0.0015), flat, stuff.hide(4), stuff.edge, 0.0014, 60, crown=0.0006)
         slip.sew(stuff.thread)
-    inset, top = 0.0026, TALL - 0.0026
-    half, r = WIDE / 2 - inset, CORNER - inset
+    elif small:
+        skin = stuff.hide(4, 0.55)
+        pressed(skin, look, wide * 0.29, tall * 0.13, 0.017)
+        before = lambda x, y, z: np.stack((x, -np.full_like(x, DEEP / 2 * 0.93 + 0.0040) - z, y + tall * 0.13), -1)
+        slip = Panel(rounded(wide - 0.014, tall * 0.50, 0.003, 0.009, bow=0.003), before, skin, stuff.edge, 0.0014, 60, crown=0.0006)
+        slip.sew(stuff.thread)
+    inset, top = 0.0026, tall - 0.0026
+    half, r = wide / 2 - inset, CORNER - inset
     line = [(-half, 0, 0.012), (-half, 0, top - r)]
     line += [(-half + r - r * math.cos(a), 0, top - r + r * math.sin(a)) for a in np.linspace(0, math.pi / 2, 12)[1:]]
     line += [(half - r + r * math.sin(a), 0, top - r + r * math.cos(a)) for a in np.linspace(0, math.pi / 2, 12)]
@@ -65,5 +76,5 @@ def zipped(look, spec, view, stuff):
         'front': Angle(turn=-30, rise=19, fill=0.6),
         'back': Angle(turn=152, rise=19, fill=0.6),
         'open': Angle(turn=-30, rise=19, fill=0.6),
-        'detail': Angle(turn=-52, rise=26, target=(WIDE * 0.42, -0.004, TALL * 0.62), span=0.085, fstop=7),
+        'detail': Angle(turn=-52, rise=26, target=(wide * 0.42, -0.004, tall * 0.62), span=0.085, fstop=7),
     })

@@ -95,9 +95,8 @@ def bracelet(watch, path, out):
         i = 2 * k + 1
         taper = 1 - 0.16 * min(k, count - 1 - k) / (count / 2)
         for x, share, made in ((-0.345, 0.30, watch.steel), (0, 0.37, watch.bright if watch.style == 'dress' else watch.steel), (0.345, 0.30, watch.steel)):
-            shift = 0.5 if x == 0 else 0.0
-            at = min(i + round(shift), len(line) - 1)
-            link = rounded_box('link', watch.strap * share * taper, pitch * 0.96, 0.0031, 0.0009, 8, made)
+            at = min(i + (x == 0), len(line) - 1)  # the middle row lies between the outer ones
+            link = rounded_box('link', watch.strap * share * taper, pitch * 0.975, 0.0031, 0.0007, 8, made)
             t, n = tangents[at], normals[at]
             n = n - t * (n @ t)
             n /= np.linalg.norm(n)

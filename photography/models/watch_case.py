@@ -9,7 +9,7 @@ from colour import luminance, mix, scaled
 from materials.graph import Graph
 from materials.hard import metal, plain
 from parts.hardware import turned
-from parts.labels import mark_material
+from parts.labels import mark_alone
 from parts.mesh import add, rounded_box, smooth_path, sweep
 
 
@@ -121,7 +121,7 @@ class Watch:
             rr = 0.0030 if k % 2 else 0.0027
             knurl.append((rr * math.cos(a), rr * math.sin(a)))
         big = 1.15 if self.style == 'diver' else 0.85 if self.style == 'dress' else 1.0
-        crown = sweep('crown', [(r * 0.98, 0, 0), (r + 0.0006, 0, 0), (r + 0.0009, 0, 0), (r + 0.0036, 0, 0), (r + 0.0040, 0, 0)], np.array(knurl) * big, self.bright,
+        crown = sweep('crown', [(r * 0.93, 0, 0), (r - 0.0002, 0, 0), (r + 0.0001, 0, 0), (r + 0.0027, 0, 0), (r + 0.0031, 0, 0)], np.array(knurl) * big, self.bright,
                       [(0, 0, 1)] * 5, scale=lambda t: (0.6, 0.6, 1, 1, 0.88)[round(t * 4)])
         crown.data.polygons.foreach_set('use_smooth', [False] * len(crown.data.polygons))
         if self.style == 'chrono':
@@ -157,7 +157,7 @@ class Watch:
                     bar('minute', clock(k / 24, r * 0.22, y - 0.0001) + middle, clock(k / 24, r * (0.17 if k % 6 == 0 else 0.195), y - 0.0001) + middle, 0.00012, 0.00004, self.ink)
                 bar('hand', middle + clock(at * 1.7, -r * 0.05, y - 0.0004), middle + clock(at * 1.7, r * 0.19, y - 0.0004), 0.0004, 0.0001, self.bright, 0.0002)
         else:
-            made = mark_material(self.look.mark, self.dial, (0.10, 0.09, 0.08, 1) if self.light else (0.70, 0.67, 0.58, 1), 1, 0.8)
+            made = mark_alone(self.look.mark, (0.10, 0.09, 0.08, 1) if self.light else (0.70, 0.67, 0.58, 1))
             s = r * 0.11
             add('sign', [(-s, y - 0.00006, sub - s), (s, y - 0.00006, sub - s), (s, y - 0.00006, sub + s), (-s, y - 0.00006, sub + s)], [(0, 1, 2, 3)], made, [(0, 0), (1, 0), (1, 1), (0, 1)])
         hour, minute = (10 + 9 / 60) / 12, 9 / 60
@@ -205,9 +205,9 @@ class Watch:
         ring = [(r * 1.04, -h * 0.20), (r * 1.04, -h * 0.36), (r * 1.02, -h * 0.43), (r * 1.0, -h * 0.445)]
         turned(ring, self.bright, 'grip', 120)
         for k in range(60):
-            tooth = rounded_box('tooth', 0.0011, h * 0.17, 0.0008, 0.0003, 4, self.bright)
+            tooth = rounded_box('tooth', 0.0013, h * 0.16, 0.0010, 0.0004, 6, self.bright)
             a = k / 60 * math.tau
-            spot = clock(k / 60, r * 1.042, -h * 0.30)
+            spot = clock(k / 60, r * 1.014, -h * 0.29)
             tooth.location = spot
             tooth.rotation_euler = (0, a, 0)
         turned([(r * 1.0, -h * 0.445), (r * 0.985, -h * 0.455), (r * 0.855, -h * 0.475), (r * 0.845, -h * 0.46)], plain('insert', insert, 0.22, 0.5), 'insert', 120)

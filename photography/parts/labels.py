@@ -67,12 +67,17 @@ def label(surface, look, x, z, width, height, colour=None, towards=(0, 1, 0), te
     return thing
 
 
-def pressed_mark(surface, look, x, z, size, colour, towards=(0, 1, 0)):
-    """The mark pressed or printed into the surface: only its own area is seen, a little darker than `colour`."""
-    graph = Graph(f'mark-{look.mark}')
-    image = bpy.data.images.load(str(MARKS / f'{look.mark}.png'), check_existing=True)
+def mark_alone(mark, colour):
+    """The mark on nothing: between its lines one sees what lies below."""
+    graph = Graph(f'mark-{mark}')
+    image = bpy.data.images.load(str(MARKS / f'{mark}.png'), check_existing=True)
     image.colorspace_settings.name = 'Non-Color'
     mask = graph.node('TexImage', {'Vector': graph.node('TexCoord').outputs['UV']}, image=image, extension='CLIP').outputs[0]
-    graph.set(Base_Color=scaled(colour, 0.6 if luminance(colour) > 0.06 else 2.4), Roughness=0.5,
-              Alpha=graph.node('SeparateColor', {0: mask}).outputs[0])
-    return patch(surface, x, z, size, size, graph.material, None, towards, 0.0007)[0]
+    graph.set(Base_Color=colour, Roughness=0.5, Alpha=graph.node('SeparateColor', {0: mask}).outputs[0])
+    return graph.material
+
+
+def pressed_mark(surface, look, x, z, size, colour, towards=(0, 1, 0)):
+    """The mark pressed or printed into the surface: only its own area is seen, a little darker than `colour`."""
+    made = mark_alone(look.mark, scaled(colour, 0.6 if luminance(colour) > 0.06 else 2.4))
+    return patch(surface, x, z, size, size, made, None, towards, 0.0007)[0]
