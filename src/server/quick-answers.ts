@@ -28,7 +28,10 @@ export type QuickAnswers = {
   answer(request: IncomingMessage, response: ServerResponse): boolean
 }
 
-/** Headers as Node takes them without looking: name, value, name, value. */
+/**
+ * Headers as Node takes them without looking: name, value, name, value. The last value is the request's id, put there
+ * for each answer: Node has made its text of them before the next answer begins.
+ */
 type Head = string[]
 type Prepared = {
   notModified: Head
@@ -42,63 +45,52 @@ const LONGEST_ADDRESS = 300
 /** Some header values are sent by everyone; what they say is read once. */
 const MOST_VALUES = 200
 
-const flat = (headers: Record<string, string>): Head => Object.entries(headers).flat()
+const headOf = (headers: Record<string, string>): Head => [...Object.entries(headers).flat(), 'X-Request-Id', '']
 
-/** Headers that change what is answered, in ways that only the long way knows. */
-const UNUSUAL = new Set([
-  'content-length',
-  'transfer-encoding',
-  'expect',
-  'upgrade',
-  'range',
-  'if-match',
-  'if-unmodified-since',
-  'if-modified-since',
-])
+const withId = (head: Head, id: string): Head => {
+  head[head.length - 1] = id
+  return head
+}
 
 type Asked = {
-  host: boolean
+  host: string | undefined
   cookies: string | undefined
   encodings: string | undefined
   etags: string | undefined
   id: string | undefined
 }
 
-/** The few headers that count; undefined where the request is unusual. Cheaper than having Node make an object of all. */
+/** The few headers that count, and those that change what is answered in ways that only the long way knows. */
+const MEANING = new Map<string, keyof Asked | 'unusual'>([
+  ['host', 'host'],
+  ['cookie', 'cookies'],
+  ['accept-encoding', 'encodings'],
+  ['if-none-match', 'etags'],
+  ['x-request-id', 'id'],
+  ['content-length', 'unusual'],
+  ['transfer-encoding', 'unusual'],
+  ['expect', 'unusual'],
+  ['upgrade', 'unusual'],
+  ['range', 'unusual'],
+  ['if-match', 'unusual'],
+  ['if-unmodified-since', 'unusual'],
+  ['if-modified-since', 'unusual'],
+])
+
+/** Undefined where the request is unusual. Cheaper than having Node make an object of all headers. */
 const read = (raw: readonly string[]): Asked | undefined => {
   const asked: Asked = {
-    host: false,
+    host: undefined,
     cookies: undefined,
     encodings: undefined,
     etags: undefined,
     id: undefined,
   }
   for (let index = 0; index < raw.length; index += 2) {
-    const name = (raw[index] as string).toLowerCase()
-    const value = raw[index + 1] as string
-    switch (name) {
-      case 'host':
-        asked.host = true
-        break
-      case 'cookie':
-        if (asked.cookies !== undefined) return undefined
-        asked.cookies = value
-        break
-      case 'accept-encoding':
-        if (asked.encodings !== undefined) return undefined
-        asked.encodings = value
-        break
-      case 'if-none-match':
-        if (asked.etags !== undefined) return undefined
-        asked.etags = value
-        break
-      case 'x-request-id':
-        if (asked.id !== undefined) return undefined
-        asked.id = value
-        break
-      default:
-        if (UNUSUAL.has(name)) return undefined
-    }
+    const meaning = MEANING.get((raw[index] as string).toLowerCase())
+    if (meaning === undefined) continue
+    if (meaning === 'unusual' || asked[meaning] !== undefined) return undefined
+    asked[meaning] = raw[index + 1] as string
   }
   return asked
 }
@@ -125,13 +117,13 @@ export const createQuickAnswers = (parts: {
   }
 
   const prepare = (page: Page, { path, route }: Target): Prepared => {
-    const always = flat({ ...parts.securityHeadersFor(path), ...page.headers, ETag: page.etag })
+    const always = { ...parts.securityHeadersFor(path), ...page.headers, ETag: page.etag }
     const timersOf = (method: 'GET' | 'HEAD') => ({
       200: metrics.timer({ method, route, status: 200 }),
       304: metrics.timer({ method, route, status: 304 }),
     })
     const timers = { GET: timersOf('GET'), HEAD: timersOf('HEAD') }
-    const prepared: Prepared = { notModified: always, forms: {}, timers }
+    const prepared: Prepared = { notModified: headOf(always), forms: {}, timers }
     for (const encoding of ['identity', 'gzip', 'br'] as const) {
       const bytes = page.made(encoding)
       if (!bytes) continue
@@ -140,7 +132,7 @@ export const createQuickAnswers = (parts: {
         'Content-Type': page.contentType,
         'Content-Length': String(bytes.length),
       }
-      prepared.forms[encoding] = { head: [...always, ...flat(own)], bytes }
+      prepared.forms[encoding] = { head: headOf({ ...always, ...own }), bytes }
     }
     preparedOf.set(page, prepared)
     return prepared
@@ -158,7 +150,7 @@ export const createQuickAnswers = (parts: {
       const found = known.get(request.url ?? '')
       if (!found) return false
       const asked = read(request.rawHeaders)
-      if (!asked?.host) return false
+      if (asked?.host === undefined) return false
       const began = performance.now()
       const page = found.find(asked.cookies)
       if (!page) return false
@@ -170,7 +162,7 @@ export const createQuickAnswers = (parts: {
       const isKnown = asked.etags !== undefined && isSameTag(asked.etags, page.etag)
       const status = isKnown ? 304 : 200
       const head = isKnown ? notModified : form.head
-      response.writeHead(status, [...head, 'X-Request-Id', id])
+      response.writeHead(status, withId(head, id))
       if (isKnown || method === 'HEAD') response.end()
       else response.end(form.bytes)
       const ms = performance.now() - began
