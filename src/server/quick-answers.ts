@@ -45,7 +45,11 @@ const LONGEST_ADDRESS = 300
 /** Some header values are sent by everyone; what they say is read once. */
 const MOST_VALUES = 200
 
-const headOf = (headers: Record<string, string>): Head => [...Object.entries(headers).flat(), 'X-Request-Id', '']
+const headOf = (headers: Record<string, string>): Head => [
+  ...Object.entries(headers).flat(),
+  'X-Request-Id',
+  '',
+]
 
 const withId = (head: Head, id: string): Head => {
   head[head.length - 1] = id
