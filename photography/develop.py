@@ -28,10 +28,33 @@ def srgb(light):
     return np.where(light <= 0.0031308, 12.92 * light, 1.055 * light ** (1 / 2.4) - 0.055)
 
 
+def passes_of(folder, *names):
+    return [np.nan_to_num(read_exr(folder / f'{name}.exr')) for name in names]
+
+
 def develop(passes, denoiser, target):
     """`passes` is a folder with colour.exr, albedo.exr and normal.exr; writes the JPEG `target`."""
-    colour, albedo, normal = (read_exr(passes / f'{name}.exr') for name in ('colour', 'albedo', 'normal'))
-    clean = denoiser(np.nan_to_num(colour), np.nan_to_num(albedo), np.nan_to_num(normal))
+    print_picture(denoiser(*passes_of(passes, 'colour', 'albedo', 'normal')), target)
+
+
+def light_of(passes, denoiser):
+    """The light on a thing, apart from its colours: what it scatters, mirrors and lets through, without grain."""
+    albedo, normal = passes_of(passes, 'albedo', 'normal')
+    found = {}
+    for kind in ('diffuse', 'gloss', 'glass'):
+        direct, bounced = passes_of(passes, kind, f'{kind}_bounced')
+        light = direct + bounced
+        found[kind] = denoiser(light, albedo, normal) if light.max() > 1e-3 else light
+    return found
+
+
+def develop_relit(light, colours, target):
+    """The light of one colourway on the colours of another: `colours` is a folder with the three colour passes."""
+    seen = sum(light[kind] * passes_of(colours, f'{kind}_colour')[0] for kind in ('diffuse', 'gloss', 'glass'))
+    print_picture(seen, target)
+
+
+def print_picture(clean, target):
     seen = srgb(tone(clean)).astype(np.float32)
     seen += 0.28 * (seen - cv2.GaussianBlur(seen, (0, 0), 1.1))
     grain = np.random.default_rng(7).normal(0, 0.004, seen.shape[:2]).astype(np.float32)

@@ -1,6 +1,7 @@
 """Runs inside Blender: `blender -b -P render.py -- shots.json`. Builds each shot's model, lights it, renders it.
 
-Of each shot it leaves colour, albedo and normal as OpenEXR files in the shot's folder `passes`.
+Of each shot it leaves OpenEXR files in the shot's folder `passes`; which, says PASSES by what is wanted of the shot:
+a finished picture, the light on a thing apart from its colours, or the colours of another colourway alone.
 """
 import importlib
 import json
@@ -25,17 +26,30 @@ def empty_scene():
     return bpy.context.scene
 
 
+COLOURS = {'diffuse_colour': 'DiffCol', 'gloss_colour': 'GlossCol', 'glass_colour': 'TransCol'}
+GUIDES = {'albedo': 'Denoising Albedo', 'normal': 'Denoising Normal'}
+PASSES = {
+    'picture': {'colour': 'Image', **GUIDES},
+    'light': {
+        'diffuse': 'DiffDir', 'diffuse_bounced': 'DiffInd', 'gloss': 'GlossDir', 'gloss_bounced': 'GlossInd',
+        'glass': 'TransDir', 'glass_bounced': 'TransInd', **COLOURS, **GUIDES,
+    },
+    'colours': COLOURS,
+}
+
+
 def set_cycles(scene, shot):
     render, cycles = scene.render, scene.cycles
     render.engine = 'CYCLES'
     render.resolution_x, render.resolution_y = shot['width'], shot['height']
     render.film_transparent = False
     cycles.samples = shot['samples']
-    cycles.use_adaptive_sampling = True
+    cycles.use_adaptive_sampling = shot['wanted'] != 'colours'
     cycles.adaptive_threshold = 0.04
     cycles.adaptive_min_samples = 8
     cycles.use_denoising = False
-    cycles.max_bounces = 6
+    # colours alone need no light
+    cycles.max_bounces = 0 if shot['wanted'] == 'colours' else 6
     cycles.diffuse_bounces = 2
     cycles.glossy_bounces = 3
     cycles.transmission_bounces = 6
@@ -44,11 +58,15 @@ def set_cycles(scene, shot):
     cycles.sample_clamp_indirect = 3
     cycles.blur_glossy = 0.6
     cycles.filter_width = 1.2
-    scene.view_layers[0].cycles.denoising_store_passes = True
+    layer = scene.view_layers[0]
+    layer.cycles.denoising_store_passes = shot['wanted'] != 'colours'
+    for kind in ('diffuse', 'glossy', 'transmission'):
+        setattr(layer, f'use_pass_{kind}_color', shot['wanted'] != 'picture')
+        for part in ('direct', 'indirect'):
+            setattr(layer, f'use_pass_{kind}_{part}', shot['wanted'] == 'light')
 
 
-def write_passes(scene, folder):
-    """The three pictures that the denoiser needs, as files."""
+def write_passes(scene, folder, wanted):
     scene.use_nodes = True
     tree = scene.node_tree
     tree.nodes.clear()
@@ -59,7 +77,7 @@ def write_passes(scene, folder):
     out.format.color_mode = 'RGB'
     out.format.color_depth = '16'
     out.file_slots.clear()
-    for name, socket in (('colour', 'Image'), ('albedo', 'Denoising Albedo'), ('normal', 'Denoising Normal')):
+    for name, socket in PASSES[wanted].items():
         out.file_slots.new(name)
         tree.links.new(layers.outputs[socket], out.inputs[name])
     scene.render.use_compositing = True
@@ -87,10 +105,11 @@ def take(shot):
     high = Vector([max(p[i] for p in points) for i in range(3)])
     size = max(high.z - low.z, (high.x - low.x) * 1.1, 0.02) / 0.72 if model.pose == 'stand' else \
         max(high.y - low.y, (high.x - low.x) * 1.1) / 0.72
-    studio.set_lights(scene, size, (low + high) / 2, model.pose, model.raking)
+    if shot['wanted'] != 'colours':
+        studio.set_lights(scene, size, (low + high) / 2, model.pose, model.raking)
     studio.set_sweep(scene, size, model.pose)
     Path(shot['passes']).mkdir(parents=True, exist_ok=True)
-    write_passes(scene, shot['passes'])
+    write_passes(scene, shot['passes'], shot['wanted'])
 
 
 for shot in json.loads(Path(sys.argv[sys.argv.index('--') + 1]).read_text()):
