@@ -1,6 +1,7 @@
 """The ribbed beanie: real ribs of knitted yarn, a turned-up cuff, the crown gathered on top."""
 import math
 
+import bpy
 import numpy as np
 
 from colour import mix, scaled
@@ -75,9 +76,13 @@ def beanie(look, spec, view):
     knit = dict(uv=True, scale=1.0, contrast=0.40, bump=1.0, light=second, clouds=0.03)
     made = cloth('knit', look.colour, **knit)
     surface_of(0.985, crown, 0.0042, 'crown', made, 0.05, 90)
-    band = surface_of(1.0, cuff, 0.0044, 'cuff', cloth('knit', scaled(look.colour, 1.0), **knit), 0.0, 64, 6.0)
+    surface_of(1.0, cuff, 0.0044, 'cuff', cloth('knit', scaled(look.colour, 1.0), **knit), 0.0, 64, 6.0)
     if view != 'back':
-        label(Surface(band), look, 0.0, CUFF * 0.5, 0.044, 0.027, look.trim)
+        # a label bridges the furrows; off the middle, where the ring of faces ends
+        smooth = surface_of(1.0, cuff, 0.0, 'bridge', made, 0.01, 64, 6.0)
+        under = Surface(smooth)
+        bpy.data.objects.remove(smooth)
+        label(under, look, 0.0003, CUFF * 0.5, 0.044, 0.027, look.trim)
     return Model(views={
         'front': Angle(turn=-20, rise=9, fill=0.58),
         'back': Angle(turn=160, rise=9, fill=0.58),
