@@ -93,7 +93,8 @@ def sling(look, view):
 def waist(look, view):
     width, depth, height = 0.29, 0.085, 0.145
     stuff = Stuff(look, 'ripstop' if look.brand == 'skerrow' else 'twill')
-    shell = Shell(width, depth, height, round_top=0.30, round_bottom=0.75, crown=0.016, lean=0.1, edge=0.012)
+    square = look.brand == 'marlstone'
+    shell = Shell(width, depth, height, round_top=0.12 if square else 0.30, round_bottom=0.30 if square else 0.75, crown=0.016, lean=0.1, edge=0.012)
     body = shell.filled(stuff.cloth, 'waist', loose=0.045, cuts=30, stiff=0.5)
     surface = Surface(body)
     for side in (-1, 1):
