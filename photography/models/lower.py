@@ -14,12 +14,12 @@ from parts.garment import Paint, painted, panel, patch, sewn, thread_for
 from parts.outline import joined, mirror, offset, spaced
 
 CLOTHS = {
-    'twill': dict(cloth='twill', scale=0.6, bump=0.25, contrast=0.22, thick=0.0014, loft=0.010, stiff=0.4, fold=0.012, weight=1.2, spread=4, bend=6, ruffle=0.0048),
-    'denim': dict(cloth='denim', scale=0.8, bump=0.3, thick=0.0019, loft=0.011, stiff=0.55, fold=0.013, weight=1.2, spread=4, bend=6, ruffle=0.0049),
-    'cord': dict(cloth='cord', scale=0.75, bump=0.9, thick=0.0024, loft=0.012, stiff=0.5, fold=0.013, weight=1.3, spread=4, bend=6, ruffle=0.0045),
-    'canvas': dict(cloth='canvas', scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0019, loft=0.012, stiff=0.6, fold=0.013, weight=1.2, spread=4, bend=7, ruffle=0.0050),
-    'smooth': dict(cloth='jersey', scale=0.95, bump=0.4, thick=0.0022, loft=0.011, stiff=0.35, fold=0.012, weight=1.2, spread=5, bend=8, ruffle=0.0054),
-    'ripstop': dict(cloth='ripstop', scale=0.7, thick=0.0009, loft=0.010, stiff=0.15, fold=0.009, weight=0.8, spread=5, bend=8, ruffle=0.0061),
+    'twill': dict(cloth='twill', scale=0.6, bump=0.25, contrast=0.22, thick=0.0014, loft=0.010, stiff=0.4, fold=0.012, weight=1.2, spread=4, bend=6, ruffle=0.0048, crease=0.45),
+    'denim': dict(cloth='denim', scale=0.8, bump=0.3, thick=0.0019, loft=0.011, stiff=0.55, fold=0.013, weight=1.2, spread=4, bend=6, ruffle=0.0049, crease=0.45),
+    'cord': dict(cloth='cord', scale=1.15, bump=1.5, contrast=0.55, clouds=0.02, thick=0.0024, loft=0.012, stiff=0.5, fold=0.013, weight=1.3, spread=4, bend=6, ruffle=0.0045, crease=0.32),
+    'canvas': dict(cloth='canvas', scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0019, loft=0.012, stiff=0.6, fold=0.013, weight=1.2, spread=4, bend=7, ruffle=0.0050, crease=0.45),
+    'smooth': dict(cloth='jersey', scale=0.95, bump=0.4, thick=0.0022, loft=0.011, stiff=0.35, fold=0.012, weight=1.2, spread=5, bend=8, ruffle=0.0054, crease=0.34),
+    'ripstop': dict(cloth='ripstop', scale=0.7, thick=0.0009, loft=0.010, stiff=0.15, fold=0.009, weight=0.8, spread=5, bend=8, ruffle=0.0061, crease=0.5),
 }
 SURFACE = ('scale', 'bump', 'contrast', 'clouds')
 COPPER_THREAD = (0.36, 0.17, 0.045, 1)
@@ -41,6 +41,7 @@ class Trousers:
                            cut.worn(self.lies['spread'], self.lies['bend'], self.lies['ruffle'], seed), loft=self.lies['loft'],
                            stiff=self.lies['stiff'], loose=0.006, weight=self.lies['weight'], seed=seed, fold=self.lies['fold'])
         self.paint = Paint(cut.outline(False).min(0), cut.outline(False).max(0), seed=seed)
+        self.paint.crease(self.lies['crease'])
         self.thread = thread(COPPER_THREAD if luminance(look.colour) < 0.2 else mix(COPPER_THREAD, look.trim, 0.3)) if self.denim \
             else thread_for(look.colour)
         self.material = self.stuff()
@@ -49,9 +50,9 @@ class Trousers:
         said = {k: self.lies[k] for k in SURFACE if k in self.lies}
         colour = colour or self.look.colour
         if self.denim:
-            said['light'] = mix(colour, (0.62, 0.64, 0.66, 1), 0.22)
-            said['contrast'] = 0.22
-        return cloth(self.lies['cloth'], colour, uv=True, **{**said, **changes})
+            said['light'] = mix(colour, (0.62, 0.64, 0.66, 1), 0.40)
+            said['contrast'] = 0.34
+        return cloth(self.lies['cloth'], colour, uv=True, pale=0.1, **{**said, **changes})
 
     def sew(self, line, lift=0.0, twice=0.0):
         size = dict(length=0.0032, gap=0.0012, radius=0.00048) if self.denim else {}

@@ -12,18 +12,18 @@ from parts.outline import both, clipped, joined, mirror, offset, spaced
 
 # how cloths lie: loft and thickness in metres, stiffness, size of folds, how far sleeves and cloth were moved
 CLOTHS = {
-    'jersey': dict(cloth='jersey', scale=0.75, thick=0.0012, loft=0.0065, stiff=0.15, fold=0.011, weight=1.3, lift=5, bend=8, ruffle=0.0037),
-    'shirting': dict(cloth='fine', scale=0.8, thick=0.0009, loft=0.0075, stiff=0.2, fold=0.010, weight=1.0, lift=7, bend=9, ruffle=0.0045),
-    'linen': dict(cloth='canvas', scale=0.45, bump=0.2, contrast=0.24, clouds=0.04, thick=0.0010, loft=0.008, stiff=0.1, fold=0.009, weight=0.8, lift=8, bend=10, ruffle=0.0060),
-    'sweat': dict(cloth='jersey', scale=0.95, bump=0.4, thick=0.0028, loft=0.012, stiff=0.5, fold=0.014, weight=1.4, lift=7, bend=9, ruffle=0.0045),
-    'pique': dict(cloth='sock', scale=0.75, bump=0.5, thick=0.0016, loft=0.008, stiff=0.3, fold=0.012, weight=1.4, lift=5, bend=8, ruffle=0.0037),
-    'knit': dict(cloth='knit', scale=1.15, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0041),
-    'rib': dict(cloth='rib', scale=0.8, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0041),
-    'twill': dict(cloth='twill', scale=0.6, bump=0.25, contrast=0.22, thick=0.0018, loft=0.011, stiff=0.55, fold=0.013, weight=1.3, lift=7, bend=9, ruffle=0.0048),
-    'canvas': dict(cloth='canvas', scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0021, loft=0.012, stiff=0.65, fold=0.014, weight=1.3, lift=7, bend=9, ruffle=0.0048),
-    'waxed': dict(cloth='waxed', scale=0.7, thick=0.0021, loft=0.013, stiff=0.4, fold=0.011, weight=1.0, lift=8, bend=10, ruffle=0.0060),
-    'shell': dict(cloth='ripstop', scale=0.8, thick=0.0012, loft=0.013, stiff=0.2, fold=0.009, weight=0.7, lift=8, bend=12, ruffle=0.0070),
-    'quilt': dict(cloth='fine', roughness=0.5, specular=0.4, thick=0.0035, loft=0.019, stiff=0.8, fold=0.015, weight=1.5, lift=5, bend=8, ruffle=0.0032),
+    'jersey': dict(cloth='jersey', scale=0.75, thick=0.0012, loft=0.0065, stiff=0.15, fold=0.011, weight=1.3, lift=5, bend=8, ruffle=0.0037, crease=0.3),
+    'shirting': dict(cloth='fine', scale=0.8, thick=0.0009, loft=0.0075, stiff=0.2, fold=0.010, weight=1.0, lift=7, bend=9, ruffle=0.0045, crease=0.5),
+    'linen': dict(cloth='canvas', scale=0.45, bump=0.2, contrast=0.24, clouds=0.04, thick=0.0010, loft=0.008, stiff=0.1, fold=0.009, weight=0.8, lift=8, bend=10, ruffle=0.0060, crease=0.85),
+    'sweat': dict(cloth='jersey', scale=0.95, bump=0.4, thick=0.0028, loft=0.012, stiff=0.5, fold=0.014, weight=1.4, lift=7, bend=9, ruffle=0.0045, crease=0.28),
+    'pique': dict(cloth='sock', scale=0.75, bump=0.5, thick=0.0016, loft=0.008, stiff=0.3, fold=0.012, weight=1.4, lift=5, bend=8, ruffle=0.0037, crease=0.25),
+    'knit': dict(cloth='knit', scale=1.3, clouds=0.0, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0041, crease=0.12),
+    'rib': dict(cloth='rib', scale=0.8, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0041, crease=0.1),
+    'twill': dict(cloth='twill', scale=0.6, bump=0.25, contrast=0.22, thick=0.0018, loft=0.011, stiff=0.55, fold=0.013, weight=1.3, lift=7, bend=9, ruffle=0.0048, crease=0.45),
+    'canvas': dict(cloth='canvas', scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0021, loft=0.012, stiff=0.65, fold=0.014, weight=1.3, lift=7, bend=9, ruffle=0.0048, crease=0.45),
+    'waxed': dict(cloth='waxed', scale=0.7, thick=0.0021, loft=0.013, stiff=0.4, fold=0.011, weight=1.0, lift=8, bend=10, ruffle=0.0060, crease=0.65),
+    'shell': dict(cloth='ripstop', scale=0.8, thick=0.0012, loft=0.013, stiff=0.2, fold=0.009, weight=0.7, lift=8, bend=12, ruffle=0.0070, crease=0.45),
+    'quilt': dict(cloth='fine', roughness=0.5, specular=0.4, thick=0.0035, loft=0.019, stiff=0.8, fold=0.015, weight=1.5, lift=5, bend=8, ruffle=0.0032, crease=0.0),
 }
 RIB = 0.062
 SURFACE = ('scale', 'bump', 'contrast', 'clouds', 'roughness', 'specular')
@@ -58,16 +58,17 @@ class Garment:
         self.drape = Drape(cut.outline(front), cut.open_edges(front), worn, loft=self.lies['loft'], stiff=self.lies['stiff'],
                            loose=0.006, weight=self.lies['weight'], seed=seed, fold=self.lies['fold'])
         self.paint = Paint(cut.outline().min(0), cut.outline().max(0), seed=seed)
+        self.paint.crease(self.lies['crease'])
         self.colour = look.colour
         self.thread = thread_for(look.colour)
         self.knitted = self.kind in ('knit', 'rib')
 
     def stuff(self, colour=None, **changes):
         said = {k: self.lies[k] for k in SURFACE if k in self.lies}
-        return cloth(self.lies['cloth'], colour or self.colour, uv=True, **{**said, **changes})
+        return cloth(self.lies['cloth'], colour or self.colour, uv=True, pale=0.1, **{**said, **changes})
 
     def ribbing(self, turn=0.0, scale=0.55):
-        return cloth('rib', self.colour, uv=True, scale=scale, bump=1.0, turn=turn)
+        return cloth('rib', self.colour, uv=True, pale=0.1, scale=scale, bump=1.0, turn=turn)
 
     def sew(self, line, lift=0.0, twice=0.0):
         """Topstitching, in two rows if `twice` apart."""

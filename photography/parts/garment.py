@@ -6,6 +6,7 @@ import numpy as np
 from colour import luminance, mix, scaled
 from materials.graph import Graph
 from materials.hard import thread
+from parts.creases import creases
 from parts.hardware import facing, turned
 from parts.mesh import add, slab, sweep, thicken
 from parts.outline import cut, offset, spaced
@@ -23,6 +24,7 @@ class Paint:
         rough = np.random.default_rng(seed).standard_normal(shape).astype(np.float32)
         self.pucker = cv2.GaussianBlur(rough, (0, 0), 0.0032 / pixel)
         self.pucker /= self.pucker.std()
+        self.seed = seed
         # threads differ a little: without it cloth looks moulded
         yarn = cv2.GaussianBlur(rough, (0, 0), 0.9)
         self.shade += 0.028 * yarn / yarn.std()
@@ -62,6 +64,11 @@ class Paint:
     def gathered(self, line, depth=0.8, wide=0.02):
         around = self.mask(spaced(line, 0.003), wide, wide * 0.3)
         self.relief += around * depth * self.pucker
+
+    def crease(self, depth, size=0.10):
+        """The cloth has been worn and folded: creases of about `depth` millimetres all over."""
+        if depth:
+            self.relief += depth * creases(self.relief.shape, self.pixel, self.seed, size)
 
     def image(self, name):
         shape = self.relief.shape
