@@ -32,9 +32,12 @@ def build(look, spec, view):
         mate()
     tall = style in TALL
     fill = 0.64 if tall else 0.72
+    near = {
+        'chelsea': Angle(turn=-72, rise=16, target=(-0.035, -0.03, 0.085), span=0.19, fstop=5),
+    }
     return Model(views={
         'front': Angle(turn=-38, rise=17, fill=fill),
         'back': Angle(turn=142, rise=17, fill=fill),
         'side': Angle(turn=0, rise=8, fill=fill),
-        'detail': Angle(turn=-46, rise=28, target=(0.03, -0.02, 0.075 if not tall else 0.085), span=0.19, fstop=5),
+        'detail': near.get(style) or Angle(turn=-46, rise=28, target=(0.03, -0.02, 0.075 if not tall else 0.085), span=0.19, fstop=5),
     })

@@ -101,7 +101,9 @@ def chelsea(look, style):
     hide = Hide(look)
     last = Last(style, 29, 10, 15)
     body(last, hide.upper(), hide.lining, 0.0024)
-    gore = cloth('webbing', mix(scaled(look.colour, 0.5), (0.03, 0.028, 0.026, 1), 0.5), uv=True, scale=0.5, contrast=0.5, bump=0.7)
+    dark = luminance(look.colour) < 0.05
+    woven = mix(look.colour, (0.16, 0.15, 0.14, 1), 0.45) if dark else mix(scaled(look.colour, 0.5), (0.03, 0.028, 0.026, 1), 0.5)
+    gore = cloth('webbing', woven, uv=True, scale=0.5, contrast=0.6, bump=0.9)
     left = lambda v: 0.205 - 0.055 * np.clip((v - 0.52) / 0.48, 0, 1) ** 0.7
     right = lambda v: 0.205 + 0.060 * np.clip((v - 0.52) / 0.48, 0, 1) ** 0.7
     for flip in (False, True):
