@@ -32,9 +32,9 @@ def passes_of(folder, *names):
     return [np.nan_to_num(read_exr(folder / f'{name}.exr')) for name in names]
 
 
-def develop(passes, denoiser, target):
+def develop(passes, denoiser, target, most_bytes=MOST_BYTES):
     """`passes` is a folder with colour.exr, albedo.exr and normal.exr; writes the JPEG `target`."""
-    print_picture(denoiser(*passes_of(passes, 'colour', 'albedo', 'normal')), target)
+    print_picture(denoiser(*passes_of(passes, 'colour', 'albedo', 'normal')), target, most_bytes)
 
 
 def light_of(passes, denoiser):
@@ -54,22 +54,22 @@ def develop_relit(light, colours, target):
     print_picture(seen, target)
 
 
-def print_picture(clean, target):
+def print_picture(clean, target, most_bytes=MOST_BYTES):
     seen = srgb(tone(clean)).astype(np.float32)
     seen += 0.28 * (seen - cv2.GaussianBlur(seen, (0, 0), 1.1))
     grain = np.random.default_rng(7).normal(0, 0.004, seen.shape[:2]).astype(np.float32)
     seen = np.clip(seen + cv2.GaussianBlur(grain, (0, 0), 0.6)[..., None], 0, 1)
-    write_jpeg(target, (seen * 255 + 0.5).astype(np.uint8))
+    write_jpeg(target, (seen * 255 + 0.5).astype(np.uint8), most_bytes)
 
 
-def write_jpeg(target, rgb):
+def write_jpeg(target, rgb, most_bytes):
     """At the highest quality that stays within the size that one picture may have."""
     for quality in (90, 87, 84, 80, 76, 72, 66):
         options = [cv2.IMWRITE_JPEG_QUALITY, quality, cv2.IMWRITE_JPEG_OPTIMIZE, 1, cv2.IMWRITE_JPEG_PROGRESSIVE, 1]
         done, data = cv2.imencode('.jpg', rgb[..., ::-1], options)
         if not done:
             raise RuntimeError(f'{target} could not be encoded.')
-        if len(data) <= MOST_BYTES:
+        if len(data) <= most_bytes:
             break
     target.parent.mkdir(parents=True, exist_ok=True)
     part = target.with_suffix('.part')

@@ -112,5 +112,6 @@ def take(shot):
     write_passes(scene, shot['passes'], shot['wanted'])
 
 
-for shot in json.loads(Path(sys.argv[sys.argv.index('--') + 1]).read_text()):
-    take(shot)
+if __name__ == '__main__':
+    for shot in json.loads(Path(sys.argv[sys.argv.index('--') + 1]).read_text()):
+        take(shot)
