@@ -50,7 +50,7 @@ class Trousers:
         said = {k: self.lies[k] for k in SURFACE if k in self.lies}
         colour = colour or self.look.colour
         if self.denim:
-            said['light'] = mix(colour, (0.62, 0.64, 0.66, 1), 0.40)
+            said['light'] = mix(colour, (0.62, 0.64, 0.66, 1), 0.28)
             said['contrast'] = 0.34
         return cloth(self.lies['cloth'], colour, uv=True, pale=0.1, **{**said, **changes})
 

@@ -14,7 +14,7 @@ from parts.outline import both, clipped, joined, mirror, offset, spaced
 CLOTHS = {
     'jersey': dict(cloth='jersey', scale=0.75, thick=0.0012, loft=0.0065, stiff=0.15, fold=0.011, weight=1.3, lift=5, bend=8, ruffle=0.0037, crease=0.3),
     'shirting': dict(cloth='fine', scale=0.8, thick=0.0009, loft=0.0075, stiff=0.2, fold=0.010, weight=1.0, lift=7, bend=9, ruffle=0.0045, crease=0.5),
-    'linen': dict(cloth='canvas', scale=0.45, bump=0.2, contrast=0.24, clouds=0.04, thick=0.0010, loft=0.008, stiff=0.1, fold=0.009, weight=0.8, lift=8, bend=10, ruffle=0.0060, crease=0.85),
+    'linen': dict(cloth='canvas', scale=0.45, bump=0.2, contrast=0.24, clouds=0.04, thick=0.0010, loft=0.008, stiff=0.1, fold=0.009, weight=0.8, lift=8, bend=10, ruffle=0.0060, crease=0.70),
     'sweat': dict(cloth='jersey', scale=0.95, bump=0.4, thick=0.0028, loft=0.012, stiff=0.5, fold=0.014, weight=1.4, lift=7, bend=9, ruffle=0.0045, crease=0.28),
     'pique': dict(cloth='sock', scale=0.75, bump=0.5, thick=0.0016, loft=0.008, stiff=0.3, fold=0.012, weight=1.4, lift=5, bend=8, ruffle=0.0037, crease=0.25),
     'knit': dict(cloth='knit', scale=1.3, clouds=0.0, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0041, crease=0.12),
