@@ -1,19 +1,15 @@
-/** A small word on a product, written as given: 'SALE', 'Out of Stock', 'Coming Soon'. */
+/** A small word on a product, written as given: 'SALE', 'Out of Stock', 'Coming Soon'. No box: its colour tells it apart. */
 import type { ReactNode } from 'react'
 
 const tones = {
-  plain: 'bg-white text-ink',
-  new: 'bg-moss text-paper',
-  sale: 'bg-sale text-white',
-  muted: 'bg-shell text-muted',
-  soon: 'bg-sand text-amber',
+  plain: '',
+  new: 'text-moss',
+  sale: 'text-sale',
+  muted: 'text-muted',
+  soon: 'text-amber',
 } as const
 export type BadgeTone = keyof typeof tones
 
 export const Badge = ({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) => (
-  <span
-    className={`inline-block rounded-sm px-2 py-0.5 label-caps tracking-wider normal-case ${tones[tone]}`}
-  >
-    {children}
-  </span>
+  <span className={`inline-block label-caps tracking-wider normal-case ${tones[tone]}`}>{children}</span>
 )

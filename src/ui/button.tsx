@@ -6,7 +6,7 @@ type Look = 'solid' | 'outline' | 'quiet'
 type Size = 'md' | 'lg' | 'sm'
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-sm font-medium text-center select-none transition-colors duration-150 forced-colors:border disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
+  'inline-flex items-center justify-center gap-2 rounded-sm font-medium text-center select-none transition-colors forced-colors:border disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
 const looks: Record<Look, string> = {
   solid: 'bg-ink text-paper hover:bg-moss disabled:bg-line disabled:text-muted disabled:hover:bg-line',
   outline:
@@ -16,7 +16,7 @@ const looks: Record<Look, string> = {
 const sizes: Record<Size, string> = {
   sm: 'min-h-9 px-3 text-sm',
   md: 'min-h-11 px-5 text-sm',
-  lg: 'min-h-13 px-8 text-[0.9375rem] tracking-wide',
+  lg: 'min-h-13 px-8 text-sm tracking-wide',
 }
 type Style = { look?: Look; size?: Size }
 

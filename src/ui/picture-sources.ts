@@ -7,7 +7,7 @@ import { type PictureFormat, parsePictureUrl, pictureWidths, sizeUrl } from '../
 export const pictureSlots = {
   /** In a grid of products. */
   card: {
-    sizes: '(min-width: 90rem) 318px, (min-width: 80rem) 22vw, (min-width: 48rem) 29vw, calc(50vw - 22px)',
+    sizes: '(min-width: 90rem) 330px, (min-width: 80rem) 23vw, (min-width: 48rem) 31vw, calc(50vw - 18px)',
     widths: [192, 256, 360, 480, 640],
   },
   /** The large one of the product page. */
@@ -22,7 +22,7 @@ export const pictureSlots = {
   full: { sizes: '100vw', widths: [800, 1120, 1600, 2400] },
   hero: { sizes: '(min-width: 64rem) 58vw, 100vw', widths: [480, 800, 1120, 1600, 2400] },
   third: {
-    sizes: '(min-width: 90rem) 432px, (min-width: 48rem) 31vw, 92vw',
+    sizes: '(min-width: 90rem) 443px, (min-width: 48rem) 31vw, 92vw',
     widths: [360, 480, 640, 800, 1120],
   },
 } as const satisfies Record<string, { sizes: string; widths: readonly number[] }>
