@@ -1,6 +1,7 @@
 /**
- * A product in a list (spec, sections 2 and 4). The whole card leads to the product through one stretched link;
- * QUICK VIEW says so to whoever points at it, and stays out of the way of touch.
+ * A product in a list (spec, sections 2 and 4): a clean picture, its badges cut into the corner, the words below on
+ * lines that all cards of a row share. The whole card leads to the product through one stretched link; QUICK VIEW says
+ * so to whoever points at it, and stays out of the way of touch.
  */
 import { memo, type ReactNode, useState } from 'react'
 import type { Product } from '../contract/product.ts'
@@ -16,13 +17,13 @@ const toneOf: Record<CardBadge, BadgeTone> = {
   'NEW IN STOCK': 'new',
   SALE: 'sale',
   FEATURED: 'plain',
-  'Out of Stock': 'plain',
+  'Out of Stock': 'muted',
 }
 
 const CardBadges = ({ product }: { product: Product }) => {
   const badges = cardBadges(product)
   return badges.length === 0 ? null : (
-    <ul className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1 sm:top-3 sm:left-3">
+    <ul className="notch pointer-events-none top-0 pb-1">
       {badges.map((badge) => (
         <li key={badge} className="flex">
           <Badge tone={toneOf[badge]}>{badge}</Badge>
@@ -42,7 +43,7 @@ const SecondPicture = ({ src }: { src: string }) => {
       slot="card"
       eager
       onLoad={() => setLoaded(true)}
-      className={`absolute inset-0 aspect-4/5 opacity-0 transition-opacity duration-300 ${loaded ? 'group-hover:opacity-100' : ''}`}
+      className={`absolute inset-0 aspect-4/5 opacity-0 transition-opacity duration-slow ${loaded ? 'group-hover:opacity-100' : ''}`}
     />
   )
 }
@@ -66,52 +67,55 @@ export const ProductCard = memo(
     const PriceView = inPounds ? PriceInPounds : Price
     return (
       <article
-        className="group relative flex h-full flex-col"
+        className="group card"
         onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
       >
-        <div className="relative overflow-hidden bg-stage">
+        <div className="relative bg-stage">
           <Picture src={images[0]} alt={describePicture(product, images[0])} slot="card" eager={eager} />
           {isPointedAt && second !== undefined && <SecondPicture src={second} />}
           <CardBadges product={product} />
           <Link
             href={href}
             aria-label={`QUICK VIEW ${name}`}
-            className="absolute inset-x-3 bottom-3 z-10 grid min-h-11 translate-y-1 place-items-center rounded-sm bg-paper label-caps text-ink opacity-0 transition duration-200 ease-calm group-hover:translate-y-0 group-hover:opacity-100 hover:bg-ink hover:text-paper focus-visible:translate-y-0 focus-visible:opacity-100 [@media(hover:none)]:hidden"
+            className="notch bottom-0 z-10 flex min-h-11 items-center label-caps opacity-0 transition-opacity duration-calm group-hover:opacity-100 hover:underline focus-visible:opacity-100 [@media(hover:none)]:hidden"
           >
             QUICK VIEW
           </Link>
         </div>
-        <div className="flex flex-1 flex-col pt-3 pb-1">
-          <p className="mb-1 text-xs text-muted">{brand.name}</p>
-          <Heading className="text-[0.9375rem] leading-snug font-medium text-pretty">
-            <Link
-              href={href}
-              className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-moss"
-            >
+        <div className="pt-3 pr-3">
+          <p className="text-xs text-muted">{brand.name}</p>
+          <Heading className="mt-0.5 text-sm font-medium text-pretty">
+            <Link href={href} className="stretched-link">
               {name}
             </Link>
           </Heading>
-          <p className="mt-1.5 text-sm">
-            <PriceView price={price} compareAtPrice={compareAtPrice} />
-          </p>
         </div>
+        <p className="pt-0.5 text-sm">
+          <PriceView price={price} compareAtPrice={compareAtPrice} />
+        </p>
       </article>
     )
   },
 )
 ProductCard.displayName = 'ProductCard'
 
+/** As high as a card with a name of one line. */
 export const ProductCardSkeleton = () => (
-  <div data-testid="skeleton">
-    <Skeleton className="aspect-4/5" />
-    <Skeleton className="mt-3 h-4 w-1/3" />
-    <Skeleton className="mt-2 h-5 w-3/4" />
-    <Skeleton className="mt-2 h-5 w-1/2" />
+  <div data-testid="skeleton" className="card-place">
+    <div className="card">
+      <Skeleton className="aspect-4/5" />
+      <div className="pt-3">
+        <Skeleton className="h-4.5 w-1/3" />
+        <Skeleton className="mt-0.5 h-5 w-3/4" />
+      </div>
+      <div className="pt-0.5">
+        <Skeleton className="h-5 w-1/2" />
+      </div>
+    </div>
   </div>
 )
 
-const grid =
-  'grid grid-cols-2 large-text:grid-cols-1 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:gap-x-6 lg:gap-y-12 xl:grid-cols-4'
+const grid = 'card-grid md:grid-cols-3 xl:grid-cols-4'
 
 type ProductGridProps = Pick<ProductCardProps, 'as' | 'inPounds'> & {
   products: readonly Product[]
@@ -122,7 +126,7 @@ type ProductGridProps = Pick<ProductCardProps, 'as' | 'inPounds'> & {
 export const ProductGrid = ({ products, eager = 0, ...card }: ProductGridProps) => (
   <ul className={grid}>
     {products.map((product, index) => (
-      <li key={product.id}>
+      <li key={product.id} className="card-place">
         <ProductCard product={product} eager={index < eager} {...card} />
       </li>
     ))}

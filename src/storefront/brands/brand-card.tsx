@@ -14,30 +14,26 @@ import { brandPath } from '../header/navigation-entries.ts'
 import { describePicture } from '../product-picture.ts'
 
 const FeaturedProduct = ({ product, eager }: { product: Product; eager: boolean }) => (
-  <article className="group relative">
-    <div className="relative overflow-hidden">
+  <article className="card">
+    <div className="relative">
       <Picture
         src={product.images[0]}
         alt={describePicture(product, product.images[0])}
         slot="card"
         eager={eager}
-        className="aspect-4/5 transition-transform duration-500 ease-calm group-hover:scale-[1.02]"
       />
       {isComingSoon(product) && (
-        <p className="absolute top-2 left-2 flex">
+        <p className="notch top-0 flex pb-1">
           <Badge tone="soon">Coming Soon</Badge>
         </p>
       )}
     </div>
-    <h3 className="mt-3 text-sm leading-snug font-medium text-pretty">
-      <Link
-        href={`/products/${product.slug}`}
-        className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-moss"
-      >
+    <h3 className="pt-3 pr-3 text-sm font-medium text-pretty">
+      <Link href={`/products/${product.slug}`} className="stretched-link">
         {product.name}
       </Link>
     </h3>
-    <p className="mt-1 text-sm">
+    <p className="pt-0.5 text-sm">
       <PriceText
         now={formatPounds(pence(product.price))}
         was={product.compareAtPrice === null ? null : formatPounds(pence(product.compareAtPrice))}
@@ -46,9 +42,8 @@ const FeaturedProduct = ({ product, eager }: { product: Product; eager: boolean 
   </article>
 )
 
-const layout = 'grid gap-x-10 gap-y-8 border-t border-line py-10 lg:grid-cols-12 lg:py-14'
-const pictures =
-  'grid grid-cols-2 large-text:grid-cols-1 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-5 lg:col-span-8'
+const layout = 'grid gap-x-gutter gap-y-6 border-t border-ink pt-4 pb-row lg:grid-cols-[5fr_7fr]'
+const pictures = 'card-grid self-start sm:grid-cols-3'
 
 /** `eager`: the brand is in view when the page opens. */
 export const BrandCard = ({ brand, eager }: { brand: BrandSummary; eager: boolean }) => {
@@ -56,11 +51,11 @@ export const BrandCard = ({ brand, eager }: { brand: BrandSummary; eager: boolea
   const rest = productCount - featuredProducts.length
   return (
     <section aria-labelledby={slug} className={layout}>
-      <div className="flex flex-col items-start lg:col-span-4">
+      <div className="flex flex-col items-start">
         <h2 id={slug} className="text-title">
           {name}
         </h2>
-        <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-muted">
+        <p className="mt-3 flex flex-wrap items-center gap-3 text-sm">
           {countProducts(productCount)}
           {comingSoonCount > 0 && <Badge tone="soon">{comingSoonCount} Coming Soon</Badge>}
         </p>
@@ -70,18 +65,18 @@ export const BrandCard = ({ brand, eager }: { brand: BrandSummary; eager: boolea
         </ButtonLink>
       </div>
       {featuredProducts.length > 0 && (
-        <ul className={`${pictures} self-start`}>
+        <ul className={pictures}>
           {featuredProducts.map((product) => (
-            <li key={product.id}>
+            <li key={product.id} className="card-place">
               <FeaturedProduct product={product} eager={eager} />
             </li>
           ))}
           {rest > 0 && (
             // On a phone it takes the fourth place of a grid of two.
-            <li className="flex max-sm:bg-shell sm:col-span-3">
+            <li className="flex max-sm:mb-auto max-sm:aspect-4/5 max-sm:bg-shell sm:col-span-3">
               <Link
                 href={brandPath(slug)}
-                className="flex min-h-11 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline max-sm:w-full max-sm:justify-center"
+                className="text-link flex min-h-11 items-center text-sm max-sm:w-full max-sm:justify-center"
               >
                 +{rest} more products
               </Link>
@@ -95,7 +90,7 @@ export const BrandCard = ({ brand, eager }: { brand: BrandSummary; eager: boolea
 
 export const BrandCardSkeleton = () => (
   <div data-testid="skeleton" className={layout}>
-    <div className="space-y-4 lg:col-span-4">
+    <div className="space-y-4">
       <Skeleton className="h-10 w-1/2" />
       <Skeleton className="h-5 w-1/4" />
       <Skeleton className="h-24 w-full" />

@@ -34,22 +34,22 @@ export const Page = () => (
       description="Every brand that we sell, what it stands for and what it makes."
       structuredData={[breadcrumbList(useOrigin(), crumbs)]}
     />
-    <div className="frame pt-10 pb-4 lg:pt-16">
+    <div className="frame pt-10 pb-section lg:pt-16">
       <h1 className="text-display">Our Brands</h1>
-      <p className="mt-4 mb-10 max-w-xl text-lg text-pretty text-muted">
+      <p className="mt-5 mb-section max-w-[26rem] text-lg text-pretty">
         Workshops and makers that we know by name, and what each of them does best.
       </p>
       <BrandList />
     </div>
-    <section aria-labelledby="onward" className="bg-shell">
-      <div className="frame flex flex-col items-center py-14 text-center lg:py-20">
+    <section aria-labelledby="onward" className="bg-mist">
+      <div className="frame py-section">
         <h2 id="onward" className="text-title">
           Not sure where to begin?
         </h2>
-        <p className="mt-3 max-w-md text-pretty text-muted">
+        <p className="mt-3 max-w-md text-pretty">
           Look through everything at once, or at what has just come in.
         </p>
-        <div className="mt-7 flex flex-wrap justify-center gap-3">
+        <div className="mt-6 flex flex-wrap gap-2">
           <ButtonLink href="/shop">Shop all products</ButtonLink>
           <ButtonLink href="/new-arrivals" look="outline">
             See new arrivals
