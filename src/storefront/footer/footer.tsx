@@ -16,7 +16,7 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="label-caps text-muted">
+      <h2 id={id} className="label-caps">
         {title}
       </h2>
       {children}
@@ -24,21 +24,18 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   )
 }
 
-const entry = 'inline-flex min-h-11 items-center lg:min-h-9'
+const entry = 'inline-flex min-h-11 items-center lg:min-h-8'
 
 export const Footer = () => {
   const { statement, newsletter, customerCare } = shopSettings.footer
   return (
-    <footer className="border-t border-line bg-shell">
-      <div className="frame grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.3fr_0.8fr_0.9fr_1.6fr] lg:py-16">
-        <div className="max-sm:order-last">
-          <p className="text-2xl font-semibold tracking-[-0.045em]">{SITE_NAME}</p>
-          <p className="mt-3 max-w-xs text-sm text-pretty text-muted">{statement}</p>
-        </div>
+    <footer className="on-dark bg-moss-deep text-paper">
+      <div className="frame grid gap-x-8 gap-y-10 pt-section pb-16 sm:grid-cols-2 lg:grid-cols-[5fr_2fr_2fr_5fr]">
+        <p className="max-w-xs text-2xl text-pretty max-sm:order-last">{statement}</p>
         <div className="grid grid-cols-2 gap-x-8 sm:contents">
           <nav aria-label="Footer">
             <Column title="Shop">
-              <ul className="mt-2 text-[0.9375rem]">
+              <ul className="mt-2 text-sm">
                 {shopLinks.map(({ label, href }) => (
                   <li key={label}>
                     <Link href={href} className={`${entry} underline-offset-4 hover:underline`}>
@@ -50,11 +47,11 @@ export const Footer = () => {
             </Column>
           </nav>
           <Column title="Customer care">
-            <ul className="mt-2 text-[0.9375rem]">
+            <ul className="mt-2 text-sm">
               {customerCare.map(({ label, href }) => (
                 <li key={label}>
                   {href === null ? (
-                    <span className={`${entry} text-muted`}>{label}</span>
+                    <span className={`${entry} text-paper/75`}>{label}</span>
                   ) : (
                     <Link href={href} className={`${entry} underline-offset-4 hover:underline`}>
                       {label}
@@ -67,13 +64,13 @@ export const Footer = () => {
         </div>
         <div className="noscript:hidden max-sm:order-first">
           <Column title="Newsletter">
-            <p className="mt-3 mb-4 max-w-md text-sm text-pretty text-muted">{newsletter}</p>
+            <p className="mt-3 mb-4 max-w-md text-sm text-pretty">{newsletter}</p>
             <NewsletterForm action="Subscribe" />
           </Column>
         </div>
       </div>
-      <div className="border-t border-line">
-        <p className="frame py-5 text-sm text-muted">© {SITE_NAME}</p>
+      <div className="frame">
+        <p className="border-t border-paper/25 py-6 text-sm">© {SITE_NAME}</p>
       </div>
     </footer>
   )

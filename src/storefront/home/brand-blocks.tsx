@@ -13,13 +13,13 @@ const FEATURED = 3
 
 export const BrandStrip = ({ brands }: { brands: readonly Brand[] | undefined }) =>
   brands?.length === 0 ? null : (
-    <nav aria-label="Brands" className="border-y border-line">
-      <ul className="frame flex min-h-24 flex-wrap items-center justify-center gap-x-8 gap-y-1 py-5 lg:justify-between">
+    <nav aria-label="Brands" className="frame pt-section">
+      <ul className="flex min-h-20 justify-between gap-x-8 border-y border-ink max-md:flex-col max-md:divide-y max-md:divide-line md:items-center">
         {brands?.slice(0, STRIP_LENGTH).map(({ slug, name }) => (
           <li key={slug}>
             <Link
               href={brandPath(slug)}
-              className="inline-flex min-h-11 items-center text-xl font-semibold tracking-[-0.03em] text-muted transition-colors hover:text-ink lg:text-2xl"
+              className="flex min-h-13 items-center text-2xl font-medium underline-offset-4 hover:underline"
             >
               {name}
             </Link>
@@ -31,7 +31,7 @@ export const BrandStrip = ({ brands }: { brands: readonly Brand[] | undefined })
 
 const BrandPicture = ({ slug }: { slug: string }) => {
   const picture = homeSettings.brandPictures[slug]
-  return picture ? <ShopImage picture={picture} slot="third" className="aspect-16/10" /> : null
+  return picture ? <ShopImage picture={picture} slot="third" className="aspect-4/3" /> : null
 }
 
 type FeaturedBrandsProps = {
@@ -40,13 +40,13 @@ type FeaturedBrandsProps = {
   onRetry: () => void
 }
 
-const grid = 'grid gap-x-6 gap-y-4 md:grid-cols-3'
-const panel = 'flex flex-col bg-shell'
-const words = 'flex min-h-56 flex-1 flex-col p-6 lg:p-8'
+const grid = 'grid gap-x-gap gap-y-row md:grid-cols-3'
+const panel = 'flex flex-col'
+const words = 'flex min-h-44 flex-1 flex-col pt-4 md:pr-6'
 
 export const FeaturedBrands = ({ brands, error, onRetry }: FeaturedBrandsProps) =>
   brands?.length === 0 ? null : (
-    <section aria-labelledby="featured-brands" className="frame py-14 lg:py-20">
+    <section aria-labelledby="featured-brands" className="frame pt-section">
       <SectionHead id="featured-brands" title="FEATURED BRANDS" />
       {brands ? (
         <ul className={grid}>
@@ -54,11 +54,11 @@ export const FeaturedBrands = ({ brands, error, onRetry }: FeaturedBrandsProps) 
             <li key={slug} className={panel}>
               <BrandPicture slug={slug} />
               <div className={words}>
-                <h3 className="text-2xl font-semibold tracking-[-0.03em]">{name}</h3>
-                <p className="mt-3 mb-6 text-pretty text-muted">{description}</p>
+                <h3 className="text-2xl">{name}</h3>
+                <p className="mt-2 mb-3 max-w-md text-pretty">{description}</p>
                 <Link
                   href={brandPath(slug)}
-                  className="text-link mt-auto inline-flex min-h-11 items-center self-start text-sm font-medium tracking-wide"
+                  className="text-link mt-auto inline-flex min-h-11 items-center self-start text-sm font-medium"
                 >
                   SHOP {name.toUpperCase()}
                 </Link>
@@ -73,10 +73,10 @@ export const FeaturedBrands = ({ brands, error, onRetry }: FeaturedBrandsProps) 
           <Skeletons count={FEATURED} label="Loading brands">
             {(key) => (
               <div key={key} data-testid="skeleton" className={panel}>
-                <Skeleton className="aspect-16/10 bg-stage" />
+                <Skeleton className="aspect-4/3" />
                 <div className={words}>
-                  <Skeleton className="h-7 w-1/2 bg-stage" />
-                  <Skeleton className="mt-4 h-20 w-full bg-stage" />
+                  <Skeleton className="h-8 w-1/2" />
+                  <Skeleton className="mt-2 h-24 w-full" />
                 </div>
               </div>
             )}

@@ -17,20 +17,20 @@ export const Newsletter = () => {
   const { label, title, text, picture } = homeSettings.newsletter
   return (
     <section aria-labelledby="newsletter" className="bg-mist noscript:hidden">
-      <div className="frame grid items-stretch gap-x-10 max-lg:px-0 lg:grid-cols-12">
+      <div className="frame grid gap-x-gutter lg:grid-cols-[5fr_7fr]">
         <ShopImage
           picture={picture}
           slot="third"
-          className="max-lg:hidden lg:col-span-4 lg:aspect-4/5 lg:max-h-[32rem]"
+          className="object-bottom max-lg:hidden lg:aspect-5/4 lg:h-full"
         />
-        <div className="px-[clamp(1rem,4vw,3rem)] py-12 lg:col-span-7 lg:col-start-6 lg:self-center lg:px-0 lg:py-16">
-          <p className="label-caps text-moss">{label}</p>
-          <h2 id="newsletter" className="mt-4 text-title">
+        <div className="py-section">
+          <p className="label-caps">{label}</p>
+          <h2 id="newsletter" className="mt-3 text-title">
             {title}
           </h2>
-          <p className="mt-3 mb-7 max-w-md text-pretty text-muted">{text}</p>
+          <p className="mt-3 mb-6 max-w-md text-pretty">{text}</p>
           <NewsletterForm action="SUBSCRIBE" />
-          <p className="mt-3 max-w-md text-sm text-pretty text-muted">
+          <p className="mt-3 max-w-md text-sm text-pretty">
             By subscribing you agree to our <MaybeLink href={legal.privacyPolicy}>privacy policy</MaybeLink>{' '}
             and <MaybeLink href={legal.terms}>terms</MaybeLink>.
           </p>

@@ -1,11 +1,17 @@
-/** The head of a home-page section: its title, and the way to the rest of it. */
-import type { ReactNode } from 'react'
+/** The head of a section: a rule, its title, and the way to the rest of it. */
+import { Link } from '../../ui/navigation.tsx'
 
-export const SectionHead = ({ id, title, more }: { id: string; title: string; more?: ReactNode }) => (
-  <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-8">
-    <h2 id={id} className="text-2xl tracking-[-0.015em] lg:text-[1.75rem]">
+type SectionHeadProps = { id: string; title: string; more?: { label: string; href: string } }
+
+export const SectionHead = ({ id, title, more }: SectionHeadProps) => (
+  <div className="mb-stack flex flex-wrap items-center justify-between gap-x-6 border-t border-ink pt-3">
+    <h2 id={id} className="flex min-h-11 items-center text-2xl">
       {title}
     </h2>
-    {more}
+    {more && (
+      <Link href={more.href} className="text-link inline-flex min-h-11 items-center text-sm font-medium">
+        {more.label}
+      </Link>
+    )}
   </div>
 )

@@ -50,7 +50,11 @@ export const NewsletterForm = ({ action }: { action: string }) => {
         onChange={(event) => setEmail(event.target.value)}
       />
       {/* Not `disabled`: that would take the keyboard focus away from whoever has just pressed it. */}
-      <Button type="submit" aria-disabled={isPending} className="min-h-12 min-w-36">
+      <Button
+        type="submit"
+        aria-disabled={isPending}
+        className="min-h-12 min-w-36 in-[.on-dark]:bg-paper in-[.on-dark]:text-ink in-[.on-dark]:hover:bg-mist"
+      >
         {isPending ? 'Subscribing...' : action}
       </Button>
     </form>
