@@ -135,7 +135,7 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
       <div
         ref={panel}
         id={panelId}
-        className={`absolute top-full left-0 z-40 min-w-56 rounded-b-md border border-line bg-paper py-3 shadow-float duration-150 ${
+        className={`absolute top-full left-0 z-40 min-w-56 border border-line bg-paper py-3 shadow-float duration-quick ${
           isOpen
             ? 'visible opacity-100 transition-opacity' // The next Tab must find the links at once.
             : `invisible opacity-0 transition-[opacity,visibility] ${awake ? '' : 'group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100'}`
@@ -149,7 +149,7 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
               <Link
                 href={href}
                 onClick={close}
-                className={`block px-5 py-2 text-[0.9375rem] hover:bg-shell focus-visible:-outline-offset-2 ${index === last ? 'font-medium' : ''}`}
+                className={`block px-5 py-2 text-sm underline-offset-4 hover:underline focus-visible:-outline-offset-2 ${index === last ? 'font-medium' : ''}`}
               >
                 {name}
               </Link>

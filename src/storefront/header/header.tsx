@@ -36,11 +36,11 @@ export const Header = () => {
   const entries = useMemo(() => navigationEntries(brands ?? [], shopSettings.roles.mainBrand), [brands])
   return (
     <header className="top-0 z-30 border-b border-line bg-paper [@media(height>=26rem)]:sticky">
-      <div className="frame flex h-14 items-center gap-1 large-text:h-auto large-text:flex-wrap lg:grid lg:h-16 lg:grid-cols-[1fr_auto_1fr]">
+      <div className="frame flex h-header items-center gap-1 large-text:h-auto large-text:flex-wrap lg:grid lg:grid-cols-[1fr_auto_1fr]">
         <MobileMenu entries={entries} />
         <Link
           href="/"
-          className="inline-flex min-h-11 items-center justify-self-start text-[1.375rem] font-semibold tracking-[-0.045em] max-lg:mr-auto lg:text-2xl"
+          className="inline-flex min-h-11 items-center justify-self-start text-2xl font-semibold tracking-[-0.045em] max-lg:mr-auto"
         >
           {SITE_NAME}
         </Link>

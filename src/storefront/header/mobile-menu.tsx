@@ -30,7 +30,7 @@ export const MobileMenu = ({ entries }: { entries: readonly TopEntry[] }) => {
                   <Link
                     href={top.href}
                     onClick={close}
-                    className={`flex min-h-11 items-center font-medium tracking-[0.06em] ${top.href === '/sale' ? 'text-sale' : ''}`}
+                    className={`flex min-h-11 items-center text-xl font-medium ${top.href === '/sale' ? 'text-sale' : ''}`}
                   >
                     {top.label}
                   </Link>
@@ -38,11 +38,7 @@ export const MobileMenu = ({ entries }: { entries: readonly TopEntry[] }) => {
                     <ul className="grid grid-cols-2 gap-x-4 pb-1">
                       {top.entries.map(({ label, href }) => (
                         <li key={label}>
-                          <Link
-                            href={href}
-                            onClick={close}
-                            className="flex min-h-11 items-center text-[0.9375rem] text-muted"
-                          >
+                          <Link href={href} onClick={close} className="flex min-h-11 items-center">
                             {label}
                           </Link>
                         </li>

@@ -12,13 +12,10 @@ const pathOf = (slug: string): string => `/category/${slug}`
 const crumbOf = ({ name, slug }: Pick<Category, 'name' | 'slug'>): Crumb => ({ name, path: pathOf(slug) })
 
 const CategoriesBelow = ({ categories }: { categories: readonly Category[] }) => (
-  <ul className="mb-6 flex flex-wrap gap-2">
+  <ul className="mb-3 flex flex-wrap gap-x-6">
     {categories.map(({ slug, name }) => (
       <li key={slug}>
-        <Link
-          href={pathOf(slug)}
-          className="inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:border-ink"
-        >
+        <Link href={pathOf(slug)} className="text-link inline-flex min-h-11 min-w-11 items-center">
           {name}
         </Link>
       </li>

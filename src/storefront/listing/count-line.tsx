@@ -3,7 +3,7 @@
  * Its place stays while the number is not known.
  */
 export const CountLine = ({ of, children }: { of?: string; children: string | undefined }) => (
-  <p aria-live="polite" className="min-h-6 text-sm text-muted tabular-nums">
+  <p aria-live="polite" className="min-h-5 text-sm tabular-nums">
     <span key={of}>{children}</span>
   </p>
 )

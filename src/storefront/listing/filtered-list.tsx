@@ -9,7 +9,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { useQuery } from '../../ui/query.tsx'
 import { queries } from '../queries.ts'
 import { CountLine } from './count-line.tsx'
-import { BrandFilter, CategoryFilter, ListControls, SearchFilter, SortSelect } from './list-controls.tsx'
+import { ListBar } from './list-bar.tsx'
+import { BrandFilter, CategoryFilter, ListControls, SearchFilter } from './list-controls.tsx'
 import type { ProductList } from './product-list.ts'
 import { ProductResults } from './product-results.tsx'
 import { useShownProducts } from './shown-products.ts'
@@ -60,25 +61,19 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
   }
 
   return (
-    <div className="frame pb-20">
+    <div className="frame pb-section">
       <ListControls onApproach={list.fetchAll}>
         <SearchFilter value={wanted.search} onChange={(text) => change({ search: text })} />
         <BrandFilter items={brands} value={brand} onChange={(slug) => change({ brand: slug })} />
         <CategoryFilter items={categories} value={category} onChange={(slug) => change({ category: slug })} />
-        <SortSelect
-          className="col-span-2 md:col-span-1 lg:w-52 lg:shrink-0"
-          options={sortLabels}
-          value={sort}
-          onChange={(next) => changeOrder({ sort: next })}
-        />
       </ListControls>
-      <div ref={results} tabIndex={-1} className="mt-8 outline-none">
+      <div ref={results} tabIndex={-1} className="mt-6 outline-none">
         {!filter && props.whileUnfiltered?.((slug) => changeFromBelow({ category: slug }))}
-        <div className="mb-4">
+        <ListBar options={sortLabels} sort={sort} onSort={(next) => changeOrder({ sort: next })}>
           <CountLine>
             {matching === undefined ? undefined : `Showing ${matching} of ${list.total} products`}
           </CountLine>
-        </div>
+        </ListBar>
         <ProductResults
           list={list}
           shown={shown}

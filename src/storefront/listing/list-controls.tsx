@@ -1,4 +1,4 @@
-/** The controls over a list: search, brand, category, order. They work in the browser, so without scripts they hide. */
+/** The controls over a list: search, brand, category. They work in the browser, so without scripts they hide. */
 import type { ReactNode } from 'react'
 import type { Brand, Category } from '../../contract/product.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -11,7 +11,7 @@ export const ListControls = ({ onApproach, children }: { onApproach: () => void;
     aria-label="Filters"
     onSubmit={(event) => event.preventDefault()}
     onFocus={onApproach}
-    className="grid grid-cols-2 gap-3 noscript:hidden md:grid-cols-3 lg:flex"
+    className="grid grid-cols-2 gap-2 noscript:hidden md:grid-cols-[2fr_1fr_1fr]"
   >
     {children}
   </form>
@@ -25,7 +25,7 @@ export const SearchFilter = ({ value, onChange }: Choice<string>) => (
     placeholder="Search products..."
     maxLength={200}
     autoComplete="off"
-    className="col-span-2 md:col-span-3 lg:mr-auto lg:w-full lg:max-w-lg"
+    className="col-span-2 md:col-span-1"
     value={value}
     onChange={(event) => onChange(event.target.value)}
   />
@@ -41,7 +41,7 @@ const SlugFilter = ({ label, all, items = [], value, onChange }: SlugFilterProps
   <SelectField
     label={label}
     hideLabel
-    className="min-w-0 lg:w-48 lg:shrink-0"
+    className="min-w-0"
     value={value}
     onChange={(event) => onChange(event.target.value)}
   >
@@ -72,25 +72,4 @@ export const CategoryFilter = ({
   ...choice
 }: Choice<string> & { items: readonly Category[] | undefined }) => (
   <SlugFilter label="Category" all="All Categories" items={items && inTreeOrder(items)} {...choice} />
-)
-
-export const SortSelect = <Sort extends string>({
-  options,
-  value,
-  onChange,
-  className = '',
-}: Choice<Sort> & { options: Readonly<Record<Sort, string>>; className?: string }) => (
-  <SelectField
-    label="Sort"
-    hideLabel
-    className={className}
-    value={value}
-    onChange={(event) => onChange(event.target.value as Sort)}
-  >
-    {Object.entries<string>(options).map(([sort, label]) => (
-      <option key={sort} value={sort}>
-        {label}
-      </option>
-    ))}
-  </SelectField>
 )

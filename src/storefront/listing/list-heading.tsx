@@ -12,12 +12,14 @@ type ListHeadingProps = {
 }
 
 export const ListHeading = ({ crumbs, badge, title, children }: ListHeadingProps) => (
-  <div className="frame pt-6 pb-8 lg:pb-10">
+  <div className="frame pt-4 pb-stack">
     <Breadcrumbs crumbs={crumbs} />
-    <div className="mt-6 lg:mt-8">
-      {badge}
-      <h1 className={`text-title ${badge ? 'mt-3' : ''}`}>{title}</h1>
-      {children && <div className="mt-3 max-w-2xl text-pretty text-muted">{children}</div>}
+    <div className="mt-6 grid items-end gap-x-gutter gap-y-3 lg:mt-10 lg:grid-cols-[7fr_5fr]">
+      <div>
+        {badge}
+        <h1 className={`text-title ${badge ? 'mt-2' : ''}`}>{title}</h1>
+      </div>
+      {children && <div className="max-w-2xl text-pretty">{children}</div>}
     </div>
   </div>
 )

@@ -54,13 +54,17 @@ const NotFound = ({ kind }: Pick<ListingScreenProps, 'kind'>) => (
 )
 
 const HeadingSkeleton = ({ kind }: Pick<ListingScreenProps, 'kind'>) => (
-  <div className="frame pt-6 pb-8 lg:pb-10">
+  <div className="frame pt-4 pb-stack">
     <PageHead title={kind} description={`This ${kind.toLowerCase()} is loading.`} noIndex />
     <h1 className="sr-only">Loading the {kind.toLowerCase()}</h1>
-    <Skeleton className="h-7 w-40" />
-    <Skeleton className="mt-8 h-5 w-20" />
-    <Skeleton className="mt-3 h-10 w-64" />
-    <Skeleton className="mt-3 h-6 w-full max-w-2xl" />
+    <Skeleton className="h-7.5 w-40" />
+    <div className="mt-6 grid items-end gap-x-gutter gap-y-3 lg:mt-10 lg:grid-cols-[7fr_5fr]">
+      <div className="text-title">
+        <Skeleton className="h-4 w-20" />
+        <Skeleton className="mt-2 h-lh w-64" />
+      </div>
+      <Skeleton className="h-12 max-w-2xl" />
+    </div>
   </div>
 )
 
@@ -104,7 +108,7 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
       ) : (
         <HeadingSkeleton kind={kind} />
       )}
-      <div className="frame pb-20">
+      <div className="frame pb-section">
         {children}
         <SortedList
           list={list}

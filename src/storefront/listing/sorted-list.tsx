@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LISTING_SORTS, type ListingSort, sortProducts } from '../../shop/listing.ts'
 import { usePageState } from '../../ui/navigation.tsx'
 import { CountLine } from './count-line.tsx'
-import { SortSelect } from './list-controls.tsx'
+import { ListBar } from './list-bar.tsx'
 import type { ProductList } from './product-list.ts'
 import { ProductResults } from './product-results.tsx'
 import { useShownProducts } from './shown-products.ts'
@@ -24,15 +24,9 @@ export const SortedList = ({ list, sortLabels, countText, empty }: SortedListPro
   const shown = useShownProducts({ list, sort, openingSort: OPENING_SORT, sortBy: sortProducts })
   return (
     <>
-      <div className="mb-6 flex min-h-12 items-center justify-between gap-4">
+      <ListBar options={sortLabels} sort={sort} onSort={(next) => change({ sort: next })}>
         <CountLine>{list.products && countText(list.total)}</CountLine>
-        <SortSelect
-          className="w-48 noscript:hidden"
-          options={sortLabels}
-          value={sort}
-          onChange={(next) => change({ sort: next })}
-        />
-      </div>
+      </ListBar>
       <ProductResults list={list} shown={shown} view={sort} placeholders={PLACEHOLDERS} empty={empty} />
     </>
   )

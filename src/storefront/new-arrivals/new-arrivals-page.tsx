@@ -32,7 +32,7 @@ export const Page = () => {
       <ListHeading crumbs={crumbs} badge={<Badge tone="new">NEW</Badge>} title="NEW IN">
         {INTRO}
       </ListHeading>
-      <div className="frame pb-20">
+      <div className="frame pb-section">
         <SortedList
           list={list}
           sortLabels={sortLabels}

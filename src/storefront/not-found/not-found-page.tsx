@@ -4,17 +4,17 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SearchForm } from '../header/search-form.tsx'
 
 export const Page = () => (
-  <div className="frame py-20 text-center lg:py-32">
+  <div className="frame py-section">
     <PageHead title="404 Page Not Found" description="There is no page at this address." noIndex />
-    <h1 className="text-title">404 Page Not Found</h1>
-    <p className="mx-auto mt-4 max-w-md text-pretty text-muted">
+    <h1 className="max-w-3xl text-display">404 Page Not Found</h1>
+    <p className="mt-6 max-w-md text-lg text-pretty">
       There is nothing at this address. It may have been moved or mistyped. Search for what you had in mind,
       or start from the whole shop.
     </p>
-    <div className="mx-auto mt-8 max-w-md">
+    <div className="mt-8 max-w-md">
       <SearchForm look="plain" placeholder="Search products..." />
     </div>
-    <div className="mt-6 flex flex-wrap justify-center gap-3">
+    <div className="mt-2 flex max-w-md flex-wrap gap-2 *:flex-auto">
       <ButtonLink href="/shop">Shop all products</ButtonLink>
       <ButtonLink href="/" look="outline">
         Back to the front page

@@ -12,25 +12,23 @@ type SaleBannerProps = {
 }
 
 export const SaleBanner = ({ crumbs, count, savingPence }: SaleBannerProps) => (
-  <div className="mb-8 bg-blush lg:mb-10">
-    <div className="frame pt-6 pb-10 lg:pb-14">
-      <Breadcrumbs crumbs={crumbs} />
-      <div className="mt-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 lg:mt-10">
-        <div>
-          <div className="min-h-6">
-            {count !== undefined && <Badge tone="sale">{countProducts(count)} on sale</Badge>}
-          </div>
-          <h1 className="mt-4 text-display text-sale">SALE</h1>
+  <div className="frame pt-4 pb-stack">
+    <Breadcrumbs crumbs={crumbs} />
+    <div className="mt-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 lg:mt-10">
+      <div>
+        <div className="min-h-5">
+          {count !== undefined && <Badge tone="sale">{countProducts(count)} on sale</Badge>}
         </div>
-        <p className="flex min-h-14 flex-col">
-          {savingPence !== undefined && (
-            <>
-              <span className="text-sm">Save up to</span>{' '}
-              <span className="text-title tabular-nums">{formatPounds(savingPence)}</span>
-            </>
-          )}
-        </p>
+        <h1 className="mt-2 text-display text-sale">SALE</h1>
       </div>
+      <p className="flex min-h-14 flex-col">
+        {savingPence !== undefined && (
+          <>
+            <span className="text-sm">Save up to</span>{' '}
+            <span className="text-title tabular-nums">{formatPounds(savingPence)}</span>
+          </>
+        )}
+      </p>
     </div>
   </div>
 )

@@ -49,7 +49,7 @@ const MainBrandShortcuts = ({ term }: { term: string }) => {
   const { data: brands } = useQuery(queries.brands())
   const brand = brands?.find(({ slug }) => slug === shopSettings.roles.mainBrand)
   return brand && textContains(term, brand.name) ? (
-    <div className="mt-6 flex flex-wrap gap-3">
+    <div className="mt-4 flex flex-wrap gap-2">
       <ButtonLink look="outline" href={`/brand/${brand.slug}`}>
         All of {brand.name}
       </ButtonLink>
@@ -65,7 +65,7 @@ const Results = ({ term }: { term: string }) => {
   const list = useProductList({ search: term }, 'relevance')
   return (
     <>
-      <div className="mb-6">
+      <div className="mb-stack flex min-h-bar items-center border-y border-line">
         <CountLine of={term}>{list.products && `Found ${countProducts(list.total)}`}</CountLine>
       </div>
       <ProductResults
@@ -97,8 +97,8 @@ export const Page = () => {
         description="Search everything that Haberdash stocks."
         noIndex
       />
-      <div className="frame pt-8 pb-20 lg:pt-12">
-        <h1 className="mb-5 text-title break-words">{term ? `Search results for “${term}”` : 'Search'}</h1>
+      <div className="frame pt-10 pb-section lg:pt-16">
+        <h1 className="mb-6 text-title break-words">{term ? `Search results for “${term}”` : 'Search'}</h1>
         <SearchBox key={term} term={term} />
         {term ? (
           <>

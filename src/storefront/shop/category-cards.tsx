@@ -14,11 +14,11 @@ type CategoryCardsProps = {
 }
 
 export const CategoryCards = ({ categories, products, onChoose }: CategoryCardsProps) => (
-  <section aria-labelledby="shop-by-category" className="mb-10 noscript:hidden">
-    <h2 id="shop-by-category" className="mb-4 label-caps">
+  <section aria-labelledby="shop-by-category" className="mb-stack noscript:hidden">
+    <h2 id="shop-by-category" className="mb-3 label-caps">
       SHOP BY CATEGORY
     </h2>
-    <ul className="grid grid-cols-3 large-text:grid-cols-1 gap-3 sm:gap-5 lg:gap-6">
+    <ul className="grid grid-cols-3 gap-gap large-text:grid-cols-1">
       {categories.slice(0, CARDS).map((category) => {
         const picture = products.find((product) => isInCategory(product, category.slug))?.images[0]
         return (
@@ -26,19 +26,19 @@ export const CategoryCards = ({ categories, products, onChoose }: CategoryCardsP
             <button
               type="button"
               onClick={() => onChoose(category.slug)}
-              className="group flex w-full flex-col items-start bg-shell text-left sm:flex-row sm:items-center"
+              className="group flex h-full w-full flex-col items-start bg-shell text-left sm:flex-row sm:items-stretch"
             >
               <span className="w-full shrink-0 sm:w-20 lg:w-32">
                 <Picture src={picture} alt="" slot="tile" />
               </span>
-              <span className="flex min-w-0 flex-1 items-center justify-between gap-2 p-3 lg:px-5">
+              <span className="flex min-w-0 flex-1 items-center justify-between gap-2 px-2 py-2.5 sm:px-4 lg:px-5">
                 <span>
                   <span className="block font-medium">{category.name}</span>
                   <span className="mt-1 hidden text-sm text-muted lg:block">{category.description}</span>
                 </span>
                 <ArrowRight
                   aria-hidden="true"
-                  className="hidden size-4 shrink-0 transition-transform group-hover:translate-x-1 sm:block"
+                  className="hidden size-4 shrink-0 transition-transform duration-calm ease-calm group-hover:translate-x-1 sm:block"
                 />
               </span>
             </button>
