@@ -19,9 +19,9 @@ CLOTHS = {
     'cord': dict(cloth='cord', scale=1.15, bump=1.5, contrast=0.55, clouds=0.02, thick=0.0024, loft=0.012, stiff=0.5, fold=0.013, weight=1.3, spread=4, bend=6, ruffle=0.0045, crease=0.32),
     'canvas': dict(cloth='canvas', scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0019, loft=0.012, stiff=0.6, fold=0.013, weight=1.2, spread=4, bend=7, ruffle=0.0050, crease=0.45),
     'smooth': dict(cloth='jersey', scale=0.95, bump=0.4, thick=0.0022, loft=0.011, stiff=0.35, fold=0.012, weight=1.2, spread=5, bend=8, ruffle=0.0054, crease=0.34),
-    'ripstop': dict(cloth='ripstop', scale=0.7, thick=0.0009, loft=0.010, stiff=0.15, fold=0.009, weight=0.8, spread=5, bend=8, ruffle=0.0061, crease=0.5),
+    'ripstop': dict(cloth='ripstop', scale=0.7, roughness=0.68, specular=0.3, thick=0.0009, loft=0.010, stiff=0.15, fold=0.009, weight=0.8, spread=5, bend=8, ruffle=0.0061, crease=0.5),
 }
-SURFACE = ('scale', 'bump', 'contrast', 'clouds')
+SURFACE = ('scale', 'bump', 'contrast', 'clouds', 'roughness', 'specular')
 COPPER_THREAD = (0.36, 0.17, 0.045, 1)
 
 
@@ -146,6 +146,6 @@ def build(look, spec, view):
     whole = Angle(turn=0, rise=90, fill=0.62 if cut.short else 0.84)
     return Model(pose='flat', raking=True, views={
         'front': whole, 'back': whole,
-        'detail': Angle(turn=-14, rise=48, target=(0.06, cut.top - 0.09, 0.012), span=0.30, fstop=5.6),
+        'detail': Angle(turn=-14, rise=52, target=(0.055, cut.top - 0.062, 0.012), span=0.225, fstop=5.6),
         'detail-2': Angle(turn=14, rise=46, target=(0.14, 0.05, 0.01), span=0.28, fstop=5.6),
     })

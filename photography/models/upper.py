@@ -22,7 +22,7 @@ CLOTHS = {
     'twill': dict(cloth='twill', scale=0.6, bump=0.25, contrast=0.22, thick=0.0018, loft=0.011, stiff=0.55, fold=0.013, weight=1.3, lift=7, bend=9, ruffle=0.0048, crease=0.45),
     'canvas': dict(cloth='canvas', scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0021, loft=0.012, stiff=0.65, fold=0.014, weight=1.3, lift=7, bend=9, ruffle=0.0048, crease=0.45),
     'waxed': dict(cloth='waxed', scale=0.7, thick=0.0021, loft=0.013, stiff=0.4, fold=0.011, weight=1.0, lift=8, bend=10, ruffle=0.0060, crease=0.65),
-    'shell': dict(cloth='ripstop', scale=0.8, thick=0.0012, loft=0.013, stiff=0.2, fold=0.009, weight=0.7, lift=8, bend=12, ruffle=0.0070, crease=0.45),
+    'shell': dict(cloth='ripstop', scale=0.8, roughness=0.62, specular=0.35, thick=0.0012, loft=0.013, stiff=0.2, fold=0.009, weight=0.7, lift=8, bend=12, ruffle=0.0070, crease=0.45),
     'quilt': dict(cloth='fine', roughness=0.5, specular=0.4, thick=0.0035, loft=0.019, stiff=0.8, fold=0.015, weight=1.5, lift=5, bend=8, ruffle=0.0032, crease=0.0),
 }
 RIB = 0.062
@@ -209,5 +209,5 @@ def views(g):
     where = detail.get(g.spec['collar'], (0.03, cut.long - 0.12, 0.012))
     whole = Angle(turn=0, rise=90, fill=fill)
     return {'front': whole, 'back': whole,
-            'detail': Angle(turn=-14, rise=48, target=where, span=0.30, fstop=5.6),
+            'detail': Angle(turn=-14, rise=50, target=where, span=0.25, fstop=5.6),
             'detail-2': Angle(turn=16, rise=46, target=(cut.half * 0.6, 0.06, 0.01), span=0.26, fstop=5.6)}
