@@ -1,5 +1,6 @@
 /** Browser journeys: the built shop, once, from an empty data folder, visited at desk and at phone size. */
 import { defineConfig } from '@playwright/test'
+import { browserProgram } from './scripts/test/chromium.ts'
 
 /** ms */
 const TO_START = 60_000
@@ -25,7 +26,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.SHOP_ORIGIN ?? '',
     browserName: 'chromium',
-    launchOptions: { executablePath: '/usr/bin/chromium', args: ['--disable-background-networking'] },
+    launchOptions: { executablePath: browserProgram(), args: ['--disable-background-networking'] },
     contextOptions: { reducedMotion: 'reduce' },
     // Recording costs as much as the journeys themselves. Locally: --trace on.
     trace: 'on-first-retry',
