@@ -1,6 +1,7 @@
 // What is to be photographed: the catalogue's products, colourways and views as a list of shots, in JSON.
 // The catalogue stays the only place that says what a product looks like. Given a folder, it also leaves the brands'
 // marks there as pictures.
+import { rename } from 'node:fs/promises'
 import sharp from 'sharp'
 import { demoProducts } from '../catalogue/demo-products.ts'
 import { picturesOf, pictureUrl } from '../catalogue/picture-plan.ts'
@@ -29,9 +30,13 @@ const markOf = (brand: string): string =>
 
 const [folder] = process.argv.slice(2)
 if (folder)
-  for (const brand of new Set(shots.map((shot) => shot.brand)))
+  for (const brand of new Set(shots.map((shot) => shot.brand))) {
+    // whole or not at all: another run of Blender may be reading it
+    const part = `${folder}/${brand}.${process.pid}.part`
     await sharp(Buffer.from(markOf(brand)))
       .png()
-      .toFile(`${folder}/${brand}.png`)
+      .toFile(part)
+    await rename(part, `${folder}/${brand}.png`)
+  }
 
 process.stdout.write(JSON.stringify(shots))
