@@ -42,16 +42,16 @@ def heel_patch(last, made, colour, wide, high, lift=0.0002):
 
 
 LOW_SPOTS = [(0.462, 0.955), (0.434, 0.948), (0.404, 0.944), (0.372, 0.94), (0.338, 0.936), (0.306, 0.932)]
-HIGH_SPOTS = [(0.466, 0.965), (0.448, 0.96), (0.428, 0.957), (0.406, 0.954), (0.382, 0.951), (0.356, 0.948), (0.328, 0.945)]
+HIGH_SPOTS = [(0.476, 0.958), (0.462, 0.956), (0.447, 0.954), (0.430, 0.952), (0.411, 0.950), (0.390, 0.949), (0.366, 0.948), (0.340, 0.946)]
 
 
 def court(look, style):
     last = Last(style, 22, 18, 22, plump=1.04)
     pale = luminance(look.colour) > 0.4
     hide = lambda turn=0.0: leather(look.colour, 'grained', uv=True, turn=turn, scale=0.7, clouds=0.02 if pale else 0.05, contrast=0.08 if pale else 0.22, wear=0.0)
-    accent = leather(mix(look.colour, (0.20, 0.24, 0.20, 1), 0.55) if pale else scaled(look.colour, 0.7), 'suede', uv=True)
+    accent = leather(mix(look.colour, (0.035, 0.085, 0.055, 1), 0.9) if pale else scaled(look.colour, 0.6), 'suede', uv=True)
     lining = cloth('jersey', CHALK if pale else mix(look.colour, CHALK, 0.35), uv=True)
-    sewn = scaled(look.colour, 0.82) if pale else mix(look.colour, CHALK, 0.25)
+    sewn = scaled(look.colour, 0.55) if pale else mix(look.colour, CHALK, 0.25)
     body(last, hide(), lining, 0.003)
     edge = facing_line(0.27, 0.475)
     us, vs = grid(0.0, edge, 0.0, 1.0, 60, 40)
@@ -103,8 +103,12 @@ def canvas(look, style):
     points, normals = last.line(0.5 - 0.125 + 0.25 * s, 0.06 + 0.40 * (1 - abs(2 * s - 1) ** 2.4), 0.0016)
     sweep('bumper', points, circle(0.0016, 10), rubber(CREAM), normals)
     if style == 'high':
-        patch_u, patch_v = grid(0.135, 0.205, lambda s: 0.80 - 0.13 * np.sin(np.pi * s), lambda s: 0.80 + 0.13 * np.sin(np.pi * s), 24, 16)
+        round_by = lambda s: 0.125 * np.sqrt(np.clip(1 - (2 * s - 1) ** 2, 0.0, 1))
+        patch_u, patch_v = grid(0.118, 0.182, lambda s: 0.80 - round_by(s), lambda s: 0.80 + round_by(s), 40, 16)
         both(last, rubber(CREAM), (patch_u, patch_v), lift=0.0014, thick=0.0008)
+        ring = np.linspace(0, 2 * np.pi, 60)
+        sewn_both(last, 0.15 + 0.027 * np.cos(ring), 0.80 + 0.105 * np.sin(ring), scaled(look.colour, 0.7), 0.0024)
+        facings(last, woven(0.6), sewn, 0.84, 0.0012, 0.33, 0.492)
     collar(last, woven(), 0.0016)
     tongue(last, woven(0.4), 0.020)
     laced(last, HIGH_SPOTS if style == 'high' else LOW_SPOTS, cloth('twill', CHALK, scale=0.4), metal((0.72, 0.70, 0.66, 1), 'satin'), width=0.0066, hole=0.0026)

@@ -205,7 +205,7 @@ def dress_neck(g, inside):
 def views(g):
     cut = g.cut
     fill = 0.74 if cut.sleeve == 'short' else 0.80 if cut.sleeve == 'long' else 0.66
-    detail = {'crew': (0.0, cut.long - 0.09, 0.01), 'hood': (0, cut.long - 0.10, 0.02), 'vee': (0.0, cut.long - 0.26, 0.012)}
+    detail = {'crew': (0.0, cut.long - 0.075, 0.01), 'hood': (0, cut.long - 0.10, 0.02), 'vee': (0.0, cut.long - 0.26, 0.012)}
     where = detail.get(g.spec['collar'], (0.03, cut.long - 0.12, 0.012))
     whole = Angle(turn=0, rise=90, fill=fill)
     return {'front': whole, 'back': whole,
