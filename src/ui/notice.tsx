@@ -13,9 +13,9 @@ export const Notice = ({
   action?: ReactNode
   as?: 'h1' | 'h2' | 'p'
 }) => (
-  <div className="mx-auto flex max-w-md flex-col items-center px-4 py-16 text-center">
-    <Heading className="text-xl font-medium tracking-tight">{title}</Heading>
-    {children && <div className="mt-2 text-muted">{children}</div>}
+  <div className="notice">
+    <Heading className="text-2xl">{title}</Heading>
+    {children && <div className="mt-2">{children}</div>}
     {action && <div className="mt-6">{action}</div>}
   </div>
 )

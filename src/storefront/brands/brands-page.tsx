@@ -36,7 +36,7 @@ export const Page = () => (
     />
     <div className="frame pt-10 pb-section lg:pt-16">
       <h1 className="text-display">Our Brands</h1>
-      <p className="mt-5 mb-section max-w-[26rem] text-lg text-pretty">
+      <p className="mt-5 mb-section max-w-[26rem] text-lg text-balance">
         Workshops and makers that we know by name, and what each of them does best.
       </p>
       <BrandList />

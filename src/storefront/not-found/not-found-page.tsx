@@ -14,7 +14,7 @@ export const Page = () => (
     <div className="mt-8 max-w-md">
       <SearchForm look="plain" placeholder="Search products..." />
     </div>
-    <div className="mt-2 flex max-w-md flex-wrap gap-2 *:flex-auto">
+    <div className="mt-3 flex max-w-md flex-wrap gap-2 *:flex-auto">
       <ButtonLink href="/shop">Shop all products</ButtonLink>
       <ButtonLink href="/" look="outline">
         Back to the front page

@@ -22,7 +22,7 @@ const { sampleTerms } = shopSettings.search
 const Suggestions = () => {
   const { navigate } = useNavigation()
   return (
-    <form action="/search" className="flex flex-wrap justify-center gap-2">
+    <form action="/search" className="flex flex-wrap gap-2">
       {sampleTerms.map((term) => (
         <button
           key={term}
