@@ -95,6 +95,18 @@ describe('filtering', () => {
     expect(filterProducts(all, filter)).toEqual(expected)
   })
 
+  test('finds the same while it is typed, letter by letter and back, as at once', () => {
+    const words = fc.string({ unit: fc.constantFrom('a', 'b', 'é', ' ', '\u0301'), maxLength: 6 })
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 12 }), words, (given, typed) => {
+        const products = given.map((name) => product({ name }))
+        const typing = Array.from(typed, (_, length) => typed.slice(0, length + 1))
+        for (const search of [...typing, ...typing.toReversed(), typed])
+          expect(filterProducts(products, { search })).toEqual(filterProducts([...products], { search }))
+      }),
+    )
+  })
+
   test('a parent category lists its children’s products', () => {
     expect(isInCategory(wallet, 'accessories')).toBe(true)
     expect(isInCategory(wallet, 'wallets')).toBe(true)

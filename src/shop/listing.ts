@@ -1,6 +1,6 @@
 /** Filtering and sorting of product lists, the same in the browser and on the server (spec, section 2). */
 import { pence } from './money.ts'
-import { compareText, foldedMatcher, foldedOnce } from './search-text.ts'
+import { compareText, foldedMatcher, foldedOnce, foldText } from './search-text.ts'
 
 export const LISTING_SORTS = ['name', 'price-low', 'price-high'] as const
 export type ListingSort = (typeof LISTING_SORTS)[number]
@@ -51,16 +51,44 @@ const compareBy: Record<ListingSort, (a: Keyed<Listed>, b: Keyed<Listed>) => num
 export const sortProducts = <P extends Listed>(products: readonly P[], sort: ListingSort): P[] =>
   sortByKeys(products, compareBy[sort])
 
-/** The shop page's filters: words in the name or the brand's name, one brand, one category with its children. */
-export const filterProducts = <P extends Listed>(products: readonly P[], filter: ListingFilter): P[] => {
-  const matches = foldedMatcher(filter.search ?? '')
-  return products.filter(
-    (product) =>
-      (!filter.brand || product.brand.slug === filter.brand) &&
-      (!filter.category || isInCategory(product, filter.category)) &&
-      (!filter.search || matches(foldedNames(product))),
-  )
+/** Answers of one list that are remembered. */
+const MOST_FOUND = 100
+
+/**
+ * A filter by words in the text of a product, by brand, and by category with its children. Of each list it remembers
+ * what it found: what a longer query finds stands among what its beginning found, so ten thousand products are looked
+ * through once and not at every key.
+ */
+export const listFilter = <Filtered extends Listed>(foldedTextOf: (product: Filtered) => string) => {
+  const foundIn = new WeakMap<readonly Filtered[], Map<string, readonly Filtered[]>>()
+  return <P extends Filtered>(products: readonly P[], filter: ListingFilter): readonly P[] => {
+    const { search = '', brand = '', category = '' } = filter
+    const found = (foundIn.get(products) ?? new Map()) as Map<string, readonly P[]>
+    foundIn.set(products, found)
+    const words = foldText(search)
+    const keyOf = (length: number) => [brand, category, words.slice(0, length)].join('\n')
+    const known = found.get(keyOf(words.length))
+    if (known) return known
+    let among: readonly P[] | undefined
+    for (let length = words.length - 1; length >= 0 && !among; length -= 1) among = found.get(keyOf(length))
+    const matches = foldedMatcher(words)
+    const isFound = (product: P) => !words || matches(foldedTextOf(product))
+    const matching = among
+      ? among.filter(isFound)
+      : products.filter(
+          (product) =>
+            (!brand || product.brand.slug === brand) &&
+            (!category || isInCategory(product, category)) &&
+            isFound(product),
+        )
+    if (found.size >= MOST_FOUND) found.clear()
+    found.set(keyOf(words.length), matching)
+    return matching
+  }
 }
+
+/** The shop page's filters: its words stand in the name or the brand's name. */
+export const filterProducts = listFilter(foldedNames)
 
 /** "1 product", "3 products" */
 export const countProducts = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`

@@ -1,14 +1,7 @@
 /** The sale page: what is on sale, what it saves, in which order (spec, section 2, Sale). Amounts in pence. */
-import {
-  compareNames,
-  isInCategory,
-  type Listed,
-  type ListingFilter,
-  sortByKeys,
-  sortProducts,
-} from './listing.ts'
+import { compareNames, type Listed, listFilter, sortByKeys, sortProducts } from './listing.ts'
 import { pence } from './money.ts'
-import { foldedMatcher, foldedOnce } from './search-text.ts'
+import { foldedOnce } from './search-text.ts'
 
 export const SALE_SORTS = ['savings', 'price-low', 'price-high', 'name'] as const
 export type SaleSort = (typeof SALE_SORTS)[number]
@@ -34,13 +27,5 @@ export const sortSale = <P extends Reduced>(products: readonly P[], sort: SaleSo
 
 const foldedWords = foldedOnce(({ name, description }: Reduced) => `${name} ${description}`)
 
-/** Words in the name or the description, one brand, one category with its children. */
-export const filterSale = <P extends Reduced>(products: readonly P[], filter: ListingFilter): P[] => {
-  const matches = foldedMatcher(filter.search ?? '')
-  return products.filter(
-    (product) =>
-      (!filter.brand || product.brand.slug === filter.brand) &&
-      (!filter.category || isInCategory(product, filter.category)) &&
-      (!filter.search || matches(foldedWords(product))),
-  )
-}
+/** The sale page's filters: its words stand in the name or the description. */
+export const filterSale = listFilter(foldedWords)

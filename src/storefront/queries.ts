@@ -31,13 +31,22 @@ const readPart = async (response: Response): Promise<ListPart> => {
   }
 }
 
+const slugsIn = new WeakMap<readonly Product[], Map<string, Product>>()
+
+/** Of every list once: each card that comes into view asks. */
+const findBySlug = (products: readonly Product[], slug: string): Product | undefined => {
+  const known = slugsIn.get(products) ?? new Map(products.map((product) => [product.slug, product]))
+  slugsIn.set(products, known)
+  return known.get(slug)
+}
+
 /** A list tells all that a product's own page shows: who comes from there waits for nothing. */
 const knownFromLists =
   (slug: string) =>
   (answers: KnownAnswers): Known<Product> | null => {
     for (const { data, heardAt } of answers([paths.products])) {
       const products = Array.isArray(data) ? (data as Product[]) : (data as ListPart).products
-      const found = products.find((product) => product.slug === slug)
+      const found = findBySlug(products, slug)
       if (found) return { data: found, heardAt }
     }
     return null

@@ -16,8 +16,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useAwake } from './awake.ts'
 import { changeView } from './change-view.ts'
+import { keepPageState } from './page-state.ts'
 import { mayPrefetch, nearLinks } from './prefetch.ts'
 import { whenSlidOff } from './press.ts'
 import { useQueryClient } from './query.tsx'
@@ -112,6 +112,7 @@ export const NavigationProvider = ({
       }
       const turn = latest.current + 1
       void go(url, () => {
+        keepPageState()
         savePlace()
         history[replace ? 'replaceState' : 'pushState']({ key: newVisitKey() }, '', url)
         return keepScroll ? { kind: 'stay' } : { kind: 'new', hash: url.hash }
@@ -267,29 +268,4 @@ export const Link = ({
       }}
     />
   )
-}
-
-const keptState = (name: string): unknown => (history.state as Record<string, unknown> | null)?.[name]
-
-/**
- * State that belongs to a visit of a page, such as its filters: back and reload find it again. On the way back it is
- * there at the first render, so that the page is as long as it was when its scroll position is restored.
- */
-export const usePageState = <State extends object>(name: string, initial: State) => {
-  const isAwake = useAwake()
-  const [state, setState] = useState(() => (isAwake ? ((keptState(name) as State) ?? initial) : initial))
-  useEffect(() => {
-    const kept = keptState(name)
-    if (kept) setState(kept as State)
-  }, [name])
-  const change = useCallback(
-    (part: Partial<State>) =>
-      setState((before) => {
-        const next = { ...before, ...part }
-        history.replaceState({ ...history.state, [name]: next }, '')
-        return next
-      }),
-    [name],
-  )
-  return [state, change] as const
 }

@@ -45,8 +45,14 @@ export const hashKey = (key: readonly unknown[]): string =>
       : value,
   )
 
+const isObject = (part: unknown): boolean => typeof part === 'object'
+
+/** Words are compared as they are: among many answers each is asked. */
+const isSamePart = (a: unknown, b: unknown): boolean =>
+  a === b || ((isObject(a) || isObject(b)) && hashKey([a]) === hashKey([b]))
+
 export const beginsWith = (key: QueryKey, beginning: QueryKey): boolean =>
-  hashKey(key.slice(0, beginning.length)) === hashKey(beginning)
+  key.length >= beginning.length && beginning.every((part, index) => isSamePart(part, key[index]))
 
 export const picks = ({ queryKey, exact, predicate }: QueryFilter, key: QueryKey): boolean =>
   (!queryKey || (beginsWith(key, queryKey) && !(exact && key.length !== queryKey.length))) &&

@@ -1,11 +1,11 @@
 /** A list that is searched, filtered and sorted in the browser: the shop page's and the sale page's. */
 
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import type { Product } from '../../contract/product.ts'
 import type { ListingFilter } from '../../shop/listing.ts'
 import { Button } from '../../ui/button.tsx'
-import { usePageState } from '../../ui/navigation.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { usePageState } from '../../ui/page-state.ts'
 import { useQuery } from '../../ui/query.tsx'
 import { queries } from '../queries.ts'
 import { CountLine } from './count-line.tsx'
@@ -25,7 +25,7 @@ type FilteredListProps<Sort extends string> = {
   sorts: readonly [Sort, ...Sort[]]
   sortLabels: Readonly<Record<Sort, string>>
   sortBy: (products: readonly Product[], sort: Sort) => Product[]
-  filterBy: (products: readonly Product[], filter: ListingFilter) => Product[]
+  filterBy: (products: readonly Product[], filter: ListingFilter) => readonly Product[]
   placeholders: number
   empty: { title: string; text: string }
   inPounds?: boolean
@@ -55,10 +55,39 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
   const results = useRef<HTMLDivElement>(null)
 
   /** For controls that vanish when used: the focus then waits at what they changed. */
-  const changeFromBelow = (part: Partial<typeof noFilter>) => {
-    change(part)
-    results.current?.focus({ preventScroll: true })
-  }
+  const changeFromBelow = useCallback(
+    (part: Partial<typeof noFilter>) => {
+      change(part)
+      results.current?.focus({ preventScroll: true })
+    },
+    [change],
+  )
+  const view = [sort, search, brand, category].join('\n')
+  // The same while a key is only being typed: what it changes comes after it.
+  const shownResults = useMemo(
+    () => (
+      <ProductResults
+        list={list}
+        shown={shown}
+        view={view}
+        placeholders={placeholders}
+        inPounds={inPounds ?? false}
+        empty={
+          <Notice
+            title={empty.title}
+            action={
+              <Button look="outline" onClick={() => changeFromBelow(noFilter)}>
+                Clear Filters
+              </Button>
+            }
+          >
+            {empty.text}
+          </Notice>
+        }
+      />
+    ),
+    [list, shown, view, placeholders, inPounds, empty, changeFromBelow],
+  )
 
   return (
     <div className="frame pb-section">
@@ -74,25 +103,7 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
             {matching === undefined ? undefined : `Showing ${matching} of ${list.total} products`}
           </CountLine>
         </ListBar>
-        <ProductResults
-          list={list}
-          shown={shown}
-          view={[sort, search, brand, category].join('\n')}
-          placeholders={placeholders}
-          inPounds={inPounds ?? false}
-          empty={
-            <Notice
-              title={empty.title}
-              action={
-                <Button look="outline" onClick={() => changeFromBelow(noFilter)}>
-                  Clear Filters
-                </Button>
-              }
-            >
-              {empty.text}
-            </Notice>
-          }
-        />
+        {shownResults}
       </div>
     </div>
   )

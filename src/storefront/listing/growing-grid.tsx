@@ -4,8 +4,9 @@
  */
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Link, usePageState } from '../../ui/navigation.tsx'
+import { Link } from '../../ui/navigation.tsx'
 import { LoadError } from '../../ui/notice.tsx'
+import { usePageState } from '../../ui/page-state.ts'
 import { ProductGrid } from '../product-card.tsx'
 import { ListPages, useListPath } from './list-pages.tsx'
 import { PART_LENGTH } from './list-part.ts'
@@ -16,13 +17,14 @@ const STEP = PART_LENGTH
 const STEPS_BY_ITSELF = 4
 /**
  * Of a very long list so many are shown at once after a change of the filter or the order, which fill a screen; the rest
- * follow when the typing rests.
+ * follow when the shopper nears their end, or when the typing rests.
  */
 const VERY_LONG = 500
-const AT_ONCE = 12
-const REST_MS = 400
-/** So far ahead of the end, in pixels, the next cards are made. */
+const AT_ONCE = 8
+const REST_MS = 1200
+/** So far ahead of the end, in pixels, the next cards are made; while somebody types, only what is all but in view. */
 const AHEAD = '1200px'
+const ALL_BUT_IN_VIEW = '100px'
 
 type GrowingGridProps = {
   list: ProductList
@@ -53,9 +55,17 @@ export const GrowingGrid = ({ list, shown, view, as = 'h2', inPounds = false }: 
   const grow = () => keepGrowth({ view, count: count + STEP })
 
   useEffect(() => {
-    if (isSettled) return
-    const timer = setTimeout(() => startTransition(() => setSettledView(view)), REST_MS)
-    return () => clearTimeout(timer)
+    if (isSettled || !end.current) return
+    const settle = () => startTransition(() => setSettledView(view))
+    const timer = setTimeout(settle, REST_MS)
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && settle(), {
+      rootMargin: `0px 0px ${ALL_BUT_IN_VIEW} 0px`,
+    })
+    observer.observe(end.current)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
   }, [isSettled, view])
 
   useEffect(() => {
@@ -99,6 +109,7 @@ export const GrowingGrid = ({ list, shown, view, as = 'h2', inPounds = false }: 
               onClick={() => {
                 focusFrom.current = products.length
                 setFreeUntil(count + STEP * (1 + STEPS_BY_ITSELF))
+                setSettledView(view)
                 grow()
               }}
             >

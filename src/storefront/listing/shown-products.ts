@@ -13,7 +13,7 @@ type Arrangement<Sort extends string> = {
   openingSort: Sort
   sortBy: (products: readonly Product[], sort: Sort) => Product[]
   /** undefined when no filter is set. A new function each time filters anew, so keep it (useMemo). */
-  filterBy?: ((products: readonly Product[]) => Product[]) | undefined
+  filterBy?: ((products: readonly Product[]) => readonly Product[]) | undefined
 }
 
 export type ShownProducts = {
@@ -39,7 +39,11 @@ export const useShownProducts = <Sort extends string>({
   useEffect(() => {
     if (needsWhole) fetchAll()
   })
-  return needsWhole
-    ? { products: shown, total: shown?.length ?? list.total, start: 0 }
-    : { products: list.products, total: list.total, start: list.start }
+  const { products, total, start } = list
+  // The same object while nothing of it changes, so that what shows it need not be made anew.
+  return useMemo(
+    () =>
+      needsWhole ? { products: shown, total: shown?.length ?? total, start: 0 } : { products, total, start },
+    [needsWhole, shown, products, total, start],
+  )
 }

@@ -1,7 +1,7 @@
 /** A list that is only sorted: those of categories, brands and new arrivals. */
 import type { ReactNode } from 'react'
 import { LISTING_SORTS, type ListingSort, sortProducts } from '../../shop/listing.ts'
-import { usePageState } from '../../ui/navigation.tsx'
+import { usePageState } from '../../ui/page-state.ts'
 import { CountLine } from './count-line.tsx'
 import { ListBar } from './list-bar.tsx'
 import type { ProductList } from './product-list.ts'
