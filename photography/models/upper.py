@@ -181,7 +181,7 @@ def dress_neck(g, inside):
     cut, collar = g.cut, g.spec['collar']
     if collar == 'crew':
         width = {'jersey': 0.020, 'sweat': 0.026}.get(g.kind, 0.028)
-        upper_collar.crew(cut, g.look, g.drape, g.ribbing(scale=0.5 if g.kind == 'jersey' else 0.62), g.thread, width=width,
+        upper_collar.crew(cut, g.look, g.drape, g.ribbing(scale=0.32 if g.kind == 'jersey' else 0.62), g.thread, width=width,
                           thick=0.0018 if g.kind == 'jersey' else 0.0034, back=g.back, loft=g.lies['loft'])
     elif collar in ('shirt', 'polo', 'camp'):
         if g.back:
