@@ -12,7 +12,8 @@ const mayImport = {
   ui: ['shop', 'contract'],
   storefront: ['shop', 'contract', 'ui'],
   admin: ['shop', 'contract', 'ui'],
-  site: ['shop', 'contract', 'ui', 'storefront', 'admin'],
+  styleguide: ['shop', 'contract', 'ui', 'storefront'],
+  site: ['shop', 'contract', 'ui', 'storefront', 'admin', 'styleguide'],
   server: [
     'shop',
     'contract',
@@ -29,7 +30,7 @@ const mayImport = {
 }
 
 const tests = '[.]test[.]tsx?$'
-const inBrowsers = '^src/(ui|storefront|admin|site)/'
+const inBrowsers = '^src/(ui|storefront|admin|styleguide|site)/'
 const types = ['type-only', 'type-import']
 const settings = ['^catalogue/(shop-settings|product-details)[.]ts$', '^package[.]json$']
 const local = ['local', 'localmodule', 'aliased-tsconfig']
@@ -85,7 +86,7 @@ module.exports = {
         'Zod is heavy: pages take only types from src/contract, and its paths. A form (the checkout, the admin ' +
         'area) takes its schema.',
       severity: 'error',
-      from: { path: '^src/(ui|storefront|site)/', pathNot: [tests, '^src/storefront/checkout/'] },
+      from: { path: '^src/(ui|storefront|styleguide|site)/', pathNot: [tests, '^src/storefront/checkout/'] },
       to: { path: '^src/contract/', pathNot: '^src/contract/paths[.]ts$', dependencyTypesNot: types },
     },
     {

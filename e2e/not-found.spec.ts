@@ -1,7 +1,8 @@
 /** Any other address (spec, section 2): the screen titled '404 Page Not Found', with the 404 status. */
 import { expect, expectNoAxeViolations, failedLoad, test, waitUntilAwake } from './setup/journey.ts'
 
-for (const path of ['/nowhere', '/products', '/category/', '/shop/anything', '/%E0%A4%A'])
+// The style guide is for developers: the built shop knows nothing of it.
+for (const path of ['/nowhere', '/products', '/category/', '/shop/anything', '/%E0%A4%A', '/styleguide'])
   test(`${path} is no page of the shop`, async ({ page, expectMessage }) => {
     expectMessage(failedLoad(404))
     const answer = await page.goto(path)

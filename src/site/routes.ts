@@ -11,6 +11,17 @@ const required = (query: PageQuery): PageQuery => ({ ...query, required: true })
 /** What every page needs: the header lists the brands. */
 export const sharedQueries: readonly PageQuery[] = [queries.brands()]
 
+/** What only developers see: left out of the built site. */
+const developersRoutes: readonly Route[] = import.meta.env.DEV
+  ? [
+      {
+        path: '/styleguide',
+        source: 'src/styleguide/styleguide-page.tsx',
+        load: () => import('../styleguide/styleguide-page.tsx'),
+      },
+    ]
+  : []
+
 export const routes: readonly Route[] = [
   {
     path: '/',
@@ -100,6 +111,7 @@ export const routes: readonly Route[] = [
     source: 'src/admin/admin-page.tsx',
     load: () => import('../admin/admin-page.tsx'),
   },
+  ...developersRoutes,
   {
     path: '*',
     source: 'src/storefront/not-found/not-found-page.tsx',

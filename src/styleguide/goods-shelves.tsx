@@ -1,0 +1,101 @@
+/** How goods are shown: badges, prices, pictures, cards, and the places that they take while they load. */
+import type { Product } from '../contract/product.ts'
+import { ProductCard, ProductCardSkeleton } from '../storefront/product-card.tsx'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price, PriceInPounds } from '../ui/price.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Shelf, State } from './specimen.tsx'
+
+const tones: Record<BadgeTone, string> = {
+  plain: 'FEATURED',
+  new: 'NEW IN STOCK',
+  sale: 'SALE',
+  muted: 'Out of Stock',
+  soon: 'Coming Soon',
+}
+
+const sample: Product = {
+  id: 'sample',
+  slug: 'fold-backpack-18-l',
+  name: 'Fold Backpack 18 L',
+  description: '',
+  sku: '',
+  price: '118.00',
+  compareAtPrice: null,
+  images: ['/pictures/fold-backpack-18-l-ink-front.svg', '/pictures/fold-backpack-18-l-ink-back.svg'],
+  colorImages: {},
+  sizes: [],
+  colors: [],
+  tags: [],
+  brandId: 'wrenfold',
+  brand: { name: 'Wrenfold', slug: 'wrenfold' },
+  category: { slug: 'bags', name: 'Bags', parentSlug: 'accessories' },
+  newArrival: false,
+  onSale: false,
+  featured: false,
+  inStock: true,
+  stockQuantity: 5,
+}
+const cards: Record<string, Partial<Product>> = {
+  plain: {},
+  'new, featured': { newArrival: true, featured: true },
+  'on sale': { onSale: true, compareAtPrice: '160.00' },
+  'out of stock, long name': {
+    inStock: false,
+    name: 'Fold Backpack 18 L in Waxed Canvas with a Lining of Wool',
+  },
+  'without a picture': { images: [] },
+}
+
+export const GoodsShelves = () => (
+  <>
+    <Shelf title="Badge" file="badge.tsx">
+      {Object.entries(tones).map(([tone, text]) => (
+        <State key={tone} name={tone}>
+          <Badge tone={tone as BadgeTone}>{text}</Badge>
+        </State>
+      ))}
+    </Shelf>
+    <Shelf title="Price" file="price.tsx">
+      <State name="plain">
+        <Price price="118.00" />
+      </State>
+      <State name="reduced">
+        <Price price="80.50" compareAtPrice="115.00" />
+      </State>
+      <State name="in pounds whatever the currency">
+        <PriceInPounds price="80.50" compareAtPrice="115.00" />
+      </State>
+    </Shelf>
+    <Shelf title="Picture" file="picture.tsx">
+      <State name="there">
+        <Picture src={sample.images[0]} alt="A backpack" slot="card" />
+      </State>
+      <State name="missing">
+        <Picture src={undefined} alt="" slot="card" />
+      </State>
+      <State name="does not load">
+        <Picture src="/pictures/none.svg" alt="" slot="card" />
+      </State>
+    </Shelf>
+    <Shelf title="Product card">
+      <div className="card-grid md:grid-cols-3 xl:grid-cols-4 guide-wide">
+        {Object.entries(cards).map(([name, change]) => (
+          <div key={name} className="card-place">
+            <ProductCard product={{ ...sample, ...change, id: name }} />
+          </div>
+        ))}
+        <ProductCardSkeleton />
+      </div>
+    </Shelf>
+    <Shelf title="Skeleton" file="skeleton.tsx">
+      <State name="of a line">
+        <Skeleton className="h-5 w-3/4" />
+      </State>
+      <State name="of a picture">
+        <Skeleton className="aspect-4/5" />
+      </State>
+    </Shelf>
+  </>
+)

@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createQueryClient } from '../ui/api-client.ts'
+import { CurrencyProvider } from '../ui/currency.tsx'
+import { NavigationProvider } from '../ui/navigation.tsx'
+import { OriginContext } from '../ui/origin.tsx'
+import { QueryClientProvider } from '../ui/query.tsx'
+import { Page } from './styleguide-page.tsx'
+
+/** What has no looks of its own. */
+const unseen = ['currency.tsx', 'navigation.tsx', 'origin.tsx', 'page-head.tsx', 'query.tsx', 'toaster.tsx']
+
+test('shows every piece of src/ui', () => {
+  const html = renderToString(
+    <QueryClientProvider client={createQueryClient(() => new Promise<Response>(() => {}))}>
+      <OriginContext value="http://shop.test">
+        <CurrencyProvider rendered="GBP">
+          <NavigationProvider
+            routes={[]}
+            first={{ url: new URL('http://shop.test/styleguide'), params: {}, Page }}
+          >
+            {() => <Page />}
+          </NavigationProvider>
+        </CurrencyProvider>
+      </OriginContext>
+    </QueryClientProvider>,
+  )
+  const pieces = readdirSync(new URL('../ui', import.meta.url)).filter(
+    (file) => file.endsWith('.tsx') && !unseen.includes(file),
+  )
+  const shown = [...html.matchAll(/data-shows="([^"]+)"/g)].map(([, file]) => file)
+  expect(shown.toSorted()).toEqual(pieces.toSorted())
+})
