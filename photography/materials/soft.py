@@ -2,7 +2,7 @@
 
 Textures are laid in metres: by the object's own coordinates from all sides, or, with uv=True, by UVs in metres.
 """
-from colour import luminance, scaled
+from colour import luminance, mix, scaled
 from materials.graph import Graph
 from textures.library import texture
 
@@ -38,13 +38,16 @@ def surface(name, colour, tex, *, contrast, bump, roughness, sheen=0.0, specular
         rough = graph.between(tint, 0.25, 0.75, 0.35, 1)
         base = graph.mix(graph.math('MULTIPLY', graph.math('MULTIPLY', edge, rough), wear), base,
                          wear_colour or scaled(colour, 1.7))
+    if sheen:
+        # fuzz pales where one looks along the cloth. It is painted, because the shader's own sheen counts as colour but
+        # gives hardly any light: the picture of one colourway could not be lit from another's
+        along = graph.math('POWER', graph.node('LayerWeight', {'Blend': 0.5}).outputs['Facing'], 4.0)
+        base = graph.mix(graph.math('MULTIPLY', along, 0.3 * sheen), base, mix(scaled(colour, 2.0), (0.6, 0.58, 0.55, 1), 0.3))
     rough = graph.between(shine, 0.5, 1, roughness, roughness - gloss) if gloss else roughness
     relief = graph.node('Bump', {'Height': height, 'Distance': bump / 1000, 'Strength': 1.0})
     if crinkle:
         graph.give(relief.inputs['Normal'], crinkled(graph, where, crinkle))
     graph.set(Base_Color=base, Roughness=rough, Specular=specular, Normal=relief.outputs[0])
-    if sheen:
-        graph.set(Sheen=sheen, Sheen_Tint=0.6)
     if coat:
         graph.set(Clearcoat=coat, Clearcoat_Roughness=0.35)
     return graph.material
