@@ -33,7 +33,7 @@ def build(look, spec, view):
     tall = style in TALL
     fill = 0.64 if tall else 0.72
     near = {
-        'chelsea': Angle(turn=-72, rise=16, target=(-0.035, -0.03, 0.085), span=0.19, fstop=5),
+        'chelsea': Angle(turn=-16, rise=16, target=(-0.045, -0.03, 0.095), span=0.2, fstop=5),
     }
     return Model(views={
         'front': Angle(turn=-38, rise=17, fill=fill),
