@@ -16,14 +16,16 @@ from parts.onto import Surface
 
 
 def messenger(look, view):
+    """Waxed and buckled; or of twill, with a zip across a longer flap."""
     width, depth, height = 0.37, 0.105, 0.275
-    stuff = Stuff(look, 'waxed')
+    plain = look.brand == 'marlstone'
+    stuff = Stuff(look, 'twill' if plain else 'waxed')
     shell = Shell(width, depth, height, round_top=0.06, round_bottom=0.12, crown=0.016, lean=0.18, edge=0.014, flare=0.03)
     body = shell.filled(stuff.cloth, 'messenger', loose=0.03, hold=0.06)
     surface = Surface(body)
     for side in (-1, 1):
         sewn_edge(surface, shell.outline(side), stuff.cloth, stuff.sewn)
-    low = height * 0.30
+    low = height * (0.17 if plain else 0.30)
     over, grid = flap(surface, shell, stuff.cloth, lambda u: low + 0.022 * max(0, abs(u) - 0.8) ** 2 / 0.04, 0.005)
     rim = [Vector(p) + Vector((0, -0.02, 0.008)) for p in grid[-1]]
     stuff.sew(over, rim[1:-1], (0, 1, 0))
@@ -34,14 +36,17 @@ def messenger(look, view):
         _, lying, edge = pocket(surface, 0, height * 0.12, height * 0.7, width * 0.8, 0.006, stuff.cloth, towards=(0, -1, 0), seed=9)
         stuff.sew(lying, edge)
         stuff.zip(surface, [(-width * 0.38, 1, height * 0.8), (width * 0.38, 1, height * 0.8)], 0.9, (0, -1, 0))
+    if plain:
+        stuff.zip(over, [(-width * 0.36, -1, height * 0.62), (width * 0.36, -1, height * 0.62)], 0.92)
+        stuff.sew(over, [(-width * 0.40, -1, height * 0.56), (width * 0.40, -1, height * 0.56)], (0, 1, 0))
     joint = both_surfaces(body.users_scene[0], 'body', 'flap')
-    for side in (-1, 1):
+    for side in () if plain else (-1, 1):
         x = side * width * 0.28
         points, up = stuff.tab(joint, [(x, -1, height * 0.72), (x, -1, low - 0.042)], 0.030, (0, 1, 0))
         i = int(len(points) * 0.70)
         together(buckle(0.030, stuff.metal), facing(points[i] + up[i] * 0.0045, up[i], points[i - 1] - points[i + 1]))
         together([stud(0.0045, stuff.metal)], facing(points[4] + up[4] * 0.0032, up[4]))
-    label(over, look, 0, low + 0.038, 0.054, 0.038)
+    label(over, look, -width * 0.3 if plain else 0, low + 0.038, 0.054, 0.038)
     tops = []
     for side in (-1, 1):
         x = side * width * 0.505
@@ -51,7 +56,7 @@ def messenger(look, view):
     return {
         'front': Angle(turn=-22, rise=10, fill=0.70),
         'back': Angle(turn=156, rise=10, fill=0.70),
-        'detail': Angle(turn=-32, rise=12, target=(width * 0.26, -depth / 2 - 0.01, low + 0.02), span=0.17, fstop=3.5),
+        'detail': Angle(turn=-32, rise=12, target=(width * 0.26, -depth / 2 - 0.01, height * 0.6 if plain else low + 0.02), span=0.17, fstop=3.5),
     }
 
 
