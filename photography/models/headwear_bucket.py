@@ -54,7 +54,7 @@ def bucket(look, spec, view):
     thicken(body, 0.0014)
     lid = [crown_top(2 * math.pi * i / 90, min(j / 16, 0.985)) for j in range(17) for i in range(90)]
     faces = [(j * 90 + i, j * 90 + (i + 1) % 90, (j + 1) * 90 + (i + 1) % 90, (j + 1) * 90 + i) for j in range(16) for i in range(90)]
-    subdivide(add('top', lid, [*faces, tuple(16 * 90 + i for i in range(90))], made, [(p[0], p[1]) for p in lid]))
+    lid_piece = subdivide(add('top', lid, [*faces, tuple(16 * 90 + i for i in range(90))], made, [(p[0], p[1]) for p in lid]))
     wide = sheet('brim', ring(brim), 130, 24, cloth(kind, scaled(look.colour, 0.96), uv=True, **fine), closed=True)
     over = Surface(wide)
     thicken(wide, 0.0026, 0)
@@ -68,8 +68,8 @@ def bucket(look, spec, view):
     for t, lift in ((0.955, 0.0), (0.05, 0.0)):
         points, up = surface.path([wall(a, t) for a in around], 0.003)
         stitches(points, up, sewn, 0.0030, 0.0011, 0.00034)
-    rim = np.array([crown_top(a, 0.045) for a in around])
-    stitches(rim + [0, 0, 0.0006], np.tile([0.0, 0, 1], (len(rim), 1)), sewn, 0.0030, 0.0011, 0.00034)
+    rim, up = Surface(lid_piece).path([crown_top(a, 0.06) for a in around], 0.003)
+    stitches(rim, up, sewn, 0.0030, 0.0011, 0.00034)
     for a in (math.pi / 2 - 0.13, math.pi / 2 + 0.13, -math.pi / 2 - 0.13, -math.pi / 2 + 0.13):
         where, up = surface.near(wall(a, 0.42))
         together([eyelet(0.0032, metal(look.metal, 'satin'))], facing(np.array(where) + np.array(up) * 0.0008, up))
