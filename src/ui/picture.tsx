@@ -50,6 +50,7 @@ export const Picture = ({
 }: PictureProps) => {
   const [failed, setFailed] = useState<string | undefined>(undefined)
   const isMissing = src === undefined || src === failed
+  const isEager = eager || first
   const wide = pictureSources(isMissing ? FALLBACK_PICTURE : src, slot)
   const narrow = tall && !isMissing ? pictureSources(tall.src, slot) : undefined
   if (first && !isMissing) {
@@ -57,14 +58,19 @@ export const Picture = ({
     if (narrow) askFirst(narrow, NARROW)
   }
   const isKept = wide.sources.length > 0
+  /** What failed before the page woke told nobody. A lazy one has not been asked for by then. */
+  const lookAt = (element: HTMLImageElement | null) => {
+    if (isEager && element?.complete && element.naturalWidth === 0) setFailed(src)
+  }
   const image = (
     <img
+      ref={lookAt}
       src={wide.src}
       alt={alt}
       width={isKept ? wide.width : (width ?? wide.width)}
       height={isKept ? wide.height : (height ?? wide.height)}
-      loading={eager || first ? 'eager' : 'lazy'}
-      fetchPriority={eager || first ? 'high' : 'auto'}
+      loading={isEager ? 'eager' : 'lazy'}
+      fetchPriority={isEager ? 'high' : 'auto'}
       decoding="async"
       onError={() => setFailed(src)}
       onLoad={onLoad}
