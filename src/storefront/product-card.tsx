@@ -105,11 +105,11 @@ export const ProductCardSkeleton = () => (
     <div className="card">
       <Skeleton className="aspect-4/5" />
       <div className="pt-3">
-        <Skeleton className="h-4.5 w-1/3" />
-        <Skeleton className="mt-0.5 h-5 w-3/4" />
+        <Skeleton className="my-1 h-2.5 w-1/3" />
+        <Skeleton className="mt-2.5 mb-1.5 h-3 w-3/4" />
       </div>
-      <div className="pt-0.5">
-        <Skeleton className="h-5 w-1/2" />
+      <div className="pt-1 pb-1.5">
+        <Skeleton className="mt-1 h-3 w-1/2" />
       </div>
     </div>
   </div>

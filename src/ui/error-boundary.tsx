@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <div role="alert">
+      <div role="alert" className="frame">
         <PageHead title="Something went wrong" description="This page could not be shown." noIndex />
         <Notice
           as="h1"

@@ -5,7 +5,7 @@ import { homeSettings, roles } from './settings.ts'
 
 /** On a phone the three stand in a row that is pushed along. */
 const cardRow =
-  'mt-gap card-grid max-sm:no-scrollbar max-sm:-mx-gutter max-sm:snap-x max-sm:scroll-px-gutter max-sm:grid-cols-[repeat(3,66%)] max-sm:overflow-x-auto max-sm:px-gutter max-sm:pt-6 sm:grid-cols-3'
+  'card-grid max-lg:pt-6 lg:mt-gap max-sm:no-scrollbar max-sm:-mx-gutter max-sm:snap-x max-sm:scroll-px-gutter max-sm:grid-cols-[repeat(3,66%)] max-sm:overflow-x-auto max-sm:px-gutter sm:grid-cols-3'
 
 export const ComingSoon = ({ brandName }: { brandName: string }) => {
   const { cards, ...words } = homeSettings.comingSoon

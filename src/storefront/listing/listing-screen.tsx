@@ -77,7 +77,7 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
     return isUnknown(error) ? (
       <NotFound kind={kind} />
     ) : (
-      <>
+      <div className="frame">
         <PageHead title={kind} description={`This ${kind.toLowerCase()} could not be loaded.`} noIndex />
         <LoadError
           as="h1"
@@ -88,7 +88,7 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
             if (list.error) void list.refetch()
           }}
         />
-      </>
+      </div>
     )
   }
   return (
