@@ -3,8 +3,8 @@ from scenes.kit import Block, Frame, Lens, Thing
 
 FRAMES = [
     Frame(
-        'brand-wrenfold', 1200, 750,
-        Lens(aim=(0.035, 0, 0.235), tall=0.76, rise=8),
+        'brand-wrenfold', 1200, 900,
+        Lens(aim=(0.035, 0, 0.225), tall=0.84, rise=8),
         things=[
             Thing('fold-backpack-18-l', 'Clay', (-0.27, 0.04), turn=-10),
             Thing('merle-backpack', 'Stone', (0.05, 0.12), turn=-24),
@@ -13,8 +13,8 @@ FRAMES = [
         ],
     ),
     Frame(
-        'brand-skerrow', 1200, 750,
-        Lens(aim=(0.02, 0, 0.235), tall=0.74, rise=8),
+        'brand-skerrow', 1200, 900,
+        Lens(aim=(0.005, 0, 0.245), tall=0.80, rise=8),
         things=[
             Thing('groyne-backpack', 'Bottle', (-0.02, 0.02), turn=-24),
             Thing('slipway-dry-tote', 'Ochre', (-0.36, 0.16), turn=16),
@@ -24,8 +24,8 @@ FRAMES = [
         blocks=[Block((0.30, 0.28, 0.14), (0.31, 0.08), turn=-6)],
     ),
     Frame(
-        'brand-marlstone', 1200, 750,
-        Lens(aim=(0.03, 0, 0.23), tall=0.70, rise=8),
+        'brand-marlstone', 1200, 900,
+        Lens(aim=(0.04, 0, 0.235), tall=0.76, rise=8),
         things=[
             Thing('flint-backpack', 'Slate', (-0.15, 0.02), turn=-20),
             Thing('shale-tote', 'Sand', (0.20, 0.15), turn=-30),

@@ -5,7 +5,7 @@ FRAMES = [
     # cut to 3:2 on tablets and to a little less than a square on small laptops: nothing of weight near the edges
     Frame(
         'home-hero', 1840, 1472,
-        Lens(aim=(0.03, 0, 0.275), tall=0.96, rise=8),
+        Lens(aim=(0.03, 0, 0.28), tall=1.05, rise=8),
         things=[
             Thing('fold-backpack-26-l', 'Moss', (-0.02, 0.0), turn=-22),
             Thing('roost-tote', 'Stone', (-0.33, 0.22), turn=14),

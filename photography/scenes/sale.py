@@ -18,7 +18,7 @@ FRAMES = [
     ),
     Frame(
         'sale-tall', 1000, 1250,
-        Lens(aim=(0.0, 0, 0.215), tall=0.70, rise=9),
+        Lens(aim=(0.0, 0, 0.235), tall=0.80, rise=9),
         things=[
             Thing('bedrock-messenger', 'Sand', (-0.01, 0.06, 0.07), turn=-20),
             Thing('seam-zip-wallet', 'Tan', (0.12, -0.17), turn=-26),

@@ -1,34 +1,34 @@
-"""Small still lifes: the four squares of "From the shop floor", and the picture beside the newsletter."""
+"""Small still lifes: four "From the shop floor", which phones cut to squares, and the one beside the newsletter."""
 from scenes.kit import Block, Frame, Lens, Thing
 
 FRAMES = [
     Frame(
-        'category-bags', 1000, 1000,
-        Lens(aim=(0.02, 0, 0.26), tall=0.72, rise=8),
+        'category-bags', 1000, 1250,
+        Lens(aim=(0.02, 0, 0.255), tall=0.84, rise=8),
         things=[
             Thing('merle-backpack', 'Bottle', (0.0, 0.02, 0.06), turn=-26),
         ],
-        blocks=[Block((0.50, 0.34, 0.06), (0.02, 0.04), turn=-6)],
+        blocks=[Block((0.46, 0.34, 0.06), (0.02, 0.04), turn=-6)],
     ),
     Frame(
-        'category-watches', 1000, 1000,
-        Lens(aim=(0.0, 0, 0.056), tall=0.152, rise=14, fstop=11),
+        'category-watches', 1000, 1250,
+        Lens(aim=(0.0, 0, 0.056), tall=0.19, rise=14, fstop=11),
         things=[
             Thing('field-watch-40', 'Chestnut', (-0.004, 0.0, 0.02), turn=-12),
         ],
         blocks=[Block((0.105, 0.09, 0.02), (0.0, 0.012), turn=-8)],
     ),
     Frame(
-        'category-socks', 1000, 1000,
-        Lens(aim=(0.0, 0, 0.02), tall=0.50, rise=56),
+        'category-socks', 1000, 1250,
+        Lens(aim=(0.0, 0, 0.02), tall=0.60, rise=56),
         things=[
             Thing('fair-isle-socks', 'Navy', (-0.11, 0.02), turn=14),
             Thing('striped-crew-socks', 'Clay', (0.12, -0.02), turn=-4),
         ],
     ),
     Frame(
-        'category-lids', 1000, 1000,
-        Lens(aim=(0.0, 0, 0.12), tall=0.40, rise=12),
+        'category-lids', 1000, 1250,
+        Lens(aim=(0.0, 0, 0.12), tall=0.46, rise=12),
         things=[
             Thing('lambswool-crew-jumper', 'Slate', (0.0, 0.05), turn=4, view='folded'),
             Thing('fisher-rib-jumper', 'Oat', (0.0, 0.05, 0.039), turn=-3, view='folded'),
@@ -36,8 +36,8 @@ FRAMES = [
         ],
     ),
     Frame(
-        'home-still-life', 1000, 1250,
-        Lens(aim=(0.0, 0, 0.075), tall=0.40, rise=17),
+        'home-still-life', 1200, 960,
+        Lens(aim=(0.01, 0, 0.085), tall=0.32, rise=15),
         things=[
             Thing('curlew-passport-wallet', 'Ink', (-0.055, 0.06, 0.05), turn=-24),
             Thing('pinion-wallet', 'Chestnut', (0.085, 0.015), turn=-28),
