@@ -2,31 +2,14 @@
  * The ceiling: a `node:http` server and nothing else, that sends the bytes and headers of another server's answers,
  * which it fetches once at start: node bench/bare-server.ts ORIGIN PATH…
  */
-import { createServer, get } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type Answer, fetchAsItIs } from './answer.ts'
 
 const [origin = '', ...paths] = process.argv.slice(2)
 
-type Answer = { head: string[]; bytes: Buffer }
-
-/** Node sends these of itself. */
-const NODES_OWN = /^(date|connection|keep-alive)$/i
-
-const fetchAsItIs = (path: string): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    get(new URL(path, origin), { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => {
-        const { rawHeaders } = answer
-        const head = rawHeaders.filter((_, index) => !NODES_OWN.test(rawHeaders[index - (index % 2)] ?? ''))
-        resolve({ head, bytes: Buffer.concat(parts) })
-      })
-    }).on('error', reject)
-  })
-
 const answers = new Map<string, Answer>()
-for (const path of paths) answers.set(path, await fetchAsItIs(path))
+for (const path of paths) answers.set(path, await fetchAsItIs(origin, path))
 
 const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
   const answer = answers.get(request.url ?? '')

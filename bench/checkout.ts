@@ -3,102 +3,23 @@
  * made in the sandbox, the order placed; with the sandbox's events and the order's mail, which follow. Beside it the
  * time that the same statements take through the same pool with nothing around them: what is above is the shop's own.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { openDatabase } from '../src/storage/database.ts'
-import { type PostgresConnection, startEmbeddedPostgres } from '../src/storage/embedded-postgres.ts'
-import { migrate } from '../src/storage/migrate.ts'
-import { stockCatalogue } from '../src/storage/stocking.ts'
-import { callTo } from '../test/setup/http-call.ts'
-import { openTestShop, PASSWORD, startProcess, urlOf } from '../test/setup/shop.ts'
-import { createShopper } from '../test/setup/shopper.ts'
-import { smallCatalogue } from '../test/setup/small-catalogue.ts'
-import { median, table } from './figures.ts'
+import { openTestShop } from '../test/setup/shop.ts'
+import { keepResults, median, table } from './figures.ts'
+import { buy, inLanes, openStartDatabase, type StartDatabase, seconds, withShop } from './start-database.ts'
 import { playStatements, type Recorded, recordStatements, WATCHING } from './statements.ts'
 
-/** A shop is not asked to sell one thing only: its row would be all that is measured. */
-const GOODS = [
-  'field-backpack-20l',
-  'field-backpack-28l',
-  'card-wallet',
-  'zip-wallet',
-  'cafe-cap',
-  'apron-shirt',
-]
-const SHOP = join(import.meta.dirname, '..', 'src', 'server', 'main.ts')
 /** ms that the events and the mail of a checkout are given while it is recorded. */
 const FOLLOWS_WITHIN = 2000
 const WARMING = 20
 
-const buy = async (origin: string, index: number): Promise<void> => {
-  const shopper = createShopper(callTo([origin]))
-  await shopper.add(GOODS[index % GOODS.length] ?? '', 1 + (index % 2))
-  await shopper.buy()
-}
-
-/** As many lanes as told, each with the next piece of work until there is none, or one has failed. */
-const inLanes = async (
-  lanes: number,
-  count: number,
-  work: (index: number) => Promise<void>,
-): Promise<void> => {
-  let next = 0
-  const lane = async () => {
-    try {
-      while (next < count) {
-        next += 1
-        await work(next - 1)
-      }
-    } catch (error) {
-      next = count
-      throw error
-    }
-  }
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
-  const failed = ended.find((end) => end.status === 'rejected')
-  if (failed) throw failed.reason
-}
-
-const seconds = async (work: () => Promise<void>): Promise<number> => {
-  const began = performance.now()
-  await work()
-  return (performance.now() - began) / 1000
-}
-
-type Bench = { connection: PostgresConnection; administer: (statement: string) => Promise<void> }
-
-const copyOf = async ({ connection, administer }: Bench, name: string): Promise<PostgresConnection> => {
-  await administer(`drop database if exists ${name} with (force)`)
-  await administer(`create database ${name} template start`)
-  await administer('checkpoint')
-  return { ...connection, database: name }
-}
-
-/** A shop that is stocked, its queues made: what every round begins with. */
-const prepareStart = async ({ connection, administer }: Bench): Promise<void> => {
-  await administer('create database start')
-  const start = { ...connection, database: 'start' }
-  const { db, close } = openDatabase(start)
-  await migrate(db)
-  const products = smallCatalogue.products.map((product) => ({
-    ...product,
-    stockQuantity: 100_000,
-    inStock: true,
-  }))
-  await stockCatalogue(db, { ...smallCatalogue, products })
-  await close()
-  const shop = await openTestShop(start)
-  await buy(`http://127.0.0.1:${shop.port}`, 0)
-  await shop.close()
-}
-
 /** One checkout after another in this very process, each with what follows from it. */
-const record = async (bench: Bench, count: number): Promise<Recorded[]> => {
-  const copy = await copyOf(bench, 'recorded')
+const record = async (start: StartDatabase, count: number): Promise<Recorded[]> => {
+  const copy = await start.copy('recorded')
   const recorder = recordStatements()
   const shop = await openTestShop(copy)
   const watch = openDatabase(copy, { maxConnections: 1 })
@@ -125,28 +46,18 @@ const record = async (bench: Bench, count: number): Promise<Recorded[]> => {
   }
 }
 
-const shopRound = async (bench: Bench, count: number, atOnce: number): Promise<number> => {
-  const copy = await copyOf(bench, 'shop_round')
-  const shop = startProcess(SHOP, {
-    DATABASE_URL: urlOf(copy),
-    PORT: '0',
-    DEMO_CATALOGUE: 'off',
-    ADMIN_PASSWORD: PASSWORD,
-    RATE_LIMIT_FACTOR: '1000000',
-    LOG_LEVEL: 'error',
-  })
-  try {
-    const origin = (await shop.opened).replace('localhost', '127.0.0.1')
+const shopRound = async (start: StartDatabase, count: number, atOnce: number): Promise<number> =>
+  withShop(await start.copy('shop_round'), async (origin) => {
     await inLanes(atOnce, WARMING, (index) => buy(origin, index))
-    return await seconds(() => inLanes(atOnce, count, (index) => buy(origin, index)))
-  } finally {
-    shop.process.kill('SIGTERM')
-    await shop.ended
-  }
-}
+    return seconds(() => inLanes(atOnce, count, (index) => buy(origin, index)))
+  })
 
-const bareRound = async (bench: Bench, recorded: readonly Recorded[], atOnce: number): Promise<number> => {
-  const { pool, close } = openDatabase(await copyOf(bench, 'bare_round'))
+const bareRound = async (
+  start: StartDatabase,
+  recorded: readonly Recorded[],
+  atOnce: number,
+): Promise<number> => {
+  const { pool, close } = openDatabase(await start.copy('bare_round'))
   const play = (from: number, to: number) => {
     const part = recorded.slice(from, to)
     return inLanes(atOnce, part.length, async (index) => {
@@ -200,41 +111,26 @@ export const benchCheckout = async (args: string[], resultsFolder: string): Prom
   const [count, atOnce, rounds] = [values.checkouts, values['at-once'], values.rounds].map(Number)
   if (!count || !atOnce || !rounds) throw new Error('--checkouts, --at-once and --rounds take numbers from 1')
 
-  const folder = mkdtempSync(join(tmpdir(), 'haberdash-bench-'))
-  const postgres = await startEmbeddedPostgres({
-    dataDir: join(folder, 'postgres'),
-    database: 'postgres',
-    settings: { max_connections: 100 },
-  })
-  const bench: Bench = {
-    connection: postgres.connection,
-    administer: async (statement) => {
-      const client = new pg.Client(postgres.connection)
-      await client.connect()
-      await client.query(statement).finally(() => client.end())
-    },
-  }
+  const start = await openStartDatabase()
   try {
-    await prepareStart(bench)
     console.log(`Recording the statements of ${count} checkouts …`)
-    const recorded = await record(bench, count + WARMING)
+    const recorded = await record(start, count + WARMING)
     const statements = recorded.reduce((sum, one) => sum + one.statements.length, 0) / recorded.length
     const rates = { shop: [] as number[], bare: [] as number[] }
     for (let round = 1; round <= rounds; round += 1) {
-      rates.shop.push(count / (await shopRound(bench, count, atOnce)))
-      rates.bare.push(count / (await bareRound(bench, recorded, atOnce)))
+      rates.shop.push(count / (await shopRound(start, count, atOnce)))
+      rates.bare.push(count / (await bareRound(start, recorded, atOnce)))
       const [shop, bare] = [rates.shop.at(-1) ?? 0, rates.bare.at(-1) ?? 0]
       console.log(`round ${round}: ${shop.toFixed(1)} checkouts/s, bare ${bare.toFixed(1)}`)
     }
     console.log(`\n${header(count, atOnce, rounds)}\n\n${report(rates, statements)}`)
     const ratio = median(rates.shop) / median(rates.bare)
-    writeFileSync(
-      values.results,
-      `${JSON.stringify({ checkouts: count, atOnce, rounds, statements, rates, ratio }, null, 2)}\n`,
-    )
-    console.log(`\nAll rounds: ${values.results}`)
+    const figures = [
+      { name: 'checkouts', unit: 'a second', value: median(rates.shop) },
+      { name: 'checkouts', unit: 'of bare SQL', value: ratio },
+    ]
+    keepResults(values.results, figures, { checkouts: count, atOnce, rounds, statements, rates })
   } finally {
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await start.stop()
   }
 }

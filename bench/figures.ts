@@ -1,4 +1,28 @@
-/** Figures of several rounds as people read them. */
+/** Figures of several rounds as people read them, and as they are kept beside the target that each has. */
+import { writeFileSync } from 'node:fs'
+
+export type Figure = {
+  name: string
+  value: number
+  /** "ms", "KB", "of bare" */
+  unit: string
+  /** The target, where there is one. */
+  atMost?: number
+  atLeast?: number
+}
+
+/** Of one part of the measurements: its figures, and whatever else it wants to keep of its rounds. */
+export const keepResults = (file: string, figures: readonly Figure[], rounds: unknown): void => {
+  const at = new Date().toISOString()
+  writeFileSync(file, `${JSON.stringify({ at, figures, rounds }, null, 2)}\n`)
+  console.log(`\nAll rounds: ${file}`)
+}
+
+/** Undefined where there is no target. */
+export const isMet = ({ value, atMost, atLeast }: Figure): boolean | undefined =>
+  atMost === undefined && atLeast === undefined
+    ? undefined
+    : value <= (atMost ?? Number.POSITIVE_INFINITY) && value >= (atLeast ?? Number.NEGATIVE_INFINITY)
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)

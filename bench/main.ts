@@ -1,31 +1,40 @@
 /**
- * Measurements, each a subcommand:
+ * Measurements. Without a name all of them in a short form (`--whole`: as long as docs/performance.md had them), then
+ * one table; each by itself:
  *
- *     npm run bench -- checkout [--checkouts 150] [--at-once 8] [--rounds 5] [--results FILE]
- *     npm run bench -- lighthouse [--runs 3] [--pages home,product] [--origin URL] [--desktop] [--results FILE]
  *     npm run bench -- pages [--connections 16] [--seconds 2] [--rounds 5] [--origin http://127.0.0.1:PORT] [--results FILE]
+ *     npm run bench -- cart [--calls 1000] [--at-once 8] [--rounds 5] [--results FILE]
+ *     npm run bench -- checkout [--checkouts 150] [--at-once 8] [--rounds 5] [--results FILE]
+ *     npm run bench -- growth [--sizes 100,1000,10000,100000] [--stock-only]
  *     npm run bench -- browser [--products 10000] [--rounds 5] [--against FOLDER] [--results FILE]
+ *     npm run bench -- lighthouse [--runs 3] [--pages home,product] [--origin URL] [--desktop] [--results FILE]
+ *     npm run bench -- report
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { benchBrowser } from './browser.ts'
-import { benchCheckout } from './checkout.ts'
-import { benchLighthouse } from './lighthouse.ts'
-import { benchPages } from './pages.ts'
 
-const benches: Record<string, (args: string[], resultsFolder: string) => Promise<void>> = {
-  checkout: benchCheckout,
-  lighthouse: benchLighthouse,
-  pages: benchPages,
-  browser: benchBrowser,
+type Bench = (args: string[], resultsFolder: string) => Promise<void>
+
+/** Loaded when it is wanted: what one needs, such as a browser, the others can do without. */
+const benches: Record<string, () => Promise<Bench>> = {
+  all: async () => (await import('./everything.ts')).benchEverything,
+  pages: async () => (await import('./pages.ts')).benchPages,
+  cart: async () => (await import('./cart.ts')).benchCart,
+  checkout: async () => (await import('./checkout.ts')).benchCheckout,
+  growth: async () => (await import('./growth.ts')).benchGrowth,
+  browser: async () => (await import('./browser.ts')).benchBrowser,
+  lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse,
+  report: async () => async (_, resultsFolder) => (await import('./everything.ts')).reportAll(resultsFolder),
 }
 
-const [name = '', ...args] = process.argv.slice(2)
-const bench = benches[name]
-if (!bench) {
+const given = process.argv.slice(2)
+const [name = 'all', ...args] = given[0]?.startsWith('--') ? ['all', ...given] : given
+const load = Object.hasOwn(benches, name) ? benches[name] : undefined
+if (!load) {
   console.error(`npm run bench -- NAME, where NAME is one of: ${Object.keys(benches).join(', ')}`)
   process.exit(1)
 }
 const results = join(import.meta.dirname, 'results')
 mkdirSync(results, { recursive: true })
+const bench = await load()
 await bench(args, results)

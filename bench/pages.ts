@@ -1,17 +1,16 @@
 /**
  * How fast the shop answers what it keeps, beside the ceiling: a bare `node:http` server that sends the same bytes and
- * headers (bench/bare-server.ts). Both stand on the same machine and are asked in turns in one run, so that what else
- * goes on there strikes both; the ratio is what counts.
+ * headers (bench/bare-server.ts), and nginx sending them as files, where it is installed. All stand on the same machine and are asked in turns in one run, so that what else
+ * goes on there strikes all; the ratio is what counts.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { PASSWORD, type ShopProcess, startProcess } from '../test/setup/shop.ts'
-import { median, table } from './figures.ts'
+import { startProcess } from '../test/setup/shop.ts'
+import { type Figure, keepResults, median, table } from './figures.ts'
 import { answerLength, type Load, load } from './load.ts'
+import { hasNginx, startNginx } from './nginx.ts'
+import { cpuSecondsOf, startShop } from './shop-process.ts'
 
-const SHOP = join(import.meta.dirname, '..', 'src', 'server', 'main.ts')
 const BARE = join(import.meta.dirname, 'bare-server.ts')
 const BROTLI = { 'Accept-Encoding': 'br' }
 
@@ -24,6 +23,8 @@ export type PageFigures = {
   bare: Measured
   /** Of requests a second; of the 99th of a hundred times; of processor time: shop to bare. */
   ratio: { perSecond: number; p99: number; cpu: number }
+  /** Requests a second. */
+  nginx?: number
 }
 
 /** Of the demo: home, a listing, a product page, a list as JSON. */
@@ -39,19 +40,14 @@ const pagesOf = async (origin: string): Promise<{ name: string; path: string }[]
 
 const portOf = (origin: string): number => Number(new URL(origin).port)
 
-const cpuSeconds = async (origin: string): Promise<number> => {
-  const text = await (await fetch(`${origin}/metrics`)).text()
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])
-}
-
 const measure = async (
   origin: string,
   path: string,
   options: { connections: number; seconds: number },
 ): Promise<Measured> => {
-  const before = await cpuSeconds(origin)
+  const before = await cpuSecondsOf(origin)
   const figures = await load({ port: portOf(origin), path, headers: BROTLI }, options)
-  const cpu = (await cpuSeconds(origin)) - before
+  const cpu = (await cpuSecondsOf(origin)) - before
   return { ...figures, cpuMicroseconds: (cpu / figures.requests) * 1e6 }
 }
 
@@ -70,22 +66,28 @@ export const measurePages = async (
 ): Promise<PageFigures[]> => {
   const pages = await pagesOf(shop)
   for (const { path } of pages) await fetch(shop + path)
-  const bareServer = startProcess(BARE, {}, [shop, ...pages.map(({ path }) => path)])
+  const paths = pages.map(({ path }) => path)
+  const bareServer = startProcess(BARE, {}, [shop, ...paths])
+  const nginx = hasNginx ? await startNginx(shop, paths) : undefined
   try {
     const bare = await bareServer.opened
     const figures: PageFigures[] = []
     for (const { name, path } of pages) {
       const rounds = { shop: [] as Measured[], bare: [] as Measured[] }
+      const files: Load[] = []
       const servers = [
         ['shop', shop],
         ['bare', bare],
       ] as const
       // The first round warms both and does not count.
-      for (let round = 0; round <= options.rounds; round += 1)
+      for (let round = 0; round <= options.rounds; round += 1) {
         for (const [server, origin] of round % 2 ? servers : servers.toReversed()) {
           const measured = await measure(origin, path, options)
           if (round > 0) rounds[server].push(measured)
         }
+        if (nginx && round > 0)
+          files.push(await load({ port: portOf(nginx.origin), path, headers: BROTLI }, options))
+      }
       const ratioOf = (key: 'perSecond' | 'p99' | 'cpuMicroseconds') =>
         median(rounds.shop.map((own, round) => own[key] / (rounds.bare[round]?.[key] ?? Number.NaN)))
       figures.push({
@@ -95,38 +97,14 @@ export const measurePages = async (
         shop: inTheMiddle(rounds.shop),
         bare: inTheMiddle(rounds.bare),
         ratio: { perSecond: ratioOf('perSecond'), p99: ratioOf('p99'), cpu: ratioOf('cpuMicroseconds') },
+        ...(nginx && { nginx: median(files.map(({ perSecond }) => perSecond)) }),
       })
     }
     return figures
   } finally {
     bareServer.process.kill('SIGTERM')
     await bareServer.ended
-  }
-}
-
-/** The shop as it is started by its owner, with the demo catalogue, in a folder of its own. */
-export const startDemoShop = async (): Promise<{
-  origin: string
-  process: ShopProcess
-  stop(): Promise<void>
-}> => {
-  const folder = mkdtempSync(join(tmpdir(), 'haberdash-bench-'))
-  const process = startProcess(SHOP, {
-    DATA_DIR: folder,
-    PORT: '0',
-    ADMIN_PASSWORD: PASSWORD,
-    RATE_LIMIT_FACTOR: '1000000',
-  })
-  const stop = async () => {
-    process.process.kill('SIGTERM')
-    await process.ended
-    rmSync(folder, { recursive: true, force: true })
-  }
-  try {
-    return { origin: (await process.opened).replace('localhost', '127.0.0.1'), process, stop }
-  } catch (error) {
-    await stop()
-    throw error
+    await nginx?.stop()
   }
 }
 
@@ -144,8 +122,9 @@ const report = (figures: readonly PageFigures[]): string =>
       'shop us CPU',
       'bare',
       'ratio',
+      'nginx req/s',
     ],
-    ...figures.map(({ name, bytes, shop, bare, ratio }) => [
+    ...figures.map(({ name, bytes, shop, bare, ratio, nginx }) => [
       name,
       String(bytes),
       shop.perSecond.toFixed(0),
@@ -157,8 +136,17 @@ const report = (figures: readonly PageFigures[]): string =>
       shop.cpuMicroseconds.toFixed(1),
       bare.cpuMicroseconds.toFixed(1),
       ratio.cpu.toFixed(2),
+      nginx?.toFixed(0) ?? '-',
     ]),
   ])
+
+const figuresOf = ({ name, bytes, shop, ratio, nginx }: PageFigures): Figure[] => [
+  { name, unit: 'bytes', value: bytes },
+  { name, unit: 'requests/s', value: shop.perSecond },
+  { name: `${name}, requests/s`, unit: 'of bare', value: ratio.perSecond, atLeast: 0.85 },
+  { name: `${name}, p99`, unit: 'of bare', value: ratio.p99, atMost: 3 },
+  ...(nginx ? [{ name: `${name}, requests/s`, unit: 'of nginx', value: shop.perSecond / nginx }] : []),
+]
 
 export const benchPages = async (args: string[], resultsFolder: string): Promise<void> => {
   const { values } = parseArgs({
@@ -174,14 +162,13 @@ export const benchPages = async (args: string[], resultsFolder: string): Promise
   const [connections, seconds, rounds] = [values.connections, values.seconds, values.rounds].map(Number)
   if (!connections || !seconds || !rounds)
     throw new Error('--connections, --seconds and --rounds take numbers over 0')
-  const own = values.origin === undefined ? await startDemoShop() : undefined
+  const own = values.origin === undefined ? await startShop() : undefined
   try {
     const origin = values.origin ?? own?.origin ?? ''
     const figures = await measurePages(origin, { connections, seconds, rounds })
     console.log(`${connections} connections, ${rounds} rounds of ${seconds} s for each in turns; medians\n`)
     console.log(report(figures))
-    writeFileSync(values.results, `${JSON.stringify({ connections, seconds, rounds, figures }, null, 2)}\n`)
-    console.log(`\nAll figures: ${values.results}`)
+    keepResults(values.results, figures.flatMap(figuresOf), { connections, seconds, rounds, figures })
   } finally {
     await own?.stop()
   }
