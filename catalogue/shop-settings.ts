@@ -44,11 +44,7 @@ export const shopSettings: ShopSettings = {
       label: 'The new season',
       title: 'Made plainly, kept for years',
       text: 'Backpacks, wallets and clothes from nine small houses that would rather mend a thing than replace it.',
-      picture: sceneInTwoFrames(
-        'home-hero',
-        'A moss green backpack on a shelf between a canvas tote and white trainers, a navy jacket on the wall behind',
-        1280,
-      ),
+      picture: sceneInTwoFrames('home-hero', 'A moss green backpack and a leather wallet', 1280),
     },
 
     // Three cards. A card shows the price written here, in pounds, whatever the product behind it costs today.
@@ -58,7 +54,7 @@ export const shopSettings: ShopSettings = {
       text: 'A roll-top, a holdall and a travel pack for coasts where the forecast is a suggestion. Welded seams, quiet colours, nothing that rattles.',
       picture: sceneInTwoFrames(
         'coming-soon',
-        'A slate holdall, an ochre roll-top backpack and a navy travel backpack',
+        'The Tideline bags, with the ochre roll-top backpack in front',
       ),
       cards: [
         {
@@ -87,7 +83,7 @@ export const shopSettings: ShopSettings = {
       label: 'Sale',
       title: 'Marlstone, thirty per cent off',
       text: 'Town bags and pocket leather from the last collection, in the colours that are left. When they are gone, they are gone.',
-      picture: sceneInTwoFrames('sale', 'A sand messenger bag, a tan wallet and a clay sling'),
+      picture: sceneInTwoFrames('sale', 'A sand messenger bag and a tan zip wallet'),
       cards: [
         {
           name: 'Quarry Sling',
@@ -124,10 +120,7 @@ export const shopSettings: ShopSettings = {
     // Pictures of the first three brands, which are introduced on the home page, by their slugs.
     brandPictures: {
       wrenfold: wideScene('brand-wrenfold', 'Two backpacks and a green messenger bag'),
-      skerrow: wideScene(
-        'brand-skerrow',
-        'An ochre rain jacket, a green roll-top backpack and a black waist pack',
-      ),
+      skerrow: wideScene('brand-skerrow', 'A green roll-top backpack and a black waist pack'),
       marlstone: wideScene('brand-marlstone', 'A slate backpack, a small clay pouch and a sand tote'),
     },
 
@@ -139,7 +132,7 @@ export const shopSettings: ShopSettings = {
       linkText: '@haberdash',
       href: 'https://www.instagram.com/',
       pictures: [
-        scene('category-bags', 'A bottle green backpack on a wooden shelf'),
+        scene('category-bags', 'A bottle green backpack'),
         scene('category-watches', 'A field watch on a chestnut strap'),
         scene('category-socks', 'Two pairs of wool and cotton socks in paper bands'),
         scene('category-lids', 'A ribbed beanie in brick red'),
