@@ -6,6 +6,7 @@ import { formatMinor } from '../src/shop/currency.ts'
 import { failWith, findProduct, holdBack } from './setup/filled-cart.ts'
 import { expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
 import { placePaidOrder } from './setup/paid-order.ts'
+import { showStaffLists } from './setup/staff-lists.ts'
 import { STAFF_PASSWORD } from './setup/staff-password.ts'
 
 const ADDRESS = {
@@ -115,12 +116,49 @@ test('the figures are the server’s, and the lists can be refreshed', async ({ 
   await open(page, visit)
   const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).getByRole('definition')
   await expect(figure('Total Orders')).toHaveText('12,345')
-  await expect(figure('Total Revenue')).toHaveText('£987654.30')
+  await expect(figure('Total Revenue')).toHaveText('£987,654.30')
   await expect(figure('Newsletter Subscribers')).toHaveText('7')
   await expect(figure('Avg Order Value')).toHaveText('£80.00')
   stats.totalOrders = 12346
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(figure('Total Orders')).toHaveText('12,346')
+})
+
+test('a refresh that fails says so beside what stays on screen; one that does not takes it back', async ({
+  page,
+  visit,
+  expectMessage,
+}) => {
+  expectMessage(failedLoad(500))
+  await showStaffLists(page)
+  await open(page, visit)
+  const row = page.getByRole('row').filter({ hasText: 'tom@example.org' })
+  await expect(row).toBeVisible()
+  await failWith(page, 'GET', /\/api\/admin\/(orders|stats)$/, { times: 2 })
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await refresh.click()
+  for (const what of ['Orders', 'The figures'])
+    await expect(page.getByRole('alert').filter({ hasText: `${what} could not be refreshed` })).toBeVisible()
+  await expect(row).toBeVisible()
+  await expect(page.getByText('1,342')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  await refresh.click()
+  await expect(page.getByText(/could not be refreshed/)).toHaveCount(0)
+  await expect(row).toBeVisible()
+})
+
+test('the products are counted as a word is looked for', async ({ page, visit, request }) => {
+  const { length } = await (await request.get('/api/products')).json()
+  await open(page, visit)
+  await tab(page, 'Products').click()
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByRole('status')).toHaveText(`${length} products`)
+  await panel.getByRole('searchbox').fill('wallet')
+  await expect(panel.getByRole('status')).toHaveText(new RegExp(`^Showing \\d+ of ${length} products$`))
+  await panel.getByRole('searchbox').fill('nothing is called this')
+  await expect(panel.getByText('No product matches')).toBeVisible()
+  await expect(panel.getByRole('status')).toHaveText(`Showing 0 of ${length} products`)
 })
 
 test('orders that need somebody’s eye say so; other states have the quieter badge', async ({

@@ -2,7 +2,7 @@
 
 import { LockKeyhole, RefreshCw } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useQueryClient } from '../ui/query.tsx'
 import { toast } from '../ui/toast.ts'
@@ -27,43 +27,63 @@ const leave = (): void => {
   })
 }
 
-export const Dashboard = () => {
+/** Which part of it fails is said beside what it is about. */
+const RefreshButton = () => {
   const client = useQueryClient()
+  const [isRefreshing, setRefreshing] = useState(false)
+  const refresh = async () => {
+    if (isRefreshing) return
+    setRefreshing(true)
+    await refreshStaffData(client)
+    setRefreshing(false)
+  }
+  return (
+    <Button
+      look="quiet"
+      size="sm"
+      className="min-w-33 pointer-coarse:min-h-11"
+      aria-disabled={isRefreshing}
+      onClick={() => void refresh()}
+    >
+      <RefreshCw aria-hidden="true" className="size-4" />
+      {isRefreshing ? 'Refreshing...' : 'Refresh'}
+    </Button>
+  )
+}
+
+export const Dashboard = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   // The password's form, which had the focus, is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="frame min-h-dvh py-8 sm:py-12">
+    <div className="frame min-h-dvh py-5 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 ref={heading} tabIndex={-1} className="text-title font-medium outline-none">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-medium outline-none">
           Admin
         </h1>
         <div className="flex gap-2">
-          <Button look="quiet" size="sm" className="min-h-11" onClick={() => void refreshStaffData(client)}>
-            <RefreshCw aria-hidden="true" className="size-4" />
-            Refresh
-          </Button>
-          <Button look="outline" size="sm" className="min-h-11" onClick={leave}>
+          <RefreshButton />
+          <Button look="outline" size="sm" className="pointer-coarse:min-h-11" onClick={leave}>
             <LockKeyhole aria-hidden="true" className="size-4" />
             Lock
           </Button>
         </div>
       </div>
       <StatCards />
-      <Tabs.Root defaultValue="Orders" className="mt-8 sm:mt-10">
+      <Tabs.Root defaultValue="Orders" className="mt-5 sm:mt-6">
         <Tabs.List aria-label="Staff area" className="flex border-b border-line">
           {tabs.map(({ name }) => (
             <Tabs.Trigger
               key={name}
               value={name}
-              className="-mb-px min-h-12 border-b-2 border-transparent px-4 text-muted transition-colors first:pl-1 hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink forced-colors:data-[state=inactive]:border-[Canvas]"
+              className="-mb-px min-h-11 border-b-2 border-transparent px-4 text-sm text-muted transition-colors first:pl-0 first:pr-4 hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink forced-colors:data-[state=inactive]:border-[Canvas]"
             >
               {name}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
         {tabs.map(({ name, content }) => (
-          <Tabs.Content key={name} value={name} tabIndex={-1} className="pt-4 outline-none">
+          <Tabs.Content key={name} value={name} tabIndex={-1} className="pt-3 outline-none">
             {content}
           </Tabs.Content>
         ))}

@@ -1,7 +1,7 @@
 /** Who subscribed to the newsletter, newest first. Every subscriber is shown as Active (spec, section 2). */
-import { Badge } from '../ui/badge.tsx'
 import { staffQueries } from './staff-calls.ts'
 import { StaffList } from './staff-list.tsx'
+import { Status } from './status.tsx'
 import { cell, Day, headerCell } from './table.tsx'
 
 const columns = ['Email', 'Subscribed', 'Status']
@@ -9,7 +9,7 @@ const columns = ['Email', 'Subscribed', 'Status']
 export const NewsletterTab = () => (
   <StaffList query={staffQueries.subscribers()} what="Subscribers" empty="No subscribers yet">
     {(subscribers) => (
-      <table className="w-full text-sm">
+      <table className="w-full max-w-4xl text-sm">
         <caption className="sr-only">Newsletter subscribers, newest first</caption>
         <thead className="border-b border-edge text-muted">
           <tr>
@@ -23,12 +23,12 @@ export const NewsletterTab = () => (
         <tbody>
           {subscribers.map(({ id, email, subscribedAt }) => (
             <tr key={id} className="border-b border-line">
-              <td className={`${cell} break-all`}>{email}</td>
+              <td className={`${cell} wrap-anywhere`}>{email}</td>
               <td className={cell}>
                 <Day iso={subscribedAt} />
               </td>
               <td className={cell}>
-                <Badge tone="new">Active</Badge>
+                <Status tone="good">Active</Status>
               </td>
             </tr>
           ))}

@@ -2,12 +2,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminOrder } from '../contract/admin.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { isRefundable, itemCount, itemsText, orderDetails, orderSuffix, orderTotal } from './order-text.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { staffQueries } from './staff-calls.ts'
 import { StaffList } from './staff-list.tsx'
+import { Status } from './status.tsx'
 import { Day } from './table.tsx'
 
 /**
@@ -16,15 +16,16 @@ import { Day } from './table.tsx'
  */
 const grid =
   'max-lg:grid max-lg:grid-cols-[6rem_minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:px-3 sm:max-lg:grid-cols-[9rem_minmax(0,1fr)_auto]'
-const cell = 'py-3 align-middle lg:pr-3 lg:first:pl-3'
+const cell = 'py-2 align-middle lg:pr-5 lg:first:pl-3 lg:last:pr-3'
 const headerCell = `${cell} text-left font-medium`
 const wide = 'max-lg:hidden'
+const figure = 'tabular-nums lg:text-right'
 const narrow = 'lg:hidden'
 
 const viewId = ({ id }: AdminOrder): string => `view-${id}`
 
 const StatusBadge = ({ status }: { status: AdminOrder['status'] }) => (
-  <Badge tone={status === 'confirmed' ? 'new' : 'muted'}>{status}</Badge>
+  <Status tone={status === 'confirmed' ? 'good' : 'quiet'}>{status}</Status>
 )
 
 const Attention = ({ children }: { children: string }) => (
@@ -67,8 +68,8 @@ const OrderRow = ({ order, onRefund }: { order: AdminOrder; onRefund: (order: Ad
         </span>
       )}
     </td>
-    <td className={`${cell} ${wide}`}>{itemCount(order)}</td>
-    <td className={`${cell} whitespace-nowrap tabular-nums`}>
+    <td className={`${cell} ${figure} ${wide}`}>{itemCount(order)}</td>
+    <td className={`${cell} ${figure} whitespace-nowrap`}>
       {orderTotal(order)}
       <span className={`mt-1 block ${narrow}`}>
         <StatusBadge status={order.status} />
@@ -86,7 +87,7 @@ const OrderRow = ({ order, onRefund }: { order: AdminOrder; onRefund: (order: Ad
           id={viewId(order)}
           look="outline"
           size="sm"
-          className="min-h-11 max-sm:px-2.5"
+          className="max-sm:px-2.5 pointer-coarse:min-h-11"
           aria-label={`View order ${orderSuffix(order)}`}
           onClick={() => alert(orderDetails(order))}
         >
@@ -96,7 +97,7 @@ const OrderRow = ({ order, onRefund }: { order: AdminOrder; onRefund: (order: Ad
           <Button
             look="quiet"
             size="sm"
-            className="min-h-11 max-sm:px-2"
+            className="max-sm:px-2 pointer-coarse:min-h-11"
             aria-label={`Refund order ${orderSuffix(order)}`}
             onClick={() => onRefund(order)}
           >
@@ -137,10 +138,10 @@ export const OrdersTab = () => {
                 <th scope="col" className={`${headerCell} ${wide}`}>
                   Customer
                 </th>
-                <th scope="col" className={`${headerCell} ${wide}`}>
+                <th scope="col" className={`${headerCell} ${figure} ${wide}`}>
                   Items
                 </th>
-                <th scope="col" className={headerCell}>
+                <th scope="col" className={`${headerCell} ${figure}`}>
                   Total
                 </th>
                 <th scope="col" className={`${headerCell} ${wide}`}>

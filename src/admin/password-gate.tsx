@@ -37,7 +37,7 @@ export const PasswordGate = ({ isReturn }: { isReturn: boolean }) => {
           if (!isPending) mutate()
         }}
       >
-        <h1 className="text-title font-medium">Admin</h1>
+        <h1 className="text-2xl font-medium">Admin</h1>
         <p className="mt-2 mb-6 text-muted">
           Enter the staff password to see orders, products and subscribers.
         </p>

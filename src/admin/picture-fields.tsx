@@ -122,7 +122,7 @@ export const PictureFields = ({ product, pictures, onChange }: PictureFieldsProp
   return (
     <fieldset
       ref={fields}
-      className="sm:col-span-2"
+      className="col-span-full"
       aria-describedby={refusals.length > 0 ? `${id}-refused` : undefined}
     >
       <legend className="mb-1.5 text-sm font-medium">Pictures</legend>

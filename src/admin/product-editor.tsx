@@ -40,7 +40,7 @@ export const ProductEditor = ({ product, onClose }: { product: Product; onClose:
       onSubmit={save}
       noValidate
       aria-label={`Edit ${product.name}`}
-      className="mt-3 grid gap-4 bg-shell p-4 sm:grid-cols-2 sm:p-5"
+      className="mt-2 grid grid-cols-2 gap-4 bg-shell p-4 sm:grid-cols-3 sm:p-5 large-text:grid-cols-1"
     >
       <TextField
         label="Price (£)"
@@ -58,14 +58,7 @@ export const ProductEditor = ({ product, onClose }: { product: Product; onClose:
         value={stock}
         onChange={(event) => setStock(event.target.value)}
       />
-      <TextAreaField
-        label="Description"
-        rows={4}
-        className="sm:col-span-2"
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
-      />
-      <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+      <label className="flex col-span-full min-h-11 items-center gap-3 sm:col-span-1 sm:min-h-12 sm:self-end">
         <input
           type="checkbox"
           checked={inStock}
@@ -74,14 +67,21 @@ export const ProductEditor = ({ product, onClose }: { product: Product; onClose:
         />
         In stock
       </label>
+      <TextAreaField
+        label="Description"
+        rows={3}
+        className="col-span-full"
+        value={description}
+        onChange={(event) => setDescription(event.target.value)}
+      />
       <PictureFields product={product} pictures={pictures} onChange={setPictures} />
       {error && (
         // The toast has said it and goes; here it stays beside what it is about.
-        <p className="text-sm text-sale sm:col-span-2">
+        <p className="text-sm text-sale col-span-full">
           {error instanceof ApiError ? error.text : 'The shop could not be reached. Please try again.'}
         </p>
       )}
-      <div className="flex gap-3 sm:col-span-2">
+      <div className="flex gap-3 col-span-full">
         <Button type="submit" aria-disabled={isPending} className="min-w-28">
           {isPending ? 'Saving...' : 'Save'}
         </Button>

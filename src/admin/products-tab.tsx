@@ -30,10 +30,13 @@ export const ProductsTab = () => {
       />
       <div className="mt-2">
         <StaffList
-          key={words}
           query={staffQueries.products()}
           what="Products"
           empty={words === '' ? 'No products yet' : 'No product matches'}
+          filteredBy={words}
+          countText={(shown, all) =>
+            shown === all ? `${all} products` : `Showing ${shown} of ${all} products`
+          }
           {...(filter && { filter })}
         >
           {(products) => (

@@ -8,6 +8,7 @@ import { LoadError, Notice } from '../ui/notice.tsx'
 import { useQuery } from '../ui/query.tsx'
 import type { Query } from '../ui/query-key.ts'
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx'
+import { StaleNote } from './stale-note.tsx'
 
 const STEP = 50
 /** So far before the end, in pixels, the next rows are made. */
@@ -16,7 +17,7 @@ const AHEAD = '800px'
 const LoadingRows = ({ label }: { label: string }) => (
   <Skeletons count={3} label={label}>
     {(key) => (
-      <div key={key} data-testid="skeleton" className="flex gap-4 border-b border-line py-4">
+      <div key={key} data-testid="skeleton" className="flex gap-4 border-b border-line py-3">
         <Skeleton className="h-5 w-24" />
         <Skeleton className="h-5 flex-1" />
         <Skeleton className="h-5 w-24" />
@@ -60,14 +61,42 @@ type StaffListProps<Item> = {
   empty: string
   /** Which of the items are shown; a new function each time filters anew, so keep it. */
   filter?: (items: readonly Item[]) => readonly Item[]
+  /** The words that `filter` looks for. */
+  filteredBy?: string
+  /** Says how many there are, and is heard when a filter changes it. */
+  countText?: (shown: number, all: number) => string
   children: Children<Item>
 }
 
-export const StaffList = <Item,>({ query, what, empty, filter, children }: StaffListProps<Item>) => {
+export const StaffList = <Item,>({
+  query,
+  what,
+  empty,
+  filter,
+  filteredBy = '',
+  countText,
+  children,
+}: StaffListProps<Item>) => {
   const { data, error, refetch } = useQuery(query)
   const items = useMemo(() => (data && filter ? filter(data) : data), [data, filter])
   if (!data && error) return <LoadError what={what} onRetry={() => void refetch()} />
   if (!items) return <LoadingRows label={`${what} are loading`} />
-  if (items.length === 0) return <Notice title={empty} as="p" />
-  return <Rows items={items}>{children}</Rows>
+  return (
+    <>
+      {error && <StaleNote what={what} className="mb-2" />}
+      {countText && data && (
+        <p role="status" className="text-sm text-muted">
+          {countText(items.length, data.length)}
+        </p>
+      )}
+      {items.length === 0 ? (
+        <Notice title={empty} as="p" />
+      ) : (
+        // What is filtered anew begins at its beginning.
+        <Rows key={filteredBy} items={items}>
+          {children}
+        </Rows>
+      )}
+    </>
+  )
 }

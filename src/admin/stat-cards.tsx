@@ -5,30 +5,37 @@ import { LoadError } from '../ui/notice.tsx'
 import { useQuery } from '../ui/query.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { staffQueries } from './staff-calls.ts'
+import { StaleNote } from './stale-note.tsx'
+
+/** "148210.50" as "£148,210.50" */
+const pounds = (amount: string): string => `£${amount.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
 
 const cards: { name: string; figure: (stats: Stats) => string }[] = [
   { name: 'Total Orders', figure: ({ totalOrders }) => totalOrders.toLocaleString('en-GB') },
-  { name: 'Total Revenue', figure: ({ totalRevenue }) => `£${totalRevenue}` },
+  { name: 'Total Revenue', figure: ({ totalRevenue }) => pounds(totalRevenue) },
   {
     name: 'Newsletter Subscribers',
     figure: ({ newsletterSubscribers }) => newsletterSubscribers.toLocaleString('en-GB'),
   },
-  { name: 'Avg Order Value', figure: ({ averageOrderValue }) => `£${averageOrderValue}` },
+  { name: 'Avg Order Value', figure: ({ averageOrderValue }) => pounds(averageOrderValue) },
 ]
 
 export const StatCards = () => {
   const { data, error, refetch } = useQuery(staffQueries.stats())
   if (error && !data) return <LoadError what="The figures" onRetry={() => void refetch()} />
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-px border border-line bg-line lg:grid-cols-4">
-      {cards.map(({ name, figure }) => (
-        <div key={name} className="bg-paper p-4 sm:p-5">
-          <dt className="text-sm text-muted">{name}</dt>
-          <dd className="mt-1 text-xl font-medium tracking-tight tabular-nums sm:text-2xl">
-            {data ? figure(data) : <Skeleton className="my-1 h-6 w-20 sm:h-7" />}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {error && <StaleNote what="The figures" className="mt-4" />}
+      <dl className="mt-4 grid grid-cols-2 gap-px border border-line bg-line md:grid-cols-4">
+        {cards.map(({ name, figure }) => (
+          <div key={name} className="bg-paper px-3 py-2.5 sm:px-4 sm:py-3">
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd className="mt-0.5 text-xl font-medium tracking-tight tabular-nums">
+              {data ? figure(data) : <Skeleton className="my-1 h-5 w-20" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

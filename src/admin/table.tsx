@@ -1,7 +1,7 @@
 /** How the staff's tables look, and how they write a day. */
 
-export const headerCell = 'py-3 pr-2 text-left font-medium last:pr-0 md:pr-3'
-export const cell = 'py-3 pr-2 align-top last:pr-0 md:pr-3 md:align-middle'
+export const headerCell = 'py-2 pr-2 text-left font-medium last:pr-0 md:pr-3'
+export const cell = 'py-2 pr-2 align-top last:pr-0 md:pr-3 md:align-middle'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })

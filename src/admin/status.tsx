@@ -1,0 +1,12 @@
+/** A state in a word, on a ground of its own: to be found at a glance in a column of them. */
+import type { ReactNode } from 'react'
+
+const tones = { good: 'bg-mist text-moss', quiet: 'bg-shell text-muted' } as const
+
+export const Status = ({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) => (
+  <span
+    className={`inline-block rounded-full px-2 text-xs font-medium whitespace-nowrap forced-colors:border ${tones[tone]}`}
+  >
+    {children}
+  </span>
+)
