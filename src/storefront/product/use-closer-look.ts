@@ -37,8 +37,15 @@ export const useCloserLook = (onSwipe: (direction: 1 | -1) => void) => {
       const point = pointOf(event)
       setView((now) => zoomAt(now, Math.exp(-event.deltaY / 300), point, frameOf()))
     }
+    // Fingers that leave the glass in motion would count as a throw, and the browser takes the next tap, wherever it
+    // lands, as stopping it. Pointers are heard all the same.
+    const noThrow = (event: TouchEvent) => event.preventDefault()
     element?.addEventListener('wheel', turn, { passive: false })
-    return () => element?.removeEventListener('wheel', turn)
+    element?.addEventListener('touchstart', noThrow, { passive: false })
+    return () => {
+      element?.removeEventListener('wheel', turn)
+      element?.removeEventListener('touchstart', noThrow)
+    }
   })
 
   const handlers = {
