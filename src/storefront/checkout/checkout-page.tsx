@@ -13,6 +13,7 @@ import { prepareToasts } from '../../ui/toaster.tsx'
 import { cartTotals } from '../cart/cart-totals.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { useCart } from '../cart/use-cart.ts'
+import { checkoutLayout } from './checkout-layout.ts'
 import { CheckoutLoading } from './checkout-loading.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { type Basket, basketSignature, type Payment } from './payment.ts'
@@ -23,7 +24,7 @@ import { sayCartIsEmpty, useOpenPayment } from './use-open-payment.ts'
 const CHANGED = 'Your cart or your currency has changed. Please check the total and proceed again.'
 
 const SecurePayment = () => (
-  <p className="mt-5 flex gap-3 text-sm text-muted">
+  <p className="flex gap-3 text-sm text-muted max-md:order-last md:mt-5">
     <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
     Secure payment: your card is asked for in the next step, over an encrypted connection, and its number is
     never stored in this shop.
@@ -66,31 +67,33 @@ const Steps = ({ basket, isWorking, onWorking }: StepsProps) => {
   const payment = isStale ? null : opened
   const { lines, totals } = payment ?? basket
   return (
-    <div className="grid grid-cols-1 items-start gap-10 md:grid-cols-[minmax(0,1fr)_19rem] md:gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
-      {payment ? (
-        <PaymentStep
-          key={payment.intent.clientSecret}
-          payment={payment}
-          onWorking={onWorking}
-          onBack={() => goBack(null)}
-          onGivenBack={goBack}
-        />
-      ) : (
-        <ShippingFormFields
-          form={form}
-          isPending={isPending}
-          isReturn={hasOpened}
-          problem={problem ?? (isStale ? CHANGED : notice)}
-          total={formatMinor(totals.total, totals.currency)}
-          onSubmit={(shipping) => {
-            if (lines.length === 0) sayCartIsEmpty()
-            else open({ ...basket, shipping })
-          }}
-        />
-      )}
-      <div className="md:sticky md:top-24">
+    <div className={checkoutLayout.page}>
+      <div className={checkoutLayout.aside}>
         <CheckoutSummary lines={lines} totals={totals} />
         {!payment && <SecurePayment />}
+      </div>
+      <div className={checkoutLayout.form}>
+        {payment ? (
+          <PaymentStep
+            key={payment.intent.clientSecret}
+            payment={payment}
+            onWorking={onWorking}
+            onBack={() => goBack(null)}
+            onGivenBack={goBack}
+          />
+        ) : (
+          <ShippingFormFields
+            form={form}
+            isPending={isPending}
+            isReturn={hasOpened}
+            problem={problem ?? (isStale ? CHANGED : notice)}
+            total={formatMinor(totals.total, totals.currency)}
+            onSubmit={(shipping) => {
+              if (lines.length === 0) sayCartIsEmpty()
+              else open({ ...basket, shipping })
+            }}
+          />
+        )}
       </div>
     </div>
   )
@@ -120,7 +123,7 @@ export const Page = () => {
     <div className="frame min-h-dvh py-8 sm:py-12">
       <PageHead title="Checkout" description="Where your order goes, and how you pay for it." noIndex />
       <div className="mx-auto max-w-6xl">
-        <h1 className="mb-6 text-title font-medium sm:mb-8">Checkout</h1>
+        <h1 className="mb-6 text-title md:mb-10">Checkout</h1>
         <Content />
       </div>
     </div>

@@ -1,24 +1,33 @@
-/** The order summary beside the checkout's form (spec, section 2): what is bought, and what it costs. */
+/**
+ * The order summary beside the checkout's form (spec, section 2): what is bought, and what it costs. On a phone it
+ * stands above the form, folded to its total; it unfolds by itself when something in it cannot be had as wanted.
+ */
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { CartLine } from '../../contract/cart.ts'
+import { formatMinor } from '../../shop/currency.ts'
 import { shortageText } from '../../shop/stock.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { linePicture } from '../cart/cart-line-row.tsx'
 import { linePence } from '../cart/cart-totals.ts'
 import { OrderTotals } from '../cart/order-totals.tsx'
+import { summaryLayout } from './checkout-layout.ts'
 import type { Basket } from './payment.ts'
+
+const shortageOf = ({ product, quantity }: CartLine): string | null => shortageText(product, quantity)
 
 const SummaryLine = ({ line }: { line: CartLine }) => {
   const { format } = useCurrency()
   const { product, quantity, size, color } = line
-  const shortage = shortageText(product, quantity)
+  const shortage = shortageOf(line)
   return (
     <li className="flex gap-4 py-4 text-sm large-text:flex-col">
-      <div className="w-14 shrink-0 md:hidden lg:block">
+      <div className="w-16 shrink-0 md:hidden lg:block">
         <Picture src={linePicture(line)} alt="" slot="thumb" />
       </div>
       <div className="min-w-0 flex-1">
-        <p className="text-[0.9375rem] leading-snug font-medium text-pretty">{product.name}</p>
+        <p className="text-sm leading-snug font-medium text-pretty">{product.name}</p>
         <p className="mt-0.5 text-muted">
           {product.brand.name} x {quantity}
         </p>
@@ -31,16 +40,42 @@ const SummaryLine = ({ line }: { line: CartLine }) => {
   )
 }
 
-export const CheckoutSummary = ({ lines, totals }: Basket) => (
-  <section aria-labelledby="order-summary" className="bg-shell p-5 sm:p-6">
-    <h2 id="order-summary" className="text-lg font-medium">
-      Order Summary
-    </h2>
-    <ul className="mt-2 mb-4 divide-y divide-line border-b border-line">
-      {lines.map((line) => (
-        <SummaryLine key={line.id} line={line} />
-      ))}
-    </ul>
-    <OrderTotals totals={totals} />
-  </section>
-)
+export const CheckoutSummary = ({ lines, totals }: Basket) => {
+  const id = useId()
+  const [chosen, setChosen] = useState<boolean | undefined>(undefined)
+  const isOpen = chosen ?? lines.some((line) => shortageOf(line) !== null)
+  return (
+    <section aria-labelledby={`${id}-heading`} className={summaryLayout}>
+      <div className="relative flex min-h-14 items-center gap-x-1 large-text:flex-wrap md:min-h-0">
+        <h2 id={`${id}-heading`} className="font-medium md:text-xl">
+          Order Summary
+        </h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={isOpen ? 'Hide the order summary' : 'Show the order summary'}
+          onClick={() => setChosen(!isOpen)}
+          // The whole row is pressed.
+          className="grid size-11 place-items-center after:absolute after:inset-0 md:hidden"
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+        <p className="ml-auto font-medium whitespace-nowrap tabular-nums md:hidden">
+          {formatMinor(totals.total, totals.currency)}
+        </p>
+      </div>
+      <div id={id} className={`pb-5 md:pb-0 ${isOpen ? '' : 'max-md:hidden'}`}>
+        <ul className="mb-4 divide-y divide-line border-b border-line md:mt-2">
+          {lines.map((line) => (
+            <SummaryLine key={line.id} line={line} />
+          ))}
+        </ul>
+        <OrderTotals totals={totals} />
+      </div>
+    </section>
+  )
+}

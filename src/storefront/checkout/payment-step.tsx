@@ -22,7 +22,7 @@ const cardForms = {
 const Recipient = ({ payment, onChange }: { payment: Payment; onChange: (() => void) | undefined }) => {
   const { email, firstName, lastName, address, city, postalCode, country } = payment.shipping
   return (
-    <div className="flex items-start justify-between gap-4 border border-line p-4 text-sm">
+    <div className="flex items-start justify-between gap-4 border-y border-line py-4 text-sm">
       <p className="min-w-0 break-words">
         {firstName} {lastName}
         <br />
@@ -77,7 +77,7 @@ export const PaymentStep = ({ payment, onWorking, onBack, onGivenBack }: Payment
         if (isReady) void pay(element.current)
       }}
     >
-      <h2 id="payment-heading" ref={heading} tabIndex={-1} className="text-lg font-medium outline-none">
+      <h2 id="payment-heading" ref={heading} tabIndex={-1} className="text-xl font-medium outline-none">
         Payment Information
       </h2>
       <div className="mt-5 space-y-6">

@@ -8,9 +8,11 @@ import { SelectField, TextField, type TextFieldProps } from '../../ui/field.tsx'
 import { SlowNote } from './slow-note.tsx'
 
 type TextName = Exclude<keyof ShippingForm, 'country'>
+/** Names are no words of a dictionary. */
+const ofAName = { autoCapitalize: 'words', spellCheck: false, isHalf: true } as const
 const textFields: (Pick<
   TextFieldProps,
-  'label' | 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'
+  'label' | 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
 > & {
   name: TextName
   isHalf?: true
@@ -22,16 +24,18 @@ const textFields: (Pick<
     inputMode: 'email',
     autoComplete: 'email',
     autoCapitalize: 'none',
+    spellCheck: false,
   },
-  { name: 'firstName', label: 'First Name', autoComplete: 'shipping given-name', isHalf: true },
-  { name: 'lastName', label: 'Last Name', autoComplete: 'shipping family-name', isHalf: true },
-  { name: 'address', label: 'Address', autoComplete: 'shipping street-address' },
-  { name: 'city', label: 'City', autoComplete: 'shipping address-level2', isHalf: true },
+  { name: 'firstName', label: 'First Name', autoComplete: 'shipping given-name', ...ofAName },
+  { name: 'lastName', label: 'Last Name', autoComplete: 'shipping family-name', ...ofAName },
+  { name: 'address', label: 'Address', autoComplete: 'shipping street-address', autoCapitalize: 'words' },
+  { name: 'city', label: 'City', autoComplete: 'shipping address-level2', ...ofAName },
   {
     name: 'postalCode',
     label: 'Postal Code',
     autoComplete: 'shipping postal-code',
     autoCapitalize: 'characters',
+    spellCheck: false,
     isHalf: true,
   },
 ]
@@ -72,7 +76,7 @@ export const ShippingFormFields = ({
         else void handleSubmit(onSubmit)(event)
       }}
     >
-      <h2 id="shipping-heading" ref={heading} tabIndex={-1} className="text-lg font-medium outline-none">
+      <h2 id="shipping-heading" ref={heading} tabIndex={-1} className="text-xl font-medium outline-none">
         Shipping Information
       </h2>
       <p className="mt-1 text-sm text-muted">All fields are required.</p>
@@ -118,10 +122,16 @@ export const ShippingFormFields = ({
         aria-busy={isPending}
         className="mt-6 w-full aria-disabled:opacity-60"
       >
-        {isPending && (
-          <LoaderCircle aria-hidden="true" className="size-4 shrink-0 motion-safe:animate-spin" />
-        )}
-        Proceed to Payment
+        {/* Beside the words, which stay where they are. */}
+        <span className="relative">
+          {isPending && (
+            <LoaderCircle
+              aria-hidden="true"
+              className="absolute top-1/2 right-full mr-3 size-4 -translate-y-1/2 motion-safe:animate-spin"
+            />
+          )}
+          Proceed to Payment
+        </span>
       </Button>
       <SlowNote isWorking={isPending}>
         This takes longer than usual. Please stay on this page: nothing has been charged yet.

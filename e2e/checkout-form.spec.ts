@@ -1,0 +1,99 @@
+/** The checkout's form as phones and password managers meet it, and the summary that folds there to its total. */
+import { formatMinor } from '../src/shop/currency.ts'
+import { pence } from '../src/shop/money.ts'
+import { totals } from '../src/shop/pricing.ts'
+import { fillShipping, INTENT, proceed, summary } from './setup/checkout-steps.ts'
+import { fillCart, findProduct, holdBack } from './setup/filled-cart.ts'
+import { expect, expectNoAxeViolations, test } from './setup/journey.ts'
+
+/** Label -> token of what a browser fills in, and the keyboard that a phone shows. */
+const fields = {
+  Email: ['email', 'email'],
+  'First Name': ['shipping given-name', null],
+  'Last Name': ['shipping family-name', null],
+  Address: ['shipping street-address', null],
+  City: ['shipping address-level2', null],
+  'Postal Code': ['shipping postal-code', null],
+  Country: ['shipping country', null],
+} as const
+
+test('every field tells browsers what it asks for', async ({ page, visit, request }) => {
+  await fillCart(page, { product: await findProduct(request) })
+  await visit('/checkout')
+  const main = page.getByRole('main')
+  for (const [label, [token, keyboard]] of Object.entries(fields)) {
+    const field = main.getByLabel(label, { exact: true })
+    await expect(field).toHaveAttribute('autocomplete', token)
+    expect(await field.getAttribute('inputmode')).toBe(keyboard)
+  }
+  await fillShipping(page)
+  await proceed(page).click()
+  for (const [label, token] of Object.entries({
+    'Card number': 'cc-number',
+    'Expiry date': 'cc-exp',
+    'Security code': 'cc-csc',
+  })) {
+    await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', token)
+    await expect(page.getByLabel(label)).toHaveAttribute('inputmode', 'numeric')
+  }
+})
+
+test('on a phone the summary is folded to its total, and unfolds', async ({
+  page,
+  visit,
+  request,
+  isMobile,
+}) => {
+  const product = await findProduct(request)
+  await fillCart(page, { product })
+  await visit('/checkout')
+  const due = totals([{ pricePence: pence(product.price), quantity: 1 }], 'GBP')
+  const line = summary(page).getByText(product.name)
+  const toggle = summary(page).getByRole('button')
+  await expect(
+    summary(page).getByText(formatMinor(due.total, 'GBP'), { exact: true }).filter({ visible: true }),
+  ).toHaveCount(1)
+  if (!isMobile) {
+    await expect(line).toBeVisible()
+    await expect(toggle).toHaveCount(0)
+    return
+  }
+  await expect(line).toBeHidden()
+  await expect(toggle).toHaveAccessibleName('Show the order summary')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  // The whole row answers.
+  await summary(page).getByRole('heading', { name: 'Order Summary' }).click({ force: true })
+  await expect(line).toBeVisible()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expectNoAxeViolations(page)
+  await toggle.press('Enter')
+  await expect(line).toBeHidden()
+})
+
+test('it is not folded over something that cannot be had', async ({ page, visit, request }) => {
+  await fillCart(page, { product: await findProduct(request), quantity: 5 })
+  await page.route(/\/api\/cart\?/, async (route) => {
+    const response = await route.fetch()
+    const lines = await response.json()
+    lines[0].product.stockQuantity = 3
+    await route.fulfill({ response, json: lines })
+  })
+  await visit('/checkout')
+  await expect(summary(page).getByText('Only 3 left in stock')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('nothing moves while the payment is being opened', async ({ page, visit, request }) => {
+  await fillCart(page, { product: await findProduct(request) })
+  await visit('/checkout')
+  await fillShipping(page)
+  const letGo = await holdBack(page, 'POST', INTENT)
+  const words = proceed(page).getByText('Proceed to Payment')
+  const before = await words.boundingBox()
+  await proceed(page).click()
+  await expect(proceed(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(proceed(page).locator('svg')).toBeVisible()
+  expect((await words.boundingBox())?.x).toBe(before?.x)
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Payment Information' })).toBeFocused()
+})
