@@ -80,7 +80,7 @@ export const Sheet = ({ open, onClose, title, side, children }: SheetProps) => {
               <X aria-hidden="true" className="size-5" />
             </IconButton>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain has-[[data-bottom-bar]]:scroll-pb-64">
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain [&_.notice]:px-6 has-[[data-bottom-bar]]:scroll-pb-64">
             {children}
           </div>
         </div>

@@ -14,23 +14,25 @@ export const Page = () => {
   return (
     <div className="frame min-h-dvh py-8 sm:py-12">
       <PageHead title="Shopping Cart" description="What you have chosen so far, and what it costs." noIndex />
-      <h1 className="text-title font-medium">Shopping Cart</h1>
-      <div className="mt-6">
+      <h1 className="text-title">Shopping Cart</h1>
+      <div className="mt-6 sm:mt-8">
         <CartState>
           {(lines) => {
             const totals = cartTotals(lines, currency)
             return (
-              <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-16">
-                <CartLines lines={lines} />
+              <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-20">
+                <div className="border-t border-line">
+                  <CartLines lines={lines} />
+                </div>
                 <section
                   aria-labelledby="order-summary"
-                  className="space-y-5 bg-shell p-5 sm:p-6 lg:sticky lg:top-24"
+                  className="space-y-5 border-t border-ink pt-5 md:sticky md:top-[calc(var(--header-height)+1.5rem)]"
                 >
-                  <h2 id="order-summary" className="text-lg font-medium">
+                  <h2 id="order-summary" className="text-xl font-medium">
                     Order Summary
                   </h2>
-                  <OrderTotals totals={totals} />
                   <FreeShipping subtotalPence={totals.subtotalPence} />
+                  <OrderTotals totals={totals} />
                   <div className="space-y-3">
                     <CheckoutLink>Proceed to Checkout</CheckoutLink>
                     <ButtonLink href="/" look="quiet" className="w-full">

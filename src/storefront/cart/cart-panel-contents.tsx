@@ -16,7 +16,8 @@ export const CartPanelContents = ({ onClose }: { onClose: () => void }) => {
         const totals = cartTotals(lines, currency)
         return (
           <div className="flex flex-1 flex-col">
-            <div className="flex-1 px-6">
+            <div className="flex-1 px-6 pt-4">
+              <FreeShipping subtotalPence={totals.subtotalPence} />
               <CartLines lines={lines} onLeave={onClose} />
             </div>
             <div
@@ -24,10 +25,9 @@ export const CartPanelContents = ({ onClose }: { onClose: () => void }) => {
               // Where the panel is low (a phone on its side, a page at 400 %) it would cover what it belongs to.
               className="bottom-0 space-y-4 border-t border-line bg-paper px-6 py-5 [@media(height>=34rem)]:sticky"
             >
-              <FreeShipping subtotalPence={totals.subtotalPence} />
               <OrderTotals totals={totals} />
-              <div className="grid grid-cols-2 gap-3">
-                <ButtonLink href="/cart" look="outline" size="lg" onClick={onClose}>
+              <div className="grid grid-cols-[2fr_3fr] gap-3 large-text:grid-cols-1">
+                <ButtonLink href="/cart" look="outline" size="lg" onClick={onClose} className="px-3!">
                   View Cart
                 </ButtonLink>
                 <CheckoutLink onLeave={onClose}>Checkout</CheckoutLink>

@@ -1,14 +1,33 @@
-/** Nothing in the cart yet, with the way back to the shop. */
+/** Nothing in the cart yet, with the way back to the shop and to what is likely to be looked for. */
 import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/navigation.tsx'
 import { Notice } from '../../ui/notice.tsx'
+
+const places = [
+  { label: 'New in', href: '/new-arrivals' },
+  { label: 'Bags and wallets', href: '/category/accessories' },
+  { label: 'Clothing', href: '/category/clothing' },
+  { label: 'Sale', href: '/sale' },
+]
 
 export const EmptyCart = ({ sentence, onLeave }: { sentence: string; onLeave?: () => void }) => (
   <Notice
     title="Your cart is empty"
     action={
-      <ButtonLink href="/" onClick={onLeave} data-cart-focus>
-        Continue Shopping
-      </ButtonLink>
+      <>
+        <ButtonLink href="/" onClick={onLeave} data-cart-focus size="lg">
+          Continue Shopping
+        </ButtonLink>
+        <ul className="mt-8 flex flex-wrap gap-x-6 text-sm">
+          {places.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href} onClick={onLeave} className="inline-flex min-h-11 items-center text-link">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
     }
   >
     {sentence}

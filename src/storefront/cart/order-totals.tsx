@@ -5,7 +5,7 @@ import type { Totals } from '../../shop/pricing.ts'
 export const OrderTotals = ({ totals }: { totals: Totals }) => {
   const { currency, subtotal, shipping, total } = totals
   return (
-    <dl className="space-y-2 text-[0.9375rem] tabular-nums">
+    <dl className="space-y-2 text-sm tabular-nums">
       <div className="flex justify-between gap-4">
         <dt className="text-muted">Subtotal</dt>
         <dd>{formatMinor(subtotal, currency)}</dd>
