@@ -17,7 +17,11 @@ def shaded(graph, colour, base, plain):
 
 def parts(graph):
     base = graph.shader.inputs['Base Color'].links[0].from_socket
-    own = base.node.inputs[1].default_value[:] if base.node.type == 'MIX_RGB' else (0.5, 0.5, 0.5, 1)
+    # the plain colour lies at the bottom of what was mixed onto it (fuzz, wear, a second yarn)
+    node = base.node
+    while node.type == 'MIX_RGB' and node.inputs[1].is_linked:
+        node = node.inputs[1].links[0].from_node
+    own = node.inputs[1].default_value[:] if node.type == 'MIX_RGB' else (0.5, 0.5, 0.5, 1)
     uv = graph.node('SeparateXYZ', {0: graph.node('TexCoord').outputs['UV']})
     return base, own, uv.outputs[0], uv.outputs[1]
 
