@@ -1,0 +1,19 @@
+/** Each screen and each state, to be looked at: the whole page, or the window where something lies over it. */
+import { waitUntilAtRest } from '../setup/at-rest.ts'
+import { test } from '../setup/journey.ts'
+import { screens } from '../setup/screens.ts'
+import { states } from '../setup/states.ts'
+
+for (const [name, reach] of Object.entries({ ...screens, ...states }))
+  test(name, async ({ page, request, isMobile, visit, expectMessage }, { project }) => {
+    await reach({ page, request, isMobile, visit, expectMessage })
+    await waitUntilAtRest(page)
+    const isCovered = (await page.locator('dialog[open]').count()) > 0
+    await page.screenshot({
+      path: `screenshots/${project.name}/${name.replace(/\W+/g, '-')}.jpg`,
+      type: 'jpeg',
+      quality: 80,
+      fullPage: !isCovered,
+    })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })

@@ -1,0 +1,11 @@
+/** A page as it looks when nothing more is coming: its font, its rows and its pictures are there, in view or not. */
+import type { Page } from '@playwright/test'
+
+export const waitUntilAtRest = async (page: Page): Promise<void> => {
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await document.fonts.ready
+  })
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+}
