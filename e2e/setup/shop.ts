@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sharePictureSizes } from './picture-sizes.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
 
 const foreign =
@@ -14,6 +15,7 @@ for (const name of Object.keys(process.env)) if (foreign.test(name)) delete proc
 const folder = mkdtempSync(join(tmpdir(), 'haberdash-e2e-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 process.chdir(folder)
+sharePictureSizes(join(folder, 'data'))
 Object.assign(process.env, {
   PORT: '0',
   DATA_DIR: join(folder, 'data'),

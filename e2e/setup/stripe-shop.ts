@@ -10,6 +10,7 @@ import { openDatabase } from '../../src/storage/database.ts'
 import { startEmbeddedPostgres } from '../../src/storage/embedded-postgres.ts'
 import { migrate } from '../../src/storage/migrate.ts'
 import { serveStripe } from '../../test/setup/stripe-server.ts'
+import { sharePictureSizes } from './picture-sizes.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
 
 const foreign =
@@ -24,6 +25,7 @@ const keys = {
 const folder = mkdtempSync(join(tmpdir(), 'haberdash-stripe-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 process.chdir(folder)
+sharePictureSizes(join(folder, 'data'))
 
 const postgres = await startEmbeddedPostgres({
   dataDir: join(folder, 'data', 'postgres'),
