@@ -157,7 +157,7 @@ def signed_area(p):
 
 def sewn_pocket(g, x, y, width, height, point=0.0, corner=0.0, hem=0.022, bulge=0.0016, twice=0.0):
     shape = box(x, y, width, height, point, corner)
-    patch('pocket', shape, g.drape, g.material, thick=max(g.thick, 0.0011), bulge=bulge)
+    patch('pocket', shape, g.drape, g.body_cloth, thick=max(g.thick, 0.0011), bulge=bulge)
     sewn_box(g, shape, twice=twice)
     if hem:
         line = spaced(np.array([(x + width / 2 - 0.002, y - hem), (x - width / 2 + 0.002, y - hem)]), 0.01)
