@@ -8,7 +8,7 @@ const sources = (...parts: string[]): RegExp =>
 const onEveryPage = sources(
   'src/ui/(?!toast-view|toast-place)',
   'src/contract/paths',
-  'src/shop/(currency|money|session|badges)[.]',
+  'src/shop/(currency|money|session|badges|pricing)[.]',
   'src/storefront/(layout|queries|product-card|product-picture|header/|footer/|newsletter/|checkout/payment-return)',
   'src/storefront/cart/(use-cart|session|cart-panel[.]|cart-loading)',
   'src/storefront/search/search-term',
@@ -17,7 +17,7 @@ const onEveryPage = sources(
   'lucide-react/dist/esm/(?!icons/)',
 )
 const inLists = sources('src/storefront/listing/', 'src/shop/(listing|search-text)[.]')
-const inTheCart = sources('src/storefront/cart/', 'src/shop/pricing[.]')
+const inTheCart = sources('src/storefront/cart/')
 
 export default defineConfig({
   appType: 'custom',

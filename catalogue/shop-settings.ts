@@ -147,6 +147,12 @@ export const shopSettings: ShopSettings = {
     },
   },
 
+  // Beside the cart button of every product. What sending costs stands in front of it by itself.
+  buying: {
+    delivery: 'Packed and sent within two working days.',
+    returns: 'Changed your mind? Send it back unworn within 30 days for a full refund.',
+  },
+
   footer: {
     statement: 'Menswear, bags and accessories, chosen slowly.',
     newsletter: 'New arrivals and the first word of every sale.',

@@ -41,6 +41,8 @@ export type ShopSettings = {
     social: Words & { href: string; linkText: string; pictures: ShopPicture[] }
     newsletter: Words & { picture: ShopPicture }
   }
+  /** Beside a product's cart button, after what sending costs: a sentence each. */
+  buying: { delivery: string; returns: string }
   footer: {
     statement: string
     newsletter: string

@@ -12,7 +12,7 @@ export const pictureSlots = {
   },
   /** The large one of the product page. */
   main: {
-    sizes: '(min-width: 90rem) 552px, (min-width: 64rem) 38vw, (min-width: 48rem) 44vw, 100vw',
+    sizes: '(min-width: 90rem) 607px, (min-width: 64rem) 41vw, (min-width: 48rem) 44vw, 100vw',
     widths: [360, 480, 640, 800, 1120],
   },
   /** Small ones: thumbnails, lines of a cart, the staff's lists. */

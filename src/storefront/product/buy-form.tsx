@@ -2,7 +2,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
 import { type ChoiceProblem, QUANTITY_OPTIONS, resolveChoice } from '../../shop/cart.ts'
+import { pence } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
+import { useCurrency } from '../../ui/currency.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { type ToastContent, toast } from '../../ui/toast.ts'
 import { prepareToasts } from '../../ui/toaster.tsx'
@@ -34,7 +36,8 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const addToCart = useAddToCart()
-  const { sizes, colors, colorImages, inStock } = product
+  const { format } = useCurrency()
+  const { price, sizes, colors, colorImages, inStock } = product
 
   // A button that is disabled while it works loses the focus.
   const { isPending } = addToCart
@@ -52,7 +55,10 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
       const field = fieldOf[choice.problem]
       setMissed(field)
       toast({ ...missing[field], variant: 'destructive' })
-      form.current?.querySelector<HTMLInputElement>(`[data-field="${field}"] input`)?.focus()
+      const choices = form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)
+      // With room below (scroll-mb) for the toast that says so.
+      choices?.scrollIntoView({ block: 'nearest' })
+      choices?.querySelector('input')?.focus({ preventScroll: true })
       return
     }
     setMissed(undefined)
@@ -67,10 +73,10 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
       onSubmit={submit}
       onPointerEnter={prepareToasts}
       onFocus={prepareToasts}
-      className="space-y-6"
+      className="space-y-6 max-md:contents"
     >
       {sizes.length > 0 && (
-        <div data-field="size">
+        <div data-field="size" className="scroll-mb-32">
           <ChoiceGroup
             legend="Size"
             options={sizes}
@@ -84,7 +90,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
         </div>
       )}
       {colors.length > 0 && (
-        <div data-field="color">
+        <div data-field="color" className="scroll-mb-32">
           <ChoiceGroup
             legend="Colour"
             options={colors}
@@ -98,7 +104,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
           />
         </div>
       )}
-      <div className="flex items-end gap-3 large-text:flex-wrap">
+      <div className="flex items-end gap-3 large-text:flex-wrap bar:contents">
         <SelectField
           label="Quantity"
           className="w-24 shrink-0"
@@ -112,15 +118,22 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
             </option>
           ))}
         </SelectField>
-        <Button
-          ref={button}
-          type="submit"
-          size="lg"
-          className="min-h-12! flex-1"
-          disabled={!inStock || isPending}
+        {/* What cannot be bought has no claim to the foot of the window. */}
+        <div
+          className={`flex-1 ${inStock ? 'buy-bar' : ''}`}
+          data-bottom-bar={inStock || undefined}
+          data-price={format(pence(price))}
         >
-          {!inStock ? 'Out of Stock' : isPending ? 'Adding...' : 'ADD TO CART'}
-        </Button>
+          <Button
+            ref={button}
+            type="submit"
+            size="lg"
+            className="min-h-12! w-full bar:w-1/2"
+            disabled={!inStock || isPending}
+          >
+            {!inStock ? 'Out of Stock' : isPending ? 'Adding...' : 'ADD TO CART'}
+          </Button>
+        </div>
       </div>
       <noscript>
         <p className="text-sm text-muted">Please switch on JavaScript to put this in your cart.</p>

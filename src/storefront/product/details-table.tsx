@@ -20,7 +20,7 @@ export const DetailsTable = ({ product, dimensions, material }: DetailsTableProp
   ]
   return (
     <section aria-labelledby="product-details">
-      <h2 id="product-details" className="mb-3 text-lg">
+      <h2 id="product-details" className="mb-4 text-xl">
         Product Details
       </h2>
       <table className="w-full text-left text-sm">

@@ -24,6 +24,14 @@ const viewer = lazyPart<PictureViewerProps>('The larger pictures', async () => {
   return PictureViewer
 })
 
+/** A rail of small ones beside the large one; on a phone a row below it, which scrolls rather than shrinks its targets. */
+export const galleryLayout = {
+  frame: 'lg:grid lg:grid-cols-[4.5rem_1fr] lg:items-start lg:gap-4',
+  large: 'relative max-md:-mx-gutter lg:order-last',
+  small:
+    'no-scrollbar -m-1 mt-1 flex min-h-20 gap-1.5 overflow-x-auto p-1 lg:m-0 lg:block lg:min-h-0 lg:space-y-2 lg:overflow-visible lg:p-0',
+}
+
 /** What can be swiped through: the first eight, and pictures of colours that are not among them. */
 const slidesOf = ({ images, colorImages }: Product): string[] => [
   ...new Set([...images.slice(0, MAX_THUMBNAILS + 1), ...Object.values(colorImages)]),
@@ -85,8 +93,8 @@ export const Gallery = ({ product, shown, onShow }: GalleryProps) => {
   }
 
   return (
-    <div className={thumbnails.length > 0 ? 'lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4' : ''}>
-      <div className="relative max-md:-mx-[clamp(1rem,4vw,3rem)] lg:order-last">
+    <div className={thumbnails.length > 0 ? galleryLayout.frame : ''}>
+      <div className={galleryLayout.large}>
         {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
         {/* biome-ignore-start lint/a11y/useKeyWithClickEvents: the button below opens the same by keyboard */}
         {/* biome-ignore-start lint/a11y/noNoninteractiveElementInteractions: as above */}
@@ -158,11 +166,11 @@ export const Gallery = ({ product, shown, onShow }: GalleryProps) => {
         )}
       </div>
       {thumbnails.length > 0 && (
-        <ul aria-label="More pictures" className="mt-2 grid grid-cols-7 gap-2 lg:mt-0 lg:block lg:space-y-2">
+        <ul aria-label="More pictures" className={galleryLayout.small}>
           {thumbnails.map((url) => {
             const isShown = url === shown
             return (
-              <li key={url}>
+              <li key={url} className="w-14 shrink-0 lg:w-auto">
                 <button
                   type="button"
                   aria-label={`Show ${describePicture(product, url)}`}

@@ -32,7 +32,7 @@ export const MoreFromBrand = ({ product: { id, brand } }: { product: Product }) 
   return (
     <section ref={place} aria-labelledby="more-from-brand" className="mt-20 noscript:hidden">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 id="more-from-brand" className="text-xl">
+        <h2 id="more-from-brand" className="text-2xl">
           More from {brand.name}
         </h2>
         <Link href={brandPath(brand.slug)} className="py-1 text-sm text-link">

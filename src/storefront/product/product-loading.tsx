@@ -1,24 +1,34 @@
-/** The product page while its product is on its way. */
+/** The product page while its product is on its way: the same places, of the same size. */
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { galleryLayout } from './gallery.tsx'
 import { productLayout } from './product-layout.ts'
 
 export const ProductLoading = () => (
-  <div className="frame pt-6 pb-20">
+  <div className="frame pt-2 pb-20 md:pt-6">
     <PageHead title="Product" description="This product is loading." noIndex />
     <h1 className="sr-only">Loading the product</h1>
     <Skeletons count={1} label="Loading the product">
       {(key) => (
         <div key={key} data-testid="skeleton">
           <Skeleton className="h-7 w-56" />
-          <div className={productLayout}>
-            <Skeleton className="aspect-4/5" />
-            <div>
-              <Skeleton className="h-6 w-32" />
-              <Skeleton className="mt-4 h-10 w-3/4" />
-              <Skeleton className="mt-4 h-7 w-28" />
-              <Skeleton className="mt-6 h-24" />
-              <Skeleton className="mt-8 h-12" />
+          <div className={productLayout.page}>
+            <div className={productLayout.pictures}>
+              <div className={galleryLayout.frame}>
+                <div className={galleryLayout.large}>
+                  <Skeleton className="aspect-4/5" />
+                </div>
+                <div className={galleryLayout.small} />
+              </div>
+            </div>
+            <div className={productLayout.buy}>
+              <Skeleton className="h-6 w-24" />
+              <Skeleton className="mt-2 h-10 w-3/4" />
+              <Skeleton className="mt-3 h-7 w-28" />
+              <Skeleton className="mt-6 mb-8 h-24" />
+              <Skeleton className="h-20 w-1/2" />
+              <Skeleton className="mt-6 h-20" />
+              <Skeleton className="mt-6 h-12" />
             </div>
           </div>
         </div>

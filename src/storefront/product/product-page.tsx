@@ -1,11 +1,9 @@
 /** /products/{slug} (spec, section 2, Product detail). */
 
 import { useState } from 'react'
-import { productDetails } from '../../../catalogue/product-details.ts'
 import type { Product } from '../../contract/product.ts'
 import { type DetailBadge, detailBadges } from '../../shop/badges.ts'
 import { DEFAULT_CURRENCY } from '../../shop/currency.ts'
-import { stockText } from '../../shop/stock.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Link } from '../../ui/navigation.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
@@ -18,9 +16,10 @@ import { Breadcrumbs, breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
 import { describePicture } from '../product-picture.ts'
 import { queries } from '../queries.ts'
 import { BuyForm } from './buy-form.tsx'
-import { DetailsTable } from './details-table.tsx'
+import { BuyNotes } from './buy-notes.tsx'
 import { Gallery } from './gallery.tsx'
 import { MoreFromBrand } from './more-from-brand.tsx'
+import { ProductFacts } from './product-facts.tsx'
 import { productLayout } from './product-layout.ts'
 import { ProductLoading } from './product-loading.tsx'
 import { ProductNotFound } from './product-not-found.tsx'
@@ -29,11 +28,14 @@ import { productData } from './structured-data.ts'
 const toneOf: Record<DetailBadge, BadgeTone> = { 'New Arrival': 'new', Sale: 'sale', 'Coming Soon': 'soon' }
 
 const Badges = ({ product }: { product: Product }) => (
-  <ul className="flex flex-wrap items-center gap-2">
+  <ul className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
     {product.brand.slug && (
       <li>
-        <Link href={brandPath(product.brand.slug)} className="flex min-h-6 items-center hover:underline">
-          <Badge tone="muted">{product.brand.name}</Badge>
+        <Link
+          href={brandPath(product.brand.slug)}
+          className="flex min-h-6 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+        >
+          {product.brand.name}
         </Link>
       </li>
     )}
@@ -45,27 +47,11 @@ const Badges = ({ product }: { product: Product }) => (
   </ul>
 )
 
-const Features = ({ features }: { features: readonly string[] }) => (
-  <section aria-labelledby="product-features" className="mb-10">
-    <h2 id="product-features" className="mb-3 text-lg">
-      Product Features
-    </h2>
-    <ul className="list-disc space-y-1.5 pl-5 text-sm marker:text-edge">
-      {features.map((feature) => (
-        <li key={feature} className="pl-1">
-          {feature}
-        </li>
-      ))}
-    </ul>
-  </section>
-)
-
 const ProductView = ({ product }: { product: Product }) => {
   const origin = useOrigin()
   const [shown, setShown] = useState(product.images[0])
   const [color, setColor] = useState<string | undefined>(undefined)
   const { name, slug, category, price } = product
-  const { features, dimensions, material } = productDetails(name)
   const crumbs = [
     HOME,
     { name: category.name, path: `/category/${category.slug}` },
@@ -76,7 +62,7 @@ const ProductView = ({ product }: { product: Product }) => {
     setShown(product.colorImages[next] ?? shown)
   }
   return (
-    <div className="frame pt-6 pb-20">
+    <div className="frame pt-2 pb-20 md:pt-6">
       <PageHead
         type="product"
         title={name}
@@ -88,25 +74,22 @@ const ProductView = ({ product }: { product: Product }) => {
       <meta property="product:price:amount" content={price} />
       <meta property="product:price:currency" content={DEFAULT_CURRENCY} />
       <Breadcrumbs crumbs={crumbs} />
-      <div className={productLayout}>
-        <div className="md:sticky md:top-24 md:self-start">
+      <div className={productLayout.page}>
+        <div className={productLayout.pictures}>
           <Gallery product={product} shown={shown} onShow={setShown} />
         </div>
-        <div className="lg:max-w-xl">
+        <div className={productLayout.buy}>
           <Badges product={product} />
-          <h1 className="mt-4 text-title">{name}</h1>
-          <p className="mt-3 text-lg">
+          <h1 className="mt-2 text-title">{name}</h1>
+          <p className="mt-3 text-xl">
             <Price price={price} compareAtPrice={product.compareAtPrice} />
           </p>
-          <p className="mt-6 whitespace-pre-line text-pretty">{product.description}</p>
-          <div className="mt-8">
-            <BuyForm product={product} color={color} onColor={chooseColor} />
-          </div>
-          <p className="mt-3 text-sm text-muted">{stockText(product)}</p>
-          <div className="mt-12">
-            {features.length > 0 && <Features features={features} />}
-            <DetailsTable product={product} dimensions={dimensions} material={material} />
-          </div>
+          <p className="mt-6 mb-8 whitespace-pre-line text-pretty">{product.description}</p>
+          <BuyForm product={product} color={color} onColor={chooseColor} />
+          <BuyNotes product={product} />
+        </div>
+        <div className={productLayout.details}>
+          <ProductFacts product={product} />
         </div>
       </div>
       {product.brand.slug && <MoreFromBrand product={product} />}

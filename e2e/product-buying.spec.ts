@@ -1,0 +1,106 @@
+/** The cart button is always at hand: under the thumb on a phone, beside the pictures at a desk; one button, never covered. */
+import type { Locator, Page } from '@playwright/test'
+import { findProduct } from './setup/catalogue.ts'
+import { expect, test } from './setup/journey.ts'
+
+const TARGET_PX = 44
+
+const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'ADD TO CART' })
+const toastBox = (page: Page) => page.locator('li[data-state=open]')
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${element} is not there`)
+  return box
+}
+const expectApart = async (one: Locator, other: Locator): Promise<void> => {
+  const [a, b] = [await boxOf(one), await boxOf(other)]
+  const apart = a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x
+  expect(apart, `${one} and ${other} do not overlap`).toBe(true)
+}
+
+test('it is in sight from the first picture to the last detail, and gone with the product', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const { slug } = await findProduct(request, ({ inStock, sizes }) => inStock && sizes.length > 1)
+  await visit(`/products/${slug}`)
+  await expect(add(page)).toHaveCount(1)
+  await expect(add(page)).toBeInViewport({ ratio: 1 })
+  const last = page.getByRole('row', { name: /^Stock / })
+  await last.scrollIntoViewIfNeeded()
+  await expect(add(page)).toBeInViewport({ ratio: 1 })
+  await expectApart(last, add(page))
+  await page.getByRole('contentinfo').getByText('©').scrollIntoViewIfNeeded()
+  await expect(add(page)).not.toBeInViewport()
+})
+
+test('on a low window it stays in its place', async ({ page, visit, request, isMobile }) => {
+  test.skip(!isMobile, 'phones')
+  const { slug } = await findProduct(request, ({ inStock, sizes }) => inStock && sizes.length > 1)
+  await page.setViewportSize({ width: 640, height: 360 })
+  await visit(`/products/${slug}`)
+  await expect(add(page)).not.toBeInViewport()
+  await add(page).scrollIntoViewIfNeeded()
+  await expectApart(add(page), page.getByRole('main').getByRole('combobox', { name: 'Quantity' }))
+})
+
+test('what cannot be bought has no bar', async ({ page, visit, request }) => {
+  const { slug } = await findProduct(request, ({ inStock }) => !inStock)
+  await visit(`/products/${slug}`)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
+  await expect(page.locator('main [data-bottom-bar]')).toHaveCount(0)
+})
+
+test('a missed choice is brought to where nothing lies over it', async ({ page, visit, request }) => {
+  const { slug } = await findProduct(request, ({ inStock, sizes }) => inStock && sizes.length > 1)
+  await visit(`/products/${slug}`)
+  await add(page).click()
+  await expect(toastBox(page)).toContainText('Please select a size')
+  const sizes = page.getByRole('group', { name: /^Size/ })
+  await expect(sizes.getByRole('radio').first()).toBeFocused()
+  await expect(sizes).toBeInViewport({ ratio: 1 })
+  await expectApart(toastBox(page), sizes)
+  await expectApart(toastBox(page), add(page))
+})
+
+test('the toast of something added leaves the button free', async ({ page, visit, request }) => {
+  const { slug } = await findProduct(
+    request,
+    ({ inStock, sizes, colors }) => inStock && sizes.length === 0 && colors.length === 1,
+  )
+  await visit(`/products/${slug}`)
+  await add(page).click()
+  await expect(toastBox(page)).toContainText('Added to cart')
+  await expectApart(toastBox(page), add(page))
+})
+
+test('thumbnails, sizes and colours are large enough for a thumb at 320 px', async ({
+  page,
+  visit,
+  request,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'thumbs')
+  await page.setViewportSize({ width: 320, height: 568 })
+  const { slug } = await findProduct(
+    request,
+    ({ images, sizes, colors }) => images.length > 4 && sizes.length > 0 && colors.length > 1,
+  )
+  await visit(`/products/${slug}`)
+  const main = page.getByRole('main')
+  const targets = [
+    ...(await main.getByRole('list', { name: 'More pictures' }).getByRole('button').all()),
+    ...(await main.locator('label:has(input[type=radio])').all()),
+    main.getByRole('combobox', { name: 'Quantity' }),
+    add(page),
+  ]
+  for (const target of targets) {
+    const { width, height } = await boxOf(target)
+    expect(Math.min(width, height), `${target}`).toBeGreaterThanOrEqual(TARGET_PX)
+  }
+  // The row of small pictures scrolls: its last one can be reached.
+  const last = main.getByRole('list', { name: 'More pictures' }).getByRole('button').last()
+  await last.tap()
+  await expect(last).toHaveAttribute('aria-pressed', 'true')
+})

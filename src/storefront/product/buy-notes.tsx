@@ -1,0 +1,29 @@
+/** Beside the cart button: whether it is there, what sending it costs (the one rule of shop/pricing), and what the owner promises. */
+import { shopSettings } from '../../../catalogue/shop-settings.ts'
+import type { Product } from '../../contract/product.ts'
+import { FREE_SHIPPING_OVER_PENCE, SHIPPING_PENCE } from '../../shop/pricing.ts'
+import { LOW_STOCK_BELOW, stockText } from '../../shop/stock.ts'
+import { useCurrency } from '../../ui/currency.tsx'
+
+export const BuyNotes = ({ product }: { product: Product }) => {
+  const { format } = useCurrency()
+  const { delivery, returns } = shopSettings.buying
+  const isLow = product.inStock && product.stockQuantity < LOW_STOCK_BELOW
+  const notes = [
+    ['Delivery', `${format(SHIPPING_PENCE)}, free over ${format(FREE_SHIPPING_OVER_PENCE)}. ${delivery}`],
+    ['Returns', returns],
+  ] as const
+  return (
+    <>
+      <p className={`mt-4 text-sm ${isLow ? 'font-medium text-sale' : ''}`}>{stockText(product)}</p>
+      <dl className="mt-6 border-t border-line text-sm">
+        {notes.map(([title, text]) => (
+          <div key={title} className="flex gap-4 border-b border-line py-3 large-text:block">
+            <dt className="w-20 shrink-0 text-muted">{title}</dt>
+            <dd className="text-pretty">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
