@@ -58,9 +58,9 @@ export const Picture = ({
     if (narrow) askFirst(narrow, NARROW)
   }
   const isKept = wide.sources.length > 0
-  /** What failed before the page woke told nobody. A lazy one has not been asked for by then. */
+  /** What failed before the page woke told nobody. One that has not been asked for yet names no source. */
   const lookAt = (element: HTMLImageElement | null) => {
-    if (isEager && element?.complete && element.naturalWidth === 0) setFailed(src)
+    if (element?.complete && element.currentSrc && element.naturalWidth === 0) setFailed(src)
   }
   const image = (
     <img
