@@ -12,10 +12,10 @@ const pathOf = (slug: string): string => `/category/${slug}`
 const crumbOf = ({ name, slug }: Pick<Category, 'name' | 'slug'>): Crumb => ({ name, path: pathOf(slug) })
 
 const CategoriesBelow = ({ categories }: { categories: readonly Category[] }) => (
-  <ul className="mb-3 flex flex-wrap gap-x-6">
+  <ul className="-mx-3 mb-3 flex flex-wrap">
     {categories.map(({ slug, name }) => (
       <li key={slug}>
-        <Link href={pathOf(slug)} className="text-link inline-flex min-h-11 min-w-11 items-center">
+        <Link href={pathOf(slug)} className="text-link inline-flex min-h-11 items-center px-3">
           {name}
         </Link>
       </li>
