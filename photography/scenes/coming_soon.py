@@ -21,10 +21,10 @@ FRAMES = [
     ),
     Frame(
         'coming-soon-tall', 1000, 1250,
-        Lens(aim=(0.03, 0, 0.265), tall=0.88, rise=8),
+        Lens(aim=(0.04, 0, 0.265), tall=0.94, rise=8),
         things=[
-            Thing('tideline-roll-top-backpack', 'Ochre', (-0.06, 0.0), turn=-24),
-            Thing('tideline-travel-backpack', 'Navy', (0.24, 0.24), turn=-34),
+            Thing('tideline-roll-top-backpack', 'Ochre', (-0.08, 0.0), turn=-24),
+            Thing('tideline-travel-backpack', 'Navy', (0.19, 0.26), turn=-34),
         ],
         light=dusk(0.06), paper=PAPER,
     ),

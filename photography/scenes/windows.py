@@ -20,15 +20,15 @@ FRAMES = [
     ),
     Frame(
         'category-socks', 1000, 1250,
-        Lens(aim=(0.0, 0, 0.02), tall=0.60, rise=56),
+        Lens(aim=(0.01, 0, 0.02), tall=0.68, rise=56),
         things=[
-            Thing('fair-isle-socks', 'Navy', (-0.11, 0.02), turn=14),
-            Thing('striped-crew-socks', 'Clay', (0.12, -0.02), turn=-4),
+            Thing('everyday-ribbed-socks', 'Moss', (-0.13, 0.03), turn=10),
+            Thing('striped-crew-socks', 'Chalk', (0.12, -0.03), turn=-4),
         ],
     ),
     Frame(
         'category-lids', 1000, 1250,
-        Lens(aim=(0.0, 0, 0.12), tall=0.46, rise=12),
+        Lens(aim=(0.0, 0, 0.12), tall=0.50, rise=12),
         things=[
             Thing('lambswool-crew-jumper', 'Slate', (0.0, 0.05), turn=4, view='folded'),
             Thing('fisher-rib-jumper', 'Oat', (0.0, 0.05, 0.039), turn=-3, view='folded'),
