@@ -2,8 +2,10 @@
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 
-/** ms; pictures are made when they are first asked for. */
+/** ms. Nobody waits for it, and pictures are made when they are first asked for. */
 const ONE_SCREEN = 120_000
+const TO_START = 180_000
+const [shop] = [journeys.webServer ?? []].flat()
 
 const touch = { isMobile: true, hasTouch: true }
 
@@ -14,6 +16,7 @@ export default defineConfig({
   outputDir: 'test-results/screenshots',
   timeout: ONE_SCREEN,
   retries: 1,
+  ...(shop && { webServer: { ...shop, timeout: TO_START } }),
   projects: [
     { name: '1440', testIgnore: 'readme.*', use: { viewport: { width: 1440, height: 900 } } },
     { name: '768', testIgnore: 'readme.*', use: { viewport: { width: 768, height: 1024 }, ...touch } },
