@@ -178,7 +178,7 @@ export const listProducts = async (
   return { products: await readInOrder(db, ids), ...counted }
 }
 
-/** Products of a list that are in memory at once. */
+/** Products of a list that are in memory at once, as many again being read. */
 const BATCH = 500
 
 /** The same list, to be read some products at a time: the whole shop is never in memory as rows. */
@@ -188,9 +188,20 @@ export const chooseProducts = async (
   options: ListOptions,
 ): Promise<Choice & { batches(): AsyncGenerator<StoredProduct[]> }> => {
   const choice = await choose(db, filter, options)
+  const read = (start: number): Promise<StoredProduct[]> => {
+    const reading = readInOrder(db, choice.ids.slice(start, start + BATCH))
+    reading.catch(() => undefined) // Whoever comes to it sees it; a list may be given up before.
+    return reading
+  }
+  // PostgreSQL reads the next ones while these are made into their answer.
   async function* batches() {
-    for (let start = 0; start < choice.ids.length; start += BATCH)
-      yield await readInOrder(db, choice.ids.slice(start, start + BATCH))
+    let next = read(0)
+    for (let start = BATCH; start < choice.ids.length; start += BATCH) {
+      const products = await next
+      next = read(start)
+      yield products
+    }
+    yield await next
   }
   return { ...choice, batches }
 }
