@@ -61,6 +61,8 @@ describe('the figures', () => {
     expect(text).not.toContain('wp-login')
     expect(text).toMatch(/^haberdash_page_cache_hits_total 1$/m)
     expect(text).toMatch(/^haberdash_page_cache_pages [1-9]/m)
+    for (const name of ['waiting', 'under_way', 'made_total', 'failed_total'])
+      expect(text).toMatch(new RegExp(`^haberdash_pictures_${name} 0$`, 'm'))
     expect(text).toContain('haberdash_page_render_seconds_count')
     expect(text).toContain('# TYPE haberdash_orders gauge')
     expect(text).toMatch(/^haberdash_database_up 1$/m)

@@ -2,13 +2,18 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type AnswerLabels, createAnswerTimes, type Timer } from './answer-times.ts'
 import type { PageCache } from './page-cache.ts'
+import type { Pictures } from './pictures.ts'
 
 export type Metrics = {
   /** Of finished answers; `route` is a pattern, never a path as asked for. */
   timer(labels: AnswerLabels): Timer
   pageRendered(status: number, seconds: number): void
   /** Figures that are read when they are asked for. */
-  watch(sources: { cache: PageCache; countOrders: () => Promise<{ status: string; count: number }[]> }): void
+  watch(sources: {
+    cache: Pick<PageCache, 'figures'>
+    pictures: Pick<Pictures, 'figures'>
+    countOrders: () => Promise<{ status: string; count: number }[]>
+  }): void
   contentType: string
   text(): Promise<string>
 }
@@ -32,27 +37,34 @@ export const createMetrics = (): Metrics => {
     timer: ({ method, route, status }) =>
       answers.timer({ method: methods.has(method) ? method : 'other', route, status }),
     pageRendered: (status, seconds) => renders.observe({ status }, seconds),
-    watch: ({ cache, countOrders }) => {
-      const gauges = { pages: 'Pages kept', bytes: 'Bytes of the pages kept' } as const
-      for (const name of ['pages', 'bytes'] as const)
+    watch: ({ cache, pictures, countOrders }) => {
+      const gauge = (name: string, help: string, read: () => number) =>
         new Gauge({
-          name: `haberdash_page_cache_${name}`,
-          help: gauges[name],
+          name: `haberdash_${name}`,
+          help,
           registers,
           collect() {
-            this.set(cache.figures()[name])
+            this.set(read())
           },
         })
-      for (const name of ['hits', 'misses', 'purges'] as const)
+      const counter = (name: string, help: string, read: () => number) =>
         new Counter({
-          name: `haberdash_page_cache_${name}_total`,
-          help: `Page cache ${name}`,
+          name: `haberdash_${name}_total`,
+          help,
           registers,
           collect() {
             this.reset()
-            this.inc(cache.figures()[name])
+            this.inc(read())
           },
         })
+      gauge('page_cache_pages', 'Pages kept', () => cache.figures().pages)
+      gauge('page_cache_bytes', 'Bytes of the pages kept', () => cache.figures().bytes)
+      for (const name of ['hits', 'misses', 'purges'] as const)
+        counter(`page_cache_${name}`, `Page cache ${name}`, () => cache.figures()[name])
+      gauge('pictures_waiting', 'Pictures that wait to be made', () => pictures.figures().waiting)
+      gauge('pictures_under_way', 'Pictures that are being made', () => pictures.figures().underWay)
+      counter('pictures_made', 'Pictures made', () => pictures.figures().made)
+      counter('pictures_failed', 'Pictures that could not be made', () => pictures.figures().failed)
       const databaseUp = new Gauge({
         name: 'haberdash_database_up',
         help: 'Whether the database answered when these figures were asked for',

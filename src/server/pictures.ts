@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { photographs } from '../../catalogue/all-photographs.ts'
-import { createPictureMaker } from '../pictures/maker.ts'
+import { createPictureMaker, type PictureMaker } from '../pictures/maker.ts'
 import { createPictureShelf, type PictureShelf } from '../pictures/shelf.ts'
 import { tidySizes } from '../pictures/tidy-sizes.ts'
 import { parsePictureUrl, pictureWidths } from '../shop/picture-address.ts'
@@ -17,7 +17,7 @@ import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import { startUpkeep } from './upkeep.ts'
 
-export type Pictures = { shelf: PictureShelf; stop(): Promise<void> }
+export type Pictures = { shelf: PictureShelf; figures: PictureMaker['figures']; stop(): Promise<void> }
 
 /** ms */
 const TIDY_EVERY = 3_600_000
@@ -52,8 +52,13 @@ export const openPictures = ({
     for (const url of await listMainPictures(db, MOST_AHEAD)) {
       const picture = parsePictureUrl(url)
       if (!picture) continue
-      for (const width of pictureWidths(picture, aheadWidths)) {
-        await shelf.sizeFile({ picture, width, format: 'avif' }, 'idle')
+      try {
+        for (const width of pictureWidths(picture, aheadWidths))
+          await shelf.sizeFile({ picture, width, format: 'avif' }, 'idle')
+      } catch (error) {
+        if (signal.aborted) throw error
+        // One that is missing or damaged leaves the others theirs.
+        log.warn({ err: error, picture: url }, 'the sizes of a picture could not be made ahead')
       }
     }
   }
@@ -74,6 +79,7 @@ export const openPictures = ({
   )
   return {
     shelf,
+    figures: maker.figures,
     stop: async () => {
       stopping.abort()
       await maker.stop()

@@ -1,4 +1,5 @@
 /** The whole shop in one process: database, API, pages and listener, put together here and nowhere else. */
+import { setTimeout } from 'node:timers/promises'
 import { createApi } from '../api/api.ts'
 import { readTags, touchedBy, wordsChangedBy } from '../api/catalogue-tags.ts'
 import { isMigrated } from '../storage/migrate.ts'
@@ -41,6 +42,7 @@ const WORTH_WARMING = 2
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024
 /** ms */
 const DRAIN_WITHIN = 10_000
+const SEARCH_READY_WITHIN = 3_000
 
 const localOrigin = (host: string, port: number): string => {
   const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
@@ -99,7 +101,6 @@ export const openShop = async (options: {
     opened.push(searchIndex.stop, listener.stop, warming.stop)
 
     const metrics = createMetrics()
-    metrics.watch({ cache, countOrders: () => countOrdersByStatus(db) })
     const https = settings.publicUrl?.startsWith('https:') ?? false
     const now = settings.faultRig ? createRigTools(settings.faultRig).now : () => new Date()
     // What the database tells every node of is told here before the answer leaves.
@@ -116,6 +117,7 @@ export const openShop = async (options: {
     opened.push(till.stop)
     const pictures = openPictures({ settings, db, log })
     opened.push(pictures.stop)
+    metrics.watch({ cache, pictures, countOrders: () => countOrdersByStatus(db) })
     const api = createApi({
       db,
       pictures: pictures.shelf,
@@ -172,6 +174,8 @@ export const openShop = async (options: {
       isReady: async () => !draining && (await isMigrated(db).catch(() => false)),
       listPublicPages: async () => sitemapEntries(await listPublicPages(db)),
     })
+    // The first visitors' searches are as quick as all others', unless the catalogue is so large that they would wait.
+    await Promise.race([searchIndex.settled(), setTimeout(SEARCH_READY_WITHIN, undefined, { ref: false })])
     server = await listen(front.before?.(app) ?? app, settings, quick.answer)
     opened.push(() => {
       draining = true
