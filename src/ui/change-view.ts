@@ -2,8 +2,8 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 
-/** So quickly there that softening the change would only hold it back. */
-const AT_ONCE_MS = 50
+/** So quickly there that softening the change would only hold it back: one round trip is no wait. */
+const AT_ONCE_MS = 150
 
 /** After a wait with a soft change of view, where the browser has one and the shopper does not mind motion. */
 export const changeView = (waitedMs: number, update: () => void): void => {
