@@ -23,7 +23,7 @@ FRAMES = [
         Lens(aim=(0.02, 0, 0.245), tall=0.92, rise=9),
         things=[
             Thing('fold-backpack-26-l', 'Moss', (-0.075, 0.03), turn=-22),
-            Thing('cordwain-derby-shoes', 'Chestnut', (0.14, -0.17), turn=-34),
+            Thing('cordwain-derby-shoes', 'Chestnut', (0.095, -0.18), turn=-34),
             Thing('pinion-wallet', 'Tan', (-0.20, -0.20), turn=-24),
         ],
     ),
