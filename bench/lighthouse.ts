@@ -29,6 +29,8 @@ type Place = {
   path: string
   /** The shop asks search engines to leave it out, so that it is not judged by whether they may list it. */
   unlisted?: true
+  /** Its scripts are blocked: the same page and pictures with nothing to wake. */
+  scriptless?: true
 }
 type Run = {
   categories: Record<(typeof CATEGORIES)[number], number>
@@ -81,6 +83,7 @@ const measure = async (browser: Browser, url: string, place: Place, options: Opt
       {
         onlyCategories: [...CATEGORIES],
         skipAudits: place.unlisted ? ['is-crawlable'] : null,
+        blockedUrlPatterns: place.scriptless ? ['*.js'] : null,
         logLevel: 'error',
       },
       options.isDesktop ? desktopConfig : undefined,
@@ -108,7 +111,7 @@ const measure = async (browser: Browser, url: string, place: Place, options: Opt
 
 type Options = { sessionId: string; isDesktop: boolean }
 
-const report = (results: readonly (readonly [Place, readonly Run[]])[]): string => {
+const report = (results: Results): string => {
   const head = ['', ...CATEGORIES, ...FIGURE_NAMES.map((name) => FIGURES[name].name)]
   const rows = results.map(([{ name, unlisted }, runs]) => [
     unlisted ? `${name}*` : name,
@@ -117,9 +120,11 @@ const report = (results: readonly (readonly [Place, readonly Run[]])[]): string 
       median(runs.map(({ figures }) => figures[figure])).toFixed(FIGURES[figure].decimals),
     ),
   ])
-  const faults = results.flatMap(([{ name }, runs]) =>
-    [...new Set(runs.flatMap((run) => run.faults))].map((fault) => `${name}: ${fault}`),
-  )
+  const faults = results
+    .filter(([{ scriptless }]) => !scriptless)
+    .flatMap(([{ name }, runs]) =>
+      [...new Set(runs.flatMap((run) => run.faults))].map((fault) => `${name}: ${fault}`),
+    )
   return [
     table([head, ...rows]),
     '',
@@ -130,8 +135,35 @@ const report = (results: readonly (readonly [Place, readonly Run[]])[]): string 
 
 /** The pages that a visit begins with are held to the targets. */
 const FIRST_PAGES = ['home', 'listing', 'product']
+const WITHOUT_SCRIPTS = ', no scripts'
+/** ms that scripts may hold back the largest picture. */
+const HELD_BACK = 200
 
-const figuresOf = ([{ name }, runs]: readonly [Place, readonly Run[]]): Figure[] => {
+const withScriptless = (chosen: readonly Place[]): Place[] => [
+  ...chosen,
+  ...chosen
+    .filter(({ name }) => FIRST_PAGES.includes(name))
+    .map((place) => ({ ...place, name: place.name + WITHOUT_SCRIPTS, scriptless: true as const })),
+]
+
+type Results = readonly (readonly [Place, readonly Run[]])[]
+
+/** How much later the largest picture is there than where nothing but the page itself is loaded. */
+const heldBack = (results: Results): Figure[] => {
+  const lcpOf = (wanted: string): number | undefined => {
+    const runs = results.find(([{ name }]) => name === wanted)?.[1]
+    return runs && median(runs.map(({ figures }) => figures['largest-contentful-paint']))
+  }
+  return FIRST_PAGES.flatMap((name) => {
+    const [own, bare] = [lcpOf(name), lcpOf(name + WITHOUT_SCRIPTS)]
+    if (own === undefined || bare === undefined) return []
+    const value = Math.round(own - bare)
+    return [{ name: `${name}: LCP after that without scripts`, value, unit: 'ms', atMost: HELD_BACK }]
+  })
+}
+
+const figuresOf = ([{ name, scriptless }, runs]: Results[number]): Figure[] => {
+  if (scriptless) return []
   const isFirst = FIRST_PAGES.includes(name)
   return [
     ...CATEGORIES.map((category) => ({
@@ -170,7 +202,7 @@ export const benchLighthouse = async (args: string[], resultsFolder: string): Pr
     const { origin } = shop
     const products: Product[] = await (await fetch(`${origin}/api/products`)).json()
     const wanted = values.pages?.split(',')
-    const chosen = places(products).filter(({ name }) => wanted?.includes(name) ?? true)
+    const chosen = withScriptless(places(products).filter(({ name }) => wanted?.includes(name) ?? true))
     const options = { sessionId: await fillCart(origin, products), isDesktop: values.desktop }
     const results = chosen.map((place): [Place, Run[]] => [place, []])
     const browser = await launch({
@@ -194,7 +226,7 @@ export const benchLighthouse = async (args: string[], resultsFolder: string): Pr
     const as = values.desktop ? 'a desk' : 'a phone on a slow network'
     console.log(`\nAs ${as} sees it, medians of ${runs}\n\n${report(results)}`)
     const kept = results.map(([place, measured]) => ({ ...place, runs: measured }))
-    keepResults(values.results, results.flatMap(figuresOf), kept)
+    keepResults(values.results, [...results.flatMap(figuresOf), ...heldBack(results)], kept)
   } finally {
     await shop.stop()
   }
