@@ -1,0 +1,86 @@
+/** How a list lies on the screen: level rows, and a bar with count and order that stays at hand and hides nothing. */
+import type { Page } from '@playwright/test'
+import { follow, readProducts } from './setup/catalogue.ts'
+import { expect, failedLoad, test } from './setup/journey.ts'
+
+const sort = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Sort' })
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+/** The lower edge of what sticks to the top of the window, once the page is scrolled. */
+const edge = async (page: Page): Promise<number> => {
+  const box = await page.locator('.sticky-bar').boundingBox()
+  return box ? box.y + box.height : Number.NaN
+}
+
+test('the pictures, names and prices of a row stand level, however long a name is', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const [one, two, ...others] = await readProducts(request, { category: 'wallets' })
+  if (!one || !two) throw new Error('too few wallets')
+  const long = {
+    ...one,
+    name: 'A wallet with a name that nobody would ever want to read twice on a telephone',
+  }
+  await visit('/search')
+  await page.route(/\/api\/products\?/, (route) => route.fulfill({ json: [long, two, ...others] }))
+  await follow(page, '/category/wallets')
+  await expect(cards(page).first()).toContainText(long.name)
+  const tops = await cards(page).evaluateAll((all) =>
+    all.slice(0, 2).map((card) => [...card.children].map((part) => part.getBoundingClientRect().top)),
+  )
+  expect(tops[1]).toEqual(tops[0])
+  expect(tops[0]).toHaveLength(3)
+})
+
+test('the bar stays under the header and covers no card that has the focus', async ({ page, visit }) => {
+  await visit('/category/clothing')
+  const links = cards(page).locator('h2 a')
+  await links.nth(20).focus()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  await expect(sort(page)).toBeInViewport({ ratio: 1 })
+  const header = await page.getByRole('banner').boundingBox()
+  const bar = await page.locator('.sticky-bar').boundingBox()
+  expect(bar?.y).toBeLessThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+  for (let step = 0; step < 16; step += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)
+    expect(top).toBeGreaterThanOrEqual(await edge(page))
+  }
+})
+
+test('another order in the middle of the list brings to its beginning', async ({ page, visit }) => {
+  await visit('/category/clothing')
+  await cards(page).nth(16).scrollIntoViewIfNeeded()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  await sort(page).selectOption('price-low')
+  await expect(cards(page).first().getByRole('heading')).toBeInViewport()
+  // At its beginning nothing moves.
+  const before = await page.evaluate(() => scrollY)
+  await sort(page).selectOption('name')
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('on a window as low as a page at 400 % the bar goes with the page', async ({
+  page,
+  visit,
+  isMobile,
+}) => {
+  test.skip(isMobile)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await visit('/category/clothing')
+  await cards(page).nth(2).scrollIntoViewIfNeeded()
+  await expect(sort(page)).not.toBeInViewport()
+})
+
+test('a picture that failed before the page woke is replaced', async ({ page, visit, expectMessage }) => {
+  expectMessage(failedLoad(404))
+  await page.route(/\/pictures\//, (route) => route.fulfill({ status: 404, body: '' }))
+  const failed = page.waitForResponse(/\/pictures\//)
+  await page.route(/\/assets\/.+[.]js$/, async (route) => {
+    await failed
+    await route.continue()
+  })
+  await visit('/category/wallets')
+  await expect(cards(page).first().locator('img')).toHaveAttribute('src', '/picture-fallback.svg')
+})
