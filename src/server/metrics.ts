@@ -1,8 +1,8 @@
 /** The figures at /metrics, in Prometheus' form: the process, the answers by route, the pages, the orders. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { PictureMaker } from '../pictures/maker.ts'
 import { type AnswerLabels, createAnswerTimes, type Timer } from './answer-times.ts'
 import type { PageCache } from './page-cache.ts'
-import type { Pictures } from './pictures.ts'
 
 export type Metrics = {
   /** Of finished answers; `route` is a pattern, never a path as asked for. */
@@ -11,7 +11,7 @@ export type Metrics = {
   /** Figures that are read when they are asked for. */
   watch(sources: {
     cache: Pick<PageCache, 'figures'>
-    pictures: Pick<Pictures, 'figures'>
+    pictures: Pick<PictureMaker, 'figures'>
     countOrders: () => Promise<{ status: string; count: number }[]>
   }): void
   contentType: string
