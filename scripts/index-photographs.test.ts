@@ -16,7 +16,7 @@ test('each has an address that the shop can read, and is large enough for its pl
   for (const [name, stamp] of Object.entries(photographs)) {
     const picture = parseStem(`${name}.${stamp}`)
     expect(parsePictureUrl(photographOf(photographs, name)?.src ?? ''), name).toEqual(picture)
-    expect(picture?.width, name).toBeGreaterThanOrEqual(1000)
+    expect(picture?.width, name).toBeGreaterThanOrEqual(960)
     expect(readFileSync(join(MASTERS, `${name}.jpg`)).subarray(0, 3), name).toEqual(
       Buffer.from([0xff, 0xd8, 0xff]),
     )
