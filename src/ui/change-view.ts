@@ -1,5 +1,4 @@
 /** How one page takes the place of another: plainly, or softly where the shopper had to wait for it. */
-import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 
 /** So quickly there that softening the change would only hold it back: one round trip is no wait. */
@@ -12,7 +11,8 @@ export const changeView = (waitedMs: number, update: () => void): void => {
     !document.startViewTransition ||
     matchMedia('(prefers-reduced-motion: reduce)').matches
   ) {
-    startTransition(update)
+    // In one go: if it were made in slices, frames of the old page would come in between.
+    flushSync(update)
     return
   }
   const { ready } = document.startViewTransition(() => flushSync(update))
