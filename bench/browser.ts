@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { type Figure, keepResults, median, table } from './figures.ts'
-import { startShop, THIS_SHOP } from './shop-process.ts'
+import { startShop, startShopIn, stockedFolder, THIS_SHOP } from './shop-process.ts'
 
 const LISTING = '/category/accessories'
 const SLOWER = 4
@@ -25,7 +25,7 @@ type Figures = Map<string, number[]>
 
 type Opened = { context: BrowserContext; page: Page; cdp: CDPSession }
 
-const open = async (browser: Browser): Promise<Opened> => {
+const openPage = async (browser: Browser): Promise<Opened> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -59,7 +59,7 @@ const weigh = async (browser: Browser, { origin }: Shop, figures: Figures): Prom
   const [product] = (await listed.json()) as { slug: string }[]
   const pages = { home: '/', listing: LISTING, shop: '/shop', product: `/products/${product?.slug}` }
   for (const [name, path] of Object.entries(pages)) {
-    const { context, page, cdp } = await open(browser)
+    const { context, page, cdp } = await openPage(browser)
     const kinds = new Map<string, string>()
     const bytes = new Map<string, number>()
     cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
@@ -97,7 +97,7 @@ const waitForHeading = (page: Page, name: string): Promise<number> =>
 
 const clickThrough = async (browser: Browser, { origin }: Shop, figures: Figures): Promise<void> => {
   for (const kind of ['warm', 'cold'] as const) {
-    const { context, page, cdp } = await open(browser)
+    const { context, page, cdp } = await openPage(browser)
     await visit(page, origin + LISTING)
     const card = page.getByRole('main').getByRole('article').nth(1)
     const picture = card.getByRole('img').first()
@@ -155,7 +155,7 @@ const watchKeystrokes = (page: Page): Promise<void> =>
   })
 
 const type = async (browser: Browser, { origin }: Shop, figures: Figures): Promise<void> => {
-  const { context, page, cdp } = await open(browser)
+  const { context, page, cdp } = await openPage(browser)
   await visit(page, `${origin}/shop`)
   const field = page.getByRole('main').getByPlaceholder('Search products...')
   await field.fill('zz')
@@ -230,7 +230,12 @@ export const benchBrowser = async (args: string[], resultsFolder: string): Promi
   const shops: Shop[] = []
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
   try {
-    for (const [name, folder] of folders) shops.push({ name, ...(await startShop({ folder, products })) })
+    // A shop that is kept has had its pictures made: they are not made while it is measured.
+    const open = async (folder: string) =>
+      values.against || products === 0
+        ? startShop({ folder, products })
+        : startShopIn(await stockedFolder(resultsFolder, products))
+    for (const [name, folder] of folders) shops.push({ name, ...(await open(folder)) })
     const measured = shops.map((shop) => [shop, new Map() as Figures] as const)
     for (let round = 1; round <= rounds; round += 1) {
       for (const [shop, figures] of measured) {
