@@ -6,6 +6,9 @@ import { browserProgram } from './scripts/test/chromium.ts'
 const TO_START = 60_000
 const TO_STOP = 15_000
 
+/** One asks what the journeys saw, one has widths of its own. */
+const notAJourney = ['spec-strings.spec.ts', 'looks.spec.ts']
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -13,7 +16,12 @@ export default defineConfig({
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   timeout: 45_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // For another machine's way to draw letters; a word that is set elsewhere is more.
+    toHaveScreenshot: { threshold: 0.2, maxDiffPixelRatio: 0.005, animations: 'disabled' },
+  },
+  snapshotPathTemplate: 'e2e/looks/{arg}{ext}',
   // Shared machines stall now and then. What passes at its second try is counted and told as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
   webServer: {
@@ -33,15 +41,27 @@ export default defineConfig({
   },
   projects: [
     {
+      name: 'looks',
+      testMatch: 'looks.spec.ts',
+      use: {
+        timezoneId: 'UTC',
+        launchOptions: {
+          executablePath: browserProgram(),
+          // Letters fall on the pixels alike, however a machine is set up.
+          args: ['--disable-background-networking', '--font-render-hinting=none', '--disable-lcd-text'],
+        },
+      },
+    },
+    {
       name: 'specification',
       testMatch: 'spec-strings.spec.ts',
       // It asks what the journeys saw.
       dependencies: ['desktop', 'mobile'],
     },
-    { name: 'desktop', testIgnore: 'spec-strings.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: notAJourney, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',
-      testIgnore: 'spec-strings.spec.ts',
+      testIgnore: notAJourney,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -7,7 +7,7 @@ import { waitUntilAtRest } from '../setup/at-rest.ts'
 import { readProducts } from '../setup/catalogue.ts'
 import { fillShipping } from '../setup/checkout-steps.ts'
 import { expect, test } from '../setup/journey.ts'
-import { screens } from '../setup/screens.ts'
+import { screens, seeToTheEnd } from '../setup/screens.ts'
 import type { Screen } from '../setup/states.ts'
 
 const FOLDER = 'docs/screenshots'
@@ -30,11 +30,11 @@ const keep = async (page: Page, name: string): Promise<void> => {
   throw new Error(`${name} needs more than ${MOST_BYTES} bytes`)
 }
 
-/** Of the front page's products the one of which there is most to see. */
+/** Of the main brand's products on the front page the one of which there is most to see. */
 const mostPictured = async ({ request }: Screen): Promise<Product> => {
   const featured = await readProducts(request, { featured: 'true' })
   const [best] = featured
-    .filter(({ inStock, compareAtPrice }) => inStock && compareAtPrice === null)
+    .filter(({ inStock, brand }) => inStock && brand.slug === 'wrenfold')
     .toSorted((a, b) => b.images.length - a.images.length)
   if (!best) throw new Error('the demo features nothing')
   return best
@@ -43,6 +43,7 @@ const mostPictured = async ({ request }: Screen): Promise<Product> => {
 const openProduct = async (screen: Screen): Promise<void> => {
   const { slug } = await mostPictured(screen)
   await screen.visit(`/products/${slug}`)
+  await seeToTheEnd(screen.page)
 }
 
 const shots: Record<string, { on: typeof desk; reach: (screen: Screen) => Promise<void> }> = {

@@ -1,0 +1,27 @@
+/** npm run looks: takes the pictures of e2e/looks anew, as they are from now on to be, in as few bytes as without loss. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { ensureBuilt } from '../scripts/build.ts'
+import { main } from '../scripts/progress.mjs'
+import { ensureChromium } from '../scripts/test/chromium.ts'
+
+const FOLDER = join(import.meta.dirname, 'looks')
+
+const shrink = async (file: string): Promise<void> => {
+  const before = readFileSync(file)
+  const after = await sharp(before).png({ compressionLevel: 9, effort: 10 }).toBuffer()
+  if (after.length < before.length) writeFileSync(file, after)
+}
+
+await main(async () => {
+  await ensureBuilt()
+  await ensureChromium()
+  const playwright = ['node_modules/.bin/playwright', 'test', '--project', 'looks', '--update-snapshots']
+  const taking = spawn(process.execPath, playwright, { stdio: 'inherit' })
+  const [status] = await once(taking, 'exit')
+  if (status !== 0) throw new Error('Not every picture could be taken.')
+  for (const name of readdirSync(FOLDER)) await shrink(join(FOLDER, name))
+})
