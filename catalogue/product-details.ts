@@ -40,7 +40,7 @@ const features: readonly (readonly [word: string, list: readonly string[]])[] = 
     [
       'Six card slots, a long pocket for notes, two hidden slots',
       'Closes to 15 mm with six cards in it',
-      'Oak-bark tanned leather, undyed inside',
+      'Oak-bark tanned leather, its long pocket left natural',
       'Sewn with waxed linen thread, edges burnished by hand',
     ],
   ],

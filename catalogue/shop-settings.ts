@@ -51,7 +51,7 @@ export const shopSettings: ShopSettings = {
     comingSoon: {
       label: 'Coming soon',
       title: 'Tideline, by Skerrow',
-      text: 'A roll-top, a holdall and a travel pack for coasts where the forecast is a suggestion. Welded seams, quiet colours, nothing that rattles.',
+      text: 'A roll-top, a holdall and a travel pack for coasts where the forecast is a suggestion. Welded seams, colours of the coast, nothing that rattles.',
       picture: sceneInTwoFrames(
         'coming-soon',
         'The Tideline bags, with the ochre roll-top backpack in front',

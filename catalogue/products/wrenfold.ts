@@ -72,7 +72,7 @@ export const wrenfold = ofBrand('wrenfold', [
     category: 'wallets',
     price: '50.00',
     description:
-      'Six cards, folded notes and nothing else, in a bifold that closes to little more than a centimetre. The leather is tanned with oak bark and left undyed on the inside, where it darkens first. Sewn with waxed linen thread, two hundred and eighteen stitches in all.',
+      'Six cards, folded notes and nothing else, in a bifold that closes to a centimetre and a half. The leather is tanned with oak bark and dyed in the drum; the long pocket keeps its natural brown, which darkens first. Sewn with waxed linen thread, two hundred and eighteen stitches in all.',
     colours: ['Chestnut', 'Ink', 'Tan', 'Bottle'],
     tags: ['wallet', 'leather', 'bifold'],
     stock: 42,

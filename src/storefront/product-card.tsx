@@ -90,7 +90,7 @@ export const ProductCard = memo(
             </Link>
           </Heading>
         </div>
-        <p className="pt-0.5 text-sm">
+        <p className="pt-0.5 pr-2 text-sm">
           <PriceView price={price} compareAtPrice={compareAtPrice} />
         </p>
       </article>

@@ -27,7 +27,7 @@ export const Hero = () => {
           picture={picture}
           slot="hero"
           first
-          className="aspect-4/5 max-h-[56svh] sm:aspect-3/2 lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:max-h-none"
+          className="aspect-4/5 max-h-[46svh] sm:aspect-3/2 lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:max-h-none"
         />
       </div>
     </section>
