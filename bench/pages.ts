@@ -68,8 +68,9 @@ export const measurePages = async (
   for (const { path } of pages) await fetch(shop + path)
   const paths = pages.map(({ path }) => path)
   const bareServer = startProcess(BARE, {}, [shop, ...paths])
-  const nginx = hasNginx ? await startNginx(shop, paths) : undefined
+  let nginx: Awaited<ReturnType<typeof startNginx>> | undefined
   try {
+    nginx = hasNginx ? await startNginx(shop, paths) : undefined
     const bare = await bareServer.opened
     const figures: PageFigures[] = []
     for (const { name, path } of pages) {

@@ -18,7 +18,7 @@ type SearchFormProps = {
 const looks = {
   expanding: {
     form: 'relative size-11 xl:w-32',
-    box: 'absolute top-0 right-0 h-full w-full focus-within:w-56 hover:w-56 rounded-full border-transparent bg-paper focus-within:border-edge hover:border-edge xl:border-line transition-[width,border-color] duration-calm ease-calm z-20',
+    box: 'absolute top-0 right-0 h-full w-full focus-within:w-59 hover:w-59 rounded-full border-transparent bg-paper focus-within:border-edge hover:border-edge xl:border-line transition-[width,border-color] duration-calm ease-calm z-20',
     input: 'pr-4 text-sm',
   },
   plain: { form: 'relative', box: 'h-12 w-full rounded-sm border-edge bg-white', input: 'pr-4 text-base' },
