@@ -19,8 +19,8 @@ const shots = demoProducts.flatMap((product) =>
     colourName: picture.colour,
     look: lookOf(product, picture.colour),
     view: picture.view,
-    width: 1200,
-    height: 1500,
+    width: 960,
+    height: 1200,
   })),
 )
 

@@ -57,7 +57,7 @@ def wanted(options):
             width = options.width or (400 if options.preview else shot['width'])
             shot['height'] = round(width * shot['height'] / shot['width'])
             shot['width'] = width
-            shot['samples'] = options.samples or (16 if options.preview else 10)
+            shot['samples'] = options.samples or (16 if options.preview else 8)
             shots.append(shot)
     return shots[: options.limit] if options.limit else shots
 
