@@ -86,13 +86,18 @@ def write_passes(scene, folder, wanted):
         file.rename(file.with_name(re.sub(r'\d+', '', file.name)))
 
 
+def build(shot, view, kind=None):
+    """Puts a product into the scene; every time the same, down to its last crease. `kind`: another model than its own."""
+    random.seed(shot['product'])
+    np.random.seed(sum(shot['product'].encode()))
+    model = importlib.import_module(f"models.{kind or shot['spec']['kind']}")
+    return model.build(Look(shot['look'], shot), shot['spec'], view)
+
+
 def take(shot):
     scene = empty_scene()
     set_cycles(scene, shot)
-    random.seed(shot['product'])
-    np.random.seed(sum(shot['product'].encode()))
-    kind = importlib.import_module(f"models.{shot['spec']['kind']}")
-    model = kind.build(Look(shot['look'], shot), shot['spec'], shot['view'])
+    model = build(shot, shot['view'])
     angle = model.angle(shot['view'])
     things = [thing for thing in scene.objects if thing.parent is None]
     turned = Matrix.Rotation(math.radians(angle.turn), 4, 'Z')

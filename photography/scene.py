@@ -3,23 +3,19 @@
 Models believe that they are alone in their scene and stand at its origin. So each is built in an empty one, put into
 place, and taken out again until all are there.
 """
-import importlib
 import json
 import math
-import random
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import bpy
-import numpy as np
 from mathutils import Matrix, Vector
 
 import studio
-from model import Look
 from parts.mesh import add, modifier
-from render import empty_scene, set_cycles, write_passes
+from render import build, empty_scene, set_cycles, write_passes
 
 PAPER = studio.PAPER
 # where the studio's key light comes from
@@ -45,11 +41,7 @@ def put(scene, place):
 
 def built(scene, place):
     """The objects of one product, in their place and out of the scene."""
-    shot = place['shot']
-    random.seed(shot['product'])
-    np.random.seed(sum(shot['product'].encode()))
-    kind = importlib.import_module(f"models.{'folded' if place['view'] == 'folded' else shot['spec']['kind']}")
-    kind.build(Look(shot['look'], shot), shot['spec'], place['view'])
+    build(place['shot'], place['view'], 'folded' if place['view'] == 'folded' else None)
     bpy.context.view_layer.update()
     put(scene, place)
     things = list(scene.objects)

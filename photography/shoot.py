@@ -62,6 +62,14 @@ def wanted(options):
     return shots[: options.limit] if options.limit else shots
 
 
+def blender(script, work):
+    """Runs a script of this folder inside Blender; `work` is the file that tells it what to do."""
+    return subprocess.run(
+        ['blender', '-b', '--factory-startup', '--python-exit-code', '1', '-P', str(HERE / script), '--', work],
+        capture_output=True, text=True,
+    )
+
+
 def luminance(shot):
     red, green, blue = (int(shot['look']['colour'][i : i + 2], 16) for i in (1, 3, 5))
     return 0.21 * red + 0.72 * green + 0.07 * blue
@@ -119,10 +127,7 @@ def main():
         with tempfile.TemporaryDirectory(prefix='photography-') as folder:
             group = prepared(list(group), folder)
             (Path(folder) / 'shots.json').write_text(json.dumps(group))
-            run = subprocess.run(
-                ['blender', '-b', '--factory-startup', '--python-exit-code', '1', '-P', str(HERE / 'render.py'), '--', f'{folder}/shots.json'],
-                capture_output=True, text=True,
-            )
+            run = blender('render.py', f'{folder}/shots.json')
             if run.returncode != 0:
                 failed += len(group)
                 sys.stdout.write(f"{group[0]['name']} failed:\n{(run.stdout + run.stderr)[-3000:]}\n")

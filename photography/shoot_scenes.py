@@ -7,13 +7,12 @@ Restartable, like shoot.py: a picture that exists is skipped.
 import argparse
 import importlib
 import json
-import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
-from shoot import CACHE, HERE, cpu_seconds, plan
+from shoot import CACHE, HERE, blender, cpu_seconds, plan
 
 PREVIEW_WIDTH = 560
 MOST_BYTES = 350_000
@@ -80,10 +79,7 @@ def main():
         with tempfile.TemporaryDirectory(prefix='photography-') as folder:
             frame['passes'] = f'{folder}/passes'
             (Path(folder) / 'frames.json').write_text(json.dumps([frame]))
-            run = subprocess.run(
-                ['blender', '-b', '--factory-startup', '--python-exit-code', '1', '-P', str(HERE / 'scene.py'), '--', f'{folder}/frames.json'],
-                capture_output=True, text=True,
-            )
+            run = blender('scene.py', f'{folder}/frames.json')
             if run.returncode != 0:
                 raise SystemExit(f"{frame['name']} failed:\n{(run.stdout + run.stderr)[-3000:]}")
             develop(Path(frame['passes']), denoiser, Path(frame['target']), MOST_BYTES)
