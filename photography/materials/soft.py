@@ -54,12 +54,19 @@ def surface(name, colour, tex, *, contrast, bump, roughness, sheen=0.0, specular
 
 
 def crinkled(graph, where, depth):
-    """A normal with soft dents and a few sharper creases between them."""
-    turned = graph.node('Mapping', {'Vector': where, 'Rotation': (0.5, 0.3, 0.6), 'Scale': (1.0, 1.5, 0.8)}).outputs[0]
-    dents = graph.node('TexNoise', {'Vector': turned, 'Scale': 16.0, 'Detail': 2.0, 'Distortion': 0.6}).outputs[0]
-    folds = graph.node('TexNoise', {'Vector': turned, 'Scale': 9.0, 'Detail': 1.0, 'Distortion': 1.4}).outputs[0]
-    ridge = graph.math('ABSOLUTE', graph.math('SUBTRACT', folds, 0.5))
-    height = graph.math('ADD', dents, graph.between(ridge, 0.0, 0.09, 0.0, 0.34))
+    """A normal with shallow dents, and here and there a few fine creases side by side, drawn long by the cloth's pull."""
+    dents = graph.node('TexNoise', {'Vector': where, 'Scale': 13.0, 'Detail': 2.0, 'Distortion': 0.3}).outputs[0]
+    height = graph.math('MULTIPLY', dents, 0.55)
+    for turn, seed in ((0.5, 0.0), (-0.75, 3.7), (1.35, 8.1)):
+        # long one way, close together the other
+        drawn = graph.node('Mapping', {'Vector': where, 'Location': (seed, seed, seed), 'Rotation': (0.2 * turn, turn, 0.3 * turn),
+                                       'Scale': (0.11, 0.045, 0.019)}, vector_type='TEXTURE').outputs[0]
+        line = graph.node('TexNoise', {'Vector': drawn, 'Scale': 1.0, 'Detail': 1.0, 'Distortion': 0.15}).outputs[0]
+        off = graph.math('ABSOLUTE', graph.math('SUBTRACT', line, 0.5))
+        crest = graph.node('MapRange', {0: off, 1: 0.0, 2: 0.075, 3: 1.0, 4: 0.0}, interpolation_type='SMOOTHSTEP').outputs[0]
+        spot = graph.node('TexNoise', {'Vector': drawn, 'Scale': 0.45, 'Detail': 0.0}).outputs[0]
+        here = graph.node('MapRange', {0: spot, 1: 0.50, 2: 0.68, 3: 0.0, 4: 0.16}, interpolation_type='SMOOTHSTEP').outputs[0]
+        height = graph.math('ADD', height, graph.math('MULTIPLY', crest, here))
     return graph.node('Bump', {'Height': height, 'Distance': depth / 1000, 'Strength': 1.0}).outputs[0]
 
 

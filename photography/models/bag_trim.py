@@ -1,4 +1,4 @@
-"""What most bags have on them: zips with pulls, leather tabs, webbing with clips, standing shoulder straps."""
+"""What most bags have on them: zips with pulls, leather tabs, webbing with clips, shoulder straps that have fallen."""
 import numpy as np
 from mathutils import Vector
 
@@ -6,10 +6,10 @@ from colour import scaled
 from materials.hard import metal, plain, plastic, sewing, thread
 from materials.soft import cloth, leather
 from parts.hardware import facing, loop, side_clip, together
-from parts.mesh import smooth_path
 from parts.onto import Surface
 from parts.seams import stitches
-from parts.straps import free_strap, strap, stitched_strap
+from parts.straps import strap, stitched_strap
+from parts.webbing import Body, band, fallen
 from parts.zips import slider, zip_line
 
 FRONT = (0, 1, 0)
@@ -56,31 +56,40 @@ class Stuff:
     def clip(self, where, normal, width=0.025, up=(0, 0, 1)):
         together(side_clip(width, self.moulded), facing(where, normal, up))
 
-    def tab(self, surface, line, width=0.04, project=FRONT):
-        points, up = surface.path(line, 0.004, lift=0.0006, project=project, smooth=3)
+    def tab(self, surface, line, width=0.04, project=FRONT, lift=0.0006):
+        points, up = surface.path(line, 0.004, lift=lift, project=project, smooth=3)
         stitched_strap(points, up, self.hide, self.hide_thread, width, 0.0026)
         return points, up
 
 
-def standing_strap(stuff, left, right, rise, width=0.036, material=None, tilt=0.03, buckle=None, lean=0.02):
-    """A shoulder strap that stands up behind the bag in one easy curve from side to side."""
+def fallen_strap(stuff, surface, shell, left, right, rise, width=0.034, *, back=0.26, aside=0.10, belt=False, away=1):
+    """A strap of webbing from side to side that has fallen: (points, normals). `rise` is about how far it would
+    reach, `back` and `aside` where it was let go: behind the bag and beside it (`away` -1: before it). A belt starts level."""
     left, right = np.asarray(left, float), np.asarray(right, float)
-    middle = (left + right) / 2
-    half = (right[0] - left[0]) / 2
+    body = Body(surface, (-shell.width / 2, -shell.depth / 2 - shell.crown, 0), (shell.width / 2, shell.depth / 2 + shell.crown, shell.height))
+    middle, half = (left + right) / 2, (right[0] - left[0]) / 2
     controls, faces = [], []
-    for a in np.linspace(np.pi, 0, 11):
+    for a in np.linspace(np.pi, 0, 13 if belt else 11):
         c, s = np.cos(a), np.sin(a)
-        x = middle[0] + half * np.sign(c) * abs(c) ** 0.8 * (1 + 0.10 * s * s) + tilt * s * s
-        controls.append((x, middle[1] + lean * s + 0.012 * np.sin(3 * a), middle[2] + rise * s**0.75 + (left[2] - right[2]) * -c / 2))
-        faces.append((np.sign(c) * abs(c) ** 0.7 * 0.9 + 1e-3, -0.35 * (1 - s) - 0.12, s + 0.05))
-    free_strap(controls, material or stuff.web, width, 0.0026, faces, 110)
-    points, normals = smooth_path(controls, 110), smooth_path(faces, 110)
-    for at in (0.17,) if buckle is None else buckle:
-        i = int(at * 109)
-        along = Vector(points[i + 1] - points[i - 1])
-        together([loop(width * 1.25, 0.03, 0.0042, stuff.metal, 0.005, 1.3), loop(width * 1.25, 0.008, 0.003, stuff.metal, 0.003)],
-                 facing(points[i], Vector(normals[i]), along))
-    return points, normals
+        out = np.sign(c) * abs(c) ** 0.7
+        if belt:
+            place = (half * out * (1 + 0.55 * s * s) + aside * s * away, away * rise * s**0.9, 0.01 * s)
+            face = (out + 1e-4, away * s, 0.12 * s)
+        else:
+            place = (half * np.sign(c) * abs(c) ** 0.8 * (1 + 0.1 * s * s) + aside * s * s * away,
+                     away * (back * s**0.75 + 0.01 * np.sin(3 * a)), (rise**2 - back**2) ** 0.5 * s**0.75)
+            face = (out * 0.9 + 1e-3, away * (back / rise - 0.12) * s, s * 0.88 + 0.05)
+        controls.append(middle + place)
+        faces.append(face)
+    return band(fallen(controls, faces, width, body, (0, 1, -2, -1)), stuff.web)
+
+
+def strap_slider(stuff, points, normals, at, width=0.034):
+    """A frame of wire on a strap, at a share of its length."""
+    i = int(at * (len(points) - 1))
+    along = Vector(points[i + 1] - points[i - 1])
+    frame = [loop(width * 1.25, 0.03, 0.0036, stuff.metal, 0.005, 1.3), loop(width * 1.25, 0.008, 0.0028, stuff.metal, 0.003)]
+    together(frame, facing(points[i], Vector(normals[i]), along))
 
 
 def both_surfaces(scene, *names):

@@ -9,10 +9,20 @@ from materials.soft import cloth
 from model import Angle, Model
 from models.bag_body import Shell, pocket, sewn_edge
 from models.bag_flap import flap
-from models.bag_trim import Stuff, both_surfaces, standing_strap
+from models.bag_trim import Stuff, both_surfaces, fallen_strap, strap_slider
 from parts.hardware import buckle, facing, side_clip, stud, together
 from parts.labels import label
 from parts.onto import Surface
+
+
+def shoulder_strap(stuff, surface, shell, low, rise, view, **how):
+    """A strap sewn to the sides under leather tabs, from where it falls away from the lens."""
+    seats = []
+    for side in (-1, 1):
+        where, normal = surface.hit((side, 0.003, low), (-side, 0, 0))
+        seats.append(where + normal * 0.0018)
+        stuff.tab(surface, [(side, 0.003, low - 0.03), (side, 0.003, low + 0.014)], 0.038, (-side, 0, 0), lift=0.0034)
+    return fallen_strap(stuff, surface, shell, *seats, rise, away=-1 if view == 'back' else 1, **how)
 
 
 def messenger(look, view):
@@ -47,12 +57,8 @@ def messenger(look, view):
         together(buckle(0.030, stuff.metal), facing(points[i] + up[i] * 0.0045, up[i], points[i - 1] - points[i + 1]))
         together([stud(0.0045, stuff.metal)], facing(points[4] + up[4] * 0.0032, up[4]))
     label(over, look, -width * 0.3 if plain else 0, low + 0.038, 0.054, 0.038)
-    tops = []
-    for side in (-1, 1):
-        x = side * width * 0.505
-        stuff.tab(surface, [(x, 0.004, height * 0.62), (x * 0.99, 0.004, height * 0.93)], 0.036, (-side, 0, 0))
-        tops.append((x * 1.016, 0.006, height * 0.70))
-    standing_strap(stuff, *tops, 0.285, 0.034, tilt=-0.02)
+    points, normals = shoulder_strap(stuff, surface, shell, height * 0.72, 0.56, view, aside=0.14, back=0.27)
+    strap_slider(stuff, points, normals, 0.82)
     return {
         'front': Angle(turn=-22, rise=10, fill=0.70),
         'back': Angle(turn=156, rise=10, fill=0.70),
@@ -77,13 +83,8 @@ def sling(look, view):
     stuff.sew(over, rim)
     stuff.zip(over, [(-width * 0.31, -1, top - 0.02), (width * 0.31, -1, top - 0.02)], 0.9)
     label(over, look, -width * 0.2, height * 0.25, 0.042, 0.03)
-    tops = []
-    for side in (-1, 1):
-        x = side * width * 0.49
-        seat, _ = surface.hit((side, 0, height * 0.72), (-side, 0, 0))
-        stuff.tab(surface, [(x, 0, height * 0.5), (x, 0, height * 0.82)], 0.034, (-side, 0, 0))
-        tops.append((seat.x + side * 0.003, 0.003, height * 0.76))
-    standing_strap(stuff, *tops, 0.20, 0.034, tilt=0.03, buckle=(0.2, 0.86))
+    points, normals = shoulder_strap(stuff, surface, shell, height * 0.72, 0.345, view, aside=0.13, back=0.165)
+    strap_slider(stuff, points, normals, 0.8)
     if view == 'back':
         soft = cloth('felt', scaled(look.colour, 0.6), scale=0.6)
         for i in range(3):
@@ -110,9 +111,10 @@ def waist(look, view):
     stuff.sew(over, rim)
     stuff.zip(over, [(-width * 0.30, -1, top - 0.02), (width * 0.30, -1, top - 0.02)], 0.08, teeth=stuff.coil)
     label(over, look, width * 0.15, height * 0.28, 0.042, 0.028)
-    points, normals = standing_strap(stuff, (-width * 0.49, 0.012, height * 0.66), (width * 0.49, 0.012, height * 0.66), 0.13, 0.034,
-                                     stuff.web, tilt=0.0, buckle=(0.26,), lean=0.07)
-    i = 62
+    seats = [surface.hit((side, 0.012, height * 0.62), (-side, 0, 0))[0] for side in (-1, 1)]
+    points, normals = fallen_strap(stuff, surface, shell, *seats, 0.20, belt=True, aside=0.12, away=-1 if view == 'back' else 1)
+    strap_slider(stuff, points, normals, 0.3)
+    i = int(len(points) * 0.72)
     together(side_clip(0.034, stuff.moulded), facing(points[i] + normals[i] * 0.002, Vector(normals[i]), points[i + 1] - points[i - 1]))
     if view == 'back':
         pocket(surface, 0, height * 0.16, height * 0.86, width * 0.7, 0.008, cloth('felt', scaled(look.colour, 0.6), scale=0.6),
