@@ -38,6 +38,19 @@ def lens_frame(angle):
     return right, back.cross(right), back
 
 
+def focus(scene, camera, aim, frame, wide):
+    """How far away is what a detail shows in its middle: the nearest of what five rays around it meet, as a camera does."""
+    right, up, back = frame
+    graph = bpy.context.evaluated_depsgraph_get()
+    found = []
+    for across, along in ((0, 0), (0.06, 0), (-0.06, 0), (0, 0.06), (0, -0.06)):
+        towards = aim + (right * across + up * along) * wide - camera
+        hit, where, *_ = scene.ray_cast(graph, camera, towards.normalized())
+        if hit:
+            found.append((camera - where).dot(back))
+    return min(found, default=(camera - aim).dot(back))
+
+
 def place_camera(scene, angle, points, turned, pose):
     right, up, back = lens_frame(angle)
     camera = bpy.data.objects.new('camera', bpy.data.cameras.new('camera'))
@@ -54,7 +67,7 @@ def place_camera(scene, angle, points, turned, pose):
         aim = turned @ Vector(angle.target)
         distance = angle.span / wide
         data.dof.use_dof = True
-        data.dof.focus_distance = distance
+        data.dof.focus_distance = focus(scene, aim + back * distance, aim, (right, up, back), angle.span)
         data.dof.aperture_fstop = angle.fstop
     else:
         middle = Vector([(min(p[i] for p in points) + max(p[i] for p in points)) / 2 for i in range(3)])
