@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Product, productSchema } from '../src/contract/product.ts'
 import { sortProducts } from '../src/shop/listing.ts'
 import { decimal } from '../src/shop/money.ts'
+import { isInBand, PRICE_BANDS } from '../src/shop/price-band.ts'
 import { sortSale, totalSavingPence } from '../src/shop/sale.ts'
 import { testApi } from './setup/api.ts'
 import { smallCatalogue } from './setup/small-catalogue.ts'
@@ -38,7 +39,7 @@ describe('the list of products', () => {
       sizes: [],
       colors: ['Cognac'],
       brand: { name: 'Norrland', slug: 'norrland' },
-      category: { slug: 'wallets', name: 'Wallets', parentSlug: 'accessories' },
+      category: { slug: 'wallets', name: 'Wallets', parentSlug: 'accessories', parentName: 'Accessories' },
       newArrival: false,
       onSale: true,
       featured: false,
@@ -58,6 +59,7 @@ describe('the list of products', () => {
     ['?category=accessories&brand=fernway&featured=true&newArrivals=true', ['field-backpack-20l']],
     ['?category=accessories&search=wallet&onSale=true&brand=norrland', ['card-wallet', 'zip-wallet']],
     ['?category=footwear&search=wallet', []],
+    ['?price=over-200&brand=norrland', []],
     ['?brand=nobody', []],
     ['?category=nothing', []],
     ['?featured=true&utm_source=mail', ['field-backpack-20l', 'field-backpack-28l']],
@@ -82,6 +84,13 @@ describe('the list of products', () => {
       expect(products).toHaveLength(given.length)
     },
   )
+
+  test.each(PRICE_BANDS)('of the band of prices %s is filtered as the browser filters', async (band) => {
+    const all = (await list('?sort=price-low')).products
+    const { products, total } = await list(`?sort=price-low&price=${band}&limit=100`)
+    expect(products).toEqual(all.filter((product) => isInBand(product, band)))
+    expect(total).toBe(String(products.length))
+  })
 
   test('by savings is sorted as the sale page sorts', async () => {
     const { products } = await list('?sort=savings&onSale=true')
@@ -117,6 +126,7 @@ describe('the list of products', () => {
     ['?offset=-1', 'offset must be a whole number.'],
     ['?featured=yes', 'featured must be one of true, false.'],
     ['?sort=cheapest', /^sort must be one of newest, /],
+    ['?price=0-50', /^price must be one of under-50, /],
     ['?limit=0', 'limit must be at least 1.'],
     ['?limit=1001', 'limit must be at most 1000.'],
     ['?limit=-1', 'limit must be a whole number.'],

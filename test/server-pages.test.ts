@@ -94,6 +94,13 @@ describe('a page', () => {
     expect(rendered.slice(1).sort()).toEqual(['/search?q=bag', '/search?q=wallet'])
   })
 
+  it('is rendered for each order and band of prices that there is, and for no other', async () => {
+    rendered.length = 0
+    const queries = ['price=50-100&sort=price-low', 'sort=price-low&price=50-100', 'sort=cheap&price=1-2']
+    for (const query of [...queries, 'price=%00', 'sort=&price=']) await shop.get(`/category/priced?${query}`)
+    expect(rendered).toEqual(['/category/priced?sort=price-low&price=50-100', '/category/priced'])
+  })
+
   it('is a plain one that tells nothing of the inside when it cannot be rendered', async () => {
     const answer = await shop.get('/broken')
     const text = await answer.text()

@@ -28,6 +28,7 @@ const answers = {
   sale: tagsOfList({ onSale: 'true' }, [cap]),
   'not on sale': tagsOfList({ onSale: 'false' }, [cap]),
   'by price': tagsOfList({ sort: 'price-low' }, [cap]),
+  'of a band of prices': tagsOfList({ price: '50-100' }, [cap]),
   search: tagsOfList({ search: ' cap ' }, [cap]),
   'blank search': tagsOfList({ search: ' ' }, [cap]),
   brands: [],
@@ -56,13 +57,14 @@ describe('what a change touches', () => {
     ])
   })
 
-  it('of a price: also lists of what is on sale, or in the order of prices', () => {
+  it('of a price: also lists of what is on sale, in the order of prices, or of a band of them', () => {
     for (const column of ['price_pence', 'struck_pence', 'sale_badge'])
       expect(touchedAnswers(change('products', { [bag]: [column] }))).toEqual([
         ...showingIt.slice(0, 3),
         'sale',
         'not on sale',
         'by price',
+        'of a band of prices',
         'unknown answer',
       ])
   })

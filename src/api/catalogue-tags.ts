@@ -3,9 +3,9 @@
  * forgets an answer when, and only when, something in it may have changed. This is the one place that knows both sides.
  *
  * A product's data stands whole in every list that shows it, its stock included, so any change of it touches them all.
- * Which products a list has, and in which order, hangs on more: on prices where it shows what is on sale or is sorted
- * by price, on words where it is a search. Whatever else decides that (names, groups, flags, products that come or go)
- * changes rarely and touches everything.
+ * Which products a list has, and in which order, hangs on more: on prices where it shows what is on sale or in a band of
+ * prices, or is sorted by price; on words where it is a search. Whatever else decides that (names, groups, flags,
+ * products that come or go) changes rarely and touches everything.
  */
 import type { ProductListQuery } from '../contract/product.ts'
 
@@ -30,11 +30,11 @@ export const tagsOfProducts = (ids: readonly string[]): string[] =>
 const BY_PRICE = new Set<unknown>(['price-low', 'price-high', 'savings'])
 
 export const tagsOfList = (
-  query: Pick<ProductListQuery, 'onSale' | 'search' | 'sort'>,
+  query: Pick<ProductListQuery, 'onSale' | 'price' | 'search' | 'sort'>,
   ids: readonly string[],
 ): string[] => [
   ...tagsOfProducts(ids),
-  ...(query.onSale !== undefined || BY_PRICE.has(query.sort) ? [PRICES] : []),
+  ...(query.onSale !== undefined || query.price !== undefined || BY_PRICE.has(query.sort) ? [PRICES] : []),
   ...(query.search?.trim() ? [SEARCH] : []),
 ]
 

@@ -35,7 +35,12 @@ const product = {
   tags: [],
   brandId: brand.id,
   brand: { name: brand.name, slug: brand.slug },
-  category: { slug: category.slug, name: category.name, parentSlug: category.parentSlug },
+  category: {
+    slug: category.slug,
+    name: category.name,
+    parentSlug: category.parentSlug,
+    parentName: 'Accessories',
+  },
   newArrival: true,
   onSale: true,
   featured: false,

@@ -1,5 +1,6 @@
 /** Products, brands and categories on the wire (spec, section 3). */
 import { z } from 'zod'
+import { PRICE_BANDS } from '../shop/price-band.ts'
 import { operation } from './operation.ts'
 
 /** Text of a query or a path: bounded, and without the NUL that PostgreSQL refuses. */
@@ -28,7 +29,12 @@ export const productSchema = z
     tags: z.array(z.string()).meta({ description: "'coming-soon' is meaningful" }),
     brandId: z.string(),
     brand: z.object({ name: z.string(), slug: z.string() }),
-    category: z.object({ slug: z.string(), name: z.string(), parentSlug: z.string().nullable() }),
+    category: z.object({
+      slug: z.string(),
+      name: z.string(),
+      parentSlug: z.string().nullable().meta({ description: 'The category above' }),
+      parentName: z.string().nullable(),
+    }),
     newArrival: z.boolean(),
     onSale: z.boolean(),
     featured: z.boolean(),
@@ -82,6 +88,7 @@ export const productListQuery = z.object({
   search: z.string().max(200, 'must be at most 200 characters').optional().meta({
     description: 'Words, misspelt or not; accents do not count. Ranked by relevance unless sorted otherwise',
   }),
+  price: z.enum(PRICE_BANDS).optional().meta({ description: 'A band of prices, in pounds' }),
   sort: z.enum(PRODUCT_SORTS).optional().meta({ description: 'Default: newest; relevance when searching' }),
   limit: z
     .string()

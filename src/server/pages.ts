@@ -5,6 +5,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import { type CurrencyCode, DEFAULT_CURRENCY, findCurrency } from '../shop/currency.ts'
+import { LISTING_SORTS } from '../shop/listing-sorts.ts'
+import { PRICE_BANDS } from '../shop/price-band.ts'
 import type { PageAnswer, PageRequest } from '../site/render.tsx'
 import { sendPage } from './answers.ts'
 import type { Freshness } from './freshness.ts'
@@ -17,7 +19,12 @@ import { routeOf } from './routes.ts'
 import { SPECULATION_RULES } from './static-files.ts'
 
 /** What a page shows hangs on these parameters alone; others (utm_source and the like) do not even reach it. */
-const MEANINGFUL_PARAMETERS = { q: /^/, page: /^[1-9]\d{0,3}$/ }
+const MEANINGFUL_PARAMETERS = {
+  q: /^/,
+  page: /^[1-9]\d{0,3}$/,
+  sort: new RegExp(`^(${LISTING_SORTS.join('|')})$`),
+  price: new RegExp(`^(${PRICE_BANDS.join('|')})$`),
+}
 const CURRENCY_COOKIE = 'preferred-currency'
 
 /** A page with the tags of what it shows. */

@@ -1,15 +1,15 @@
 /** Filtering and sorting of product lists, the same in the browser and on the server (spec, section 2). */
+import type { ListingSort } from './listing-sorts.ts'
 import { pence } from './money.ts'
+import { isInBand, type PriceBand } from './price-band.ts'
 import { compareText, foldedMatcher, foldedOnce, foldText } from './search-text.ts'
-
-export const LISTING_SORTS = ['name', 'price-low', 'price-high'] as const
-export type ListingSort = (typeof LISTING_SORTS)[number]
 
 export type ListingFilter = {
   search?: string
   /** Slugs. */
   brand?: string
   category?: string
+  price?: PriceBand | undefined
 }
 
 export type Listed = {
@@ -55,18 +55,18 @@ export const sortProducts = <P extends Listed>(products: readonly P[], sort: Lis
 const MOST_FOUND = 100
 
 /**
- * A filter by words in the text of a product, by brand, and by category with its children. Of each list it remembers
+ * A filter by words in the text of a product, by brand, by category with its children, and by price. Of each list it remembers
  * what it found: what a longer query finds stands among what its beginning found, so ten thousand products are looked
  * through once and not at every key.
  */
 export const listFilter = <Filtered extends Listed>(foldedTextOf: (product: Filtered) => string) => {
   const foundIn = new WeakMap<readonly Filtered[], Map<string, readonly Filtered[]>>()
   return <P extends Filtered>(products: readonly P[], filter: ListingFilter): readonly P[] => {
-    const { search = '', brand = '', category = '' } = filter
+    const { search = '', brand = '', category = '', price } = filter
     const found = (foundIn.get(products) ?? new Map()) as Map<string, readonly P[]>
     foundIn.set(products, found)
     const words = foldText(search)
-    const keyOf = (length: number) => [brand, category, words.slice(0, length)].join('\n')
+    const keyOf = (length: number) => [brand, category, price, words.slice(0, length)].join('\n')
     const known = found.get(keyOf(words.length))
     if (known) return known
     let among: readonly P[] | undefined
@@ -79,6 +79,7 @@ export const listFilter = <Filtered extends Listed>(foldedTextOf: (product: Filt
           (product) =>
             (!brand || product.brand.slug === brand) &&
             (!category || isInCategory(product, category)) &&
+            (!price || isInBand(product, price)) &&
             isFound(product),
         )
     if (found.size >= MOST_FOUND) found.clear()

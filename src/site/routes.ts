@@ -1,6 +1,6 @@
 /** Every URL of the site (spec, section 2): its page, and the data that the page needs. The last one is the 404 page. */
 import { FEATURED_LENGTH, LATEST_LENGTH } from '../storefront/home/lengths.ts'
-import { openingPart } from '../storefront/listing/list-part.ts'
+import { openingPart, readChoice } from '../storefront/listing/list-part.ts'
 import { preloadPicture } from '../storefront/product/preload-picture.ts'
 import { queries } from '../storefront/queries.ts'
 import { searchTerm } from '../storefront/search/search-term.ts'
@@ -36,7 +36,11 @@ export const routes: readonly Route[] = [
     path: '/shop',
     source: 'src/storefront/shop/shop-page.tsx',
     load: () => import('../storefront/shop/shop-page.tsx'),
-    queries: (_, search) => [queries.brands(), queries.categories(), openingPart({}, 'name', search)],
+    queries: (_, search) => [
+      queries.brands(),
+      queries.categories(),
+      openingPart({}, { sort: 'name' }, search),
+    ],
   },
   {
     path: '/products/:slug',
@@ -53,7 +57,7 @@ export const routes: readonly Route[] = [
     queries: ({ slug = '' }, search) => [
       required(queries.category(slug)),
       queries.categories(),
-      openingPart({ category: slug }, 'name', search),
+      openingPart({ category: slug }, readChoice(search, 'name'), search),
     ],
   },
   {
@@ -62,7 +66,7 @@ export const routes: readonly Route[] = [
     load: () => import('../storefront/listing/brand-page.tsx'),
     queries: ({ slug = '' }, search) => [
       required(queries.brand(slug)),
-      openingPart({ brand: slug }, 'name', search),
+      openingPart({ brand: slug }, readChoice(search, 'name'), search),
     ],
   },
   {
@@ -75,7 +79,7 @@ export const routes: readonly Route[] = [
     path: '/new-arrivals',
     source: 'src/storefront/new-arrivals/new-arrivals-page.tsx',
     load: () => import('../storefront/new-arrivals/new-arrivals-page.tsx'),
-    queries: (_, search) => [openingPart({ newArrivals: 'true' }, 'name', search)],
+    queries: (_, search) => [openingPart({ newArrivals: 'true' }, readChoice(search, 'name'), search)],
   },
   {
     path: '/sale',
@@ -84,7 +88,7 @@ export const routes: readonly Route[] = [
     queries: (_, search) => [
       queries.brands(),
       queries.categories(),
-      openingPart({ onSale: 'true' }, 'savings', search),
+      openingPart({ onSale: 'true' }, { sort: 'savings' }, search),
     ],
   },
   {
@@ -93,7 +97,7 @@ export const routes: readonly Route[] = [
     load: () => import('../storefront/search/search-page.tsx'),
     queries: (_, search) => {
       const term = searchTerm(search)
-      return term ? [openingPart({ search: term }, 'relevance', search)] : []
+      return term ? [openingPart({ search: term }, readChoice(search, 'relevance'), search)] : []
     },
   },
   {

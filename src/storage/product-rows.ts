@@ -20,7 +20,7 @@ export type StoredProduct = {
   colors: string[]
   tags: string[]
   brand: { id: string; name: string; slug: string }
-  category: { slug: string; name: string; parentSlug: string | null }
+  category: { slug: string; name: string; parentSlug: string | null; parentName: string | null }
   newArrival: boolean
   onSale: boolean
   featured: boolean
@@ -60,6 +60,7 @@ export const productQuery = (db: Database | Transaction) =>
       'c.slug as category_slug',
       'c.name as category_name',
       'above.slug as parent_slug',
+      'above.name as parent_name',
       'p.new_arrival',
       'p.sale_badge',
       'p.featured',
@@ -88,6 +89,7 @@ type ProductRow = Pick<
   category_slug: string
   category_name: string
   parent_slug: string | null
+  parent_name: string | null
   on_hand: number
 }
 
@@ -108,7 +110,12 @@ export const storedProduct = ({
   colors,
   tags,
   brand: { id: row.brand_id, name: row.brand_name, slug: row.brand_slug },
-  category: { slug: row.category_slug, name: row.category_name, parentSlug: row.parent_slug },
+  category: {
+    slug: row.category_slug,
+    name: row.category_name,
+    parentSlug: row.parent_slug,
+    parentName: row.parent_name,
+  },
   newArrival: row.new_arrival,
   onSale: row.sale_badge,
   featured: row.featured,

@@ -1,5 +1,6 @@
 /** Lists of products, filtered, searched and sorted, and single ones. */
 import { type RawBuilder, sql } from 'kysely'
+import { type PriceBand, priceLimits } from '../shop/price-band.ts'
 import type { Database, Transaction } from './database.ts'
 import { productQuery, type StoredProduct, storedProduct } from './product-rows.ts'
 import { findsAnything, searchQuery, tsqueryOf, type Wanted } from './product-search.ts'
@@ -15,6 +16,7 @@ export type ProductFilter = {
   featured?: boolean | undefined
   newArrivals?: boolean | undefined
   onSale?: boolean | undefined
+  price?: PriceBand | undefined
   /** What a shopper typed; blank is no filter. */
   search?: string | undefined
 }
@@ -37,6 +39,10 @@ const conditions = (filter: ProductFilter): RawBuilder<boolean> => {
   if (filter.onSale !== undefined) {
     const onSale = sql`(p.sale_badge or p.struck_pence is not null)`
     all.push(filter.onSale ? onSale : sql`not ${onSale}`)
+  }
+  if (filter.price !== undefined) {
+    const [least, most] = priceLimits(filter.price)
+    all.push(sql`p.price_pence between ${least} and ${most}`)
   }
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }

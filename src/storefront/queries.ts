@@ -7,7 +7,7 @@ import type { Known, KnownAnswers, Query } from '../ui/query-key.ts'
 
 export type ProductFilter = Pick<
   ProductListQuery,
-  'category' | 'brand' | 'featured' | 'newArrivals' | 'onSale' | 'search' | 'limit'
+  'category' | 'brand' | 'featured' | 'newArrivals' | 'onSale' | 'search' | 'price' | 'limit'
 >
 
 /** A part of a long list, and how long the whole is. */

@@ -34,7 +34,7 @@ const Buttons = () => (
     </State>
     <State name="link">
       <ButtonLink href="/styleguide" look="outline">
-        Shop all products
+        Shop All Products
       </ButtonLink>
     </State>
     <State name="icon">

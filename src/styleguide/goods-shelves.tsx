@@ -30,7 +30,7 @@ const sample: Product = {
   tags: [],
   brandId: 'wrenfold',
   brand: { name: 'Wrenfold', slug: 'wrenfold' },
-  category: { slug: 'bags', name: 'Bags', parentSlug: 'accessories' },
+  category: { slug: 'bags', name: 'Bags', parentSlug: 'accessories', parentName: 'Accessories' },
   newArrival: false,
   onSale: false,
   featured: false,

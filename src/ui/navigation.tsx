@@ -33,6 +33,8 @@ type Navigation = {
   screen: Screen
   /** Gives what takes it back. */
   navigate: (href: string, options?: NavigateOptions) => () => void
+  /** The same screen by another address, such as that of its order: back, reload and who is sent it find it so. */
+  rename: (address: URL) => void
   /** The shopper seems to want to go there. */
   intend: (href: string) => Promise<void>
   /** Fetches ahead what lies behind a link in view, if its page is worth that. */
@@ -126,6 +128,11 @@ export const NavigationProvider = ({
     [go],
   )
 
+  const rename = useCallback((address: URL) => {
+    shownUrl.current = address
+    history.replaceState(history.state, '', address)
+  }, [])
+
   const prefetch = useCallback(
     async (href: string): Promise<void> => {
       const url = new URL(href, location.href)
@@ -187,8 +194,8 @@ export const NavigationProvider = ({
   }, [screen])
 
   const navigation = useMemo(
-    () => ({ screen, navigate, intend, watchLink }),
-    [screen, navigate, intend, watchLink],
+    () => ({ screen, navigate, rename, intend, watchLink }),
+    [screen, navigate, rename, intend, watchLink],
   )
   return <NavigationContext value={navigation}>{children(screen)}</NavigationContext>
 }
@@ -243,7 +250,12 @@ export const Link = ({
           isGone.current = true
           if (isDouble) return
           wentAt = performance.now()
-          whenSlidOff(event, navigate(href))
+          const takeBack = navigate(href)
+          whenSlidOff(event, () => {
+            takeBack()
+            // What was taken back has brought no page: the next press is a first one.
+            wentAt = Number.NEGATIVE_INFINITY
+          })
         } else void intend(href)
       }}
       onClick={(event) => {

@@ -47,7 +47,7 @@ export const LoadError = ({ what, onRetry, as = 'h2' }: LoadErrorProps) => (
       title={`${what} could not be loaded`}
       action={
         <Button look="outline" onClick={onRetry}>
-          Try again
+          Try Again
         </Button>
       }
     >

@@ -2,12 +2,14 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-export const QuietSelect = ({
-  label,
-  className = '',
-  ...rest
-}: ComponentProps<'select'> & { label: string }) => (
-  <span className={`relative inline-flex min-w-0 noscript:hidden ${className}`}>
+type QuietSelectProps = ComponentProps<'select'> & {
+  label: string
+  /** Part of a form that works without scripts. */
+  byAddress?: boolean
+}
+
+export const QuietSelect = ({ label, className = '', byAddress = false, ...rest }: QuietSelectProps) => (
+  <span className={`relative inline-flex min-w-0 ${byAddress ? '' : 'noscript:hidden'} ${className}`}>
     <select
       {...rest}
       aria-label={label}

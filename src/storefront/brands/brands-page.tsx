@@ -50,7 +50,7 @@ export const Page = () => (
           Look through everything at once, or at what has just come in.
         </p>
         <div className="mt-6 flex flex-wrap gap-2">
-          <ButtonLink href="/shop">Shop all products</ButtonLink>
+          <ButtonLink href="/shop">Shop All Products</ButtonLink>
           <ButtonLink href="/new-arrivals" look="outline">
             See new arrivals
           </ButtonLink>

@@ -6,6 +6,11 @@ export type Crumb = { name: string; path: string }
 
 export const HOME: Crumb = { name: 'Home', path: '/' }
 
+export const categoryCrumb = ({ name, slug }: { name: string; slug: string }): Crumb => ({
+  name,
+  path: `/category/${slug}`,
+})
+
 export const breadcrumbList = (origin: string, crumbs: readonly Crumb[]): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, index) => ({
@@ -16,13 +21,19 @@ export const breadcrumbList = (origin: string, crumbs: readonly Crumb[]): object
   })),
 })
 
+/** On a phone a way of many steps leaves out its last one, which the heading below says again. */
+const MANY = 4
+
 export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav aria-label="Breadcrumb">
     <ol className="flex flex-wrap items-center text-xs text-muted">
       {crumbs.map(({ name, path }, index) => {
         const isHere = index === crumbs.length - 1
         return (
-          <li key={path} className="flex items-center">
+          <li
+            key={path}
+            className={`flex items-center ${isHere && crumbs.length >= MANY ? 'max-sm:sr-only' : ''}`}
+          >
             {index > 0 && (
               <span aria-hidden="true" className="px-2">
                 /

@@ -5,17 +5,14 @@ import { Link } from '../../ui/navigation.tsx'
 import { useQuery } from '../../ui/query.tsx'
 import type { Params } from '../../ui/route.ts'
 import { queries } from '../queries.ts'
-import { type Crumb, HOME } from './breadcrumbs.tsx'
+import { categoryCrumb, HOME } from './breadcrumbs.tsx'
 import { ListingScreen } from './listing-screen.tsx'
-
-const pathOf = (slug: string): string => `/category/${slug}`
-const crumbOf = ({ name, slug }: Pick<Category, 'name' | 'slug'>): Crumb => ({ name, path: pathOf(slug) })
 
 const CategoriesBelow = ({ categories }: { categories: readonly Category[] }) => (
   <ul className="-mx-3 mb-3 flex flex-wrap">
-    {categories.map(({ slug, name }) => (
-      <li key={slug}>
-        <Link href={pathOf(slug)} className="text-link inline-flex min-h-11 items-center px-3">
+    {categories.map(categoryCrumb).map(({ path, name }) => (
+      <li key={path}>
+        <Link href={path} className="text-link inline-flex min-h-11 items-center px-3">
           {name}
         </Link>
       </li>
@@ -33,7 +30,7 @@ export const Page = ({ params: { slug = '' } }: { params: Params }) => {
       kind="Category"
       subject={category}
       filter={{ category: slug }}
-      crumbs={({ name }) => [HOME, ...above.map(crumbOf), crumbOf({ name, slug })]}
+      crumbs={({ name }) => [HOME, ...above.map(categoryCrumb), categoryCrumb({ name, slug })]}
     >
       {below.length > 0 && <CategoriesBelow categories={below} />}
     </ListingScreen>

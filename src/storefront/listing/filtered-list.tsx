@@ -15,7 +15,7 @@ import type { ProductList } from './product-list.ts'
 import { ProductResults } from './product-results.tsx'
 import { useShownProducts } from './shown-products.ts'
 
-const noFilter = { search: '', brand: '', category: '' } satisfies ListingFilter
+const noFilter: Required<ListingFilter> = { search: '', brand: '', category: '', price: undefined }
 
 type FilteredListProps<Sort extends string> = {
   /** Under which back and reload find the filters again. */
@@ -40,29 +40,35 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
   const { data: categories } = useQuery(queries.categories())
   const [wanted, change] = usePageState(`${name}-filter`, noFilter)
   const [{ sort }, changeOrder] = usePageState<{ sort: Sort }>(`${name}-order`, { sort: openingSort })
-  const { brand, category } = wanted
+  const { brand, category, price } = wanted
   // Typing stays quick while a long list is filtered behind it.
   const search = useDeferredValue(wanted.search).trim()
   const filter = useMemo(
     () =>
-      search || brand || category
-        ? (products: readonly Product[]) => filterBy(products, { search, brand, category })
+      search || brand || category || price
+        ? (products: readonly Product[]) => filterBy(products, { search, brand, category, price })
         : undefined,
-    [filterBy, search, brand, category],
+    [filterBy, search, brand, category, price],
   )
-  const shown = useShownProducts({ list, sort, openingSort, sortBy, filterBy: filter })
+  const shown = useShownProducts({
+    list,
+    sort,
+    isOpening: !filter && sort === openingSort,
+    sortBy,
+    filterBy: filter,
+  })
   const matching = shown.products && shown.total
   const results = useRef<HTMLDivElement>(null)
 
   /** For controls that vanish when used: the focus then waits at what they changed. */
   const changeFromBelow = useCallback(
-    (part: Partial<typeof noFilter>) => {
+    (part: ListingFilter) => {
       change(part)
       results.current?.focus({ preventScroll: true })
     },
     [change],
   )
-  const view = [sort, search, brand, category].join('\n')
+  const view = [sort, search, brand, category, price].join('\n')
   // The same while a key is only being typed: what it changes comes after it.
   const shownResults = useMemo(
     () => (
@@ -98,7 +104,15 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
       </ListControls>
       <div ref={results} tabIndex={-1} className="mt-6 outline-none">
         {!filter && props.whileUnfiltered?.((slug) => changeFromBelow({ category: slug }))}
-        <ListBar options={sortLabels} sort={sort} onSort={(next) => changeOrder({ sort: next })}>
+        <ListBar
+          options={sortLabels}
+          sort={sort}
+          onSort={(next) => changeOrder({ sort: next })}
+          list={list}
+          price={price}
+          onPrice={(next) => change({ price: next })}
+          inPounds={inPounds ?? false}
+        >
           <CountLine>
             {matching === undefined ? undefined : `Showing ${matching} of ${list.total} products`}
           </CountLine>

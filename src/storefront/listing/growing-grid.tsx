@@ -113,7 +113,7 @@ export const GrowingGrid = ({ list, shown, view, as = 'h2', inPounds = false }: 
                 grow()
               }}
             >
-              {isWaiting ? 'Loading...' : 'Show more'}
+              {isWaiting ? 'Loading...' : 'Show More'}
             </Button>
           )}
         </div>

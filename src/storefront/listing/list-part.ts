@@ -1,5 +1,10 @@
-/** Which part of a list an address asks for: `?page=2` is for those who read without scripts, and for search engines. */
+/**
+ * What an address asks of a list. `?page=2` is for those who read without scripts, and for search engines;
+ * `?sort=price-low&price=50-100` is what a shopper has chosen. What there is not counts as not asked.
+ */
 import type { ProductListQuery } from '../../contract/product.ts'
+import { LISTING_SORTS, type ListingSort } from '../../shop/listing-sorts.ts'
+import { findPriceBand, type PriceBand } from '../../shop/price-band.ts'
 import { type ProductFilter, queries } from '../queries.ts'
 
 /** As many products at a time. */
@@ -12,7 +17,28 @@ export const pageOf = (search: URLSearchParams): number => {
 }
 
 export type OpeningSort = NonNullable<ProductListQuery['sort']>
+export type ListChoice<Sort extends string> = { sort: Sort; price?: PriceBand | undefined }
+
+/** `usual`: the order of a list that is asked for in no other. */
+export const readChoice = <Sort extends string>(
+  search: URLSearchParams,
+  usual: Sort,
+): ListChoice<Sort | ListingSort> => ({
+  sort: LISTING_SORTS.find((sort) => sort === search.get('sort')) ?? usual,
+  price: findPriceBand(search.get('price')),
+})
+
+export const pricedFilter = (filter: ProductFilter, price: PriceBand | undefined): ProductFilter =>
+  price ? { ...filter, price } : filter
 
 /** What a list's page opens with: the same in the table of routes and on the page. */
-export const openingPart = (filter: ProductFilter, sort: OpeningSort, search: URLSearchParams) =>
-  queries.part(filter, { sort, limit: PART_LENGTH, offset: (pageOf(search) - 1) * PART_LENGTH })
+export const openingPart = (
+  filter: ProductFilter,
+  { sort, price }: ListChoice<OpeningSort>,
+  search: URLSearchParams,
+) =>
+  queries.part(pricedFilter(filter, price), {
+    sort,
+    limit: PART_LENGTH,
+    offset: (pageOf(search) - 1) * PART_LENGTH,
+  })

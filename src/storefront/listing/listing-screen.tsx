@@ -1,6 +1,7 @@
 /** The one screen of a category and of a brand: name, description, count, order, products (spec, section 2). */
 import type { ReactNode } from 'react'
-import { countProducts, type ListingSort } from '../../shop/listing.ts'
+import { countProducts } from '../../shop/listing.ts'
+import type { ListingSort } from '../../shop/listing-sorts.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,8 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ProductFilter } from '../queries.ts'
 import { breadcrumbList, type Crumb } from './breadcrumbs.tsx'
 import { ListHeading } from './list-heading.tsx'
-import { useProductList } from './product-list.ts'
-import { SortedList } from './sorted-list.tsx'
+import { SortedList, useSortedList } from './sorted-list.tsx'
 
 const sortLabels: Record<ListingSort, string> = {
   name: 'Name',
@@ -46,7 +46,7 @@ const NotFound = ({ kind }: Pick<ListingScreenProps, 'kind'>) => (
     <Notice
       as="h1"
       title={`${kind} not found`}
-      action={<ButtonLink href="/shop">Shop all products</ButtonLink>}
+      action={<ButtonLink href="/shop">Shop All Products</ButtonLink>}
     >
       The {kind.toLowerCase()} you're looking for doesn't exist.
     </Notice>
@@ -70,7 +70,8 @@ const HeadingSkeleton = ({ kind }: Pick<ListingScreenProps, 'kind'>) => (
 
 export const ListingScreen = ({ kind, subject, filter, crumbs, children }: ListingScreenProps) => {
   const origin = useOrigin()
-  const list = useProductList(filter, 'name')
+  const sorted = useSortedList(filter)
+  const { list } = sorted
 
   const { data, error } = subject
   if (!data && error) {
@@ -111,7 +112,7 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
       <div className="frame pb-section">
         {children}
         <SortedList
-          list={list}
+          sorted={sorted}
           sortLabels={sortLabels}
           countText={(count) => `${countProducts(count)} found`}
           empty={

@@ -8,14 +8,26 @@ import type { Product } from '../../contract/product.ts'
 import { useNavigation } from '../../ui/navigation.tsx'
 import { useQuery, useQueryClient } from '../../ui/query.tsx'
 import { type ProductFilter, queries } from '../queries.ts'
-import { type OpeningSort, openingPart, PART_LENGTH, pageOf } from './list-part.ts'
+import {
+  type ListChoice,
+  type OpeningSort,
+  openingPart,
+  PART_LENGTH,
+  pageOf,
+  pricedFilter,
+} from './list-part.ts'
 
-export const useProductList = (filter: ProductFilter, sort: OpeningSort) => {
+/** `usual`: the page's order when none is asked for. `opening`: what its address asks for, where it may. */
+export const useProductList = (
+  filter: ProductFilter,
+  usual: OpeningSort,
+  opening: ListChoice<OpeningSort> = { sort: usual },
+) => {
   const client = useQueryClient()
   const { screen } = useNavigation()
   const { searchParams } = screen.url
   const start = (pageOf(searchParams) - 1) * PART_LENGTH
-  const query = openingPart(filter, sort, searchParams)
+  const query = openingPart(filter, opening, searchParams)
   const part = useQuery(query)
   const [isWanted, setWanted] = useState(false)
   const wholeQuery = queries.products(filter)
@@ -25,7 +37,9 @@ export const useProductList = (filter: ProductFilter, sort: OpeningSort) => {
   const isBusy = useRef(false)
 
   const beginning = part.data
-  const isComplete = start === 0 && beginning !== undefined && beginning.products.length >= beginning.total
+  const isOfAll = opening.sort === usual && opening.price === undefined
+  const isComplete =
+    isOfAll && start === 0 && beginning !== undefined && beginning.products.length >= beginning.total
   const whole: readonly Product[] | undefined = all.data ?? (isComplete ? beginning.products : undefined)
 
   /** Until `count` products are here. */
@@ -38,7 +52,11 @@ export const useProductList = (filter: ProductFilter, sort: OpeningSort) => {
     setMoreError(null)
     try {
       const next = await client.fetchQuery(
-        queries.part(filter, { sort, limit: count - have, offset: start + have }),
+        queries.part(pricedFilter(filter, opening.price), {
+          sort: opening.sort,
+          limit: count - have,
+          offset: start + have,
+        }),
       )
       client.setQueryData(query.queryKey, (before) => {
         if (!before || before.products.length !== have) return before
@@ -58,8 +76,8 @@ export const useProductList = (filter: ProductFilter, sort: OpeningSort) => {
 
   return {
     /** From the page's first on, in the opening order; undefined while on their way. */
-    products: beginning?.products ?? whole?.slice(start),
-    total: all.data?.length ?? beginning?.total ?? 0,
+    products: beginning?.products ?? (isOfAll ? whole?.slice(start) : undefined),
+    total: (isOfAll ? all.data?.length : undefined) ?? beginning?.total ?? 0,
     totalSavingPence: beginning?.totalSavingPence,
     /** How many stand before the first one. */
     start,

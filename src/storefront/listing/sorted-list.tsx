@@ -1,33 +1,87 @@
-/** A list that is only sorted: those of categories, brands and new arrivals. */
-import type { ReactNode } from 'react'
-import { LISTING_SORTS, type ListingSort, sortProducts } from '../../shop/listing.ts'
-import { usePageState } from '../../ui/page-state.ts'
+/** A list that is filtered by price and sorted, by its address: those of categories, brands, new arrivals and searches. */
+import { type ReactNode, useMemo } from 'react'
+import type { Product } from '../../contract/product.ts'
+import { sortProducts } from '../../shop/listing.ts'
+import type { ListingSort } from '../../shop/listing-sorts.ts'
+import { isInBand } from '../../shop/price-band.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { ProductFilter } from '../queries.ts'
 import { CountLine } from './count-line.tsx'
 import { ListBar } from './list-bar.tsx'
-import type { ProductList } from './product-list.ts'
+import { useListChoice } from './list-choice.ts'
+import { useProductList } from './product-list.ts'
 import { ProductResults } from './product-results.tsx'
 import { useShownProducts } from './shown-products.ts'
 
 const PLACEHOLDERS = 8
-const [OPENING_SORT] = LISTING_SORTS
+
+/** Of searches also the order in which they come. */
+type ListSort = ListingSort | 'relevance'
+const sortList = (products: readonly Product[], sort: ListSort): readonly Product[] =>
+  sort === 'relevance' ? products : sortProducts(products, sort)
+
+/** The list of a page, with what is chosen of it. */
+export const useSortedList = (filter: ProductFilter, usual: ListSort = 'name') => {
+  const { opening, choice, choose, allPrices } = useListChoice(usual)
+  return { list: useProductList(filter, usual, opening), opening, choice, choose, allPrices }
+}
 
 type SortedListProps = {
-  list: ProductList
-  sortLabels: Readonly<Record<ListingSort, string>>
+  sorted: ReturnType<typeof useSortedList>
+  /** The first is the usual order. */
+  sortLabels: Partial<Record<ListSort, string>>
   /** The line over the list. */
   countText: (count: number) => string
+  /** What is counted, when it is not the page's only list. */
+  of?: string
   empty: ReactNode
 }
 
-export const SortedList = ({ list, sortLabels, countText, empty }: SortedListProps) => {
-  const [{ sort }, change] = usePageState<{ sort: ListingSort }>('order', { sort: OPENING_SORT })
-  const shown = useShownProducts({ list, sort, openingSort: OPENING_SORT, sortBy: sortProducts })
+export const SortedList = ({ sorted, sortLabels, countText, of = '', empty }: SortedListProps) => {
+  const { list, opening, choice, choose, allPrices } = sorted
+  const { sort, price } = choice
+  const filterBy = useMemo(
+    () => price && ((products: readonly Product[]) => products.filter((product) => isInBand(product, price))),
+    [price],
+  )
+  const isOpening = sort === opening.sort && price === opening.price
+  const shown = useShownProducts({ list, sort, isOpening, sortBy: sortList, filterBy })
   return (
     <>
-      <ListBar options={sortLabels} sort={sort} onSort={(next) => change({ sort: next })}>
-        <CountLine>{list.products && countText(list.total)}</CountLine>
+      <ListBar
+        options={sortLabels as Record<ListSort, string>}
+        sort={sort}
+        onSort={(next) => choose({ sort: next })}
+        list={list}
+        price={price}
+        onPrice={(next) => choose({ price: next })}
+        byAddress
+      >
+        <CountLine of={of}>{shown.products && countText(shown.total)}</CountLine>
       </ListBar>
-      <ProductResults list={list} shown={shown} view={sort} placeholders={PLACEHOLDERS} empty={empty} />
+      <ProductResults
+        list={list}
+        shown={shown}
+        view={[of, sort, price].join('\n')}
+        placeholders={PLACEHOLDERS}
+        empty={
+          price ? (
+            <Notice
+              title="No products found"
+              action={
+                <ButtonLink look="outline" href={allPrices()}>
+                  Show All Prices
+                </ButtonLink>
+              }
+            >
+              Nothing here is at these prices.
+            </Notice>
+          ) : (
+            empty
+          )
+        }
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 /** /new-arrivals (spec, section 2, New arrivals). */
-import { countProducts, type ListingSort } from '../../shop/listing.ts'
+import { countProducts } from '../../shop/listing.ts'
+import type { ListingSort } from '../../shop/listing-sorts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -7,8 +8,7 @@ import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
 import { ListHeading } from '../listing/list-heading.tsx'
-import { useProductList } from '../listing/product-list.ts'
-import { SortedList } from '../listing/sorted-list.tsx'
+import { SortedList, useSortedList } from '../listing/sorted-list.tsx'
 
 const sortLabels: Record<ListingSort, string> = {
   name: 'Name A-Z',
@@ -20,13 +20,13 @@ const INTRO = 'Fresh from the workbench: the clothes, bags and small leather tha
 
 export const Page = () => {
   const origin = useOrigin()
-  const list = useProductList({ newArrivals: 'true' }, 'name')
+  const sorted = useSortedList({ newArrivals: 'true' })
   return (
     <>
       <PageHead
         title="New in"
         description={INTRO}
-        image={list.products?.[0]?.images[0]}
+        image={sorted.list.products?.[0]?.images[0]}
         structuredData={[breadcrumbList(origin, crumbs)]}
       />
       <ListHeading crumbs={crumbs} badge={<Badge tone="new">NEW</Badge>} title="NEW IN">
@@ -34,13 +34,13 @@ export const Page = () => {
       </ListHeading>
       <div className="frame pb-section">
         <SortedList
-          list={list}
+          sorted={sorted}
           sortLabels={sortLabels}
           countText={(count) => `Showing ${countProducts(count)}`}
           empty={
             <Notice
               title="No new arrivals yet"
-              action={<ButtonLink href="/shop">Shop all products</ButtonLink>}
+              action={<ButtonLink href="/shop">Shop All Products</ButtonLink>}
             >
               The next parcels are on their way. Meanwhile, everything else is here.
             </Notice>

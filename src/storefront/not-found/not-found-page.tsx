@@ -15,7 +15,7 @@ export const Page = () => (
       <SearchForm look="plain" placeholder="Search products..." />
     </div>
     <div className="mt-3 flex max-w-md flex-wrap gap-2 *:flex-auto">
-      <ButtonLink href="/shop">Shop all products</ButtonLink>
+      <ButtonLink href="/shop">Shop All Products</ButtonLink>
       <ButtonLink href="/" look="outline">
         Back to the front page
       </ButtonLink>

@@ -37,7 +37,7 @@ export const Page = () => {
         sortBy={sortSale}
         filterBy={filterSale}
         placeholders={PLACEHOLDERS}
-        empty={{ title: 'No sale products found', text: 'Try adjusting your search or filters' }}
+        empty={{ title: 'No sale products found', text: 'Try adjusting your search or filter criteria' }}
         inPounds
       />
     </>

@@ -8,15 +8,18 @@ import { useNavigation } from '../../ui/navigation.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query.tsx'
-import { CountLine } from '../listing/count-line.tsx'
-import { useProductList } from '../listing/product-list.ts'
-import { ProductResults } from '../listing/product-results.tsx'
+import { SortedList, useSortedList } from '../listing/sorted-list.tsx'
 import { queries } from '../queries.ts'
 import { SearchBox } from './search-box.tsx'
 import { searchPath, searchTerm } from './search-term.ts'
 
-const PLACEHOLDERS = 8
 const { sampleTerms } = shopSettings.search
+const sortLabels = {
+  relevance: 'Best Match',
+  'price-low': 'Price: Low to High',
+  'price-high': 'Price: High to Low',
+  name: 'Name',
+}
 
 /** Buttons of a form, so that they lead on without JavaScript too. */
 const Suggestions = () => {
@@ -61,31 +64,20 @@ const MainBrandShortcuts = ({ term }: { term: string }) => {
 }
 
 /** The same for every term, so that a new count is heard as the change that it is. */
-const Results = ({ term }: { term: string }) => {
-  const list = useProductList({ search: term }, 'relevance')
-  return (
-    <>
-      <div className="mb-stack flex min-h-bar items-center border-y border-line">
-        <CountLine of={term}>{list.products && `Found ${countProducts(list.total)}`}</CountLine>
-      </div>
-      <ProductResults
-        list={list}
-        shown={list}
-        view={term}
-        placeholders={PLACEHOLDERS}
-        empty={
-          <Notice
-            title="No products found"
-            action={<ButtonLink href="/shop">Browse All Products</ButtonLink>}
-          >
-            <p className="mb-6">Nothing here goes by “{term}”. Perhaps one of these:</p>
-            <Suggestions />
-          </Notice>
-        }
-      />
-    </>
-  )
-}
+const Results = ({ term }: { term: string }) => (
+  <SortedList
+    sorted={useSortedList({ search: term }, 'relevance')}
+    sortLabels={sortLabels}
+    of={term}
+    countText={(count) => `Found ${countProducts(count)}`}
+    empty={
+      <Notice title="No products found" action={<ButtonLink href="/shop">Browse All Products</ButtonLink>}>
+        <p className="mb-6">Nothing here goes by “{term}”. Perhaps one of these:</p>
+        <Suggestions />
+      </Notice>
+    }
+  />
+)
 
 export const Page = () => {
   const { screen } = useNavigation()

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { findPriceBand, isInBand, PRICE_BANDS, priceBandText } from './price-band.ts'
+
+const bandsOf = (price: string) => PRICE_BANDS.filter((band) => isInBand({ price }, band))
+
+test.each([
+  ['0.00', ['under-50']],
+  ['49.99', ['under-50']],
+  ['50.00', ['50-100']],
+  ['99.99', ['50-100']],
+  ['100.00', ['50-100', '100-200']],
+  ['200.00', ['100-200']],
+  ['200.01', ['over-200']],
+  ['9999999.99', ['over-200']],
+])('%s pounds stand in the bands that say so', (price, bands) => {
+  expect(bandsOf(price)).toEqual(bands)
+})
+
+test('each is told in the currency chosen', () => {
+  expect(PRICE_BANDS.map((band) => priceBandText(band, 'GBP'))).toEqual([
+    'Under £50',
+    '£50 to £100',
+    '£100 to £200',
+    'Over £200',
+  ])
+  expect(priceBandText('50-100', 'USD')).toBe('$68.50 to $137')
+  expect(priceBandText('over-200', 'JPY')).toBe('Over ¥30000')
+})
+
+test('nothing else is a band', () => {
+  expect(PRICE_BANDS.map(findPriceBand)).toEqual([...PRICE_BANDS])
+  for (const text of [null, '', '0-50', '50-100 ', 'toString', 'UNDER-50']) {
+    expect(findPriceBand(text)).toBeUndefined()
+  }
+})

@@ -1,0 +1,47 @@
+/**
+ * The order and the prices that a shopper chooses of a list. They stand in the address, so that the list can be sent to
+ * somebody and is found again on the way back; the choosing itself is done here, without asking the server.
+ */
+import { useState } from 'react'
+import type { ListingSort } from '../../shop/listing-sorts.ts'
+import { useNavigation } from '../../ui/navigation.tsx'
+import { type ListChoice, readChoice } from './list-part.ts'
+
+/** The address of the same list, from its beginning, as chosen. */
+const addressOf = <Sort extends string>(
+  address: URL,
+  { sort, price }: ListChoice<Sort>,
+  usual: Sort,
+): URL => {
+  const next = new URL(address)
+  const { searchParams } = next
+  searchParams.delete('page')
+  if (sort === usual) searchParams.delete('sort')
+  else searchParams.set('sort', sort)
+  if (price) searchParams.set('price', price)
+  else searchParams.delete('price')
+  return next
+}
+
+/** What the page opened with, what is chosen by now, and how to choose otherwise. */
+export const useListChoice = <Sort extends string>(usual: Sort) => {
+  const { screen, rename } = useNavigation()
+  const opening = readChoice(screen.url.searchParams, usual)
+  const [changed, setChanged] = useState({ url: screen.url, choice: opening })
+  // Who comes to the page anew finds it as its address says.
+  const choice = changed.url === screen.url ? changed.choice : opening
+  return {
+    opening,
+    choice,
+    choose: (part: Partial<ListChoice<Sort | ListingSort>>) => {
+      const next = { ...choice, ...part }
+      setChanged({ url: screen.url, choice: next })
+      rename(addressOf(screen.url, next, usual))
+    },
+    /** Of the list at all prices. */
+    allPrices: (): string => {
+      const { pathname, search } = addressOf(screen.url, { ...choice, price: undefined }, usual)
+      return pathname + search
+    },
+  }
+}
