@@ -23,7 +23,7 @@ const toneOf: Record<CardBadge, BadgeTone> = {
 const CardBadges = ({ product }: { product: Product }) => {
   const badges = cardBadges(product)
   return badges.length === 0 ? null : (
-    <ul className="notch pointer-events-none top-0 pb-1">
+    <ul className="notch pointer-events-none top-0 flex flex-wrap gap-x-2.5 pb-1">
       {badges.map((badge) => (
         <li key={badge} className="flex">
           <Badge tone={toneOf[badge]}>{badge}</Badge>

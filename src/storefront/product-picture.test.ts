@@ -21,7 +21,7 @@ const photographed = {
 test.each([
   [photographed, photographed.images[0], 'Fell Backpack, Moss'],
   [photographed, photographed.images[1], 'Fell Backpack, Moss, from the back'],
-  [photographed, photographed.images[2], 'Fell Backpack, Moss, in detail'],
+  [photographed, photographed.images[2], 'Fell Backpack, Moss, another detail'],
   [photographed, photographed.images[3], 'Fell Backpack, Ink'],
   [{ ...photographed, colorImages: {} }, photographed.images[1], 'Fell Backpack, from the back'],
   [pack, '/front.svg', 'Fell Backpack, Moss'],

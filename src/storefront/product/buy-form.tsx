@@ -104,7 +104,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
           />
         </div>
       )}
-      <div className="flex items-end gap-3 large-text:flex-wrap bar:contents">
+      <div className={`flex items-end gap-3 large-text:flex-wrap ${inStock ? 'bar:contents' : ''}`}>
         <SelectField
           label="Quantity"
           className="w-24 shrink-0"
@@ -128,7 +128,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
             ref={button}
             type="submit"
             size="lg"
-            className="min-h-12! w-full bar:w-1/2"
+            className={`min-h-12! w-full ${inStock ? 'bar:w-1/2' : ''}`}
             disabled={!inStock || isPending}
           >
             {!inStock ? 'Out of Stock' : isPending ? 'Adding...' : 'ADD TO CART'}

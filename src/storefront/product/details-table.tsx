@@ -1,9 +1,8 @@
-/** 'Product Details' (spec, section 2): what a product is, row by row. */
+/** 'Product Details' (spec, section 2): what a product is, row by row; what there is nothing to say of has no row. */
 import type { Product } from '../../contract/product.ts'
 import { stockText } from '../../shop/stock.ts'
 
 const WARRANTY = 'Limited Lifetime Warranty'
-const NONE = '–'
 
 type DetailsTableProps = { product: Product; dimensions: string | undefined; material: string | undefined }
 
@@ -25,14 +24,16 @@ export const DetailsTable = ({ product, dimensions, material }: DetailsTableProp
       </h2>
       <table className="w-full text-left text-sm">
         <tbody>
-          {rows.map(([name, value]) => (
-            <tr key={name} className="border-t border-line align-top last:border-b">
-              <th scope="row" className="w-2/5 py-3 pr-4 font-normal text-muted">
-                {name}
-              </th>
-              <td className="py-3 text-pretty">{value || NONE}</td>
-            </tr>
-          ))}
+          {rows
+            .filter(([, value]) => value)
+            .map(([name, value]) => (
+              <tr key={name} className="border-t border-line align-top last:border-b">
+                <th scope="row" className="w-2/5 py-3 pr-4 font-normal text-muted">
+                  {name}
+                </th>
+                <td className="py-3 text-pretty">{value}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </section>

@@ -9,11 +9,13 @@ import type { Product } from '../../contract/product.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { LazyPart, lazyPart, preparePart } from '../../ui/lazy-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { describePicture } from '../product-picture.ts'
+import { describePicture, pictureColor } from '../product-picture.ts'
 import type { MagnifierProps } from './magnifier.tsx'
 import type { PictureViewerProps } from './picture-viewer.tsx'
 
 const MAX_THUMBNAILS = 7
+/** More of them in a rail of the usual width would reach below the large picture. */
+const MANY_THUMBNAILS = 5
 
 const magnifier = lazyPart<MagnifierProps>('The larger picture', async () => {
   const { Magnifier } = await import('./magnifier.tsx')
@@ -26,7 +28,7 @@ const viewer = lazyPart<PictureViewerProps>('The larger pictures', async () => {
 
 /** A rail of small ones beside the large one; on a phone a row below it, which scrolls rather than shrinks its targets. */
 export const galleryLayout = {
-  frame: 'lg:grid lg:grid-cols-[4.5rem_1fr] lg:items-start lg:gap-4',
+  frame: 'lg:grid lg:grid-cols-[var(--rail,4.5rem)_1fr] lg:items-start lg:gap-4',
   large: 'relative max-md:-mx-gutter lg:order-last',
   small:
     'no-scrollbar -m-1 mt-1 flex min-h-20 gap-1.5 overflow-x-auto p-1 lg:m-0 lg:block lg:min-h-0 lg:space-y-2 lg:overflow-visible lg:p-0',
@@ -42,14 +44,19 @@ type GalleryProps = {
   /** URL of the large picture. */
   shown: string | undefined
   onShow: (url: string | undefined) => void
+  /** The colour chosen: a picture of another one says so. */
+  color: string | undefined
 }
 
-export const Gallery = ({ product, shown, onShow }: GalleryProps) => {
+export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
   const [first, ...others] = product.images
   const thumbnails = others.slice(0, MAX_THUMBNAILS)
   const slides = slidesOf(product)
   const index = Math.max(0, shown === undefined ? 0 : slides.indexOf(shown))
+  const shownColor = shown === undefined ? undefined : pictureColor(product, shown)
+  const isOfAnother = color !== undefined && shownColor !== undefined && shownColor !== color
   const track = useRef<HTMLUListElement>(null)
+  const rail = useRef<HTMLUListElement>(null)
   /** Where a finger has carried the track: there it need not be brought. */
   const carried = useRef(index)
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
@@ -69,6 +76,11 @@ export const Gallery = ({ product, shown, onShow }: GalleryProps) => {
     carried.current = index
     const element = track.current
     element?.scrollTo({ left: index * element.clientWidth, behavior: 'instant' })
+  }, [index])
+  useEffect(() => {
+    const pressed = rail.current?.children[index - 1]
+    if (!rail.current || !(pressed instanceof HTMLElement)) return
+    rail.current.scrollTo({ left: pressed.offsetLeft - rail.current.clientWidth / 2 })
   }, [index])
 
   const followFinger = () => {
@@ -93,7 +105,9 @@ export const Gallery = ({ product, shown, onShow }: GalleryProps) => {
   }
 
   return (
-    <div className={thumbnails.length > 0 ? galleryLayout.frame : ''}>
+    <div
+      className={`${thumbnails.length > 0 ? galleryLayout.frame : ''} ${thumbnails.length > MANY_THUMBNAILS ? '[--rail:3.5rem]' : ''}`}
+    >
       <div className={galleryLayout.large}>
         {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
         {/* biome-ignore-start lint/a11y/useKeyWithClickEvents: the button below opens the same by keyboard */}
@@ -149,14 +163,14 @@ export const Gallery = ({ product, shown, onShow }: GalleryProps) => {
             </IconButton>
           </div>
         )}
-        {slides.length > 1 && (
-          <p
-            aria-hidden="true"
-            className="pointer-events-none absolute bottom-5 left-4 rounded-full bg-paper px-3 py-1 text-xs tabular-nums md:hidden"
-          >
-            {index + 1} / {slides.length}
-          </p>
-        )}
+        <div className="pointer-events-none absolute bottom-5 left-4 flex gap-2 *:rounded-full *:bg-paper *:px-3 *:py-1 *:text-xs">
+          {slides.length > 1 && (
+            <p aria-hidden="true" className="tabular-nums md:hidden">
+              {index + 1} / {slides.length}
+            </p>
+          )}
+          {isOfAnother && <p>Shown in {shownColor}</p>}
+        </div>
         {isOpen && shown !== undefined && (
           <LazyPart
             part={viewer}
@@ -166,7 +180,7 @@ export const Gallery = ({ product, shown, onShow }: GalleryProps) => {
         )}
       </div>
       {thumbnails.length > 0 && (
-        <ul aria-label="More pictures" className={galleryLayout.small}>
+        <ul ref={rail} aria-label="More pictures" className={galleryLayout.small}>
           {thumbnails.map((url) => {
             const isShown = url === shown
             return (

@@ -1,4 +1,7 @@
-/** A few more of the brand, at the foot of a product: fetched only when the shopper comes near it. */
+/**
+ * A few more of the brand, at the foot of a product, of the same category first: fetched only when the shopper comes
+ * near it.
+ */
 
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
@@ -11,13 +14,20 @@ import { queries } from '../queries.ts'
 const CARDS = 4
 const AHEAD = '300px'
 
-export const MoreFromBrand = ({ product: { id, brand } }: { product: Product }) => {
+/** This product may be among each of them; a product of both comes once. */
+const othersOf = (id: string, ...lists: (readonly Product[])[]): Product[] =>
+  [...new Map(lists.flat().map((product) => [product.id, product])).values()]
+    .filter((other) => other.id !== id)
+    .slice(0, CARDS)
+
+export const MoreFromBrand = ({ product: { id, brand, category } }: { product: Product }) => {
   const [isNear, setNear] = useState(false)
   const place = useRef<HTMLElement>(null)
-  // One more than there is room for: this product may be among them.
-  const query = queries.products({ brand: brand.slug, limit: String(CARDS + 1) })
-  const { data, error } = useQuery({ ...query, enabled: isNear })
-  const others = data?.filter((other) => other.id !== id).slice(0, CARDS)
+  const ofBrand = { brand: brand.slug, limit: String(CARDS + 1) }
+  const alike = useQuery({ ...queries.products({ category: category.slug, ...ofBrand }), enabled: isNear })
+  const any = useQuery({ ...queries.products(ofBrand), enabled: isNear })
+  const error = alike.error ?? any.error
+  const others = alike.data && any.data && othersOf(id, alike.data, any.data)
 
   useEffect(() => {
     if (!place.current) return

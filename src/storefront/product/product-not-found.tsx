@@ -18,10 +18,10 @@ export const ProductNotFound = ({ error, onRetry }: ProductNotFoundProps) => {
           <div className="flex flex-wrap justify-center gap-3">
             {mayBeThere && (
               <Button look="outline" onClick={onRetry}>
-                Try again
+                Try Again
               </Button>
             )}
-            <ButtonLink href="/shop">Shop all products</ButtonLink>
+            <ButtonLink href="/shop">Shop All Products</ButtonLink>
           </div>
         }
       >

@@ -12,7 +12,7 @@ import { Price } from '../../ui/price.tsx'
 import { useQuery } from '../../ui/query.tsx'
 import type { Params } from '../../ui/route.ts'
 import { brandPath } from '../header/navigation-entries.ts'
-import { Breadcrumbs, breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
+import { Breadcrumbs, breadcrumbList, type Crumb, categoryCrumb, HOME } from '../listing/breadcrumbs.tsx'
 import { describePicture } from '../product-picture.ts'
 import { queries } from '../queries.ts'
 import { BuyForm } from './buy-form.tsx'
@@ -47,16 +47,19 @@ const Badges = ({ product }: { product: Product }) => (
   </ul>
 )
 
+const categoryCrumbs = ({ parentSlug, parentName, ...category }: Product['category']): Crumb[] => [
+  ...(parentSlug !== null && parentName !== null
+    ? [categoryCrumb({ slug: parentSlug, name: parentName })]
+    : []),
+  categoryCrumb(category),
+]
+
 const ProductView = ({ product }: { product: Product }) => {
   const origin = useOrigin()
   const [shown, setShown] = useState(product.images[0])
   const [color, setColor] = useState<string | undefined>(undefined)
   const { name, slug, category, price } = product
-  const crumbs = [
-    HOME,
-    { name: category.name, path: `/category/${category.slug}` },
-    { name, path: `/products/${slug}` },
-  ]
+  const crumbs = [HOME, ...categoryCrumbs(category), { name, path: `/products/${slug}` }]
   const chooseColor = (next: string) => {
     setColor(next)
     setShown(product.colorImages[next] ?? shown)
@@ -76,7 +79,7 @@ const ProductView = ({ product }: { product: Product }) => {
       <Breadcrumbs crumbs={crumbs} />
       <div className={productLayout.page}>
         <div className={productLayout.pictures}>
-          <Gallery product={product} shown={shown} onShow={setShown} />
+          <Gallery product={product} shown={shown} onShow={setShown} color={color} />
         </div>
         <div className={productLayout.buy}>
           <Badges product={product} />
