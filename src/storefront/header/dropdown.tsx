@@ -35,7 +35,7 @@ type DropdownProps = {
 }
 
 export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => {
-  const { label } = entry
+  const { label, href } = entry
   const isOpen = state?.label === label
   const isHeld = isOpen && state.held
   const awake = useAwake()
@@ -46,17 +46,23 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
   const open = (held: boolean) => setState(() => ({ label, held }))
-  const close = () => setState((before) => (before?.label === label ? null : before))
+  const close = () => {
+    // What was about to open it counts no more: whoever has followed a link of it wants to see the page.
+    clearTimeout(timer.current)
+    setState((before) => (before?.label === label ? null : before))
+  }
   const after = (delay: number, act: () => void) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(act, delay)
   }
 
   useEffect(() => {
-    // The pointer may have been here before the page woke: what it opened by CSS stays open.
-    if (root.current?.matches(':hover')) setState((before) => before ?? { label, held: false })
+    // The pointer may have been here before the page woke: what it opened by CSS stays open, but not for a pointer that
+    // still rests on the link by which it came here.
+    const isOver = root.current?.matches(':hover') && location.pathname !== href
+    if (isOver) setState((before) => before ?? { label, held: false })
     return () => clearTimeout(timer.current)
-  }, [label, setState])
+  }, [label, href, setState])
 
   useEffect(() => {
     if (!isOpen) return
@@ -144,10 +150,10 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
         <ul
           className={`max-h-[70dvh] overflow-y-auto overscroll-contain ${manyColumns ? 'grid w-[32rem] grid-cols-2' : ''}`}
         >
-          {entries.map(({ label: name, href }, index) => (
+          {entries.map(({ label: name, href: path }, index) => (
             <li key={name} className={index === last ? 'col-span-full mt-2 border-t border-line pt-2' : ''}>
               <Link
-                href={href}
+                href={path}
                 onClick={close}
                 className={`block px-5 py-2 text-sm underline-offset-4 hover:underline focus-visible:-outline-offset-2 ${index === last ? 'font-medium' : ''}`}
               >
