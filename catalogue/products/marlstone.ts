@@ -34,6 +34,7 @@ export const marlstone = ofBrand('marlstone', [
     stock: 6,
     picture: { kind: 'shoulder', style: 'messenger' },
     trim: { Sand: '#5b3a22', Soot: '#6b402a' },
+    views: ['front', 'back', 'side', 'detail', 'detail-2'],
   },
   {
     name: 'Seam Zip Wallet',
@@ -63,6 +64,7 @@ export const marlstone = ofBrand('marlstone', [
     isComing: true,
     picture: { kind: 'shoulder', style: 'waist' },
     trim: '#6b402a',
+    views: ['front', 'back', 'side', 'detail', 'detail-2'],
   },
   {
     name: 'Flint Backpack',

@@ -32,6 +32,7 @@ export const skerrow = ofBrand('skerrow', [
     isComing: true,
     picture: { kind: 'holdall', style: 'weekend' },
     trim: { Slate: '#2f3740', Ink: '#4c5560' },
+    views: ['front', 'back', 'side', 'detail', 'detail-2'],
   },
   {
     name: 'Tideline Travel Backpack',

@@ -118,6 +118,7 @@ export const wrenfold = ofBrand('wrenfold', [
     stock: 9,
     picture: { kind: 'wallet', style: 'passport' },
     metal: '#c0a56a',
+    views: ['front', 'open', 'back', 'detail', 'detail-2'],
   },
   {
     name: 'Perch Messenger',
@@ -173,6 +174,7 @@ export const wrenfold = ofBrand('wrenfold', [
     stock: 0,
     picture: { kind: 'holdall', style: 'weekend' },
     metal: '#c0a56a',
+    views: allRound,
   },
   {
     name: 'Nest Washbag',
@@ -187,5 +189,6 @@ export const wrenfold = ofBrand('wrenfold', [
     stock: 5,
     picture: { kind: 'holdall', style: 'wash' },
     metal: '#c0a56a',
+    views: ['front', 'open', 'back', 'side', 'detail'],
   },
 ])

@@ -1,15 +1,19 @@
 """Holdalls: the weekend bag with leather ends, and the washbag that stands on the edge of a basin."""
+import bmesh
 import numpy as np
 from mathutils import Vector
 
+from materials.soft import cloth
 from model import Angle, Model
 from models.bag_body import Shell, pocket, sewn_edge
 from models.bag_trim import Stuff
 from models.bag_carry import grab_handle
 from parts.hardware import d_ring, facing, stud, together
 from parts.labels import label, pressed_mark
+from parts.mesh import modifier, smooth_path
 from parts.onto import Surface
 from parts.straps import free_strap
+from parts.zips import slider, zip_line
 
 
 def carry(stuff, surface, x, y_sign, low, top, rise, width=0.03):
@@ -61,19 +65,56 @@ def weekend(look, view):
     return {
         'front': Angle(turn=-24, rise=11, fill=0.70),
         'back': Angle(turn=156, rise=11, fill=0.70),
+        'side': Angle(turn=-74, rise=11, fill=0.56),
+        'detail-2': Angle(turn=-58, rise=30, target=(width * 0.42, 0, height * 0.80), span=0.23, fstop=4),
         'detail': Angle(turn=-36, rise=14, target=(width * 0.21, -depth / 2, height * 0.62), span=0.24, fstop=4),
     }
+
+
+def mouth(body, shell):
+    """Takes the lid off a body that was filled whole, and lets its ends sink in; returns the rim as a closed line."""
+    mesh = bmesh.new()
+    mesh.from_mesh(body.data)
+    mesh.verts.ensure_lookup_table()
+    lid = shell.height - shell.edge * 0.6
+    bmesh.ops.delete(mesh, geom=[f for f in mesh.faces if all(shell.rest[v.index][2] > lid for v in f.verts)], context='FACES')
+    for v in mesh.verts:
+        t = max(0.0, v.co.z / shell.height - 0.45) / 0.55
+        middle = max(0.0, 1 - (2 * v.co.y / shell.depth) ** 2) * max(0.0, abs(2 * v.co.x / shell.width) - 0.55) / 0.45
+        v.co.x *= 1 - 0.16 * middle * t * t
+        v.co.z -= 0.010 * middle * t
+    rim = [np.array(v.co) for v in mesh.verts if v.is_boundary and v.link_faces]
+    mesh.to_mesh(body.data)
+    mesh.free()
+    rim.sort(key=lambda p: np.arctan2(p[1] / shell.depth, p[0] / shell.width))
+    return np.array([*rim, rim[0]])
+
+
+def open_zip(stuff, rim):
+    """Both halves of a zip that stands open, along the rim."""
+    for y in (-1, 1):
+        half = rim[:-1][rim[:-1, 1] * y > 0.01]
+        half = smooth_path(half[np.argsort(half[:, 0])], 60) + [0, 0, 0.0035]
+        zip_line(half, np.broadcast_to([0, -y, 0.0], half.shape), stuff.tape, stuff.metal, width=0.009)
+    slider(half[1] + [0, 0, 0.002], half[2] - half[0], (0, -0.4, 1), stuff.metal, stuff.hide, hang=(-0.4, -1, -1))
 
 
 def wash(look, view):
     width, depth, height = 0.245, 0.115, 0.165
     stuff = Stuff(look, 'waxed')
-    shell = Shell(width, depth, height, round_top=0.10, round_bottom=0.16, crown=0.016, lean=0.60, edge=0.016)
+    spread = view == 'open'
+    shell = Shell(width, depth, height, round_top=0.10, round_bottom=0.16, crown=0.016, lean=-0.22 if spread else 0.60, edge=0.016)
     body = shell.filled(stuff.cloth, 'wash', loose=0.045, hold=0.03, stiff=0.4, cuts=28, pressure=0.6)
     edge = shell.based(body, height * 0.44, stuff.hide)
+    if spread:
+        open_zip(stuff, mouth(body, shell))
+        body.data.materials.append(cloth('ripstop', (0.52, 0.47, 0.38, 1)))
+        lining = modifier(body, 'SOLIDIFY', thickness=0.0022, offset=-1)
+        lining.material_offset = 2
     surface = Surface(body)
     stuff.sew(surface, edge - [0, 0, 0.004], on_hide=True)
-    stuff.zip(surface, [(-width * 0.44, 0, 1), (width * 0.44, 0, 1)], 0.06, (0, 0, -1), hang=(-1, 0, -0.6))
+    if not spread:
+        stuff.zip(surface, [(-width * 0.44, 0, 1), (width * 0.44, 0, 1)], 0.06, (0, 0, -1), hang=(-1, 0, -0.6))
     side, _ = surface.hit((1, 0, height * 0.62), (-1, 0, 0))
     grab_handle(side + Vector((-0.002, 0, 0.032)), side + Vector((-0.002, 0, -0.032)), 0.026, stuff.hide, 0.018, (1, 0, 0), stuff.on_hide, 0.003)
     if view == 'back':
@@ -83,6 +124,8 @@ def wash(look, view):
     return {
         'front': Angle(turn=-24, rise=13, fill=0.52),
         'back': Angle(turn=156, rise=13, fill=0.52),
+        'side': Angle(turn=-72, rise=13, fill=0.44),
+        'open': Angle(turn=-24, rise=36, fill=0.58),
         'detail': Angle(turn=-40, rise=16, target=(width * 0.1, -depth * 0.3, height * 0.72), span=0.14, fstop=3.5),
     }
 

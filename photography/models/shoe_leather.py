@@ -79,6 +79,11 @@ def derby(look, style):
     welted(last, hide.edge, hide.bright, hide.edge)
 
 
+def boot_lace(colour):
+    """Round cord of the leather's own colour, darker, with a paler fleck."""
+    return cloth('twill', scaled(colour, 0.40), scale=0.6, light=mix(scaled(colour, 1.5), (0.5, 0.42, 0.3, 1), 0.35))
+
+
 def boot(look, style):
     hide = Hide(look, 'smooth')
     last = Last(style, 30, 11, 18, plump=1.02)
@@ -93,7 +98,7 @@ def boot(look, style):
     collar(last, hide.upper(), 0.0020)
     tongue(last, hide.upper(0.5), 0.012)
     spots = [(0.462, 0.968), (0.44, 0.962), (0.418, 0.958), (0.394, 0.954), (0.368, 0.95), (0.34, 0.948), (0.312, 0.945)]
-    laced(last, spots, cloth('twill', mix(look.colour, (0.10, 0.06, 0.03, 1), 0.6), scale=0.3), hide.metal, width=0.0040, hole=0.0021)
+    laced(last, spots, boot_lace(look.colour), hide.metal, width=0.0040, hole=0.0021)
     welted(last, hide.edge, hide.bright, hide.edge, 0.0105, lug=True)
 
 

@@ -62,6 +62,8 @@ def messenger(look, view):
     return {
         'front': Angle(turn=-22, rise=10, fill=0.70),
         'back': Angle(turn=156, rise=10, fill=0.70),
+        'side': Angle(turn=-68, rise=12, fill=0.70),
+        'detail-2': Angle(turn=-64, rise=20, target=(width * 0.50, 0.03, height * 0.70), span=0.20, fstop=4),
         'detail': Angle(turn=-32, rise=12, target=(width * 0.26, -depth / 2 - 0.01, height * 0.6 if plain else low + 0.02), span=0.17, fstop=3.5),
     }
 
@@ -114,7 +116,7 @@ def waist(look, view):
     seats = [surface.hit((side, 0.012, height * 0.62), (-side, 0, 0))[0] for side in (-1, 1)]
     points, normals = fallen_strap(stuff, surface, shell, *seats, 0.20, belt=True, aside=0.12, away=-1 if view == 'back' else 1)
     strap_slider(stuff, points, normals, 0.3)
-    i = int(len(points) * 0.72)
+    i = int(len(points) * 0.88)
     together(side_clip(0.034, stuff.moulded), facing(points[i] + normals[i] * 0.002, Vector(normals[i]), points[i + 1] - points[i - 1]))
     if view == 'back':
         pocket(surface, 0, height * 0.16, height * 0.86, width * 0.7, 0.008, cloth('felt', scaled(look.colour, 0.6), scale=0.6),
@@ -122,6 +124,8 @@ def waist(look, view):
     return {
         'front': Angle(turn=-20, rise=14, fill=0.56),
         'back': Angle(turn=158, rise=14, fill=0.56),
+        'side': Angle(turn=-58, rise=16, fill=0.62),
+        'detail-2': Angle(turn=26, rise=14, target=(-width * 0.24, -depth / 2 - 0.012, height * 0.52), span=0.13, fstop=3.5),
         'detail': Angle(turn=-32, rise=12, target=(width * 0.12, -depth / 2 - 0.01, height * 0.6), span=0.14, fstop=3.5),
     }
 

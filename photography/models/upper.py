@@ -67,6 +67,15 @@ class Garment:
         said = {k: self.lies[k] for k in SURFACE if k in self.lies}
         return cloth(self.lies['cloth'], colour or self.colour, uv=True, pale=0.1, **{**said, **changes})
 
+    def applied(self):
+        """The same cloth for what is sewn on: collars, plackets, pockets and cuffs crease less than a body, but they do."""
+        made, depth = self.stuff(), self.lies['crease']
+        if depth < 0.2:
+            return made
+        paint = Paint(self.paint.low, self.paint.low + self.paint.size * self.paint.pixel, seed=self.paint.seed + 17)
+        paint.crease(depth * 0.55, 0.06)
+        return painted(made, paint, uv=None)
+
     def ribbing(self, turn=0.0, scale=0.55):
         return cloth('rib', self.colour, uv=True, pale=0.1, scale=scale, bump=1.0, turn=turn)
 
@@ -136,7 +145,7 @@ def build(look, spec, view):
         upper_pattern.stripes(g)
     if spec.get('quilted'):
         upper_pattern.quilting(g)
-    g.material = g.stuff()
+    g.material = g.applied()
     edges(g)
     upper_front.paint_front(g) if front else upper_front.paint_back(g)
     if cut.sleeve == 'long':

@@ -30,10 +30,10 @@ def spine(width, opening, radius, bow):
     return plan
 
 
-def opened(width, valley):
-    """Plan of a cover spread out with its inside to -Y: two leaves that rise towards the edges."""
-    x = np.linspace(-width / 2, width / 2, 120)
-    k = np.abs(2 * x / width)
+def opened(width, valley, beyond=0.0):
+    """Plan of a cover spread out with its inside to -Y: two leaves that rise towards the edges, and a way beyond them."""
+    x = np.linspace(-width / 2 - beyond, width / 2 + beyond, 120)
+    k = np.minimum(np.abs(2 * x / width), 1.04)
     return np.stack((x, -valley * (0.35 * k**1.4 - 0.5 * np.exp(-((x / 0.008) ** 2)) * 0.6 + 0.25 * k**6)), -1)
 
 
@@ -103,7 +103,7 @@ def book(look, view, stuff, width, height, fill, passport=False):
     """`width` is the whole cover's, spread out."""
     spread = view == 'open'
     radius = 0.0055 if not passport else 0.007
-    plan = opened(width, 0.010) if spread else spine(width, 30 if not passport else 20, radius, 0.0035)
+    plan = opened(width, 0.010, 0.05 if passport else 0.0) if spread else spine(width, 30 if not passport else 20, radius, 0.0035)
     lay = bend(plan)
     hide = stuff.hide(1)
     mark = 0.022 if not passport else 0.034
@@ -115,7 +115,9 @@ def book(look, view, stuff, width, height, fill, passport=False):
     cover.sew(stuff.thread)
     inside = shifted(lay, 0, 0, 0.0002) if spread else turned_over(lay, 0.0002)
     cards = [(0.62, 0.58, 0.5, 1), mix(look.trim, look.colour, 0.4), (0.05, 0.075, 0.11, 1), (0.33, 0.1, 0.06, 1), (0.7, 0.66, 0.58, 1), (0.08, 0.11, 0.08, 1)]
-    if passport:
+    if passport and spread:
+        travelling(stuff, inside, width, height, cards)
+    elif passport:
         pockets_of_passport(stuff, inside, width, height)
     else:
         pockets(stuff, inside, width, height, cards)
@@ -126,7 +128,8 @@ def book(look, view, stuff, width, height, fill, passport=False):
         'front': Angle(turn=-20, rise=17, fill=fill),
         'back': Angle(turn=158, rise=17, fill=fill),
         'detail': Angle(turn=-32, rise=26, target=(width * 0.20, -0.028, height * 0.2), span=0.075, fstop=7),
-        'detail-2': Angle(turn=-60, rise=38, target=(-width * 0.24, 0, height * 0.85), span=0.085, fstop=7),
+        'detail-2': Angle(turn=-26, rise=14, target=(0.024, -0.024, height * 0.53), span=0.088, fstop=7) if passport
+        else Angle(turn=-60, rise=38, target=(-width * 0.24, 0, height * 0.85), span=0.085, fstop=7),
     })
 
 
@@ -135,6 +138,29 @@ def pockets_of_passport(stuff, inside, width, height):
     for side in (-1, 1):
         Panel(rounded(width / 2 - 0.016, height * 0.93, 0.004), shifted(inside, side * width / 4, 0.002, 0.0046), stuff.hide(5), stuff.edge, 0.0011, 60)
     booklet(inside, 0.088, 0.125, 0.0014, (0.10, 0.015, 0.02, 1))
+
+
+def travelling(stuff, inside, width, height, cards):
+    """The inside as one finds it open: cards to the left, a passport and a boarding pass in the sleeve to the right, the tab."""
+    Panel(rounded(width - 0.008, height - 0.004, 0.006), shifted(inside, 0, 0.001, 0), stuff.inside, stuff.edge, 0.0011, 140, groove=0)
+    wide, middle = width / 2 - 0.016, width / 4
+    for k, top in enumerate((0.84, 0.69, 0.54, 0.39)):
+        z, tint = 0.0012 + 0.0016 * k, (cards[0], cards[3], cards[4], cards[1])[k]
+        deep = min(0.048, top * height)
+        Panel(rounded(0.0856, deep, 0.003), shifted(inside, 0.0005 * k - middle, top * height - deep + 0.009, z, 0.006 * math.sin(k * 5)),
+              plastic(tint, 0.3), plain('card', scaled(tint, 1.2), 0.5), 0.0008, 20, groove=0)
+        slot = Panel(rounded(wide, top * height, 0.004, 0.006, bow=0.0012), shifted(inside, -middle, 0.002, z + 0.0009), stuff.hide(k + 3), stuff.edge,
+                     0.0011, 70, seam=0.0028, crown=0.0010, soft=0.012)
+        slot.sew(stuff.thread, [(x, top * height - 0.0054) for x in np.linspace(-wide / 2 + 0.003, wide / 2 - 0.003, 60)], pitch=0.0033)
+    paper = card((0.80, 0.78, 0.72, 1))
+    Panel(rounded(0.078, 0.142, 0.0015), shifted(inside, middle - 0.004, 0.012, 0.0012, 0.035), paper, paper, 0.0003, 20, groove=0)
+    booklet(shifted(inside, 0.0062, 0, 0), 0.088, 0.125, 0.0018, (0.10, 0.015, 0.02, 1))
+    sleeve = Panel(rounded(wide, height * 0.56, 0.004, 0.006, bow=0.002), shifted(inside, middle, 0.002, 0.0056), stuff.hide(5), stuff.edge, 0.0011, 70,
+                   seam=0.0028, crown=0.0012, soft=0.012)
+    sleeve.sew(stuff.thread, [(x, height * 0.56 - 0.005) for x in np.linspace(-wide / 2 + 0.003, wide / 2 - 0.003, 60)], pitch=0.0033)
+    Panel(rounded(0.060, 0.022, 0.010), shifted(inside, width / 2 + 0.016, height * 0.5 - 0.011, -0.0012), stuff.hide(7), stuff.edge, 0.0016, 40)
+    where = inside(np.array([width / 2 + 0.036]), np.array([height * 0.5]), np.array([0.0004]))[0]
+    together([stud(0.0050, stuff.metal, 0.0016)], facing(where, (0, -1, 0)))
 
 
 def closing_tab(stuff, lay, width, height):

@@ -81,16 +81,16 @@ class Paint:
         return made
 
 
-def painted(material, paint, second=None):
-    """The material with a garment's paint on it."""
+def painted(material, paint, second=None, uv='pattern'):
+    """The material with a garment's paint on it: where it lies in the cut, or, without `uv`, by the piece's own UVs."""
     graph = Graph.__new__(Graph)
     graph.material, graph.tree = material, material.node_tree
     graph.shader = graph.tree.nodes['Principled BSDF']
     width, height = paint.size * paint.pixel
-    where = graph.node('UVMap', uv_map='pattern').outputs[0]
+    where = graph.node('UVMap', uv_map=uv).outputs[0] if uv else graph.node('TexCoord').outputs['UV']
     place = graph.node('Mapping', {'Vector': where, 'Location': (-paint.low[0] / width, -paint.low[1] / height, 0),
                                    'Scale': (1 / width, 1 / height, 1)}).outputs[0]
-    tile = graph.node('TexImage', {'Vector': place}, image=paint.image('paint'), extension='EXTEND')
+    tile = graph.node('TexImage', {'Vector': place}, image=paint.image('paint'), extension='EXTEND' if uv else 'REPEAT')
     relief, shade, other = (graph.node('SeparateColor', {0: tile.outputs[0]}).outputs[i] for i in range(3))
     colour, normal = (graph.shader.inputs[name].links[0].from_socket for name in ('Base Color', 'Normal'))
     if second:
