@@ -1,7 +1,7 @@
 /** What is told to whoever does not see it happen: the live regions of cart, lists, toasts and errors (WCAG 4.1.3). */
 import type { Page } from '@playwright/test'
-import { addOnProductPage, failWith, fillCart, findProduct } from './setup/filled-cart.ts'
-import { expect, failedLoad, test } from './setup/journey.ts'
+import { addOnProductPage, fillCart, findProduct } from './setup/filled-cart.ts'
+import { atDesk, expect, test } from './setup/journey.ts'
 
 /** Collects what live regions say that were there before they said it, or are alerts. */
 const listen = (page: Page): Promise<void> =>
@@ -26,7 +26,7 @@ const expectSaid = (page: Page, words: string | RegExp): Promise<void> =>
     .poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said))
     .toContainEqual(expect.stringMatching(words))
 
-test('the cart’s count and the toast, when something is added', async ({ page, visit, request }) => {
+test('the cart’s count and the toast, when something is added', atDesk, async ({ page, visit, request }) => {
   const product = await findProduct(request, ({ sizes }) => sizes.length === 0)
   await fillCart(page, { product })
   await visit(`/products/${product.slug}`)
@@ -37,32 +37,30 @@ test('the cart’s count and the toast, when something is added', async ({ page,
   await expectSaid(page, 'Added to cart')
 })
 
-test('the quantity and what became of it, inside the panel', async ({
-  page,
-  visit,
-  request,
-  expectMessage,
-}) => {
-  expectMessage(failedLoad(500))
-  const product = await findProduct(request)
-  await fillCart(page, { product })
-  await visit('/brands')
-  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click()
-  const more = page.getByRole('dialog').getByRole('button', { name: /^Increase quantity/ })
-  await expect(more).toBeEnabled()
-  await listen(page)
-  await more.click()
-  await expectSaid(page, /^2$/)
-  await expect(more).toBeEnabled()
-  await failWith(page, 'PUT', /\/api\/cart\//)
-  await more.click()
-  await expectSaid(page, 'Failed to update cart item')
-  // Outside of an open dialog everything is inert: what is told there is heard by nobody.
-  const toasts = page.getByRole('dialog').getByRole('region', { name: /Notifications/ })
-  await expect(toasts.getByRole('listitem')).toBeVisible()
-})
+test(
+  'the quantity and what became of it, inside the panel',
+  atDesk,
+  async ({ page, visit, request, failWith }) => {
+    const product = await findProduct(request)
+    await fillCart(page, { product })
+    await visit('/brands')
+    await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click()
+    const more = page.getByRole('dialog').getByRole('button', { name: /^Increase quantity/ })
+    await expect(more).toBeEnabled()
+    await listen(page)
+    await more.click()
+    await expectSaid(page, /^2$/)
+    await expect(more).toBeEnabled()
+    await failWith('PUT', /\/api\/cart\//)
+    await more.click()
+    await expectSaid(page, 'Failed to update cart item')
+    // Outside of an open dialog everything is inert: what is told there is heard by nobody.
+    const toasts = page.getByRole('dialog').getByRole('region', { name: /Notifications/ })
+    await expect(toasts.getByRole('listitem')).toBeVisible()
+  },
+)
 
-test('how many products a filter leaves', async ({ page, visit }) => {
+test('how many products a filter leaves', atDesk, async ({ page, visit }) => {
   await visit('/shop')
   await listen(page)
   await page.getByRole('main').getByRole('searchbox').fill('wallet')
@@ -71,7 +69,7 @@ test('how many products a filter leaves', async ({ page, visit }) => {
   await expectSaid(page, /^Showing 0 of \d+ products$/)
 })
 
-test('how many products another search finds', async ({ page, visit }) => {
+test('how many products another search finds', atDesk, async ({ page, visit }) => {
   await visit('/search?q=wallet')
   await listen(page)
   await page.getByRole('main').getByRole('searchbox').fill('backpack')
@@ -80,27 +78,25 @@ test('how many products another search finds', async ({ page, visit }) => {
   await expectSaid(page, /^Found \d+ products?$/)
 })
 
-test('errors beside their fields, and a list that failed', async ({
-  page,
-  visit,
-  request,
-  expectMessage,
-}) => {
-  expectMessage(failedLoad(500))
-  await fillCart(page, { product: await findProduct(request) })
-  await visit('/checkout')
-  const proceed = page.getByRole('button', { name: 'Proceed to Payment' })
-  await expect(proceed).toBeVisible()
-  await listen(page)
-  await proceed.click()
-  await expectSaid(page, 'Invalid email address')
-  await expectSaid(page, 'City is required')
-  await failWith(page, 'GET', /\/api\/products\?/)
-  await page.getByRole('banner').getByRole('link', { name: 'Haberdash' }).click()
-  await expectSaid(page, 'These products could not be loaded')
-})
+test(
+  'errors beside their fields, and a list that failed',
+  atDesk,
+  async ({ page, visit, request, failWith }) => {
+    await fillCart(page, { product: await findProduct(request) })
+    await visit('/checkout')
+    const proceed = page.getByRole('button', { name: 'Proceed to Payment' })
+    await expect(proceed).toBeVisible()
+    await listen(page)
+    await proceed.click()
+    await expectSaid(page, 'Invalid email address')
+    await expectSaid(page, 'City is required')
+    await failWith('GET', /\/api\/products\?/)
+    await page.getByRole('banner').getByRole('link', { name: 'Haberdash' }).click()
+    await expectSaid(page, 'These products could not be loaded')
+  },
+)
 
-test('prices before and after a reduction are told apart by words', async ({ page, visit }) => {
+test('prices before and after a reduction are told apart by words', atDesk, async ({ page, visit }) => {
   await visit('/sale')
   const price = page
     .getByRole('main')

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 import { expectFocusKept } from './setup/access.ts'
 import { follow } from './setup/catalogue.ts'
 import { complete, fillCard, goToPayment, proceed, toast } from './setup/checkout-steps.ts'
-import { failWith, fillCart, findProduct } from './setup/filled-cart.ts'
-import { expect, failedLoad, test } from './setup/journey.ts'
+import { fillCart, findProduct } from './setup/filled-cart.ts'
+import { atDesk, expect, failedLoad, test } from './setup/journey.ts'
+import { standStill } from './setup/mouse.ts'
 import { STAFF_PASSWORD } from './setup/staff-password.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
@@ -36,7 +37,7 @@ test('a panel keeps the focus inside and gives it back', async ({ page, visit, i
   }
 })
 
-test('the pictures as large as the screen give the focus back', async ({ page, visit, request }) => {
+test('the pictures as large as the screen give the focus back', atDesk, async ({ page, visit, request }) => {
   const { slug } = await findProduct(request, ({ images }) => images.length > 2)
   await visit(`/products/${slug}`)
   const opener = page.getByRole('button', { name: 'Open the pictures as large as the screen' })
@@ -46,24 +47,23 @@ test('the pictures as large as the screen give the focus back', async ({ page, v
   await expect(opener).toBeFocused()
 })
 
-test('the bank’s question gives the focus back to the button that paid', async ({
-  page,
-  visit,
-  request,
-  expectMessage,
-}) => {
-  expectMessage(failedLoad(402))
-  await fillCart(page, { product: await findProduct(request) })
-  await visit('/checkout')
-  await goToPayment(page)
-  await fillCard(page, '4000002500003155')
-  await complete(page).press('Enter')
-  await page.getByRole('button', { name: 'Fail authentication' }).press('Enter')
-  await expect(toast(page)).toContainText('Payment Failed')
-  await expect(complete(page)).toBeFocused()
-})
+test(
+  'the bank’s question gives the focus back to the button that paid',
+  atDesk,
+  async ({ page, visit, request, expectMessage }) => {
+    expectMessage(failedLoad(402))
+    await fillCart(page, { product: await findProduct(request) })
+    await visit('/checkout')
+    await goToPayment(page)
+    await fillCard(page, '4000002500003155')
+    await complete(page).press('Enter')
+    await page.getByRole('button', { name: 'Fail authentication' }).press('Enter')
+    await expect(toast(page)).toContainText('Payment Failed')
+    await expect(complete(page)).toBeFocused()
+  },
+)
 
-test('F8 leads to a toast, and from it back to where the shopper was', async ({ page, visit }) => {
+test('F8 leads to a toast, and from it back to where the shopper was', atDesk, async ({ page, visit }) => {
   await visit('/')
   await page.route('**/api/newsletter', (route) => route.fulfill({ status: 201, json: {} }))
   const field = page.getByRole('main').getByLabel('Email address')
@@ -76,7 +76,7 @@ test('F8 leads to a toast, and from it back to where the shopper was', async ({ 
   await expect(field).toBeFocused()
 })
 
-test('a new page starts at its content, one that was left too', async ({ page, visit }) => {
+test('a new page starts at its content, one that was left too', atDesk, async ({ page, visit }) => {
   await visit('/brands')
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'See new arrivals' }).press('Enter')
@@ -90,11 +90,11 @@ test('a new page starts at its content, one that was left too', async ({ page, v
   await expect(main).toBeFocused()
 })
 
-test('a press that slides off a link leads nowhere', async ({ page, visit, isMobile }) => {
-  test.skip(isMobile)
+test('a press that slides off a link leads nowhere', atDesk, async ({ page, visit }) => {
   await visit('/brands')
   const link = page.getByRole('link', { name: 'See new arrivals' })
   await link.hover()
+  await standStill(page)
   await page.mouse.down()
   await page.mouse.move(5, 5)
   await page.mouse.up()
@@ -102,6 +102,7 @@ test('a press that slides off a link leads nowhere', async ({ page, visit, isMob
 
   // And when the next page is there already, back to where it began.
   await link.hover()
+  await standStill(page)
   await page.mouse.down()
   await expect(page).toHaveURL('/new-arrivals')
   await page.mouse.move(5, 5)
@@ -110,17 +111,16 @@ test('a press that slides off a link leads nowhere', async ({ page, visit, isMob
   await expect(link).toBeInViewport()
 })
 
-test('trying again leaves the focus at what then appears', async ({ page, visit, expectMessage }) => {
-  expectMessage(failedLoad(500))
+test('trying again leaves the focus at what then appears', atDesk, async ({ page, visit, failWith }) => {
   await visit('/cart')
-  await failWith(page, 'GET', /\/api\/brands\?/, { times: 1 })
+  await failWith('GET', /\/api\/brands\?/, { times: 1 })
   await follow(page, '/brands')
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await expectFocusKept(page)
 })
 
-test('the checkout starts at the first field that is wrong', async ({ page, visit, request }) => {
+test('the checkout starts at the first field that is wrong', atDesk, async ({ page, visit, request }) => {
   await fillCart(page, { product: await findProduct(request) })
   await visit('/checkout')
   await page.getByLabel('Email', { exact: true }).fill('ada@example.org')
@@ -129,22 +129,23 @@ test('the checkout starts at the first field that is wrong', async ({ page, visi
   await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('First name is required')
 })
 
-test('the staff area starts at its heading when it opens, at its password when it is locked', async ({
-  page,
-  visit,
-}) => {
-  await visit('/admin')
-  await page.getByLabel('Password').fill(STAFF_PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeFocused()
-  await page.getByRole('tab', { name: 'Orders' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Products' })).toBeFocused()
-  const edit = page.getByRole('button', { name: /^Edit/ }).first()
-  await edit.press('Enter')
-  await expect(page.getByLabel('Price (£)')).toBeFocused()
-  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await expect(edit).toBeFocused()
-  await page.getByRole('button', { name: 'Lock' }).press('Enter')
-  await expect(page.getByLabel('Password')).toBeFocused()
-})
+test(
+  'the staff area starts at its heading when it opens, at its password when it is locked',
+  atDesk,
+  async ({ page, visit }) => {
+    await visit('/admin')
+    await page.getByLabel('Password').fill(STAFF_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeFocused()
+    await page.getByRole('tab', { name: 'Orders' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Products' })).toBeFocused()
+    const edit = page.getByRole('button', { name: /^Edit/ }).first()
+    await edit.press('Enter')
+    await expect(page.getByLabel('Price (£)')).toBeFocused()
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect(edit).toBeFocused()
+    await page.getByRole('button', { name: 'Lock' }).press('Enter')
+    await expect(page.getByLabel('Password')).toBeFocused()
+  },
+)

@@ -6,8 +6,8 @@ import type { Locator } from '@playwright/test'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { toast } from './setup/checkout-steps.ts'
 import { fillCart, findProduct } from './setup/filled-cart.ts'
-import { expect, test } from './setup/journey.ts'
-import { STAFF_PASSWORD } from './setup/staff-password.ts'
+import { atDesk, expect, test } from './setup/journey.ts'
+import { unlock } from './setup/staff-area.ts'
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
@@ -25,38 +25,38 @@ const expectEdge = async (locator: Locator): Promise<void> => {
   expect(borderTopColor).not.toBe(backgroundColor)
 }
 
-test('buttons, choices, toasts and panels have edges, and what is chosen is marked', async ({
-  page,
-  visit,
-  request,
-}) => {
-  const product = await findProduct(request, ({ sizes, colors }) => sizes.length > 1 && colors.length < 2)
-  await fillCart(page, { product })
-  await visit(`/products/${product.slug}`)
-  expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true)
-  const add = page.getByRole('button', { name: 'ADD TO CART' })
-  await expectEdge(add)
+test(
+  'buttons, choices, toasts and panels have edges, and what is chosen is marked',
+  atDesk,
+  async ({ page, visit, request }) => {
+    const product = await findProduct(request, ({ sizes, colors }) => sizes.length > 1 && colors.length < 2)
+    await fillCart(page, { product })
+    await visit(`/products/${product.slug}`)
+    expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true)
+    const add = page.getByRole('button', { name: 'ADD TO CART' })
+    await expectEdge(add)
 
-  const sizes = page.getByRole('group', { name: /^Size/ }).getByRole('radio')
-  await sizes.first().check()
-  const tile = (index: number) => sizes.nth(index).locator('xpath=..')
-  const [chosen, other] = [await styleOf(tile(0)), await styleOf(tile(1))]
-  expect(chosen.backgroundColor).not.toBe(other.backgroundColor)
-  expect(chosen.color).not.toBe(chosen.backgroundColor)
+    const sizes = page.getByRole('group', { name: /^Size/ }).getByRole('radio')
+    await sizes.first().check()
+    const tile = (index: number) => sizes.nth(index).locator('xpath=..')
+    const [chosen, other] = [await styleOf(tile(0)), await styleOf(tile(1))]
+    expect(chosen.backgroundColor).not.toBe(other.backgroundColor)
+    expect(chosen.color).not.toBe(chosen.backgroundColor)
 
-  await add.press('Enter')
-  await expect(toast(page)).toContainText('Added to cart')
-  await expectEdge(toast(page).getByRole('listitem'))
+    await add.press('Enter')
+    await expect(toast(page)).toContainText('Added to cart')
+    await expectEdge(toast(page).getByRole('listitem'))
 
-  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click()
-  const panel = page.getByRole('dialog', { name: 'Your cart' })
-  await expect(panel.getByRole('link', { name: 'Checkout' })).toBeVisible()
-  await expectEdge(panel)
-  await expectEdge(panel.getByRole('link', { name: 'Checkout' }))
-  await expectNoSidewaysScroll(page)
-})
+    await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click()
+    const panel = page.getByRole('dialog', { name: 'Your cart' })
+    await expect(panel.getByRole('link', { name: 'Checkout' })).toBeVisible()
+    await expectEdge(panel)
+    await expectEdge(panel.getByRole('link', { name: 'Checkout' }))
+    await expectNoSidewaysScroll(page)
+  },
+)
 
-test('the focus is seen on the page and on its dark part', async ({ page, visit }) => {
+test('the focus is seen on the page and on its dark part', atDesk, async ({ page, visit }) => {
   await visit('/')
   const dark = page
     .getByRole('region')
@@ -70,10 +70,8 @@ test('the focus is seen on the page and on its dark part', async ({ page, visit 
   }
 })
 
-test('the staff’s open tab is marked', async ({ page, visit }) => {
-  await visit('/admin')
-  await page.getByLabel('Password').fill(STAFF_PASSWORD)
-  await page.getByRole('button', { name: 'Unlock' }).click()
+test('the staff’s open tab is marked', atDesk, async ({ page, visit }) => {
+  await unlock({ page, visit })
   const open = await styleOf(page.getByRole('tab', { name: 'Orders' }))
   const other = await styleOf(page.getByRole('tab', { name: 'Products' }))
   expect(open.borderBottomColor).not.toBe(other.borderBottomColor)

@@ -13,54 +13,67 @@ const SPACING = `
   }
   p { margin-bottom: 2em !important; }`
 
-const spread = async (page: Page): Promise<void> => {
-  await page.addStyleTag({ content: SPACING })
+const spread = async (page: Page): Promise<() => Promise<void>> => {
+  const style = await page.addStyleTag({ content: SPACING })
+  return () => style.evaluate((element: Element) => element.remove())
 }
 /** As a shopper does who sets a larger text in the browser; 16 px is what it comes with. */
-const enlarge = async (page: Page): Promise<void> => {
+const enlarge = async (page: Page): Promise<() => Promise<void>> => {
   const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const set = (standard: number) =>
+    session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } })
+  const isSet = (standard: number) =>
+    expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+      .toBe(`${standard}px`)
+  await set(32)
+  await isSet(32)
+  return async () => {
+    await set(16)
+    await isSet(16)
+  }
 }
 
 const pages = ['/', '/shop', '/category/accessories', '/brands', '/sale', '/search?q=none+such', '/admin']
 
-const changes = { 'wider text spacing': spread, 'letters of twice the size': enlarge }
-
-for (const [name, change] of Object.entries(changes))
-  test(`nothing is lost with ${name}`, async ({ page, visit, request }) => {
-    test.slow()
-    await change(page)
-    const look = async () => {
-      await change(page)
+test('nothing is lost with wider text spacing, nor with letters of twice the size', async ({
+  page,
+  visit,
+  request,
+}) => {
+  test.slow()
+  const look = async () => {
+    for (const change of [spread, enlarge]) {
+      const takeBack = await change(page)
       await expectNothingCut(page)
       await expectNoSidewaysScroll(page)
+      await takeBack()
     }
-    const product = await findProduct(request, ({ sizes, images }) => sizes.length > 1 && images.length > 2)
-    await fillCart(page, { product, quantity: 2 })
-    for (const path of [...pages, `/products/${product.slug}`, '/cart', '/checkout'])
-      await test.step(path, async () => {
-        await visit(path)
-        if (path === '/cart' || path === '/checkout')
-          await expect(page.getByRole('region', { name: 'Order Summary' })).toBeVisible()
-        await look()
-      })
-    await test.step('the form with its errors', async () => {
-      await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-      await expect(page.getByText('City is required')).toBeVisible()
+  }
+  const product = await findProduct(request, ({ sizes, images }) => sizes.length > 1 && images.length > 2)
+  await fillCart(page, { product, quantity: 2 })
+  for (const path of [...pages, `/products/${product.slug}`, '/cart', '/checkout'])
+    await test.step(path, async () => {
+      await visit(path)
+      if (path === '/cart' || path === '/checkout')
+        await expect(page.getByRole('region', { name: 'Order Summary' })).toBeVisible()
       await look()
     })
-    await test.step('the cart panel', async () => {
-      await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click()
-      await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeVisible()
-      await look()
-      await page.keyboard.press('Escape')
-    })
-    const menu = page.getByRole('banner').getByRole('button', { name: /^(Menu|BRANDS menu)$/ })
-    await test.step('the menu', async () => {
-      await menu.filter({ visible: true }).press('Enter')
-      await expect(
-        page.getByRole('link', { name: 'View All Brands' }).filter({ visible: true }),
-      ).toBeVisible()
-      await look()
-    })
+  await test.step('the form with its errors', async () => {
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+    await expect(page.getByText('City is required')).toBeVisible()
+    await look()
   })
+  await test.step('the cart panel', async () => {
+    await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeVisible()
+    await look()
+    await page.keyboard.press('Escape')
+  })
+  const menu = page.getByRole('banner').getByRole('button', { name: /^(Menu|BRANDS menu)$/ })
+  await test.step('the menu', async () => {
+    await menu.filter({ visible: true }).press('Enter')
+    await expect(page.getByRole('link', { name: 'View All Brands' }).filter({ visible: true })).toBeVisible()
+    await look()
+  })
+})

@@ -7,8 +7,8 @@ import { expectNoAxeViolations, test } from './setup/journey.ts'
 import { states } from './setup/states.ts'
 
 for (const [name, reach] of Object.entries(states))
-  test(name, async ({ page, request, isMobile, visit, expectMessage }) => {
-    await reach({ page, request, isMobile, visit, expectMessage })
+  test(name, async ({ page, blankScreen }) => {
+    await reach(blankScreen)
     await expectStructure(page)
     await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)

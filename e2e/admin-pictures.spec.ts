@@ -1,9 +1,9 @@
 /** Staff give pictures to a product in its form: files, addresses, their order and their colours; what cannot be used is said. */
 import type { Page } from '@playwright/test'
 import type { Product } from '../src/contract/product.ts'
-import { expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
+import { atDesk, expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
 import { photograph } from './setup/photographed.ts'
-import { STAFF_PASSWORD } from './setup/staff-password.ts'
+import { findRow, unlock } from './setup/staff-area.ts'
 
 // Pictures are made and looked at while these wait: on a busy machine that takes its time.
 test.slow()
@@ -18,18 +18,10 @@ const openEditor = async (
   const products: Product[] = await (await page.request.get('/api/products?category=sunglasses')).json()
   const product = products.filter(({ colors }) => colors.length > 1).at(isMobile ? place : place + 2)
   if (!product) throw new Error('the demo has too few sunglasses')
-  await visit('/admin')
-  await page.getByLabel('Password').fill(STAFF_PASSWORD)
-  await page.getByRole('button', { name: 'Unlock' }).click()
-  await page.getByRole('tab', { name: 'Products' }).click()
-  await page.getByLabel('Find a product').fill(product.sku)
-  const row = page
-    .getByRole('list', { name: 'Products' })
-    .getByRole('listitem')
-    .filter({ hasText: product.name })
-    .first()
+  await unlock({ page, visit })
+  const row = await findRow(page, product)
   await row.getByRole('button', { name: 'Edit' }).click()
-  const form = page.getByRole('form', { name: `Edit ${product.name}` })
+  const form = row.getByRole('form', { name: `Edit ${product.name}` })
   const tiles = form.getByRole('list', { name: 'Pictures of this product' }).getByRole('listitem')
   return { product, form, tiles }
 }
@@ -74,67 +66,69 @@ test('a file becomes the main picture, shows a colour, and is seen in the shop',
   await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('what cannot be used is refused in words, and the rest stays', async ({
-  page,
-  visit,
-  isMobile,
-  expectMessage,
-}) => {
-  expectMessage(failedLoad(415))
-  expectMessage(failedLoad(422))
-  const { product, form, tiles } = await openEditor(page, visit, isMobile, 1)
-  await form.getByRole('button', { name: 'Remove picture 1' }).click()
-  const choose = form.getByLabel('Choose pictures')
-  const refused = form.getByRole('alert')
-  await choose.setInputFiles({
-    name: 'notes.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from('These are notes.'),
-  })
-  await expect(refused).toContainText('notes.jpg: 415: This is not a picture that the shop can read.')
-  const whole = await photograph('#445566')
-  await choose.setInputFiles({
-    name: 'half.jpg',
-    mimeType: 'image/jpeg',
-    buffer: whole.subarray(0, whole.length / 3),
-  })
-  await expect(refused).toContainText(
-    'half.jpg: 422: The picture is damaged or incomplete and cannot be read.',
-  )
-  await choose.setInputFiles([await asFile('stamp.jpg', '#445566', { width: 80, height: 100 })])
-  await expect(refused).toContainText('stamp.jpg: 422: The picture is too small')
-  await choose.setInputFiles({
-    name: 'huge.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.alloc(20 * 1024 * 1024 + 1),
-  })
-  await expect(refused).toContainText(
-    'huge.jpg: 413: The picture is too large: a file may have at most 20 MB.',
-  )
-  await expectNoAxeViolations(page)
+test(
+  'what cannot be used is refused in words, and the rest stays',
+  atDesk,
+  async ({ page, visit, isMobile, expectMessage }) => {
+    expectMessage(failedLoad(415))
+    expectMessage(failedLoad(422))
+    const { product, form, tiles } = await openEditor(page, visit, isMobile, 1)
+    await form.getByRole('button', { name: 'Remove picture 1' }).click()
+    const choose = form.getByLabel('Choose pictures')
+    const refused = form.getByRole('alert')
+    await choose.setInputFiles({
+      name: 'notes.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('These are notes.'),
+    })
+    await expect(refused).toContainText('notes.jpg: 415: This is not a picture that the shop can read.')
+    const whole = await photograph('#445566')
+    await choose.setInputFiles({
+      name: 'half.jpg',
+      mimeType: 'image/jpeg',
+      buffer: whole.subarray(0, whole.length / 3),
+    })
+    await expect(refused).toContainText(
+      'half.jpg: 422: The picture is damaged or incomplete and cannot be read.',
+    )
+    await choose.setInputFiles([await asFile('stamp.jpg', '#445566', { width: 80, height: 100 })])
+    await expect(refused).toContainText('stamp.jpg: 422: The picture is too small')
+    await choose.setInputFiles({
+      name: 'huge.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(20 * 1024 * 1024 + 1),
+    })
+    await expect(refused).toContainText(
+      'huge.jpg: 413: The picture is too large: a file may have at most 20 MB.',
+    )
+    await expectNoAxeViolations(page)
 
-  const address = form.getByLabel('Or the https address of a picture')
-  await address.fill('http://pictures.example/bag.jpg')
-  await form.getByRole('button', { name: 'Add' }).click()
-  await expect(refused).toContainText('Please give an address that begins with https://')
-  await address.fill('https://127.0.0.1/bag.jpg')
-  await page.route('https://127.0.0.1/**', (route) => route.fulfill({ status: 204 }))
-  await address.press('Enter')
-  await expect(tiles).toHaveCount(product.images.length)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(
-    page.getByText('Failed to update product: 422: Pictures are fetched from public https addresses only.', {
-      exact: true,
-    }),
-  ).toBeVisible()
-  await expect(tiles).toHaveCount(product.images.length)
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect(form).toBeHidden()
-  const after: Product = await (await page.request.get(`/api/products/${product.slug}`)).json()
-  expect(after.images).toHaveLength(product.images.length)
-})
+    const address = form.getByLabel('Or the https address of a picture')
+    await address.fill('http://pictures.example/bag.jpg')
+    await form.getByRole('button', { name: 'Add' }).click()
+    await expect(refused).toContainText('Please give an address that begins with https://')
+    await address.fill('https://127.0.0.1/bag.jpg')
+    await page.route('https://127.0.0.1/**', (route) => route.fulfill({ status: 204 }))
+    await address.press('Enter')
+    await expect(tiles).toHaveCount(product.images.length)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(
+      page.getByText(
+        'Failed to update product: 422: Pictures are fetched from public https addresses only.',
+        {
+          exact: true,
+        },
+      ),
+    ).toBeVisible()
+    await expect(tiles).toHaveCount(product.images.length)
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form).toBeHidden()
+    const after: Product = await (await page.request.get(`/api/products/${product.slug}`)).json()
+    expect(after.images).toHaveLength(product.images.length)
+  },
+)
 
-test('a picture can be dropped', async ({ page, visit, isMobile }) => {
+test('a picture can be dropped', atDesk, async ({ page, visit, isMobile }) => {
   const { form, tiles } = await openEditor(page, visit, isMobile, 1)
   await form.getByRole('button', { name: 'Remove picture 1' }).click()
   const before = await tiles.count()

@@ -1,39 +1,29 @@
 /** Staff give a payment back: asked once, by pointer or keyboard, shown in the list and in the figures. */
-import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { AdminOrder } from '../src/contract/admin.ts'
-import { failWith, findProduct } from './setup/filled-cart.ts'
-import { expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
-import { placePaidOrder } from './setup/paid-order.ts'
+import { expectNoSidewaysScroll } from './setup/access.ts'
+import { readProducts } from './setup/catalogue.ts'
+import { newEmail } from './setup/checkout-steps.ts'
+import { atDesk, expect, expectNoAxeViolations, failedLoad, type Screen, test } from './setup/journey.ts'
+import { GRACE, placePaidOrder } from './setup/paid-order.ts'
+import { unlock } from './setup/staff-area.ts'
 import { STAFF_PASSWORD } from './setup/staff-password.ts'
 
-const ADDRESS = {
-  firstName: 'Grace',
-  lastName: 'Fell',
-  address: '9 Quay Street',
-  city: 'Whitby',
-  postalCode: 'YO21 1AA',
-  country: 'GB',
-} as const
-
-/** `nth` of the products: one that no other journey buys, where its stock is asked for. */
-const order = async (request: APIRequestContext, { quantity = 1, nth = 10 } = {}) => {
-  let left = nth
-  const product = await findProduct(request, () => left-- === 0)
-  const email = `grace.${randomBytes(4).toString('hex')}@example.org`
-  const { id } = await placePaidOrder(request, { product, quantity, email, address: ADDRESS })
+/** `nth` of the products that no other journey buys, where its stock is asked for. */
+const order = async (request: APIRequestContext, { quantity = 1, nth = 0 } = {}) => {
+  const product = (await readProducts(request, { category: 'lower' })).at(nth)
+  if (!product) throw new Error('the demo has too few trousers')
+  const email = newEmail('grace')
+  const { id } = await placePaidOrder(request, { product, quantity, email, address: GRACE })
   return { id, email, product }
 }
-const unlock = async (page: Page): Promise<void> => {
-  await page.getByLabel('Password').fill(STAFF_PASSWORD)
-  await page.getByRole('button', { name: 'Unlock' }).click()
-  await expect(page.getByText('Total Revenue')).toBeVisible()
+const open = async (screen: Pick<Screen, 'page' | 'visit'>): Promise<void> => {
+  await unlock(screen)
+  await expect(screen.page.getByText('Total Revenue')).toBeVisible()
 }
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 const stockOf = async (request: APIRequestContext, slug: string): Promise<number> =>
   (await (await request.get(`/api/products/${slug}`)).json()).stockQuantity
-const expectNoSidewaysScroll = async (page: Page): Promise<void> =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
 test('a payment is given back whole: asked once, told, and gone from what can be refunded', async ({
   page,
@@ -41,14 +31,13 @@ test('a payment is given back whole: asked once, told, and gone from what can be
   request,
   isMobile,
 }) => {
-  const { id, email, product } = await order(request, { quantity: 2, nth: isMobile ? 11 : 12 })
+  const { id, email, product } = await order(request, { quantity: 2, nth: isMobile ? 1 : 2 })
   const stock = await stockOf(request, product.slug)
   const calls: string[] = []
   page.on('request', (call) => {
     if (call.method() === 'POST' && call.url().endsWith('/refund')) calls.push(call.postData() ?? '')
   })
-  await visit('/admin')
-  await unlock(page)
+  await open({ page, visit })
   const row = rowOf(page, email)
   await row.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: `Refund order ${id.slice(-8)}` })
@@ -86,26 +75,24 @@ test('a payment is given back whole: asked once, told, and gone from what can be
   await expectNoSidewaysScroll(page)
 })
 
-test('by keyboard; Escape and Cancel change nothing', async ({ page, visit, request, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard')
-  const { email, product } = await order(request, { nth: 13 })
-  await visit('/admin')
-  await unlock(page)
-  const open = rowOf(page, email).getByRole('button', { name: 'Refund' })
+test('by keyboard; Escape and Cancel change nothing', atDesk, async ({ page, visit, request }) => {
+  const { email, product } = await order(request, { nth: 3 })
+  await open({ page, visit })
+  const refund = rowOf(page, email).getByRole('button', { name: 'Refund' })
   const dialog = page.getByRole('dialog')
-  await open.focus()
+  await refund.focus()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(open).toBeFocused()
-  await open.click()
+  await expect(refund).toBeFocused()
+  await refund.click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await expect(rowOf(page, email)).toContainText('confirmed')
 
   const stock = await stockOf(request, product.slug)
-  await open.focus()
+  await refund.focus()
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Reason').focus()
   await page.keyboard.press('ArrowDown')
@@ -121,57 +108,52 @@ test('by keyboard; Escape and Cancel change nothing', async ({ page, visit, requ
   expect(await stockOf(request, product.slug)).toBe(stock)
 })
 
-test('two of the staff at once: one is told that the other was quicker', async ({
-  page,
-  visit,
-  request,
-  expectMessage,
-}) => {
-  expectMessage(failedLoad(409))
-  const { id, email } = await order(request)
-  await visit('/admin')
-  await unlock(page)
-  await rowOf(page, email).getByRole('button', { name: 'Refund' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Reason').selectOption('other')
+test(
+  'two of the staff at once: one is told that the other was quicker',
+  atDesk,
+  async ({ page, visit, request, expectMessage }) => {
+    expectMessage(failedLoad(409))
+    const { id, email } = await order(request)
+    await open({ page, visit })
+    await rowOf(page, email).getByRole('button', { name: 'Refund' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').selectOption('other')
 
-  const login = await request.post('/api/admin/login', { data: { password: STAFF_PASSWORD } })
-  const { token } = await login.json()
-  const other = await request.post(`/api/admin/orders/${id}/refund`, {
-    data: { reason: 'faulty' },
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  expect(other.status()).toBe(202)
+    const login = await request.post('/api/admin/login', { data: { password: STAFF_PASSWORD } })
+    const { token } = await login.json()
+    const other = await request.post(`/api/admin/orders/${id}/refund`, {
+      data: { reason: 'faulty' },
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    expect(other.status()).toBe(202)
 
-  await dialog.getByRole('button', { name: /^Refund £/ }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(
-    /^The payment of this order (is being refunded|has been refunded) already\.$/,
-  )
-  await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(rowOf(page, email)).toContainText('refunded by staff (faulty or damaged)')
-})
+    await dialog.getByRole('button', { name: /^Refund £/ }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      /^The payment of this order (is being refunded|has been refunded) already\.$/,
+    )
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(rowOf(page, email)).toContainText('refunded by staff (faulty or damaged)')
+  },
+)
 
-test('a shop that cannot be reached says so, and a second try works', async ({
-  page,
-  visit,
-  request,
-  expectMessage,
-}) => {
-  expectMessage(failedLoad(500))
-  const { email } = await order(request)
-  await failWith(page, 'POST', /\/refund$/, { times: 1 })
-  await visit('/admin')
-  await unlock(page)
-  await rowOf(page, email).getByRole('button', { name: 'Refund' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Reason').selectOption('other')
-  await dialog.getByRole('button', { name: /^Refund £/ }).click()
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  await dialog.getByRole('button', { name: /^Refund £/ }).click()
-  await expect(dialog).toBeHidden()
-  await expect(rowOf(page, email)).toContainText('refunded by staff')
-})
+test(
+  'a shop that cannot be reached says so, and a second try works',
+  atDesk,
+  async ({ page, visit, request, failWith }) => {
+    const { email } = await order(request)
+    await failWith('POST', /\/refund$/, { times: 1 })
+    await open({ page, visit })
+    await rowOf(page, email).getByRole('button', { name: 'Refund' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').selectOption('other')
+    await dialog.getByRole('button', { name: /^Refund £/ }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await dialog.getByRole('button', { name: /^Refund £/ }).click()
+    await expect(dialog).toBeHidden()
+    await expect(rowOf(page, email)).toContainText('refunded by staff')
+  },
+)
 
 test('what cannot be refunded here has no button, and says what to do', async ({ page, visit }) => {
   const base = {
@@ -213,8 +195,7 @@ test('what cannot be refunded here has no button, and says what to do', async ({
       json: states.map((state, index) => ({ ...base, ...state, id: `order_1234567${index}` })),
     }),
   )
-  await visit('/admin')
-  await unlock(page)
+  await open({ page, visit })
   for (const { attention } of states)
     await expect(page.getByText(attention ?? '').locator('visible=true')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'View' })).toHaveCount(states.length)

@@ -1,35 +1,20 @@
 /** The staff area (spec, sections 2, 4, 5, 6 and 8): locked, unlocked, its figures and its three tabs. */
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Stats } from '../src/contract/admin.ts'
 import { formatMinor } from '../src/shop/currency.ts'
-import { failWith, findProduct, holdBack } from './setup/filled-cart.ts'
-import { expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
-import { placePaidOrder } from './setup/paid-order.ts'
+import { expectNoSidewaysScroll } from './setup/access.ts'
+import { newEmail } from './setup/checkout-steps.ts'
+import { findProduct, holdBack } from './setup/filled-cart.ts'
+import { atDesk, expect, expectNoAxeViolations, failedLoad, type Screen, test } from './setup/journey.ts'
+import { GRACE, placePaidOrder } from './setup/paid-order.ts'
+import { givePassword, unlock } from './setup/staff-area.ts'
 import { showStaffLists } from './setup/staff-lists.ts'
-import { STAFF_PASSWORD } from './setup/staff-password.ts'
-
-const ADDRESS = {
-  firstName: 'Grace',
-  lastName: 'Fell',
-  address: '9 Quay Street',
-  city: 'Whitby',
-  postalCode: 'YO21 1AA',
-  country: 'GB',
-} as const
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
-const unlock = async (page: Page, password = STAFF_PASSWORD): Promise<void> => {
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Unlock' }).click()
+const open = async (screen: Pick<Screen, 'page' | 'visit'>): Promise<void> => {
+  await unlock(screen)
+  await expect(screen.page.getByText('Total Revenue')).toBeVisible()
 }
-const open = async (page: Page, visit: (path: string) => Promise<void>): Promise<void> => {
-  await visit('/admin')
-  await unlock(page)
-  await expect(page.getByText('Total Revenue')).toBeVisible()
-}
-const expectNoSidewaysScroll = async (page: Page): Promise<void> =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
 test('the gate: a wrong password is told, the right one opens until the page is loaded again', async ({
   page,
@@ -44,13 +29,13 @@ test('the gate: a wrong password is told, the right one opens until the page is 
   await visit('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin')
   await expectNoAxeViolations(page)
-  await unlock(page, 'not it')
+  await givePassword(page, 'not it')
   await expect(page.getByRole('alert')).toHaveText('Incorrect password')
   await expect(page.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true')
   await expectNoAxeViolations(page)
   expect(asked).toEqual([])
 
-  await unlock(page)
+  await givePassword(page)
   for (const name of ['Total Orders', 'Total Revenue', 'Newsletter Subscribers', 'Avg Order Value'])
     await expect(page.getByText(name, { exact: true })).toBeVisible()
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
@@ -58,16 +43,15 @@ test('the gate: a wrong password is told, the right one opens until the page is 
 
   await page.reload()
   await expect(page.getByLabel('Password')).toBeVisible()
-  await unlock(page)
+  await givePassword(page)
   await page.getByRole('button', { name: 'Lock' }).click()
   await expect(page.getByLabel('Password')).toBeVisible()
   await expect(page.getByLabel('Password')).toHaveValue('')
 })
 
-test('a token that has ended leads back to the gate', async ({ page, visit, expectMessage }) => {
-  expectMessage(failedLoad(401))
-  await open(page, visit)
-  await failWith(page, 'GET', /\/api\/admin\/products$/, {
+test('a token that has ended leads back to the gate', atDesk, async ({ page, visit, failWith }) => {
+  await open({ page, visit })
+  await failWith('GET', /\/api\/admin\/products$/, {
     status: 401,
     body: 'Sign in as staff to do this.',
   })
@@ -81,9 +65,9 @@ test('an order: in the list, in the alert of its View button, in the figures', a
   request,
 }) => {
   const product = await findProduct(request)
-  const email = `grace.${randomBytes(4).toString('hex')}@example.org`
-  const order = await placePaidOrder(request, { product, quantity: 2, email, address: ADDRESS })
-  await open(page, visit)
+  const email = newEmail('grace')
+  const order = await placePaidOrder(request, { product, quantity: 2, email, address: GRACE })
+  await open({ page, visit })
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText(order.id.slice(-8))
   await expect(row).not.toContainText(order.id)
@@ -105,7 +89,7 @@ test('an order: in the list, in the alert of its View button, in the figures', a
     expect(message).toContain(part)
 })
 
-test('the figures are the server’s, and the lists can be refreshed', async ({ page, visit }) => {
+test('the figures are the server’s, and the lists can be refreshed', atDesk, async ({ page, visit }) => {
   const stats: Stats = {
     totalOrders: 12345,
     totalRevenue: '987654.30',
@@ -113,7 +97,7 @@ test('the figures are the server’s, and the lists can be refreshed', async ({ 
     averageOrderValue: '80.00',
   }
   await page.route(/\/api\/admin\/stats$/, (route) => route.fulfill({ json: stats }))
-  await open(page, visit)
+  await open({ page, visit })
   const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).getByRole('definition')
   await expect(figure('Total Orders')).toHaveText('12,345')
   await expect(figure('Total Revenue')).toHaveText('£987,654.30')
@@ -127,14 +111,13 @@ test('the figures are the server’s, and the lists can be refreshed', async ({ 
 test('a refresh that fails says so beside what stays on screen; one that does not takes it back', async ({
   page,
   visit,
-  expectMessage,
+  failWith,
 }) => {
-  expectMessage(failedLoad(500))
   await showStaffLists(page)
-  await open(page, visit)
+  await open({ page, visit })
   const row = page.getByRole('row').filter({ hasText: 'tom@example.org' })
   await expect(row).toBeVisible()
-  await failWith(page, 'GET', /\/api\/admin\/(orders|stats)$/, { times: 2 })
+  await failWith('GET', /\/api\/admin\/(orders|stats)$/, { times: 2 })
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await refresh.click()
   for (const what of ['Orders', 'The figures'])
@@ -148,9 +131,9 @@ test('a refresh that fails says so beside what stays on screen; one that does no
   await expect(row).toBeVisible()
 })
 
-test('the products are counted as a word is looked for', async ({ page, visit, request }) => {
+test('the products are counted as a word is looked for', atDesk, async ({ page, visit, request }) => {
   const { length } = await (await request.get('/api/products')).json()
-  await open(page, visit)
+  await open({ page, visit })
   await tab(page, 'Products').click()
   const panel = page.getByRole('tabpanel')
   await expect(panel.getByRole('status')).toHaveText(`${length} products`)
@@ -182,7 +165,7 @@ test('orders that need somebody’s eye say so; other states have the quieter ba
     items: [],
   }
   await page.route(/\/api\/admin\/orders$/, (route) => route.fulfill({ json: [order] }))
-  await open(page, visit)
+  await open({ page, visit })
   const row = page.getByRole('row').filter({ hasText: '12345678' })
   await expect(row).toContainText('Attention: The payment is being refunded.')
   await expect(row).toContainText('¥16500.00 JPY')
@@ -194,9 +177,8 @@ test('orders that need somebody’s eye say so; other states have the quieter ba
   await expectNoSidewaysScroll(page)
 })
 
-test('the tabs go by arrow keys', async ({ page, visit, isMobile }) => {
-  test.skip(isMobile, 'phones have no arrow keys')
-  await open(page, visit)
+test('the tabs go by arrow keys', atDesk, async ({ page, visit }) => {
+  await open({ page, visit })
   await tab(page, 'Orders').focus()
   await page.keyboard.press('ArrowRight')
   await expect(tab(page, 'Products')).toBeFocused()
@@ -209,9 +191,9 @@ test('the tabs go by arrow keys', async ({ page, visit, isMobile }) => {
 })
 
 test('subscribers: address, day and Active', async ({ page, visit, request }) => {
-  const email = `reader.${randomBytes(4).toString('hex')}@example.org`
+  const email = newEmail('reader')
   await request.post('/api/newsletter', { data: { email } })
-  await open(page, visit)
+  await open({ page, visit })
   await tab(page, 'Newsletter').click()
   const row = page.getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('Active')
@@ -228,12 +210,11 @@ for (const [name, path, what] of [
   test(`${name}: three rows while loading; a failure says so and is tried again`, async ({
     page,
     visit,
-    expectMessage,
+    failWith,
   }) => {
-    expectMessage(failedLoad(500))
-    await failWith(page, 'GET', path, { times: 1 })
+    await failWith('GET', path, { times: 1 })
     const letGo = await holdBack(page, 'GET', path)
-    await open(page, visit)
+    await open({ page, visit })
     await tab(page, name).click()
     await expect(page.getByTestId('skeleton')).toHaveCount(3)
     await expectNoAxeViolations(page)

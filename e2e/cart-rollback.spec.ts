@@ -1,19 +1,18 @@
 /** The cart shows a change before the server has agreed to it, and takes it back where it does not. */
 import type { Page } from '@playwright/test'
-import { failWith, fillCart, findProduct, holdBack } from './setup/filled-cart.ts'
-import { expect, failedLoad, test } from './setup/journey.ts'
+import { fillCart, findProduct, holdBack } from './setup/filled-cart.ts'
+import { atDesk, expect, test } from './setup/journey.ts'
 
 const CART = /\/api\/cart(\/|\?|$)/
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart/ })
 const quantity = (page: Page) => page.getByRole('main').getByLabel('Quantity', { exact: true })
 
-test('a change that the server refuses is taken back', async ({ page, visit, request, expectMessage }) => {
-  expectMessage(failedLoad(500))
+test('a change that the server refuses is taken back', atDesk, async ({ page, visit, request, failWith }) => {
   const product = await findProduct(request)
   await fillCart(page, { product })
-  await failWith(page, 'PUT', CART)
-  await failWith(page, 'DELETE', CART)
+  await failWith('PUT', CART)
+  await failWith('DELETE', CART)
   await visit('/cart')
   await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
   await expect(toast(page)).toContainText('Error')
@@ -27,27 +26,25 @@ test('a change that the server refuses is taken back', async ({ page, visit, req
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
 
-test('a line that could not be removed comes back to its place, and the count with it', async ({
-  page,
-  visit,
-  request,
-  expectMessage,
-}) => {
-  expectMessage(failedLoad(500))
-  const first = await findProduct(request)
-  const second = await findProduct(request, ({ id }) => id !== first.id)
-  await fillCart(page, { product: first, quantity: 2 }, { product: second })
-  await failWith(page, 'DELETE', CART)
-  await visit('/cart')
-  const lines = page.getByRole('main').getByRole('listitem')
-  await expect(lines).toHaveCount(2)
-  const letGo = await holdBack(page, 'DELETE', CART)
-  await page.getByRole('button', { name: `Remove ${first.name}` }).click()
-  await expect(lines).toHaveCount(1)
-  await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
-  letGo()
-  await expect(toast(page)).toContainText('Failed to remove item from cart')
-  await expect(lines).toHaveCount(2)
-  await expect(lines.first()).toContainText(first.name)
-  await expect(cartButton(page)).toHaveAccessibleName('Cart, 3 items')
-})
+test(
+  'a line that could not be removed comes back to its place, and the count with it',
+  atDesk,
+  async ({ page, visit, request, failWith }) => {
+    const first = await findProduct(request)
+    const second = await findProduct(request, ({ id }) => id !== first.id)
+    await fillCart(page, { product: first, quantity: 2 }, { product: second })
+    await failWith('DELETE', CART)
+    await visit('/cart')
+    const lines = page.getByRole('main').getByRole('listitem')
+    await expect(lines).toHaveCount(2)
+    const letGo = await holdBack(page, 'DELETE', CART)
+    await page.getByRole('button', { name: `Remove ${first.name}` }).click()
+    await expect(lines).toHaveCount(1)
+    await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
+    letGo()
+    await expect(toast(page)).toContainText('Failed to remove item from cart')
+    await expect(lines).toHaveCount(2)
+    await expect(lines.first()).toContainText(first.name)
+    await expect(cartButton(page)).toHaveAccessibleName('Cart, 3 items')
+  },
+)

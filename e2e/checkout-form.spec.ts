@@ -4,7 +4,7 @@ import { pence } from '../src/shop/money.ts'
 import { totals } from '../src/shop/pricing.ts'
 import { fillShipping, INTENT, proceed, summary } from './setup/checkout-steps.ts'
 import { fillCart, findProduct, holdBack } from './setup/filled-cart.ts'
-import { expect, expectNoAxeViolations, test } from './setup/journey.ts'
+import { atDesk, byPhone, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 /** Label -> token of what a browser fills in, and the keyboard that a phone shows. */
 const fields = {
@@ -17,7 +17,7 @@ const fields = {
   Country: ['shipping country', null],
 } as const
 
-test('every field tells browsers what it asks for', async ({ page, visit, request }) => {
+test('every field tells browsers what it asks for', byPhone, async ({ page, visit, request }) => {
   await fillCart(page, { product: await findProduct(request) })
   await visit('/checkout')
   const main = page.getByRole('main')
@@ -70,7 +70,7 @@ test('on a phone the summary is folded to its total, and unfolds', async ({
   await expect(line).toBeHidden()
 })
 
-test('it is not folded over something that cannot be had', async ({ page, visit, request }) => {
+test('it is not folded over something that cannot be had', byPhone, async ({ page, visit, request }) => {
   await fillCart(page, { product: await findProduct(request), quantity: 5 })
   await page.route(/\/api\/cart\?/, async (route) => {
     const response = await route.fetch()
@@ -83,7 +83,7 @@ test('it is not folded over something that cannot be had', async ({ page, visit,
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('nothing moves while the payment is being opened', async ({ page, visit, request }) => {
+test('nothing moves while the payment is being opened', atDesk, async ({ page, visit, request }) => {
   await fillCart(page, { product: await findProduct(request) })
   await visit('/checkout')
   await fillShipping(page)

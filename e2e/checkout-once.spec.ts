@@ -13,65 +13,62 @@ import {
   thanks,
   toast,
 } from './setup/checkout-steps.ts'
-import { failWith, fillCart, findProduct, holdBack, readCart } from './setup/filled-cart.ts'
-import { expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
+import { fillCart, findProduct, holdBack, readCart } from './setup/filled-cart.ts'
+import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
-test('an order that cannot be recorded is asked for again, the payment never', async ({
-  page,
-  visit,
-  request,
-  expectMessage,
-}) => {
-  expectMessage(failedLoad(500))
-  const session = await fillCart(page, { product: await findProduct(request) })
-  await failWith(page, 'POST', ORDERS, { times: 1 })
-  const calls = record(page)
-  await visit('/checkout')
-  await goToPayment(page)
-  await fillCard(page)
-  await complete(page).click()
-  await expect(toast(page)).toContainText('Payment Error')
-  await expect(toast(page)).toContainText('An unexpected error occurred during payment.')
-  await expect(page.getByText('you will not be charged a second time')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Change shipping information' })).toBeDisabled()
-  await expectNoAxeViolations(page)
-  await complete(page).click()
-  await thanks(page)
-  expect(namesOf(calls)).toEqual([
-    'POST /api/create-payment-intent',
-    'POST /api/sandbox/confirm',
-    'POST /api/orders',
-    'POST /api/orders',
-    'DELETE /api/cart',
-  ])
-  expect(await readCart(page, session)).toEqual([])
-})
+test(
+  'an order that cannot be recorded is asked for again, the payment never',
+  atDesk,
+  async ({ page, visit, request, failWith }) => {
+    const session = await fillCart(page, { product: await findProduct(request) })
+    await failWith('POST', ORDERS, { times: 1 })
+    const calls = record(page)
+    await visit('/checkout')
+    await goToPayment(page)
+    await fillCard(page)
+    await complete(page).click()
+    await expect(toast(page)).toContainText('Payment Error')
+    await expect(toast(page)).toContainText('An unexpected error occurred during payment.')
+    await expect(page.getByText('you will not be charged a second time')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change shipping information' })).toBeDisabled()
+    await expectNoAxeViolations(page)
+    await complete(page).click()
+    await thanks(page)
+    expect(namesOf(calls)).toEqual([
+      'POST /api/create-payment-intent',
+      'POST /api/sandbox/confirm',
+      'POST /api/orders',
+      'POST /api/orders',
+      'DELETE /api/cart',
+    ])
+    expect(await readCart(page, session)).toEqual([])
+  },
+)
 
-test('an answer that got lost on the way: the payment is asked about, not made again', async ({
-  page,
-  visit,
-  request,
-  expectMessage,
-}) => {
-  expectMessage(/^Failed to load resource: net::ERR_FAILED/)
-  await fillCart(page, { product: await findProduct(request) })
-  let lost = false
-  await page.route(CONFIRM, async (route) => {
-    if (lost) return route.fallback()
-    lost = true
-    await route.fetch()
-    await route.abort()
-  })
-  await visit('/checkout')
-  await goToPayment(page)
-  await fillCard(page)
-  await complete(page).click()
-  await expect(toast(page)).toContainText('An unexpected error occurred during payment.')
-  await complete(page).click()
-  await thanks(page)
-})
+test(
+  'an answer that got lost on the way: the payment is asked about, not made again',
+  atDesk,
+  async ({ page, visit, request, expectMessage }) => {
+    expectMessage(/^Failed to load resource: net::ERR_FAILED/)
+    await fillCart(page, { product: await findProduct(request) })
+    let lost = false
+    await page.route(CONFIRM, async (route) => {
+      if (lost) return route.fallback()
+      lost = true
+      await route.fetch()
+      await route.abort()
+    })
+    await visit('/checkout')
+    await goToPayment(page)
+    await fillCard(page)
+    await complete(page).click()
+    await expect(toast(page)).toContainText('An unexpected error occurred during payment.')
+    await complete(page).click()
+    await thanks(page)
+  },
+)
 
-test('impatient pressing opens one payment and pays it once', async ({ page, visit, request }) => {
+test('impatient pressing opens one payment and pays it once', atDesk, async ({ page, visit, request }) => {
   await fillCart(page, { product: await findProduct(request) })
   const calls = record(page)
   await visit('/checkout')

@@ -16,37 +16,36 @@ import {
   thanks,
   toast,
 } from './setup/checkout-steps.ts'
-import { failWith, fillCart, findProduct, readCart } from './setup/filled-cart.ts'
-import { expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
+import { fillCart, findProduct, readCart } from './setup/filled-cart.ts'
+import { atDesk, byPhone, expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
 
-test('a declined card is told in the provider’s words, makes no order, and another card pays', async ({
-  page,
-  visit,
-  request,
-  expectMessage,
-}) => {
-  expectMessage(failedLoad(402))
-  await fillCart(page, { product: await findProduct(request) })
-  const calls = record(page)
-  await visit('/checkout')
-  await goToPayment(page)
-  for (const [number, words] of [
-    ['4000000000000002', 'Your card was declined.'],
-    ['4000000000009995', 'Your card has insufficient funds.'],
-  ] as const) {
-    await fillCard(page, number)
+test(
+  'a declined card is told in the provider’s words, makes no order, and another card pays',
+  byPhone,
+  async ({ page, visit, request, expectMessage }) => {
+    expectMessage(failedLoad(402))
+    await fillCart(page, { product: await findProduct(request) })
+    const calls = record(page)
+    await visit('/checkout')
+    await goToPayment(page)
+    for (const [number, words] of [
+      ['4000000000000002', 'Your card was declined.'],
+      ['4000000000009995', 'Your card has insufficient funds.'],
+    ] as const) {
+      await fillCard(page, number)
+      await complete(page).click()
+      await expect(toast(page)).toContainText('Payment Failed')
+      await expect(toast(page)).toContainText(words)
+      await expect(page.getByRole('main').getByText(words)).toBeVisible()
+      await expect(complete(page)).toBeEnabled()
+    }
+    await expectNoAxeViolations(page)
+    expect(namesOf(calls)).not.toContain('POST /api/orders')
+    await fillCard(page)
     await complete(page).click()
-    await expect(toast(page)).toContainText('Payment Failed')
-    await expect(toast(page)).toContainText(words)
-    await expect(page.getByRole('main').getByText(words)).toBeVisible()
-    await expect(complete(page)).toBeEnabled()
-  }
-  await expectNoAxeViolations(page)
-  expect(namesOf(calls)).not.toContain('POST /api/orders')
-  await fillCard(page)
-  await complete(page).click()
-  await thanks(page)
-})
+    await thanks(page)
+  },
+)
 
 test('a card that is incomplete, over or not for trying never leaves the browser', async ({
   page,
@@ -81,88 +80,84 @@ test('a card that is incomplete, over or not for trying never leaves the browser
   await thanks(page)
 })
 
-test('the bank’s question: failed pays nothing, passed pays', async ({
-  page,
-  visit,
-  request,
-  expectMessage,
-}) => {
-  expectMessage(failedLoad(402))
-  await fillCart(page, { product: await findProduct(request) })
-  const calls = record(page)
-  await visit('/checkout')
-  await goToPayment(page)
-  const bank = page.getByRole('dialog', { name: 'Test bank' })
-  await fillCard(page, '4000002500003155')
-  await complete(page).click()
-  await expectNoAxeViolations(page)
-  await bank.getByRole('button', { name: 'Fail authentication' }).click()
-  await expect(toast(page)).toContainText('Payment Failed')
+test(
+  'the bank’s question: failed pays nothing, passed pays',
+  byPhone,
+  async ({ page, visit, request, expectMessage }) => {
+    expectMessage(failedLoad(402))
+    await fillCart(page, { product: await findProduct(request) })
+    const calls = record(page)
+    await visit('/checkout')
+    await goToPayment(page)
+    const bank = page.getByRole('dialog', { name: 'Test bank' })
+    await fillCard(page, '4000002500003155')
+    await complete(page).click()
+    await expectNoAxeViolations(page)
+    await bank.getByRole('button', { name: 'Fail authentication' }).click()
+    await expect(toast(page)).toContainText('Payment Failed')
 
-  await complete(page).click()
-  await expect(bank).toBeVisible()
-  // Turning away from the bank is failing, and leaves the way open.
-  await page.keyboard.press('Escape')
-  await expect(bank).toBeHidden()
-  await expect(complete(page)).toBeEnabled()
-  expect(namesOf(calls)).not.toContain('POST /api/orders')
+    await complete(page).click()
+    await expect(bank).toBeVisible()
+    // Turning away from the bank is failing, and leaves the way open.
+    await page.keyboard.press('Escape')
+    await expect(bank).toBeHidden()
+    await expect(complete(page)).toBeEnabled()
+    expect(namesOf(calls)).not.toContain('POST /api/orders')
 
-  await complete(page).click()
-  await bank.getByRole('button', { name: 'Pass authentication' }).click()
-  await thanks(page)
-})
+    await complete(page).click()
+    await bank.getByRole('button', { name: 'Pass authentication' }).click()
+    await thanks(page)
+  },
+)
 
-test('a payment that cannot be opened says so, and can be tried again', async ({
-  page,
-  visit,
-  request,
-  expectMessage,
-}) => {
-  expectMessage(failedLoad(500))
-  await fillCart(page, { product: await findProduct(request) })
-  await failWith(page, 'POST', INTENT, { times: 1 })
-  await visit('/checkout')
-  await fillShipping(page)
-  await proceed(page).click()
-  await expect(toast(page)).toContainText('Error')
-  await expect(toast(page)).toContainText('Failed to initialize payment. Please try again.')
-  await expect(page.getByLabel('City')).toHaveValue(ADDRESS.city)
-  await proceed(page).click()
-  await expect(page.getByRole('heading', { name: 'Payment Information' })).toBeVisible()
-})
+test(
+  'a payment that cannot be opened says so, and can be tried again',
+  atDesk,
+  async ({ page, visit, request, failWith }) => {
+    await fillCart(page, { product: await findProduct(request) })
+    await failWith('POST', INTENT, { times: 1 })
+    await visit('/checkout')
+    await fillShipping(page)
+    await proceed(page).click()
+    await expect(toast(page)).toContainText('Error')
+    await expect(toast(page)).toContainText('Failed to initialize payment. Please try again.')
+    await expect(page.getByLabel('City')).toHaveValue(ADDRESS.city)
+    await proceed(page).click()
+    await expect(page.getByRole('heading', { name: 'Payment Information' })).toBeVisible()
+  },
+)
 
-test('a cart that another tab changed: the server’s sentence, the true total, then payment', async ({
-  page,
-  visit,
-  request,
-  expectMessage,
-}) => {
-  expectMessage(failedLoad(409))
-  const product = await findProduct(request)
-  const session = await fillCart(page, { product })
-  await visit('/checkout')
-  await fillShipping(page)
-  const [line] = await readCart(page, session)
-  await page.request.put(`/api/cart/${line?.id}`, { data: { quantity: 3 } })
-  await proceed(page).click()
-  await expect(toast(page)).toContainText('Failed to initialize payment. Please try again.')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('total')
-  const due = totals([{ pricePence: pence(product.price), quantity: 3 }], 'GBP')
-  await expect(summary(page)).toContainText(`Total${formatMinor(due.total, 'GBP')}`)
-  await expectNoAxeViolations(page)
+test(
+  'a cart that another tab changed: the server’s sentence, the true total, then payment',
+  atDesk,
+  async ({ page, visit, request, expectMessage }) => {
+    expectMessage(failedLoad(409))
+    const product = await findProduct(request)
+    const session = await fillCart(page, { product })
+    await visit('/checkout')
+    await fillShipping(page)
+    const [line] = await readCart(page, session)
+    await page.request.put(`/api/cart/${line?.id}`, { data: { quantity: 3 } })
+    await proceed(page).click()
+    await expect(toast(page)).toContainText('Failed to initialize payment. Please try again.')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('total')
+    const due = totals([{ pricePence: pence(product.price), quantity: 3 }], 'GBP')
+    await expect(summary(page)).toContainText(`Total${formatMinor(due.total, 'GBP')}`)
+    await expectNoAxeViolations(page)
 
-  await proceed(page).click()
-  await fillCard(page)
-  // Emptied elsewhere at the payment step: nothing is charged.
-  const calls = record(page)
-  await page.request.put(`/api/cart/${line?.id}`, { data: { quantity: 1 } })
-  await complete(page).click()
-  await expect(page.getByText('Your cart or your currency has changed.')).toBeVisible()
-  await expect(page.getByLabel('City')).toHaveValue(ADDRESS.city)
-  expect(calls).toEqual([])
-})
+    await proceed(page).click()
+    await fillCard(page)
+    // Emptied elsewhere at the payment step: nothing is charged.
+    const calls = record(page)
+    await page.request.put(`/api/cart/${line?.id}`, { data: { quantity: 1 } })
+    await complete(page).click()
+    await expect(page.getByText('Your cart or your currency has changed.')).toBeVisible()
+    await expect(page.getByLabel('City')).toHaveValue(ADDRESS.city)
+    expect(calls).toEqual([])
+  },
+)
 
-test('a cart that another tab emptied', async ({ page, visit, request, expectMessage }) => {
+test('a cart that another tab emptied', atDesk, async ({ page, visit, request, expectMessage }) => {
   expectMessage(failedLoad(422))
   const session = await fillCart(page, { product: await findProduct(request) })
   await visit('/checkout')
@@ -174,7 +169,7 @@ test('a cart that another tab emptied', async ({ page, visit, request, expectMes
   await expect(page.getByRole('main').getByText('Add some items to proceed with checkout')).toBeVisible()
 })
 
-test('another currency at the payment step is another payment', async ({ page, visit, request }) => {
+test('another currency at the payment step is another payment', atDesk, async ({ page, visit, request }) => {
   const product = await findProduct(request)
   await fillCart(page, { product })
   const calls = record(page)

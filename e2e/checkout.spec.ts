@@ -1,5 +1,3 @@
-/** From the cart to the order: the form, the payment, the thanks (spec, sections 2 to 5 and 7). */
-import type { Page } from '@playwright/test'
 import type { CreateOrder } from '../src/contract/order.ts'
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '../src/contract/payment.ts'
 import { formatMinor, formatPence, minorToDecimal } from '../src/shop/currency.ts'
@@ -10,7 +8,6 @@ import {
   CONFIRM,
   complete,
   EMAIL,
-  fields,
   fillCard,
   goToPayment,
   namesOf,
@@ -21,7 +18,7 @@ import {
   toast,
 } from './setup/checkout-steps.ts'
 import { fillCart, findProduct, holdBack, readCart } from './setup/filled-cart.ts'
-import { expect, expectNoAxeViolations, test, waitUntilAwake } from './setup/journey.ts'
+import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 test('an empty cart leads home', async ({ page, visit }) => {
   await visit('/checkout')
@@ -33,7 +30,7 @@ test('an empty cart leads home', async ({ page, visit }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a placeholder stands in while the cart loads', async ({ page, visit, request }) => {
+test('a placeholder stands in while the cart loads', atDesk, async ({ page, visit, request }) => {
   await fillCart(page, { product: await findProduct(request) })
   const letGo = await holdBack(page, 'GET', /\/api\/cart\?/)
   await visit('/checkout')
@@ -158,7 +155,7 @@ test('a purchase: what is shown is charged and ordered, the cart is emptied, the
   await expect(page.getByRole('banner').getByRole('button', { name: /^Cart/ })).toHaveAccessibleName('Cart')
 })
 
-test('in yen, what is shown is charged: whole yen', async ({ page, visit, request }) => {
+test('in yen, what is shown is charged: whole yen', atDesk, async ({ page, visit, request }) => {
   const product = await findProduct(request)
   await fillCart(page, { product })
   await page.addInitScript(() => localStorage.setItem('preferred-currency', 'JPY'))
@@ -174,7 +171,7 @@ test('in yen, what is shown is charged: whole yen', async ({ page, visit, reques
   expect(calls[2]?.postDataJSON()).toMatchObject({ total: String(due.total), currency: 'JPY' })
 })
 
-test('shipping information can be changed before paying', async ({ page, visit, request }) => {
+test('shipping information can be changed before paying', atDesk, async ({ page, visit, request }) => {
   await fillCart(page, { product: await findProduct(request) })
   const calls = record(page)
   await visit('/checkout')
@@ -190,97 +187,37 @@ test('shipping information can be changed before paying', async ({ page, visit, 
   expect(order.shippingAddress.city).toBe('York')
 })
 
-test('a whole purchase by keyboard alone', async ({ page, visit, request, isMobile }) => {
-  test.skip(isMobile, 'phones have no Tab key')
-  test.slow()
-  const product = await findProduct(request)
-  const focused = () => page.locator(':focus')
-  const tabTo = async (target: ReturnType<Page['getByRole']>) => {
-    for (let count = 0; count < 120; count += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    await expect(target).toBeFocused()
-  }
-  await visit(`/products/${product.slug}`)
-  const main = page.getByRole('main')
-  for (const [legend, options] of [
-    [/^Size/, product.sizes],
-    [/^Colour/, product.colors.length > 1 ? product.colors : []],
-  ] as const) {
-    if (options.length === 0) continue
-    await tabTo(main.getByRole('group', { name: legend }).getByRole('radio').first())
-    await page.keyboard.press('Space')
-  }
-  await tabTo(page.getByRole('button', { name: 'ADD TO CART' }))
-  await page.keyboard.press('Enter')
-  await expect(toast(page)).toContainText('Added to cart')
+test(
+  'back from the bank, to another tab even: the order is made, the address cleaned, the shopper told',
+  atDesk,
+  async ({ page, visit, request }) => {
+    const product = await findProduct(request)
+    const session = await fillCart(page, { product })
+    const due = totals([{ pricePence: pence(product.price), quantity: 1 }], 'GBP')
+    const opened = await page.request.post('/api/create-payment-intent', {
+      data: {
+        amount: due.total / 100,
+        currency: 'GBP',
+        sessionId: session,
+        email: EMAIL,
+        shippingAddress: ADDRESS,
+      } satisfies CreatePaymentIntent,
+    })
+    const { clientSecret, paymentIntentId }: PaymentIntentAnswer = await opened.json()
+    const back = (status: string) =>
+      `/?payment_intent=${paymentIntentId}&payment_intent_client_secret=${clientSecret}&redirect_status=${status}`
 
-  await page.keyboard.press('F8')
-  await expect(toast(page).getByRole('list')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Escape')
+    // The address says that it succeeded, and is not believed.
+    await visit(back('succeeded'))
+    await expect(toast(page)).toContainText('Payment Failed')
+    await expect(page).toHaveURL('/')
+    expect(await readCart(page, session)).toHaveLength(1)
 
-  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).focus()
-  await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: 'Your cart' })
-  await expect(panel.getByRole('listitem').first()).toBeVisible()
-  await tabTo(panel.getByRole('link', { name: 'Checkout' }))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/checkout')
-  await waitUntilAwake(page)
-  await expect(proceed(page)).toBeVisible()
-
-  await tabTo(main.getByLabel('Email', { exact: true }))
-  for (const value of Object.values(fields)) {
-    await page.keyboard.type(value)
-    await page.keyboard.press('Tab')
-  }
-  await expect(focused()).toHaveAccessibleName('Country')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Payment Information' })).toBeFocused()
-  await tabTo(page.getByLabel('Card number'))
-  for (const value of ['4242424242424242', '1234', '123']) {
-    await page.keyboard.type(value)
-    await page.keyboard.press('Tab')
-  }
-  await tabTo(complete(page))
-  await page.keyboard.press('Enter')
-  await thanks(page)
-})
-
-test('back from the bank, to another tab even: the order is made, the address cleaned, the shopper told', async ({
-  page,
-  visit,
-  request,
-}) => {
-  const product = await findProduct(request)
-  const session = await fillCart(page, { product })
-  const due = totals([{ pricePence: pence(product.price), quantity: 1 }], 'GBP')
-  const opened = await page.request.post('/api/create-payment-intent', {
-    data: {
-      amount: due.total / 100,
-      currency: 'GBP',
-      sessionId: session,
-      email: EMAIL,
-      shippingAddress: ADDRESS,
-    } satisfies CreatePaymentIntent,
-  })
-  const { clientSecret, paymentIntentId }: PaymentIntentAnswer = await opened.json()
-  const back = (status: string) =>
-    `/?payment_intent=${paymentIntentId}&payment_intent_client_secret=${clientSecret}&redirect_status=${status}`
-
-  // The address says that it succeeded, and is not believed.
-  await visit(back('succeeded'))
-  await expect(toast(page)).toContainText('Payment Failed')
-  await expect(page).toHaveURL('/')
-  expect(await readCart(page, session)).toHaveLength(1)
-
-  await page.request.post('/api/sandbox/confirm', {
-    data: { clientSecret, card: { number: '4242424242424242', expMonth: 12, expYear: 34, cvc: '123' } },
-  })
-  await visit(back('failed'))
-  await thanks(page)
-  expect(await readCart(page, session)).toEqual([])
-})
+    await page.request.post('/api/sandbox/confirm', {
+      data: { clientSecret, card: { number: '4242424242424242', expMonth: 12, expYear: 34, cvc: '123' } },
+    })
+    await visit(back('failed'))
+    await thanks(page)
+    expect(await readCart(page, session)).toEqual([])
+  },
+)

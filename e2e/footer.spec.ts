@@ -1,10 +1,10 @@
 /** The footer of every page and its newsletter signup (spec, sections 2, 4, 5 and 8). */
 import type { Locator, Page } from '@playwright/test'
-import { expect, failedLoad, test } from './setup/journey.ts'
+import { atDesk, expect, test } from './setup/journey.ts'
 
 const footer = (page: Page): Locator => page.getByRole('contentinfo')
 
-test('links to the shop; customer care goes nowhere yet', async ({ page, visit }) => {
+test('links to the shop; customer care goes nowhere yet', atDesk, async ({ page, visit }) => {
   await visit('/cart')
   const links = footer(page).getByRole('link')
   expect(await links.evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]))).toEqual([
@@ -17,7 +17,7 @@ test('links to the shop; customer care goes nowhere yet', async ({ page, visit }
     await expect(footer(page).getByText(entry, { exact: true })).toBeVisible()
 })
 
-test('subscribes: pending, thanked, cleared', async ({ page, visit }) => {
+test('subscribes: pending, thanked, cleared', atDesk, async ({ page, visit }) => {
   await visit('/cart')
   await page.route('**/api/newsletter', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -50,10 +50,9 @@ test('subscribes: pending, thanked, cleared', async ({ page, visit }) => {
   expect(calls).toEqual([{ email: 'reader@example.com' }])
 })
 
-test('says when it failed, and keeps what was typed', async ({ page, visit, expectMessage }) => {
-  expectMessage(failedLoad(500))
+test('says when it failed, and keeps what was typed', atDesk, async ({ page, visit, failWith }) => {
   await visit('/cart')
-  await page.route('**/api/newsletter', (route) => route.fulfill({ status: 500, body: 'Broken' }))
+  await failWith('POST', /\/api\/newsletter$/)
   const email = footer(page).getByRole('textbox', { name: 'Email address' })
   await email.fill('reader@example.com')
   await email.press('Enter')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Product } from '../src/contract/product.ts'
 import { parsePictureUrl, pictureStem } from '../src/shop/picture-address.ts'
 import { expectInPlace } from './setup/gallery.ts'
-import { expect, expectNoAxeViolations, test } from './setup/journey.ts'
+import { atDesk, byPhone, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 import { photographedProduct } from './setup/photographed.ts'
 
 const stemOf = (url: string | undefined): string => {
@@ -64,8 +64,7 @@ test('a picture comes in its size, in its place, before anything else', async ({
   )
 })
 
-test('swiping shows the next one, and its thumbnail is pressed', async ({ page, visit, isMobile }) => {
-  test.skip(!isMobile, 'fingers')
+test('swiping shows the next one, and its thumbnail is pressed', byPhone, async ({ page, visit }) => {
   await visit(`/products/${product.slug}`)
   const box = await track(page).boundingBox()
   if (!box) throw new Error('there is no picture')
@@ -81,8 +80,7 @@ test('swiping shows the next one, and its thumbnail is pressed', async ({ page, 
   await expectShown(page, product.images[3])
 })
 
-test('by keyboard alone', async ({ page, visit, isMobile }) => {
-  test.skip(isMobile, 'keys')
+test('by keyboard alone', atDesk, async ({ page, visit }) => {
   await visit(`/products/${product.slug}`)
   await track(page).focus()
   await page.keyboard.press('ArrowRight')
@@ -110,18 +108,7 @@ test('by keyboard alone', async ({ page, visit, isMobile }) => {
   await expectShown(page, product.images[1])
 })
 
-test('the picture follows the colour', async ({ page, visit }) => {
-  await visit(`/products/${product.slug}`)
-  const colors = Object.entries(product.colorImages)
-  test.skip(colors.length < 2, 'of one colour')
-  for (const [color, url] of colors.toReversed()) {
-    await page.getByRole('radio', { name: color, exact: true }).check()
-    await expectShown(page, url)
-  }
-})
-
-test('a mouse enlarges it where it is, sharper once it is there', async ({ page, visit, isMobile }) => {
-  test.skip(isMobile, 'a mouse')
+test('a mouse enlarges it where it is, sharper once it is there', atDesk, async ({ page, visit }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await visit(`/products/${product.slug}`)

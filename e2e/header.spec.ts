@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { readBrands } from './setup/catalogue.ts'
 import { fillCart, findProduct } from './setup/filled-cart.ts'
-import { expect, expectNoAxeViolations, test } from './setup/journey.ts'
+import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 const header = (page: Page): Locator => page.getByRole('banner')
 const hrefsOf = (links: Locator): Promise<(string | null)[]> =>
@@ -14,8 +14,7 @@ const accessories = [
   '/category/accessories',
 ]
 
-test.describe('at a desk', () => {
-  test.skip(({ isMobile }) => isMobile)
+test.describe('at a desk', atDesk, () => {
   const navigation = (page: Page): Locator => header(page).getByRole('navigation', { name: 'Main' })
   const toggle = (page: Page, name: string): Locator =>
     header(page).getByRole('button', { name: `${name} menu` })
@@ -186,7 +185,7 @@ test('stays at hand while the page scrolls', async ({ page, visit }) => {
   await expect(header(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('the currency is kept, and rendered by the server from then on', async ({ page, visit }) => {
+test('the currency is kept, and rendered by the server from then on', atDesk, async ({ page, visit }) => {
   await visit('/new-arrivals')
   const picker = header(page).getByRole('combobox', { name: 'Currency' })
   await expect(picker).toHaveValue('GBP')
@@ -207,7 +206,7 @@ test('the currency is kept, and rendered by the server from then on', async ({ p
   await expect(price).toContainText(/£\d+\.\d\d GBP/)
 })
 
-test('the cart button counts items and opens the panel', async ({ page, visit, request }) => {
+test('the cart button counts items and opens the panel', atDesk, async ({ page, visit, request }) => {
   const product = await findProduct(request)
   await fillCart(page, { product, quantity: 3 })
   await visit('/brands')
@@ -224,7 +223,7 @@ test('the cart button counts items and opens the panel', async ({ page, visit, r
   await expect(button).toBeFocused()
 })
 
-test('the first Tab offers the way past the header', async ({ page, visit }) => {
+test('the first Tab offers the way past the header', atDesk, async ({ page, visit }) => {
   await visit('/brands')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })

@@ -1,7 +1,7 @@
 /** The front page (spec, section 2, Home). */
 import type { Locator, Page } from '@playwright/test'
 import { follow, holdCalls, readBrands, readProducts } from './setup/catalogue.ts'
-import { expect, expectNoAxeViolations, test } from './setup/journey.ts'
+import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 const section = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('region', { name, exact: true })
@@ -22,71 +22,65 @@ test('shows its parts in their order', async ({ page, visit }) => {
   await expectNoAxeViolations(page)
 })
 
-test('the hero leads to the shop', async ({ page, visit }) => {
-  await visit('/')
-  await page.getByRole('link', { name: 'SHOP NOW' }).click()
-  await expect(page).toHaveURL('/shop')
-})
+test(
+  'the coming-soon collection: its brand, three cards, prices in pounds',
+  atDesk,
+  async ({ page, visit, request }) => {
+    await visit('/')
+    // The figures stay in pounds whatever currency is chosen.
+    await page.getByRole('combobox', { name: 'Currency' }).selectOption('USD')
+    const part = page.locator('section[aria-labelledby=coming-soon]')
+    const banner = part.getByRole('link', { name: /^EXPLORE / })
+    const slug = ((await banner.getAttribute('href')) ?? '').replace('/brand/', '')
+    expect((await readBrands(request)).map((brand) => brand.slug)).toContain(slug)
+    await expect(cardsOf(part)).toHaveCount(3)
+    for (const [index, price] of ['£167.00', '£214.00', '£222.00'].entries()) {
+      const card = cardsOf(part).nth(index)
+      await expect(card.getByText(price, { exact: true })).toBeVisible()
+      const href = (await card.getByRole('link').getAttribute('href')) ?? ''
+      expect((await request.get(`/api${href}`)).status(), href).toBe(200)
+    }
+    await banner.click()
+    await expect(page).toHaveURL(`/brand/${slug}`)
+  },
+)
 
-test('the coming-soon collection: its brand, three cards, prices in pounds', async ({
-  page,
-  visit,
-  request,
-}) => {
-  await visit('/')
-  // The figures stay in pounds whatever currency is chosen.
-  await page.getByRole('combobox', { name: 'Currency' }).selectOption('USD')
-  const part = page.locator('section[aria-labelledby=coming-soon]')
-  const banner = part.getByRole('link', { name: /^EXPLORE / })
-  const slug = ((await banner.getAttribute('href')) ?? '').replace('/brand/', '')
-  expect((await readBrands(request)).map((brand) => brand.slug)).toContain(slug)
-  await expect(cardsOf(part)).toHaveCount(3)
-  for (const [index, price] of ['£167.00', '£214.00', '£222.00'].entries()) {
-    const card = cardsOf(part).nth(index)
-    await expect(card.getByText(price, { exact: true })).toBeVisible()
-    const href = (await card.getByRole('link').getAttribute('href')) ?? ''
-    expect((await request.get(`/api${href}`)).status(), href).toBe(200)
-  }
-  await banner.click()
-  await expect(page).toHaveURL(`/brand/${slug}`)
-})
+test(
+  'the sale collection: its brand, four cards, the last one coming soon',
+  atDesk,
+  async ({ page, visit, request }) => {
+    await visit('/')
+    const part = page.locator('section[aria-labelledby=sale]')
+    const prices = [
+      ['£42.00', '£60.00'],
+      ['£80.50', '£115.00'],
+      ['£35.00', '£50.00'],
+      ['£42.00', '£60.00'],
+    ] as const
+    await expect(cardsOf(part)).toHaveCount(4)
+    for (const [index, [now, was]] of prices.entries()) {
+      const card = cardsOf(part).nth(index)
+      await expect(card.getByText(now, { exact: true })).toBeVisible()
+      await expect(card.locator('s')).toHaveText(was)
+      const href = (await card.getByRole('link').getAttribute('href')) ?? ''
+      expect((await request.get(`/api${href}`)).status(), href).toBe(200)
+    }
+    const soon = part.getByRole('button', { name: 'COMING SOON' })
+    await expect(soon).toBeDisabled()
+    await expect(cardsOf(part).nth(3).getByRole('button')).toHaveText('COMING SOON')
+    const banner = part.getByRole('link', { name: /^EXPLORE / })
+    await expect(banner).toHaveAttribute('href', /^\/brand\/[a-z-]+$/)
+    await expect(part.getByRole('link', { name: 'VIEW ALL', exact: true })).toHaveAttribute(
+      'href',
+      '/category/accessories',
+    )
+    // The whole banner leads to the brand, not only the words on it.
+    await part.getByRole('heading', { level: 2 }).click({ force: true })
+    await expect(page).toHaveURL(/\/brand\//)
+  },
+)
 
-test('the sale collection: its brand, four cards, the last one coming soon', async ({
-  page,
-  visit,
-  request,
-}) => {
-  await visit('/')
-  const part = page.locator('section[aria-labelledby=sale]')
-  const prices = [
-    ['£42.00', '£60.00'],
-    ['£80.50', '£115.00'],
-    ['£35.00', '£50.00'],
-    ['£42.00', '£60.00'],
-  ] as const
-  await expect(cardsOf(part)).toHaveCount(4)
-  for (const [index, [now, was]] of prices.entries()) {
-    const card = cardsOf(part).nth(index)
-    await expect(card.getByText(now, { exact: true })).toBeVisible()
-    await expect(card.locator('s')).toHaveText(was)
-    const href = (await card.getByRole('link').getAttribute('href')) ?? ''
-    expect((await request.get(`/api${href}`)).status(), href).toBe(200)
-  }
-  const soon = part.getByRole('button', { name: 'COMING SOON' })
-  await expect(soon).toBeDisabled()
-  await expect(cardsOf(part).nth(3).getByRole('button')).toHaveText('COMING SOON')
-  const banner = part.getByRole('link', { name: /^EXPLORE / })
-  await expect(banner).toHaveAttribute('href', /^\/brand\/[a-z-]+$/)
-  await expect(part.getByRole('link', { name: 'VIEW ALL', exact: true })).toHaveAttribute(
-    'href',
-    '/category/accessories',
-  )
-  // The whole banner leads to the brand, not only the words on it.
-  await part.getByRole('heading', { level: 2 }).click({ force: true })
-  await expect(page).toHaveURL(/\/brand\//)
-})
-
-test('brands: a strip of five, three introduced', async ({ page, visit, request }) => {
+test('brands: a strip of five, three introduced', atDesk, async ({ page, visit, request }) => {
   await visit('/')
   const brands = await readBrands(request)
   const strip = page.getByRole('main').getByRole('navigation', { name: 'Brands' }).getByRole('link')
@@ -106,28 +100,28 @@ test('brands: a strip of five, three introduced', async ({ page, visit, request 
   }
 })
 
-test('the first four new arrivals and the first eight featured products', async ({
-  page,
-  visit,
-  request,
-}) => {
-  await visit('/')
-  const rows = [
-    ['LATEST ARRIVALS', { newArrivals: 'true' }, 4, 'VIEW ALL NEW ARRIVALS'],
-    ['FEATURED PRODUCTS', { featured: 'true' }, 8, 'VIEW ALL PRODUCTS'],
-  ] as const
-  for (const [title, filter, count, more] of rows) {
-    const part = section(page, title)
-    const products = (await readProducts(request, filter)).slice(0, count)
-    expect(products).toHaveLength(count)
-    expect(await part.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
-      products.map(({ name }) => name),
-    )
-    await expect(part.getByRole('link', { name: more })).toHaveAttribute('href', '/category/clothing')
-  }
-})
+test(
+  'the first four new arrivals and the first eight featured products',
+  atDesk,
+  async ({ page, visit, request }) => {
+    await visit('/')
+    const rows = [
+      ['LATEST ARRIVALS', { newArrivals: 'true' }, 4, 'VIEW ALL NEW ARRIVALS'],
+      ['FEATURED PRODUCTS', { featured: 'true' }, 8, 'VIEW ALL PRODUCTS'],
+    ] as const
+    for (const [title, filter, count, more] of rows) {
+      const part = section(page, title)
+      const products = (await readProducts(request, filter)).slice(0, count)
+      expect(products).toHaveLength(count)
+      expect(await part.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
+        products.map(({ name }) => name),
+      )
+      await expect(part.getByRole('link', { name: more })).toHaveAttribute('href', '/category/clothing')
+    }
+  },
+)
 
-test('placeholders hold the places while products load', async ({ page, visit }) => {
+test('placeholders hold the places while products load', atDesk, async ({ page, visit }) => {
   await visit('/cart')
   const release = await holdCalls(page, /\/api\/products\?/)
   await follow(page, '/')
@@ -138,21 +132,18 @@ test('placeholders hold the places while products load', async ({ page, visit })
   await expect(cardsOf(section(page, 'FEATURED PRODUCTS'))).toHaveCount(8)
 })
 
-test('a list that fails to load can be asked for again', async ({ page, visit, expectMessage }) => {
-  expectMessage(/^Failed to load resource: /)
+test('a list that fails to load can be asked for again', atDesk, async ({ page, visit, failWith }) => {
   await visit('/cart')
-  await page.route(/\/api\/products\?newArrivals=true/, (route) =>
-    route.fulfill({ status: 500, body: 'Broken' }),
-  )
+  const recover = await failWith('GET', /\/api\/products\?newArrivals=true/)
   await follow(page, '/')
   const part = section(page, 'LATEST ARRIVALS')
   await expect(part.getByRole('alert')).toBeVisible()
-  await page.unroute(/\/api\/products\?newArrivals=true/)
+  recover()
   await part.getByRole('button', { name: 'Try again' }).click()
   await expect(cardsOf(part)).toHaveCount(4)
 })
 
-test('the social link leaves the shop in a tab of its own', async ({ page, visit, baseURL }) => {
+test('the social link leaves the shop in a tab of its own', atDesk, async ({ page, visit, baseURL }) => {
   await visit('/')
   const link = page.locator('section[aria-labelledby=social]').getByRole('link')
   const href = (await link.getAttribute('href')) ?? ''
@@ -161,7 +152,7 @@ test('the social link leaves the shop in a tab of its own', async ({ page, visit
   await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('the newsletter block subscribes, and says by what terms', async ({ page, visit }) => {
+test('the newsletter block subscribes, and says by what terms', atDesk, async ({ page, visit }) => {
   await visit('/')
   const part = page.locator('section[aria-labelledby=newsletter]')
   await expect(part.getByText(/privacy policy and terms/)).toBeVisible()
@@ -195,7 +186,7 @@ test('wakes without a request to the API and without moving anything', async ({ 
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
 })
 
-test('tells search engines who we are', async ({ page, visit, baseURL }) => {
+test('tells search engines who we are', atDesk, async ({ page, visit, baseURL }) => {
   await visit('/')
   const data = await page
     .locator('script[type="application/ld+json"]')
@@ -208,7 +199,7 @@ test('tells search engines who we are', async ({ page, visit, baseURL }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('reads as a front page', async ({ page }) => {
+  test('reads as a front page', atDesk, async ({ page }) => {
     await page.goto('/')
     await expect(cardsOf(page.getByRole('main'))).toHaveCount(3 + 4 + 4 + 8)
     await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveCount(0)

@@ -1,7 +1,7 @@
 /** /category/{slug} and /brand/{slug}: one screen for both. */
 import { countProducts, sortProducts } from '../src/shop/listing.ts'
 import { follow, holdCalls, readBrands, readCategories, readProducts, shownNames } from './setup/catalogue.ts'
-import { expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
+import { atDesk, expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
 
 test('a category says what it is, lists its products and those below it, and sorts them', async ({
   page,
@@ -38,7 +38,7 @@ test('a category says what it is, lists its products and those below it, and sor
   await expectNoAxeViolations(page)
 })
 
-test('a brand says what it is and lists its products', async ({ page, visit, request }) => {
+test('a brand says what it is and lists its products', atDesk, async ({ page, visit, request }) => {
   const [brand] = await readBrands(request)
   if (!brand) throw new Error('no brand')
   const products = await readProducts(request, { brand: brand.slug })
@@ -84,7 +84,7 @@ test('a card shows name, brand, price, badges and QUICK VIEW, and leads to the p
   await expect(page).toHaveURL(`/products/${product.slug}`)
 })
 
-test('shows eight placeholders while it loads', async ({ page, visit }) => {
+test('shows eight placeholders while it loads', atDesk, async ({ page, visit }) => {
   await visit('/search')
   const release = await holdCalls(page, /\/api\/products\?category=/)
   await follow(page, '/category/clothing')
@@ -94,7 +94,7 @@ test('shows eight placeholders while it loads', async ({ page, visit }) => {
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('says so when there is nothing yet', async ({ page, visit, request }) => {
+test('says so when there is nothing yet', atDesk, async ({ page, visit, request }) => {
   const [brand] = await readBrands(request)
   for (const [path, sentence] of [
     ['/category/footwear', "This category doesn't have any products yet."],
@@ -112,7 +112,7 @@ test('says so when there is nothing yet', async ({ page, visit, request }) => {
   }
 })
 
-test('counts a single product in the singular', async ({ page, visit, request }) => {
+test('counts a single product in the singular', atDesk, async ({ page, visit, request }) => {
   const [one] = await readProducts(request)
   await visit('/search')
   await page.route(/\/api\/products\?/, (route) => route.fulfill({ json: [one] }))
@@ -125,7 +125,7 @@ for (const [path, title] of [
   ['/category/no%20such%20thing', 'Category not found'],
   ['/brand/no-such-thing', 'Brand not found'],
 ] as const) {
-  test(`${path} is not found`, async ({ page, expectMessage }) => {
+  test(`${path} is not found`, atDesk, async ({ page, expectMessage }) => {
     expectMessage(failedLoad(404))
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
@@ -136,14 +136,17 @@ for (const [path, title] of [
   })
 }
 
-test('what failed on the way in is fetched again with one press', async ({ page, visit, expectMessage }) => {
-  expectMessage(failedLoad(500))
-  await visit('/search')
-  await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '' }))
-  await follow(page, '/category/clothing')
-  await expect(page.getByText('The category could not be loaded')).toBeVisible()
-  await page.unroute('**/api/**')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clothing')
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-})
+test(
+  'what failed on the way in is fetched again with one press',
+  atDesk,
+  async ({ page, visit, failWith }) => {
+    await visit('/search')
+    const recover = await failWith('GET', /\/api\//)
+    await follow(page, '/category/clothing')
+    await expect(page.getByText('The category could not be loaded')).toBeVisible()
+    recover()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clothing')
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  },
+)

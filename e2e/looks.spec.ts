@@ -5,11 +5,11 @@
  */
 import type { Page } from '@playwright/test'
 import { waitUntilAtRest } from './setup/at-rest.ts'
-import { expect } from './setup/journey.ts'
+import { expect, type Screen } from './setup/journey.ts'
 import { test } from './setup/own-shop.ts'
 import { photographedProduct } from './setup/photographed.ts'
 import { screens, seeToTheEnd } from './setup/screens.ts'
-import { type Screen, states } from './setup/states.ts'
+import { states } from './setup/states.ts'
 
 // One shop is enough for all.
 test.describe.configure({ mode: 'default' })
@@ -73,9 +73,9 @@ for (const { name: device, use, widths } of devices)
   test.describe(device, () => {
     test.use(use)
     for (const [name, reach] of Object.entries(looks))
-      test(name, async ({ page, request, isMobile, visit, expectMessage }) => {
+      test(name, async ({ page, blankScreen }) => {
         await flattenPictures(page)
-        await reach({ page, request, isMobile, visit, expectMessage })
+        await reach(blankScreen)
         for (const width of widths) {
           await page.setViewportSize({ width, height: use.viewport.height })
           await waitUntilAtRest(page)

@@ -1,13 +1,11 @@
 /** The header's menu on a phone (spec, section 2): the search box and the same links in a side sheet. */
 import type { Locator, Page } from '@playwright/test'
 import { readBrands } from './setup/catalogue.ts'
-import { expect, expectNoAxeViolations, test } from './setup/journey.ts'
-
-test.skip(({ isMobile }) => !isMobile)
+import { byPhone, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 const header = (page: Page): Locator => page.getByRole('banner')
 
-test('the menu holds the search box and the same links', async ({ page, visit, request }) => {
+test('the menu holds the search box and the same links', byPhone, async ({ page, visit, request }) => {
   await visit('/cart')
   const button = header(page).getByRole('button', { name: 'Menu' })
   await button.tap()
@@ -33,7 +31,7 @@ test('the menu holds the search box and the same links', async ({ page, visit, r
   await expect(button).toBeFocused()
 })
 
-test('choosing a link closes the menu', async ({ page, visit }) => {
+test('choosing a link closes the menu', byPhone, async ({ page, visit }) => {
   await visit('/cart')
   await header(page).getByRole('button', { name: 'Menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -46,7 +44,7 @@ test('choosing a link closes the menu', async ({ page, visit }) => {
   await expect(menu).toBeHidden()
 })
 
-test('a search from the menu closes it', async ({ page, visit }) => {
+test('a search from the menu closes it', byPhone, async ({ page, visit }) => {
   await visit('/cart')
   await header(page).getByRole('button', { name: 'Menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -60,7 +58,7 @@ test('a search from the menu closes it', async ({ page, visit }) => {
   await expect(menu).toBeHidden()
 })
 
-test('fits a phone of 320 px, with targets for a thumb', async ({ page, visit }) => {
+test('fits a phone of 320 px, with targets for a thumb', byPhone, async ({ page, visit }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit('/cart')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { shopSettings } from '../catalogue/shop-settings.ts'
 import { findProduct, readProducts } from './setup/catalogue.ts'
-import { expect, failedLoad, test, waitUntilAwake } from './setup/journey.ts'
+import { atDesk, expect, test, waitUntilAwake } from './setup/journey.ts'
+import { standStill } from './setup/mouse.ts'
 
 /** Calls of the API from now on, by path and query. */
 const noteCalls = (page: Page): string[] => {
@@ -22,7 +23,7 @@ const middleOf = async (page: Page, index: number) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 3 }
 }
 
-test('a product that a list shows opens without asking for anything', async ({ page, visit }) => {
+test('a product that a list shows opens without asking for anything', atDesk, async ({ page, visit }) => {
   await visit('/new-arrivals')
   const asked = noteCalls(page)
   const link = cards(page).first().getByRole('heading').getByRole('link')
@@ -33,13 +34,12 @@ test('a product that a list shows opens without asking for anything', async ({ p
   expect(asked.filter((path) => path.startsWith('/api/products/'))).toEqual([])
 })
 
-test('a mouse goes on when its button goes down', async ({ page, visit, isMobile }) => {
-  test.skip(isMobile, 'a finger may be about to scroll')
+test('a mouse goes on when its button goes down', atDesk, async ({ page, visit }) => {
   await visit('/new-arrivals')
   const name = (await cards(page).nth(1).getByRole('heading').textContent()) ?? ''
   const { x, y } = await middleOf(page, 1)
   await page.mouse.move(x, y)
-  await page.waitForTimeout(150)
+  await standStill(page)
   await page.mouse.down()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.locator('#main')).toBeFocused()
@@ -48,12 +48,11 @@ test('a mouse goes on when its button goes down', async ({ page, visit, isMobile
   await expect(page.getByRole('heading', { level: 1, name: 'NEW IN' })).toBeVisible()
 })
 
-test('a press that means something else goes nowhere', async ({ page, visit, isMobile, context }) => {
-  test.skip(isMobile, 'a mouse is needed')
+test('a press that means something else goes nowhere', atDesk, async ({ page, visit, context }) => {
   await visit('/new-arrivals')
   const { x, y } = await middleOf(page, 1)
   await page.mouse.move(x, y)
-  await page.waitForTimeout(150)
+  await standStill(page)
   await page.mouse.down({ button: 'right' })
   await page.mouse.up({ button: 'right' })
   await page.keyboard.down('Control')
@@ -65,51 +64,50 @@ test('a press that means something else goes nowhere', async ({ page, visit, isM
   await expect(page).toHaveURL('/new-arrivals')
 })
 
-test('a double click is one step', async ({ page, visit, isMobile }) => {
-  test.skip(isMobile, 'a mouse is needed')
+test('a double click is one step', atDesk, async ({ page, visit }) => {
   await visit('/new-arrivals')
   const { x, y } = await middleOf(page, 1)
   const href = await cards(page).nth(1).getByRole('link').first().getAttribute('href')
   await page.mouse.move(x, y)
-  await page.waitForTimeout(150)
+  await standStill(page)
   await page.mouse.dblclick(x, y)
   await expect(page).toHaveURL(href ?? '')
   await page.goBack()
   await expect(page).toHaveURL('/new-arrivals')
 })
 
-test('what comes into view is fetched ahead; not for those who save data', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
-  const listed = [
-    ...(await readProducts(request, { newArrivals: 'true' })).slice(0, 4),
-    ...(await readProducts(request, { featured: 'true' })).slice(0, 8),
-  ].map(({ slug }) => slug)
-  const slugs = shopSettings.home.sale.cards.map(({ product }) => product)
-  const product = await findProduct(request, ({ slug }) => slugs.includes(slug) && !listed.includes(slug))
-  const path = `/api/products/${product.slug}`
-  for (const saveData of [false, true]) {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await page.addInitScript((saveData) => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData, effectiveType: '4g' } })
-    }, saveData)
-    const asked = noteCalls(page)
-    await page.goto('/')
-    await waitUntilAwake(page)
-    const link = page.getByRole('main').locator(`a[href="/products/${product.slug}"]`).first()
-    await link.scrollIntoViewIfNeeded()
-    if (saveData) {
-      await page.waitForTimeout(2500)
-      expect(asked).not.toContain(path)
-    } else await expect.poll(() => asked).toContain(path)
-    await context.close()
-  }
-})
+test(
+  'what comes into view is fetched ahead; not for those who save data',
+  atDesk,
+  async ({ browser, baseURL, request }) => {
+    const listed = [
+      ...(await readProducts(request, { newArrivals: 'true' })).slice(0, 4),
+      ...(await readProducts(request, { featured: 'true' })).slice(0, 8),
+    ].map(({ slug }) => slug)
+    const slugs = shopSettings.home.sale.cards.map(({ product }) => product)
+    const product = await findProduct(request, ({ slug }) => slugs.includes(slug) && !listed.includes(slug))
+    const path = `/api/products/${product.slug}`
+    for (const saveData of [false, true]) {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      await page.addInitScript((saveData) => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData, effectiveType: '4g' } })
+      }, saveData)
+      const asked = noteCalls(page)
+      await page.goto('/')
+      await waitUntilAwake(page)
+      const link = page.getByRole('main').locator(`a[href="/products/${product.slug}"]`).first()
+      await link.scrollIntoViewIfNeeded()
+      if (saveData) {
+        await page.waitForTimeout(2500)
+        expect(asked).not.toContain(path)
+      } else await expect.poll(() => asked).toContain(path)
+      await context.close()
+    }
+  },
+)
 
-test('changes views softly, and plainly for those who mind motion', async ({ browser, baseURL }) => {
+test('changes views softly, and plainly for those who mind motion', atDesk, async ({ browser, baseURL }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion })
     const page = await context.newPage()
@@ -136,55 +134,60 @@ test('changes views softly, and plainly for those who mind motion', async ({ bro
   }
 })
 
-test('the first hop is fetched ahead by the browser, by rules that the policy lets in', async ({
-  page,
-  visit,
-}) => {
-  const answer = await page.request.get('/')
-  const address = JSON.parse(answer.headers()['speculation-rules'] ?? '')
-  const rules = await page.request.get(address)
-  expect(rules.headers()['content-type']).toBe('application/speculationrules+json')
-  expect(Object.keys(await rules.json())).toEqual(['prefetch'])
-  // The journey's console stays quiet: nothing of it is refused.
-  await visit('/')
-  await expect(page.locator('html')).toHaveAttribute('data-awake', '')
-})
+test(
+  'the first hop is fetched ahead by the browser, by rules that the policy lets in',
+  atDesk,
+  async ({ page, visit }) => {
+    const answer = await page.request.get('/')
+    const address = JSON.parse(answer.headers()['speculation-rules'] ?? '')
+    const rules = await page.request.get(address)
+    expect(rules.headers()['content-type']).toBe('application/speculationrules+json')
+    expect(Object.keys(await rules.json())).toEqual(['prefetch'])
+    // The journey's console stays quiet: nothing of it is refused.
+    await visit('/')
+    await expect(page.locator('html')).toHaveAttribute('data-awake', '')
+  },
+)
 
-test('every product of a long list is reached without JavaScript', async ({ browser, baseURL, request }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
-  const page = await context.newPage()
-  const all = (await readProducts(request)).map(({ name }) => name)
-  const seen: string[] = []
-  await page.goto('/shop')
-  for (;;) {
-    seen.push(...(await cards(page).getByRole('heading').allTextContents()))
-    const next = page.getByRole('link', { name: 'Next', exact: true })
-    if ((await next.count()) === 0) break
-    await next.click()
-    await expect(page.getByRole('navigation', { name: 'Pages of the list' })).toContainText('Page')
-  }
-  expect(seen.toSorted()).toEqual(all.toSorted())
-  await page.goto('/shop?page=2')
-  const { length } = seen
-  await expect(page.getByText(`Showing ${length} of ${length} products`)).toBeVisible()
-  await context.close()
-})
+test(
+  'every product of a long list is reached without JavaScript',
+  atDesk,
+  async ({ browser, baseURL, request }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+    const page = await context.newPage()
+    const all = (await readProducts(request)).map(({ name }) => name)
+    const seen: string[] = []
+    await page.goto('/shop')
+    for (;;) {
+      seen.push(...(await cards(page).getByRole('heading').allTextContents()))
+      const next = page.getByRole('link', { name: 'Next', exact: true })
+      if ((await next.count()) === 0) break
+      await next.click()
+      await expect(page.getByRole('navigation', { name: 'Pages of the list' })).toContainText('Page')
+    }
+    expect(seen.toSorted()).toEqual(all.toSorted())
+    await page.goto('/shop?page=2')
+    const { length } = seen
+    await expect(page.getByText(`Showing ${length} of ${length} products`)).toBeVisible()
+    await context.close()
+  },
+)
 
-test('a page in the middle of a list wakes as it is, and leads to the beginning', async ({
-  page,
-  visit,
-  request,
-}) => {
-  const { length } = await readProducts(request)
-  await visit('/shop?page=2')
-  await expect(cards(page)).toHaveCount(Math.min(48, length - 48))
-  await page.getByRole('link', { name: 'From the beginning' }).click()
-  await expect(page).toHaveURL('/shop')
-  await expect(cards(page).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'From the beginning' })).toHaveCount(0)
-})
+test(
+  'a page in the middle of a list wakes as it is, and leads to the beginning',
+  atDesk,
+  async ({ page, visit, request }) => {
+    const { length } = await readProducts(request)
+    await visit('/shop?page=2')
+    await expect(cards(page)).toHaveCount(Math.min(48, length - 48))
+    await page.getByRole('link', { name: 'From the beginning' }).click()
+    await expect(page).toHaveURL('/shop')
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'From the beginning' })).toHaveCount(0)
+  },
+)
 
-test('a place is found again on the way back, and after a reload', async ({ page, visit }) => {
+test('a place is found again on the way back, and after a reload', atDesk, async ({ page, visit }) => {
   await visit('/shop')
   await page.evaluate(() => scrollTo(0, 900))
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll-positions'))).toContain('900')
@@ -201,18 +204,17 @@ test('a place is found again on the way back, and after a reload', async ({ page
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('an API that fails while fetching ahead leaves the page alone', async ({
-  page,
-  visit,
-  expectMessage,
-}) => {
-  expectMessage(failedLoad(500))
-  await page.route('**/api/products/*', (route) => route.fulfill({ status: 500, body: 'Our fault.' }))
-  await visit('/')
-  const failed = page.waitForResponse((response) => response.status() === 500)
-  for (const { product } of shopSettings.home.sale.cards) {
-    await page.getByRole('main').locator(`a[href="/products/${product}"]`).first().scrollIntoViewIfNeeded()
-  }
-  await failed
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
+test(
+  'an API that fails while fetching ahead leaves the page alone',
+  atDesk,
+  async ({ page, visit, failWith }) => {
+    await failWith('GET', /\/api\/products\/[^/]+$/)
+    await visit('/')
+    const failed = page.waitForResponse((response) => response.status() === 500)
+    for (const { product } of shopSettings.home.sale.cards) {
+      await page.getByRole('main').locator(`a[href="/products/${product}"]`).first().scrollIntoViewIfNeeded()
+    }
+    await failed
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)

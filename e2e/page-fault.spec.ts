@@ -1,22 +1,22 @@
 /** A page that breaks leaves the rest of the site standing. */
 import { follow } from './setup/catalogue.ts'
-import { expect, expectNoAxeViolations, test } from './setup/journey.ts'
+import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
-test('a fault in a page is told, and every other page still works', async ({
-  page,
-  visit,
-  expectMessage,
-}) => {
-  expectMessage(/TypeError/)
-  await page.route(/\/api\/products\?onSale=true/, (route) => route.fulfill({ json: [null] }))
-  await visit('/brands')
-  await follow(page, '/sale')
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Something went wrong on this page' }),
-  ).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expectNoAxeViolations(page)
+test(
+  'a fault in a page is told, and every other page still works',
+  atDesk,
+  async ({ page, visit, expectMessage }) => {
+    expectMessage(/TypeError/)
+    await page.route(/\/api\/products\?onSale=true/, (route) => route.fulfill({ json: [null] }))
+    await visit('/brands')
+    await follow(page, '/sale')
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Something went wrong on this page' }),
+    ).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expectNoAxeViolations(page)
 
-  await follow(page, '/brands')
-  await expect(page.getByRole('heading', { level: 1, name: 'Our Brands' })).toBeVisible()
-})
+    await follow(page, '/brands')
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Brands' })).toBeVisible()
+  },
+)

@@ -1,7 +1,7 @@
 /** The cart button is always at hand: under the thumb on a phone, beside the pictures at a desk; one button, never covered. */
 import type { Locator, Page } from '@playwright/test'
 import { findProduct } from './setup/catalogue.ts'
-import { expect, test } from './setup/journey.ts'
+import { byPhone, expect, test } from './setup/journey.ts'
 
 const TARGET_PX = 44
 
@@ -35,8 +35,7 @@ test('it is in sight from the first picture to the last detail, and gone with th
   await expect(add(page)).not.toBeInViewport()
 })
 
-test('on a low window it stays in its place', async ({ page, visit, request, isMobile }) => {
-  test.skip(!isMobile, 'phones')
+test('on a low window it stays in its place', byPhone, async ({ page, visit, request }) => {
   const { slug } = await findProduct(request, ({ inStock, sizes }) => inStock && sizes.length > 1)
   await page.setViewportSize({ width: 640, height: 360 })
   await visit(`/products/${slug}`)
@@ -75,32 +74,30 @@ test('the toast of something added leaves the button free', async ({ page, visit
   await expectApart(toastBox(page), add(page))
 })
 
-test('thumbnails, sizes and colours are large enough for a thumb at 320 px', async ({
-  page,
-  visit,
-  request,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'thumbs')
-  await page.setViewportSize({ width: 320, height: 568 })
-  const { slug } = await findProduct(
-    request,
-    ({ images, sizes, colors }) => images.length > 4 && sizes.length > 0 && colors.length > 1,
-  )
-  await visit(`/products/${slug}`)
-  const main = page.getByRole('main')
-  const targets = [
-    ...(await main.getByRole('list', { name: 'More pictures' }).getByRole('button').all()),
-    ...(await main.locator('label:has(input[type=radio])').all()),
-    main.getByRole('combobox', { name: 'Quantity' }),
-    add(page),
-  ]
-  for (const target of targets) {
-    const { width, height } = await boxOf(target)
-    expect(Math.min(width, height), `${target}`).toBeGreaterThanOrEqual(TARGET_PX)
-  }
-  // The row of small pictures scrolls: its last one can be reached.
-  const last = main.getByRole('list', { name: 'More pictures' }).getByRole('button').last()
-  await last.tap()
-  await expect(last).toHaveAttribute('aria-pressed', 'true')
-})
+test(
+  'thumbnails, sizes and colours are large enough for a thumb at 320 px',
+  byPhone,
+  async ({ page, visit, request }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const { slug } = await findProduct(
+      request,
+      ({ images, sizes, colors }) => images.length > 4 && sizes.length > 0 && colors.length > 1,
+    )
+    await visit(`/products/${slug}`)
+    const main = page.getByRole('main')
+    const targets = [
+      ...(await main.getByRole('list', { name: 'More pictures' }).getByRole('button').all()),
+      ...(await main.locator('label:has(input[type=radio])').all()),
+      main.getByRole('combobox', { name: 'Quantity' }),
+      add(page),
+    ]
+    for (const target of targets) {
+      const { width, height } = await boxOf(target)
+      expect(Math.min(width, height), `${target}`).toBeGreaterThanOrEqual(TARGET_PX)
+    }
+    // The row of small pictures scrolls: its last one can be reached.
+    const last = main.getByRole('list', { name: 'More pictures' }).getByRole('button').last()
+    await last.tap()
+    await expect(last).toHaveAttribute('aria-pressed', 'true')
+  },
+)

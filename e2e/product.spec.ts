@@ -7,7 +7,7 @@ import { stockText } from '../src/shop/stock.ts'
 
 import { findProduct, follow, readProducts } from './setup/catalogue.ts'
 import { expectInPlace } from './setup/gallery.ts'
-import { expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
+import { atDesk, expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
 
 /** The home page leads to it by a card that the owner worded: its data is not on that page. */
 const findUnlistedProduct = async (request: APIRequestContext): Promise<Product> => {
@@ -54,7 +54,7 @@ test('shows the product, what it costs, its badges and its details', async ({ pa
   await expectNoAxeViolations(page)
 })
 
-test('tells search engines and link previews', async ({ page, visit, request }) => {
+test('tells search engines and link previews', atDesk, async ({ page, visit, request }) => {
   const product = await findProduct(request, ({ inStock }) => inStock)
   await visit(pathOf(product))
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -79,17 +79,21 @@ test('tells search engines and link previews', async ({ page, visit, request }) 
   await expect(page).toHaveTitle(new RegExp(product.name))
 })
 
-test('lists features where the name holds a keyword, and only there', async ({ page, visit, request }) => {
-  const featured = await findProduct(request, ({ name }) => featuresOf(name).length > 0)
-  await visit(pathOf(featured))
-  await expect(page.getByRole('heading', { name: 'Product Features' })).toBeVisible()
-  for (const feature of featuresOf(featured.name)) await expect(page.getByText(feature)).toBeVisible()
-  await visit(pathOf(await findProduct(request, ({ name }) => featuresOf(name).length === 0)))
-  await expect(page.getByRole('heading', { name: 'Product Details' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Product Features' })).toHaveCount(0)
-})
+test(
+  'lists features where the name holds a keyword, and only there',
+  atDesk,
+  async ({ page, visit, request }) => {
+    const featured = await findProduct(request, ({ name }) => featuresOf(name).length > 0)
+    await visit(pathOf(featured))
+    await expect(page.getByRole('heading', { name: 'Product Features' })).toBeVisible()
+    for (const feature of featuresOf(featured.name)) await expect(page.getByText(feature)).toBeVisible()
+    await visit(pathOf(await findProduct(request, ({ name }) => featuresOf(name).length === 0)))
+    await expect(page.getByRole('heading', { name: 'Product Details' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Product Features' })).toHaveCount(0)
+  },
+)
 
-test('changes the large picture by thumbnail and by colour', async ({ page, visit, request }) => {
+test('changes the large picture by thumbnail and by colour', atDesk, async ({ page, visit, request }) => {
   const product = await findProduct(request, (each) => hasChoices(each) && each.images.length > 2)
   await visit(pathOf(product))
   const main = page.getByRole('main')
@@ -116,7 +120,7 @@ test('changes the large picture by thumbnail and by colour', async ({ page, visi
   }
 })
 
-test('asks for a size, then for a colour, then adds', async ({ page, visit, request }) => {
+test('asks for a size, then for a colour, then adds', atDesk, async ({ page, visit, request }) => {
   const product = await findProduct(request, hasChoices)
   await visit(pathOf(product))
   const main = page.getByRole('main')
@@ -159,7 +163,7 @@ test('asks for a size, then for a colour, then adds', async ({ page, visit, requ
   await expect(add).toBeFocused()
 })
 
-test('sends the only colour by itself', async ({ page, visit, request }) => {
+test('sends the only colour by itself', atDesk, async ({ page, visit, request }) => {
   const product = await findProduct(
     request,
     ({ sizes, colors, inStock }) => inStock && colors.length === 1 && sizes.length === 0,
@@ -171,72 +175,77 @@ test('sends the only colour by itself', async ({ page, visit, request }) => {
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
 })
 
-test('says so when the cart refuses', async ({ page, visit, request, expectMessage }) => {
+test('says so when the cart refuses', atDesk, async ({ page, visit, request, failWith }) => {
   const product = await findProduct(
     request,
     ({ sizes, colors, inStock }) => inStock && colors.length < 2 && sizes.length === 0,
   )
   await visit(pathOf(product))
-  await page.route('**/api/cart', (route) => route.fulfill({ status: 409, body: 'Sold just now.' }))
-  expectMessage(failedLoad(409))
+  await failWith('POST', /\/api\/cart$/, { status: 409, body: 'Sold just now.' })
   await page.getByRole('button', { name: 'ADD TO CART' }).click()
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
   await expect(page.getByText('Failed to add product to cart', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeEnabled()
 })
 
-test('cannot be bought when it is not in stock; says how few are left', async ({ page, visit, request }) => {
-  const out = await findProduct(request, ({ inStock, tags }) => !inStock && tags.includes('coming-soon'))
-  await visit(pathOf(out))
-  const main = page.getByRole('main')
-  await expect(main.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
-  await expect(main.getByRole('row', { name: 'Stock Coming Soon' })).toBeVisible()
-  await expect(main.getByRole('listitem').filter({ hasText: 'Coming Soon' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  const low = await findProduct(
-    request,
-    ({ inStock, stockQuantity }) => inStock && stockQuantity > 0 && stockQuantity < 10,
-  )
-  await visit(pathOf(low))
-  await expect(main.getByText(`Only ${low.stockQuantity} left in stock`).first()).toBeVisible()
-})
+test(
+  'cannot be bought when it is not in stock; says how few are left',
+  atDesk,
+  async ({ page, visit, request }) => {
+    const out = await findProduct(request, ({ inStock, tags }) => !inStock && tags.includes('coming-soon'))
+    await visit(pathOf(out))
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
+    await expect(main.getByRole('row', { name: 'Stock Coming Soon' })).toBeVisible()
+    await expect(main.getByRole('listitem').filter({ hasText: 'Coming Soon' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    const low = await findProduct(
+      request,
+      ({ inStock, stockQuantity }) => inStock && stockQuantity > 0 && stockQuantity < 10,
+    )
+    await visit(pathOf(low))
+    await expect(main.getByText(`Only ${low.stockQuantity} left in stock`).first()).toBeVisible()
+  },
+)
 
-test('is a 404 page when there is no such product, and the same words when it cannot be loaded', async ({
-  page,
-  visit,
-  request,
-  expectMessage,
-}) => {
-  expectMessage(failedLoad(404))
-  const response = await page.goto('/products/no-such-thing')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
-  await expect(page.getByText("The product you're looking for doesn't exist.")).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Shop all products' })).toBeVisible()
+test(
+  'is a 404 page when there is no such product, and the same words when it cannot be loaded',
+  atDesk,
+  async ({ page, visit, request, expectMessage, failWith }) => {
+    expectMessage(failedLoad(404))
+    const response = await page.goto('/products/no-such-thing')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
+    await expect(page.getByText("The product you're looking for doesn't exist.")).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Shop all products' })).toBeVisible()
 
-  const product = await findUnlistedProduct(request)
-  await page.route('**/api/products/*', (route) => route.fulfill({ status: 500, body: 'Our fault.' }))
-  await visit('/')
-  expectMessage(failedLoad(500))
-  await follow(page, pathOf(product))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
-})
+    const product = await findUnlistedProduct(request)
+    const recover = await failWith('GET', /\/api\/products\/[^/]+$/)
+    await visit('/')
+    await follow(page, pathOf(product))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
+    recover()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+  },
+)
 
-test('shows a product without a picture, and without a brand, plainly', async ({ page, visit, request }) => {
-  const product = await findUnlistedProduct(request)
-  const bare = { ...product, images: [], colorImages: {}, brand: { name: '', slug: '' } }
-  await page.route('**/api/products/*', (route) => route.fulfill({ json: bare }))
-  await visit('/')
-  await follow(page, pathOf(product))
-  const main = page.getByRole('main')
-  await expect(main.getByRole('row', { name: 'Brand Unknown' })).toBeVisible()
-  await expect(main.getByRole('img').first()).toHaveAttribute('src', '/picture-fallback.svg')
-})
+test(
+  'shows a product without a picture, and without a brand, plainly',
+  atDesk,
+  async ({ page, visit, request }) => {
+    const product = await findUnlistedProduct(request)
+    const bare = { ...product, images: [], colorImages: {}, brand: { name: '', slug: '' } }
+    await page.route('**/api/products/*', (route) => route.fulfill({ json: bare }))
+    await visit('/')
+    await follow(page, pathOf(product))
+    const main = page.getByRole('main')
+    await expect(main.getByRole('row', { name: 'Brand Unknown' })).toBeVisible()
+    await expect(main.getByRole('img').first()).toHaveAttribute('src', '/picture-fallback.svg')
+  },
+)
 
-test('shows more of the brand to whoever reads to the end', async ({ page, visit, request }) => {
+test('shows more of the brand to whoever reads to the end', atDesk, async ({ page, visit, request }) => {
   const product = await findProduct(request, ({ inStock }) => inStock)
   const asked: string[] = []
   page.on('request', (call) => asked.push(call.url()))

@@ -3,7 +3,7 @@ import { formatPounds } from '../src/shop/currency.ts'
 import { countProducts } from '../src/shop/listing.ts'
 import { filterSale, sortSale, totalSavingPence } from '../src/shop/sale.ts'
 import { follow, holdCalls, readProducts, shownNames } from './setup/catalogue.ts'
-import { expect, expectNoAxeViolations, test } from './setup/journey.ts'
+import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 test('shows what is on sale, how many and what it saves, biggest savings first', async ({
   page,
@@ -34,52 +34,54 @@ test('shows what is on sale, how many and what it saves, biggest savings first',
   await expectNoAxeViolations(page)
 })
 
-test('filters by words of name and description, by brand and by category; clears all but the order', async ({
-  page,
-  visit,
-  request,
-}) => {
-  const products = await readProducts(request, { onSale: 'true' })
-  const [one] = products
-  if (!one) throw new Error('nothing on sale')
-  const word = /\w{6,}/.exec(one.description)?.[0] ?? ''
-  await visit('/sale')
-  const main = page.getByRole('main')
-  await main.getByRole('combobox', { name: 'Sort' }).selectOption('price-high')
-  await main.getByPlaceholder('Search products...').fill(word)
-  await main.getByRole('combobox', { name: 'Brand' }).selectOption(one.brand.slug)
-  await main.getByRole('combobox', { name: 'Category' }).selectOption(one.category.slug)
-  const expected = filterSale(products, {
-    search: word,
-    brand: one.brand.slug,
-    category: one.category.slug,
-  })
-  await expect.poll(() => shownNames(page)).toEqual(sortSale(expected, 'price-high').map(({ name }) => name))
-  await main.getByPlaceholder('Search products...').fill('no such thing')
-  await expect(main.getByRole('heading', { name: 'No sale products found' })).toBeVisible()
-  await main.getByRole('button', { name: 'Clear Filters' }).click()
-  await expect(main.getByPlaceholder('Search products...')).toHaveValue('')
-  await expect(main.getByRole('combobox', { name: 'Brand' })).toHaveValue('')
-  await expect(main.getByRole('combobox', { name: 'Category' })).toHaveValue('')
-  await expect(main.getByRole('combobox', { name: 'Sort' })).toHaveValue('price-high')
-})
+test(
+  'filters by words of name and description, by brand and by category; clears all but the order',
+  atDesk,
+  async ({ page, visit, request }) => {
+    const products = await readProducts(request, { onSale: 'true' })
+    const [one] = products
+    if (!one) throw new Error('nothing on sale')
+    const word = /\w{6,}/.exec(one.description)?.[0] ?? ''
+    await visit('/sale')
+    const main = page.getByRole('main')
+    await main.getByRole('combobox', { name: 'Sort' }).selectOption('price-high')
+    await main.getByPlaceholder('Search products...').fill(word)
+    await main.getByRole('combobox', { name: 'Brand' }).selectOption(one.brand.slug)
+    await main.getByRole('combobox', { name: 'Category' }).selectOption(one.category.slug)
+    const expected = filterSale(products, {
+      search: word,
+      brand: one.brand.slug,
+      category: one.category.slug,
+    })
+    await expect
+      .poll(() => shownNames(page))
+      .toEqual(sortSale(expected, 'price-high').map(({ name }) => name))
+    await main.getByPlaceholder('Search products...').fill('no such thing')
+    await expect(main.getByRole('heading', { name: 'No sale products found' })).toBeVisible()
+    await main.getByRole('button', { name: 'Clear Filters' }).click()
+    await expect(main.getByPlaceholder('Search products...')).toHaveValue('')
+    await expect(main.getByRole('combobox', { name: 'Brand' })).toHaveValue('')
+    await expect(main.getByRole('combobox', { name: 'Category' })).toHaveValue('')
+    await expect(main.getByRole('combobox', { name: 'Sort' })).toHaveValue('price-high')
+  },
+)
 
-test('keeps to pounds when another currency is chosen, which stands beside them', async ({
-  page,
-  visit,
-  request,
-}) => {
-  const [first] = sortSale(await readProducts(request, { onSale: 'true' }), 'savings')
-  if (!first?.compareAtPrice) throw new Error('nothing on sale')
-  await page.addInitScript(() => localStorage.setItem('preferred-currency', 'JPY'))
-  await visit('/sale')
-  const card = page.getByRole('main').getByRole('article').first()
-  await expect(card).toContainText(`£${first.price}`)
-  await expect(card.locator('s')).toHaveText(`£${first.compareAtPrice}`)
-  await expect(card).toContainText(/¥\d+\.00 JPY/)
-})
+test(
+  'keeps to pounds when another currency is chosen, which stands beside them',
+  atDesk,
+  async ({ page, visit, request }) => {
+    const [first] = sortSale(await readProducts(request, { onSale: 'true' }), 'savings')
+    if (!first?.compareAtPrice) throw new Error('nothing on sale')
+    await page.addInitScript(() => localStorage.setItem('preferred-currency', 'JPY'))
+    await visit('/sale')
+    const card = page.getByRole('main').getByRole('article').first()
+    await expect(card).toContainText(`£${first.price}`)
+    await expect(card.locator('s')).toHaveText(`£${first.compareAtPrice}`)
+    await expect(card).toContainText(/¥\d+\.00 JPY/)
+  },
+)
 
-test('shows twelve placeholders while it loads', async ({ page, visit }) => {
+test('shows twelve placeholders while it loads', atDesk, async ({ page, visit }) => {
   await visit('/search')
   const release = await holdCalls(page, /\/api\/products\?onSale/)
   await follow(page, '/sale')

@@ -2,7 +2,7 @@
 import type { Request } from '@playwright/test'
 import { filterProducts, sortProducts } from '../src/shop/listing.ts'
 import { follow, holdCalls, readBrands, readCategories, readProducts, shownNames } from './setup/catalogue.ts'
-import { expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
+import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 const searchBox = 'Search products...'
 
@@ -48,10 +48,10 @@ test('shows everything, and narrows it by words, brand and category together', a
   await main.getByPlaceholder(searchBox).fill(word.toUpperCase())
   const found = filterProducts(products, { ...filter, search: word })
   await expect(main.getByText(`Showing ${found.length} of ${products.length} products`)).toBeVisible()
-  expect(await shownNames(page)).toEqual(sortProducts(found, 'name').map(({ name }) => name))
+  await expect.poll(() => shownNames(page)).toEqual(sortProducts(found, 'name').map(({ name }) => name))
 })
 
-test('sorts by name and by price', async ({ page, visit, request }) => {
+test('sorts by name and by price', atDesk, async ({ page, visit, request }) => {
   const products = await readProducts(request)
   await visit('/shop')
   const sort = page.getByRole('main').getByRole('combobox', { name: 'Sort' })
@@ -84,23 +84,27 @@ test('clears search, brand and category but not the order', async ({ page, visit
   await expect(main.getByRole('article').first()).toBeVisible()
 })
 
-test('offers the first three categories while nothing is filtered', async ({ page, visit, request }) => {
-  const [first, ...others] = (await readCategories(request)).slice(0, 3)
-  if (!first) throw new Error('no category')
-  await visit('/shop')
-  const cards = page.getByRole('region', { name: 'SHOP BY CATEGORY' })
-  await expect(cards.getByRole('button')).toHaveCount(3)
-  for (const { name } of others) await expect(cards.getByRole('button', { name })).toBeVisible()
-  await cards.getByRole('button', { name: first.name }).click()
-  await expect(page.getByRole('main').getByRole('combobox', { name: 'Category' })).toHaveValue(first.slug)
-  await expect(cards).toHaveCount(0)
-  await page.getByRole('main').getByRole('combobox', { name: 'Category' }).selectOption('')
-  await expect(cards).toBeVisible()
-  await page.getByPlaceholder(searchBox).fill('a')
-  await expect(cards).toHaveCount(0)
-})
+test(
+  'offers the first three categories while nothing is filtered',
+  atDesk,
+  async ({ page, visit, request }) => {
+    const [first, ...others] = (await readCategories(request)).slice(0, 3)
+    if (!first) throw new Error('no category')
+    await visit('/shop')
+    const cards = page.getByRole('region', { name: 'SHOP BY CATEGORY' })
+    await expect(cards.getByRole('button')).toHaveCount(3)
+    for (const { name } of others) await expect(cards.getByRole('button', { name })).toBeVisible()
+    await cards.getByRole('button', { name: first.name }).click()
+    await expect(page.getByRole('main').getByRole('combobox', { name: 'Category' })).toHaveValue(first.slug)
+    await expect(cards).toHaveCount(0)
+    await page.getByRole('main').getByRole('combobox', { name: 'Category' }).selectOption('')
+    await expect(cards).toBeVisible()
+    await page.getByPlaceholder(searchBox).fill('a')
+    await expect(cards).toHaveCount(0)
+  },
+)
 
-test('finds the filters and the place again on the way back', async ({ page, visit }) => {
+test('finds the filters and the place again on the way back', atDesk, async ({ page, visit }) => {
   await visit('/shop')
   const main = page.getByRole('main')
   await main.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 })
@@ -119,32 +123,30 @@ test('finds the filters and the place again on the way back', async ({ page, vis
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50)
 })
 
-test('shows twelve placeholders, then the products, or that they could not be loaded', async ({
-  page,
-  visit,
-  expectMessage,
-}) => {
-  await visit('/search')
-  const release = await holdCalls(page, /\/api\/products\?/)
-  await follow(page, '/shop')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('SHOP ALL PRODUCTS')
-  await expect(page.getByTestId('skeleton')).toHaveCount(12)
-  release()
-  await expect(page.getByTestId('skeleton')).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+test(
+  'shows twelve placeholders, then the products, or that they could not be loaded',
+  atDesk,
+  async ({ page, visit, failWith }) => {
+    await visit('/search')
+    const release = await holdCalls(page, /\/api\/products\?/)
+    await follow(page, '/shop')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('SHOP ALL PRODUCTS')
+    await expect(page.getByTestId('skeleton')).toHaveCount(12)
+    release()
+    await expect(page.getByTestId('skeleton')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 
-  await visit('/search')
-  await page.unrouteAll()
-  await page.route(/\/api\/products\?/, (route) => route.fulfill({ status: 503, body: 'Not now.' }))
-  expectMessage(failedLoad(503))
-  await follow(page, '/shop')
-  await expect(page.getByRole('alert')).toContainText('The products could not be loaded')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-})
+    await visit('/search')
+    const recover = await failWith('GET', /\/api\/products\?/, { status: 503, body: 'Not now.' })
+    await follow(page, '/shop')
+    await expect(page.getByRole('alert')).toContainText('The products could not be loaded')
+    recover()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  },
+)
 
-test('grows as the shopper goes on, and by its button', async ({ page, visit, request }) => {
+test('grows as the shopper goes on, and by its button', atDesk, async ({ page, visit, request }) => {
   const some = await readProducts(request)
   const many = Array.from({ length: 1000 }, (_, index) => {
     const product = some[index % some.length]
@@ -168,31 +170,35 @@ test('grows as the shopper goes on, and by its button', async ({ page, visit, re
   await expect(articles.nth(240).getByRole('heading').getByRole('link')).toBeFocused()
 })
 
-test('the whole list is fetched by the first filter, not before', async ({ page, visit, request }) => {
-  const some = await readProducts(request)
-  const many = Array.from({ length: 500 }, (_, index) => ({
-    ...some[index % some.length],
-    id: `many-${index}`,
-    name: `Thing ${index}`,
-  }))
-  const asked: string[] = []
-  await visit('/search')
-  await page.route(/\/api\/products\?/, (route) => route.fulfill(partOf(many, route.request())))
-  await page.route(/\/api\/products$/, (route) => {
-    asked.push(route.request().url())
-    return route.fulfill({ json: many })
-  })
-  await follow(page, '/shop')
-  await expect(page.getByText('Showing 500 of 500 products')).toBeVisible()
-  expect(asked).toEqual([])
-  await page.getByRole('main').getByPlaceholder(searchBox).fill('thing 499')
-  await expect(page.getByText('Showing 1 of 500 products')).toBeVisible()
-  await page.getByRole('main').getByPlaceholder(searchBox).fill('thing 49')
-  await expect(page.getByText('Showing 15 of 500 products')).toBeVisible()
-  expect(asked).toHaveLength(1)
-})
+test(
+  'the whole list is fetched by the first filter, not before',
+  atDesk,
+  async ({ page, visit, request }) => {
+    const some = await readProducts(request)
+    const many = Array.from({ length: 500 }, (_, index) => ({
+      ...some[index % some.length],
+      id: `many-${index}`,
+      name: `Thing ${index}`,
+    }))
+    const asked: string[] = []
+    await visit('/search')
+    await page.route(/\/api\/products\?/, (route) => route.fulfill(partOf(many, route.request())))
+    await page.route(/\/api\/products$/, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ json: many })
+    })
+    await follow(page, '/shop')
+    await expect(page.getByText('Showing 500 of 500 products')).toBeVisible()
+    expect(asked).toEqual([])
+    await page.getByRole('main').getByPlaceholder(searchBox).fill('thing 499')
+    await expect(page.getByText('Showing 1 of 500 products')).toBeVisible()
+    await page.getByRole('main').getByPlaceholder(searchBox).fill('thing 49')
+    await expect(page.getByText('Showing 15 of 500 products')).toBeVisible()
+    expect(asked).toHaveLength(1)
+  },
+)
 
-test('reads without JavaScript', async ({ browser, baseURL }) => {
+test('reads without JavaScript', atDesk, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/shop')

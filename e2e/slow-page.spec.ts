@@ -2,10 +2,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test, waitUntilAwake } from './setup/journey.ts'
+import { atDesk, expect, test, waitUntilAwake } from './setup/journey.ts'
 
-test('a page of which the end comes late wakes all the same', async ({ page, baseURL, isMobile }) => {
-  test.skip(isMobile, 'the width changes nothing')
+test('a page of which the end comes late wakes all the same', atDesk, async ({ page, baseURL }) => {
   let finish = () => {}
   const rest = new Promise<void>((resolve) => {
     finish = resolve

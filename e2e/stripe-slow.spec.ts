@@ -1,144 +1,142 @@
 /** Paid by Stripe by the impatient, over a slow network: what is slow shows it, and one press or ten make one order. */
-import { CONFIRM, count, expectNoSidewaysScroll, pay, SCRIPT } from './setup/bad-network.ts'
+import { expectNoSidewaysScroll } from './setup/access.ts'
+import { CONFIRM, count, pay, SCRIPT } from './setup/bad-network.ts'
 import { complete, fillShipping, INTENT, ORDERS, proceed, thanks, toast } from './setup/checkout-steps.ts'
 import { holdBack, readCart } from './setup/filled-cart.ts'
-import { expect, expectNoAxeViolations } from './setup/journey.ts'
+import { byPhone, expect, expectNoAxeViolations } from './setup/journey.ts'
 import { expectOnePaidOrder, fillStripeCard, test } from './setup/stripe-journey.ts'
 import { meetStripe } from './setup/stripe-stand-in.ts'
 
 test.describe.configure({ mode: 'default' })
 
-test('pressed again and again while it pays: one confirmation, one payment, one order', async ({
-  page,
-  checkOut,
-  books,
-  shop,
-}) => {
-  const calls = count(page)
-  const answered = Promise.withResolvers<void>()
-  await meetStripe(page, shop.stripe, { beforeAnswer: () => answered.promise })
-  const order = await holdBack(page, 'POST', ORDERS)
-  await checkOut()
-  await fillStripeCard(page)
-  await complete(page).dblclick()
-  await expect(pay(page)).toHaveText('Processing Payment...')
-  await pay(page).click({ force: true })
-  await page.getByLabel('CVC').press('Enter')
-  answered.resolve()
-  await expect.poll(() => calls.order).toBe(1)
-  await pay(page).click({ force: true, clickCount: 2 })
-  order()
-  await thanks(page)
-  expect(calls).toEqual({ intent: 1, confirm: 1, order: 1 })
-  await expectOnePaidOrder(books)
-})
-
-test('a slow script: the card form says that it is loading, and cannot be paid before', async ({
-  page,
-  checkOut,
-  books,
-}) => {
-  const calls = count(page)
-  await test.step('held back', async () => {
-    const arrive = await holdBack(page, 'GET', SCRIPT)
+test(
+  'pressed again and again while it pays: one confirmation, one payment, one order',
+  byPhone,
+  async ({ page, checkOut, books, shop }) => {
+    const calls = count(page)
+    const answered = Promise.withResolvers<void>()
+    await meetStripe(page, shop.stripe, { beforeAnswer: () => answered.promise })
+    const order = await holdBack(page, 'POST', ORDERS)
     await checkOut()
-    await expect(page.getByText('The card form is loading')).toBeAttached()
-    await expect(pay(page)).toBeDisabled()
+    await fillStripeCard(page)
+    await complete(page).dblclick()
+    await expect(pay(page)).toHaveText('Processing Payment...')
     await pay(page).click({ force: true })
-    await expectNoAxeViolations(page)
-    expect(calls.confirm).toBe(0)
-    arrive()
-  })
-  await fillStripeCard(page)
-  await complete(page).click()
-  await thanks(page)
-  await expectOnePaidOrder(books)
-})
+    await page.getByLabel('CVC').press('Enter')
+    answered.resolve()
+    await expect.poll(() => calls.order).toBe(1)
+    await pay(page).click({ force: true, clickCount: 2 })
+    order()
+    await thanks(page)
+    expect(calls).toEqual({ intent: 1, confirm: 1, order: 1 })
+    await expectOnePaidOrder(books)
+  },
+)
 
-test('slow calls: the button shows that it works, then a sentence does; nothing is sent twice', async ({
-  page,
-  sessionId,
-  visit,
-  books,
-  shop,
-}) => {
-  test.slow()
-  const calls = count(page)
-  const slow = page.getByText('This takes longer than usual. Please stay on this page')
-  expect(sessionId).not.toBe('')
-  await visit('/checkout')
-  await fillShipping(page)
-  const opened = await holdBack(page, 'POST', INTENT)
-  await proceed(page).click()
-  await expect(proceed(page)).toHaveAttribute('aria-busy', 'true')
-  await expect(slow).toContainText('nothing has been charged yet')
-  await proceed(page).click({ force: true, clickCount: 2 })
-  await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
-  opened()
-
-  const answered = Promise.withResolvers<void>()
-  await meetStripe(page, shop.stripe, { beforeAnswer: () => answered.promise })
-  const ordered = await holdBack(page, 'POST', ORDERS)
-  await fillStripeCard(page)
-  await complete(page).click()
-  await expect(pay(page)).toHaveAttribute('aria-busy', 'true')
-  await expect(page.getByRole('button', { name: 'Change shipping information' })).toBeDisabled()
-  await expect(slow).toContainText('you will be charged only once')
-  await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
-  answered.resolve()
-  await expect.poll(() => calls.order).toBe(1)
-  await expect(pay(page)).toHaveText('Processing Payment...')
-  await expect(page.getByRole('button', { name: 'Change shipping information' })).toBeDisabled()
-  ordered()
-  await thanks(page)
-  expect(calls).toEqual({ intent: 1, confirm: 1, order: 1 })
-  await expectOnePaidOrder(books)
-})
-
-test('a bank that takes its time: the shopper is told that the order follows by itself', async ({
-  page,
-  checkOut,
-}) => {
-  await page.route(CONFIRM, (route) =>
-    route.fulfill({
-      headers: { 'Access-Control-Allow-Origin': '*' },
-      json: { id: 'pi_1', status: 'processing' },
-    }),
-  )
-  await checkOut()
-  await fillStripeCard(page)
-  await complete(page).click()
-  await expect(page).toHaveURL('/')
-  await expect(toast(page)).toContainText('Your bank is still dealing with the payment.')
-})
-
-for (const reached of ['before', 'after'] as const)
-  test(`loaded anew ${reached} the order call arrived: the order is made, and the shopper told`, async ({
-    page,
-    checkOut,
-    sessionId,
-    books,
-  }) => {
-    const called = Promise.withResolvers<void>()
-    await page.route(ORDERS, async (route) => {
-      if (reached === 'after') await route.fetch()
-      called.resolve()
+test(
+  'a slow script: the card form says that it is loading, and cannot be paid before',
+  byPhone,
+  async ({ page, checkOut, books }) => {
+    const calls = count(page)
+    await test.step('held back', async () => {
+      const arrive = await holdBack(page, 'GET', SCRIPT)
+      await checkOut()
+      await expect(page.getByText('The card form is loading')).toBeAttached()
+      await expect(pay(page)).toBeDisabled()
+      await pay(page).click({ force: true })
+      await expectNoAxeViolations(page)
+      expect(calls.confirm).toBe(0)
+      arrive()
     })
+    await fillStripeCard(page)
+    await complete(page).click()
+    await thanks(page)
+    await expectOnePaidOrder(books)
+  },
+)
+
+test(
+  'slow calls: the button shows that it works, then a sentence does; nothing is sent twice',
+  byPhone,
+  async ({ page, sessionId, visit, books, shop }) => {
+    test.slow()
+    const calls = count(page)
+    const slow = page.getByText('This takes longer than usual. Please stay on this page')
+    expect(sessionId).not.toBe('')
+    await visit('/checkout')
+    await fillShipping(page)
+    const opened = await holdBack(page, 'POST', INTENT)
+    await proceed(page).click()
+    await expect(proceed(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(slow).toContainText('nothing has been charged yet')
+    await proceed(page).click({ force: true, clickCount: 2 })
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+    opened()
+
+    const answered = Promise.withResolvers<void>()
+    await meetStripe(page, shop.stripe, { beforeAnswer: () => answered.promise })
+    const ordered = await holdBack(page, 'POST', ORDERS)
+    await fillStripeCard(page)
+    await complete(page).click()
+    await expect(pay(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('button', { name: 'Change shipping information' })).toBeDisabled()
+    await expect(slow).toContainText('you will be charged only once')
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+    answered.resolve()
+    await expect.poll(() => calls.order).toBe(1)
+    await expect(pay(page)).toHaveText('Processing Payment...')
+    await expect(page.getByRole('button', { name: 'Change shipping information' })).toBeDisabled()
+    ordered()
+    await thanks(page)
+    expect(calls).toEqual({ intent: 1, confirm: 1, order: 1 })
+    await expectOnePaidOrder(books)
+  },
+)
+
+test(
+  'a bank that takes its time: the shopper is told that the order follows by itself',
+  byPhone,
+  async ({ page, checkOut }) => {
+    await page.route(CONFIRM, (route) =>
+      route.fulfill({
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        json: { id: 'pi_1', status: 'processing' },
+      }),
+    )
     await checkOut()
     await fillStripeCard(page)
     await complete(page).click()
-    await called.promise
-    await page.reload()
-    await thanks(page)
-    await expectOnePaidOrder(books)
-    expect(await readCart(page, sessionId)).toEqual([])
-    // The next page that is loaded has nothing to ask.
-    expect(await page.evaluate(() => sessionStorage.getItem('payment'))).toBeNull()
-  })
+    await expect(page).toHaveURL('/')
+    await expect(toast(page)).toContainText('Your bank is still dealing with the payment.')
+  },
+)
 
-test('wallets: nothing that Stripe could offer is ruled out', async ({ page, checkOut }) => {
+for (const reached of ['before', 'after'] as const)
+  test(
+    `loaded anew ${reached} the order call arrived: the order is made, and the shopper told`,
+    byPhone,
+    async ({ page, checkOut, sessionId, books }) => {
+      const called = Promise.withResolvers<void>()
+      await page.route(ORDERS, async (route) => {
+        if (reached === 'after') await route.fetch()
+        called.resolve()
+      })
+      await checkOut()
+      await fillStripeCard(page)
+      await complete(page).click()
+      await called.promise
+      await page.reload()
+      await thanks(page)
+      await expectOnePaidOrder(books)
+      expect(await readCart(page, sessionId)).toEqual([])
+      // The next page that is loaded has nothing to ask.
+      expect(await page.evaluate(() => sessionStorage.getItem('payment'))).toBeNull()
+    },
+  )
+
+test('wallets: nothing that Stripe could offer is ruled out', byPhone, async ({ page, checkOut }) => {
   const shown = page.waitForResponse(/\/checkout$/)
   await checkOut()
   const headers = (await shown).headers()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../src/contract/product.ts'
 import { findProduct } from './setup/catalogue.ts'
-import { expect, test } from './setup/journey.ts'
+import { atDesk, expect, test } from './setup/journey.ts'
 
 const CLOSES_WITHIN_MS = 7_000
 
@@ -10,30 +10,38 @@ const needsSize = ({ inStock, sizes }: Product): boolean => inStock && sizes.len
 const shownToast = (page: Page) => page.locator('li[data-state=open]')
 const addButton = (page: Page) => page.getByRole('button', { name: 'ADD TO CART' })
 
-test('one put away with the pointer does not keep the next one open', async ({ page, visit, request }) => {
-  const { slug } = await findProduct(request, needsSize)
-  await visit(`/products/${slug}`)
-  await addButton(page).click()
-  await expect(shownToast(page)).toContainText('Please select a size')
-  await shownToast(page).getByRole('button', { name: 'Dismiss' }).click()
-  await expect(shownToast(page)).toHaveCount(0)
-  await addButton(page).click()
-  await expect(shownToast(page)).toHaveCount(1)
-  await expect(shownToast(page)).toHaveCount(0, { timeout: CLOSES_WITHIN_MS })
-})
+test(
+  'one put away with the pointer does not keep the next one open',
+  atDesk,
+  async ({ page, visit, request }) => {
+    const { slug } = await findProduct(request, needsSize)
+    await visit(`/products/${slug}`)
+    await addButton(page).click()
+    await expect(shownToast(page)).toContainText('Please select a size')
+    await shownToast(page).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(shownToast(page)).toHaveCount(0)
+    await addButton(page).click()
+    await expect(shownToast(page)).toHaveCount(1)
+    await expect(shownToast(page)).toHaveCount(0, { timeout: CLOSES_WITHIN_MS })
+  },
+)
 
-test('one put away with the keyboard does not keep the next one open', async ({ page, visit, request }) => {
-  const { slug } = await findProduct(request, needsSize)
-  await visit(`/products/${slug}`)
-  await addButton(page).press('Enter')
-  await expect(shownToast(page)).toHaveCount(1)
-  await page.keyboard.press('F8')
-  await page.keyboard.press('Escape')
-  await expect(shownToast(page)).toHaveCount(0)
-  await addButton(page).press('Enter')
-  await expect(shownToast(page)).toHaveCount(1)
-  await expect(shownToast(page)).toHaveCount(0, { timeout: CLOSES_WITHIN_MS })
-})
+test(
+  'one put away with the keyboard does not keep the next one open',
+  atDesk,
+  async ({ page, visit, request }) => {
+    const { slug } = await findProduct(request, needsSize)
+    await visit(`/products/${slug}`)
+    await addButton(page).press('Enter')
+    await expect(shownToast(page)).toHaveCount(1)
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Escape')
+    await expect(shownToast(page)).toHaveCount(0)
+    await addButton(page).press('Enter')
+    await expect(shownToast(page)).toHaveCount(1)
+    await expect(shownToast(page)).toHaveCount(0, { timeout: CLOSES_WITHIN_MS })
+  },
+)
 
 test('it leaves the buttons of a panel free that opens under it', async ({ page, visit, request }) => {
   const { slug } = await findProduct(

@@ -5,8 +5,8 @@ import { screens } from '../setup/screens.ts'
 import { states } from '../setup/states.ts'
 
 for (const [name, reach] of Object.entries({ ...screens, ...states }))
-  test(name, async ({ page, request, isMobile, visit, expectMessage }, { project }) => {
-    await reach({ page, request, isMobile, visit, expectMessage })
+  test(name, async ({ page, blankScreen }, { project }) => {
+    await reach(blankScreen)
     await waitUntilAtRest(page)
     const isCovered = (await page.locator('dialog[open]').count()) > 0
     await page.screenshot({

@@ -6,9 +6,8 @@ import type { Product } from '../../src/contract/product.ts'
 import { waitUntilAtRest } from '../setup/at-rest.ts'
 import { readProducts } from '../setup/catalogue.ts'
 import { fillShipping } from '../setup/checkout-steps.ts'
-import { expect, test } from '../setup/journey.ts'
+import { expect, type Screen, test } from '../setup/journey.ts'
 import { screens, seeToTheEnd } from '../setup/screens.ts'
-import type { Screen } from '../setup/states.ts'
 
 const FOLDER = 'docs/screenshots'
 const MOST_BYTES = 150_000
@@ -65,8 +64,8 @@ const shots: Record<string, { on: typeof desk; reach: (screen: Screen) => Promis
 for (const [name, { on, reach }] of Object.entries(shots))
   test.describe(() => {
     test.use(on)
-    test(name, async ({ page, request, isMobile, visit, expectMessage }) => {
-      await reach({ page, request, isMobile, visit, expectMessage })
+    test(name, async ({ page, blankScreen }) => {
+      await reach(blankScreen)
       await waitUntilAtRest(page)
       await page.evaluate(() => {
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

@@ -1,7 +1,6 @@
 /** What journeys over a bad network share: what the page asked for, and what gets lost on the way. */
 import type { Page } from '@playwright/test'
 import { INTENT, ORDERS } from './checkout-steps.ts'
-import { expect } from './journey.ts'
 
 export const CONFIRM = /^https:\/\/api\.stripe\.com\/v1\/payment_intents\/\w+\/confirm$/
 export const SCRIPT = /^https:\/\/js\.stripe\.com\//
@@ -35,6 +34,3 @@ export const lose = async (
     await route.abort()
   })
 }
-
-export const expectNoSidewaysScroll = async (page: Page): Promise<void> =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

@@ -1,4 +1,5 @@
 /** The steps of a purchase, as a shopper takes them on the checkout page. */
+import { randomBytes } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
 import { expect } from './journey.ts'
 
@@ -20,6 +21,8 @@ export const ADDRESS = {
   country: 'GB',
 } as const
 export const EMAIL = 'ada.marsh@example.org'
+/** One by which staff can tell an order from those of other journeys, and of this one's first try. */
+export const newEmail = (name: string): string => `${name}.${randomBytes(4).toString('hex')}@example.org`
 export const fields = {
   Email: EMAIL,
   'First Name': ADDRESS.firstName,

@@ -60,18 +60,3 @@ export const holdBack = async (page: Page, method: string, path: RegExp): Promis
   })
   return letGo
 }
-
-/** Answers matching calls with a failure of the server, `times` times. */
-export const failWith = async (
-  page: Page,
-  method: string,
-  path: RegExp,
-  { status = 500, body = 'Something went wrong on our side.', times = Number.POSITIVE_INFINITY } = {},
-): Promise<void> => {
-  let left = times
-  await page.route(path, async (route) => {
-    if (route.request().method() !== method || left <= 0) return route.fallback()
-    left -= 1
-    await route.fulfill({ status, body, contentType: 'text/plain' })
-  })
-}

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 import { rememberText } from './seen-text.ts'
 
@@ -15,19 +15,35 @@ type Journey = {
   visit: (path: string) => Promise<void>
   /** Allows console messages that match; each pattern must be met at least once. */
   expectMessage: (pattern: RegExp) => void
+  /**
+   * Answers matching calls with a failure (of the server, where nothing else is said), `times` times or until the
+   * returned function is called; what Chromium says of it is expected.
+   */
+  failWith: (method: string, path: RegExp, how?: Failure) => Promise<() => void>
 }
+type Failure = { status?: number; body?: string; times?: number }
+
+/** All that is needed to reach a screen of the shop. */
+export type Screen = Journey & { page: Page; request: APIRequestContext; isMobile: boolean }
 
 /** Chromium says this of every answer with such a status, a page's own 404 included. */
 export const failedLoad = (status: number): RegExp =>
   new RegExp(`^Failed to load resource: the server responded with a status of ${status} `)
 
+/**
+ * A journey is made at both sizes of the screen, unless one of them proves it: where the other shows the same (data, calls,
+ * what is said), or has no such thing (keys, a mouse, a thumb).
+ */
+export const atDesk = { tag: '@desk' }
+export const byPhone = { tag: '@phone' }
+
 export const waitUntilAwake = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => performance.getEntriesByName('awake').length > 0)
 }
 
-export const test = base.extend<Journey & { quiet: { expected: RegExp[] } }>({
+export const test = base.extend<Journey & { blankScreen: Screen; quiet: { expected: RegExp[] } }>({
   quiet: [
-    async ({ context }, use) => {
+    async ({ context }, use, info) => {
       const said: string[] = []
       const expected: RegExp[] = []
       context.on('console', (message) => {
@@ -38,6 +54,8 @@ export const test = base.extend<Journey & { quiet: { expected: RegExp[] } }>({
       await use({ expected })
       const unexpected = said.filter((text) => !expected.some((pattern) => pattern.test(text)))
       expect(unexpected, 'the console stays quiet').toEqual([])
+      // A journey that ended before its end did not come to all that it expected.
+      if (info.errors.length > 0) return
       const missing = expected.filter((pattern) => !said.some((text) => pattern.test(text)))
       expect(missing, 'the console said what was expected').toEqual([])
     },
@@ -45,6 +63,25 @@ export const test = base.extend<Journey & { quiet: { expected: RegExp[] } }>({
   ],
   expectMessage: async ({ quiet }, use) => {
     await use((pattern) => void quiet.expected.push(pattern))
+  },
+  failWith: async ({ page, expectMessage }, use) => {
+    await use(
+      async (method, path, { status = 500, body = 'Something went wrong on our side.', times } = {}) => {
+        expectMessage(failedLoad(status))
+        let left = times ?? Number.POSITIVE_INFINITY
+        await page.route(path, async (route) => {
+          if (route.request().method() !== method || left <= 0) return route.fallback()
+          left -= 1
+          await route.fulfill({ status, body, contentType: 'text/plain' })
+        })
+        return () => {
+          left = 0
+        }
+      },
+    )
+  },
+  blankScreen: async ({ page, request, isMobile, visit, expectMessage, failWith }, use) => {
+    await use({ page, request, isMobile, visit, expectMessage, failWith })
   },
   visit: async ({ page }, use) => {
     await use(async (path) => {

@@ -9,6 +9,15 @@ import { pence } from '../../src/shop/money.ts'
 import { totals } from '../../src/shop/pricing.ts'
 import { newSessionId } from './filled-cart.ts'
 
+export const GRACE = {
+  firstName: 'Grace',
+  lastName: 'Fell',
+  address: '9 Quay Street',
+  city: 'Whitby',
+  postalCode: 'YO21 1AA',
+  country: 'GB',
+} as const satisfies Address
+
 type Wish = { product: Product; quantity: number; email: string; address: Address }
 
 export const placePaidOrder = async (request: APIRequestContext, wish: Wish): Promise<Receipt> => {

@@ -2,9 +2,10 @@
 import type { Page } from '@playwright/test'
 import { complete, fillCard, goToPayment, proceed, toast } from './checkout-steps.ts'
 import { fillCart, findProduct } from './filled-cart.ts'
-import { expect, failedLoad } from './journey.ts'
+import { expect, failedLoad, type Screen } from './journey.ts'
+import { givePassword, unlock } from './staff-area.ts'
 import { showStaffLists } from './staff-lists.ts'
-import { openPayment, type Screen, unlock } from './states.ts'
+import { openPayment } from './states.ts'
 
 type Reach = (screen: Screen) => Promise<void>
 
@@ -125,8 +126,7 @@ export const screens = {
   'staff, wrong password': async ({ page, visit, expectMessage }) => {
     expectMessage(failedLoad(401))
     await visit('/admin')
-    await page.getByLabel('Password').fill('not it')
-    await page.getByRole('button', { name: 'Unlock' }).click()
+    await givePassword(page, 'not it')
     await expect(page.getByText('Incorrect password')).toBeVisible()
   },
   'staff, orders': staff('Orders'),

@@ -1,18 +1,10 @@
 /** How to come into each state of the shop that lasts only a moment, or follows on something that went wrong. */
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { follow, holdCalls, readProducts } from './catalogue.ts'
 import { complete, fillCard, goToPayment, toast } from './checkout-steps.ts'
-import { failWith, fillCart, findProduct, holdBack } from './filled-cart.ts'
-import { expect, failedLoad } from './journey.ts'
-import { STAFF_PASSWORD } from './staff-password.ts'
-
-export type Screen = {
-  page: Page
-  request: APIRequestContext
-  isMobile: boolean
-  visit: (path: string) => Promise<void>
-  expectMessage: (pattern: RegExp) => void
-}
+import { fillCart, findProduct, holdBack } from './filled-cart.ts'
+import { expect, failedLoad, type Screen } from './journey.ts'
+import { unlock } from './staff-area.ts'
 
 const PRODUCTS = /\/api\/products(\?|$)/
 const skeletons = (page: Page) => page.getByRole('main').getByTestId('skeleton').first()
@@ -25,13 +17,9 @@ const failed = (page: Page) =>
 /** From another page, so that the browser itself asks for what the next one shows. */
 const goWhile =
   (what: 'held' | 'failing', path: string, calls: RegExp) =>
-  async ({ page, visit, expectMessage }: Screen): Promise<void> => {
+  async ({ page, visit, failWith }: Screen): Promise<void> => {
     await visit('/cart')
-    if (what === 'held') await holdCalls(page, calls)
-    else {
-      expectMessage(failedLoad(500))
-      await failWith(page, 'GET', calls)
-    }
+    await (what === 'held' ? holdCalls(page, calls) : failWith('GET', calls))
     await follow(page, path)
     await expect(page).toHaveURL(path)
     await expect(what === 'held' ? skeletons(page) : failed(page)).toBeVisible()
@@ -43,12 +31,6 @@ export const openPayment = async ({ page, visit, request }: Screen): Promise<voi
   await goToPayment(page)
 }
 
-export const unlock = async ({ page, visit }: Screen): Promise<void> => {
-  await visit('/admin')
-  await page.getByLabel('Password').fill(STAFF_PASSWORD)
-  await page.getByRole('button', { name: 'Unlock' }).click()
-}
-
 export const states = {
   'home, a subscription that succeeded': async ({ page, visit }) => {
     await visit('/')
@@ -57,9 +39,8 @@ export const states = {
     await page.getByRole('button', { name: 'SUBSCRIBE', exact: true }).click()
     await expect(toast(page)).toContainText('Subscribed!')
   },
-  'home, a subscription that failed': async ({ page, visit, expectMessage }) => {
-    expectMessage(failedLoad(500))
-    await failWith(page, 'POST', /\/api\/newsletter$/)
+  'home, a subscription that failed': async ({ page, visit, failWith }) => {
+    await failWith('POST', /\/api\/newsletter$/)
     await visit('/')
     await page.getByRole('contentinfo').getByLabel('Email address').fill('ada@example.org')
     await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
@@ -127,10 +108,9 @@ export const states = {
     await page.getByRole('banner').getByRole('button', { name: 'Account' }).focus()
     await expect(page.getByText('No account needed', { exact: true })).toBeVisible()
   },
-  'cart panel, failed': async ({ page, visit, request, expectMessage }) => {
-    expectMessage(failedLoad(500))
+  'cart panel, failed': async ({ page, visit, request, failWith }) => {
     await fillCart(page, { product: await findProduct(request) })
-    await failWith(page, 'GET', /\/api\/cart\?/)
+    await failWith('GET', /\/api\/cart\?/)
     await visit('/brands')
     await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click()
     await expect(page.getByRole('dialog').getByText('Your cart could not be loaded')).toBeVisible()
@@ -163,8 +143,7 @@ export const states = {
     await expect(skeletons(screen.page)).toBeVisible()
   },
   'staff, a list failed': async (screen) => {
-    screen.expectMessage(failedLoad(500))
-    await failWith(screen.page, 'GET', /\/api\/admin\/orders$/)
+    await screen.failWith('GET', /\/api\/admin\/orders$/)
     await unlock(screen)
     await expect(failed(screen.page)).toBeVisible()
   },
