@@ -86,6 +86,16 @@ test.describe('at a desk', atDesk, () => {
     await expect(await panel(page, 'ACCESSORIES')).toBeHidden()
   })
 
+  test('an entry that is clicked before its dropdown opens leaves none open', async ({ page, visit }) => {
+    await visit('/cart')
+    const links = await panel(page, 'CLOTHING')
+    await navigation(page).getByRole('link', { name: 'CLOTHING', exact: true }).click()
+    await expect(page).toHaveURL('/category/clothing')
+    // Longer than a pointer waits for a dropdown.
+    await page.waitForTimeout(300)
+    await expect(links).toBeHidden()
+  })
+
   test('a dropdown works by keyboard alone', async ({ page, visit }) => {
     await visit('/cart')
     const button = toggle(page, 'CLOTHING')

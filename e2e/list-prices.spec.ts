@@ -4,7 +4,7 @@ import type { Product } from '../src/contract/product.ts'
 import { countProducts, sortProducts } from '../src/shop/listing.ts'
 import { isInBand, type PriceBand } from '../src/shop/price-band.ts'
 import { readProducts, shownNames } from './setup/catalogue.ts'
-import { expect, expectNoAxeViolations, test, waitUntilAwake } from './setup/journey.ts'
+import { atDesk, expect, expectNoAxeViolations, test, waitUntilAwake } from './setup/journey.ts'
 
 const choice = (page: Page, name: 'Price' | 'Sort') => page.getByRole('main').getByRole('combobox', { name })
 const namesIn = (products: readonly Product[], band: PriceBand): string[] =>
@@ -70,7 +70,7 @@ test('prices at which there is nothing say so, and lead back to all', async ({ p
   await expect(choice(page, 'Price')).toHaveCount(0)
 })
 
-test('what is searched for is filtered and sorted, too', async ({ page, visit, request }) => {
+test('what is searched for is filtered and sorted, too', atDesk, async ({ page, visit, request }) => {
   const found = await readProducts(request, { search: 'backpack' })
   await visit('/search?q=backpack')
   await expect(choice(page, 'Sort').locator('option')).toHaveText([
@@ -91,25 +91,29 @@ test('what is searched for is filtered and sorted, too', async ({ page, visit, r
   await expect(page).toHaveURL('/search?q=backpack')
 })
 
-test('the shop is filtered by price in the browser, and cleared', async ({ page, visit, request }) => {
-  const products = await readProducts(request)
-  const count = namesIn(products, 'over-200').length
-  await visit('/shop')
-  await choice(page, 'Price').selectOption('over-200')
-  const main = page.getByRole('main')
-  await expect(
-    main.getByText(`Showing ${count} of ${products.length} products`, { exact: true }),
-  ).toBeVisible()
-  await expect(main.getByRole('article')).toHaveCount(count)
-  await main.getByPlaceholder('Search products...').fill('no such thing')
-  await main.getByRole('button', { name: 'Clear Filters' }).click()
-  await expect(choice(page, 'Price')).toHaveValue('')
-  await expect(main.getByText(`Showing ${products.length} of ${products.length} products`)).toBeVisible()
-})
+test(
+  'the shop is filtered by price in the browser, and cleared',
+  atDesk,
+  async ({ page, visit, request }) => {
+    const products = await readProducts(request)
+    const count = namesIn(products, 'over-200').length
+    await visit('/shop')
+    await choice(page, 'Price').selectOption('over-200')
+    const main = page.getByRole('main')
+    await expect(
+      main.getByText(`Showing ${count} of ${products.length} products`, { exact: true }),
+    ).toBeVisible()
+    await expect(main.getByRole('article')).toHaveCount(count)
+    await main.getByPlaceholder('Search products...').fill('no such thing')
+    await main.getByRole('button', { name: 'Clear Filters' }).click()
+    await expect(choice(page, 'Price')).toHaveValue('')
+    await expect(main.getByText(`Showing ${products.length} of ${products.length} products`)).toBeVisible()
+  },
+)
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('a list is filtered and sorted by its form', async ({ page, request }) => {
+  test('a list is filtered and sorted by its form', atDesk, async ({ page, request }) => {
     const bags = await readProducts(request, { category: 'bags' })
     await page.goto('/category/bags')
     await choice(page, 'Price').selectOption('100-200')
