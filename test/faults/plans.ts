@@ -16,6 +16,8 @@ export type Plans = {
   /** It happened. */
   done(plan: CrashPlan): void
   hits(): ReadonlyMap<CrashPoint, number>
+  /** At which fewer than so many processes died. */
+  missed(times: number): CrashPoint[]
 }
 
 export const createPlans = (chance: Chance): Plans => {
@@ -36,5 +38,6 @@ export const createPlans = (chance: Chance): Plans => {
       tries.set(point, 0)
     },
     hits: () => hits,
+    missed: (times) => CRASH_POINTS.filter((point) => (hits.get(point) ?? 0) < times),
   }
 }

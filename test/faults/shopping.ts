@@ -104,12 +104,23 @@ const shoppers = async (world: World, { isOver, chance }: Bounds): Promise<numbe
 
 export type Shopping = { shoppers: number; payLate: () => Promise<void> }
 
-/** @param ms for how long new shoppers come */
-export const goShopping = async (world: World, options: { name: string; ms: number }): Promise<Shopping> => {
-  const chance = world.chance.branch(options.name)
-  const endsAt = Date.now() + options.ms
+type Hours = {
+  name: string
+  /** For how long new shoppers come: for `ms`, then until it has been bad enough, and for `mostMs` at the longest. */
+  ms: number
+  mostMs: number
+  isBadEnough: () => boolean
+}
+
+export const goShopping = async (world: World, hours: Hours): Promise<Shopping> => {
+  const chance = world.chance.branch(hours.name)
+  const began = Date.now()
+  const isOver = () => {
+    const lasted = Date.now() - began
+    return lasted >= hours.mostMs || (lasted >= hours.ms && hours.isBadEnough())
+  }
   const bounds = (name: string): Bounds => ({
-    isOver: () => Date.now() >= endsAt,
+    isOver,
     chance: chance.branch(name),
   })
   world.command({ misbehaves: true })
@@ -122,7 +133,7 @@ export const goShopping = async (world: World, options: { name: string; ms: numb
     ),
     ...world.shops.map((keeper, index) => liveAndDie(world, keeper, bounds(`keeper ${index}`))),
     troubleStaff(world, bounds('staff')),
-    crashDatabase(world, chance.branch('database'), options.ms),
+    crashDatabase(world, chance.branch('database'), hours.ms),
   ])
   return {
     shoppers: count + LATE_PAYERS,
