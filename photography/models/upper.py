@@ -74,6 +74,7 @@ class Garment:
             return made
         paint = Paint(self.paint.low, self.paint.low + self.paint.size * self.paint.pixel, seed=self.paint.seed + 17)
         paint.crease(depth * 0.55, 0.06)
+        paint.faded()
         return painted(made, paint, uv=None)
 
     def ribbing(self, turn=0.0, scale=0.55):

@@ -145,17 +145,19 @@ def travelling(stuff, inside, width, height, cards):
     Panel(rounded(width - 0.008, height - 0.004, 0.006), shifted(inside, 0, 0.001, 0), stuff.inside, stuff.edge, 0.0011, 140, groove=0)
     wide, middle = width / 2 - 0.016, width / 4
     for k, top in enumerate((0.84, 0.69, 0.54, 0.39)):
-        z, tint = 0.0012 + 0.0016 * k, (cards[0], cards[3], cards[4], cards[1])[k]
+        z, tint = 0.0012 + 0.0022 * k, (cards[0], cards[3], cards[4], cards[1])[k]
         deep = min(0.048, top * height)
         Panel(rounded(0.0856, deep, 0.003), shifted(inside, 0.0005 * k - middle, top * height - deep + 0.009, z, 0.006 * math.sin(k * 5)),
               plastic(tint, 0.3), plain('card', scaled(tint, 1.2), 0.5), 0.0008, 20, groove=0)
-        slot = Panel(rounded(wide, top * height, 0.004, 0.006, bow=0.0012), shifted(inside, -middle, 0.002, z + 0.0009), stuff.hide(k + 3), stuff.edge,
-                     0.0011, 70, seam=0.0028, crown=0.0010, soft=0.012)
+        slot = Panel(rounded(wide, top * height, 0.004, 0.006, bow=0.0012), shifted(inside, -middle, 0.002, z + 0.0008), stuff.hide(k + 3), stuff.edge,
+                     0.0011, 70, seam=0.0028, crown=0.0003, soft=0.012)
         slot.sew(stuff.thread, [(x, top * height - 0.0054) for x in np.linspace(-wide / 2 + 0.003, wide / 2 - 0.003, 60)], pitch=0.0033)
     paper = card((0.80, 0.78, 0.72, 1))
     Panel(rounded(0.078, 0.142, 0.0015), shifted(inside, middle - 0.004, 0.012, 0.0012, 0.035), paper, paper, 0.0003, 20, groove=0)
     booklet(shifted(inside, 0.0062, 0, 0), 0.088, 0.125, 0.0018, (0.10, 0.015, 0.02, 1))
-    sleeve = Panel(rounded(wide, height * 0.56, 0.004, 0.006, bow=0.002), shifted(inside, middle, 0.002, 0.0056), stuff.hide(5), stuff.edge, 0.0011, 70,
+    for wide_, tall_, y in ((0.017, 0.017, 0.094), (0.040, 0.0022, 0.121)):
+        Panel(rounded(wide_, tall_, min(wide_, tall_) / 2.05), shifted(inside, middle + 0.0018, y, 0.0054), stuff.metal, stuff.metal, 0.0001, 12, groove=0)
+    sleeve = Panel(rounded(wide, height * 0.56, 0.004, 0.006, bow=0.002), shifted(inside, middle, 0.002, 0.0058), stuff.hide(5), stuff.edge, 0.0011, 70,
                    seam=0.0028, crown=0.0012, soft=0.012)
     sleeve.sew(stuff.thread, [(x, height * 0.56 - 0.005) for x in np.linspace(-wide / 2 + 0.003, wide / 2 - 0.003, 60)], pitch=0.0033)
     Panel(rounded(0.060, 0.022, 0.010), shifted(inside, width / 2 + 0.016, height * 0.5 - 0.011, -0.0012), stuff.hide(7), stuff.edge, 0.0016, 40)

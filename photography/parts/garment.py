@@ -70,6 +70,11 @@ class Paint:
         if depth:
             self.relief += depth * creases(self.relief.shape, self.pixel, self.seed, size)
 
+    def faded(self, wide=0.03):
+        """Nothing at the border, so that it may be repeated without a jump."""
+        far = [np.minimum(np.arange(n), np.arange(n)[::-1]) * self.pixel / wide for n in self.relief.shape]
+        self.relief *= np.minimum.outer(np.minimum(far[0], 1), np.minimum(far[1], 1))
+
     def image(self, name):
         shape = self.relief.shape
         made = bpy.data.images.new(name, shape[1], shape[0], float_buffer=True)
