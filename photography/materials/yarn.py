@@ -40,6 +40,15 @@ def striped(material, second, broad=0.026, share=0.34):
     return material
 
 
+def ribbed(material, period, deep=0.34):
+    """Valleys between ribs that run down the leg, `period` metres apart: the light hardly reaches them."""
+    graph = reopened(material)
+    base, _, u, _ = parts(graph)
+    wave = graph.math('SINE', graph.math('MULTIPLY', u, 6.2832 / period))
+    graph.set(Base_Color=graph.brighten(base, graph.between(wave, -0.9, 0.5, 1 - deep, 1 + 0.15 * deep)))
+    return material
+
+
 def fair_isle(material, second, third, stitch=0.0021):
     """Bands of small diamonds and dots in two further yarns."""
     graph = reopened(material)

@@ -93,10 +93,10 @@ def mouth(body, shell):
 def open_zip(stuff, rim):
     """Both halves of a zip that stands open, along the rim."""
     for y in (-1, 1):
-        half = rim[:-1][rim[:-1, 1] * y > 0.01]
+        half = rim[:-1][rim[:-1, 1] * y > 0.8 * abs(rim[:, 1]).max()]
         half = smooth_path(half[np.argsort(half[:, 0])], 60) + [0, 0, 0.0035]
         zip_line(half, np.broadcast_to([0, -y, 0.0], half.shape), stuff.tape, stuff.metal, width=0.009)
-    slider(half[1] + [0, 0, 0.002], half[2] - half[0], (0, -0.4, 1), stuff.metal, stuff.hide, hang=(-0.4, -1, -1))
+    slider(half[1] + [0, 0, 0.002], half[2] - half[0], (0, -0.4, 1), stuff.metal, stuff.hide, hang=(-1, 0.2, -0.6))
 
 
 def wash(look, view):

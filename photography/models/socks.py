@@ -4,13 +4,13 @@ import math
 import numpy as np
 
 from colour import luminance, mix, scaled
-from materials.yarn import fair_isle, striped
+from materials.yarn import fair_isle, ribbed, striped
 from materials.soft import cloth
 from model import Angle, Model
 from models.bag_body import crumple
 from parts.labels import mark_material
 from parts.leatherwork import turned_flat
-from parts.mesh import add, subdivide
+from parts.mesh import add, smooth_path, subdivide, tube
 
 # the front and the back line of a sock lying on its side, from the cuff's edge to the toe, in metres
 LINES = {
@@ -62,6 +62,32 @@ def where_of(style, z0, puff, seed):
     return where
 
 
+RIBS = 30
+GIRTH = 0.18
+
+
+def in_heel(x, z):
+    """Above 0 inside the heel, which is knitted to and fro and meets the foot in a slanting line."""
+    return min(0.066 - 0.75 * (x + 0.05) - z, 0.02 - x)
+
+
+def seams(where, yarn, offset):
+    """Where heel and foot were joined, and the toe was closed: a raised row of stitches."""
+    line = []
+    for t in np.linspace(0.3, 0.95, 130):
+        around = [where(a, t) for a in np.linspace(0.012, 0.488, 60)]
+        inside = [in_heel(p[0], p[2]) > 0 for p in around]
+        k = next((k for k in range(1, 60) if inside[k] != inside[k - 1]), None)
+        if k is not None and (not line or np.linalg.norm(around[k] - line[-1]) < 0.02):
+            line.append(around[k])
+    toe = [where(a, 0.885 + 0.012 * math.sin(a * math.tau)) for a in np.linspace(0.012, 0.488, 40)]
+    for path in (line, toe):
+        if len(path) < 6:
+            continue
+        path = smooth_path(np.array(path)[::4] + [offset[0], -0.0002, offset[1]], 160)
+        tube('sock-seam', path, 0.0009, yarn, scale=lambda t: 1 + 0.3 * math.sin(t * 420))
+
+
 def sock(style, made, cuff, toe, z0, seed, offset=(0, 0), ribs=False):
     columns, rows = 120, 190
     where = where_of(style, z0, 0.0052, seed)
@@ -73,10 +99,10 @@ def sock(style, made, cuff, toe, z0, seed, offset=(0, 0), ribs=False):
     for j in range(rows + 1):
         t = j / rows
         for i in range(columns + 1):
-            wave = math.sin(i / columns * math.tau * 30) if (ribs or t < cuffed) else 0.0
-            p = where(i / columns, t, 0.0011 * wave * (0.6 if ribs and t > cuffed else 1.0) * (t < 0.62 or not ribs))
+            wave = math.sin(i / columns * math.tau * RIBS) if (ribs or t < cuffed) else 0.0
+            p = where(i / columns, t, 0.0013 * wave * (0.6 if ribs and t > cuffed else 1.0) * (t < 0.62 or not ribs))
             verts.append(p + [offset[0], 0, offset[1]])
-            uvs.append((i / columns * 0.18, float(np.interp(t * 159, np.arange(160), along))))
+            uvs.append((i / columns * GIRTH, float(np.interp(t * 159, np.arange(160), along))))
     n = columns + 1
     faces = [(j * n + i, j * n + i + 1, (j + 1) * n + i + 1, (j + 1) * n + i) for j in range(rows) for i in range(columns)]
     thing = add('sock', verts, [f[::-1] for f in faces], made, uvs)
@@ -86,8 +112,9 @@ def sock(style, made, cuff, toe, z0, seed, offset=(0, 0), ribs=False):
     for face in thing.data.polygons:
         j = face.index // columns
         spot = points[face.vertices[0]] - [offset[0], 0, offset[1]]
-        heel = spot[2] < 0.066 - 0.75 * (spot[0] + 0.05) and spot[0] < 0.02
-        face.material_index = 1 if j / rows < cuffed else 2 if j / rows > 0.90 or heel else 0
+        heel = in_heel(spot[0], spot[2]) > 0
+        face.material_index = 1 if j / rows < cuffed else 2 if j / rows > 0.885 or heel else 0
+    seams(where, toe, offset)
     # the opening: a dark slit between the layers
     return subdivide(thing, 1)
 
@@ -122,22 +149,24 @@ def build(look, spec, view):
     second = mix(look.colour, (0.78, 0.74, 0.66, 1), 0.62) if not pale else mix(look.colour, (0.03, 0.045, 0.08, 1), 0.86)
     third = mix(look.trim, (0.70, 0.30, 0.12, 1), 0.5)
     heavy = style == 'boot'
+    kind = 'knit' if heavy else 'sock'
     settings = dict(uv=True, scale=1.0 if not heavy else 0.85, contrast=0.42, bump=0.8, clouds=0.04)
-    plain_knit = cloth('sock' if not heavy else 'knit', look.colour, **settings)
-    ends = cloth('sock' if not heavy else 'knit', look.colour if pattern in {'plain', 'marl'} else second if pattern == 'stripe' else look.colour, **settings)
-    made = plain_knit
+    ends = cloth(kind, second if pattern == 'stripe' else scaled(look.colour, 0.74), **settings)
     if pattern == 'marl':
-        made = plain_knit = cloth('sock' if not heavy else 'knit', look.colour, **{**settings, 'light': mix(look.colour, (0.80, 0.77, 0.70, 1), 0.6)})
-        ends = cloth('sock' if not heavy else 'knit', scaled(look.colour, 0.85), **settings)
-    elif pattern == 'stripe':
-        made = striped(cloth('sock', look.colour, **settings), second)
+        settings['light'] = mix(look.colour, (0.80, 0.77, 0.70, 1), 0.6)
+    made = cloth(kind, look.colour, **settings)
+    cuff = ribbed(cloth(kind, look.colour, **settings), GIRTH / RIBS)
+    if pattern == 'stripe':
+        made = striped(made, second)
     elif pattern == 'fairisle':
-        made = fair_isle(cloth('sock', look.colour, **settings), second, third)
+        made = fair_isle(made, second, third)
     ribs = pattern == 'plain' and style == 'crew'
+    if ribs:
+        made = ribbed(made, GIRTH / RIBS)
     top = 0.0
     pairs = ((0.0052, 1.0, (0.010, 0.008)), (0.0170, 5.0, (0.0, 0.0)))
     for z0, seed, offset in pairs:
-        sock(style, made, ends if pattern != 'stripe' else plain_knit, ends, z0, seed, offset, ribs)
+        sock(style, made, cuff, ends, z0, seed, offset, ribs)
         top = z0 + 0.0062
     if view not in {'back'}:
         band(look, style, top)
