@@ -8,7 +8,7 @@ const sources = (...parts: string[]): RegExp =>
 const onEveryPage = sources(
   'src/ui/(?!toast-view|toast-place)',
   'src/contract/paths',
-  'src/shop/(currency|money|session|badges|pricing)[.]',
+  'src/shop/(currency|money|session|badges|pricing|list-choices)[.]',
   'src/storefront/(layout|queries|product-card|product-picture|header/|footer/|newsletter/|checkout/payment-return)',
   'src/storefront/cart/(use-cart|session|cart-panel[.]|cart-loading)',
   'src/storefront/search/search-term',
@@ -16,7 +16,12 @@ const onEveryPage = sources(
   'catalogue/shop-settings',
   'lucide-react/dist/esm/(?!icons/)',
 )
-const inLists = sources('src/storefront/listing/', 'src/shop/(listing|search-text)[.]')
+const inLists = sources(
+  'src/storefront/listing/(?!filtered-list|list-controls|sorted-list|list-choice|listing-screen|brand-page|category-page)',
+  'src/shop/(listing|price-band|search-text)[.]',
+)
+/** Those that are chosen from by their address, and not in the browser alone: no page does both. */
+const inSortedLists = sources('src/storefront/listing/(sorted-list|list-choice|listing-screen)')
 const inTheCart = sources('src/storefront/cart/')
 
 export default defineConfig({
@@ -40,6 +45,7 @@ export default defineConfig({
                 { name: 'site', test: onEveryPage, priority: 3 },
                 // What only lists, or only the cart and the checkout, have in common: no other page takes it.
                 { name: 'listing', test: inLists, priority: 2 },
+                { name: 'sorted-list', test: inSortedLists, priority: 1 },
                 { name: 'cart', test: inTheCart, priority: 2 },
               ],
             },

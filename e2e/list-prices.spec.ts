@@ -1,8 +1,10 @@
 /** Prices and order of a list: chosen without waiting, kept in the address, and by the address alone without scripts. */
+
 import type { Page } from '@playwright/test'
 import type { Product } from '../src/contract/product.ts'
+import type { PriceBand } from '../src/shop/list-choices.ts'
 import { countProducts, sortProducts } from '../src/shop/listing.ts'
-import { isInBand, type PriceBand } from '../src/shop/price-band.ts'
+import { isInBand } from '../src/shop/price-band.ts'
 import { readProducts, shownNames } from './setup/catalogue.ts'
 import { atDesk, expect, expectNoAxeViolations, test, waitUntilAwake } from './setup/journey.ts'
 

@@ -1,9 +1,11 @@
 /** Products, brands and categories: lists, filters, sorts, single ones. */
+
 import { describe, expect, test } from 'vitest'
 import { type Product, productSchema } from '../src/contract/product.ts'
+import { PRICE_BANDS } from '../src/shop/list-choices.ts'
 import { sortProducts } from '../src/shop/listing.ts'
 import { decimal } from '../src/shop/money.ts'
-import { isInBand, PRICE_BANDS } from '../src/shop/price-band.ts'
+import { isInBand } from '../src/shop/price-band.ts'
 import { sortSale, totalSavingPence } from '../src/shop/sale.ts'
 import { testApi } from './setup/api.ts'
 import { smallCatalogue } from './setup/small-catalogue.ts'

@@ -2,11 +2,11 @@
  * A visit to a page: out of the page cache, or rendered, kept and sent. A page holds nothing personal; of the visitor
  * only the chosen currency counts, which comes in a cookie. The staff's pages are never kept.
  */
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import { type CurrencyCode, DEFAULT_CURRENCY, findCurrency } from '../shop/currency.ts'
-import { LISTING_SORTS } from '../shop/listing-sorts.ts'
-import { PRICE_BANDS } from '../shop/price-band.ts'
+import { LISTING_SORTS, PRICE_BANDS } from '../shop/list-choices.ts'
 import type { PageAnswer, PageRequest } from '../site/render.tsx'
 import { sendPage } from './answers.ts'
 import type { Freshness } from './freshness.ts'

@@ -1,7 +1,7 @@
 /** Filtering and sorting of product lists, the same in the browser and on the server (spec, section 2). */
-import type { ListingSort } from './listing-sorts.ts'
+import type { ListingSort, PriceBand } from './list-choices.ts'
 import { pence } from './money.ts'
-import { isInBand, type PriceBand } from './price-band.ts'
+import { isInBand } from './price-band.ts'
 import { compareText, foldedMatcher, foldedOnce, foldText } from './search-text.ts'
 
 export type ListingFilter = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findPriceBand, isInBand, PRICE_BANDS, priceBandText } from './price-band.ts'
+import { findPriceBand, PRICE_BANDS } from './list-choices.ts'
+import { isInBand, priceBandText } from './price-band.ts'
 
 const bandsOf = (price: string) => PRICE_BANDS.filter((band) => isInBand({ price }, band))
 

@@ -3,10 +3,8 @@
  * exactly 100 stands in "£50 to £100" and in "£100 to £200".
  */
 import { CURRENCIES, type CurrencyCode, convert, minorToDecimal } from './currency.ts'
+import type { PriceBand } from './list-choices.ts'
 import { MAX_MINOR, pence } from './money.ts'
-
-export const PRICE_BANDS = ['under-50', '50-100', '100-200', 'over-200'] as const
-export type PriceBand = (typeof PRICE_BANDS)[number]
 
 /** Pence, both included. */
 const limits: Record<PriceBand, readonly [least: number, most: number]> = {
@@ -15,10 +13,6 @@ const limits: Record<PriceBand, readonly [least: number, most: number]> = {
   '100-200': [100_00, 200_00],
   'over-200': [200_01, MAX_MINOR],
 }
-
-/** Undefined for any other text. */
-export const findPriceBand = (text: string | null): PriceBand | undefined =>
-  PRICE_BANDS.find((band) => band === text)
 
 export const priceLimits = (band: PriceBand): readonly [least: number, most: number] => limits[band]
 

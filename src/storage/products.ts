@@ -1,6 +1,8 @@
 /** Lists of products, filtered, searched and sorted, and single ones. */
+
 import { type RawBuilder, sql } from 'kysely'
-import { type PriceBand, priceLimits } from '../shop/price-band.ts'
+import type { PriceBand } from '../shop/list-choices.ts'
+import { priceLimits } from '../shop/price-band.ts'
 import type { Database, Transaction } from './database.ts'
 import { productQuery, type StoredProduct, storedProduct } from './product-rows.ts'
 import { findsAnything, searchQuery, tsqueryOf, type Wanted } from './product-search.ts'

@@ -2,9 +2,11 @@
  * How many products there are, at which prices and in which order: a bar that stays at hand while the list scrolls. Who
  * changes the order in the middle of the list is brought to its beginning, for that is what has changed.
  */
+
 import { type ReactNode, useMemo, useRef } from 'react'
 import { DEFAULT_CURRENCY } from '../../shop/currency.ts'
-import { findPriceBand, isInBand, PRICE_BANDS, type PriceBand, priceBandText } from '../../shop/price-band.ts'
+import { findPriceBand, PRICE_BANDS, type PriceBand } from '../../shop/list-choices.ts'
+import { isInBand, priceBandText } from '../../shop/price-band.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import { useNavigation } from '../../ui/navigation.tsx'
 import { QuietSelect } from '../../ui/quiet-select.tsx'

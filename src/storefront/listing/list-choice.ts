@@ -2,8 +2,9 @@
  * The order and the prices that a shopper chooses of a list. They stand in the address, so that the list can be sent to
  * somebody and is found again on the way back; the choosing itself is done here, without asking the server.
  */
+
 import { useState } from 'react'
-import type { ListingSort } from '../../shop/listing-sorts.ts'
+import type { ListingSort } from '../../shop/list-choices.ts'
 import { useNavigation } from '../../ui/navigation.tsx'
 import { type ListChoice, readChoice } from './list-part.ts'
 

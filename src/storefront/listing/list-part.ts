@@ -2,9 +2,9 @@
  * What an address asks of a list. `?page=2` is for those who read without scripts, and for search engines;
  * `?sort=price-low&price=50-100` is what a shopper has chosen. What there is not counts as not asked.
  */
+
 import type { ProductListQuery } from '../../contract/product.ts'
-import { LISTING_SORTS, type ListingSort } from '../../shop/listing-sorts.ts'
-import { findPriceBand, type PriceBand } from '../../shop/price-band.ts'
+import { findPriceBand, LISTING_SORTS, type ListingSort, type PriceBand } from '../../shop/list-choices.ts'
 import { type ProductFilter, queries } from '../queries.ts'
 
 /** As many products at a time. */

@@ -1,8 +1,9 @@
 /** A list that is filtered by price and sorted, by its address: those of categories, brands, new arrivals and searches. */
+
 import { type ReactNode, useMemo } from 'react'
 import type { Product } from '../../contract/product.ts'
+import type { ListingSort } from '../../shop/list-choices.ts'
 import { sortProducts } from '../../shop/listing.ts'
-import type { ListingSort } from '../../shop/listing-sorts.ts'
 import { isInBand } from '../../shop/price-band.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
