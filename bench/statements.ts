@@ -4,7 +4,8 @@
  */
 import pg from 'pg'
 
-type Statement = { connection: number; text: string; values: unknown[] }
+/** `name`: where the shop has PostgreSQL parse it once on each connection. */
+type Statement = { connection: number; name?: string; text: string; values: unknown[] }
 /** Statement `index` began, or was answered. */
 type Step = { begins: boolean; index: number }
 export type Recorded = { statements: Statement[]; steps: Step[] }
@@ -30,15 +31,16 @@ export const recordStatements = (): { take(): Recorded } => {
 
   prototype.query = function (...args) {
     const [first, second] = args
-    const config = typeof first === 'string' ? { text: first, values: second } : (first as Partial<Statement>)
-    const { text } = config
+    const config: { name?: string; text?: unknown; values?: unknown } =
+      typeof first === 'string' ? { text: first, values: second } : (first as Partial<Statement>)
+    const { name, text } = config
     if (typeof text !== 'string' || NOT_WORK.test(text)) return query.apply(this, args)
     const connection = connections.get(this) ?? ++known
     connections.set(this, connection)
     const recording = current
     const index = recording.statements.length
     const values = Array.isArray(config.values) ? config.values : []
-    recording.statements.push({ connection, text, values })
+    recording.statements.push({ connection, text, values, ...(name !== undefined && { name }) })
     recording.steps.push({ begins: true, index })
     const ends = () => void recording.steps.push({ begins: false, index })
     const callback = args.at(-1)
@@ -75,12 +77,12 @@ export const playStatements = async (pool: pg.Pool, { statements, steps }: Recor
   const inTransaction = new Set<number>()
   const answered: Promise<unknown>[] = []
 
-  const send = async ({ connection, text, values }: Statement, after: Promise<unknown>[]): Promise<void> => {
+  const send = async ({ connection, ...statement }: Statement, after: Promise<unknown>[]): Promise<void> => {
     await Promise.all(after)
-    const kind = kindOf(text)
+    const kind = kindOf(statement.text)
     if (kind === 'begin') holding.set(connection, await pool.connect())
     const client = holding.get(connection)
-    await (client ?? pool).query(text, values)
+    await (client ?? pool).query(statement)
     if (kind === 'end') {
       holding.delete(connection)
       client?.release()

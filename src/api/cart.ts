@@ -4,7 +4,6 @@ import * as calls from '../contract/cart.ts'
 import { type ErrorCode, Refusal } from '../contract/errors.ts'
 import { decimal } from '../shop/money.ts'
 import * as carts from '../storage/carts.ts'
-import { inTransaction } from '../storage/database.ts'
 import { handle } from './handle.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
 import { setSessionCookie } from './session-cookie.ts'
@@ -71,7 +70,7 @@ export const cartRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
   })
   handle(app, calls.clearCart, async ({ query: { sessionId }, c }) => {
     setSessionCookie(c, sessionId)
-    await inTransaction(db, (trx) => carts.clearCart(trx, sessionId))
+    await carts.clearCart(db, sessionId)
     return { json: { success: true } }
   })
   return app

@@ -18,6 +18,15 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
+const pools = new WeakMap<Database, pg.Pool>()
+
+/** For statements that pass Kysely by. */
+export const poolOf = (db: Database): pg.Pool => {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('this is a transaction, or no database that was opened here')
+  return pool
+}
+
 const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082
@@ -54,12 +63,15 @@ export const openDatabase = (
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
+    // What is sent behind a statement that is not yet answered goes out at once (bursts.ts); nobody else does so.
+    pipeline: true,
   })
   pool.on('error', options.onError ?? (() => {}))
   // Of a connection at work nobody hears that it broke between two statements, and an error that nobody hears ends the
   // process: the next statement fails by itself, and that is enough.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
   return { db, pool, close: () => db.destroy() }
 }
 
@@ -71,13 +83,13 @@ const DEADLOCK = '40P01'
 const ATTEMPTS = 6
 
 /**
- * Runs `work` in one transaction, from the start again when PostgreSQL undid it for the sake of another
+ * Does `work`, a whole transaction, from the start again when PostgreSQL undid it for the sake of another
  * (serialization failure, deadlock). `work` must therefore do nothing outside the database.
  */
-export const inTransaction = async <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> => {
+export const untilItStands = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await work()
     } catch (error) {
       const code = errorCode(error)
       if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || attempt === ATTEMPTS) throw error
@@ -85,6 +97,10 @@ export const inTransaction = async <T>(db: Database, work: (trx: Transaction) =>
     }
   }
 }
+
+/** Runs `work` in one transaction that is chosen as nobody's victim for good (`untilItStands`). */
+export const inTransaction = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
+  untilItStands(() => db.transaction().execute(work))
 
 /** Whether the error is PostgreSQL refusing a second row of the kind, by that constraint where one is named. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
