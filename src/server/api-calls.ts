@@ -4,10 +4,12 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { readTags } from '../api/catalogue-tags.ts'
+import { textOf } from '../api/handle.ts'
 import { errorTable } from '../contract/errors.ts'
 import { sendPage } from './answers.ts'
-import { chooseEncoding, compress } from './encoding.ts'
+import { chooseEncoding, compress, type Encoding } from './encoding.ts'
 import type { Freshness } from './freshness.ts'
 import type { Rendered } from './page.ts'
 import type { PageCache } from './page-cache.ts'
@@ -52,11 +54,16 @@ const toRendered = async (answer: Response, freshness: Freshness): Promise<Rende
   }
 }
 
-/** Long JSON answers, such as the staff's lists, compressed where the client takes it. */
-const compressed = async (request: Request, answer: Response): Promise<Response> => {
+/** JSON, such as the staff's lists, is compressed where the client takes it. */
+const encodingFor = (request: Request, answer: Response): Encoding => {
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false
-  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
-  if (!isJson || encoding === 'identity' || answer.headers.has('content-encoding')) return answer
+  if (!isJson || answer.headers.has('content-encoding')) return 'identity'
+  return chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
+}
+
+const compressed = async (request: Request, answer: Response): Promise<Response> => {
+  const encoding = encodingFor(request, answer)
+  if (encoding === 'identity') return answer
   const bytes = Buffer.from(await answer.arrayBuffer())
   const headers = new Headers(answer.headers)
   if (bytes.length < COMPRESS_FROM) return new Response(bytes, { status: answer.status, headers })
@@ -65,6 +72,16 @@ const compressed = async (request: Request, answer: Response): Promise<Response>
   headers.append('Vary', 'Accept-Encoding')
   const body = new Uint8Array(await compress(bytes, encoding))
   return new Response(body, { status: answer.status, headers })
+}
+
+/** What is short and at hand as text, as most answers are, goes out as it is: a stream costs more than all the rest. */
+const sendShort = (response: HttpBindings['outgoing'], answer: Response, text: string): Response => {
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value)
+  for (const cookie of answer.headers.getSetCookie()) response.appendHeader('Set-Cookie', cookie)
+  response.setHeader('Content-Length', Buffer.byteLength(text))
+  response.statusCode = answer.status
+  response.end(text)
+  return RESPONSE_ALREADY_SENT
 }
 
 /** What Node took for a request but cannot be one: a path or a Host header that no URL can have. */
@@ -84,7 +101,11 @@ export const createApiCalls = (parts: {
   const listener = getRequestListener(
     async (request, bindings) => {
       const requestId = visits.get(bindings.incoming)?.id ?? ''
-      return compressed(request, await api.fetch(request, { ...(bindings as HttpBindings), requestId }))
+      const answer = await api.fetch(request, { ...(bindings as HttpBindings), requestId })
+      const text = textOf(answer)
+      if (text !== undefined && Buffer.byteLength(text) < COMPRESS_FROM)
+        return sendShort((bindings as HttpBindings).outgoing, answer, text)
+      return compressed(request, answer)
     },
     { overrideGlobalObjects: false, errorHandler: badRequest },
   )
