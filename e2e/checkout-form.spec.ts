@@ -2,7 +2,7 @@
 import { formatMinor } from '../src/shop/currency.ts'
 import { pence } from '../src/shop/money.ts'
 import { totals } from '../src/shop/pricing.ts'
-import { fillShipping, INTENT, proceed, summary } from './setup/checkout-steps.ts'
+import { fillShipping, INTENT, proceed, record, summary } from './setup/checkout-steps.ts'
 import { fillCart, findProduct, holdBack } from './setup/filled-cart.ts'
 import { atDesk, byPhone, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
@@ -36,6 +36,34 @@ test('every field tells browsers what it asks for', byPhone, async ({ page, visi
     await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', token)
     await expect(page.getByLabel(label)).toHaveAttribute('inputmode', 'numeric')
   }
+})
+
+test('a postal code that the country has not is told beside it with one that it has, and any way to write one will do', async ({
+  page,
+  visit,
+  request,
+}) => {
+  await fillCart(page, { product: await findProduct(request) })
+  const calls = record(page)
+  await visit('/checkout')
+  const field = page.getByLabel('Postal Code')
+  await fillShipping(page, { 'Postal Code': '10115' })
+  await proceed(page).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription('The postal code should look like SW1A 1AA.')
+  await expectNoAxeViolations(page)
+  expect(calls).toEqual([])
+  // It is right for another country.
+  await page.getByLabel('Country').selectOption('DE')
+  await expect(field).not.toHaveAttribute('aria-invalid')
+  await page.getByLabel('Country').selectOption('US')
+  await expect(field).not.toHaveAttribute('aria-invalid')
+  await page.getByLabel('Country').selectOption('CA')
+  await expect(field).toHaveAccessibleDescription('The postal code should look like K1A 0B1.')
+  await field.fill('k1a-0b1')
+  await proceed(page).click()
+  await expect(page.getByRole('heading', { name: 'Payment Information' })).toBeFocused()
+  expect(calls[0]?.postDataJSON().shippingAddress).toMatchObject({ postalCode: 'K1A 0B1', country: 'CA' })
 })
 
 test('on a phone the summary is folded to its total, and unfolds', async ({

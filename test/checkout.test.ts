@@ -45,6 +45,7 @@ test('a cart is paid with a test card and becomes an order', async () => {
     subtotal: '190.00',
     shipping: '0.00',
     total: '190.00',
+    isMailed: true,
     items: [{ name: 'Field Backpack 20L', price: '95.00', quantity: 2, color: 'Black', size: null }],
   })
   expect(await onHand('field-backpack-20l')).toBe(before - 2)
@@ -91,6 +92,35 @@ describe.each(CURRENCY_CODES)('in %s', (currency) => {
       currency: currency.toLowerCase(),
       status: 'succeeded',
     })
+  })
+})
+
+describe('the postal code', () => {
+  test('must be one of its country: else nothing is opened', async () => {
+    const shopper = createShopper(api())
+    await shopper.add('cafe-cap')
+    const reply = await shopper.tryOpen('GBP', { shippingAddress: { ...ADDRESS, postalCode: '10115' } })
+    expect(reply.status).toBe(400)
+    expect(reply.text).toBe('The postal code should look like SW1A 1AA.')
+    const opened = api().db.selectFrom('checkouts').select('id').where('session_id', '=', shopper.sessionId)
+    expect(await opened.execute()).toEqual([])
+  })
+
+  test('is kept as its country writes it; what is paid for is taken with the one that it has', async () => {
+    const shopper = createShopper(api())
+    await shopper.add('cafe-cap')
+    const shippingAddress = { ...ADDRESS, postalCode: 'ls14dy' }
+    const intent = await shopper.open('GBP', { shippingAddress })
+    const checkout = await api()
+      .db.selectFrom('checkouts')
+      .select('shipping_address')
+      .where('session_id', '=', shopper.sessionId)
+      .executeTakeFirstOrThrow()
+    expect(checkout.shipping_address).toMatchObject({ postalCode: 'LS1 4DY' })
+    await shopper.pay(intent.clientSecret)
+    const odd = { ...ADDRESS, postalCode: 'no such code' }
+    const over = { paymentIntentId: intent.paymentIntentId, shippingAddress: odd, billingAddress: odd }
+    expect((await shopper.tryOrder(over)).status).toBe(201)
   })
 })
 

@@ -32,7 +32,10 @@ export const fields = {
   'Postal Code': ADDRESS.postalCode,
 }
 
-export const fillShipping = async (page: Page, others: Partial<typeof fields> = {}): Promise<void> => {
+export const fillShipping = async (
+  page: Page,
+  others: Partial<Record<keyof typeof fields, string>> = {},
+): Promise<void> => {
   for (const [label, value] of Object.entries({ ...fields, ...others }))
     await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
 }

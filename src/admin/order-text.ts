@@ -1,16 +1,6 @@
 /** An order in words, for the list and for the alert of its View button (spec, section 2). */
 import type { AdminOrder } from '../contract/admin.ts'
-import { findCurrency, formatMinor, parseAmount } from '../shop/currency.ts'
-
-export const ORDER_ID_SHOWN = 8
-export const orderSuffix = ({ id }: { id: string }): string => id.slice(-ORDER_ID_SHOWN)
-
-/** "£74.00 GBP"; an amount of a currency that the shop no longer has is shown as it is stored. */
-export const orderTotal = ({ total, currency }: Pick<AdminOrder, 'total' | 'currency'>): string => {
-  const code = findCurrency(currency)
-  const minor = code && parseAmount(Number(total), code)
-  return code && minor !== undefined ? formatMinor(minor, code) : `${total} ${currency}`
-}
+import { chargedText } from '../shop/order-name.ts'
 
 export const itemCount = ({ items }: AdminOrder): number =>
   items.reduce((count, { quantity }) => count + quantity, 0)
@@ -44,7 +34,7 @@ export const orderDetails = (order: AdminOrder): string => {
           `${address.address}, ${address.city} ${address.postalCode}, ${address.country}`,
         ]
       : ['Shipping: no address']),
-    `Total: ${orderTotal(order)}`,
+    `Total: ${chargedText(order.total, order.currency)}`,
     ...(order.attention ? ['', order.attention] : []),
   ].join('\n')
 }

@@ -2,8 +2,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminOrder } from '../contract/admin.ts'
+import { chargedText, orderNumber } from '../shop/order-name.ts'
 import { Button } from '../ui/button.tsx'
-import { isRefundable, itemCount, itemsText, orderDetails, orderSuffix, orderTotal } from './order-text.ts'
+import { isRefundable, itemCount, itemsText, orderDetails } from './order-text.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { staffQueries } from './staff-calls.ts'
 import { StaffList } from './staff-list.tsx'
@@ -55,7 +56,7 @@ const Customer = ({ order }: { order: AdminOrder }) => (
 const OrderRow = ({ order, onRefund }: { order: AdminOrder; onRefund: (order: AdminOrder) => void }) => (
   <tr className={`border-b border-line ${grid} ${order.attention ? 'bg-sand' : ''}`}>
     <th scope="row" className={headerCell}>
-      <span className="font-mono text-[0.8125rem]">{orderSuffix(order)}</span>
+      <span className="font-mono text-[0.8125rem]">{orderNumber(order)}</span>
       <span className={`block font-normal text-muted ${narrow}`}>
         <Day iso={order.createdAt} />
       </span>
@@ -70,7 +71,7 @@ const OrderRow = ({ order, onRefund }: { order: AdminOrder; onRefund: (order: Ad
     </td>
     <td className={`${cell} ${figure} ${wide}`}>{itemCount(order)}</td>
     <td className={`${cell} ${figure} whitespace-nowrap`}>
-      {orderTotal(order)}
+      {chargedText(order.total, order.currency)}
       <span className={`mt-1 block ${narrow}`}>
         <StatusBadge status={order.status} />
       </span>
@@ -88,7 +89,7 @@ const OrderRow = ({ order, onRefund }: { order: AdminOrder; onRefund: (order: Ad
           look="outline"
           size="sm"
           className="max-sm:px-2.5 pointer-coarse:min-h-11"
-          aria-label={`View order ${orderSuffix(order)}`}
+          aria-label={`View order ${orderNumber(order)}`}
           onClick={() => alert(orderDetails(order))}
         >
           View
@@ -98,7 +99,7 @@ const OrderRow = ({ order, onRefund }: { order: AdminOrder; onRefund: (order: Ad
             look="quiet"
             size="sm"
             className="max-sm:px-2 pointer-coarse:min-h-11"
-            aria-label={`Refund order ${orderSuffix(order)}`}
+            aria-label={`Refund order ${orderNumber(order)}`}
             onClick={() => onRefund(order)}
           >
             Refund

@@ -1,12 +1,13 @@
 /** Asks staff once before a payment is given back: how much, to whom, why, and whether the things can be sold again. */
 import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '../contract/admin.ts'
+import { chargedText, orderNumber } from '../shop/order-name.ts'
 import { REFUND_CAUSE_NAMES, REFUND_CAUSES, type RefundCause } from '../shop/refund-causes.ts'
 import { ApiError } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { itemsText, orderSuffix, orderTotal } from './order-text.ts'
+import { itemsText } from './order-text.ts'
 import { useRefundOrder } from './staff-calls.ts'
 
 const isCause = (text: string): text is RefundCause => (REFUND_CAUSE_NAMES as string[]).includes(text)
@@ -26,8 +27,9 @@ const RefundForm = ({ order, onClose }: { order: AdminOrder; onClose: () => void
   return (
     <form onSubmit={refund} noValidate className="grid gap-5 p-6">
       <p>
-        <strong className="font-medium">{orderTotal(order)}</strong>, the whole payment, goes back to{' '}
-        <span className="wrap-anywhere">{order.email || 'the customer'}</span>. This cannot be undone.
+        <strong className="font-medium">{chargedText(order.total, order.currency)}</strong>, the whole
+        payment, goes back to <span className="wrap-anywhere">{order.email || 'the customer'}</span>. This
+        cannot be undone.
       </p>
       <SelectField
         label="Reason"
@@ -62,7 +64,7 @@ const RefundForm = ({ order, onClose }: { order: AdminOrder; onClose: () => void
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={isPending} className="tabular-nums">
-          {isPending ? 'Refunding...' : `Refund ${orderTotal(order)}`}
+          {isPending ? 'Refunding...' : `Refund ${chargedText(order.total, order.currency)}`}
         </Button>
         <Button look="outline" onClick={onClose}>
           Cancel
@@ -85,7 +87,7 @@ export const RefundDialog = ({
   <Sheet
     open={open}
     onClose={onClose}
-    title={order ? `Refund order ${orderSuffix(order)}` : 'Refund'}
+    title={order ? `Refund order ${orderNumber(order)}` : 'Refund'}
     side="middle"
   >
     {order && <RefundForm key={order.id} order={order} onClose={onClose} />}

@@ -142,11 +142,11 @@ export const callExamples: Record<string, CallExample> = {
       sessionId,
       paymentIntentId: intent,
     },
-    answer: receipt,
+    answer: { ...receipt, isMailed: true },
   },
   returnFromPayment: {
     body: { clientSecret },
-    answer: { status: 'succeeded', order: receipt, message: null },
+    answer: { status: 'succeeded', order: { ...receipt, isMailed: true }, message: null },
   },
   sandboxConfirm: {
     body: { clientSecret, card: { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2030, cvc: '123' } },

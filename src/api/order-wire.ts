@@ -6,7 +6,7 @@ import { minorToDecimal } from '../shop/currency.ts'
 import { decimal } from '../shop/money.ts'
 import type { StoredOrder } from '../storage/orders.ts'
 
-export const receiptWire = (order: StoredOrder): Receipt => ({
+const orderWire = (order: StoredOrder): Omit<Receipt, 'isMailed'> => ({
   id: order.id,
   status: order.status,
   paymentStatus: order.payment_status,
@@ -25,8 +25,13 @@ export const receiptWire = (order: StoredOrder): Receipt => ({
   })),
 })
 
+export const receiptWire = (order: StoredOrder, shop: { sendsMail: boolean }): Receipt => ({
+  ...orderWire(order),
+  isMailed: shop.sendsMail && order.email !== null,
+})
+
 export const adminOrderWire = (order: StoredOrder): AdminOrder => ({
-  ...receiptWire(order),
+  ...orderWire(order),
   email: order.email ?? '',
   // Written by the checkout from an address that the contract's schema has passed.
   shippingAddress: order.shipping_address as Order['shippingAddress'],

@@ -71,7 +71,7 @@ export const orderRoutes = ({ checkout, log }: ApiServices): Hono<ApiEnv> => {
     if (placed.kind !== 'order') throw refusedPlacing(placed)
     compareTotal(log, placed.order, body.total)
     const order = requireConfirmed(placed.order)
-    return { status: placed.isFirst ? 201 : 200, json: receiptWire(order) }
+    return { status: placed.isFirst ? 201 : 200, json: receiptWire(order, checkout) }
   })
   handle(app, returnFromPayment, async ({ body, c }) => {
     await limitPayments(c, 'order', intentIdOf(body.clientSecret))
@@ -82,7 +82,7 @@ export const orderRoutes = ({ checkout, log }: ApiServices): Hono<ApiEnv> => {
     }
     if (placed.kind !== 'order') throw refusedPlacing(placed)
     const order = requireConfirmed(placed.order)
-    return { json: { status: 'succeeded', order: receiptWire(order), message: null } }
+    return { json: { status: 'succeeded', order: receiptWire(order, checkout), message: null } }
   })
   return app
 }

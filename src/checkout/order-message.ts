@@ -1,5 +1,6 @@
 /** Mail about an order, as plain text: the confirmation, and word of a payment that was given back. The sums are those stored. */
 import { CURRENCIES, formatMinor, formatPounds } from '../shop/currency.ts'
+import { orderNumber } from '../shop/order-name.ts'
 import type { ContactAddress } from '../storage/checkout-tables.ts'
 import { type MessageKind, sendOnce } from '../storage/order-messages.ts'
 import { findOrder, type StoredOrder } from '../storage/orders.ts'
@@ -16,9 +17,6 @@ export type Mail = {
 
 /** Resolves when the mail is on its way. */
 export type SendMail = (mail: Mail) => Promise<void>
-
-/** As staff see it. */
-const orderNumber = (order: StoredOrder): string => order.id.slice(-8)
 
 const itemLine = ({ name, quantity, size, color, price_pence }: StoredOrder['items'][number]): string => {
   const choice = [size, color].filter((part) => part !== null).join(', ')

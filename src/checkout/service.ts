@@ -21,6 +21,8 @@ const CONTACT_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 export type CheckoutService = {
   mode: PaymentMode
+  /** Whether shoppers get mail: a shop that is tried out may have no way to send it. */
+  sendsMail: boolean
   /** For the browser; null in the sandbox. */
   publishableKey: string | null
   /** Null when the shop is paid by Stripe. */
@@ -48,13 +50,14 @@ export type CheckoutService = {
 }
 
 export const createCheckoutService = (
-  options: Omit<CheckoutContext, 'provider'> & { payments: Payments; sendMail: SendMail },
+  options: Omit<CheckoutContext, 'provider'> & { payments: Payments; sendMail: SendMail; sendsMail: boolean },
 ): CheckoutService => {
-  const { payments, sendMail, ...rest } = options
+  const { payments, sendMail, sendsMail, ...rest } = options
   const { provider } = payments
   const context: CheckoutContext = { ...rest, provider }
   return {
     mode: provider.mode,
+    sendsMail,
     publishableKey: provider.publishableKey,
     cards: payments.sandbox?.cards ?? null,
     open: (request) => openCheckout(context, request),

@@ -71,6 +71,11 @@ export type Order = z.infer<typeof orderSchema>
 /** What a shopper is answered: an order without anybody's name or address, which the caller knows if it is theirs. */
 export const receiptSchema = orderSchema
   .omit({ email: true, shippingAddress: true, billingAddress: true })
+  .extend({
+    isMailed: z
+      .boolean()
+      .meta({ description: 'Whether a confirmation goes to the email address of the order' }),
+  })
   .meta({ id: 'Receipt' })
 export type Receipt = z.infer<typeof receiptSchema>
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sessionIdText } from './cart.ts'
 import { emailText } from './newsletter.ts'
 import { operation } from './operation.ts'
-import { addressSchema } from './shipping-form.ts'
+import { deliveryAddressSchema } from './shipping-form.ts'
 
 export const intentIdText = z.string().regex(/^pi_\w{8,100}$/, 'is not a payment id')
 
@@ -51,7 +51,9 @@ export const createPaymentIntent = operation({
       currency: z.string().max(10).meta({ description: 'In any case' }),
       sessionId: sessionIdText.optional().meta({ description: 'Else the cookie that cart calls set' }),
       email: emailText.optional(),
-      shippingAddress: addressSchema.optional(),
+      shippingAddress: deliveryAddressSchema
+        .optional()
+        .meta({ description: 'Its postal code is checked against its country, and kept as that writes it' }),
     })
     .meta({ id: 'CreatePaymentIntent' }),
   answers: {

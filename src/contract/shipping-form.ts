@@ -1,5 +1,6 @@
 /** The checkout form: one schema for the browser's form and the server (spec, sections 3 and 5; messages exact). */
 import { z } from 'zod'
+import { postcodeAdvice, writePostcode } from '../shop/postcode.ts'
 import { emailText } from './newsletter.ts'
 
 export const COUNTRIES = {
@@ -36,5 +37,29 @@ export const addressSchema = z
   .meta({ id: 'Address' })
 export type Address = z.infer<typeof addressSchema>
 
-export const shippingFormSchema = z.object({ email: emailText, ...addressSchema.shape })
+const place = addressSchema.pick({ postalCode: true, country: true })
+type Place = z.infer<typeof place>
+
+/**
+ * The postal code is one of its country's, and becomes what that country writes. Asked while there is nothing to lose:
+ * before a payment. An order that has been paid for is taken with the address that it has.
+ */
+const withPostcode = <S extends z.ZodType<Place>>(schema: S): S =>
+  schema
+    .refine(({ postalCode, country }) => writePostcode(postalCode, country) !== undefined, {
+      path: ['postalCode'],
+      error: ({ input }) => postcodeAdvice((input as Place).country),
+      // It is told together with what else is missing.
+      when: ({ value }) => place.safeParse(value).success,
+    })
+    .overwrite((address) => ({
+      ...address,
+      postalCode: writePostcode(address.postalCode, address.country) ?? address.postalCode,
+    }))
+
+export const deliveryAddressSchema = withPostcode(z.object(addressSchema.shape)).meta({
+  id: 'DeliveryAddress',
+})
+
+export const shippingFormSchema = withPostcode(z.object({ email: emailText, ...addressSchema.shape }))
 export type ShippingForm = z.infer<typeof shippingFormSchema>

@@ -57,6 +57,7 @@ export const createTill = (options: {
       host: settings.publicUrl === undefined ? 'localhost' : new URL(settings.publicUrl).hostname,
       log,
     }),
+    sendsMail: settings.smtpUrl !== undefined,
     now,
     log,
     catalogueChanged: options.catalogueChanged,

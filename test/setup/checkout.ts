@@ -139,6 +139,7 @@ export const createCheckoutRig = (options: {
     },
     jobs: queue,
     sendMail: async (mail) => void mails.push(mail),
+    sendsMail: true,
     now,
     log,
     catalogueChanged: options.catalogueChanged ?? (() => {}),

@@ -96,7 +96,7 @@ export const ShippingFormFields = ({
           autoComplete="shipping country"
           required
           className="sm:col-span-2"
-          {...register('country')}
+          {...register('country', { deps: 'postalCode' })}
           error={errors.country?.message}
         >
           {Object.entries(COUNTRIES).map(([code, name]) => (

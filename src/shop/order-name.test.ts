@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { chargedText, orderNumber } from './order-name.ts'
+
+test('an order is named by its last eight characters', () =>
+  expect(orderNumber({ id: 'ord_0123456789abcdef' })).toBe('89abcdef'))
+
+test.each([
+  ['109.60', 'USD', '$109.60 USD'],
+  ['12000', 'JPY', '¥12000.00 JPY'],
+  ['5.00', 'XXX', '5.00 XXX'],
+])('the total %s %s is shown as %s', (total, currency, shown) =>
+  expect(chargedText(total, currency)).toBe(shown),
+)
