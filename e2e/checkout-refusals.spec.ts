@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('a card that is incomplete, over or not for trying never leaves the browser', async ({
+test('a card that is incomplete, over or not for trying is told beside its field alone, and never leaves the browser', async ({
   page,
   visit,
   request,
@@ -64,8 +64,14 @@ test('a card that is incomplete, over or not for trying never leaves the browser
   await described('Expiry date', "Your card's expiration date is incomplete.")
   await described('Security code', "Your card's security code is incomplete.")
   await expect(page.getByLabel('Card number')).toBeFocused()
-  await expect(toast(page)).toContainText('Payment Failed')
+  await expect(complete(page)).toBeEnabled()
+  await expect(page.getByText('Your card number is incomplete.')).toHaveCount(1)
+  await expect(page.getByText('Payment Failed')).toHaveCount(0)
   await expectNoAxeViolations(page)
+
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await complete(page).click()
+  await expect(page.getByLabel('Expiry date')).toBeFocused()
 
   await fillCard(page, '5555555555554444')
   await page.getByLabel('Expiry date').fill('0120')

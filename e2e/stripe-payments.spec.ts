@@ -31,6 +31,11 @@ test(
     await expect(page).toHaveURL(/\/checkout$/)
     await waitUntilAwake(page)
     await goToPayment(page)
+    // What is missing Stripe's form says itself: nothing has failed.
+    await complete(page).click()
+    await expect(page.getByText('Your card number is incomplete.')).toHaveCount(1)
+    await expect(page.getByLabel('Card number')).toBeFocused()
+    await expect(page.getByText('Payment Failed')).toHaveCount(0)
     await fillStripeCard(page)
     await complete(page).click()
     await thanks(page)

@@ -14,6 +14,7 @@ const script = (bank: Bank) => {
   type Intent = { id: string; status: string }
   const labels = { number: 'Card number', exp: 'Expiry', cvc: 'CVC' } as const
   let fields: Record<string, HTMLInputElement> = {}
+  let problem: HTMLElement | undefined
   let secret = ''
 
   const element = (given: object) => {
@@ -35,12 +36,24 @@ const script = (bank: Bank) => {
           place.append(wrapper)
           fields[name] = input
         }
+        problem = document.createElement('p')
+        problem.role = 'alert'
+        place.append(problem)
         setTimeout(() => handlers.ready?.({ elementType: 'payment' }))
       },
       update: () => undefined,
       destroy: () => undefined,
       unmount: () => undefined,
+      focus: () => fields.number?.focus(),
     }
+  }
+  let mounted: ReturnType<typeof element> | null = null
+  /** What is missing is told in the form itself, and to the page without a request. */
+  const submit = async () => {
+    const isComplete = Object.values(fields).every(({ value }) => value.trim() !== '')
+    const message = 'Your card number is incomplete.'
+    problem?.replaceChildren(isComplete ? '' : message)
+    return isComplete ? { selectedPaymentMethod: 'card' } : { error: { type: 'validation_error', message } }
   }
   const post = async (action: string, form: Record<string, string>) => {
     const id = secret.split('_secret_')[0]
@@ -82,8 +95,11 @@ const script = (bank: Bank) => {
     elements: (options: { clientSecret: string }) => {
       secret = options.clientSecret
       // What the shop asks for can be read where the card form stands.
-      const create = (kind: string, given: object) => element({ elements: options, kind, ...given })
-      return { create, update: unused, getElement: () => null }
+      const create = (kind: string, given: object) => {
+        mounted = element({ elements: options, kind, ...given })
+        return mounted
+      }
+      return { create, submit, update: unused, getElement: () => mounted }
     },
     confirmPayment,
     createToken: unused,

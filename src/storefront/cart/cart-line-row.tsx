@@ -8,6 +8,7 @@ import { useCurrency } from '../../ui/currency.tsx'
 import { Link } from '../../ui/navigation.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { linePence } from './cart-totals.ts'
+import { choiceText, chosenPicture } from './chosen.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 export type CartLineRowProps = {
@@ -20,13 +21,6 @@ export type CartLineRowProps = {
   onRemove: () => void
   onLeave?: (() => void) | undefined
 }
-
-/** "M, Forest", "M", "Forest", "" */
-export const choiceText = ({ size, color }: CartLine): string => [size, color].filter(Boolean).join(', ')
-
-/** The picture of the chosen colour, else the product's first. */
-export const linePicture = ({ color, product }: CartLine): string | undefined =>
-  (color === null ? undefined : product.colorImages[color]) ?? product.images[0]
 
 export const CartLineRow = ({
   line,
@@ -46,7 +40,7 @@ export const CartLineRow = ({
   return (
     <li className="flex gap-4 border-b border-line py-5 large-text:flex-col sm:gap-5">
       <Link href={href} onClick={onLeave} tabIndex={-1} aria-hidden="true" className="w-20 shrink-0 sm:w-24">
-        <Picture src={linePicture(line)} alt="" slot="thumb" />
+        <Picture src={chosenPicture(line)} alt="" slot="thumb" />
       </Link>
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <div className="flex items-start justify-between gap-2">

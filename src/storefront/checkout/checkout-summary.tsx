@@ -9,8 +9,8 @@ import { formatMinor } from '../../shop/currency.ts'
 import { shortageText } from '../../shop/stock.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { linePicture } from '../cart/cart-line-row.tsx'
 import { linePence } from '../cart/cart-totals.ts'
+import { chosenPicture } from '../cart/chosen.ts'
 import { OrderTotals } from '../cart/order-totals.tsx'
 import { summaryLayout } from './checkout-layout.ts'
 import type { Basket } from './payment.ts'
@@ -24,7 +24,7 @@ const SummaryLine = ({ line }: { line: CartLine }) => {
   return (
     <li className="flex gap-4 py-4 text-sm large-text:flex-col">
       <div className="w-16 shrink-0 md:hidden lg:block">
-        <Picture src={linePicture(line)} alt="" slot="thumb" />
+        <Picture src={chosenPicture(line)} alt="" slot="thumb" />
       </div>
       <div className="min-w-0 flex-1">
         <p className="text-sm leading-snug font-medium text-pretty">{product.name}</p>

@@ -3,15 +3,16 @@ import type { CreateOrder, PaymentReturn, Receipt } from '../../contract/order.t
 import { paths } from '../../contract/paths.ts'
 import { ApiError, apiRequest } from '../../ui/api-client.ts'
 import { toast } from '../../ui/toast.ts'
+import { keepPlacedOrder, type PlacedOrder } from './placed-order.ts'
 
 /** Paid, but sold out in that moment: the shop gives the money back by itself. */
 const REFUNDED = 'An item sold out while you were paying. Your payment is being refunded in full.'
 
 /** An order, or the money is on its way back, for this reason. */
-export type Placed = { isConfirmed: true } | { isConfirmed: false; reason: string }
+export type Placed = { isConfirmed: true; receipt: Receipt } | { isConfirmed: false; reason: string }
 
 export const placedOf = (receipt: Receipt): Placed =>
-  receipt.status === 'confirmed' ? { isConfirmed: true } : { isConfirmed: false, reason: REFUNDED }
+  receipt.status === 'confirmed' ? { isConfirmed: true, receipt } : { isConfirmed: false, reason: REFUNDED }
 
 /** Asking again is harmless: a payment has one order. Throws when nobody knows what became of it. */
 export const placeOrder = async (order: CreateOrder): Promise<Placed> => {
@@ -44,11 +45,14 @@ export const askForPayment = async (clientSecret: string): Promise<Fate> => {
   }
 }
 
-export const sayThanks = () =>
-  toast({
+/** The toast goes; what it was for stays to be looked at. */
+export const sayThanks = (order: PlacedOrder) => {
+  keepPlacedOrder(order)
+  return toast({
     title: 'Payment Successful!',
     description: 'Your order has been confirmed and payment processed.',
   })
+}
 
 export const sayPaymentFailed = (message: string) =>
   toast({ title: 'Payment Failed', description: message, variant: 'destructive' })

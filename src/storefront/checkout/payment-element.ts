@@ -6,6 +6,11 @@ import type { Payment } from './payment.ts'
 export type PaymentOutcome = { kind: 'paid' } | { kind: 'unpaid'; message: string } | { kind: 'open' }
 
 export type PaymentElement = {
+  /**
+   * Whether it is filled in. Where it is not, it says so itself, once, beside the field that is wrong, and leads the
+   * focus there.
+   */
+  check: () => Promise<boolean>
   /** Throws when nobody knows what happened; asking again is then safe. */
   confirm: () => Promise<PaymentOutcome>
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { prepareToasts } from '../../ui/toaster.tsx'
+import { prepareOrderNote } from './order-note.tsx'
 import type { Payment } from './payment.ts'
 import type { PaymentElement } from './payment-element.ts'
 import { SlowNote } from './slow-note.tsx'
@@ -62,6 +63,7 @@ export const PaymentStep = ({ payment, onWorking, onBack, onGivenBack }: Payment
 
   useEffect(() => {
     prepareToasts()
+    prepareOrderNote()
     heading.current?.focus()
   }, [])
   useEffect(() => onWorking(state !== 'ready'), [onWorking, state])

@@ -10,7 +10,7 @@ import {
   sayThanks,
   sayUnexpected,
 } from './finish-order.ts'
-import { forgetPayment } from './kept-payment.ts'
+import { forgetPayment, readKeptEmail } from './kept-payment.ts'
 
 /** ms before each question: what was being made when the page went may still be under way at the provider. */
 const PAUSES = [0, 2000, 5000]
@@ -25,7 +25,7 @@ const tell = async (fate: Fate, clearCart: () => Promise<void>): Promise<boolean
   else if (!fate.placed.isConfirmed) sayPaymentFailed(fate.placed.reason)
   else {
     await clearCart()
-    sayThanks()
+    sayThanks({ receipt: fate.placed.receipt, email: readKeptEmail() })
     return true
   }
   return false
@@ -56,8 +56,9 @@ export const finishKeptPayment = async (
     await pause(ms)
     const fate = await askForPayment(clientSecret)
     if (fate.kind === 'unpaid') continue
+    const isOrdered = await tell(fate, clearCart)
     forgetPayment()
-    return tell(fate, clearCart)
+    return isOrdered
   }
   forgetPayment()
   return false

@@ -58,14 +58,14 @@ export const SandboxCardForm = ({ payment, element, onReady }: PaymentElementPro
     })
 
   useImperativeHandle(element, () => ({
-    confirm: async () => {
+    check: async () => {
       const found = problemsOf(card, new Date())
       setProblems(found)
       const first = fields.find((name) => found[name])
-      if (first) {
-        form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-        return { kind: 'unpaid', message: found[first] ?? '' }
-      }
+      if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+      return !first
+    },
+    confirm: async () => {
       const { month = 0, year = 0 } = parseExpiry(card.expiry) ?? {}
       return payInSandbox(
         {

@@ -26,6 +26,14 @@ const Fields = ({ payment, element, onReady, onFail }: PaymentElementProps & { o
   const elements = useElements()
 
   useImperativeHandle(element, () => ({
+    check: async () => {
+      const { error } = (await elements?.submit()) ?? {}
+      // Whatever else is wrong, confirming meets it too, and says so.
+      if (error?.type !== 'validation_error') return true
+      // Stripe tells it beside the field; the focus is in its frame already, or still on the button.
+      if (document.activeElement?.tagName !== 'IFRAME') elements?.getElement('payment')?.focus()
+      return false
+    },
     confirm: async (): Promise<PaymentOutcome> => {
       if (!stripe || !elements) throw new Error('the card form is not there yet')
       const { error, paymentIntent } = await stripe.confirmPayment({

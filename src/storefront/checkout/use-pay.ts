@@ -56,7 +56,7 @@ export const usePay = (payment: Payment, onGivenBack: (reason: string) => void) 
     }
     // The order stands, whatever becomes of the cart: if it cannot be emptied now, it shows what the server has.
     await clearCart().catch(() => undefined)
-    sayThanks()
+    sayThanks({ receipt: placed.receipt, email: payment.shipping.email })
     navigate('/')
     // The page is being left: nothing more can be pressed on it.
     return 'processing'
@@ -73,9 +73,10 @@ export const usePay = (payment: Payment, onGivenBack: (reason: string) => void) 
   const settle = async (): Promise<PayState> => finish(await placeOrder(orderOf(payment, readSessionId())))
 
   const confirm = async (element: PaymentElement): Promise<PayState> => {
-    if (await isStale()) return 'ready'
+    // What is incomplete is no payment that failed: the form says so beside the field.
+    if (!(await element.check()) || (await isStale())) return 'ready'
     money.current = 'unknown'
-    keepPayment(payment.intent.clientSecret)
+    keepPayment(payment.intent.clientSecret, payment.shipping.email)
     const outcome = await element.confirm()
     if (outcome.kind === 'open') return leaveToBank()
     if (outcome.kind === 'paid') {

@@ -3,6 +3,7 @@
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead, SITE_NAME } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query.tsx'
+import { OrderNote } from '../checkout/order-note.tsx'
 import { queries } from '../queries.ts'
 import { BrandStrip, FeaturedBrands } from './brand-blocks.tsx'
 import { ComingSoon } from './coming-soon.tsx'
@@ -39,6 +40,7 @@ export const Page = () => {
         image={homeSettings.hero.picture.src}
         structuredData={aboutTheShop(useOrigin())}
       />
+      <OrderNote />
       <Hero />
       <ComingSoon brandName={brandName(roles.comingSoonBrand)} />
       <Sale brandName={brandName(roles.saleBrand)} />

@@ -1,0 +1,56 @@
+/** After paying: the order stays in sight at the top of the front page until it is put away. */
+import type { Page } from '@playwright/test'
+import { complete, EMAIL, fillCard, goToPayment, thanks } from './setup/checkout-steps.ts'
+import { fillCart, findProduct } from './setup/filled-cart.ts'
+import { expect, expectNoAxeViolations, test } from './setup/journey.ts'
+
+const band = (page: Page) => page.getByRole('region', { name: 'Thank you, your order is confirmed' })
+const toastBox = (page: Page) => page.locator('li[data-state=open]')
+
+test('the order is told, found again, and put away', async ({ page, visit, request, isMobile }) => {
+  const product = await findProduct(request)
+  await fillCart(page, { product })
+  await visit('/checkout')
+  await goToPayment(page)
+  await fillCard(page)
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
+  await complete(page).click()
+  const { id, total } = await (await answer).json()
+  await thanks(page)
+  const number = String(id).slice(-8)
+  await expect(band(page)).toContainText(number)
+  await expect(band(page)).toContainText(`£${total} GBP`)
+  await expect(band(page)).toContainText(EMAIL)
+  await expect(band(page).getByRole('status')).toContainText(`Your order number is ${number}.`)
+  await expect(page.getByRole('main')).toBeFocused()
+  // The toast that says so too lies over nothing of it that can be pressed.
+  const [away, said] = [
+    await band(page).getByRole('button').boundingBox(),
+    await toastBox(page).boundingBox(),
+  ]
+  if (!away || !said) throw new Error('band and toast are there')
+  const isApart =
+    said.y > away.y + away.height || said.y + said.height < away.y || said.x > away.x + away.width
+  expect(isApart).toBe(true)
+  await expectNoAxeViolations(page)
+
+  await band(page).getByText('What you ordered').click()
+  await expect(band(page).getByText(`1 x ${product.name}`)).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // Elsewhere it is not, and no page that is kept for all holds it; back home it is there, without being said again.
+  await visit('/brands')
+  await expect(band(page)).toHaveCount(0)
+  expect(await (await page.request.get('/')).text()).not.toContain(number)
+  await visit('/')
+  await expect(band(page)).toContainText(number)
+  await expect(band(page).getByRole('status')).toBeEmpty()
+  const putAway = band(page).getByRole('button', { name: 'Put this order away' })
+  if (isMobile) await putAway.click()
+  else await putAway.press('Enter')
+  await expect(band(page)).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await visit('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(band(page)).toHaveCount(0)
+})
