@@ -183,9 +183,25 @@ test.describe('at a desk', atDesk, () => {
     const tip = header(page).getByText('No account needed', { exact: true })
     await expect(tip).toBeHidden()
     await expect(tip).toBeVisible()
-    await header(page).getByRole('button', { name: 'Account' }).click()
-    await expect(page).toHaveURL('/cart')
   })
+})
+
+test('the account button says that none is needed, to the eye too', async ({ page, visit }) => {
+  await visit('/cart')
+  const button = header(page).getByRole('button', { name: 'Account' })
+  const note = header(page).getByText('No account needed to shop here')
+  await expect(button).toHaveAccessibleDescription('No account needed to shop here')
+  await expect(note).toBeHidden()
+  await button.click()
+  await expect(note).toBeInViewport({ ratio: 1 })
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(note).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await page.getByRole('main').click({ position: { x: 5, y: 5 } })
+  await expect(note).toBeHidden()
+  await expect(page).toHaveURL('/cart')
 })
 
 test('stays at hand while the page scrolls', async ({ page, visit }) => {

@@ -1,7 +1,7 @@
 /** The cart button is always at hand: under the thumb on a phone, beside the pictures at a desk; one button, never covered. */
 import type { Locator, Page } from '@playwright/test'
 import { findProduct } from './setup/catalogue.ts'
-import { byPhone, expect, test } from './setup/journey.ts'
+import { atDesk, byPhone, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 const TARGET_PX = 44
 
@@ -72,7 +72,53 @@ test('the toast of something added leaves the button free', async ({ page, visit
   await add(page).click()
   await expect(toastBox(page)).toContainText('Added to cart')
   await expectApart(toastBox(page), add(page))
+  await expectApart(toastBox(page), page.getByRole('banner'))
 })
+
+test('the toast tells what was added, in which colour, and leads to the cart', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const { slug, name, colors } = await findProduct(
+    request,
+    ({ inStock, sizes, colors, colorImages }) =>
+      inStock && sizes.length === 0 && colors.length > 1 && Object.keys(colorImages).length > 1,
+  )
+  await visit(`/products/${slug}`)
+  const color = colors[1] ?? ''
+  await page
+    .getByRole('group', { name: /^Colour/ })
+    .getByRole('radio', { name: color })
+    .check()
+  await add(page).click()
+  await expect(toastBox(page)).toContainText('Product has been added to your cart')
+  await expect(toastBox(page)).toContainText(`${name} ${color}`)
+  await expect(toastBox(page).locator('img')).toHaveCount(1)
+  // It waits while it is looked at.
+  await toastBox(page).hover()
+  await expectNoAxeViolations(page)
+  await toastBox(page).getByRole('link', { name: 'View cart' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+})
+
+test(
+  'what the server refuses to add is told in its words',
+  atDesk,
+  async ({ page, visit, request, failWith }) => {
+    const { slug, name } = await findProduct(
+      request,
+      ({ inStock, sizes, colors }) => inStock && sizes.length === 0 && colors.length === 1,
+    )
+    const body = `Only 2 of ${name} left in stock.`
+    await failWith('POST', /\/api\/cart$/, { status: 409, body })
+    await visit(`/products/${slug}`)
+    await add(page).click()
+    await expect(toastBox(page)).toContainText('Failed to add product to cart')
+    await expect(toastBox(page)).toContainText(body)
+  },
+)
 
 test(
   'thumbnails, sizes and colours are large enough for a thumb at 320 px',

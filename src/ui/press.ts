@@ -1,15 +1,16 @@
-/** Where on the page something was last pressed, by pointer or by key, and whether a press ended where it began. */
+/** What on the page was last pressed, by pointer or by key, and whether a press ended where it began. */
 
-let press = { x: 0, y: 0 }
-const notePress = (event: Event): void => {
-  if (event instanceof PointerEvent) press = { x: event.clientX, y: event.clientY }
-  else if (event.target instanceof Element) {
-    const { right, bottom } = event.target.getBoundingClientRect()
-    press = { x: right, y: bottom }
-  }
+export type Box = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>
+
+let pressed: Element | null = null
+let place: Box = { top: 0, right: 0, bottom: 0, left: 0 }
+const notePress = ({ target }: Event): void => {
+  pressed = target instanceof Element ? (target.closest('a, button, input, select, label') ?? target) : null
+  if (pressed) place = pressed.getBoundingClientRect()
 }
 
-export const lastPress = (): { x: number; y: number } => press
+/** Where it is now, or where it was before it went. */
+export const lastPress = (): Box => (pressed?.isConnected ? pressed.getBoundingClientRect() : place)
 
 /** Notes presses from now on; call once, early. */
 export const watchPresses = (): (() => void) => {

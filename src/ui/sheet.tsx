@@ -72,7 +72,7 @@ export const Sheet = ({ open, onClose, title, side, children }: SheetProps) => {
     >
       {isFilled && (
         <div className="flex h-full flex-col">
-          <div className="flex items-center justify-between border-b border-line py-2 pr-2 pl-6">
+          <div data-top-bar className="flex items-center justify-between border-b border-line py-2 pr-2 pl-6">
             <h2 id={titleId} className="text-lg font-medium">
               {title}
             </h2>

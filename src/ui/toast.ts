@@ -7,7 +7,17 @@ export const TOAST_LIMIT = 1
 export const TOAST_REMOVE_DELAY_MS = 1_000_000
 export const TOAST_DURATION_MS = 5000
 
-export type ToastContent = { title: string; description?: string; variant?: 'default' | 'destructive' }
+export type ToastContent = {
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+  /** What it is about: a thing in the colour and size that was chosen. */
+  about?: { name: string; choice: string; picture: string | undefined }
+  /** The server's own sentence on it. */
+  reason?: string | undefined
+  /** Where one may want to go now. */
+  link?: { label: string; href: string }
+}
 export type Toast = ToastContent & { id: string; open: boolean }
 
 let toasts: readonly Toast[] = []

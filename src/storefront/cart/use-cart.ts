@@ -7,11 +7,12 @@ import type { AddToCart, CartLine } from '../../contract/cart.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Product } from '../../contract/product.ts'
 import { countItems } from '../../shop/cart.ts'
-import { apiRequest } from '../../ui/api-client.ts'
+import { ApiError, apiRequest } from '../../ui/api-client.ts'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '../../ui/query.tsx'
 import type { QueryClient } from '../../ui/query-client.ts'
 import { toast } from '../../ui/toast.ts'
 import { queries } from '../queries.ts'
+import { choiceText, chosenPicture } from './chosen.ts'
 import { ensureSessionId, readSessionId, useSessionId } from './session.ts'
 
 const noLines: CartLine[] = []
@@ -50,6 +51,15 @@ const refetchCart = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: [paths.cart] })
 }
 
+type Chosen = Parameters<typeof choiceText>[0] &
+  Parameters<typeof chosenPicture>[0] & { product: { name: string } }
+
+/** Which thing a toast is about, and what the server says where it refuses what was asked of it. */
+const told = (thing: Chosen, error?: Error) => ({
+  about: { name: thing.product.name, choice: choiceText(thing), picture: chosenPicture(thing) },
+  reason: error instanceof ApiError && error.status === 409 ? error.text : undefined,
+})
+
 export type Addition = {
   product: Product
   quantity: number
@@ -70,12 +80,22 @@ export const useAddToCart = () => {
       const payload: AddToCart = { productId: product.id, quantity, size, color, sessionId }
       return apiRequest('POST', paths.cart, payload)
     },
-    onSuccess: () => {
-      toast({ title: 'Added to cart', description: 'Product has been added to your cart' })
+    onSuccess: (_, addition) => {
+      toast({
+        title: 'Added to cart',
+        description: 'Product has been added to your cart',
+        link: { label: 'View cart', href: '/cart' },
+        ...told(addition),
+      })
       refetchCart(client)
     },
-    onError: () => {
-      toast({ title: 'Error', description: 'Failed to add product to cart', variant: 'destructive' })
+    onError: (error, addition) => {
+      toast({
+        title: 'Error',
+        description: 'Failed to add product to cart',
+        variant: 'destructive',
+        ...told(addition, error),
+      })
       refetchCart(client)
     },
   })
@@ -94,9 +114,14 @@ export const useUpdateCartLine = () => {
       setQuantity(line.id, quantity)
     },
     onSuccess: () => refetchCart(client),
-    onError: (_, { line }) => {
+    onError: (error, { line }) => {
       setQuantity(line.id, line.quantity)
-      toast({ title: 'Error', description: 'Failed to update cart item', variant: 'destructive' })
+      toast({
+        title: 'Error',
+        description: 'Failed to update cart item',
+        variant: 'destructive',
+        ...told(line, error),
+      })
       refetchCart(client)
     },
   })
@@ -113,13 +138,22 @@ export const useRemoveCartLine = () => {
       changeLines(client, (lines) => lines.filter(({ id }) => id !== line.id))
       return place
     },
-    onSuccess: () => {
-      toast({ title: 'Item removed', description: 'Item has been removed from your cart' })
+    onSuccess: (_, line) => {
+      toast({
+        title: 'Item removed',
+        description: 'Item has been removed from your cart',
+        ...told(line),
+      })
       refetchCart(client)
     },
-    onError: (_, line, place) => {
+    onError: (error, line, place) => {
       if (place !== undefined && place >= 0) changeLines(client, (lines) => lines.toSpliced(place, 0, line))
-      toast({ title: 'Error', description: 'Failed to remove item from cart', variant: 'destructive' })
+      toast({
+        title: 'Error',
+        description: 'Failed to remove item from cart',
+        variant: 'destructive',
+        ...told(line, error),
+      })
       refetchCart(client)
     },
   })

@@ -1,5 +1,5 @@
-/** The footer of every page (spec, section 2). A customer-care entry is plain text until the owner sets its address. */
-import { type ReactNode, useId } from 'react'
+/** The footer of every page (spec, section 2). A customer-care entry leads nowhere until the owner sets its address. */
+import { Fragment, type ReactNode, useId } from 'react'
 import { shopSettings } from '../../../catalogue/shop-settings.ts'
 import { Link } from '../../ui/navigation.tsx'
 import { SITE_NAME } from '../../ui/page-head.tsx'
@@ -24,10 +24,41 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   )
 }
 
-const entry = 'inline-flex min-h-11 items-center lg:min-h-8'
+const Links = ({ entries }: { entries: readonly { label: string; href: string }[] }) =>
+  entries.length > 0 && (
+    <ul className="mt-2 text-sm">
+      {entries.map(({ label, href }) => (
+        <li key={label}>
+          <Link
+            href={href}
+            className="inline-flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-8"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+
+/** Running words, where links stand one below the other: nobody presses them in vain. */
+const Placeholders = ({ labels }: { labels: readonly string[] }) =>
+  labels.length > 0 && (
+    <p className="mt-4 max-w-xs text-sm text-paper/75">
+      Still to come:{' '}
+      {labels.map((label, index) => (
+        <Fragment key={label}>
+          {index > 0 && ', '}
+          <span>{label}</span>
+        </Fragment>
+      ))}
+    </p>
+  )
+
+const { statement, newsletter, customerCare } = shopSettings.footer
+const careLinks = customerCare.flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]))
+const placeholders = customerCare.flatMap(({ label, href }) => (href === null ? [label] : []))
 
 export const Footer = () => {
-  const { statement, newsletter, customerCare } = shopSettings.footer
   return (
     <footer className="on-dark bg-moss-deep text-paper">
       <div className="frame grid gap-x-8 gap-y-10 pt-section pb-16 sm:grid-cols-2 lg:grid-cols-[5fr_2fr_2fr_5fr]">
@@ -35,31 +66,12 @@ export const Footer = () => {
         <div className="grid grid-cols-2 gap-x-8 sm:contents">
           <nav aria-label="Footer">
             <Column title="Shop">
-              <ul className="mt-2 text-sm">
-                {shopLinks.map(({ label, href }) => (
-                  <li key={label}>
-                    <Link href={href} className={`${entry} underline-offset-4 hover:underline`}>
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              <Links entries={shopLinks} />
             </Column>
           </nav>
           <Column title="Customer care">
-            <ul className="mt-2 text-sm">
-              {customerCare.map(({ label, href }) => (
-                <li key={label}>
-                  {href === null ? (
-                    <span className={`${entry} text-paper/75`}>{label}</span>
-                  ) : (
-                    <Link href={href} className={`${entry} underline-offset-4 hover:underline`}>
-                      {label}
-                    </Link>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <Links entries={careLinks} />
+            <Placeholders labels={placeholders} />
           </Column>
         </div>
         <div className="noscript:hidden max-sm:order-first">

@@ -16,18 +16,25 @@ import { NavigationBar } from './navigation-bar.tsx'
 import { navigationEntries } from './navigation-entries.ts'
 import { SearchForm } from './search-form.tsx'
 
-/** The shop has no accounts. The button does nothing, and says so to whoever wonders. */
+/** The shop has no accounts. The button leads nowhere, and says so to whoever presses it; also before the page wakes. */
 const AccountButton = () => {
   const noteId = useId()
   return (
-    <Tooltip text="No account needed">
-      <IconButton label="Account" aria-describedby={noteId} className="max-[22.5rem]:hidden">
-        <UserRound aria-hidden="true" className="size-5" />
-      </IconButton>
-      <span id={noteId} className="sr-only">
+    <>
+      <Tooltip text="No account needed">
+        <IconButton
+          label="Account"
+          aria-describedby={noteId}
+          popoverTarget={noteId}
+          className="max-[22.5rem]:hidden"
+        >
+          <UserRound aria-hidden="true" className="size-5" />
+        </IconButton>
+      </Tooltip>
+      <p id={noteId} popover="auto" className="header-note">
         No account needed to shop here
-      </span>
-    </Tooltip>
+      </p>
+    </>
   )
 }
 
@@ -35,7 +42,7 @@ export const Header = () => {
   const { data: brands } = useQuery(queries.brands())
   const entries = useMemo(() => navigationEntries(brands ?? [], shopSettings.roles.mainBrand), [brands])
   return (
-    <header className="top-0 z-30 border-b border-line bg-paper [@media(height>=26rem)]:sticky">
+    <header data-top-bar className="top-0 z-30 border-b border-line bg-paper [@media(height>=26rem)]:sticky">
       <div className="frame flex h-header items-center gap-1 large-text:h-auto large-text:flex-wrap lg:grid lg:grid-cols-[1fr_auto_1fr]">
         <MobileMenu entries={entries} />
         <Link

@@ -51,6 +51,7 @@ export const ListBar = <Sort extends string>(props: ListBarProps<Sort>) => {
     <>
       <div ref={beginning} />
       <form
+        data-top-bar
         onSubmit={(event) => event.preventDefault()}
         className={`sticky-bar mb-stack items-center justify-between gap-x-4 border-y border-line ${bands.length > 0 ? 'max-sm:two-lines sm:flex' : 'flex'}`}
       >
