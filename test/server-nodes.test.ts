@@ -67,6 +67,24 @@ describe('two processes on one database', () => {
     }
   })
 
+  it('so does its new place in a list, which the one that made it tells at once', async () => {
+    const list = '/api/products?price=over-200&sort=price-high&limit=1'
+    const firstOf = async (answer: Response) => ((await answer.json()) as Product[])[0]?.id
+    const token = await loginAt(here)
+    const products: Product[] = await (await here.get('/api/products?sort=name&limit=4')).json()
+    for (const [place, { id }] of products.entries()) {
+      const edit = { price: `${9001 + place}.00`, description: 'Dear.', stockQuantity: 3, inStock: true }
+      const edited = await fetch(`http://127.0.0.1:${here.port}/api/admin/products/${id}`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body: JSON.stringify(edit),
+      })
+      expect(edited.status).toBe(200)
+      expect(await firstOf(await here.get(list))).toBe(id)
+      await until(async () => (await firstOf(await fetch(there + list))) === id, 'it is first there', 2000)
+    }
+  })
+
   it('so does what somebody changes in the database itself', async () => {
     const { id } = await product()
     await page()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   ANYTHING,
+  indexChangedBy,
   productTag,
   readTags,
   SITEMAP,
@@ -103,4 +104,32 @@ it('tags go through the header as they are, whatever an id is made of', () => {
   expect(readTags(new Headers(tagsHeader([])))).toEqual([])
   expect(readTags(new Headers({ 'Content-Type': 'text/plain' }))).toEqual([ANYTHING])
   expect(TAGS_HEADER).toBe('Surrogate-Key')
+})
+
+describe('what the catalogue index reads anew', () => {
+  const changed = (table: string, columns: string[]) =>
+    indexChangedBy(JSON.stringify({ table, changed: { [bag]: columns, [cap]: ['updated_at'] } }))
+
+  it('words of products whose words have changed', () => {
+    const told = JSON.stringify({ table: 'product_words', changed: { [bag]: ['document'] } })
+    expect(indexChangedBy(told)).toEqual({ words: [bag], prices: [] })
+  })
+  it('prices of products whose price, or whose reduction, has changed', () => {
+    for (const column of ['price_pence', 'compare_at_pence', 'struck_pence', 'on_sale', 'sale_badge'])
+      expect(changed('products', ['description', column])).toEqual({ words: [], prices: [bag] })
+  })
+  it('nothing when only the product itself shows it', () => {
+    expect(changed('products', ['description', 'in_stock'])).toEqual({ words: [], prices: [] })
+    expect(indexChangedBy(JSON.stringify({ table: 'stock', changed: { [bag]: ['on_hand'] } }))).toEqual({
+      words: [],
+      prices: [],
+    })
+    expect(indexChangedBy('{"table":"search_words"}')).toEqual({ words: [], prices: [] })
+  })
+  it('everything after what may have changed anything', () => {
+    for (const column of ['name', 'category_id', 'featured', 'created_at', 'unheard_of'])
+      expect(changed('products', [column])).toBe('everything')
+    expect(indexChangedBy('')).toBe('everything')
+    expect(indexChangedBy('{"table":"brands"}')).toBe('everything')
+  })
 })

@@ -8,6 +8,7 @@
  * products that come or go) changes rarely and touches everything.
  */
 import type { ProductListQuery } from '../contract/product.ts'
+import type { IndexChange } from '../storage/catalogue-index.ts'
 
 /** The header of an answer that carries its tags, separated by spaces; CDNs know it by this name. */
 export const TAGS_HEADER = 'Surrogate-Key'
@@ -106,9 +107,13 @@ export const touchedBy = (payload: string): Touched => {
   return touched
 }
 
-/** The products whose words a message says have changed. */
-export const wordsChangedBy = (payload: string): readonly string[] | 'everything' => {
+/** What of it the catalogue index has to read anew; other changes show in no list's choice or order. */
+export const indexChangedBy = (payload: string): IndexChange => {
   if (touchedBy(payload) === 'everything') return 'everything'
-  const { table, changed } = parse(payload) as { table: string; changed?: Record<string, unknown> }
-  return table === 'product_words' ? Object.keys(changed ?? {}) : []
+  const { table, changed = {} } = parse(payload) as { table: string; changed?: Record<string, string[]> }
+  const ids = Object.keys(changed)
+  if (table === 'product_words') return { words: ids, prices: [] }
+  if (table !== 'products') return { words: [], prices: [] }
+  const isPrice = (name: string) => touchedByColumn.products?.[name]?.includes(PRICES)
+  return { words: [], prices: ids.filter((id) => changed[id]?.some(isPrice)) }
 }

@@ -21,14 +21,14 @@ async function* jsonOf(batches: AsyncIterable<StoredProduct[]>): AsyncGenerator<
   }
 }
 
-export const productRoutes = ({ db, searchIndex }: ApiServices): Hono<ApiEnv> => {
+export const productRoutes = ({ db, catalogueIndex }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handle(app, listProductsCall, async ({ query }) => {
     const { featured, newArrivals, onSale, sort, limit, offset, ...filter } = query
     const { ids, batches, total, totalSavingPence } = await chooseProducts(
       db,
       { ...filter, featured: flag(featured), newArrivals: flag(newArrivals), onSale: flag(onSale) },
-      { sort, limit, offset, index: searchIndex },
+      { sort, limit, offset, index: catalogueIndex },
     )
     return {
       jsonList: jsonOf(batches()),

@@ -1,9 +1,9 @@
 /** What the API is given to work with. It reads no environment and holds nothing between two calls. */
 import type { CheckoutService } from '../checkout/service.ts'
 import type { PictureShelf } from '../pictures/shelf.ts'
+import type { CatalogueIndex } from '../storage/catalogue-index.ts'
 import type { Database } from '../storage/database.ts'
 import type { RateLimits } from '../storage/rate-limits.ts'
-import type { SearchIndex } from '../storage/search-index.ts'
 
 /** As pino has it. */
 export type Log = {
@@ -17,8 +17,8 @@ export type CatalogueChange = { productIds: readonly string[] }
 
 export type ApiServices = {
   db: Database
-  /** For searches that find very many; without it PostgreSQL answers them all. */
-  searchIndex?: SearchIndex
+  /** What lists and searches have; without it PostgreSQL answers them. */
+  catalogueIndex?: CatalogueIndex
   limits: RateLimits
   checkout: CheckoutService
   pictures: Pick<PictureShelf, 'keep' | 'fetchAndKeep' | 'knows'>

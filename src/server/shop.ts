@@ -1,12 +1,12 @@
 /** The whole shop in one process: database, API, pages and listener, put together here and nowhere else. */
 import { setTimeout } from 'node:timers/promises'
 import { createApi } from '../api/api.ts'
-import { readTags, touchedBy, wordsChangedBy } from '../api/catalogue-tags.ts'
+import { indexChangedBy, readTags, touchedBy } from '../api/catalogue-tags.ts'
+import { createCatalogueIndex } from '../storage/catalogue-index.ts'
 import { isMigrated } from '../storage/migrate.ts'
 import { countOrdersByStatus } from '../storage/order-counts.ts'
 import { listPublicPages } from '../storage/public-pages.ts'
 import { createRateLimits } from '../storage/rate-limits.ts'
-import { createSearchIndex } from '../storage/search-index.ts'
 import { createApp, requestIdOf } from './app.ts'
 import { type CatalogueListener, listenForCatalogueChanges } from './catalogue-changes.ts'
 import { createRigTools } from './fault-rig.ts'
@@ -42,7 +42,7 @@ const WORTH_WARMING = 2
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024
 /** ms */
 const DRAIN_WITHIN = 10_000
-const SEARCH_READY_WITHIN = 3_000
+const INDEX_READY_WITHIN = 3_000
 
 const localOrigin = (host: string, port: number): string => {
   const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
@@ -84,21 +84,21 @@ export const openShop = async (options: {
     const isHearing = () => heard.listener?.isHearing() ?? false
     const cache = createPageCache({ maxBytes: front.development ? 0 : PAGE_CACHE_BYTES, isHearing })
     const warming = createWarming({ cache, log })
-    const searchIndex = createSearchIndex({
+    const catalogueIndex = createCatalogueIndex({
       db,
       isHearing,
-      onError: (error) => log.warn({ err: error }, 'the words of the catalogue could not be read'),
+      onError: (error) => log.warn({ err: error }, 'the catalogue could not be read into memory'),
     })
     const listener = await listenForCatalogueChanges({
       connection: database.connection,
       onChange: (message) => {
-        searchIndex.changed(wordsChangedBy(message))
+        catalogueIndex.changed(indexChangedBy(message))
         warming.warm(cache.purge(touchedBy(message)))
       },
       log,
     })
     heard.listener = listener
-    opened.push(searchIndex.stop, listener.stop, warming.stop)
+    opened.push(catalogueIndex.stop, listener.stop, warming.stop)
 
     const metrics = createMetrics()
     const https = settings.publicUrl?.startsWith('https:') ?? false
@@ -121,7 +121,7 @@ export const openShop = async (options: {
     const api = createApi({
       db,
       pictures: pictures.shelf,
-      searchIndex,
+      catalogueIndex,
       limits: createRateLimits(db, { factor: settings.rateLimitFactor }),
       checkout: till.checkout,
       log,
@@ -175,7 +175,7 @@ export const openShop = async (options: {
       listPublicPages: async () => sitemapEntries(await listPublicPages(db)),
     })
     // The first visitors' searches are as quick as all others', unless the catalogue is so large that they would wait.
-    await Promise.race([searchIndex.settled(), setTimeout(SEARCH_READY_WITHIN, undefined, { ref: false })])
+    await Promise.race([catalogueIndex.settled(), setTimeout(INDEX_READY_WITHIN, undefined, { ref: false })])
     server = await listen(front.before?.(app) ?? app, settings, quick.answer)
     opened.push(() => {
       draining = true

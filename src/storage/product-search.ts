@@ -114,8 +114,8 @@ export const searchQuery = async (db: Database, text: string): Promise<SearchQue
   return { best: { terms, all: true }, otherwise: any }
 }
 
-/** Whether anything in the catalogue, whatever else is asked of it, is found by that. */
-export const findsAnything = async (db: Database, wanted: Wanted): Promise<boolean> => {
+/** Whether anything in the catalogue is found by that. */
+export const occurs = async (db: Database, wanted: Wanted): Promise<boolean> => {
   const query = tsqueryOf(wanted)
   const { rows } = await sql`select from product_words where document @@ ${query}::tsquery limit 1`.execute(
     db,

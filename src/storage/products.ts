@@ -1,65 +1,17 @@
 /** Lists of products, filtered, searched and sorted, and single ones. */
-
 import { type RawBuilder, sql } from 'kysely'
-import type { PriceBand } from '../shop/list-choices.ts'
-import { priceLimits } from '../shop/price-band.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Database, Transaction } from './database.ts'
+import {
+  type ColumnSort,
+  conditions,
+  orders,
+  type Part,
+  type ProductFilter,
+  type ProductSort,
+} from './product-filter.ts'
 import { productQuery, type StoredProduct, storedProduct } from './product-rows.ts'
-import { findsAnything, searchQuery, tsqueryOf, type Wanted } from './product-search.ts'
-import type { SearchIndex } from './search-index.ts'
-
-export type ProductSort = 'newest' | 'name' | 'price-low' | 'price-high' | 'savings' | 'relevance'
-
-/** Filters combine. */
-export type ProductFilter = {
-  /** Slugs; a parent category has its children's products. */
-  category?: string | undefined
-  brand?: string | undefined
-  featured?: boolean | undefined
-  newArrivals?: boolean | undefined
-  onSale?: boolean | undefined
-  price?: PriceBand | undefined
-  /** What a shopper typed; blank is no filter. */
-  search?: string | undefined
-}
-
-/** Conditions on `products as p` alone, so that counting needs no joins. An unknown slug leaves nothing. */
-const conditions = (filter: ProductFilter): RawBuilder<boolean> => {
-  const all: RawBuilder<unknown>[] = [sql`true`]
-  if (filter.category !== undefined)
-    all.push(sql`p.category_id in (
-      select id from categories where slug = ${filter.category}
-      union all
-      select child.id from categories as child join categories as above on above.id = child.parent_id
-      where above.slug = ${filter.category}
-    )`)
-  if (filter.brand !== undefined)
-    all.push(sql`p.brand_id = (select id from brands where slug = ${filter.brand})`)
-  if (filter.featured !== undefined) all.push(filter.featured ? sql`p.featured` : sql`not p.featured`)
-  if (filter.newArrivals !== undefined)
-    all.push(filter.newArrivals ? sql`p.new_arrival` : sql`not p.new_arrival`)
-  if (filter.onSale !== undefined) {
-    const onSale = sql`(p.sale_badge or p.struck_pence is not null)`
-    all.push(filter.onSale ? onSale : sql`not ${onSale}`)
-  }
-  if (filter.price !== undefined) {
-    const [least, most] = priceLimits(filter.price)
-    all.push(sql`p.price_pence between ${least} and ${most}`)
-  }
-  return sql<boolean>`${sql.join(all, sql` and `)}`
-}
-
-type ColumnSort = Exclude<ProductSort, 'relevance'>
-const orders: Record<ColumnSort, readonly RawBuilder<unknown>[]> = {
-  newest: [sql`p.created_at desc`, sql`p.id`],
-  name: [sql`p.name_key`, sql`p.id`],
-  'price-low': [sql`p.price_pence`, sql`p.name_key`, sql`p.id`],
-  'price-high': [sql`p.price_pence desc`, sql`p.name_key`, sql`p.id`],
-  savings: [sql`coalesce(p.struck_pence - p.price_pence, 0) desc`, sql`p.name_key`, sql`p.id`],
-}
-
-/** Which of those that match are read; all without a limit. */
-type Part = { limit?: number | undefined; offset?: number | undefined }
+import { occurs, searchQuery, tsqueryOf, type Wanted } from './product-search.ts'
 
 /** Which products a list has, in its order. */
 type Choice = { ids: string[]; total: number; totalSavingPence?: number }
@@ -83,8 +35,15 @@ const browse = async (
   db: Database,
   filter: ProductFilter,
   sort: ColumnSort,
-  { limit, offset = 0 }: Part,
+  { index, ...part }: ListOptions,
 ): Promise<Choice> => {
+  const { limit, offset = 0 } = part
+  const listed = index?.list(filter, sort)
+  if (listed) {
+    const choice = { ids: listed.ids(part), total: listed.total }
+    const tellsSaving = limit !== undefined && filter.onSale !== undefined
+    return tellsSaving ? { ...choice, totalSavingPence: listed.savingPence() } : choice
+  }
   const matching = conditions(filter)
   const chosen = sql<{ id: string }>`
     select p.id from products as p where ${matching} order by ${sql.join(orders[sort])}
@@ -98,41 +57,61 @@ const browse = async (
   return { ids: rows.map(({ id }) => id), ...counted }
 }
 
+/** The best first, as PostgreSQL ranks them, or in another order. `isFound`: which of `product_words as w` they are. */
 const searchFor = async (
   db: Database,
   wanted: Wanted,
-  filter: ProductFilter,
+  isFound: RawBuilder<boolean>,
   { sort = 'relevance', limit, offset = 0 }: ListOptions,
 ): Promise<Choice> => {
-  const query = tsqueryOf(wanted)
-  const rank = sql`ts_rank('{0.1, 0.2, 0.5, 1}', w.document, ${query}::tsquery) desc`
+  const rank = sql`ts_rank('{0.1, 0.2, 0.5, 1}', w.document, ${tsqueryOf(wanted)}::tsquery) desc`
   const order = sort === 'relevance' ? [rank, ...orders.name] : orders[sort]
+  const found = sql`from product_words as w join products as p on p.id = w.product_id where ${isFound}`
   const { rows } = await sql<{ id: string; total: number }>`
-    select p.id, count(*) over () as total
-    from product_words as w join products as p on p.id = w.product_id
-    where w.document @@ ${query}::tsquery and ${conditions(filter)}
+    select p.id, count(*) over () as total ${found}
     order by ${sql.join(order)} limit ${limit ?? null} offset ${limit === undefined ? 0 : offset}
   `.execute(db)
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+  const ids = rows.map(({ id }) => id)
+  if (rows[0] || limit === undefined || offset === 0) return { ids, total: rows[0]?.total ?? 0 }
+  const counted = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db)
+  return { ids, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Hits above which ranking each of them would take too long: the search index says which come first. */
+/** Hits above which ranking each of them would take too long: the index says which come first. */
 const MANY_HITS = 300
 
 /** Whether the words are all that is asked for. */
 const isPlain = (filter: ProductFilter): boolean =>
   Object.entries(filter).every(([name, value]) => name === 'search' || value === undefined)
 
-/** Undefined when PostgreSQL is to be asked: not so many, filtered, or sorted otherwise. */
-const searchForMany = (
+const searchBy = async (
+  db: Database,
   wanted: Wanted,
   filter: ProductFilter,
-  { sort = 'relevance', limit, offset, index }: ListOptions,
-): Choice | undefined => {
-  if (!index || !isPlain(filter) || sort !== 'relevance') return undefined
-  const found = index.find(wanted)
-  if (!found || (found.total > 0 && found.total <= MANY_HITS)) return undefined
-  return { ids: found.ids({ limit, offset }), total: found.total }
+  options: ListOptions,
+): Promise<Choice> => {
+  const { sort = 'relevance', index } = options
+  const listed = index?.list(filter, sort, wanted)
+  if (!listed) {
+    const isFound = sql<boolean>`w.document @@ ${tsqueryOf(wanted)}::tsquery and ${conditions(filter)}`
+    return searchFor(db, wanted, isFound, options)
+  }
+  const { total } = listed
+  if (sort === 'relevance' && total > 0 && total <= MANY_HITS) {
+    // PostgreSQL ranks them, and need not look for them.
+    return searchFor(db, wanted, sql`w.product_id = any(${listed.ids({})})`, options)
+  }
+  return { ids: listed.ids(options), total }
+}
+
+/** Whether anything in the catalogue, whatever else is asked of it, is found by that. */
+const findsAnything = async (
+  db: Database,
+  wanted: Wanted,
+  index: CatalogueIndex | undefined,
+): Promise<boolean> => {
+  const listed = index?.list({}, 'relevance', wanted)
+  return listed ? listed.total > 0 : occurs(db, wanted)
 }
 
 const search = async (
@@ -143,20 +122,18 @@ const search = async (
 ): Promise<Choice> => {
   const { best, otherwise } = (await searchQuery(db, text)) ?? {}
   if (best === undefined) return { ids: [], total: 0 }
-  const searchBy = async (wanted: Wanted) =>
-    searchForMany(wanted, filter, options) ?? searchFor(db, wanted, filter, options)
-  const choice = await searchBy(best)
+  const choice = await searchBy(db, best, filter, options)
   if (choice.total > 0 || otherwise === undefined) return choice
-  // Words are not softened where it is a filter, or the offset, that leaves nothing.
-  const isAboutWords = isPlain(filter) && !options.offset
-  return isAboutWords || !(await findsAnything(db, best)) ? searchBy(otherwise) : choice
+  // Words are not softened where it is a filter that leaves nothing.
+  const isAboutWords = isPlain(filter) || !(await findsAnything(db, best, options.index))
+  return isAboutWords ? searchBy(db, otherwise, filter, options) : choice
 }
 
 export type ListOptions = Part & {
   /** By newest, or by relevance when searching, unless told. */
   sort?: ProductSort | undefined
-  /** For searches that find very many. */
-  index?: SearchIndex | undefined
+  /** Without it PostgreSQL looks, counts and sorts. */
+  index?: CatalogueIndex | undefined
 }
 
 const choose = (db: Database, filter: ProductFilter, options: ListOptions): Promise<Choice> => {
