@@ -5,20 +5,20 @@
  */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { AddToCart } from '../src/contract/cart.ts'
 import type { Product } from '../src/contract/product.ts'
 import { sessionIdFrom } from '../src/shop/session.ts'
-import { openDatabase } from '../src/storage/database.ts'
 import { openTestShop } from '../test/setup/shop.ts'
 import { openConnection } from './connection.ts'
 import { type Figure, keepResults, median, table } from './figures.ts'
+import { readSizes } from './sizes.ts'
 import {
   goodsOf,
   inLanes,
   openStartDatabase,
   type StartDatabase,
   seconds,
+  withBarePool,
   withShop,
 } from './start-database.ts'
 import { playStatements, type Recorded, recordStatements } from './statements.ts'
@@ -114,33 +114,23 @@ const bareRound = async (
   start: StartDatabase,
   recorded: Record<Kind, Recorded[]>,
   atOnce: number,
-): Promise<Rates> => {
-  const { pool, close } = openDatabase(await start.copy('bare_round'))
-  const play = (calls: readonly Recorded[]) =>
-    rateOf(calls.length, atOnce, (index) => playStatements(pool, calls[index] as Recorded))
-  try {
+): Promise<Rates> =>
+  withBarePool(await start.copy('bare_round'), async (pool) => {
+    const play = (calls: readonly Recorded[]) =>
+      rateOf(calls.length, atOnce, (index) => playStatements(pool, calls[index] as Recorded))
     return { add: await play(recorded.add), read: await play(recorded.read) }
-  } finally {
-    await close()
-  }
-}
+  })
 
 const statementsOf = (calls: readonly Recorded[]): number =>
   median(calls.map(({ statements }) => statements.length))
 
 export const benchCart = async (args: string[], resultsFolder: string): Promise<void> => {
-  const { values } = parseArgs({
-    args,
-    options: {
-      calls: { type: 'string', default: '1000' },
-      'at-once': { type: 'string', default: '8' },
-      rounds: { type: 'string', default: '5' },
-      results: { type: 'string', default: join(resultsFolder, 'cart.json') },
-    },
-  })
-  const [calls, atOnce, rounds] = [values.calls, values['at-once'], values.rounds].map(Number)
-  if (!calls || !atOnce || !rounds) throw new Error('--calls, --at-once and --rounds take numbers from 1')
-
+  const {
+    count: calls,
+    atOnce,
+    rounds,
+    results,
+  } = readSizes(args, 'calls', '1000', join(resultsFolder, 'cart.json'))
   const start = await openStartDatabase()
   try {
     const recorded = await record(start, calls + WARMING)
@@ -179,7 +169,7 @@ export const benchCart = async (args: string[], resultsFolder: string): Promise<
         ...(kind === 'add' && { atLeast: LEAST_RATIO }),
       },
     ])
-    keepResults(values.results, figures, { calls, atOnce, rows, shop, bare })
+    keepResults(results, figures, { calls, atOnce, rows, shop, bare })
   } finally {
     await start.stop()
   }

@@ -6,11 +6,19 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/storage/database.ts'
 import { openTestShop } from '../test/setup/shop.ts'
 import { keepResults, median, table } from './figures.ts'
-import { buy, inLanes, openStartDatabase, type StartDatabase, seconds, withShop } from './start-database.ts'
+import { readSizes } from './sizes.ts'
+import {
+  buy,
+  inLanes,
+  openStartDatabase,
+  type StartDatabase,
+  seconds,
+  withBarePool,
+  withShop,
+} from './start-database.ts'
 import { playStatements, type Recorded, recordStatements, WATCHING } from './statements.ts'
 
 /** ms that the events and the mail of a checkout are given while it is recorded. */
@@ -56,22 +64,18 @@ const bareRound = async (
   start: StartDatabase,
   recorded: readonly Recorded[],
   atOnce: number,
-): Promise<number> => {
-  const { pool, close } = openDatabase(await start.copy('bare_round'))
-  const play = (from: number, to: number) => {
-    const part = recorded.slice(from, to)
-    return inLanes(atOnce, part.length, async (index) => {
-      const checkout = part[index]
-      if (checkout) await playStatements(pool, checkout)
-    })
-  }
-  try {
+): Promise<number> =>
+  withBarePool(await start.copy('bare_round'), async (pool) => {
+    const play = (from: number, to: number) => {
+      const part = recorded.slice(from, to)
+      return inLanes(atOnce, part.length, async (index) => {
+        const checkout = part[index]
+        if (checkout) await playStatements(pool, checkout)
+      })
+    }
     await play(0, WARMING)
-    return await seconds(() => play(WARMING, recorded.length))
-  } finally {
-    await close()
-  }
-}
+    return seconds(() => play(WARMING, recorded.length))
+  })
 
 const header = (count: number, atOnce: number, rounds: number): string =>
   [
@@ -99,18 +103,12 @@ const report = (rates: { shop: number[]; bare: number[] }, statements: number): 
 }
 
 export const benchCheckout = async (args: string[], resultsFolder: string): Promise<void> => {
-  const { values } = parseArgs({
+  const { count, atOnce, rounds, results } = readSizes(
     args,
-    options: {
-      checkouts: { type: 'string', default: '150' },
-      'at-once': { type: 'string', default: '8' },
-      rounds: { type: 'string', default: '5' },
-      results: { type: 'string', default: join(resultsFolder, 'checkout.json') },
-    },
-  })
-  const [count, atOnce, rounds] = [values.checkouts, values['at-once'], values.rounds].map(Number)
-  if (!count || !atOnce || !rounds) throw new Error('--checkouts, --at-once and --rounds take numbers from 1')
-
+    'checkouts',
+    '150',
+    join(resultsFolder, 'checkout.json'),
+  )
   const start = await openStartDatabase()
   try {
     console.log(`Recording the statements of ${count} checkouts …`)
@@ -129,7 +127,7 @@ export const benchCheckout = async (args: string[], resultsFolder: string): Prom
       { name: 'checkouts', unit: 'a second', value: median(rates.shop) },
       { name: 'checkouts', unit: 'of bare SQL', value: ratio },
     ]
-    keepResults(values.results, figures, { checkouts: count, atOnce, rounds, statements, rates })
+    keepResults(results, figures, { checkouts: count, atOnce, rounds, statements, rates })
   } finally {
     await start.stop()
   }

@@ -111,6 +111,19 @@ export const withShop = async <T>(
   }
 }
 
+/** The driver and pool of the shop on that database, and nothing around them. */
+export const withBarePool = async <T>(
+  connection: PostgresConnection,
+  work: (pool: pg.Pool) => Promise<T>,
+): Promise<T> => {
+  const { pool, close } = openDatabase(connection)
+  try {
+    return await work(pool)
+  } finally {
+    await close()
+  }
+}
+
 /** As many lanes as told, each with the next piece of work until there is none, or one has failed. */
 export const inLanes = async (
   lanes: number,
