@@ -15,7 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 45_000,
+  // For a busy machine: on a quiet one a journey takes a few seconds.
+  timeout: 90_000,
   expect: {
     timeout: 10_000,
     // For another machine's way to draw letters; a word that is set elsewhere is more.
