@@ -23,13 +23,13 @@ export const isInBand = ({ price }: { price: string }, band: PriceBand): boolean
 }
 
 /** "£50", "$68.50", "¥7500": in a choice of many, where the code would be said again each time. */
-const shortAmount = (pounds: number, code: CurrencyCode): string =>
-  CURRENCIES[code].symbol + minorToDecimal(convert(pounds * 100, code), code).replace(/\.00$/, '')
+const shortAmount = (pence: number, code: CurrencyCode): string =>
+  CURRENCIES[code].symbol + minorToDecimal(convert(pence, code), code).replace(/\.00$/, '')
 
 /** "Under £50", "£50 to £100", "Over £200", in the currency that the shopper reads prices in. */
 export const priceBandText = (band: PriceBand, code: CurrencyCode): string => {
-  const [first = '', second = ''] = band.split('-')
-  if (first === 'under') return `Under ${shortAmount(Number(second), code)}`
-  if (first === 'over') return `Over ${shortAmount(Number(second), code)}`
-  return `${shortAmount(Number(first), code)} to ${shortAmount(Number(second), code)}`
+  const [least, most] = limits[band]
+  if (least === 0) return `Under ${shortAmount(most + 1, code)}`
+  if (most === MAX_MINOR) return `Over ${shortAmount(least - 1, code)}`
+  return `${shortAmount(least, code)} to ${shortAmount(most, code)}`
 }
