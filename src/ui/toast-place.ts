@@ -1,8 +1,8 @@
 /**
  * Where a toast is shown: inside the topmost open dialog, outside of which everything is inert, and in the corner where
- * it lies over the least that can be pressed, or is to be read (`data-in-sight`, the heading of the page). Of equal ones that is the upper right one, under what sticks to the top
- * (`data-top-bar`); below, it stands above a bar that sticks there (`data-bottom-bar`). What has the focus, or was
- * pressed just now, is worth more than all the rest.
+ * it lies over the least that can be pressed, or is to be read (`data-in-sight`, the heading of the page). Of equal ones
+ * that is the upper right one, under what sticks to the top (`data-top-bar`); below, it stands above a bar that sticks
+ * there (`data-bottom-bar`). What has the focus, or was pressed just now, is worth more than all the rest.
  */
 
 import { type Box, lastPress } from './press.ts'
