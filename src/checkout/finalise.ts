@@ -195,6 +195,9 @@ const record = async (
   return { finalised: { kind: 'order', order }, soldIds }
 }
 
+const soldBy = (order: StoredOrder): string[] =>
+  order.status === 'confirmed' ? order.items.map(({ product_id }) => product_id) : []
+
 const settle = async (
   context: CheckoutContext,
   trx: Transaction,
@@ -217,7 +220,8 @@ const settle = async (
         })
     }
     const order = (await findOrderOfIntent(trx, intent.id)) ?? existing
-    return { finalised: { kind: 'order', order }, soldIds: [] }
+    // Whoever wrote it may not have told of its stock yet, and this shopper looks at it next.
+    return { finalised: { kind: 'order', order }, soldIds: soldBy(order) }
   }
   if (checkout.intent_id === null) await adopt(trx, checkout, intent)
   else if (checkout.intent_id !== intent.id)
