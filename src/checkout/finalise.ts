@@ -30,7 +30,7 @@ import {
 import { insertRefund } from '../storage/refunds.ts'
 import { amountText } from './amount-text.ts'
 import type { CheckoutContext } from './context.ts'
-import { tellOfStock } from './tell-of-stock.ts'
+import { soldIdsOf, tellOfStock } from './tell-of-stock.ts'
 
 export type Finalised =
   | { kind: 'order'; order: StoredOrder }
@@ -195,9 +195,6 @@ const record = async (
   return { finalised: { kind: 'order', order }, soldIds }
 }
 
-const soldBy = (order: StoredOrder): string[] =>
-  order.status === 'confirmed' ? order.items.map(({ product_id }) => product_id) : []
-
 const settle = async (
   context: CheckoutContext,
   trx: Transaction,
@@ -220,8 +217,7 @@ const settle = async (
         })
     }
     const order = (await findOrderOfIntent(trx, intent.id)) ?? existing
-    // Whoever wrote it may not have told of its stock yet, and this shopper looks at it next.
-    return { finalised: { kind: 'order', order }, soldIds: soldBy(order) }
+    return { finalised: { kind: 'order', order }, soldIds: soldIdsOf(order) }
   }
   if (checkout.intent_id === null) await adopt(trx, checkout, intent)
   else if (checkout.intent_id !== intent.id)
@@ -245,6 +241,6 @@ export const finalise = async (
     return outcome
   })
   context.crashPoint?.('finalise-committed')
-  if (soldIds.length > 0) await tellOfStock(context, soldIds)
+  await tellOfStock(context, soldIds)
   return finalised
 }

@@ -8,6 +8,7 @@ import { type Checkout, findCheckoutOfIntent, findCheckoutOfSession } from '../s
 import { type Contact, findOrderOfIntent, noteCall, type StoredOrder } from '../storage/orders.ts'
 import type { CheckoutContext } from './context.ts'
 import { finalise } from './finalise.ts'
+import { soldIdsOf, tellOfStock } from './tell-of-stock.ts'
 
 export type OrderRequest = {
   /** The payment's id, by the body or by the cookie of the intent call. */
@@ -52,6 +53,11 @@ const answer = async (context: CheckoutContext, order: StoredOrder): Promise<Pla
   isFirst: order.called_at === null && (await noteCall(context.db, order.id, context.now())),
 })
 
+const answerKnown = async (context: CheckoutContext, order: StoredOrder): Promise<Placed> => {
+  await tellOfStock(context, soldIdsOf(order))
+  return answer(context, order)
+}
+
 const askProvider = async (
   context: CheckoutContext,
   intentId: string,
@@ -79,7 +85,7 @@ export const placeOrder = async (context: CheckoutContext, request: OrderRequest
   const contact = isOwnSession ? request.contact : undefined
   const order = await findOrderOfIntent(context.db, checkout.intent_id)
   const isComplete = order && order.email !== null && order.shipping_address !== null
-  if (order && (isComplete || !contact)) return answer(context, order)
+  if (order && (isComplete || !contact)) return answerKnown(context, order)
   return askProvider(context, checkout.intent_id, contact)
 }
 
@@ -89,5 +95,5 @@ export const returnFromPayment = async (context: CheckoutContext, clientSecret: 
   const checkout = await findCheckoutOfIntent(context.db, intentId)
   if (checkout?.client_secret !== clientSecret) return { kind: 'unknown' }
   const order = await findOrderOfIntent(context.db, intentId)
-  return order ? answer(context, order) : askProvider(context, intentId, undefined)
+  return order ? answerKnown(context, order) : askProvider(context, intentId, undefined)
 }
