@@ -56,7 +56,8 @@ test('what is added on a product page is counted, shown in the panel and kept fo
   expect(await page.evaluate(() => sessionStorage.getItem('sessionId'))).toMatch(/^[a-z0-9]{9}$/)
 
   await cartButton(page).click()
-  const line = panel(page).getByRole('listitem').filter({ hasText: product.name })
+  const line = panel(page).getByRole('listitem').filter({ hasText: 'Quantity of' })
+  await expect(line).toContainText(product.name)
   await expect(line).toContainText(product.brand.name)
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
