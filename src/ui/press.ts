@@ -3,14 +3,20 @@
 export type Box = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>
 
 let pressed: Element | null = null
-let place: Box = { top: 0, right: 0, bottom: 0, left: 0 }
+const NOWHERE: Box = { top: 0, right: 0, bottom: 0, left: 0 }
+let place = NOWHERE
+let path = ''
 const notePress = ({ target }: Event): void => {
   pressed = target instanceof Element ? (target.closest('a, button, input, select, label') ?? target) : null
   if (pressed) place = pressed.getBoundingClientRect()
+  path = location.pathname
 }
 
-/** Where it is now, or where it was before it went. */
-export const lastPress = (): Box => (pressed?.isConnected ? pressed.getBoundingClientRect() : place)
+/** Where it is now, or where it was before it went; nowhere once another page is there. */
+export const lastPress = (): Box => {
+  if (pressed?.isConnected) return pressed.getBoundingClientRect()
+  return location.pathname === path ? place : NOWHERE
+}
 
 /** Notes presses from now on; call once, early. */
 export const watchPresses = (): (() => void) => {

@@ -115,8 +115,7 @@ export const watchPlace = (onChange: () => void): (() => void) => {
     contents.observe(dialog, { childList: true, subtree: true })
   }
   const page = new ResizeObserver(onChange)
-  const main = document.getElementById('main')
-  if (main) page.observe(main)
+  page.observe(document.body)
   const onFocus = ({ target }: FocusEvent) => {
     // A toast that is pressed stays where it is; and the page may scroll first.
     if (target instanceof Element && !target.closest('[data-toasts]')) requestAnimationFrame(onChange)
