@@ -1,4 +1,5 @@
 /** What stands in the way of a payment: cards, banks, a cart that changed, a server that fails (spec, section 8). */
+import type { APIRequestContext, Page } from '@playwright/test'
 import { formatMinor, minorToDecimal } from '../src/shop/currency.ts'
 import { pence } from '../src/shop/money.ts'
 import { totals } from '../src/shop/pricing.ts'
@@ -19,15 +20,25 @@ import {
 import { fillCart, findProduct, readCart } from './setup/filled-cart.ts'
 import { atDesk, byPhone, expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
 
+/** Answers with every call with an effect that is made from then on. */
+const buyUpToPayment = async (
+  page: Page,
+  visit: (path: string) => Promise<void>,
+  request: APIRequestContext,
+) => {
+  await fillCart(page, { product: await findProduct(request) })
+  const calls = record(page)
+  await visit('/checkout')
+  await goToPayment(page)
+  return calls
+}
+
 test(
   'a declined card is told in the provider’s words, makes no order, and another card pays',
   byPhone,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(failedLoad(402))
-    await fillCart(page, { product: await findProduct(request) })
-    const calls = record(page)
-    await visit('/checkout')
-    await goToPayment(page)
+    const calls = await buyUpToPayment(page, visit, request)
     for (const [number, words] of [
       ['4000000000000002', 'Your card was declined.'],
       ['4000000000009995', 'Your card has insufficient funds.'],
@@ -52,10 +63,7 @@ test('a card that is incomplete, over or not for trying is told beside its field
   visit,
   request,
 }) => {
-  await fillCart(page, { product: await findProduct(request) })
-  const calls = record(page)
-  await visit('/checkout')
-  await goToPayment(page)
+  const calls = await buyUpToPayment(page, visit, request)
   const described = async (label: string, words: string) =>
     expect(page.getByLabel(label)).toHaveAccessibleDescription(words)
 
@@ -91,10 +99,7 @@ test(
   byPhone,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(failedLoad(402))
-    await fillCart(page, { product: await findProduct(request) })
-    const calls = record(page)
-    await visit('/checkout')
-    await goToPayment(page)
+    const calls = await buyUpToPayment(page, visit, request)
     const bank = page.getByRole('dialog', { name: 'Test bank' })
     await fillCard(page, '4000002500003155')
     await complete(page).click()
