@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 const sources = (...parts: string[]): RegExp =>
   new RegExp(`[\\\\/](${parts.join('|').replaceAll('/', '[\\\\/]')})`)
 const onEveryPage = sources(
-  'src/ui/(?!toast-view|toast-place)',
+  'src/ui/(?!toast-view|toast-place|theme[.]css)',
   'src/contract/paths',
   'src/shop/(currency|money|session|badges|pricing|list-choices)[.]',
   'src/storefront/(layout|queries|product-card|product-picture|header/|footer/|newsletter/|checkout/payment-return)',
@@ -36,7 +36,7 @@ export default defineConfig({
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: 'src/site/client.tsx',
+          input: ['src/site/start.ts', 'src/site/client.tsx'],
           output: {
             codeSplitting: {
               groups: [

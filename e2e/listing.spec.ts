@@ -28,7 +28,9 @@ test('a category says what it is, lists its products and those below it, and sor
   for (const order of ['name', 'price-low', 'price-high'] as const) {
     await sort.selectOption(order)
     const expected = sortProducts(products, order).map(({ name }) => name)
-    await expect.poll(() => shownNames(page)).toEqual(expected)
+    // The list goes on when the shopper does.
+    const toTheEnd = () => page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect.poll(() => toTheEnd().then(() => shownNames(page))).toEqual(expected)
   }
 
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()

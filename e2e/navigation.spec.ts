@@ -177,9 +177,9 @@ test(
   'a page in the middle of a list wakes as it is, and leads to the beginning',
   atDesk,
   async ({ page, visit, request }) => {
-    const { length } = await readProducts(request)
+    expect((await readProducts(request)).length).toBeGreaterThan(48)
     await visit('/shop?page=2')
-    await expect(cards(page)).toHaveCount(Math.min(48, length - 48))
+    await expect(cards(page)).toHaveCount(24)
     await page.getByRole('link', { name: 'From the beginning' }).click()
     await expect(page).toHaveURL('/shop')
     await expect(cards(page).first()).toBeVisible()

@@ -1,8 +1,11 @@
-/** A page that comes slowly, in parts: its script, quicker than the rest of it, waits for what it needs. */
+/** A page that comes slowly: what is looked at comes first, and nothing that a shopper does meanwhile is lost. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { atDesk, expect, test, waitUntilAwake } from './setup/journey.ts'
+import type { Page } from '@playwright/test'
+import { toast } from './setup/checkout-steps.ts'
+import { findProduct } from './setup/filled-cart.ts'
+import { atDesk, byPhone, expect, test, waitUntilAwake } from './setup/journey.ts'
 
 test('a page of which the end comes late wakes all the same', atDesk, async ({ page, baseURL }) => {
   let finish = () => {}
@@ -22,7 +25,7 @@ test('a page of which the end comes late wakes all the same', atDesk, async ({ p
   slow.listen(0, '127.0.0.1')
   await once(slow, 'listening')
   const { port } = slow.address() as AddressInfo
-  const entry = page.waitForResponse(/\/assets\/client-/)
+  const entry = page.waitForResponse(/\/assets\/start-/)
   await page.goto(`http://127.0.0.1:${port}/brands`, { waitUntil: 'commit' })
   await (await entry).finished()
   // The script, were it not to wait, would have run and failed by now.
@@ -32,4 +35,57 @@ test('a page of which the end comes late wakes all the same', atDesk, async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Brands')
   slow.closeAllConnections()
   slow.close()
+})
+
+const SCRIPTS = /\/assets\/(?!start-)[^/]+\.js$/
+
+/** Lets nothing of the kind through until the returned function is called. */
+const holdBack = async (page: Page, kind: RegExp): Promise<() => void> => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(kind, async (route) => {
+    await released
+    await route.continue().catch(() => undefined) // The journey may be over.
+  })
+  return release
+}
+
+test('scripts are asked for once the picture that is looked at is there', byPhone, async ({ page }) => {
+  const release = await holdBack(page, /\/pictures\//)
+  const scripts: string[] = []
+  page.on('request', (request) => SCRIPTS.test(request.url()) && scripts.push(request.url()))
+  const entry = page.waitForResponse(/\/assets\/start-/)
+  await page.goto('/', { waitUntil: 'commit' })
+  await (await entry).finished()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  expect(scripts).toEqual([])
+  release()
+  await waitUntilAwake(page)
+  expect(scripts.length).toBeGreaterThan(3)
+})
+
+test('a press before the page is awake wakes it, and is done then', atDesk, async ({ page, request }) => {
+  const { slug } = await findProduct(request, ({ sizes }) => sizes.length > 1)
+  await holdBack(page, /\/pictures\//)
+  const release = await holdBack(page, SCRIPTS)
+  const asked = page.waitForRequest(SCRIPTS)
+  await page.goto(`/products/${slug}`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'ADD TO CART' }).click()
+  await asked
+  release()
+  await expect(toast(page)).toContainText('Please select a size')
+  await expect(page).toHaveURL(new RegExp(`/products/${slug}$`))
+})
+
+test('what is typed before the page is awake counts', atDesk, async ({ page }) => {
+  const release = await holdBack(page, SCRIPTS)
+  await page.goto('/brands', { waitUntil: 'commit' })
+  const footer = page.getByRole('contentinfo')
+  await footer.getByLabel('Email address').fill(`early-${Date.now()}@example.org`)
+  await footer.getByRole('button', { name: 'Subscribe' }).click()
+  release()
+  await expect(toast(page)).toContainText('Subscribed!')
+  await expect(footer.getByLabel('Email address')).toHaveValue('')
 })

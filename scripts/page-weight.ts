@@ -39,7 +39,7 @@ function weigh(): Weighed {
   const assets = readAssets(client)
   const modules: Record<string, number> = {}
   const weighed = Object.entries(sources).map(([page, source]) => {
-    const scripts = [...new Set([assets.entry, ...assets.preload(source)])]
+    const scripts = [...new Set([assets.entry, ...assets.scripts(source)])]
     const names = new Set<string>()
     let script = 0
     for (const path of scripts) {

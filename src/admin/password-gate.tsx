@@ -18,8 +18,8 @@ const sentenceOf = (error: Error | null): string | undefined => {
 export const PasswordGate = ({ isReturn }: { isReturn: boolean }) => {
   const [password, setPassword] = useState('')
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (): Promise<{ token: string }> =>
-      (await apiRequest('POST', paths.adminLogin, { password })).json(),
+    mutationFn: async (typed: string): Promise<{ token: string }> =>
+      (await apiRequest('POST', paths.adminLogin, { password: typed })).json(),
     onSuccess: ({ token }) => unlock(token),
   })
   const form = useRef<HTMLFormElement>(null)
@@ -32,9 +32,15 @@ export const PasswordGate = ({ isReturn }: { isReturn: boolean }) => {
       <form
         ref={form}
         className="w-full max-w-sm"
+        // Outside of a dialog this sends nothing: a press before the page has woken puts no password into the address.
+        method="dialog"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isPending) mutate()
+          if (isPending) return
+          // What was typed before the page woke stands in the field alone.
+          const typed = String(new FormData(event.currentTarget).get('password'))
+          setPassword(typed)
+          mutate(typed)
         }}
       >
         <h1 className="text-2xl font-medium">Admin</h1>

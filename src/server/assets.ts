@@ -8,9 +8,9 @@ export type Manifest = Record<
   { file: string; css?: string[]; assets?: string[]; imports?: string[]; dynamicImports?: string[] }
 >
 
-const ENTRY = 'src/site/client.tsx'
-/** Imported by the entry in a task of its own, on every page. */
-const SITE = 'src/site/page.tsx'
+const ENTRY = 'src/site/start.ts'
+/** Imported by the entry, one after the other and each in a task of its own, on every page. */
+const LATER = ['src/site/client.tsx', 'src/site/page.tsx']
 
 const url = (file: string): string => `/${file}`
 
@@ -27,7 +27,7 @@ export const assetsOf = (manifest: Manifest, isPreloadedFont: (file: string) => 
     for (const imported of chunk(key).imports ?? []) reach(imported, seen)
     return seen
   }
-  const base = reach(SITE, reach(ENTRY, new Set()))
+  const base = [ENTRY, ...LATER].reduce((seen, key) => reach(key, seen), new Set<string>())
   const cssOf = (keys: Iterable<string>) => [...keys].flatMap((key) => chunk(key).css ?? [])
   const fonts = [...base]
     .flatMap((key) => chunk(key).assets ?? [])
@@ -36,7 +36,7 @@ export const assetsOf = (manifest: Manifest, isPreloadedFont: (file: string) => 
     entry: url(chunk(ENTRY).file),
     css: [...new Set(cssOf(base))].map(url),
     fonts: [...new Set(fonts)].map(url),
-    preload: (source) =>
+    scripts: (source) =>
       [...(source in manifest ? reach(source, new Set(base)) : base)]
         .filter((key) => key !== ENTRY)
         .map((key) => url(chunk(key).file)),

@@ -29,7 +29,7 @@ const entryModules: Plugin = {
   load: (id) => modules[id],
 }
 
-const assets: Assets = { entry: ENTRY, css: ['/src/ui/theme.css'], preload: () => [], fonts: [] }
+const assets: Assets = { entry: ENTRY, css: ['/src/ui/theme.css'], scripts: () => [], fonts: [] }
 
 const loadDevelopmentFront = async (): Promise<Front> => {
   const vite = await createServer({

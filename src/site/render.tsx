@@ -14,7 +14,8 @@ export type PageAnswer = { status: number; html: string }
 export type Assets = {
   entry: string
   css: string[]
-  preload: (source: string) => string[]
+  /** Those that the entry asks for, once what is looked at is there; the first wakes the page. */
+  scripts: (source: string) => string[]
   fonts: string[]
   /** Development only: head markup that the bundler needs. */
   devScripts?: string[]
@@ -88,9 +89,6 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
         {assets.css.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
-        {assets.preload(route.source).map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
       </head>
       <body>
         <script
@@ -102,7 +100,13 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
         {assets.devScripts?.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
-        <script type="module" async fetchPriority="low" src={assets.entry} />
+        <script
+          type="module"
+          async
+          fetchPriority="low"
+          src={assets.entry}
+          data-then={assets.scripts(route.source).join(' ')}
+        />
       </body>
     </html>,
   )

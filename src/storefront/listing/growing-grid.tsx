@@ -14,7 +14,7 @@ import type { ProductList } from './product-list.ts'
 import type { ShownProducts } from './shown-products.ts'
 
 const STEP = PART_LENGTH
-const STEPS_BY_ITSELF = 4
+const STEPS_BY_ITSELF = 9
 /**
  * Of a very long list so many are shown at once after a change of the filter or the order, which fill a screen; the rest
  * follow when the shopper nears their end, or when the typing rests.

@@ -8,7 +8,7 @@ import { findPriceBand, LISTING_SORTS, type ListingSort, type PriceBand } from '
 import { type ProductFilter, queries } from '../queries.ts'
 
 /** As many products at a time. */
-export const PART_LENGTH = 48
+export const PART_LENGTH = 24
 
 /** The first page is 1. */
 export const pageOf = (search: URLSearchParams): number => {

@@ -13,7 +13,7 @@ import { prepareToasts } from '../../ui/toaster.tsx'
 export const NewsletterForm = ({ action }: { action: string }) => {
   const [email, setEmail] = useState('')
   const { mutate, isPending } = useMutation({
-    mutationFn: () => apiRequest('POST', paths.newsletter, { email }),
+    mutationFn: (typed: string) => apiRequest('POST', paths.newsletter, { email: typed }),
     onSuccess: () => {
       setEmail('')
       toast({ title: 'Subscribed!', description: "You've been added to our newsletter." })
@@ -29,9 +29,15 @@ export const NewsletterForm = ({ action }: { action: string }) => {
   return (
     <form
       className="flex w-full max-w-md flex-col gap-2 sm:flex-row"
+      // Outside of a dialog this sends nothing: a press before the page has woken does not reload it.
+      method="dialog"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending) mutate()
+        if (isPending) return
+        // What was typed before the page woke stands in the field alone.
+        const typed = String(new FormData(event.currentTarget).get('email'))
+        setEmail(typed)
+        mutate(typed)
       }}
       onFocus={prepareToasts}
     >

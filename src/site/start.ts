@@ -1,0 +1,59 @@
+/**
+ * The first script of a page, less than a kilobyte: what the shopper looks at arrives before what wakes it. The page's
+ * scripts are asked for once its first pictures are there, or at once when somebody reaches for something; and what was
+ * pressed before the page was awake is done then.
+ */
+import '../ui/theme.css'
+
+/** ms after which pictures that do not come hold nothing back any more. */
+const PATIENCE_MS = 2500
+/** ms that a picture which has arrived may take to be painted. */
+const TO_PAINT_MS = 300
+const REACHES = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'scroll']
+/** Buttons that do nothing without a script; the others are links and forms, which need none. */
+const NEEDS_SCRIPT = 'button[type=button]:not([popovertarget]), form[method=dialog] [type=submit]'
+
+const once = (target: EventTarget, types: readonly string[]): Promise<Event> =>
+  new Promise((resolve) => {
+    for (const type of types)
+      target.addEventListener(type, resolve, { capture: true, once: true, passive: true })
+  })
+
+/** This script may be there before all of the page is: out of the browser's own memory, while the page comes slowly. */
+const whole = document.readyState === 'loading' && once(document, ['DOMContentLoaded'])
+
+const seen = async (): Promise<void> => {
+  await whole
+  const first = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
+  await Promise.all(first.map((picture) => picture.complete || once(picture, ['load', 'error'])))
+  if (first.length > 0 && 'requestIdleCallback' in globalThis)
+    await new Promise((resolve) => {
+      requestIdleCallback(resolve, { timeout: TO_PAINT_MS })
+    })
+}
+
+let pressed: HTMLElement | null | undefined
+const notePress = ({ target }: Event): void => {
+  pressed = target instanceof Element ? target.closest<HTMLElement>(NEEDS_SCRIPT) : null
+}
+addEventListener('click', notePress, { capture: true })
+
+await Promise.race([
+  seen(),
+  once(globalThis, REACHES),
+  new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS)
+  }),
+])
+const scripts = document.querySelector<HTMLElement>('script[data-then]')?.dataset.then?.split(' ') ?? []
+for (const href of scripts) {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = href
+  document.head.append(link)
+}
+await whole
+// By its address: an import that the bundler knows of would bring what it loads such imports with, and that is not small.
+await import(/* @vite-ignore */ scripts[0] ?? '')
+removeEventListener('click', notePress, { capture: true })
+pressed?.click()
