@@ -14,6 +14,16 @@ const markAwake = (): void => {
   document.documentElement.dataset.awake = ''
 }
 
+/** Made once: when the page changes, what stays need not be looked at. */
+const header = <Header />
+const footer = (
+  <>
+    <Footer />
+    <Toaster />
+    <PaymentReturn />
+  </>
+)
+
 export const Layout = ({ children }: { children: ReactNode }) => {
   useEffect(markAwake, [])
   return (
@@ -24,13 +34,11 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       >
         Skip to content
       </a>
-      <Header />
+      {header}
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <Footer />
-      <Toaster />
-      <PaymentReturn />
+      {footer}
     </div>
   )
 }

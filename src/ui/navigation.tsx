@@ -30,7 +30,6 @@ export type Screen = { url: URL; params: Params; Page: ComponentType<{ params: P
 
 type NavigateOptions = { replace?: boolean; keepScroll?: boolean }
 type Navigation = {
-  screen: Screen
   /** Gives what takes it back. */
   navigate: (href: string, options?: NavigateOptions) => () => void
   /** The same screen by another address, such as that of its order: back, reload and who is sent it find it so. */
@@ -40,12 +39,20 @@ type Navigation = {
   /** Fetches ahead what lies behind a link in view, if its page is worth that. */
   watchLink: (link: HTMLAnchorElement) => (() => void) | undefined
 }
+/** Stays the same for the whole visit: a link need not be looked at again because the page has changed. */
 const NavigationContext = createContext<Navigation | null>(null)
+const ScreenContext = createContext<Screen | null>(null)
 
 export const useNavigation = (): Navigation => {
   const navigation = use(NavigationContext)
   if (!navigation) throw new Error('useNavigation outside of NavigationProvider')
   return navigation
+}
+
+export const useScreen = (): Screen => {
+  const screen = use(ScreenContext)
+  if (!screen) throw new Error('useScreen outside of NavigationProvider')
+  return screen
 }
 
 /** Longer than this and the next page appears with its loading state. */
@@ -194,10 +201,14 @@ export const NavigationProvider = ({
   }, [screen])
 
   const navigation = useMemo(
-    () => ({ screen, navigate, rename, intend, watchLink }),
-    [screen, navigate, rename, intend, watchLink],
+    () => ({ navigate, rename, intend, watchLink }),
+    [navigate, rename, intend, watchLink],
   )
-  return <NavigationContext value={navigation}>{children(screen)}</NavigationContext>
+  return (
+    <NavigationContext value={navigation}>
+      <ScreenContext value={screen}>{children(screen)}</ScreenContext>
+    </NavigationContext>
+  )
 }
 
 const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>

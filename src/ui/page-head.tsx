@@ -1,5 +1,5 @@
 /** What a page tells browsers, search engines and link previews. React moves these tags into the head. */
-import { useNavigation } from './navigation.tsx'
+import { useScreen } from './navigation.tsx'
 import { useOrigin } from './origin.tsx'
 
 export type PageHeadProps = {
@@ -33,7 +33,7 @@ export const PageHead = ({
   structuredData = [],
 }: PageHeadProps) => {
   const origin = useOrigin()
-  const { screen } = useNavigation()
+  const screen = useScreen()
   const { pathname, searchParams } = screen.url
   // Of a list in parts each is a page of its own.
   const part = Number(searchParams.get('page')) > 1 ? `?page=${Number(searchParams.get('page'))}` : ''

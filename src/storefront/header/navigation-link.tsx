@@ -1,9 +1,9 @@
 /** A top entry of the navigation bar; the page that is open is marked, to the eye and to screen readers. */
-import { Link, useNavigation } from '../../ui/navigation.tsx'
+import { Link, useScreen } from '../../ui/navigation.tsx'
 import type { Entry } from './navigation-entries.ts'
 
 export const NavigationLink = ({ entry, onClick }: { entry: Entry; onClick?: () => void }) => {
-  const { screen } = useNavigation()
+  const screen = useScreen()
   const isCurrent = screen.url.pathname === entry.href
   return (
     <Link

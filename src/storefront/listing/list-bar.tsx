@@ -8,7 +8,7 @@ import { DEFAULT_CURRENCY } from '../../shop/currency.ts'
 import { findPriceBand, PRICE_BANDS, type PriceBand } from '../../shop/list-choices.ts'
 import { isInBand, priceBandText } from '../../shop/price-band.ts'
 import { useCurrency } from '../../ui/currency.tsx'
-import { useNavigation } from '../../ui/navigation.tsx'
+import { useScreen } from '../../ui/navigation.tsx'
 import { QuietSelect } from '../../ui/quiet-select.tsx'
 import type { ProductList } from './product-list.ts'
 
@@ -40,7 +40,7 @@ const usePriceBands = ({ whole }: ProductList, price: PriceBand | undefined): re
 export const ListBar = <Sort extends string>(props: ListBarProps<Sort>) => {
   const { options, sort, onSort, list, price, onPrice, inPounds = false, byAddress = false, children } = props
   const { currency } = useCurrency()
-  const words = useNavigation().screen.url.searchParams.get('q')
+  const words = useScreen().url.searchParams.get('q')
   const bands = usePriceBands(list, price)
   const beginning = useRef<HTMLDivElement>(null)
   const toBeginning = () => {

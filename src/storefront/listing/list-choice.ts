@@ -5,7 +5,7 @@
 
 import { useState } from 'react'
 import type { ListingSort } from '../../shop/list-choices.ts'
-import { useNavigation } from '../../ui/navigation.tsx'
+import { useNavigation, useScreen } from '../../ui/navigation.tsx'
 import { type ListChoice, readChoice } from './list-part.ts'
 
 /** The address of the same list, from its beginning, as chosen. */
@@ -26,7 +26,8 @@ const addressOf = <Sort extends string>(
 
 /** What the page opened with, what is chosen by now, and how to choose otherwise. */
 export const useListChoice = <Sort extends string>(usual: Sort) => {
-  const { screen, rename } = useNavigation()
+  const screen = useScreen()
+  const { rename } = useNavigation()
   const opening = readChoice(screen.url.searchParams, usual)
   const [changed, setChanged] = useState({ url: screen.url, choice: opening })
   // Who comes to the page anew finds it as its address says.

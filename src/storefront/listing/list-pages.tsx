@@ -1,10 +1,10 @@
 /** A long list page by page, for those who read without scripts, and for search engines. */
-import { useNavigation } from '../../ui/navigation.tsx'
+import { useScreen } from '../../ui/navigation.tsx'
 import { PART_LENGTH } from './list-part.ts'
 
 /** The address of another part of the list shown. */
 export const useListPath = (): ((page: number) => string) => {
-  const { pathname, searchParams } = useNavigation().screen.url
+  const { pathname, searchParams } = useScreen().url
   return (page) => {
     const search = new URLSearchParams(searchParams)
     if (page === 1) search.delete('page')

@@ -5,7 +5,7 @@
  */
 import { useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
-import { useNavigation } from '../../ui/navigation.tsx'
+import { useScreen } from '../../ui/navigation.tsx'
 import { useQuery, useQueryClient } from '../../ui/query.tsx'
 import { type ProductFilter, queries } from '../queries.ts'
 import {
@@ -24,7 +24,7 @@ export const useProductList = (
   opening: ListChoice<OpeningSort> = { sort: usual },
 ) => {
   const client = useQueryClient()
-  const { screen } = useNavigation()
+  const screen = useScreen()
   const { searchParams } = screen.url
   const start = (pageOf(searchParams) - 1) * PART_LENGTH
   const query = openingPart(filter, opening, searchParams)

@@ -4,7 +4,7 @@ import { shopSettings } from '../../../catalogue/shop-settings.ts'
 import { countProducts } from '../../shop/listing.ts'
 import { textContains } from '../../shop/search-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { useNavigation } from '../../ui/navigation.tsx'
+import { useNavigation, useScreen } from '../../ui/navigation.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query.tsx'
@@ -80,7 +80,7 @@ const Results = ({ term }: { term: string }) => (
 )
 
 export const Page = () => {
-  const { screen } = useNavigation()
+  const screen = useScreen()
   const term = searchTerm(screen.url.searchParams)
   return (
     <>
