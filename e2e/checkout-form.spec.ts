@@ -2,8 +2,8 @@
 import { formatMinor } from '../src/shop/currency.ts'
 import { pence } from '../src/shop/money.ts'
 import { totals } from '../src/shop/pricing.ts'
-import { fillShipping, INTENT, proceed, record, summary } from './setup/checkout-steps.ts'
-import { fillCart, findProduct, holdBack } from './setup/filled-cart.ts'
+import { fillShipping, INTENT, proceed, startCheckout, summary } from './setup/checkout-steps.ts'
+import { holdBack } from './setup/filled-cart.ts'
 import { atDesk, byPhone, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 /** Label -> token of what a browser fills in, and the keyboard that a phone shows. */
@@ -18,8 +18,7 @@ const fields = {
 } as const
 
 test('every field tells browsers what it asks for', byPhone, async ({ page, visit, request }) => {
-  await fillCart(page, { product: await findProduct(request) })
-  await visit('/checkout')
+  await startCheckout({ page, visit, request })
   const main = page.getByRole('main')
   for (const [label, [token, keyboard]] of Object.entries(fields)) {
     const field = main.getByLabel(label, { exact: true })
@@ -43,9 +42,7 @@ test('a postal code that the country has not is told beside it with one that it 
   visit,
   request,
 }) => {
-  await fillCart(page, { product: await findProduct(request) })
-  const calls = record(page)
-  await visit('/checkout')
+  const { calls } = await startCheckout({ page, visit, request })
   const field = page.getByLabel('Postal Code')
   await fillShipping(page, { 'Postal Code': '10115' })
   await proceed(page).click()
@@ -72,9 +69,7 @@ test('on a phone the summary is folded to its total, and unfolds', async ({
   request,
   isMobile,
 }) => {
-  const product = await findProduct(request)
-  await fillCart(page, { product })
-  await visit('/checkout')
+  const { product } = await startCheckout({ page, visit, request })
   const due = totals([{ pricePence: pence(product.price), quantity: 1 }], 'GBP')
   const line = summary(page).getByText(product.name)
   const toggle = summary(page).getByRole('button')
@@ -99,21 +94,19 @@ test('on a phone the summary is folded to its total, and unfolds', async ({
 })
 
 test('it is not folded over something that cannot be had', byPhone, async ({ page, visit, request }) => {
-  await fillCart(page, { product: await findProduct(request), quantity: 5 })
   await page.route(/\/api\/cart\?/, async (route) => {
     const response = await route.fetch()
     const lines = await response.json()
     lines[0].product.stockQuantity = 3
     await route.fulfill({ response, json: lines })
   })
-  await visit('/checkout')
+  await startCheckout({ page, visit, request }, { quantity: 5 })
   await expect(summary(page).getByText('Only 3 left in stock')).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('nothing moves while the payment is being opened', atDesk, async ({ page, visit, request }) => {
-  await fillCart(page, { product: await findProduct(request) })
-  await visit('/checkout')
+  await startCheckout({ page, visit, request })
   await fillShipping(page)
   const letGo = await holdBack(page, 'POST', INTENT)
   const words = proceed(page).getByText('Proceed to Payment')

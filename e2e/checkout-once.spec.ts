@@ -1,32 +1,29 @@
 /** Whatever is pressed and whatever gets lost: one payment, one order. */
 import {
+  buyUpToPayment,
   CONFIRM,
   complete,
   fillCard,
   fillShipping,
-  goToPayment,
   INTENT,
   namesOf,
   ORDERS,
+  payByCard,
   proceed,
-  record,
+  startCheckout,
   thanks,
   toast,
 } from './setup/checkout-steps.ts'
-import { fillCart, findProduct, holdBack, readCart } from './setup/filled-cart.ts'
+import { holdBack, readCart } from './setup/filled-cart.ts'
 import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 test(
   'an order that cannot be recorded is asked for again, the payment never',
   atDesk,
   async ({ page, visit, request, failWith }) => {
-    const session = await fillCart(page, { product: await findProduct(request) })
     await failWith('POST', ORDERS, { times: 1 })
-    const calls = record(page)
-    await visit('/checkout')
-    await goToPayment(page)
-    await fillCard(page)
-    await complete(page).click()
+    const { calls, session } = await buyUpToPayment({ page, visit, request })
+    await payByCard(page)
     await expect(toast(page)).toContainText('Payment Error')
     await expect(toast(page)).toContainText('An unexpected error occurred during payment.')
     await expect(page.getByText('you will not be charged a second time')).toBeVisible()
@@ -50,7 +47,6 @@ test(
   atDesk,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(/^Failed to load resource: net::ERR_FAILED/)
-    await fillCart(page, { product: await findProduct(request) })
     let lost = false
     await page.route(CONFIRM, async (route) => {
       if (lost) return route.fallback()
@@ -58,10 +54,8 @@ test(
       await route.fetch()
       await route.abort()
     })
-    await visit('/checkout')
-    await goToPayment(page)
-    await fillCard(page)
-    await complete(page).click()
+    await buyUpToPayment({ page, visit, request })
+    await payByCard(page)
     await expect(toast(page)).toContainText('An unexpected error occurred during payment.')
     await complete(page).click()
     await thanks(page)
@@ -69,9 +63,7 @@ test(
 )
 
 test('impatient pressing opens one payment and pays it once', atDesk, async ({ page, visit, request }) => {
-  await fillCart(page, { product: await findProduct(request) })
-  const calls = record(page)
-  await visit('/checkout')
+  const { calls } = await startCheckout({ page, visit, request })
   await fillShipping(page)
   const openNow = await holdBack(page, 'POST', INTENT)
   await proceed(page).click({ clickCount: 3 })

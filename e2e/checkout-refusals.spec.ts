@@ -1,50 +1,37 @@
 /** What stands in the way of a payment: cards, banks, a cart that changed, a server that fails (spec, section 8). */
-import type { APIRequestContext, Page } from '@playwright/test'
 import { formatMinor, minorToDecimal } from '../src/shop/currency.ts'
 import { pence } from '../src/shop/money.ts'
 import { totals } from '../src/shop/pricing.ts'
 import {
   ADDRESS,
+  buyUpToPayment,
   complete,
   fillCard,
   fillShipping,
-  goToPayment,
   INTENT,
   namesOf,
+  payByCard,
   proceed,
   record,
+  startCheckout,
   summary,
   thanks,
   toast,
 } from './setup/checkout-steps.ts'
-import { fillCart, findProduct, readCart } from './setup/filled-cart.ts'
+import { readCart } from './setup/filled-cart.ts'
 import { atDesk, byPhone, expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
-
-/** Answers with every call with an effect that is made from then on. */
-const buyUpToPayment = async (
-  page: Page,
-  visit: (path: string) => Promise<void>,
-  request: APIRequestContext,
-) => {
-  await fillCart(page, { product: await findProduct(request) })
-  const calls = record(page)
-  await visit('/checkout')
-  await goToPayment(page)
-  return calls
-}
 
 test(
   'a declined card is told in the provider’s words, makes no order, and another card pays',
   byPhone,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(failedLoad(402))
-    const calls = await buyUpToPayment(page, visit, request)
+    const { calls } = await buyUpToPayment({ page, visit, request })
     for (const [number, words] of [
       ['4000000000000002', 'Your card was declined.'],
       ['4000000000009995', 'Your card has insufficient funds.'],
     ] as const) {
-      await fillCard(page, number)
-      await complete(page).click()
+      await payByCard(page, number)
       await expect(toast(page)).toContainText('Payment Failed')
       await expect(toast(page)).toContainText(words)
       await expect(page.getByRole('main').getByText(words)).toBeVisible()
@@ -52,8 +39,7 @@ test(
     }
     await expectNoAxeViolations(page)
     expect(namesOf(calls)).not.toContain('POST /api/orders')
-    await fillCard(page)
-    await complete(page).click()
+    await payByCard(page)
     await thanks(page)
   },
 )
@@ -63,7 +49,7 @@ test('a card that is incomplete, over or not for trying is told beside its field
   visit,
   request,
 }) => {
-  const calls = await buyUpToPayment(page, visit, request)
+  const { calls } = await buyUpToPayment({ page, visit, request })
   const described = async (label: string, words: string) =>
     expect(page.getByLabel(label)).toHaveAccessibleDescription(words)
 
@@ -99,10 +85,9 @@ test(
   byPhone,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(failedLoad(402))
-    const calls = await buyUpToPayment(page, visit, request)
+    const { calls } = await buyUpToPayment({ page, visit, request })
     const bank = page.getByRole('dialog', { name: 'Test bank' })
-    await fillCard(page, '4000002500003155')
-    await complete(page).click()
+    await payByCard(page, '4000002500003155')
     await expectNoAxeViolations(page)
     await bank.getByRole('button', { name: 'Fail authentication' }).click()
     await expect(toast(page)).toContainText('Payment Failed')
@@ -125,9 +110,8 @@ test(
   'a payment that cannot be opened says so, and can be tried again',
   atDesk,
   async ({ page, visit, request, failWith }) => {
-    await fillCart(page, { product: await findProduct(request) })
     await failWith('POST', INTENT, { times: 1 })
-    await visit('/checkout')
+    await startCheckout({ page, visit, request })
     await fillShipping(page)
     await proceed(page).click()
     await expect(toast(page)).toContainText('Error')
@@ -143,9 +127,7 @@ test(
   atDesk,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(failedLoad(409))
-    const product = await findProduct(request)
-    const session = await fillCart(page, { product })
-    await visit('/checkout')
+    const { product, session } = await startCheckout({ page, visit, request })
     await fillShipping(page)
     const [line] = await readCart(page, session)
     await page.request.put(`/api/cart/${line?.id}`, { data: { quantity: 3 } })
@@ -170,8 +152,7 @@ test(
 
 test('a cart that another tab emptied', atDesk, async ({ page, visit, request, expectMessage }) => {
   expectMessage(failedLoad(422))
-  const session = await fillCart(page, { product: await findProduct(request) })
-  await visit('/checkout')
+  const { session } = await startCheckout({ page, visit, request })
   await fillShipping(page)
   await page.request.delete('/api/cart', { params: { sessionId: session } })
   await proceed(page).click()
@@ -181,11 +162,7 @@ test('a cart that another tab emptied', atDesk, async ({ page, visit, request, e
 })
 
 test('another currency at the payment step is another payment', atDesk, async ({ page, visit, request }) => {
-  const product = await findProduct(request)
-  await fillCart(page, { product })
-  const calls = record(page)
-  await visit('/checkout')
-  await goToPayment(page)
+  const { product, calls } = await buyUpToPayment({ page, visit, request })
   await page.getByLabel('Currency').first().selectOption('USD')
   await expect(page.getByText('Your cart or your currency has changed.')).toBeVisible()
   await proceed(page).click()

@@ -5,14 +5,17 @@ import { pence } from '../src/shop/money.ts'
 import { totals } from '../src/shop/pricing.ts'
 import {
   ADDRESS,
+  buyUpToPayment,
   CONFIRM,
   complete,
   EMAIL,
   fillCard,
   goToPayment,
   namesOf,
+  payByCard,
   proceed,
   record,
+  startCheckout,
   summary,
   thanks,
   toast,
@@ -46,9 +49,7 @@ test('the form says beside each field what is missing, and starts at the first',
   visit,
   request,
 }) => {
-  await fillCart(page, { product: await findProduct(request) })
-  const calls = record(page)
-  await visit('/checkout')
+  const { calls } = await startCheckout({ page, visit, request })
   await expect(page.getByLabel('Country')).toHaveValue('GB')
   expect(await page.getByLabel('Country').getByRole('option').allTextContents()).toEqual([
     'United Kingdom',
@@ -156,32 +157,24 @@ test('a purchase: what is shown is charged and ordered, the cart is emptied, the
 })
 
 test('in yen, what is shown is charged: whole yen', atDesk, async ({ page, visit, request }) => {
-  const product = await findProduct(request)
-  await fillCart(page, { product })
   await page.addInitScript(() => localStorage.setItem('preferred-currency', 'JPY'))
-  const calls = record(page)
-  await visit('/checkout')
+  const { product, calls } = await startCheckout({ page, visit, request })
   const due = totals([{ pricePence: pence(product.price), quantity: 1 }], 'JPY')
   await expect(summary(page)).toContainText(`Total${formatMinor(due.total, 'JPY')}`)
   await goToPayment(page)
-  await fillCard(page)
-  await complete(page).click()
+  await payByCard(page)
   await thanks(page)
   expect(calls[0]?.postDataJSON()).toMatchObject({ amount: due.total, currency: 'JPY' })
   expect(calls[2]?.postDataJSON()).toMatchObject({ total: String(due.total), currency: 'JPY' })
 })
 
 test('shipping information can be changed before paying', atDesk, async ({ page, visit, request }) => {
-  await fillCart(page, { product: await findProduct(request) })
-  const calls = record(page)
-  await visit('/checkout')
-  await goToPayment(page)
+  const { calls } = await buyUpToPayment({ page, visit, request })
   await page.getByRole('button', { name: 'Change shipping information' }).click()
   await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeFocused()
   await page.getByLabel('City').fill('York')
   await proceed(page).click()
-  await fillCard(page)
-  await complete(page).click()
+  await payByCard(page)
   await thanks(page)
   const order: CreateOrder = calls.at(-2)?.postDataJSON()
   expect(order.shippingAddress.city).toBe('York')

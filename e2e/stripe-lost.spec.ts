@@ -14,7 +14,7 @@ import {
 } from './setup/checkout-steps.ts'
 import { readCart } from './setup/filled-cart.ts'
 import { byPhone, expect, expectNoAxeViolations, failedLoad } from './setup/journey.ts'
-import { expectNothingPaid, expectOnePaidOrder, fillStripeCard, test } from './setup/stripe-journey.ts'
+import { expectNothingPaid, expectOnePaidOrder, payByStripe, test } from './setup/stripe-journey.ts'
 import { meetStripe } from './setup/stripe-stand-in.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -56,8 +56,7 @@ for (const unreachable of ['Stripe', 'the shop'] as const)
       await shop.letStripeBeReached(true)
       await expectNothingPaid(books)
       await proceed(page).click()
-      await fillStripeCard(page)
-      await complete(page).click()
+      await payByStripe(page)
       await thanks(page)
       await expectOnePaidOrder(books)
     },
@@ -82,8 +81,7 @@ for (const lost of ['request', 'answer'] as const)
         await meetStripe(page, shop.stripe, { beforeAnswer: loseFirst })
       } else await lose(page, CONFIRM, 'request')
       await checkOut()
-      await fillStripeCard(page)
-      await complete(page).click()
+      await payByStripe(page)
       await expect(toast(page)).toContainText('An unexpected error occurred during payment.')
       await expect(page.getByText(MAY_HAVE_BEEN_MADE)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Change shipping information' })).toBeDisabled()
@@ -115,8 +113,7 @@ test(
       route.fulfill({ status: 409, contentType: 'text/plain', body: reason }),
     )
     await checkOut()
-    await fillStripeCard(page)
-    await complete(page).click()
+    await payByStripe(page)
     await expect(page.getByText(MAY_HAVE_BEEN_MADE)).toBeVisible()
     await complete(page).click()
     await expect(toast(page)).toContainText(reason)
@@ -133,8 +130,7 @@ test(
     const calls = count(page)
     await lose(page, ORDERS, 'answer')
     await checkOut()
-    await fillStripeCard(page)
-    await complete(page).click()
+    await payByStripe(page)
     await expect(page.getByText(MAY_HAVE_BEEN_MADE)).toBeVisible()
     await expectOnePaidOrder(books)
     const again = page.waitForResponse(ORDERS)
@@ -164,8 +160,7 @@ test(
       await page.getByRole('button', { name: 'Try again' }).click()
     }
     await expect(page.getByText(fields.Address)).toBeVisible()
-    await fillStripeCard(page)
-    await complete(page).click()
+    await payByStripe(page)
     await thanks(page)
     await expectOnePaidOrder(books)
   },

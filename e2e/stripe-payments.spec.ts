@@ -13,7 +13,13 @@ import {
 } from './setup/checkout-steps.ts'
 import { readCart } from './setup/filled-cart.ts'
 import { atDesk, expect, failedLoad, waitUntilAwake } from './setup/journey.ts'
-import { expectNothingPaid, expectOnePaidOrder, fillStripeCard, test } from './setup/stripe-journey.ts'
+import {
+  expectNothingPaid,
+  expectOnePaidOrder,
+  fillStripeCard,
+  payByStripe,
+  test,
+} from './setup/stripe-journey.ts'
 import { meetStripe } from './setup/stripe-stand-in.ts'
 
 const AUTHENTICATION = '4000002500003155'
@@ -36,8 +42,7 @@ test(
     await expect(page.getByText('Your card number is incomplete.')).toHaveCount(1)
     await expect(page.getByLabel('Card number')).toBeFocused()
     await expect(page.getByText('Payment Failed')).toHaveCount(0)
-    await fillStripeCard(page)
-    await complete(page).click()
+    await payByStripe(page)
     await thanks(page)
     expect(await readCart(page, sessionId)).toEqual([])
     const order = calls.find((call) => ORDERS.test(call.url()))
@@ -55,8 +60,7 @@ test(
     await page.getByLabel('Currency').first().selectOption('EUR')
     await proceed(page).click()
     await expect(page.getByLabel('Card number')).toHaveValue('')
-    await fillStripeCard(page)
-    await complete(page).click()
+    await payByStripe(page)
     await thanks(page)
   },
 )
@@ -69,13 +73,11 @@ for (const { number, outcome } of TEST_CARDS)
       async ({ page, checkOut, books, expectMessage }) => {
         expectMessage(failedLoad(402))
         await checkOut()
-        await fillStripeCard(page, number)
-        await complete(page).click()
+        await payByStripe(page, number)
         await expect(toast(page)).toContainText('Payment Failed')
         await expect(toast(page)).toContainText(outcome.sentence)
         await expectNothingPaid(books)
-        await fillStripeCard(page)
-        await complete(page).click()
+        await payByStripe(page)
         await thanks(page)
         await expectOnePaidOrder(books)
       },
@@ -89,17 +91,15 @@ for (const bank of ['here', 'away'] as const)
       expectMessage(failedLoad(402))
       await meetStripe(page, shop.stripe, { bank })
       await checkOut()
-      await fillStripeCard(page, AUTHENTICATION)
       page.once('dialog', (question) => void question.dismiss())
-      await complete(page).click()
+      await payByStripe(page, AUTHENTICATION)
       await expect(toast(page)).toContainText('Payment Failed')
       await expect(toast(page)).toContainText('We are unable to authenticate your payment method.')
       await expectNothingPaid(books)
       expect(await readCart(page, sessionId)).toHaveLength(1)
       if (bank === 'away') await checkOut()
-      await fillStripeCard(page, AUTHENTICATION)
       page.once('dialog', (question) => void question.accept())
-      await complete(page).click()
+      await payByStripe(page, AUTHENTICATION)
       await thanks(page)
       await expectOnePaidOrder(books)
       expect(await readCart(page, sessionId)).toEqual([])
@@ -120,8 +120,7 @@ for (const leave of ['closed', 'loaded again'] as const)
         },
       })
       await checkOut()
-      await fillStripeCard(page)
-      await complete(page).click()
+      await payByStripe(page)
       await paid.promise
       await (leave === 'closed' ? page.close() : page.reload())
       gone.resolve()
@@ -169,8 +168,7 @@ test(
     await page.goForward()
     await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible()
     await goToPayment(page)
-    await fillStripeCard(page)
-    await complete(page).click()
+    await payByStripe(page)
     await thanks(page)
     await expectOnePaidOrder(books)
   },

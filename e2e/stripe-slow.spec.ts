@@ -4,7 +4,7 @@ import { CONFIRM, count, pay, SCRIPT } from './setup/bad-network.ts'
 import { complete, fillShipping, INTENT, ORDERS, proceed, thanks, toast } from './setup/checkout-steps.ts'
 import { holdBack, readCart } from './setup/filled-cart.ts'
 import { byPhone, expect, expectNoAxeViolations } from './setup/journey.ts'
-import { expectOnePaidOrder, fillStripeCard, test } from './setup/stripe-journey.ts'
+import { expectOnePaidOrder, fillStripeCard, payByStripe, test } from './setup/stripe-journey.ts'
 import { meetStripe } from './setup/stripe-stand-in.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -48,8 +48,7 @@ test(
       expect(calls.confirm).toBe(0)
       arrive()
     })
-    await fillStripeCard(page)
-    await complete(page).click()
+    await payByStripe(page)
     await thanks(page)
     await expectOnePaidOrder(books)
   },
@@ -77,8 +76,7 @@ test(
     const answered = Promise.withResolvers<void>()
     await meetStripe(page, shop.stripe, { beforeAnswer: () => answered.promise })
     const ordered = await holdBack(page, 'POST', ORDERS)
-    await fillStripeCard(page)
-    await complete(page).click()
+    await payByStripe(page)
     await expect(pay(page)).toHaveAttribute('aria-busy', 'true')
     await expect(page.getByRole('button', { name: 'Change shipping information' })).toBeDisabled()
     await expect(slow).toContainText('you will be charged only once')
@@ -106,8 +104,7 @@ test(
       }),
     )
     await checkOut()
-    await fillStripeCard(page)
-    await complete(page).click()
+    await payByStripe(page)
     await expect(page).toHaveURL('/')
     await expect(toast(page)).toContainText('Your bank is still dealing with the payment.')
   },
@@ -124,8 +121,7 @@ for (const reached of ['before', 'after'] as const)
         called.resolve()
       })
       await checkOut()
-      await fillStripeCard(page)
-      await complete(page).click()
+      await payByStripe(page)
       await called.promise
       await page.reload()
       await thanks(page)

@@ -1,7 +1,8 @@
 /** The steps of a purchase, as a shopper takes them on the checkout page. */
 import { randomBytes } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
-import { expect } from './journey.ts'
+import { fillCart, findProduct, type Wanted } from './filled-cart.ts'
+import { expect, type Screen } from './journey.ts'
 
 export const INTENT = /\/api\/create-payment-intent$/
 export const CONFIRM = /\/api\/sandbox\/confirm$/
@@ -49,6 +50,11 @@ export const fillCard = async (page: Page, number = '4242424242424242'): Promise
   await page.getByLabel('Expiry date').fill('1234')
   await page.getByLabel('Security code').fill('123')
 }
+/** Presses the button too; what comes of it is the journey's. */
+export const payByCard = async (page: Page, number?: string): Promise<void> => {
+  await fillCard(page, number)
+  await complete(page).click()
+}
 /** Every call with an effect, in the order in which they were made. */
 export const record = (page: Page): Request[] => {
   const calls: Request[] = []
@@ -56,6 +62,20 @@ export const record = (page: Page): Request[] => {
     if (request.url().includes('/api/') && request.method() !== 'GET') calls.push(request)
   })
   return calls
+}
+type Shopper = Pick<Screen, 'page' | 'visit' | 'request'>
+/** At the shipping form with something in the cart; `calls` go on growing. */
+export const startCheckout = async ({ page, visit, request }: Shopper, wanted: Partial<Wanted> = {}) => {
+  const { product = await findProduct(request), quantity = 1 } = wanted
+  const session = await fillCart(page, { product, quantity })
+  const calls = record(page)
+  await visit('/checkout')
+  return { product, session, calls }
+}
+export const buyUpToPayment = async (shopper: Shopper, wanted?: Partial<Wanted>) => {
+  const begun = await startCheckout(shopper, wanted)
+  await goToPayment(shopper.page)
+  return begun
 }
 export const namesOf = (calls: readonly Request[]): string[] =>
   calls.map((call) => `${call.method()} ${new URL(call.url()).pathname}`)

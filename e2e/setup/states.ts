@@ -1,8 +1,8 @@
 /** How to come into each state of the shop that lasts only a moment, or follows on something that went wrong. */
 import type { Page } from '@playwright/test'
 import { follow, holdCalls, readProducts } from './catalogue.ts'
-import { complete, fillCard, goToPayment, toast } from './checkout-steps.ts'
-import { fillCart, findProduct, holdBack } from './filled-cart.ts'
+import { buyUpToPayment, complete, fillCard, payByCard, toast } from './checkout-steps.ts'
+import { fillCart, firstProduct, holdBack } from './filled-cart.ts'
 import { expect, failedLoad, type Screen } from './journey.ts'
 import { unlock } from './staff-area.ts'
 
@@ -25,10 +25,8 @@ const goWhile =
     await expect(what === 'held' ? skeletons(page) : failed(page)).toBeVisible()
   }
 
-export const openPayment = async ({ page, visit, request }: Screen): Promise<void> => {
-  await fillCart(page, { product: await findProduct(request) })
-  await visit('/checkout')
-  await goToPayment(page)
+export const openPayment = async (screen: Screen): Promise<void> => {
+  await buyUpToPayment(screen, { product: await firstProduct(screen.request) })
 }
 
 export const states = {
@@ -85,13 +83,13 @@ export const states = {
     await expect(skeletons(page)).toBeVisible()
   },
   'product, a size was missed': async ({ page, visit, request }) => {
-    const { slug } = await findProduct(request, ({ sizes }) => sizes.length > 1)
+    const { slug } = await firstProduct(request, ({ sizes }) => sizes.length > 1)
     await visit(`/products/${slug}`)
     await page.getByRole('button', { name: 'ADD TO CART' }).click()
     await expect(toast(page)).toContainText('Please select a size')
   },
   'product, its pictures as large as the screen': async ({ page, visit, request }) => {
-    const { slug } = await findProduct(request, ({ images }) => images.length > 2)
+    const { slug } = await firstProduct(request, ({ images }) => images.length > 2)
     await visit(`/products/${slug}`)
     await page.getByRole('button', { name: 'Open the pictures as large as the screen' }).click()
     await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible()
@@ -109,7 +107,7 @@ export const states = {
     await expect(page.getByText('No account needed', { exact: true })).toBeVisible()
   },
   'cart panel, failed': async ({ page, visit, request, failWith }) => {
-    await fillCart(page, { product: await findProduct(request) })
+    await fillCart(page, { product: await firstProduct(request) })
     await failWith('GET', /\/api\/cart\?/)
     await visit('/brands')
     await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click()
@@ -126,8 +124,7 @@ export const states = {
   },
   'checkout, the bank asks': async (screen) => {
     await openPayment(screen)
-    await fillCard(screen.page, '4000002500003155')
-    await complete(screen.page).click()
+    await payByCard(screen.page, '4000002500003155')
     await expect(screen.page.getByRole('dialog', { name: 'Test bank' })).toBeVisible()
   },
   'checkout, a payment at work': async (screen) => {

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { AdminOrder } from '../../src/contract/admin.ts'
-import { goToPayment } from './checkout-steps.ts'
+import { complete, goToPayment } from './checkout-steps.ts'
 import { fillCart, findProduct } from './filled-cart.ts'
 import { test as base, expect } from './journey.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
@@ -118,4 +118,8 @@ export const fillStripeCard = async (page: Page, number = '4242424242424242'): P
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry').fill('12/34')
   await page.getByLabel('CVC').fill('123')
+}
+export const payByStripe = async (page: Page, number?: string): Promise<void> => {
+  await fillStripeCard(page, number)
+  await complete(page).click()
 }
