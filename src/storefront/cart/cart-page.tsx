@@ -8,6 +8,7 @@ import { cartTotals } from './cart-totals.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 import { FreeShipping } from './free-shipping.tsx'
 import { OrderTotals } from './order-totals.tsx'
+import { summaryColumn } from './summary-column.ts'
 
 export const Page = () => {
   const { currency } = useCurrency()
@@ -20,7 +21,7 @@ export const Page = () => {
           {(lines) => {
             const totals = cartTotals(lines, currency)
             return (
-              <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-20">
+              <div className={`${summaryColumn} gap-y-10`}>
                 <div className="border-t border-line">
                   <CartLines lines={lines} />
                 </div>

@@ -122,10 +122,8 @@ export const Page = () => {
   return (
     <div className="frame min-h-dvh py-8 sm:py-12">
       <PageHead title="Checkout" description="Where your order goes, and how you pay for it." noIndex />
-      <div className="mx-auto max-w-6xl">
-        <h1 className="mb-6 text-title md:mb-10">Checkout</h1>
-        <Content />
-      </div>
+      <h1 className="mb-6 text-title sm:mb-8">Checkout</h1>
+      <Content />
     </div>
   )
 }

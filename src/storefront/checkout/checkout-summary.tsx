@@ -23,7 +23,7 @@ const SummaryLine = ({ line }: { line: CartLine }) => {
   const shortage = shortageOf(line)
   return (
     <li className="flex gap-4 py-4 text-sm large-text:flex-col">
-      <div className="w-16 shrink-0 md:hidden lg:block">
+      <div className="w-16 shrink-0 md:w-12 lg:w-16">
         <Picture src={chosenPicture(line)} alt="" slot="thumb" />
       </div>
       <div className="min-w-0 flex-1">

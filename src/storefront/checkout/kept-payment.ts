@@ -3,18 +3,20 @@
  * in that moment asks what became of it, instead of showing an emptied cart without a word.
  */
 import { forget, keep, readKept } from '../../ui/kept-text.ts'
+import type { Recipient } from './recipient.ts'
 
 const KEY = 'payment'
-/** Where its order is told of: the answer of the server names nobody. */
-const EMAIL_KEY = 'payment-email'
+/** Whom its order goes to: the answer of the server names nobody. */
+const RECIPIENT_KEY = 'payment-recipient'
 
-export const keepPayment = (clientSecret: string, email: string): void => {
+export const keepPayment = (clientSecret: string, recipient: Recipient): void => {
   keep('sessionStorage', KEY, clientSecret)
-  keep('sessionStorage', EMAIL_KEY, email)
+  keep('sessionStorage', RECIPIENT_KEY, JSON.stringify(recipient))
 }
 export const readKeptPayment = (): string | null => readKept('sessionStorage', KEY)
-export const readKeptEmail = (): string | null => readKept('sessionStorage', EMAIL_KEY)
+export const readKeptRecipient = (): Recipient | null =>
+  JSON.parse(readKept('sessionStorage', RECIPIENT_KEY) ?? 'null')
 export const forgetPayment = (): void => {
   forget('sessionStorage', KEY)
-  forget('sessionStorage', EMAIL_KEY)
+  forget('sessionStorage', RECIPIENT_KEY)
 }

@@ -1,6 +1,5 @@
 /** The payment (spec, section 2): the card form of whichever provider the server named, and 'Complete Payment'. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { COUNTRIES } from '../../contract/shipping-form.ts'
 import { formatMinor } from '../../shop/currency.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
@@ -9,7 +8,9 @@ import { prepareToasts } from '../../ui/toaster.tsx'
 import { prepareOrderNote } from './order-note.tsx'
 import type { Payment } from './payment.ts'
 import type { PaymentElement } from './payment-element.ts'
+import { recipientOf } from './recipient.ts'
 import { SlowNote } from './slow-note.tsx'
+import { StepHeading } from './step-heading.tsx'
 import { usePay } from './use-pay.ts'
 
 const cardForms = {
@@ -20,21 +21,18 @@ const cardForms = {
   ),
 }
 
-const Recipient = ({ payment, onChange }: { payment: Payment; onChange: (() => void) | undefined }) => {
-  const { email, firstName, lastName, address, city, postalCode, country } = payment.shipping
+const SentTo = ({ payment, onChange }: { payment: Payment; onChange: (() => void) | undefined }) => {
+  const { email, address } = recipientOf(payment.shipping)
   return (
     <div className="flex items-start justify-between gap-4 border-y border-line py-4 text-sm">
-      <p className="min-w-0 break-words">
-        {firstName} {lastName}
-        <br />
-        {address}, {city} {postalCode}, {COUNTRIES[country]}
-        <br />
-        <span className="text-muted">{email}</span>
+      <p className="min-w-0 break-words whitespace-pre-line">
+        {address}
+        <span className="block text-muted">{email}</span>
       </p>
       <Button
         look="quiet"
         size="sm"
-        className="-mt-2 -mr-2 min-h-11"
+        className="-my-3 -mr-3 min-h-11 underline underline-offset-4"
         aria-label="Change shipping information"
         disabled={!onChange}
         onClick={onChange}
@@ -79,11 +77,11 @@ export const PaymentStep = ({ payment, onWorking, onBack, onGivenBack }: Payment
         if (isReady) void pay(element.current)
       }}
     >
-      <h2 id="payment-heading" ref={heading} tabIndex={-1} className="text-xl font-medium outline-none">
+      <StepHeading id="payment-heading" step={2} ref={heading}>
         Payment Information
-      </h2>
+      </StepHeading>
       <div className="mt-5 space-y-6">
-        <Recipient payment={payment} onChange={state === 'ready' ? onBack : undefined} />
+        <SentTo payment={payment} onChange={state === 'ready' ? onBack : undefined} />
         <LazyPart
           part={cardForms[payment.intent.provider]}
           fallback={<Skeleton className="h-64" />}

@@ -4,15 +4,16 @@
  */
 import type { Receipt } from '../../contract/order.ts'
 import { forget, keep, readKept } from '../../ui/kept-text.ts'
+import type { Recipient } from './recipient.ts'
 
 export type PlacedOrder = {
   receipt: Receipt
   /** Null where the page that knew it is gone. */
-  email: string | null
+  recipient: Recipient | null
 }
 
 /** Another form of what is kept is another key. */
-const KEY = 'placed-order-1'
+const KEY = 'placed-order-2'
 
 let unkept: string | null = null
 /** Not told yet to whoever does not see it. */

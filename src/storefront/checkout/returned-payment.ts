@@ -10,7 +10,7 @@ import {
   sayThanks,
   sayUnexpected,
 } from './finish-order.ts'
-import { forgetPayment, readKeptEmail } from './kept-payment.ts'
+import { forgetPayment, readKeptRecipient } from './kept-payment.ts'
 
 /** ms before each question: what was being made when the page went may still be under way at the provider. */
 const PAUSES = [0, 2000, 5000]
@@ -25,7 +25,7 @@ const tell = async (fate: Fate, clearCart: () => Promise<void>): Promise<boolean
   else if (!fate.placed.isConfirmed) sayPaymentFailed(fate.placed.reason)
   else {
     await clearCart()
-    sayThanks({ receipt: fate.placed.receipt, email: readKeptEmail() })
+    sayThanks({ receipt: fate.placed.receipt, recipient: readKeptRecipient() })
     return true
   }
   return false

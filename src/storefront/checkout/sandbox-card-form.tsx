@@ -100,7 +100,9 @@ export const SandboxCardForm = ({ payment, element, onReady }: PaymentElementPro
     <div ref={form} className="space-y-5">
       <p className="border-l-2 border-amber bg-sand px-4 py-3 text-sm">
         <strong className="font-semibold text-amber">Test mode.</strong> No money moves here, and only the
-        test cards below are taken, such as 4242 4242 4242 4242. Never type a real card.
+        test cards below are taken, such as{' '}
+        <span className="whitespace-nowrap large-text:whitespace-normal">4242 4242 4242 4242</span>. Never
+        type a real card.
       </p>
       <TextField
         {...field('number')}

@@ -6,6 +6,7 @@ import { COUNTRIES, type ShippingForm } from '../../contract/shipping-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField, type TextFieldProps } from '../../ui/field.tsx'
 import { SlowNote } from './slow-note.tsx'
+import { StepHeading } from './step-heading.tsx'
 
 type TextName = Exclude<keyof ShippingForm, 'country'>
 /** Names are no words of a dictionary. */
@@ -76,9 +77,9 @@ export const ShippingFormFields = ({
         else void handleSubmit(onSubmit)(event)
       }}
     >
-      <h2 id="shipping-heading" ref={heading} tabIndex={-1} className="text-xl font-medium outline-none">
+      <StepHeading id="shipping-heading" step={1} ref={heading}>
         Shipping Information
-      </h2>
+      </StepHeading>
       <p className="mt-1 text-sm text-muted">All fields are required.</p>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         {textFields.map(({ name, isHalf, ...field }) => (

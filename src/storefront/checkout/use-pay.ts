@@ -22,6 +22,7 @@ import {
 import { forgetPayment, keepPayment } from './kept-payment.ts'
 import { basketSignature, orderOf, type Payment } from './payment.ts'
 import type { PaymentElement } from './payment-element.ts'
+import { recipientOf } from './recipient.ts'
 
 /** `unsettled`: the money may be there, the order is not yet. */
 export type PayState = 'ready' | 'processing' | 'unsettled'
@@ -56,7 +57,7 @@ export const usePay = (payment: Payment, onGivenBack: (reason: string) => void) 
     }
     // The order stands, whatever becomes of the cart: if it cannot be emptied now, it shows what the server has.
     await clearCart().catch(() => undefined)
-    sayThanks({ receipt: placed.receipt, email: payment.shipping.email })
+    sayThanks({ receipt: placed.receipt, recipient: recipientOf(payment.shipping) })
     navigate('/')
     // The page is being left: nothing more can be pressed on it.
     return 'processing'
@@ -76,7 +77,7 @@ export const usePay = (payment: Payment, onGivenBack: (reason: string) => void) 
     // What is incomplete is no payment that failed: the form says so beside the field.
     if (!(await element.check()) || (await isStale())) return 'ready'
     money.current = 'unknown'
-    keepPayment(payment.intent.clientSecret, payment.shipping.email)
+    keepPayment(payment.intent.clientSecret, recipientOf(payment.shipping))
     const outcome = await element.confirm()
     if (outcome.kind === 'open') return leaveToBank()
     if (outcome.kind === 'paid') {

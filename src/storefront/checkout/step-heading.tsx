@@ -1,0 +1,21 @@
+/** The heading of a step of the checkout, and which step it is: read out together when the focus comes to it. */
+import type { Ref } from 'react'
+
+type StepHeadingProps = { id: string; step: 1 | 2; ref: Ref<HTMLHeadingElement>; children: string }
+
+export const StepHeading = ({ id, step, ref, children }: StepHeadingProps) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <h2
+      id={id}
+      ref={ref}
+      tabIndex={-1}
+      aria-describedby={`${id}-step`}
+      className="text-xl font-medium outline-none"
+    >
+      {children}
+    </h2>
+    <p id={`${id}-step`} className="text-sm text-muted">
+      Step {step} of 2
+    </p>
+  </div>
+)
