@@ -38,7 +38,7 @@ export const CartLineRow = ({
   const name = choice ? `${product.name}, ${choice}` : product.name
   const problem = refusal ?? shortageText(product, quantity)
   return (
-    <li className="flex gap-4 border-b border-line py-5 large-text:flex-col sm:gap-5">
+    <li className="flex gap-4 border-b border-line py-5 last:border-b-0 large-text:flex-col sm:gap-5">
       <Link href={href} onClick={onLeave} tabIndex={-1} aria-hidden="true" className="w-20 shrink-0 sm:w-24">
         <Picture src={chosenPicture(line)} alt="" slot="thumb" />
       </Link>
@@ -58,13 +58,12 @@ export const CartLineRow = ({
             <p className="mt-0.5 text-sm text-muted">{product.brand.name}</p>
             {size && <p className="text-sm text-muted">Size: {size}</p>}
             {color && <p className="text-sm text-muted">Colour: {color}</p>}
-            <p className="mt-1 text-sm tabular-nums">{format(pence(product.price))} each</p>
           </div>
           <IconButton
             label={`Remove ${name}`}
             disabled={isRemoving}
             onClick={onRemove}
-            className="-mt-2.5 -mr-3 shrink-0"
+            className="-mt-2.5 -mr-4 shrink-0 sm:-mr-4.5"
           >
             <X aria-hidden="true" className="size-4" />
           </IconButton>
@@ -74,9 +73,13 @@ export const CartLineRow = ({
             {problem}
           </p>
         )}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
           <QuantityStepper of={name} quantity={quantity} isPending={isUpdating} onChange={onQuantity} />
-          <p className="ml-auto font-medium whitespace-nowrap tabular-nums">{format(linePence(line))}</p>
+          {/* As high as the buttons beside it: the row stays as it is when a second one is added. */}
+          <p className="ml-auto text-right text-xs whitespace-nowrap tabular-nums">
+            {quantity > 1 && <span className="block text-muted">{format(pence(product.price))} each </span>}
+            <span className="block text-base font-medium">{format(linePence(line))}</span>
+          </p>
         </div>
       </div>
     </li>
