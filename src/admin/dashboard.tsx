@@ -71,12 +71,12 @@ export const Dashboard = () => {
       </div>
       <StatCards />
       <Tabs.Root defaultValue="Orders" className="mt-5 sm:mt-6">
-        <Tabs.List aria-label="Staff area" className="flex border-b border-line">
+        <Tabs.List aria-label="Staff area" className="flex gap-8 border-b border-line">
           {tabs.map(({ name }) => (
             <Tabs.Trigger
               key={name}
               value={name}
-              className="-mb-px min-h-11 border-b-2 border-transparent px-4 text-sm text-muted transition-colors first:pl-0 first:pr-4 hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink forced-colors:data-[state=inactive]:border-[Canvas]"
+              className="-mb-px min-h-11 border-b-2 border-transparent text-sm text-muted transition-colors hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink forced-colors:data-[state=inactive]:border-[Canvas]"
             >
               {name}
             </Tabs.Trigger>

@@ -16,8 +16,8 @@ import { Day } from './table.tsx'
  * under them: no column is wide enough for an email address or a sentence.
  */
 const grid =
-  'max-lg:grid max-lg:grid-cols-[6rem_minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:px-3 sm:max-lg:grid-cols-[9rem_minmax(0,1fr)_auto]'
-const cell = 'py-2 align-middle lg:pr-5 lg:first:pl-3 lg:last:pr-3'
+  'max-lg:grid max-lg:grid-cols-[6rem_minmax(0,1fr)_auto] max-lg:gap-x-3 sm:max-lg:grid-cols-[9rem_minmax(0,1fr)_auto]'
+const cell = 'py-2 align-middle lg:pr-5 lg:last:pr-0'
 const headerCell = `${cell} text-left font-medium`
 const wide = 'max-lg:hidden'
 const figure = 'tabular-nums lg:text-right'
@@ -25,8 +25,17 @@ const narrow = 'lg:hidden'
 
 const viewId = ({ id }: AdminOrder): string => `view-${id}`
 
+/**
+ * Reaches into the page's margins on both sides: what stands on it stays in line with the rest. Painted by the first cell,
+ * as what a row paints before itself would be a cell of its own.
+ */
+const marked = {
+  row: 'relative isolate',
+  firstCell: 'before:absolute before:-inset-x-3 before:inset-y-0 before:-z-10 before:bg-sand',
+}
+
 const StatusBadge = ({ status }: { status: AdminOrder['status'] }) => (
-  <Status tone={status === 'confirmed' ? 'good' : 'quiet'}>{status}</Status>
+  <Status tone={status === 'confirmed' ? 'good' : 'quiet'}>{status.replaceAll('_', ' ')}</Status>
 )
 
 const Attention = ({ children }: { children: string }) => (
@@ -54,8 +63,8 @@ const Customer = ({ order }: { order: AdminOrder }) => (
 )
 
 const OrderRow = ({ order, onRefund }: { order: AdminOrder; onRefund: (order: AdminOrder) => void }) => (
-  <tr className={`border-b border-line ${grid} ${order.attention ? 'bg-sand' : ''}`}>
-    <th scope="row" className={headerCell}>
+  <tr className={`border-b border-line ${grid} ${order.attention ? marked.row : ''}`}>
+    <th scope="row" className={`${headerCell} ${order.attention ? marked.firstCell : ''}`}>
       <span className="font-mono text-[0.8125rem]">{orderNumber(order)}</span>
       <span className={`block font-normal text-muted ${narrow}`}>
         <Day iso={order.createdAt} />

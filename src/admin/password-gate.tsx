@@ -50,6 +50,8 @@ export const PasswordGate = ({ isReturn }: { isReturn: boolean }) => {
         <input type="text" name="username" autoComplete="username" defaultValue="staff" hidden />
         <TextField
           label="Password"
+          // Room for what was wrong with it: the form, which stands in the middle, stays where it is.
+          className="min-h-25"
           type="password"
           name="password"
           autoComplete="current-password"
@@ -63,7 +65,7 @@ export const PasswordGate = ({ isReturn }: { isReturn: boolean }) => {
             if (error) reset()
           }}
         />
-        <Button type="submit" size="lg" aria-disabled={isPending} className="mt-4 w-full">
+        <Button type="submit" size="lg" aria-disabled={isPending} className="mt-2 w-full">
           {isPending ? 'Unlocking...' : 'Unlock'}
         </Button>
       </form>

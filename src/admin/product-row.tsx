@@ -3,10 +3,45 @@ import { memo, useEffect, useRef, useState } from 'react'
 import type { Product } from '../contract/product.ts'
 import { formatPounds } from '../shop/currency.ts'
 import { pence } from '../shop/money.ts'
+import { LOW_STOCK_BELOW } from '../shop/stock.ts'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ProductEditor } from './product-editor.tsx'
 import { Status } from './status.tsx'
+
+const line = 'flex items-center gap-3 sm:gap-4'
+const words = 'flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 text-sm sm:gap-x-6'
+const columns = {
+  picture: 'w-11 shrink-0',
+  what: 'basis-full sm:flex-1 sm:basis-0 lg:flex lg:items-baseline',
+  name: 'lg:flex-1 lg:pr-6',
+  brand: 'lg:flex-1',
+  sku: 'hidden w-40 lg:block',
+  price: 'sm:w-20 sm:text-right',
+  stock: 'sm:w-24 sm:text-right',
+  status: 'sm:w-28',
+  edit: 'w-14 shrink-0',
+}
+
+/** For the eye, where the columns stand far from each other: each row says by itself what is in it. */
+export const ProductColumns = () => (
+  <div aria-hidden="true" className="border-b border-edge py-2 font-medium text-muted max-lg:hidden">
+    <div className={line}>
+      <span className={columns.picture} />
+      <div className={words}>
+        <div className={columns.what}>
+          <span className={columns.name}>Product</span>
+          <span className={columns.brand}>Brand</span>
+          <span className={columns.sku}>SKU</span>
+        </div>
+        <span className={columns.price}>Price</span>
+        <span className={columns.stock}>Stock</span>
+        <span className={columns.status}>Status</span>
+      </div>
+      <span className={columns.edit} />
+    </div>
+  </div>
+)
 
 export const ProductRow = memo(({ product }: { product: Product }) => {
   const [isEditing, setEditing] = useState(false)
@@ -18,21 +53,25 @@ export const ProductRow = memo(({ product }: { product: Product }) => {
   }, [isEditing])
 
   const { name, brand, sku, price, images, inStock, stockQuantity } = product
+  const isLow = inStock && stockQuantity < LOW_STOCK_BELOW
   return (
     <li className="border-b border-line py-2 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
-      <div className="flex items-center gap-3 sm:gap-4">
-        <div className="w-11 shrink-0">
+      <div className={line}>
+        <div className={columns.picture}>
           <Picture src={images[0]} alt="" slot="thumb" />
         </div>
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 text-sm sm:gap-x-6">
-          <div className="basis-full sm:flex-1 sm:basis-0 lg:flex lg:items-baseline">
-            <p className="font-medium text-pretty lg:flex-1 lg:pr-6">{name}</p>
-            <p className="text-muted lg:flex-1">{brand.name}</p>
-            <p className="hidden w-40 font-mono text-xs text-muted lg:block">{sku}</p>
+        <div className={words}>
+          <div className={columns.what}>
+            <p className={`font-medium text-pretty ${columns.name}`}>{name}</p>
+            <p className={`text-muted ${columns.brand}`}>{brand.name}</p>
+            <p className={`font-mono text-xs text-muted ${columns.sku}`}>{sku}</p>
           </div>
-          <p className="tabular-nums sm:w-20 sm:text-right">{formatPounds(pence(price))}</p>
-          <p className="text-muted tabular-nums sm:w-24 sm:text-right">Stock: {stockQuantity}</p>
-          <p className="sm:w-28">
+          <p className={`tabular-nums ${columns.price}`}>{formatPounds(pence(price))}</p>
+          <p className={`tabular-nums ${columns.stock} ${isLow ? 'font-medium text-amber' : 'text-muted'}`}>
+            <span className="lg:sr-only">Stock: </span>
+            {stockQuantity}
+          </p>
+          <p className={columns.status}>
             <Status tone={inStock ? 'good' : 'quiet'}>{inStock ? 'In Stock' : 'Out of Stock'}</Status>
           </p>
         </div>
@@ -40,7 +79,7 @@ export const ProductRow = memo(({ product }: { product: Product }) => {
           ref={editButton}
           look="outline"
           size="sm"
-          className={`shrink-0 pointer-coarse:min-h-11 ${isEditing ? 'invisible' : ''}`}
+          className={`pointer-coarse:min-h-11 ${columns.edit} ${isEditing ? 'invisible' : ''}`}
           aria-label={`Edit ${name}`}
           onClick={() => setEditing(true)}
         >

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { Product } from '../contract/product.ts'
 import { textMatcher } from '../shop/search-text.ts'
 import { TextField } from '../ui/field.tsx'
-import { ProductRow } from './product-row.tsx'
+import { ProductColumns, ProductRow } from './product-row.tsx'
 import { staffQueries } from './staff-calls.ts'
 import { StaffList } from './staff-list.tsx'
 
@@ -40,11 +40,14 @@ export const ProductsTab = () => {
           {...(filter && { filter })}
         >
           {(products) => (
-            <ul aria-label="Products">
-              {products.map((product) => (
-                <ProductRow key={product.id} product={product} />
-              ))}
-            </ul>
+            <>
+              <ProductColumns />
+              <ul aria-label="Products">
+                {products.map((product) => (
+                  <ProductRow key={product.id} product={product} />
+                ))}
+              </ul>
+            </>
           )}
         </StaffList>
       </div>
