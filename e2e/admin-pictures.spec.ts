@@ -50,6 +50,9 @@ test('a file becomes the main picture, shows a colour, and is seen in the shop',
   for (let place = before; place > 1; place -= 1)
     await form.getByRole('button', { name: `Move picture ${place} forward` }).click()
   await expect(form.getByRole('button', { name: 'Move picture 1 forward' })).toBeDisabled()
+  await form.getByRole('button', { name: 'Move picture 1 back' }).click()
+  await form.getByRole('button', { name: 'Move picture 2 forward' }).click()
+  await expect(form.getByRole('button', { name: `Move picture ${before} back` })).toBeDisabled()
   const [color = ''] = product.colors
   await form.getByLabel('Colour of picture 1', { exact: true }).selectOption(color)
   await form.getByRole('button', { name: 'Save' }).click()

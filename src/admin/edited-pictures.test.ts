@@ -30,10 +30,12 @@ test('a picture that goes takes its colour with it', () => {
   expect(removePicture(pictures, '/c')).toEqual({ images: ['/a', '/b'], colorImages: { Ink: '/a' } })
 })
 
-test('a picture moves one place to the front, and the first stays', () => {
-  expect(movePicture(pictures, '/c').images).toEqual(['/a', '/c', '/b'])
-  expect(movePicture(pictures, '/b').images).toEqual(['/b', '/a', '/c'])
-  expect(movePicture(pictures, '/a').images).toEqual(['/a', '/b', '/c'])
+test('a picture moves one place to the front or to the back, and stays at either end', () => {
+  expect(movePicture(pictures, '/c', -1).images).toEqual(['/a', '/c', '/b'])
+  expect(movePicture(pictures, '/b', -1).images).toEqual(['/b', '/a', '/c'])
+  expect(movePicture(pictures, '/a', -1).images).toEqual(['/a', '/b', '/c'])
+  expect(movePicture(pictures, '/a', 1).images).toEqual(['/b', '/a', '/c'])
+  expect(movePicture(pictures, '/c', 1).images).toEqual(['/a', '/b', '/c'])
   expect(pictures.images).toEqual(['/a', '/b', '/c'])
 })
 
@@ -46,7 +48,7 @@ test('a colour is shown by one picture', () => {
 })
 
 test('what is as it was is not sent', () => {
-  expect(isSamePictures(pictures, movePicture(movePicture(pictures, '/b'), '/a'))).toBe(true)
-  expect(isSamePictures(pictures, movePicture(pictures, '/b'))).toBe(false)
+  expect(isSamePictures(pictures, movePicture(movePicture(pictures, '/b', -1), '/b', 1))).toBe(true)
+  expect(isSamePictures(pictures, movePicture(pictures, '/b', -1))).toBe(false)
   expect(isSamePictures(pictures, showColor(pictures, '/a', ''))).toBe(false)
 })

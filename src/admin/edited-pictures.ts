@@ -20,12 +20,14 @@ export const removePicture = ({ images, colorImages }: EditedPictures, url: stri
   colorImages: Object.fromEntries(Object.entries(colorImages).filter(([, other]) => other !== url)),
 })
 
-/** One place further to the front. */
-export const movePicture = (pictures: EditedPictures, url: string): EditedPictures => {
-  const images = [...pictures.images]
+/** One place further to the front (-1) or to the back (1), where there is one. */
+export const movePicture = (pictures: EditedPictures, url: string, by: -1 | 1): EditedPictures => {
+  const { images } = pictures
   const index = images.indexOf(url)
-  if (index > 0) images.splice(index - 1, 2, url, ...images.slice(index - 1, index))
-  return { ...pictures, images }
+  const other = images[index + by]
+  return index < 0 || other === undefined
+    ? pictures
+    : { ...pictures, images: images.with(index, other).with(index + by, url) }
 }
 
 export const colorShownBy = ({ colorImages }: EditedPictures, url: string): string =>
