@@ -39,6 +39,25 @@ const Toasts = () => (
         Show
       </Button>
     </State>
+    <State name="good news of a product">
+      <Button
+        look="outline"
+        onClick={() =>
+          toast({
+            title: 'Added to cart',
+            description: 'Product has been added to your cart',
+            about: {
+              name: 'Fold Backpack 18 L',
+              choice: '18 L, Ink',
+              picture: '/pictures/fold-backpack-18-l-ink-front.svg',
+            },
+            link: { label: 'View cart', href: '/cart' },
+          })
+        }
+      >
+        Show
+      </Button>
+    </State>
     <State name="bad news">
       <Button
         look="outline"
