@@ -66,6 +66,12 @@ test('scripts are asked for once the picture that is looked at is there', byPhon
   expect(scripts.length).toBeGreaterThan(3)
 })
 
+test('a page without pictures has its scripts asked for by its head', atDesk, async ({ request }) => {
+  const head = async (path: string) => (await (await request.get(path)).text()).split('</head>')[0]
+  expect(await head('/cart')).toContain('rel="modulepreload"')
+  expect(await head('/')).not.toContain('rel="modulepreload"')
+})
+
 test('a press before the page is awake wakes it, and is done then', atDesk, async ({ page, request }) => {
   const { slug } = await findProduct(request, ({ sizes }) => sizes.length > 1)
   await holdBack(page, /\/pictures\//)
