@@ -116,12 +116,18 @@ test(
     const plus = page.getByRole('button', { name: `Increase quantity of ${product.name}` })
     await expect(minus).toBeDisabled()
     await expect(plus).toBeEnabled()
+    const line = page.getByRole('main').getByRole('listitem')
+    const each = line.getByText(`${formatPence(pence(product.price), 'GBP')} each`)
+    await expect(each).toHaveCount(0)
+    const before = await line.boundingBox()
 
     const letGo = await holdBack(page, 'PUT', CART)
     await plus.focus()
     await page.keyboard.press('Enter')
     // Shown at once, before the server has said anything.
     await expect(quantity(page)).toHaveText('2')
+    await expect(each).toBeVisible()
+    expect((await line.boundingBox())?.height).toBe(before?.height)
     await expect(plus).toBeDisabled()
     await expect(minus).toBeDisabled()
     await expect(cartButton(page)).toHaveAccessibleName('Cart, 2 items')

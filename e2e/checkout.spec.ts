@@ -170,8 +170,12 @@ test('in yen, what is shown is charged: whole yen', atDesk, async ({ page, visit
 
 test('shipping information can be changed before paying', atDesk, async ({ page, visit, request }) => {
   const { calls } = await buyUpToPayment({ page, visit, request })
+  // Read out with the heading, which has the focus.
+  const step = (name: string) => page.getByRole('heading', { name })
+  await expect(step('Payment Information')).toHaveAccessibleDescription('Step 2 of 2')
   await page.getByRole('button', { name: 'Change shipping information' }).click()
-  await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeFocused()
+  await expect(step('Shipping Information')).toBeFocused()
+  await expect(step('Shipping Information')).toHaveAccessibleDescription('Step 1 of 2')
   await page.getByLabel('City').fill('York')
   await proceed(page).click()
   await payByCard(page)

@@ -1,7 +1,17 @@
 /** Paid by Stripe by the impatient, over a slow network: what is slow shows it, and one press or ten make one order. */
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { CONFIRM, count, pay, SCRIPT } from './setup/bad-network.ts'
-import { complete, fillShipping, INTENT, ORDERS, proceed, thanks, toast } from './setup/checkout-steps.ts'
+import {
+  ADDRESS,
+  complete,
+  EMAIL,
+  fillShipping,
+  INTENT,
+  ORDERS,
+  proceed,
+  thanks,
+  toast,
+} from './setup/checkout-steps.ts'
 import { holdBack, readCart } from './setup/filled-cart.ts'
 import { byPhone, expect, expectNoAxeViolations } from './setup/journey.ts'
 import { expectOnePaidOrder, fillStripeCard, payByStripe, test } from './setup/stripe-journey.ts'
@@ -127,6 +137,8 @@ for (const reached of ['before', 'after'] as const)
       await thanks(page)
       await expectOnePaidOrder(books)
       expect(await readCart(page, sessionId)).toEqual([])
+      await expect(page.getByText(EMAIL)).toBeVisible()
+      await expect(page.getByText(ADDRESS.address)).toBeVisible()
       // The next page that is loaded has nothing to ask.
       expect(await page.evaluate(() => sessionStorage.getItem('payment'))).toBeNull()
     },
