@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pence } from '../src/shop/money.ts'
+import { FEATURED_LENGTH, LATEST_LENGTH } from '../src/storefront/home/lengths.ts'
 import { colours } from './colours.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 
@@ -116,6 +117,12 @@ test('there is something of every kind of state', () => {
   expect(count(({ colors }) => colors.length === 1)).toBeGreaterThanOrEqual(3)
   expect(count(({ sizes }) => sizes.length === 0)).toBeGreaterThanOrEqual(10)
   expect(count(({ newArrival, inStock }) => newArrival && inStock)).toBeGreaterThanOrEqual(4)
+})
+
+test('the two rows of products on the home page show different ones', () => {
+  const latest = products.filter(({ newArrival }) => newArrival).slice(0, LATEST_LENGTH)
+  const featured = products.filter((product) => product.featured).slice(0, FEATURED_LENGTH)
+  expect(latest.filter((product) => featured.includes(product))).toEqual([])
 })
 
 test('the prices that try the shipping rule and odd sums are there', () => {

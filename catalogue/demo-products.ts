@@ -11,12 +11,15 @@ import { skerrow } from './products/skerrow.ts'
 import { teaselAndThrum } from './products/teasel-and-thrum.ts'
 import { wrenfold } from './products/wrenfold.ts'
 
-/** Slugs: four new arrivals first, then the eight featured pieces that the home page shows. */
+/** Slugs: the four new arrivals of the home page first, then its eight featured pieces, none of which is among the four. */
 const window = [
+  'groyne-backpack',
+  'cafe-shirt',
+  'welt-service-boots',
+  'harbour-cotton-cap',
   'fold-backpack-26-l',
   'shuttle-chore-jacket',
   'pinion-wallet',
-  'welt-service-boots',
   'fold-backpack-18-l',
   'bleachfield-oxford-shirt',
   'eyelet-court-trainers',

@@ -162,7 +162,6 @@ export const lockram = ofBrand('lockram', [
     colours: ['Navy', 'Ochre', 'Stone'],
     tags: ['jacket', 'chore', 'moleskin'],
     stock: 11,
-    isNew: true,
     isFeatured: true,
     picture: {
       kind: 'upper',
