@@ -81,8 +81,8 @@ export const shopSettings: ShopSettings = {
     // Four cards. `compareAtPrice` is what the thing cost before; `comingSoon: true` makes its button say COMING SOON.
     sale: {
       label: 'Sale',
-      title: 'Marlstone, thirty per cent off',
-      text: 'Town bags and pocket leather from the last collection, in the colours that are left. When they are gone, they are gone.',
+      title: 'Four by Marlstone, thirty per cent off',
+      text: 'A sling, a messenger bag and a zip wallet, for as long as they last. The waist pack joins them soon, reduced like the rest.',
       picture: sceneInTwoFrames('sale', 'A sand messenger bag and a tan zip wallet'),
       cards: [
         {
@@ -128,7 +128,7 @@ export const shopSettings: ShopSettings = {
     social: {
       label: 'Follow us',
       title: 'From the shop floor',
-      text: 'New arrivals as they are unpacked, and the people who make them at work.',
+      text: 'What stands on our shelves, one thing at a time.',
       linkText: '@haberdash',
       href: 'https://www.instagram.com/',
       pictures: [

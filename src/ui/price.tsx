@@ -20,7 +20,7 @@ export const PriceText = ({
   was?: string | null
   className?: string
 }) => (
-  <span className={`tabular-nums ${className}`}>
+  <span className={`tabular-nums [word-spacing:0.06em] ${className}`}>
     {was ? (
       <>
         <span className="sr-only">Now </span>

@@ -24,11 +24,11 @@ export const Banner = ({ id, words, brand, brandName, pictureSide, onDark = fals
       <ShopImage
         picture={picture}
         slot="hero"
-        className={`aspect-4/5 max-h-[56svh] sm:aspect-16/10 sm:max-h-none lg:col-span-7 ${isLeft ? '' : 'lg:order-last'}`}
+        className={`aspect-4/5 max-h-[56svh] sm:aspect-16/10 sm:max-h-none lg:col-span-7 lg:min-h-full ${isLeft ? '' : 'lg:order-last'}`}
       />
-      <div className="flex flex-col lg:col-span-5">
+      <div className="flex flex-col lg:col-span-5 lg:justify-end lg:pb-10">
         <p className="label-caps">{label}</p>
-        <h2 id={id} className="mt-3 text-title lg:mt-auto lg:pt-10">
+        <h2 id={id} className="mt-3 text-title">
           {title}
         </h2>
         <p className="mt-4 max-w-md text-pretty">{text}</p>

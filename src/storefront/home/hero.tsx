@@ -10,9 +10,9 @@ export const Hero = () => {
       aria-labelledby="hero"
       className="grid lg:min-h-[min(48rem,calc(100dvh-var(--header-height)))] lg:grid-cols-[5fr_7fr] lg:bleed-right"
     >
-      <div className="flex flex-col px-gutter pt-8 pb-section lg:pt-10 lg:pb-16 lg:pl-0">
+      <div className="flex flex-col px-gutter pt-8 pb-section lg:justify-end lg:pt-10 lg:pb-16 lg:pl-0">
         <p className="label-caps">{label}</p>
-        <h1 id="hero" className="mt-4 text-display lg:mt-auto lg:pt-10">
+        <h1 id="hero" className="mt-4 text-display">
           {title}
         </h1>
         <p className="mt-5 max-w-[26rem] text-lg text-pretty lg:mt-7">{text}</p>

@@ -18,12 +18,14 @@ export const Newsletter = () => {
   return (
     <section aria-labelledby="newsletter" className="bg-mist noscript:hidden">
       <div className="frame grid gap-x-gutter lg:grid-cols-[5fr_7fr]">
-        <ShopImage
-          picture={picture}
-          slot="third"
-          className="object-bottom max-lg:hidden lg:aspect-5/4 lg:h-full"
-        />
-        <div className="py-section">
+        <div className="bleed-left max-lg:hidden">
+          <ShopImage
+            picture={picture}
+            slot="main"
+            className="aspect-7/5 max-h-160 min-h-full object-bottom"
+          />
+        </div>
+        <div className="self-center py-section">
           <p className="label-caps">{label}</p>
           <h2 id="newsletter" className="mt-3 text-title">
             {title}
