@@ -58,10 +58,26 @@ test('a search from the menu closes it', byPhone, async ({ page, visit }) => {
   await expect(menu).toBeHidden()
 })
 
+test('the search is one tap away, and ready to be typed into', byPhone, async ({ page, visit }) => {
+  await visit('/cart')
+  await header(page).getByRole('link', { name: 'Search' }).tap()
+  await expect(page).toHaveURL('/search')
+  const box = page.getByRole('main').getByRole('searchbox')
+  await expect(box).toBeFocused()
+  await box.fill('wallet')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/search?q=wallet')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('fits a phone of 320 px, with targets for a thumb', byPhone, async ({ page, visit }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit('/cart')
+  // The longest name of a currency.
+  await header(page).getByRole('combobox', { name: 'Currency' }).selectOption('CAD')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect(header(page).getByRole('link', { name: 'Search' })).toBeInViewport({ ratio: 1 })
+  await expect(header(page).getByRole('button', { name: /^Cart/ })).toBeInViewport({ ratio: 1 })
   for (const control of await header(page).locator('a, button, select').filter({ visible: true }).all()) {
     const box = await control.boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)

@@ -1,5 +1,5 @@
 /** The footer of every page (spec, section 2). A customer-care entry leads nowhere until the owner sets its address. */
-import { Fragment, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { shopSettings } from '../../../catalogue/shop-settings.ts'
 import { Link } from '../../ui/navigation.tsx'
 import { SITE_NAME } from '../../ui/page-head.tsx'
@@ -24,39 +24,26 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   )
 }
 
-const Links = ({ entries }: { entries: readonly { label: string; href: string }[] }) =>
-  entries.length > 0 && (
-    <ul className="mt-2 text-sm">
-      {entries.map(({ label, href }) => (
-        <li key={label}>
-          <Link
-            href={href}
-            className="inline-flex min-h-11 items-center underline-offset-4 hover:underline lg:min-h-8"
-          >
+const place = 'inline-flex min-h-11 items-center lg:min-h-8'
+
+/** What leads nowhere yet stands back, and answers no pointer. */
+const Links = ({ entries }: { entries: readonly { label: string; href: string | null }[] }) => (
+  <ul className="mt-2 text-sm">
+    {entries.map(({ label, href }) => (
+      <li key={label}>
+        {href === null ? (
+          <span className={`${place} text-paper/70`}>{label}</span>
+        ) : (
+          <Link href={href} className={`${place} underline-offset-4 hover:underline`}>
             {label}
           </Link>
-        </li>
-      ))}
-    </ul>
-  )
-
-/** Running words, where links stand one below the other: nobody presses them in vain. */
-const Placeholders = ({ labels }: { labels: readonly string[] }) =>
-  labels.length > 0 && (
-    <p className="mt-4 max-w-xs text-sm text-paper/75">
-      Still to come:{' '}
-      {labels.map((label, index) => (
-        <Fragment key={label}>
-          {index > 0 && ', '}
-          <span>{label}</span>
-        </Fragment>
-      ))}
-    </p>
-  )
+        )}
+      </li>
+    ))}
+  </ul>
+)
 
 const { statement, newsletter, customerCare } = shopSettings.footer
-const careLinks = customerCare.flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]))
-const placeholders = customerCare.flatMap(({ label, href }) => (href === null ? [label] : []))
 
 export const Footer = () => {
   return (
@@ -70,8 +57,7 @@ export const Footer = () => {
             </Column>
           </nav>
           <Column title="Customer care">
-            <Links entries={careLinks} />
-            <Placeholders labels={placeholders} />
+            <Links entries={customerCare} />
           </Column>
         </div>
         <div className="noscript:hidden max-sm:order-first">

@@ -31,7 +31,7 @@ export const CartButton = () => {
               <span
                 aria-hidden="true"
                 data-testid="cart-count"
-                className="absolute top-0.5 right-0 min-w-5 rounded-full bg-moss px-1 text-center text-2xs leading-5 font-semibold text-paper tabular-nums"
+                className="absolute top-0.5 right-0 min-w-4 rounded-full bg-moss px-1 text-center text-2xs leading-4 font-semibold text-paper tabular-nums"
               >
                 {count > 99 ? '99+' : count}
               </span>

@@ -131,7 +131,7 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
           if (isHeld) close()
           else open(true)
         }}
-        className="-ml-1.5 inline-grid size-7 xl:-ml-2.5 place-items-center rounded-full text-muted hover:text-ink"
+        className="-ml-1.5 inline-grid size-7 xl:-ml-2.5 place-items-center rounded-full text-muted hover:text-ink focus-visible:-outline-offset-4"
       >
         <ChevronDown
           aria-hidden="true"

@@ -1,6 +1,6 @@
 /** The header of every page: slim, and always at hand where the screen has room for it. Its brands come with each page, so that it never asks for them. */
 
-import { UserRound } from 'lucide-react'
+import { Search, UserRound } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { shopSettings } from '../../../catalogue/shop-settings.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ const AccountButton = () => {
           label="Account"
           aria-describedby={noteId}
           popoverTarget={noteId}
-          className="max-[22.5rem]:hidden"
+          className="max-[24rem]:hidden"
         >
           <UserRound aria-hidden="true" className="size-5" />
         </IconButton>
@@ -57,6 +57,13 @@ export const Header = () => {
             <SearchForm look="expanding" />
           </div>
           <CurrencyPicker />
+          <Link
+            href="/search"
+            aria-label="Search"
+            className="inline-grid size-11 place-items-center rounded-full transition-colors hover:bg-shell lg:hidden"
+          >
+            <Search aria-hidden="true" className="size-5" />
+          </Link>
           <AccountButton />
           <CartButton />
         </div>

@@ -60,7 +60,7 @@ export const PlainMobileMenu = ({ entries }: { entries: readonly TopEntry[] }) =
   <noscript>
     <nav aria-label="Main" className="overflow-x-auto border-t border-line lg:hidden">
       <ul className="frame flex gap-5">
-        {[{ label: 'SEARCH', href: '/search' }, ...entries].map(({ label, href }) => (
+        {entries.map(({ label, href }) => (
           <li key={label}>
             <a href={href} className="flex min-h-11 items-center text-sm font-medium whitespace-nowrap">
               {label}

@@ -1,6 +1,6 @@
 /** The search page's own box: it keeps the term. Without JavaScript the form asks for the same address itself. */
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useNavigation } from '../../ui/navigation.tsx'
@@ -9,6 +9,11 @@ import { MAX_TERM_LENGTH, searchPath } from './search-term.ts'
 export const SearchBox = ({ term }: { term: string }) => {
   const { navigate } = useNavigation()
   const [text, setText] = useState(term)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Whoever comes here from another page of the shop, and brings no term, wants to type one.
+    if (!term && document.activeElement?.id === 'main') box.current?.focus()
+  }, [term])
   return (
     <form
       action="/search"
@@ -20,6 +25,7 @@ export const SearchBox = ({ term }: { term: string }) => {
       }}
     >
       <TextField
+        ref={box}
         type="search"
         name="q"
         label="Search the shop"
