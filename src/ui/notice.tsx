@@ -11,14 +11,18 @@ export const Notice = ({
   title: string
   children?: ReactNode
   action?: ReactNode
+  /** h1 where it is all that its page has to say: then as large as on any page that is not there. */
   as?: 'h1' | 'h2' | 'p'
-}) => (
-  <div className="notice">
-    <Heading className="text-2xl">{title}</Heading>
-    {children && <div className="mt-2">{children}</div>}
-    {action && <div className="mt-6">{action}</div>}
-  </div>
-)
+}) => {
+  const isPage = Heading === 'h1'
+  return (
+    <div className="notice">
+      <Heading className={isPage ? 'text-display' : 'text-2xl'}>{title}</Heading>
+      {children && <div className={isPage ? 'mt-6 max-w-md text-lg' : 'mt-2'}>{children}</div>}
+      {action && <div className={isPage ? 'mt-8' : 'mt-6'}>{action}</div>}
+    </div>
+  )
+}
 
 /** When it goes with the focus on its button, the focus stays where it stood: in the dialog or the page around it. */
 const useFocusLeftBehind = () => {

@@ -38,7 +38,7 @@ const isUnknown = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
 const NotFound = ({ kind }: Pick<ListingScreenProps, 'kind'>) => (
-  <div className="frame py-12">
+  <div className="frame">
     <PageHead
       title={`${kind} not found`}
       description={`This ${kind.toLowerCase()} does not exist.`}

@@ -9,7 +9,7 @@ type ProductNotFoundProps = { error: Error; onRetry: () => void }
 export const ProductNotFound = ({ error, onRetry }: ProductNotFoundProps) => {
   const mayBeThere = !(error instanceof ApiError && error.status < 500)
   return (
-    <div className="frame py-12">
+    <div className="frame">
       <PageHead title="Product not found" description="This product does not exist." noIndex />
       <Notice
         as="h1"
