@@ -2,7 +2,7 @@
  * The pictures of a product in the staff's form: dropped, chosen or named by an https address, put in order, told
  * which colour they show. Files are kept at once and belong to the product when it is saved; an address is fetched then.
  */
-import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import { ArrowLeft, X } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '../contract/product.ts'
@@ -64,7 +64,7 @@ const Tile = ({ product, pictures, url, onChange, onRemove }: TileProps) => {
             onClick={() => onChange((all) => movePicture(all, url, 1))}
             className="aria-disabled:text-edge"
           >
-            <ArrowRight aria-hidden="true" className="size-4" />
+            <ArrowLeft aria-hidden="true" className="size-4 rotate-180" />
           </IconButton>
           <IconButton label={`Remove picture ${place}`} data-remove onClick={() => onRemove(url)}>
             <X aria-hidden="true" className="size-4" />
