@@ -1,8 +1,17 @@
 /** After paying: the order stays in sight at the top of the front page until it is put away. */
 import type { Page } from '@playwright/test'
 import { shopSettings } from '../catalogue/shop-settings.ts'
-import { ADDRESS, buyUpToPayment, complete, EMAIL, fillCard, thanks } from './setup/checkout-steps.ts'
-import { expect, expectNoAxeViolations, test } from './setup/journey.ts'
+import {
+  ADDRESS,
+  buyUpToPayment,
+  complete,
+  EMAIL,
+  fillCard,
+  ORDERS,
+  payByCard,
+  thanks,
+} from './setup/checkout-steps.ts'
+import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 const band = (page: Page) => page.getByRole('region', { name: 'Thank you, your order is confirmed' })
 const toastBox = (page: Page) => page.locator('li[data-state=open]')
@@ -55,4 +64,14 @@ test('the order is told, found again, and put away', async ({ page, visit, reque
   await visit('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(band(page)).toHaveCount(0)
+})
+
+test('of a mail is told where one goes', atDesk, async ({ page, visit, request }) => {
+  await buyUpToPayment({ page, visit, request })
+  await page.route(ORDERS, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), isMailed: true } })
+  })
+  await payByCard(page)
+  await expect(band(page)).toContainText(`A confirmation is on its way to ${EMAIL}. Quote the order number`)
 })
