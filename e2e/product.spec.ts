@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { featuresOf } from '../catalogue/product-details.ts'
 import { shopSettings } from '../catalogue/shop-settings.ts'
 import type { Product } from '../src/contract/product.ts'
+import { sizesTitle } from '../src/shop/sizes.ts'
 import { stockText } from '../src/shop/stock.ts'
 
 import { findProduct, follow, readProducts } from './setup/catalogue.ts'
@@ -47,8 +48,9 @@ test('shows the product, what it costs, its badges and its details', async ({ pa
   await expect(row('Brand')).toHaveText(product.brand.name)
   await expect(row('Dimensions')).toHaveText(/\S/)
   await expect(row('Material')).toHaveText(/\S/)
-  if (product.sizes.length > 0) await expect(row('Capacity')).toHaveText(product.sizes.join(', '))
-  else await expect(row('Capacity')).toHaveCount(0)
+  if (product.sizes.length > 0)
+    await expect(row(sizesTitle(product.sizes))).toHaveText(product.sizes.join(', '))
+  else await expect(main.getByRole('row', { name: /^(Capacity|Sizes?) / })).toHaveCount(0)
   await expect(row('Colours')).toHaveText(product.colors.join(', '))
   await expect(row('Warranty')).toHaveText('Limited Lifetime Warranty')
   await expect(row('Stock')).toHaveText(stockText(product))
@@ -163,7 +165,16 @@ test('asks for a size, then for a colour, then adds', atDesk, async ({ page, vis
   await expect(page.getByText('Size selection is required for this product', { exact: true })).toBeVisible()
   await expect(page.getByText('Please select a size', { exact: true }).first()).toBeVisible()
   await expect(main.getByRole('radio').first()).toBeFocused()
+  const edge = (index: number) =>
+    main
+      .getByRole('radio')
+      .nth(index)
+      .locator('xpath=..')
+      .evaluate((tile) => getComputedStyle(tile).borderColor)
+  const [missed, untouched] = [await edge(0), await edge(product.sizes.length)]
+  expect(missed).not.toBe(untouched)
   await page.keyboard.press('Space')
+  expect(await edge(1)).toBe(untouched)
   await add.click()
   await expect(page.getByText('Color selection is required for this product', { exact: true })).toBeVisible()
   await expect(page.getByText('Please select a color', { exact: true }).first()).toBeVisible()

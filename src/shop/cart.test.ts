@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countItems, MAX_LINE_QUANTITY, QUANTITY_OPTIONS, quantityProblem, resolveChoice } from './cart.ts'
+import {
+  countItems,
+  MAX_LINE_QUANTITY,
+  onlyOption,
+  QUANTITY_OPTIONS,
+  quantityProblem,
+  resolveChoice,
+} from './cart.ts'
+
+test('the only one there is needs no choice', () => {
+  expect(onlyOption(['26 L'])).toBe('26 L')
+  expect(onlyOption(['S', 'M'])).toBeUndefined()
+  expect(onlyOption([])).toBeUndefined()
+})
 
 describe('resolveChoice', () => {
   const nothing = { sizes: [], colors: [] }

@@ -14,6 +14,10 @@ export type Choice = { size?: string | undefined; color?: string | undefined }
 export type ChoiceProblem = 'size-missing' | 'color-missing' | 'size-unknown' | 'color-unknown'
 export type Choosable = { sizes: readonly string[]; colors: readonly string[] }
 
+/** What is chosen before the shopper chooses: the only one there is. */
+export const onlyOption = (options: readonly string[]): string | undefined =>
+  options.length === 1 ? options[0] : undefined
+
 /**
  * The size and colour that go into the cart, or what is wrong with them. With one colour, the first is
  * taken when none is chosen; a size is always asked for when there are any.

@@ -1,7 +1,7 @@
 /** Size, colour, quantity and ADD TO CART (spec, sections 2, 4 and 5). What must be chosen is the rule of shop/cart. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
-import { type ChoiceProblem, QUANTITY_OPTIONS, resolveChoice } from '../../shop/cart.ts'
+import { type ChoiceProblem, onlyOption, QUANTITY_OPTIONS, resolveChoice } from '../../shop/cart.ts'
 import { pence } from '../../shop/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCurrency } from '../../ui/currency.tsx'
@@ -30,7 +30,7 @@ type BuyFormProps = {
 }
 
 export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
-  const [size, setSize] = useState<string | undefined>(undefined)
+  const [pickedSize, setPickedSize] = useState<string | undefined>(undefined)
   const [quantity, setQuantity] = useState(1)
   const [missed, setMissed] = useState<Field | undefined>(undefined)
   const form = useRef<HTMLFormElement>(null)
@@ -38,6 +38,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
   const addToCart = useAddToCart()
   const { format } = useCurrency()
   const { price, sizes, colors, colorImages, inStock } = product
+  const size = pickedSize ?? onlyOption(sizes)
 
   // A button that is disabled while it works loses the focus.
   const { isPending } = addToCart
@@ -82,7 +83,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
             options={sizes}
             value={size}
             onChange={(next) => {
-              setSize(next)
+              setPickedSize(next)
               setMissed(undefined)
             }}
             error={missed === 'size' ? missing.size.title : undefined}
@@ -95,7 +96,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
             legend="Colour"
             options={colors}
             pictures={colorImages}
-            value={colors.length === 1 ? colors[0] : color}
+            value={color ?? onlyOption(colors)}
             onChange={(next) => {
               onColor(next)
               setMissed(undefined)

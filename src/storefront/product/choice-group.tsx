@@ -19,7 +19,7 @@ export const ChoiceGroup = ({ legend, options, value, onChange, pictures = {}, e
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-2 text-sm">
         <span className="font-medium">{legend}</span>
-        {value !== undefined && <span className="text-muted"> {value}</span>}
+        <span className="text-muted"> {value ?? 'Choose one'}</span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => {
@@ -27,7 +27,7 @@ export const ChoiceGroup = ({ legend, options, value, onChange, pictures = {}, e
           return (
             <label
               key={option}
-              className="relative flex min-h-11 min-w-12 items-center justify-center gap-3 rounded-sm border border-edge bg-white text-sm transition-colors hover:border-ink has-checked:border-ink has-checked:ring-1 has-checked:ring-ink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-moss"
+              className={`relative flex min-h-11 min-w-12 items-center justify-center gap-3 rounded-sm border bg-white text-sm transition-colors hover:border-ink has-checked:border-ink has-checked:ring-1 has-checked:ring-ink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-moss ${error ? 'border-sale' : 'border-edge'}`}
             >
               <input
                 type="radio"

@@ -1,5 +1,6 @@
 /** 'Product Details' (spec, section 2): what a product is, row by row; what there is nothing to say of has no row. */
 import type { Product } from '../../contract/product.ts'
+import { sizesTitle } from '../../shop/sizes.ts'
 import { stockText } from '../../shop/stock.ts'
 
 const WARRANTY = 'Limited Lifetime Warranty'
@@ -12,7 +13,7 @@ export const DetailsTable = ({ product, dimensions, material }: DetailsTableProp
     ['Brand', product.brand.name || 'Unknown'],
     ['Dimensions', dimensions],
     ['Material', material],
-    ['Capacity', product.sizes.join(', ')],
+    [sizesTitle(product.sizes), product.sizes.join(', ')],
     ['Colours', product.colors.join(', ')],
     ['Warranty', WARRANTY],
     ['Stock', stockText(product)],
