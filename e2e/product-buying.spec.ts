@@ -123,6 +123,45 @@ test(
 )
 
 test(
+  'the only size is chosen already; a colour among several is not, and says so',
+  atDesk,
+  async ({ page, visit, request }) => {
+    const { slug, sizes, colors } = await findProduct(
+      request,
+      (each) => each.inStock && each.sizes.length === 1 && each.colors.length > 1,
+    )
+    const [size = ''] = sizes
+    const [, color = ''] = colors
+    await visit(`/products/${slug}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('group', { name: `Size ${size}`, exact: true })).toBeVisible()
+    await expect(main.getByRole('radio', { name: size, exact: true })).toBeChecked()
+    const colours = main.getByRole('group', { name: 'Colour Choose one', exact: true })
+    const top = (await colours.boundingBox())?.y
+    await expect(colours.getByRole('radio', { checked: true })).toHaveCount(0)
+    await main.getByRole('radio', { name: color, exact: true }).check()
+    const chosen = main.getByRole('group', { name: `Colour ${color}`, exact: true })
+    expect((await chosen.boundingBox())?.y).toBe(top)
+    const sent = page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/api/cart'))
+    await add(page).click()
+    expect((await sent).postDataJSON()).toMatchObject({ size, color })
+    await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+  },
+)
+
+test('seven thumbnails end where the text does', byPhone, async ({ page, visit, request }) => {
+  const { slug } = await findProduct(request, ({ images }) => images.length > 7)
+  await visit(`/products/${slug}`)
+  const main = page.getByRole('main')
+  const thumbnails = main.getByRole('list', { name: 'More pictures' }).getByRole('button')
+  await expect(thumbnails).toHaveCount(7)
+  const [first, last] = [await boxOf(thumbnails.first()), await boxOf(thumbnails.last())]
+  const text = await boxOf(main.getByRole('heading', { name: 'Product Details' }))
+  expect(first.x).toBeCloseTo(text.x, 0)
+  expect(last.x + last.width).toBeCloseTo(text.x + text.width, 0)
+})
+
+test(
   'thumbnails, sizes and colours are large enough for a thumb at 320 px',
   byPhone,
   async ({ page, visit, request }) => {

@@ -26,12 +26,15 @@ const viewer = lazyPart<PictureViewerProps>('The larger pictures', async () => {
   return PictureViewer
 })
 
-/** A rail of small ones beside the large one; on a phone a row below it, which scrolls rather than shrinks its targets. */
+/**
+ * A rail of small ones beside the large one; on a phone a row below it as wide as the text, which on the narrowest
+ * scrolls rather than shrinks its targets, and shows half of what follows.
+ */
 export const galleryLayout = {
   frame: 'lg:grid lg:grid-cols-[var(--rail,4.5rem)_1fr] lg:items-start lg:gap-4',
   large: 'relative max-md:-mx-gutter lg:order-last',
   small:
-    'no-scrollbar -m-1 mt-1 flex min-h-20 gap-1.5 overflow-x-auto p-1 lg:m-0 lg:block lg:min-h-0 lg:space-y-2 lg:overflow-visible lg:p-0',
+    'no-scrollbar -m-1 mt-1 grid auto-cols-[calc((100%+0.25rem)/var(--across,6)-0.25rem)] grid-flow-col justify-start gap-1 overflow-x-auto p-1 max-[23rem]:[--across:5.5]! lg:m-0 lg:block lg:space-y-2 lg:overflow-visible lg:p-0',
 }
 
 /** What can be swiped through: the first eight, and pictures of colours that are not among them. */
@@ -106,7 +109,7 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
 
   return (
     <div
-      className={`${thumbnails.length > 0 ? galleryLayout.frame : ''} ${thumbnails.length > MANY_THUMBNAILS ? '[--rail:3.5rem]' : ''}`}
+      className={`${thumbnails.length > 0 ? galleryLayout.frame : ''} ${thumbnails.length > MANY_THUMBNAILS ? '[--across:7] [--rail:3.5rem]' : ''}`}
     >
       <div className={galleryLayout.large}>
         {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
@@ -184,7 +187,7 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
           {thumbnails.map((url) => {
             const isShown = url === shown
             return (
-              <li key={url} className="w-14 shrink-0 lg:w-auto">
+              <li key={url}>
                 <button
                   type="button"
                   aria-label={`Show ${describePicture(product, url)}`}
@@ -192,7 +195,7 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
                   onPointerEnter={() => want(url)}
                   onFocus={() => want(url)}
                   onClick={() => onShow(isShown ? first : url)}
-                  className="block w-full border border-transparent hover:border-edge"
+                  className="block w-full hover:ring-1 hover:ring-edge"
                 >
                   <Picture src={isShown ? first : url} alt="" slot="thumb" />
                 </button>

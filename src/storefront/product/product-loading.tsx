@@ -11,14 +11,18 @@ export const ProductLoading = () => (
     <Skeletons count={1} label="Loading the product">
       {(key) => (
         <div key={key} data-testid="skeleton">
-          <Skeleton className="h-7 w-56" />
+          <div className="flex h-7.5 items-center">
+            <Skeleton className="h-3 w-56" />
+          </div>
           <div className={productLayout.page}>
             <div className={productLayout.pictures}>
               <div className={galleryLayout.frame}>
                 <div className={galleryLayout.large}>
                   <Skeleton className="aspect-4/5" />
                 </div>
-                <div className={galleryLayout.small} />
+                <div className={galleryLayout.small}>
+                  <Skeleton className="aspect-4/5" />
+                </div>
               </div>
             </div>
             <div className={productLayout.buy}>
