@@ -33,6 +33,26 @@ test('the pictures, names and prices of a row stand level, however long a name i
   expect(tops[0]).toHaveLength(3)
 })
 
+test('neighbours stand apart, and badges leave their picture in sight', async ({ page, visit }) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await visit('/')
+    const row = page.getByRole('region', { name: 'FEATURED PRODUCTS' })
+    await expect(row.getByText('NEW IN STOCK').first()).toBeVisible()
+    const places = await row.getByRole('article').evaluateAll((all) =>
+      all.map((card) => {
+        const { left, right, top } = card.getBoundingClientRect()
+        const badges = card.querySelector('ul')?.getBoundingClientRect()
+        return { left, right, top, free: right - (badges?.right ?? left) }
+      }),
+    )
+    expect(Math.min(...places.map(({ free }) => free))).toBeGreaterThan(24)
+    const [one, next] = places
+    expect(next?.top).toBe(one?.top)
+    expect((next?.left ?? 0) - (one?.right ?? 0)).toBeGreaterThanOrEqual(width < 1000 ? 11 : 8)
+  }
+})
+
 test('the bar stays under the header and covers no card that has the focus', async ({ page, visit }) => {
   await visit('/category/clothing')
   const links = cards(page).locator('h2 a')

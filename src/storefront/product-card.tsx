@@ -23,9 +23,9 @@ const toneOf: Record<CardBadge, BadgeTone> = {
 const CardBadges = ({ product }: { product: Product }) => {
   const badges = cardBadges(product)
   return badges.length === 0 ? null : (
-    <ul className="notch pointer-events-none top-0 flex flex-wrap gap-x-2.5 pb-1">
+    <ul className="notches">
       {badges.map((badge) => (
-        <li key={badge} className="flex">
+        <li key={badge}>
           <Badge tone={toneOf[badge]}>{badge}</Badge>
         </li>
       ))}
@@ -106,10 +106,10 @@ export const ProductCardSkeleton = () => (
       <Skeleton className="aspect-4/5" />
       <div className="pt-3">
         <Skeleton className="my-1 h-2.5 w-1/3" />
-        <Skeleton className="mt-2.5 mb-1.5 h-3 w-3/4" />
+        <Skeleton className="mt-2 mb-1.5 h-3 w-3/4" />
       </div>
       <div className="pt-1 pb-1.5">
-        <Skeleton className="mt-1 h-3 w-1/2" />
+        <Skeleton className="h-3 w-1/2" />
       </div>
     </div>
   </div>

@@ -7,7 +7,7 @@ import { type PictureFormat, parsePictureUrl, pictureWidths, sizeUrl } from '../
 export const pictureSlots = {
   /** In a grid of products. */
   card: {
-    sizes: '(min-width: 90rem) 330px, (min-width: 80rem) 23vw, (min-width: 48rem) 31vw, calc(50vw - 18px)',
+    sizes: '(min-width: 90rem) 330px, (min-width: 80rem) 23vw, (min-width: 48rem) 30vw, calc(50vw - 22px)',
     widths: [192, 256, 360, 480, 640],
   },
   /** The large one of the product page. */
@@ -17,7 +17,7 @@ export const pictureSlots = {
   },
   /** Small ones: thumbnails, lines of a cart, the staff's lists. */
   thumb: { sizes: '96px', widths: [96, 192, 256] },
-  tile: { sizes: '(min-width: 64rem) 128px, (min-width: 40rem) 80px, 31vw', widths: [96, 192, 256, 360] },
+  tile: { sizes: '(min-width: 64rem) 128px, (min-width: 40rem) 80px, 29vw', widths: [96, 192, 256, 360] },
   /** As large as the screen, to look closely. */
   full: { sizes: '100vw', widths: [800, 1120, 1600, 2400] },
   hero: { sizes: '(min-width: 64rem) 58vw, 100vw', widths: [480, 800, 1120, 1600, 2400] },
