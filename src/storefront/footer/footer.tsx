@@ -47,7 +47,7 @@ const { statement, newsletter, customerCare } = shopSettings.footer
 
 export const Footer = () => {
   return (
-    <footer className="on-dark bg-moss-deep text-paper">
+    <footer className="foot-below on-dark bg-moss-deep text-paper">
       <div className="frame grid gap-x-8 gap-y-10 pt-section pb-16 sm:grid-cols-2 lg:grid-cols-[5fr_2fr_2fr_5fr]">
         <p className="max-w-xs text-2xl text-pretty max-sm:order-last">{statement}</p>
         <div className="grid grid-cols-2 gap-x-8 sm:contents">

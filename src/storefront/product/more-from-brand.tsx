@@ -40,7 +40,7 @@ export const MoreFromBrand = ({ product: { id, brand, category } }: { product: P
 
   if (error || others?.length === 0) return null
   return (
-    <section ref={place} aria-labelledby="more-from-brand" className="mt-20 noscript:hidden">
+    <section ref={place} aria-labelledby="more-from-brand" className="more-below mt-20 noscript:hidden">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="more-from-brand" className="text-2xl">
           More from {brand.name}
@@ -50,7 +50,7 @@ export const MoreFromBrand = ({ product: { id, brand, category } }: { product: P
         </Link>
       </div>
       {/* Where three stand in a row, a fourth would stand alone. */}
-      <div className="md:max-xl:[&>ul>li:nth-child(4)]:hidden">
+      <div className="md:max-xl:[&_:nth-child(4_of_.card-place)]:hidden">
         {others ? <ProductGrid products={others} /> : <ProductGridSkeleton count={CARDS} />}
       </div>
     </section>
