@@ -1,7 +1,7 @@
 /** /category/{slug} and /brand/{slug}: one screen for both. */
 import { countProducts, sortProducts } from '../src/shop/listing.ts'
 import { follow, holdCalls, readBrands, readCategories, readProducts, shownNames } from './setup/catalogue.ts'
-import { atDesk, expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
+import { atDesk, byPhone, expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
 
 test('a category says what it is, lists its products and those below it, and sorts them', async ({
   page,
@@ -88,12 +88,28 @@ test('a card shows name, brand, price, badges and QUICK VIEW, and leads to the p
 
 test('shows eight placeholders while it loads', atDesk, async ({ page, visit }) => {
   await visit('/search')
-  const release = await holdCalls(page, /\/api\/products\?category=/)
+  const release = await holdCalls(page, /\/api\/(products\?category=|categories)/)
   await follow(page, '/category/clothing')
-  await expect(page.getByTestId('skeleton')).toHaveCount(8)
+  const skeletons = page.getByTestId('skeleton')
+  await expect(skeletons).toHaveCount(8)
+  const place = await skeletons.nth(5).boundingBox()
   release()
-  await expect(page.getByTestId('skeleton')).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expect(skeletons).toHaveCount(0)
+  const cards = page.getByRole('main').locator('li:has(> article)')
+  await expect(cards.first()).toBeVisible()
+  expect(await cards.nth(5).boundingBox()).toEqual(place)
+})
+
+test('the categories below stand in one row, as high as a thumb', byPhone, async ({ page, visit }) => {
+  await visit('/category/accessories')
+  const links = await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: /^(Bags|Wallets|Watches|Sunglasses|Socks)$/ })
+    .evaluateAll((all) => all.map((link) => link.getBoundingClientRect()))
+  expect(links).toHaveLength(5)
+  expect(new Set(links.map(({ top }) => top)).size).toBe(1)
+  for (const { height } of links) expect(height).toBeGreaterThanOrEqual(44)
 })
 
 test('says so when there is nothing yet', atDesk, async ({ page, visit, request }) => {

@@ -90,15 +90,23 @@ export const BrandCard = ({ brand, eager }: { brand: BrandSummary; eager: boolea
 
 export const BrandCardSkeleton = () => (
   <div data-testid="skeleton" className={layout}>
-    <div className="space-y-4">
-      <Skeleton className="h-10 w-1/2" />
-      <Skeleton className="h-5 w-1/4" />
-      <Skeleton className="h-24 w-full" />
+    <div className="ml-0 text-title">
+      <Skeleton className="h-lh w-1/2" />
+      <Skeleton className="mt-3 h-5 w-1/4" />
+      <Skeleton className="mt-4 h-30 max-w-md sm:h-24" />
+      <Skeleton className="mt-6 h-11 w-36" />
     </div>
     <div className={pictures}>
-      <Skeleton className="aspect-4/5" />
-      <Skeleton className="aspect-4/5" />
-      <Skeleton className="aspect-4/5 max-sm:hidden" />
+      {[1, 2, 3].map((key) => (
+        <div key={key} className="card-place">
+          <div className="card">
+            <Skeleton className="aspect-4/5" />
+            <Skeleton className="mt-4 mb-1 h-3 w-3/4" />
+            <Skeleton className="mt-1.5 mb-1 h-3 w-1/3" />
+          </div>
+        </div>
+      ))}
+      <Skeleton className="max-sm:mb-auto max-sm:aspect-4/5 sm:col-span-3 sm:my-4 sm:h-3 sm:w-28" />
     </div>
   </div>
 )

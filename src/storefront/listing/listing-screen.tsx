@@ -58,13 +58,15 @@ const HeadingSkeleton = ({ kind }: Pick<ListingScreenProps, 'kind'>) => (
   <div className="frame pt-4 pb-stack">
     <PageHead title={kind} description={`This ${kind.toLowerCase()} is loading.`} noIndex />
     <h1 className="sr-only">Loading the {kind.toLowerCase()}</h1>
-    <Skeleton className="h-7.5 w-40" />
+    <div className="flex h-7.5 items-center">
+      <Skeleton className="h-3 w-40" />
+    </div>
     <div className="mt-6 grid items-end gap-x-gutter gap-y-3 lg:mt-10 lg:grid-cols-[7fr_5fr]">
-      <div className="text-title">
-        <Skeleton className="h-4 w-20" />
-        <Skeleton className="mt-2 h-lh w-64" />
+      <div className="ml-0 text-title">
+        <Skeleton className="mt-1 h-4 w-20" />
+        <Skeleton className="mt-3 h-lh w-64" />
       </div>
-      <Skeleton className="h-12 max-w-2xl" />
+      <Skeleton className={`max-w-2xl lg:h-12 ${kind === 'Brand' ? 'h-30 md:h-18' : 'h-12 md:h-6'}`} />
     </div>
   </div>
 )

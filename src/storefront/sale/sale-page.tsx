@@ -28,7 +28,7 @@ export const Page = () => {
         image={products?.[0]?.images[0]}
         structuredData={[breadcrumbList(origin, crumbs)]}
       />
-      <SaleBanner crumbs={crumbs} count={products && list.total} savingPence={list.totalSavingPence} />
+      <SaleBanner crumbs={crumbs} list={list} />
       <FilteredList
         name="sale"
         list={list}

@@ -13,12 +13,25 @@ type CategoryCardsProps = {
   onChoose: (slug: string) => void
 }
 
+const tint = 'block aspect-4/5 bg-stage'
+const grid = 'grid grid-cols-3 gap-gap large-text:grid-cols-1'
+
+export const CategoryCardsLoading = () => (
+  <div aria-hidden="true" className={`mb-stack pt-7 noscript:hidden ${grid}`}>
+    {[1, 2, 3].map((key) => (
+      <div key={key} className="bg-shell max-sm:pb-11">
+        <div className={`sm:w-20 lg:w-32 ${tint}`} />
+      </div>
+    ))}
+  </div>
+)
+
 export const CategoryCards = ({ categories, products, onChoose }: CategoryCardsProps) => (
   <section aria-labelledby="shop-by-category" className="mb-stack noscript:hidden">
     <h2 id="shop-by-category" className="mb-3 label-caps">
       SHOP BY CATEGORY
     </h2>
-    <ul className="grid grid-cols-3 gap-gap large-text:grid-cols-1">
+    <ul className={grid}>
       {categories.slice(0, CARDS).map((category) => {
         const picture = products.find((product) => isInCategory(product, category.slug))?.images[0]
         return (
@@ -29,7 +42,11 @@ export const CategoryCards = ({ categories, products, onChoose }: CategoryCardsP
               className="group flex h-full w-full flex-col items-start bg-shell text-left sm:flex-row sm:items-stretch"
             >
               <span className="w-full shrink-0 sm:w-20 lg:w-32">
-                <Picture src={picture} alt="" slot="tile" />
+                {picture === undefined ? (
+                  <span className={tint} />
+                ) : (
+                  <Picture src={picture} alt="" slot="tile" />
+                )}
               </span>
               <span className="flex min-w-0 flex-1 items-center justify-between gap-2 px-2 py-2.5 sm:px-4 lg:px-5">
                 <span>

@@ -10,7 +10,7 @@ import { FilteredList } from '../listing/filtered-list.tsx'
 import { ListHeading } from '../listing/list-heading.tsx'
 import { useProductList } from '../listing/product-list.ts'
 import { queries } from '../queries.ts'
-import { CategoryCards } from './category-cards.tsx'
+import { CategoryCards, CategoryCardsLoading } from './category-cards.tsx'
 
 const PLACEHOLDERS = 12
 const sortLabels: Record<ListingSort, string> = {
@@ -23,7 +23,7 @@ const noProducts: never[] = []
 
 export const Page = () => {
   const origin = useOrigin()
-  const { data: categories } = useQuery(queries.categories())
+  const { data: categories, error } = useQuery(queries.categories())
   const list = useProductList({}, 'name')
   return (
     <>
@@ -44,14 +44,15 @@ export const Page = () => {
         placeholders={PLACEHOLDERS}
         empty={{ title: 'No products found', text: 'Try adjusting your search or filter criteria' }}
         whileUnfiltered={(chooseCategory) =>
-          categories &&
-          categories.length > 0 && (
-            <CategoryCards
-              categories={categories}
-              products={list.products ?? noProducts}
-              onChoose={chooseCategory}
-            />
-          )
+          categories
+            ? categories.length > 0 && (
+                <CategoryCards
+                  categories={categories}
+                  products={list.products ?? noProducts}
+                  onChoose={chooseCategory}
+                />
+              )
+            : !error && <CategoryCardsLoading />
         }
       />
     </>
