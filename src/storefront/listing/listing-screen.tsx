@@ -66,7 +66,7 @@ const HeadingSkeleton = ({ kind }: Pick<ListingScreenProps, 'kind'>) => (
         <Skeleton className="mt-1 h-4 w-20" />
         <Skeleton className="mt-3 h-lh w-64" />
       </div>
-      <Skeleton className={`max-w-2xl lg:h-12 ${kind === 'Brand' ? 'h-30 md:h-18' : 'h-12 md:h-6'}`} />
+      <Skeleton className={`max-w-2xl lg:h-12 ${kind === 'Brand' ? 'h-24 md:h-12' : 'h-12 md:h-6'}`} />
     </div>
   </div>
 )
