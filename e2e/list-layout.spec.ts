@@ -37,7 +37,7 @@ test('neighbours stand apart, and badges leave their picture in sight', async ({
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await visit('/')
-    const row = page.getByRole('region', { name: 'FEATURED PRODUCTS' })
+    const row = page.getByRole('region', { name: 'LATEST ARRIVALS' })
     await expect(row.getByText('NEW IN STOCK').first()).toBeVisible()
     const places = await row.getByRole('article').evaluateAll((all) =>
       all.map((card) => {
