@@ -33,21 +33,33 @@ test('the pictures, names and prices of a row stand level, however long a name i
   expect(tops[0]).toHaveLength(3)
 })
 
-test('neighbours stand apart, and badges leave their picture in sight', async ({ page, visit }) => {
+test('neighbours stand apart, and badges leave their picture in sight', async ({ page, visit, request }) => {
+  const wallets = await readProducts(request, { category: 'wallets' })
+  const all = { inStock: true, newArrival: true, onSale: true, featured: true }
+  await visit('/search')
+  await page.route(/\/api\/products\?/, (route) =>
+    route.fulfill({ json: wallets.map((wallet) => ({ ...wallet, ...all })) }),
+  )
+  await follow(page, '/category/wallets')
+  await expect(cards(page).first()).toContainText('NEW IN STOCK')
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await visit('/')
-    const row = page.getByRole('region', { name: 'LATEST ARRIVALS' })
-    await expect(row.getByText('NEW IN STOCK').first()).toBeVisible()
-    const places = await row.getByRole('article').evaluateAll((all) =>
-      all.map((card) => {
+    const places = await cards(page).evaluateAll((articles) =>
+      articles.map((card) => {
         const { left, right, top } = card.getBoundingClientRect()
-        const badges = card.querySelector('ul')?.getBoundingClientRect()
-        return { left, right, top, free: right - (badges?.right ?? left) }
+        const badges = [...card.querySelectorAll('ul > li')].map((badge) => badge.getBoundingClientRect())
+        return {
+          left,
+          right,
+          top,
+          badges: badges.length,
+          free: right - Math.max(...badges.map((badge) => badge.right)),
+        }
       }),
     )
-    expect(Math.min(...places.map(({ free }) => free))).toBeGreaterThan(24)
     const [one, next] = places
+    expect(one?.badges).toBe(3)
+    expect(Math.min(...places.map(({ free }) => free))).toBeGreaterThan(24)
     expect(next?.top).toBe(one?.top)
     expect((next?.left ?? 0) - (one?.right ?? 0)).toBeGreaterThanOrEqual(width < 1000 ? 11 : 8)
   }
