@@ -22,11 +22,14 @@ const findProducts = async (request: APIRequestContext, choose: Choose): Promise
   return [first, ...others]
 }
 
-/** The same for every screen, as pictures of them want it. */
-export const firstProduct = async (
+/** The same for every screen, as pictures of them want it: the one of which there is most, for all may hold some. */
+export const amplestProduct = async (
   request: APIRequestContext,
   choose: Choose = () => true,
-): Promise<Product> => (await findProducts(request, choose))[0]
+): Promise<Product> =>
+  (await findProducts(request, choose)).reduce((most, each) =>
+    each.stockQuantity > most.stockQuantity ? each : most,
+  )
 
 /**
  * One for this journey, by its title: a payment that is left open holds its stock for a while, and many journeys leave

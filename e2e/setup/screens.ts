@@ -1,7 +1,7 @@
 /** Every screen of the shop as it opens, and what can be opened on it; states.ts has what goes wrong or takes time. */
 import type { Page } from '@playwright/test'
 import { complete, fillCard, goToPayment, proceed, toast } from './checkout-steps.ts'
-import { addOnProductPage, fillCart, firstProduct } from './filled-cart.ts'
+import { addOnProductPage, amplestProduct, fillCart } from './filled-cart.ts'
 import { expect, failedLoad, type Screen } from './journey.ts'
 import { givePassword, unlock } from './staff-area.ts'
 import { showStaffLists } from './staff-lists.ts'
@@ -18,11 +18,8 @@ const open =
 
 /** A bag and a wallet: more than shipping costs nothing for, and two brands' names. */
 const fill = async ({ page, request }: Screen): Promise<void> => {
-  const bag = await firstProduct(
-    request,
-    ({ category, images }) => category.slug !== 'wallets' && images.length > 1,
-  )
-  const wallet = await firstProduct(request, ({ category }) => category.slug === 'wallets')
+  const bag = await amplestProduct(request, ({ slug }) => slug === 'fold-backpack-18-l')
+  const wallet = await amplestProduct(request, ({ category }) => category.slug === 'wallets')
   await fillCart(page, { product: bag }, { product: wallet, quantity: 2 })
 }
 const openCheckout: Reach = async (screen) => {
@@ -69,15 +66,15 @@ export const screens = {
   search: open('/search?q=wallet'),
   'search, nothing found': open('/search?q=xyzzy'),
   product: async ({ page, visit, request }) => {
-    const { slug } = await firstProduct(
+    const { slug } = await amplestProduct(
       request,
-      ({ sizes, colors, images }) => sizes.length > 0 && colors.length > 1 && images.length > 3,
+      ({ sizes, colors, images }) => sizes.length > 0 && colors.length > 1 && images.length > 7,
     )
     await visit(`/products/${slug}`)
     await seeToTheEnd(page)
   },
   'product, added': async ({ page, visit, request }) => {
-    const product = await firstProduct(request, ({ sizes }) => sizes.length === 0)
+    const product = await amplestProduct(request, ({ sizes }) => sizes.length === 0)
     await visit(`/products/${product.slug}`)
     await addOnProductPage(page, product)
     await expect(toast(page)).toContainText('Added to cart')

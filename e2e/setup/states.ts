@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { follow, holdCalls, readProducts } from './catalogue.ts'
 import { buyUpToPayment, complete, fillCard, payByCard, toast } from './checkout-steps.ts'
-import { fillCart, firstProduct, holdBack } from './filled-cart.ts'
+import { amplestProduct, fillCart, holdBack } from './filled-cart.ts'
 import { expect, failedLoad, type Screen } from './journey.ts'
 import { unlock } from './staff-area.ts'
 
@@ -26,7 +26,7 @@ const goWhile =
   }
 
 export const openPayment = async (screen: Screen): Promise<void> => {
-  await buyUpToPayment(screen, { product: await firstProduct(screen.request) })
+  await buyUpToPayment(screen, { product: await amplestProduct(screen.request) })
 }
 
 export const states = {
@@ -83,13 +83,13 @@ export const states = {
     await expect(skeletons(page)).toBeVisible()
   },
   'product, a size was missed': async ({ page, visit, request }) => {
-    const { slug } = await firstProduct(request, ({ sizes }) => sizes.length > 1)
+    const { slug } = await amplestProduct(request, ({ sizes }) => sizes.length > 1)
     await visit(`/products/${slug}`)
     await page.getByRole('button', { name: 'ADD TO CART' }).click()
     await expect(toast(page)).toContainText('Please select a size')
   },
   'product, its pictures as large as the screen': async ({ page, visit, request }) => {
-    const { slug } = await firstProduct(request, ({ images }) => images.length > 2)
+    const { slug } = await amplestProduct(request, ({ images }) => images.length > 2)
     await visit(`/products/${slug}`)
     await page.getByRole('button', { name: 'Open the pictures as large as the screen' }).click()
     await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible()
@@ -107,7 +107,7 @@ export const states = {
     await expect(page.getByText('No account needed', { exact: true })).toBeVisible()
   },
   'cart panel, failed': async ({ page, visit, request, failWith }) => {
-    await fillCart(page, { product: await firstProduct(request) })
+    await fillCart(page, { product: await amplestProduct(request) })
     await failWith('GET', /\/api\/cart\?/)
     await visit('/brands')
     await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click()
