@@ -28,7 +28,7 @@ export const ProductsTab = () => {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <div className="mt-2">
+      <div className="mt-4">
         <StaffList
           query={staffQueries.products()}
           what="Products"
@@ -42,7 +42,7 @@ export const ProductsTab = () => {
           {(products) => (
             <>
               <ProductColumns />
-              <ul aria-label="Products">
+              <ul aria-label="Products" className="max-lg:mt-2 max-lg:border-t max-lg:border-line">
                 {products.map((product) => (
                   <ProductRow key={product.id} product={product} />
                 ))}

@@ -1,7 +1,7 @@
 /** A state in a word, on a ground of its own: to be found at a glance in a column of them. */
 import type { ReactNode } from 'react'
 
-const tones = { good: 'bg-mist text-moss', quiet: 'bg-shell text-muted' } as const
+const tones = { good: 'bg-mist text-moss', quiet: 'bg-paper text-muted inset-ring inset-ring-edge' } as const
 
 export const Status = ({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) => (
   <span

@@ -22,7 +22,7 @@ export const Page = () => {
             const totals = cartTotals(lines, currency)
             return (
               <div className={`${summaryColumn} gap-y-10`}>
-                <div className="border-t border-line">
+                <div className="border-t border-ink">
                   <CartLines lines={lines} />
                 </div>
                 <section

@@ -26,8 +26,8 @@ const CHANGED = 'Your cart or your currency has changed. Please check the total 
 const SecurePayment = () => (
   <p className="flex gap-3 text-sm text-muted max-md:order-last md:mt-5">
     <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-    Secure payment: your card is asked for in the next step, over an encrypted connection, and its number is
-    never stored in this shop.
+    Secure payment: you enter your card on the next step, over an encrypted connection. This shop never stores
+    its number.
   </p>
 )
 

@@ -21,7 +21,7 @@ const Word = ({ receipt, recipient }: PlacedOrder) => (
 )
 
 const Sum = ({ name, children }: { name: string; children: string }) => (
-  <div className="flex justify-between gap-4">
+  <div className="flex justify-between gap-4 last:font-medium">
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
@@ -91,7 +91,7 @@ export const OrderBand = ({ kept }: { kept: string }) => {
               </div>
               {recipient && (
                 <div className="min-w-0">
-                  <dt className="text-muted">Goes to</dt>
+                  <dt className="text-muted">Delivering to</dt>
                   <dd className="font-medium wrap-anywhere whitespace-pre-line">{recipient.address}</dd>
                   <dd className="wrap-anywhere">{recipient.email}</dd>
                 </div>

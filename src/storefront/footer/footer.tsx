@@ -48,8 +48,10 @@ const { statement, newsletter, customerCare } = shopSettings.footer
 export const Footer = () => {
   return (
     <footer className="foot-below on-dark bg-moss-deep text-paper">
-      <div className="frame grid gap-x-8 gap-y-10 pt-section pb-16 sm:grid-cols-2 lg:grid-cols-[5fr_2fr_2fr_5fr]">
-        <p className="max-w-xs text-2xl text-pretty max-sm:order-last">{statement}</p>
+      <div className="frame grid gap-x-8 gap-y-10 pt-section pb-16 sm:grid-cols-2 md:grid-cols-[1fr_1fr_2fr] lg:grid-cols-[5fr_2fr_2fr_5fr]">
+        <p className="max-w-xs text-2xl text-pretty max-sm:order-last sm:max-lg:col-span-full sm:max-lg:max-w-md">
+          {statement}
+        </p>
         <div className="grid grid-cols-2 gap-x-8 sm:contents">
           <nav aria-label="Footer">
             <Column title="Shop">
@@ -60,7 +62,7 @@ export const Footer = () => {
             <Links entries={customerCare} />
           </Column>
         </div>
-        <div className="noscript:hidden max-sm:order-first">
+        <div className="noscript:hidden max-sm:order-first sm:max-md:col-span-full">
           <Column title="Newsletter">
             <p className="mt-3 mb-4 max-w-md text-sm text-pretty">{newsletter}</p>
             <NewsletterForm action="Subscribe" />

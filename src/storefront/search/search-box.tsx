@@ -17,7 +17,7 @@ export const SearchBox = ({ term }: { term: string }) => {
   return (
     <form
       action="/search"
-      className="flex max-w-2xl gap-2"
+      className="flex gap-2 lg:max-w-2xl"
       onSubmit={(event) => {
         event.preventDefault()
         const path = searchPath(text)
