@@ -32,3 +32,16 @@ test(
     expect(new Set(names).size).toBe(4)
   },
 )
+
+test('what is sold out comes after what can be bought', atDesk, async ({ page, visit, request }) => {
+  const product = await findProduct(request, ({ slug }) => slug === 'groyne-backpack')
+  await visit(`/products/${product.slug}`)
+  const more = page.getByRole('region', { name: `More from ${product.brand.name}` })
+  await more.scrollIntoViewIfNeeded()
+  const cards = more.getByRole('article')
+  await expect(cards).toHaveCount(4)
+  const soldOut = (await cards.allInnerTexts()).map((text) => text.includes('Out of Stock'))
+  expect(soldOut).toContain(false)
+  expect(soldOut).toContain(true)
+  expect(soldOut).toEqual(soldOut.toSorted())
+})

@@ -14,10 +14,11 @@ import { queries } from '../queries.ts'
 const CARDS = 4
 const AHEAD = '300px'
 
-/** This product may be among each of them; a product of both comes once. */
+/** This product may be among each of them; a product of both comes once, and what can be bought comes first. */
 const othersOf = (id: string, ...lists: (readonly Product[])[]): Product[] =>
   [...new Map(lists.flat().map((product) => [product.id, product])).values()]
     .filter((other) => other.id !== id)
+    .toSorted((one, other) => Number(other.inStock) - Number(one.inStock))
     .slice(0, CARDS)
 
 export const MoreFromBrand = ({ product: { id, brand, category } }: { product: Product }) => {
