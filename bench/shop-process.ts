@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { serverFlags } from '../scripts/server-flags.mjs'
 import { PASSWORD, startProcess } from '../test/setup/shop.ts'
 
 export const THIS_SHOP = join(import.meta.dirname, '..')
@@ -23,6 +24,7 @@ const settingsIn = (data: string) => ({
   ADMIN_PASSWORD: PASSWORD,
   RATE_LIMIT_FACTOR: '1000000',
   LOG_LEVEL: 'error',
+  NODE_OPTIONS: serverFlags.join(' '),
 })
 
 export const startShopIn = async (data: string, folder = THIS_SHOP): Promise<RunningShop> => {

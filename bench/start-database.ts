@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { serverFlags } from '../scripts/server-flags.mjs'
 import { openDatabase } from '../src/storage/database.ts'
 import { type PostgresConnection, startEmbeddedPostgres } from '../src/storage/embedded-postgres.ts'
 import { migrate } from '../src/storage/migrate.ts'
@@ -102,6 +103,7 @@ export const withShop = async <T>(
     ADMIN_PASSWORD: PASSWORD,
     RATE_LIMIT_FACTOR: '1000000',
     LOG_LEVEL: 'error',
+    NODE_OPTIONS: serverFlags.join(' '),
   })
   try {
     return await work((await shop.opened).replace('localhost', '127.0.0.1'))

@@ -4,6 +4,7 @@
 import { become } from './child.mjs'
 import { ensureInstalled, onPinnedNode, root } from './install.mjs'
 import { main } from './progress.mjs'
+import { serverFlags } from './server-flags.mjs'
 
 await main(async () => {
   process.chdir(root)
@@ -11,5 +12,5 @@ await main(async () => {
   if (!onPinnedNode() && node !== process.execPath) return become(node, ['scripts/start.mjs'])
   const { ensureBuilt } = await import('./build.ts')
   await ensureBuilt()
-  return become(node, ['src/server/main.ts'], { replace: true })
+  return become(node, [...serverFlags, 'src/server/main.ts'], { replace: true })
 })
