@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 
 const sources = (...parts: string[]): RegExp =>
   new RegExp(`[\\\\/](${parts.join('|').replaceAll('/', '[\\\\/]')})`)
+/** Without the style: it belongs to the first script, which is to bring no other. */
 const onEveryPage = sources(
   'src/ui/(?!toast-view|toast-place|theme[.]css)',
   'src/contract/paths',

@@ -19,7 +19,7 @@ export const onlyOption = (options: readonly string[]): string | undefined =>
   options.length === 1 ? options[0] : undefined
 
 /**
- * The size and colour that go into the cart, or what is wrong with them. With one colour, the first is
+ * The size and colour that go into the cart, or what is wrong with them. An only colour is
  * taken when none is chosen; a size is always asked for when there are any.
  */
 export const resolveChoice = (
@@ -32,7 +32,7 @@ export const resolveChoice = (
   if (size !== undefined && !product.sizes.includes(size)) return { ok: false, problem: 'size-unknown' }
   if (product.colors.length > 1 && color === undefined) return { ok: false, problem: 'color-missing' }
   if (color !== undefined && !product.colors.includes(color)) return { ok: false, problem: 'color-unknown' }
-  return { ok: true, size: size ?? null, color: color ?? product.colors[0] ?? null }
+  return { ok: true, size: size ?? null, color: color ?? onlyOption(product.colors) ?? null }
 }
 
 export type QuantityProblem = 'out-of-stock' | 'line-full' | 'not-enough-stock'

@@ -37,17 +37,20 @@ export const ButtonLink = ({ look, size, className, ...rest }: LinkProps & Style
   <Link {...rest} className={buttonClasses({ ...(look && { look }), ...(size && { size }) }, className)} />
 )
 
+const icon =
+  'relative inline-grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-shell disabled:cursor-not-allowed disabled:text-edge'
+type Named = { label: string }
+
 /** A square button with an icon alone: its name is required. */
 export const IconButton = ({
   label,
   className = '',
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & { label: string }) => (
-  <button
-    {...rest}
-    type={type}
-    aria-label={label}
-    className={`relative inline-grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-shell disabled:cursor-not-allowed disabled:text-edge ${className}`}
-  />
+}: ComponentProps<'button'> & Named) => (
+  <button {...rest} type={type} aria-label={label} className={`${icon} ${className}`} />
+)
+
+export const IconLink = ({ label, className = '', ...rest }: LinkProps & Named) => (
+  <Link {...rest} aria-label={label} className={`${icon} ${className}`} />
 )

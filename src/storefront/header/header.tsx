@@ -3,7 +3,7 @@
 import { Search, UserRound } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { shopSettings } from '../../../catalogue/shop-settings.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton, IconLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/navigation.tsx'
 import { SITE_NAME } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query.tsx'
@@ -57,13 +57,9 @@ export const Header = () => {
             <SearchForm look="expanding" />
           </div>
           <CurrencyPicker />
-          <Link
-            href="/search"
-            aria-label="Search"
-            className="inline-grid size-11 place-items-center rounded-full transition-colors hover:bg-shell lg:hidden"
-          >
+          <IconLink label="Search" href="/search" className="lg:hidden">
             <Search aria-hidden="true" className="size-5" />
-          </Link>
+          </IconLink>
           <AccountButton />
           <CartButton />
         </div>
