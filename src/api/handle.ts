@@ -7,7 +7,7 @@ import type { Operation } from '../contract/operation.ts'
 import { isNotFound } from './answer.ts'
 import type { ApiEnv } from './services.ts'
 import { requireStaff } from './staff-access.ts'
-import { validate, validateBody } from './validation.ts'
+import { validate } from './validation.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -114,7 +114,7 @@ export const handle = <const O extends Operation>(
     const answer = await work({
       params: validateParams(operation, c.req.param()),
       query: operation.query && validate(operation.query, c.req.query(), 'The query'),
-      body: operation.body && validateBody(operation.body, await readJson(c.req.raw)),
+      body: operation.body && validate(operation.body, await readJson(c.req.raw), 'The request body'),
       file:
         operation.upload &&
         (await readBytes(c.req.raw, operation.upload.maxBytes, operation.upload.tooLarge)),

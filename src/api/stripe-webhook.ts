@@ -8,6 +8,7 @@ import { Refusal } from '../contract/errors.ts'
 import { EventRefused, type ProviderEvent } from '../payments/provider.ts'
 import { countDecline } from './card-testing.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
+import { repairText } from './storable-text.ts'
 
 const MAX_EVENT_BYTES = 1_000_000
 
@@ -22,7 +23,7 @@ export const stripeWebhookRoutes = (services: ApiServices): Hono<ApiEnv> => {
   })
   const read = (rawBody: string, signature: string | undefined): ProviderEvent => {
     try {
-      return checkout.readEvent(rawBody, signature)
+      return repairText(checkout.readEvent(rawBody, signature))
     } catch (error) {
       if (!(error instanceof EventRefused)) throw error
       log.warn({ reason: error.message.split('\n')[0] }, 'an event was refused')

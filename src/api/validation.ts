@@ -1,6 +1,7 @@
 /** What a schema finds wrong, as one plain sentence that names the field. */
 import type { z } from 'zod'
 import { Refusal } from '../contract/errors.ts'
+import { textDefect } from './storable-text.ts'
 
 const NOUNS: Record<string, string> = {
   string: 'text',
@@ -49,13 +50,6 @@ const sentenceOf = (issue: z.core.$ZodIssue, whole: string): string => {
   return `${subject} ${issue.message}.`
 }
 
-const NUL = '\u0000'
-const holdsNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes(NUL)
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, entry]) => key.includes(NUL) || holdsNul(entry))
-}
-
 /** `value` as the schema makes it, or a refusal. `whole` is what the sentence calls all of it: "The request body". */
 export const validate = <S extends z.ZodType>(schema: S, value: unknown, whole: string): z.output<S> => {
   const result = schema.safeParse(value, { error: fragment })
@@ -63,12 +57,8 @@ export const validate = <S extends z.ZodType>(schema: S, value: unknown, whole: 
     const [issue] = result.error.issues
     throw new Refusal('invalid-request', issue && sentenceOf(issue, whole))
   }
+  // Of what the schema lets through only: it bounds the depth, and leaves out fields that nothing reads.
+  const defect = textDefect(result.data)
+  if (defect) throw new Refusal('invalid-request', `${whole} contains ${defect}.`)
   return result.data
-}
-
-/** The same for what is to be stored: PostgreSQL's text cannot hold NUL. */
-export const validateBody = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
-  const body = validate(schema, value, 'The request body')
-  if (holdsNul(body)) throw new Refusal('invalid-request', 'The request body contains a NUL character.')
-  return body
 }

@@ -3,6 +3,7 @@
  * at start goes to standard output instead (`say`), so that the two never mix.
  */
 import { type Logger, pino } from 'pino'
+import { loggedError } from './log-error.ts'
 import type { LogLevel } from './settings.ts'
 
 export type Log = Logger
@@ -36,6 +37,7 @@ export const createLog = (options: { level: LogLevel | undefined; terminal: bool
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { err: loggedError },
     redact: ['req.headers.authorization', 'req.headers.cookie'],
   }
   return options.terminal

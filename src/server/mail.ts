@@ -1,6 +1,7 @@
 /** Mail to shoppers: by SMTP where a server is set, else a line in the log that says what would be sent. */
 import { createTransport } from 'nodemailer'
 import type { SendMail } from '../checkout/order-message.ts'
+import { maskAddresses } from './mail-address.ts'
 import type { Sender } from './settings.ts'
 
 type MailLog = { info(details: object, message: string): void }
@@ -8,9 +9,6 @@ type MailLog = { info(details: object, message: string): void }
 /** ms */
 const CONNECT_WITHIN = 10_000
 const ANSWER_WITHIN = 20_000
-
-/** "a…@example.com": enough to find it in a log, too little to write to. */
-const masked = (address: string): string => address.replace(/^(.).*(@.*)$/, '$1…$2')
 
 export const createMail = (options: {
   smtpUrl: string | undefined
@@ -23,7 +21,7 @@ export const createMail = (options: {
   const { smtpUrl, from, host, log } = options
   if (smtpUrl === undefined)
     return async ({ to, subject }) =>
-      log.info({ to: masked(to), subject }, 'mail would be sent (SMTP_URL is not set)')
+      log.info({ to: maskAddresses(to), subject }, 'mail would be sent (SMTP_URL is not set)')
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECT_WITHIN,
@@ -38,6 +36,6 @@ export const createMail = (options: {
       text,
       messageId: `<${messageKey}@${host}>`,
     })
-    log.info({ to: masked(to), subject }, 'mail sent')
+    log.info({ to: maskAddresses(to), subject }, 'mail sent')
   }
 }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { loggedError } from './log-error.ts'
+
+it('keeps the code and the place of a database error, and none of the data that it quotes', () => {
+  const error = Object.assign(new Error('unsupported Unicode escape sequence'), {
+    code: '22P05',
+    table: 'orders',
+    detail: 'Key (email)=(ada@example.com) already exists.',
+    where: 'JSON data, line 1: {"firstName":"Ada"',
+    parameters: ['Ada'],
+  })
+  const logged = loggedError(error)
+  expect(logged).toMatchObject({ type: 'Error', code: '22P05', table: 'orders' })
+  expect(JSON.stringify(logged)).not.toMatch(/Ada|ada@/)
+})
+
+it('masks email addresses in the message, in the stack and in the causes', () => {
+  const cause = Object.assign(new Error('550 <ada@example.com>: unknown user'), {
+    rejected: ['ada@example.com'],
+  })
+  const logged = loggedError(new Error('cannot send to ada@example.com', { cause }))
+  expect(JSON.stringify(logged)).not.toContain('ada@example.com')
+  expect(logged.message).toBe('cannot send to a…@example.com')
+  expect(logged.stack).toMatch(/caused by: Error: 550 <a…@example.com>/)
+})
+
+it('tells something that is no Error by its type alone', () => {
+  expect(loggedError({ email: 'ada@example.com' })).toMatchObject({ type: 'object', message: 'not an Error' })
+})
