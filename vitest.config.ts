@@ -21,6 +21,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // The built shop in Firefox and WebKit: npm run test:browsers.
+      {
+        test: {
+          name: 'browsers',
+          include: ['test/browsers/*.browser.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })
