@@ -2,8 +2,6 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer, type Server } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CheckoutJob } from '../src/checkout/jobs.ts'
@@ -12,6 +10,7 @@ import { createMail } from '../src/server/mail.ts'
 import { startUpkeep } from '../src/server/upkeep.ts'
 import { inTransaction } from '../src/storage/database.ts'
 import { testDatabase } from './setup/database.ts'
+import { startMailServer } from './setup/mail-server.ts'
 
 const database = testDatabase({ from: 'empty' })
 const faults: string[] = []
@@ -141,33 +140,8 @@ test('upkeep runs each task at once and again, never twice at a time, whatever f
   expect(faults).toContain('a task failed; it will be run again')
 })
 
-/** As much of a mail server as a message needs. */
-const startMailServer = async (): Promise<{ server: Server; url: string; received: string[] }> => {
-  const received: string[] = []
-  const server = createServer((socket) => {
-    let text = ''
-    let isData = false
-    socket.write('220 here\r\n')
-    socket.on('data', (chunk) => {
-      text += chunk
-      if (isData && text.endsWith('\r\n.\r\n')) {
-        received.push(text)
-        isData = false
-        text = ''
-        socket.write('250 taken\r\n')
-      } else if (!isData && text.endsWith('\r\n')) {
-        isData = /^DATA/i.test(text)
-        socket.write(isData ? '354 go on\r\n' : /^QUIT/i.test(text) ? '221 bye\r\n' : '250 ok\r\n')
-        text = ''
-      }
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, received, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
-
 test('mail goes out by SMTP, with an id that is the same for the same message', async () => {
-  const { server, url, received } = await startMailServer()
+  const { url, received, close } = await startMailServer()
   const send = createMail({
     smtpUrl: url,
     from: { name: 'The Shop', address: 'orders@elsewhere.example' },
@@ -185,7 +159,8 @@ test('mail goes out by SMTP, with an id that is the same for the same message', 
   expect(received[0]).toContain('From: The Shop <orders@elsewhere.example>')
   expect(received[0]).toContain('To: ada@example.com')
   expect(received[0]).toContain('Thank you.')
-  server.close()
+  send.close()
+  await close()
 })
 
 test('without a mail server the log says what would be sent, and not to whom', async () => {

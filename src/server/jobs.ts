@@ -3,9 +3,10 @@
  * what is looked after now and then. A job is written in the transaction of its cause, so neither is without the other.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { CheckoutJob, JobQueue } from '../checkout/jobs.ts'
 import type { Connection } from '../storage/database.ts'
+import { MAIL_CONNECTIONS } from './mail.ts'
 
 type JobLog = {
   warn(details: object, message: string): void
@@ -34,20 +35,78 @@ const LOOK_EVERY = 20
 /** A new job is told of by NOTIFY; asking is for those that are due again, and for a lost connection. */
 const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 }
 
+/**
+ * A job that fails is tried again for a year, at most half an hour apart: no outage of the mail server or of the
+ * payment provider is so long that a shopper never hears, or never gets the money back.
+ */
 const patience = {
-  retryLimit: 40,
+  retryLimit: 20_000,
   retryDelay: 5,
   retryBackoff: true,
-  expireInSeconds: 120,
+  retentionSeconds: 400 * DAY_SECONDS,
+  // Of a whole batch.
+  expireInSeconds: 900,
   heartbeatSeconds: SILENCE,
   deleteAfterSeconds: 7 * DAY_SECONDS,
   notify: true,
 }
-const queues = {
+type QueueSettings = {
+  policy: 'exclusive' | 'standard'
+  settings: typeof patience & { retryDelayMax: number }
+  /** Fetched together; while batches are full the next one is fetched at once. */
+  batchSize: number
+  /** At a time on this node: what the mail server or the payment provider is asked at once. */
+  concurrency: number
+}
+const queues: Record<CheckoutJob['kind'], QueueSettings> = {
   // At most one job for a refund, waiting or at work.
-  refund: { policy: 'exclusive', settings: { ...patience, retryDelayMax: 900 } },
-  'order-message': { policy: 'standard', settings: { ...patience, retryDelayMax: 3600 } },
-} as const
+  refund: {
+    policy: 'exclusive',
+    settings: { ...patience, retryDelayMax: 900 },
+    batchSize: 10,
+    concurrency: 5,
+  },
+  'order-message': {
+    policy: 'standard',
+    settings: { ...patience, retryDelayMax: 1800 },
+    batchSize: 20,
+    concurrency: MAIL_CONNECTIONS,
+  },
+}
+
+/** Jobs that an older release wrote had fewer attempts; those of mail that used them up are tried again. */
+const adoptOlderJobs = async (boss: PgBoss): Promise<void> => {
+  for (const [name, { settings }] of Object.entries(queues))
+    await boss.getDb().executeSql(
+      `update ${SCHEMA}.job set retry_limit = $2, retry_delay_max = $3, expire_seconds = $4,
+         keep_until = created_on + $5 * interval '1 second',
+         state = case when state = 'failed' then 'retry' else state end,
+         completed_on = case when state = 'failed' then null else completed_on end
+       where name = $1 and retry_limit < $2
+         and (state < 'active' or (state = 'failed' and name = 'order-message'))`,
+      [
+        name,
+        settings.retryLimit,
+        settings.retryDelayMax,
+        settings.expireInSeconds,
+        settings.retentionSeconds,
+      ],
+    )
+}
+
+/** Runs `work` on all, at most `concurrency` at a time; what is left when `isStopped` is not begun. */
+const inParallel = async <T>(
+  items: readonly T[],
+  concurrency: number,
+  isStopped: () => boolean,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
+  const left = [...items]
+  const line = async () => {
+    for (let item = left.shift(); item !== undefined && !isStopped(); item = left.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: concurrency }, line))
+}
 
 /** Nothing is asked of the database until the first job is written or `work` is called. */
 export const createJobs = (options: {
@@ -77,6 +136,7 @@ export const createJobs = (options: {
       await boss.createQueue(name, { policy, ...settings })
       await boss.updateQueue(name, settings) // One that an older release made.
     }
+    await adoptOlderJobs(boss)
   }
   /** Once; a failed start is tried again by whoever comes next. */
   const start = (): Promise<void> => {
@@ -104,19 +164,34 @@ export const createJobs = (options: {
     work: async (perform) => {
       while (!stopped && !(await start().then(() => true, startLater))) await sleep(START_AGAIN_MS)
       if (stopped) return
-      for (const name of Object.keys(queues))
+      for (const [name, { batchSize, concurrency }] of Object.entries(queues))
         await boss.work<CheckoutJob>(
           name,
-          { ...polling, heartbeatRefreshSeconds: SIGN_OF_LIFE },
+          {
+            ...polling,
+            heartbeatRefreshSeconds: SIGN_OF_LIFE,
+            batchSize,
+            burstWhenBatchFull: true,
+            perJobResults: true,
+          },
           async (jobs) => {
-            for (const { data, id } of jobs) {
-              try {
-                await perform(data)
-              } catch (error) {
-                log.error({ err: error, job: id, kind: name }, 'a job failed and will be tried again')
-                throw error
-              }
-            }
+            // One that is not begun because the shop closes is tried again by the next that opens.
+            const results = new Map<string, JobResult>(jobs.map(({ id }) => [id, { id, status: 'failed' }]))
+            await inParallel(
+              jobs,
+              concurrency,
+              () => stopped,
+              async ({ data, id }) => {
+                try {
+                  await perform(data)
+                  results.set(id, { id, status: 'completed' })
+                } catch (error) {
+                  results.set(id, { id, status: 'failed', output: error })
+                  log.error({ err: error, job: id, kind: name }, 'a job failed and will be tried again')
+                }
+              },
+            )
+            return [...results.values()]
           },
         )
     },

@@ -47,16 +47,17 @@ export const createTill = (options: {
     onError: (error) => log.error({ err: error }, 'the payment sandbox met an error'),
     timeoutMs: rig?.providerTimeoutMs,
   })
+  const mail = createMail({
+    smtpUrl: settings.smtpUrl,
+    from: settings.mailFrom,
+    host: settings.publicUrl === undefined ? 'localhost' : new URL(settings.publicUrl).hostname,
+    log,
+  })
   const checkout = createCheckoutService({
     db,
     payments,
     jobs: jobs.queue,
-    sendMail: createMail({
-      smtpUrl: settings.smtpUrl,
-      from: settings.mailFrom,
-      host: settings.publicUrl === undefined ? 'localhost' : new URL(settings.publicUrl).hostname,
-      log,
-    }),
+    sendMail: mail,
     sendsMail: settings.smtpUrl !== undefined,
     now,
     log,
@@ -90,6 +91,7 @@ export const createTill = (options: {
       await upkeep?.stop()
       await checkout.stop()
       await jobs.stop()
+      mail.close()
     },
   }
 }

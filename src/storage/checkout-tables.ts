@@ -136,6 +136,9 @@ export type OrderMessageTable = {
   order_id: string
   kind: 'confirmation' | 'refund'
   sent_at: ColumnType<Date | null, Date | null, Date | null>
+  /** Of the process that is sending it. */
+  lease: ColumnType<string | null, string | null | undefined, string | null>
+  leased_until: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 /** Events of the provider that have been dealt with. */

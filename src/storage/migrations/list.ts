@@ -8,6 +8,7 @@ import * as refundsByStaff from './030-refunds-by-staff.ts'
 import * as whatChanged from './040-what-changed.ts'
 import * as secondPayments from './050-second-payments.ts'
 import * as largeCatalogues from './060-large-catalogues.ts'
+import * as messageLeases from './090-message-leases.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '040-what-changed': whatChanged,
   '050-second-payments': secondPayments,
   '060-large-catalogues': largeCatalogues,
+  '090-message-leases': messageLeases,
 }
