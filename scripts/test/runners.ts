@@ -22,13 +22,37 @@ export function runVitest(project: string, only: string[], env: NodeJS.ProcessEn
   }))
 }
 
+type PlaywrightSuite = {
+  file: string
+  suites?: PlaywrightSuite[]
+  specs: { title: string; tests: { projectName: string; status: string }[] }[]
+}
+
+/** Of the tests that passed only at their second try: an unsteady test has to be found before it fails twice. */
+const flakyTitles = ({ file, suites = [], specs }: PlaywrightSuite): string[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `${file} (${projectName}): ${title}`),
+  ),
+  ...suites.flatMap(flakyTitles),
+]
+
 export function runPlaywright(only: string[]): Promise<Count> {
   return counted('playwright', (results) => ({
     args: ['playwright', 'test', ...only, '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: results },
-    read({ stats }: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) {
-      if (stats.flaky) console.log(`  ${stats.flaky} flaky: passed at the second try`)
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+    read(report: {
+      stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+      suites: PlaywrightSuite[]
+    }) {
+      const { expected, unexpected, flaky, skipped } = report.stats
+      return {
+        passed: expected + flaky,
+        failed: unexpected,
+        skipped,
+        flaky: report.suites.flatMap(flakyTitles),
+      }
     },
   }))
 }

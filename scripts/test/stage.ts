@@ -3,7 +3,13 @@
 import { ProgramFailed } from '../child.mjs'
 
 /** Of tests; a check has none, and counts as one failed test when it fails. */
-export type Count = { passed: number; failed: number; skipped: number }
+export type Count = {
+  passed: number
+  failed: number
+  skipped: number
+  /** Titles of the tests that passed only at their second try. */
+  flaky?: string[]
+}
 
 export type Outcome = { ok: boolean; count: Count }
 
@@ -25,6 +31,7 @@ export async function stage(name: string, work: () => Promise<Count | undefined>
     const count = await work()
     const tests = count ? `${count.passed} passed${count.skipped ? `, ${count.skipped} skipped` : ''}, ` : ''
     console.log(`  ${name}: ${tests}${duration()}`)
+    for (const title of count?.flaky ?? []) console.log(`    flaky, passed at its second try: ${title}`)
     return { ok: true, count: count ?? nothing }
   } catch (error) {
     const count = error instanceof TestsFailed ? error.count : { ...nothing, failed: 1 }
