@@ -3,8 +3,8 @@
  * weights stand in test/page-weight.json; the build stage of `npm test` fails when a budget is passed, and names what
  * grew.
  *
- *     node scripts/page-weight.ts          the table
- *     node scripts/page-weight.ts --keep   keeps it as what later builds are compared with
+ *     npm run page-weight                  the table
+ *     npm run page-weight -- --keep        keeps it as what later builds are compared with
  */
 
 import { readFileSync, writeFileSync } from 'node:fs'
