@@ -163,6 +163,23 @@ test('mail goes out by SMTP, with an id that is the same for the same message', 
   await close()
 })
 
+test('mail to another machine is never sent without encryption', async () => {
+  const { url, received, close } = await startMailServer()
+  // 0.0.0.0 reaches this machine, but does not say so: it counts as another one.
+  const send = createMail({
+    smtpUrl: url.replace('127.0.0.1', '0.0.0.0'),
+    from: undefined,
+    host: 'shop.example.com',
+    log,
+  })
+  await expect(
+    send({ to: 'ada@example.com', subject: 'Your order', text: 'Thank you.', messageKey: 'k' }),
+  ).rejects.toThrow(/STARTTLS/)
+  expect(received).toEqual([])
+  send.close()
+  await close()
+})
+
 test('without a mail server the log says what would be sent, and not to whom', async () => {
   const lines: object[] = []
   const send = createMail({

@@ -49,6 +49,35 @@ it('is told to a health check that speaks HTTP/1.0 and names no host', async () 
     expect(await speak(shop.port, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
+describe('the Host header', () => {
+  const ask = (path: string, hosts: string) =>
+    speak(shop.port, `GET ${path} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
+
+  it.each(['/', '/api/products', '/healthz', '/metrics', '/api/cart?sessionId=abcdefghi'])(
+    'must be there once and name a host on %s, kept or not',
+    async (path) => {
+      for (let visit = 0; visit < 3; visit += 1) {
+        expect(await ask(path, 'Host: x\r\n')).toMatch(/^HTTP\/1\.1 200 /)
+        for (const hosts of [
+          '',
+          'Host:\r\n',
+          'Host:  \r\n',
+          'Host: x\r\nhost: y\r\n',
+          'Host: x\r\nHost: x\r\n',
+        ])
+          expect(await ask(path, hosts), JSON.stringify(hosts)).toMatch(/^HTTP\/1\.1 400 /)
+      }
+    },
+  )
+
+  it('may be missing in HTTP/1.0, and not be empty or doubled there', async () => {
+    const old = (hosts: string) => speak(shop.port, `GET /healthz HTTP/1.0\r\n${hosts}\r\n`)
+    expect(await old('')).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await old('Host:\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await old('Host: x\r\nHost: y\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+  })
+})
+
 describe('the figures', () => {
   it('tell of answers by route, pages and orders', async () => {
     for (const path of ['/', '/', '/products/a', '/products/b', '/api/products', '/wp-login.php'])
@@ -69,9 +98,28 @@ describe('the figures', () => {
     expect(text).toContain('process_cpu_seconds_total')
   })
 
-  it('are not told through a proxy', async () => {
-    const answer = await shop.get('/metrics', { 'X-Forwarded-For': '203.0.113.7' })
-    expect(answer.status).toBe(404)
+  it.each([
+    ['X-Forwarded-For', '203.0.113.7'],
+    ['X-Forwarded-Proto', 'https'],
+    ['X-Real-IP', '203.0.113.7'],
+    ['Forwarded', 'for=203.0.113.7'],
+    ['Via', '1.1 varnish'],
+    ['CF-Connecting-IP', '203.0.113.7'],
+  ])('are not told through a proxy that sends %s', async (name, value) => {
+    expect((await shop.get('/metrics', { [name]: value })).status).toBe(404)
+  })
+
+  it('are told to other machines, and through a proxy, for the token alone', async () => {
+    const METRICS_TOKEN = 'a-token-for-the-figures'
+    const guarded = await openTestShop(database.connection, { settings: { METRICS_TOKEN } })
+    const ask = async (headers: Record<string, string>) =>
+      (await guarded.get('/metrics', { 'X-Forwarded-For': '203.0.113.7', ...headers })).status
+    expect(await ask({ Authorization: `Bearer ${METRICS_TOKEN}` })).toBe(200)
+    expect(await ask({ Authorization: `Bearer ${METRICS_TOKEN}x` })).toBe(404)
+    expect(await ask({ Authorization: METRICS_TOKEN })).toBe(404)
+    expect(await ask({})).toBe(404)
+    expect((await guarded.get('/metrics')).status, 'this machine needs no token').toBe(200)
+    await guarded.close()
   })
 })
 
@@ -100,7 +148,7 @@ describe('for search engines', () => {
 
   it('names the public address where there is one', async () => {
     const known = await openTestShop(database.connection, {
-      settings: { PUBLIC_URL: 'https://shop.example.com' },
+      settings: { PUBLIC_URL: 'https://shop.example.com', PAYMENTS: 'sandbox' },
     })
     expect(await (await known.get('/robots.txt')).text()).toContain('https://shop.example.com/sitemap.xml')
     expect(await (await known.get('/sitemap.xml')).text()).toContain('<loc>https://shop.example.com/</loc>')

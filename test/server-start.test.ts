@@ -1,7 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { requireBuilt } from '../src/server/front.ts'
+import { openDatabase } from '../src/storage/database.ts'
+import { migrate } from '../src/storage/migrate.ts'
+import { setStaffPassword } from '../src/storage/staff.ts'
 import { createTestDatabase } from './setup/database.ts'
 import { folderOf } from './setup/files.ts'
 import { type ShopProcess, startProcess, urlOf } from './setup/shop.ts'
@@ -68,6 +72,7 @@ describe('a start that cannot be', () => {
       'STRIPE_API_URL must not be set with live keys',
     ],
     ['the fault rig beside live keys', { ...live, FAULT_RIG: '{}' }, 'FAULT_RIG must not be set'],
+    ['no keys with an https address', { PUBLIC_URL: 'https://shop.example.com' }, 'PAYMENTS=sandbox'],
     ['no keys in production', { NODE_ENV: 'production' }, 'PAYMENTS=sandbox'],
   ])('refuses %s in a sentence that shows no key', async (_, environment, sentence) => {
     const text = await refusal(MAIN, environment)
@@ -94,9 +99,29 @@ describe('a start that cannot be', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
     const database = await createTestDatabase()
-    const text = await refusal(PLAIN, { DATABASE_URL: urlOf(database.connection), PORT: String(port) })
+    const environment = { DATABASE_URL: urlOf(database.connection), PORT: String(port) }
+    const text = await refusal(PLAIN, environment)
     expect(text).toMatch(new RegExp(`^Port ${port} is in use`))
     other.close()
+    const next = start(PLAIN, { ...environment, PORT: '0' })
+    await next.opened
+    next.process.kill('SIGTERM')
+    await next.ended
+    expect(next.output().stdout, 'the first password was not used up').toMatch(/password: \w{4}-\w{4}-/)
+    await database.drop()
+  })
+
+  it('leaves the password as it was', async () => {
+    const database = await createTestDatabase()
+    const environment = { DATABASE_URL: urlOf(database.connection), ADMIN_PASSWORD: 'the first password' }
+    const first = start(PLAIN, { ...environment, PORT: '0' })
+    const origin = await first.opened
+    await refusal(PLAIN, { ...environment, ADMIN_PASSWORD: 'another password', PORT: new URL(origin).port })
+    const body = JSON.stringify({ password: 'the first password' })
+    const headers = { 'Content-Type': 'application/json' }
+    expect((await fetch(`${origin}/api/admin/login`, { method: 'POST', headers, body })).status).toBe(200)
+    first.process.kill('SIGTERM')
+    await first.ended
     await database.drop()
   })
 
@@ -167,6 +192,42 @@ describe('the first start', () => {
     await database.drop()
   })
 
+  it.each([
+    ['empty', { DEMO_CATALOGUE: 'off' }],
+    ['stocked, and emptied by its owner', {}],
+  ])('decides for good whether there is a demo catalogue: %s', async (_, environment) => {
+    const database = await createTestDatabase('empty')
+    const begin = async (more: Record<string, string>) => {
+      const shop = start(PLAIN, { DATABASE_URL: urlOf(database.connection), PORT: '0', ...more })
+      const origin = await shop.opened
+      const { db, close } = openDatabase(database.connection)
+      const products: unknown[] = await (await fetch(`${origin}/api/products`)).json()
+      await db.deleteFrom('products').execute()
+      await close()
+      shop.process.kill('SIGTERM')
+      await shop.ended
+      return products.length
+    }
+    const first = await begin(environment)
+    expect(first > 0).toBe(!('DEMO_CATALOGUE' in environment))
+    expect(await begin({})).toBe(0)
+    expect(await begin({ DEMO_CATALOGUE: 'on' })).toBe(0)
+    await database.drop()
+  })
+
+  it('of this release leaves the empty shop of an older one empty', async () => {
+    const database = await createTestDatabase('empty')
+    const { db, close } = openDatabase(database.connection)
+    await migrate(db)
+    await setStaffPassword(db, 'set by the older release')
+    await close()
+    const shop = start(PLAIN, { DATABASE_URL: urlOf(database.connection), PORT: '0' })
+    expect(await (await fetch(`${await shop.opened}/api/products`)).json()).toEqual([])
+    shop.process.kill('SIGTERM')
+    await shop.ended
+    await database.drop()
+  })
+
   it('may be that of several processes on one database', async () => {
     const database = await createTestDatabase('empty')
     const environment = { DATABASE_URL: urlOf(database.connection), PORT: '0' }
@@ -183,4 +244,51 @@ describe('the first start', () => {
     expect(await Promise.all(shops.map(({ ended }) => ended))).toEqual([0, 0, 0])
     await database.drop()
   }, 60_000)
+})
+
+describe('warnings at the start', () => {
+  const opening = async (environment: Record<string, string>, cwd?: string) => {
+    const database = await createTestDatabase()
+    const shop = startProcess(
+      resolve(PLAIN),
+      { DATABASE_URL: urlOf(database.connection), PORT: '0', ...environment },
+      [],
+      cwd,
+    )
+    started.push(shop)
+    await shop.opened
+    shop.process.kill('SIGTERM')
+    expect(await shop.ended).toBe(0)
+    await database.drop()
+    return shop.output().stdout
+  }
+
+  it('say that nobody can pay in a shop that others can reach, and that it sends no mail', async () => {
+    const said = await opening({ HOST: '0.0.0.0', SMTP_URL: 'smtp://127.0.0.1:2525' })
+    expect(said).toMatch(/^WARNING: NOBODY CAN PAY HERE\. .*test cards only/m)
+    expect(said).toMatch(/^WARNING: Trial orders send no mail.*SANDBOX_MAIL=on/m)
+    expect(await opening({})).not.toContain('NOBODY CAN PAY')
+  })
+
+  it('name the misspelt names of the environment, and the superuser that the database is used by', async () => {
+    const said = await opening({ PUBLIC_ULR: 'http://shop.example.com' })
+    expect(said).toContain('WARNING: PUBLIC_ULR is not a setting: did you mean PUBLIC_URL?')
+    expect(said).toContain('WARNING: The user of DATABASE_URL is a superuser of PostgreSQL')
+  })
+
+  it.runIf(process.getuid?.() === 0)('say that the shop runs as root', async () => {
+    expect(await opening({})).toMatch(/^WARNING: The shop runs as root/m)
+  })
+
+  it('are an error for a name of .env that is nearly a setting', async () => {
+    const folder = folderOf({ '.env': 'ADMIN_PASSWROD=a long password\nPORT=x\n' })
+    const shop = startProcess(resolve(PLAIN), {}, [], folder)
+    started.push(shop)
+    expect(await shop.ended).toBe(1)
+    expect(shop.output().stderr).toContain(
+      'ADMIN_PASSWROD in .env is not a setting: did you mean ADMIN_PASSWORD?',
+    )
+    expect(shop.output().stderr).toContain('PORT must be a whole number')
+    expect(shop.output().stderr).not.toContain('a long password')
+  })
 })

@@ -76,7 +76,8 @@ export const serviceCalls = (
     call: {
       operationId: 'readMetrics',
       tags: ['Service'],
-      summary: 'Figures for Prometheus; answered to the own network only, never through a proxy',
+      summary:
+        'Figures for Prometheus; answered to this machine itself, not through a proxy, or with METRICS_TOKEN as a Bearer token',
       security: [],
       responses: {
         200: text('Figures', 'haberdash_page_cache_pages 42'),

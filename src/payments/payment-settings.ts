@@ -12,6 +12,8 @@ export type PaymentSettingsInput = {
   STRIPE_API_URL?: string | undefined
   /** "sandbox" asks for the sandbox by name. */
   PAYMENTS?: string | undefined
+  /** With https the shop is meant for the public. */
+  PUBLIC_URL?: string | undefined
   NODE_ENV?: string | undefined
 }
 
@@ -27,6 +29,15 @@ export type PaymentSettings =
     }
 
 export type PaymentSettingsResult = { ok: true; settings: PaymentSettings } | { ok: false; error: string }
+
+/** All names of `PaymentSettingsInput` that are settings of payment alone. */
+export const PAYMENT_SETTING_NAMES = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_URL',
+  'PAYMENTS',
+] as const
 
 const refuse = (error: string): PaymentSettingsResult => ({ ok: false, error })
 
@@ -86,6 +97,10 @@ export const readPaymentSettings = (input: PaymentSettingsInput): PaymentSetting
     if (value('NODE_ENV') === 'production' && wanted !== 'sandbox')
       return refuse(
         'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are not set: a shop in production needs them, or PAYMENTS=sandbox to take test cards only',
+      )
+    if (/^https:\/\/[^/]+\/?$/i.test(value('PUBLIC_URL') ?? '') && wanted !== 'sandbox')
+      return refuse(
+        'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are not set: a shop with an https PUBLIC_URL needs them, or PAYMENTS=sandbox to take test cards only',
       )
     return { ok: true, settings: { kind: 'sandbox' } }
   }

@@ -10,9 +10,10 @@ import { isUnreachable } from '../storage/database.ts'
 import { refuse, sendPage } from './answers.ts'
 import { type Api, createApiCalls } from './api-calls.ts'
 import type { Freshness } from './freshness.ts'
+import { isHostValid } from './host-header.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { isOwnNetwork } from './own-network.ts'
+import { mayReadMetrics } from './metrics-access.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Pages } from './pages.ts'
 import type { PictureFiles } from './picture-files.ts'
@@ -30,6 +31,8 @@ export type AppParts = {
   quick: QuickAnswers
   freshness: Freshness
   metrics: Metrics
+  /** Opens /metrics to those who send it; undefined: to this machine alone. */
+  metricsToken: string | undefined
   log: Log
   securityHeadersFor: (pathname: string) => Record<string, string>
   /** The shop's public address, without a trailing slash. */
@@ -55,10 +58,10 @@ const isRead = (method: string | undefined): boolean => method === 'GET' || meth
 export const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[\w\-=]{1,255}$/.test(given) ? given : randomUUID()
 
-/** Undefined: what was asked for is not a path, or the host is missing (which HTTP/1.0, the speech of some health checks, allows). */
+/** Undefined: what was asked for is not a path, or the Host header is not one that a request may have. */
 const urlOf = (request: IncomingMessage): URL | undefined => {
   const path = request.url ?? ''
-  if (!request.headers.host && request.httpVersion !== '1.0') return undefined
+  if (!isHostValid(request)) return undefined
   if (!path.startsWith('/') || path.length > MAX_URL_LENGTH) return undefined
   return URL.parse(`http://localhost${path}`) ?? undefined
 }
@@ -102,7 +105,7 @@ export const createApp = (parts: AppParts): App => {
       else refuse(response, 'not-ready', { 'Retry-After': '5' })
     },
     '/metrics': async (request, response) => {
-      if (!isOwnNetwork(request)) return refuse(response, 'unknown-call')
+      if (!mayReadMetrics(request, parts.metricsToken)) return refuse(response, 'unknown-call')
       const text = await metrics.text()
       response.writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' })
       response.end(text)

@@ -1,6 +1,7 @@
 /** Mail to shoppers: by SMTP where a server is set, else a line in the log that says what would be sent. */
 import { createTransport } from 'nodemailer'
 import type { Mail, SendMail } from '../checkout/order-message.ts'
+import { isLoopbackHost } from './loopback.ts'
 import { maskAddresses } from './mail-address.ts'
 import type { Sender } from './settings.ts'
 
@@ -20,6 +21,8 @@ export type Mailer = SendMail & {
 
 export const createMail = (options: {
   smtpUrl: string | undefined
+  /** Why no mail is sent, for the log; not told: no server is set. */
+  whyNot?: string
   /** Undefined: orders@ the shop's host. */
   from: Sender | undefined
   /** Of the shop: the message ids' domain. */
@@ -30,11 +33,17 @@ export const createMail = (options: {
   if (smtpUrl === undefined)
     return Object.assign(
       async ({ to, subject }: Mail) =>
-        log.info({ to: maskAddresses(to), subject }, 'mail would be sent (SMTP_URL is not set)'),
+        log.info(
+          { to: maskAddresses(to), subject },
+          `mail would be sent (${options.whyNot ?? 'SMTP_URL is not set'})`,
+        ),
       { close: () => undefined },
     )
+  const url = new URL(smtpUrl)
   const transport = createTransport({
     url: smtpUrl,
+    // The settings refuse a URL that says otherwise. On this machine nobody listens in.
+    requireTLS: url.protocol === 'smtp:' && !isLoopbackHost(url.hostname),
     connectionTimeout: CONNECT_WITHIN,
     greetingTimeout: CONNECT_WITHIN,
     socketTimeout: ANSWER_WITHIN,

@@ -1,6 +1,6 @@
 /**
- * What must stand in the database before the shop opens: its tables, goods when it has none, a staff password. Any
- * number of processes may start at once on one database: they take turns here.
+ * What must stand in the database before the shop opens: its tables, goods at the very first start, a staff password.
+ * Any number of processes may start at once on one database: they take turns here.
  */
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
@@ -8,7 +8,11 @@ import type { Database } from '../storage/database.ts'
 import { migrate } from '../storage/migrate.ts'
 import { hasStaffPassword, setStaffPassword } from '../storage/staff.ts'
 import { isShopEmpty, stockCatalogue } from '../storage/stocking.ts'
+import { readSetting, writeSetting } from '../storage/stored-settings.ts'
 import type { Settings } from './settings.ts'
+
+/** The key of the settings table under which the choice is remembered. */
+const FIRST_STOCK = 'first-stock'
 
 /** Whose turn it is, as PostgreSQL's advisory locks know it: any number that nothing else in the database uses. */
 const TURN = 7_310_421
@@ -23,7 +27,7 @@ const newPassword = (): string => {
   return letters.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-const openStaffDoor = async (db: Database, given: string | undefined): Promise<StaffDoor> => {
+const doorFor = async (db: Database, given: string | undefined): Promise<StaffDoor> => {
   if (given !== undefined) {
     await setStaffPassword(db, given)
     return { kind: 'given' }
@@ -40,6 +44,24 @@ const stockDemo = async (db: Database, tell: (line: string) => void) => {
   await stockCatalogue(db, demoCatalogue)
 }
 
+/**
+ * The first start decides whether the shop begins with the demo's goods, and the database remembers it: a setting that
+ * is forgotten later never adds invented products to an owner's shop, not even to one whose products are all removed.
+ * A shop of an older release has a staff password or goods, and was decided about then.
+ */
+const stockOnce = async (db: Database, wantsDemo: boolean, tell: (line: string) => void) => {
+  const remembered = await readSetting(db, FIRST_STOCK)
+  if (remembered !== undefined) return
+  const isEmpty = await isShopEmpty(db)
+  const isFirstStart = isEmpty && !(await hasStaffPassword(db))
+  if (isFirstStart && wantsDemo) await stockDemo(db, tell)
+  await writeSetting(
+    db,
+    FIRST_STOCK,
+    isFirstStart ? (wantsDemo ? 'demo' : 'empty') : 'before-it-was-remembered',
+  )
+}
+
 export const inTurn = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   try {
@@ -53,12 +75,17 @@ export const inTurn = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<
 
 export const prepareShop = (
   { db, pool }: { db: Database; pool: pg.Pool },
-  settings: Pick<Settings, 'demoCatalogue' | 'adminPassword'>,
+  settings: Pick<Settings, 'demoCatalogue'>,
   tell: (line: string) => void,
-): Promise<StaffDoor> =>
+): Promise<void> =>
   inTurn(pool, async () => {
     const migrated = await migrate(db)
     if (migrated.length > 0) tell('set up the tables')
-    if (settings.demoCatalogue && (await isShopEmpty(db))) await stockDemo(db, tell)
-    return openStaffDoor(db, settings.adminPassword)
+    await stockOnce(db, settings.demoCatalogue, tell)
   })
+
+/** Called once the port is bound. */
+export const openStaffDoor = (
+  { db, pool }: { db: Database; pool: pg.Pool },
+  { adminPassword }: Pick<Settings, 'adminPassword'>,
+): Promise<StaffDoor> => inTurn(pool, () => doorFor(db, adminPassword))

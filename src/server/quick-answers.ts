@@ -154,7 +154,7 @@ export const createQuickAnswers = (parts: {
       const found = known.get(request.url ?? '')
       if (!found) return false
       const asked = read(request.rawHeaders)
-      if (asked?.host === undefined) return false
+      if (!asked?.host) return false
       const began = performance.now()
       const page = found.find(asked.cookies)
       if (!page) return false

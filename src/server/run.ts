@@ -1,9 +1,10 @@
 /** A shop as a process: what is said at start, how signals end it, and that no failure to start shows a stack. */
 import type { Front } from './front.ts'
 import { createLog, type Log, say } from './log.ts'
-import { readEnvironment, readSettings, type Settings, SettingsError } from './settings.ts'
+import { readEnvironment, readMisspeltNames, readSettings, type Settings, SettingsError } from './settings.ts'
 import { openShop, type Shop } from './shop.ts'
 import { StartError } from './start-error.ts'
+import { startWarnings } from './start-warnings.ts'
 
 const passwordLine = ({ staffDoor }: Shop): string[] => {
   switch (staffDoor.kind) {
@@ -62,7 +63,8 @@ const stopOnSignal = (shop: Shop, log: Log) => {
 
 export const runShop = async (loadFront: (settings: Settings) => Promise<Front>): Promise<void> => {
   try {
-    const settings = readSettings(readEnvironment())
+    const names = readMisspeltNames()
+    const settings = readSettings(readEnvironment(), names.errors)
     const log = createLog({ level: settings.logLevel, terminal: process.stderr.isTTY })
     process.on('uncaughtException', (error) => {
       log.fatal({ err: error }, 'an error that nothing caught')
@@ -82,6 +84,10 @@ export const runShop = async (loadFront: (settings: Settings) => Promise<Front>)
     })
     stopOnSignal(shop, log)
     greet(shop, settings)
+    const isRoot = process.getuid?.() === 0
+    const { isDatabaseSuperuser } = shop
+    for (const line of startWarnings(settings, { isRoot, isDatabaseSuperuser, names: names.warnings }))
+      say(`WARNING: ${line}`)
   } catch (error) {
     failToStart(error)
   }

@@ -43,6 +43,7 @@ describe('readSettings', () => {
         ADMIN_PASSWORD: 'a long password',
         SMTP_URL: 'smtps://mail.example.com',
         MAIL_FROM: 'The Shop <orders@shop.example.com>',
+        PAYMENTS: 'sandbox',
         DEMO_CATALOGUE: 'OFF',
         RATE_LIMIT_FACTOR: '2.5',
         TRUST_PROXY: 'on',
@@ -102,6 +103,24 @@ describe('readSettings', () => {
     const lines = wrong({ [name]: value })
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(new RegExp(`\\b${name.split('_')[0]}`))
+  })
+
+  it.each([
+    'smtp://mail.example.com?ignoreTLS=true',
+    'smtp://mail.example.com?requireTLS=false',
+    'smtps://mail.example.com?tls.rejectUnauthorized=false',
+  ])('refuses %s: mail to another machine is encrypted', (url) => {
+    expect(wrong({ SMTP_URL: url })).toEqual([
+      'SMTP_URL must not change how mail is encrypted: mail to another machine always is',
+    ])
+    expect(wrong({ SMTP_URL: url.replace('mail.example.com', 'localhost') })).toEqual([])
+  })
+
+  it('refuses a public shop without Stripe keys unless the sandbox is asked for by name', () => {
+    const PUBLIC_URL = 'https://shop.example.com'
+    expect(wrong({ PUBLIC_URL })).toEqual([expect.stringContaining('PAYMENTS=sandbox')])
+    expect(wrong({ PUBLIC_URL, PAYMENTS: 'sandbox' })).toEqual([])
+    expect(wrong({ PUBLIC_URL: 'http://shop.example.com', HOST: '0.0.0.0' })).toEqual([])
   })
 
   it('says everything that is wrong at once, and no password', () => {

@@ -7,8 +7,14 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
-import { type PaymentSettings, readPaymentSettings } from '../payments/payment-settings.ts'
+import {
+  PAYMENT_SETTING_NAMES,
+  type PaymentSettings,
+  readPaymentSettings,
+} from '../payments/payment-settings.ts'
 import { type FaultRig, readFaultRig } from './fault-rig.ts'
+import { isLoopbackHost } from './loopback.ts'
+import { findMisspeltNames, type MisspeltNames } from './setting-names.ts'
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -28,6 +34,18 @@ const onOrOff = z
 
 const urlOf = (protocols: readonly string[], example: string) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), `must be like ${example}`)
+
+/** Options of the URL by which mail would go unencrypted, or to whoever answers in the server's place. */
+const WEAKER_TLS = ['ignoretls', 'requiretls', 'opportunistictls', 'secure', 'tls.rejectunauthorized']
+
+const smtpUrl = urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').refine(
+  (text) => {
+    const url = URL.parse(text)
+    if (url === null || isLoopbackHost(url.hostname)) return true
+    return ![...url.searchParams.keys()].some((name) => WEAKER_TLS.includes(name.toLowerCase()))
+  },
+  { error: 'must not change how mail is encrypted: mail to another machine always is' },
+)
 
 export type Sender = { name: string | undefined; address: string }
 
@@ -68,7 +86,8 @@ const serverSettings = z.object({
     .min(8, 'must be at least 8 characters long')
     .max(200, 'must be at most 200 characters long')
     .optional(),
-  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
+  SMTP_URL: smtpUrl.optional(),
+  SANDBOX_MAIL: onOrOff.default(false),
   MAIL_FROM: mailFrom.optional(),
   DEMO_CATALOGUE: onOrOff.default(true),
   RATE_LIMIT_FACTOR: z
@@ -79,6 +98,10 @@ const serverSettings = z.object({
     .default(1),
   TRUST_PROXY: onOrOff.default(false),
   CDN_SECONDS: wholeNumber(0, 86_400).default(0),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,200}$/, 'must be 16 to 200 characters without spaces')
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
 })
 
@@ -98,6 +121,8 @@ export type Settings = {
   smtpUrl: string | undefined
   /** Undefined: orders@ the shop's host. */
   mailFrom: Sender | undefined
+  /** Whether trial orders send mail also in a shop that others can reach. */
+  sandboxMail: boolean
   demoCatalogue: boolean
   /** Limits of calls per address are multiplied by it. */
   rateLimitFactor: number
@@ -105,6 +130,8 @@ export type Settings = {
   trustProxy: boolean
   /** For how long a CDN in front may keep what is the same for everyone; 0: not at all. */
   cdnSeconds: number
+  /** Opens /metrics to other machines; undefined: this machine alone reads it. */
+  metricsToken: string | undefined
   /** undefined: quiet in a terminal, info elsewhere. */
   logLevel: LogLevel | undefined
   /** Undefined in every shop but the fault rig's. */
@@ -124,14 +151,22 @@ export class SettingsError extends Error {
 const set = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
 
-/** Names and values as given -> settings; throws SettingsError. */
-export const readSettings = (environment: Environment): Settings => {
+/** All that can be set. */
+export const SETTING_NAMES: readonly string[] = [
+  ...Object.keys(serverSettings.shape),
+  ...PAYMENT_SETTING_NAMES,
+  'FAULT_RIG',
+]
+
+/** Names and values as given -> settings; throws SettingsError, with `errors` among its lines. */
+export const readSettings = (environment: Environment, errors: readonly string[] = []): Settings => {
   const given = set(environment)
   const parsed = serverSettings.safeParse(given)
   const payments = readPaymentSettings(given)
   const faultRig = readFaultRig(given.FAULT_RIG, payments.ok ? payments.settings : undefined)
-  if (!parsed.success || !payments.ok || !faultRig.ok)
+  if (!parsed.success || !payments.ok || !faultRig.ok || errors.length > 0)
     throw new SettingsError([
+      ...errors,
       ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
       ...(payments.ok ? [] : [payments.error]),
       ...(faultRig.ok ? [] : [faultRig.error]),
@@ -148,26 +183,37 @@ export const readSettings = (environment: Environment): Settings => {
     payments: payments.settings,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    sandboxMail: values.SANDBOX_MAIL,
     demoCatalogue: values.DEMO_CATALOGUE,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     trustProxy: values.TRUST_PROXY,
     cdnSeconds: values.CDN_SECONDS,
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     faultRig: faultRig.rig,
   }
 }
 
-/** `.env` of the working directory, if there is one, under the process's environment. */
-export const readEnvironment = (file = '.env'): Environment => {
-  let text = ''
+const readEnvFile = (file: string): Environment => {
   try {
-    text = readFileSync(file, 'utf8')
+    return parseEnv(readFileSync(file, 'utf8'))
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
       throw new SettingsError([`${file} cannot be read: ${(cause as Error).message}`])
+    return {}
   }
-  return { ...parseEnv(text), ...set(process.env) }
 }
+
+/** `.env` of the working directory, if there is one, under the process's environment. */
+export const readEnvironment = (file = '.env'): Environment => ({ ...readEnvFile(file), ...set(process.env) })
+
+/** Names in the file and in the process's environment that look like settings and are none. */
+export const readMisspeltNames = (file = '.env'): MisspeltNames =>
+  findMisspeltNames({
+    known: SETTING_NAMES,
+    file: Object.keys(readEnvFile(file)),
+    environment: Object.keys(process.env),
+  })
 
 /** Some libraries (React among them) choose their fast build by NODE_ENV when they are first loaded. */
 export const preferProductionLibraries = () => {

@@ -12,6 +12,8 @@ export type ShopDatabase = Pick<OpenDatabase, 'db' | 'pool'> & {
   connection: Connection
   /** The embedded PostgreSQL of another process that runs. */
   guest: boolean
+  /** Of a database that was given: its user may do anything to the server. */
+  isSuperuser: boolean
   close(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ const whyNot = (cause: unknown, databaseUrl: string): string => {
 const openGiven = async (databaseUrl: string, log: Log): Promise<ShopDatabase> => {
   const connection = { connectionString: databaseUrl }
   const { db, pool, close } = openDatabase(connection, { onError: noteLostConnection(log) })
+  let isSuperuser = false
   try {
     const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)
     const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
@@ -54,11 +57,13 @@ const openGiven = async (databaseUrl: string, log: Log): Promise<ShopDatabase> =
       throw new StartError(
         `The database of DATABASE_URL is PostgreSQL ${major}: the shop needs ${OLDEST_VERSION} or newer.`,
       )
+    const role = await sql<{ is_superuser: string }>`show is_superuser`.execute(db)
+    isSuperuser = role.rows[0]?.is_superuser === 'on'
   } catch (cause) {
     await close()
     throw cause instanceof StartError ? cause : new StartError(whyNot(cause, databaseUrl), { cause })
   }
-  return { connection, db, pool, guest: false, close }
+  return { connection, db, pool, guest: false, isSuperuser, close }
 }
 
 const noteLostConnection = (log: Log) => (error: Error) =>
@@ -85,6 +90,7 @@ const openEmbedded = async (
     db,
     pool,
     guest: embedded.guest,
+    isSuperuser: false,
     close: async () => {
       await close()
       await embedded.stop()

@@ -19,7 +19,7 @@ import { createPageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 import { createPictureFiles } from './picture-files.ts'
 import { openPictures } from './pictures.ts'
-import { prepareShop, type StaffDoor } from './prepare-shop.ts'
+import { openStaffDoor, prepareShop, type StaffDoor } from './prepare-shop.ts'
 import { createQuickAnswers } from './quick-answers.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
@@ -33,6 +33,8 @@ export type Shop = {
   origin: string
   port: number
   staffDoor: StaffDoor
+  /** Whether a database that was given is used by a superuser. */
+  isDatabaseSuperuser: boolean
   /** Lets what is under way finish, then stops everything in turn. */
   close(): Promise<void>
 }
@@ -78,7 +80,7 @@ export const openShop = async (options: {
   try {
     const [front, database] = await Promise.all(starting)
     const { db } = database
-    const staffDoor = await prepareShop(database, settings, tell)
+    await prepareShop(database, settings, tell)
 
     const heard: { listener?: CatalogueListener } = {}
     const isHearing = () => heard.listener?.isHearing() ?? false
@@ -168,6 +170,7 @@ export const openShop = async (options: {
       quick,
       freshness,
       metrics,
+      metricsToken: settings.metricsToken,
       log,
       securityHeadersFor,
       origin,
@@ -181,9 +184,17 @@ export const openShop = async (options: {
       draining = true
       return server.drain(DRAIN_WITHIN)
     })
+    // A password that is told once must not be made by a start that fails.
+    const staffDoor = await openStaffDoor(database, settings)
     till.start()
     warming.warm(front.firstPages.map((path) => ({ ...pages.recipe(path), asked: WORTH_WARMING })))
-    return { origin: origin(), port: server.port, staffDoor, close }
+    return {
+      origin: origin(),
+      port: server.port,
+      staffDoor,
+      isDatabaseSuperuser: database.isSuperuser,
+      close,
+    }
   } catch (error) {
     await Promise.allSettled(starting)
     await close()

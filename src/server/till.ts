@@ -8,6 +8,7 @@ import { createJobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { createMail } from './mail.ts'
 import type { Settings } from './settings.ts'
+import { mailsInSandbox } from './start-warnings.ts'
 import { startUpkeep } from './upkeep.ts'
 
 export type Till = {
@@ -22,7 +23,10 @@ const MINUTE = 60_000
 export const createTill = (options: {
   connection: Connection
   db: Database
-  settings: Pick<Settings, 'payments' | 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'faultRig'>
+  settings: Pick<
+    Settings,
+    'payments' | 'smtpUrl' | 'mailFrom' | 'sandboxMail' | 'host' | 'publicUrl' | 'faultRig'
+  >
   log: Log
   now: () => Date
   catalogueChanged: (change: { productIds: readonly string[] }) => void | Promise<void>
@@ -31,6 +35,8 @@ export const createTill = (options: {
 }): Till => {
   const { connection, db, settings, log, now } = options
   const jobs = createJobs({ connection, log })
+  const mailsOut = mailsInSandbox(settings)
+  const smtpUrl = mailsOut ? settings.smtpUrl : undefined
   const rig = settings.faultRig && createRigTools(settings.faultRig)
   const payments = createPayments({
     settings: settings.payments,
@@ -48,7 +54,8 @@ export const createTill = (options: {
     timeoutMs: rig?.providerTimeoutMs,
   })
   const mail = createMail({
-    smtpUrl: settings.smtpUrl,
+    smtpUrl,
+    ...(mailsOut ? {} : { whyNot: 'a trial order in a shop that others can reach; SANDBOX_MAIL is off' }),
     from: settings.mailFrom,
     host: settings.publicUrl === undefined ? 'localhost' : new URL(settings.publicUrl).hostname,
     log,
@@ -58,7 +65,7 @@ export const createTill = (options: {
     payments,
     jobs: jobs.queue,
     sendMail: mail,
-    sendsMail: settings.smtpUrl !== undefined,
+    sendsMail: smtpUrl !== undefined,
     now,
     log,
     catalogueChanged: options.catalogueChanged,

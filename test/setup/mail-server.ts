@@ -37,10 +37,12 @@ export const startMailServer = async (options: { delay?: number } = {}): Promise
         socket.write('250 taken\r\n')
       } else if (!isData && text.endsWith('\r\n')) {
         const isMail = /^MAIL/i.test(text)
+        const isTls = /^STARTTLS/i.test(text)
         isData = /^DATA/i.test(text)
         const answer = isData ? '354 go on\r\n' : /^QUIT/i.test(text) ? '221 bye\r\n' : '250 ok\r\n'
         text = ''
-        socket.write(isMail && isRefusing ? '451 later\r\n' : answer)
+        if (isTls) socket.write('502 not here\r\n')
+        else socket.write(isMail && isRefusing ? '451 later\r\n' : answer)
       }
     })
   })

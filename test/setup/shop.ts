@@ -95,9 +95,11 @@ export const startProcess = (
   file: string,
   environment: Record<string, string>,
   args: string[] = [],
+  cwd?: string,
 ): ShopProcess => {
   const child = spawn(process.execPath, [file, ...args], {
     env: { PATH: process.env.PATH, ...environment },
+    ...(cwd === undefined ? {} : { cwd }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }
