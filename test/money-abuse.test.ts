@@ -108,21 +108,46 @@ describe('case 30: declined cards, counted by the provider’s events', () => {
     expect((await open((await filled()).sessionId, '203.0.113.22')).status).toBe(200)
   })
 
-  test('many from one address stop it, however many sessions it takes', async () => {
+  test('many from one address slow it down, however many sessions it takes, until a clear 429', async () => {
     const address = '203.0.113.30'
     let declined = 0
     let refused: Awaited<ReturnType<typeof open>> | undefined
-    for (let sessions = 0; sessions < 12 && !refused; sessions += 1) {
+    for (let sessions = 0; sessions < 30 && !refused; sessions += 1) {
       const opened = await open((await filled()).sessionId, address)
       if (opened.status === 429) refused = opened
       else
         for (let times = 0; times < 3; times += 1)
           if ((await confirmAtProvider(secretOf(opened), CARDS.declined)) === 'declined') declined += 1
     }
-    expect(declined).toBe(20)
+    // Twenty, then two for each of the few payments that it may still open.
+    expect(declined).toBeGreaterThanOrEqual(20)
+    expect(declined).toBeLessThanOrEqual(20 + 2 * 8)
     expect(refused?.text).toContain('Several cards have been declined')
-    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(60)
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect((await open((await filled()).sessionId, '203.0.113.31')).status).toBe(200)
+  })
+
+  test('many from one address do not stop another shopper there from paying', async () => {
+    const address = '203.0.113.32'
+    for (let sessions = 0; sessions < 3; sessions += 1) {
+      const secret = secretOf(await open((await filled()).sessionId, address))
+      for (let times = 0; times < 8; times += 1) await confirmAtProvider(secret, CARDS.declined)
+    }
+    const opened = await open((await filled()).sessionId, address)
+    expect(opened.status).toBe(200)
+    expect(await confirmAtProvider(secretOf(opened), CARDS.pays)).toBe('status')
+  })
+
+  test('calls that name no cart do not stop a shopper at the same address', async () => {
+    const address = '203.0.113.33'
+    const junk = () => open(createShopper(api()).sessionId, address)
+    const statuses = []
+    for (let times = 0; times < 100; times += 1) statuses.push((await junk()).status)
+    expect(statuses.at(-1)).toBe(429)
+    const opened = await open((await filled()).sessionId, address)
+    expect(opened.status).toBe(200)
+    expect(await confirmAtProvider(secretOf(opened), CARDS.pays)).toBe('status')
+    expect((await junk()).status).toBe(429)
   })
 
   test('an event that comes many times counts once', async () => {

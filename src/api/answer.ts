@@ -22,7 +22,9 @@ const refusalOf = (error: unknown): Refusal => {
 
 export const errorAnswer = (error: unknown, context: { requestId: string; log: Log }): Response => {
   const refusal = refusalOf(error)
-  if ((refusal !== error && !(error instanceof PictureRefusal)) || refusal.status >= 500)
+  // That a queue is full is told by its figures: a line for each would let a flood fill the log.
+  const isBusy = refusal === error && refusal.code === 'busy'
+  if (!isBusy && ((refusal !== error && !(error instanceof PictureRefusal)) || refusal.status >= 500))
     context.log.error({ err: error, requestId: context.requestId }, 'a call failed')
   const headers = new Headers({
     'Content-Type': 'text/plain; charset=utf-8',

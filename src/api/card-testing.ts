@@ -1,25 +1,32 @@
 /**
  * Stolen cards are tried out by the dozen at shops that let them. Where a card is confirmed at the provider, the shop
  * first hears of it by the event of a declined payment: these are counted by session and by the address that opened
- * the payment. Who has used up the allowance gets no new payment for a while, and the open one is cancelled at the
- * provider, so that its secret is of no more use.
+ * the payment. A session that has used up its allowance gets no new payment for a while, and the open one is cancelled
+ * at the provider, so that its secret is of no more use. An address that has used up its allowance is under suspicion,
+ * which is no wall, since others may share it: each of its sessions is allowed two declines, and it opens one payment
+ * a minute.
  */
 import type { Context } from 'hono'
 import { Refusal } from '../contract/errors.ts'
 import { findCheckoutOfIntent } from '../storage/checkouts.ts'
-import type { Allowance, RateLimits } from '../storage/rate-limits.ts'
-import { clientAddress } from './client-address.ts'
-import { allowances } from './rate-limits.ts'
+import type { RateLimits } from '../storage/rate-limits.ts'
+import { type Client, clientOf } from './client-address.ts'
+import { allowances, type Counter, countersOfClient, takeEach } from './rate-limits.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
 
-type Counter = { key: string; allowance: Allowance }
+/** As a checkout stores it: one text, taken apart again when a decline is counted. */
+export const openedFrom = (c: Context<ApiEnv>): string => {
+  const { address, claimed } = clientOf(c)
+  return claimed === undefined ? address : `${address} ${claimed}`
+}
 
-const countersOf = (sessionId: string | undefined, address: string | null): Counter[] => [
-  ...(sessionId === undefined
-    ? []
-    : [{ key: `declines-of:${sessionId}`, allowance: allowances.declinesBySession }]),
-  ...(address === null ? [] : [{ key: `declines:${address}`, allowance: allowances.declinesByAddress }]),
-]
+const clientFrom = (text: string): Client => {
+  const [address = text, claimed] = text.split(' ')
+  return { address, ...(claimed !== undefined && { claimed }) }
+}
+
+const declinesOf = (client: Client): Counter[] =>
+  countersOfClient(client, 'declines', allowances.declinesByAddress)
 
 /** Seconds until all of them have one left; 0: now. */
 const longestWait = async (limits: RateLimits, counters: readonly Counter[]): Promise<number> => {
@@ -27,8 +34,17 @@ const longestWait = async (limits: RateLimits, counters: readonly Counter[]): Pr
   return Math.max(0, ...checked.map((taken) => (taken.ok ? 0 : taken.retryAfterSeconds)))
 }
 
-const refuse = async (c: Context<ApiEnv>, counters: readonly Counter[]): Promise<void> => {
-  const seconds = await longestWait(c.var.services.limits, counters)
+const isSuspect = async (limits: RateLimits, client: Client | undefined): Promise<boolean> =>
+  client !== undefined && (await longestWait(limits, declinesOf(client))) > 0
+
+/** Seconds that a session has to wait after its declines. */
+const sessionWait = (limits: RateLimits, sessionId: string, suspect: boolean): Promise<number> =>
+  longestWait(limits, [
+    { key: `declines-of:${sessionId}`, allowance: allowances.declinesBySession },
+    ...(suspect ? [{ key: `declines-of:${sessionId}`, allowance: allowances.declinesUnderSuspicion }] : []),
+  ])
+
+const refuseFor = (seconds: number): void => {
   if (seconds === 0) return
   const minutes = Math.ceil(seconds / 60)
   throw new Refusal(
@@ -39,13 +55,26 @@ const refuse = async (c: Context<ApiEnv>, counters: readonly Counter[]): Promise
 }
 
 /** Before a payment is opened. */
-export const refuseAfterDeclines = (c: Context<ApiEnv>, sessionId: string | undefined): Promise<void> =>
-  refuse(c, countersOf(sessionId, clientAddress(c)))
+export const refuseAfterDeclines = async (
+  c: Context<ApiEnv>,
+  sessionId: string | undefined,
+): Promise<void> => {
+  const { limits } = c.var.services
+  const client = clientOf(c)
+  const suspect = await isSuspect(limits, client)
+  if (sessionId !== undefined) refuseFor(await sessionWait(limits, sessionId, suspect))
+  if (!suspect) return
+  const counters = countersOfClient(client, 'payments-under-suspicion', allowances.paymentsUnderSuspicion)
+  const taken = await takeEach(limits, counters)
+  refuseFor(taken.ok ? 0 : taken.retryAfterSeconds)
+}
 
 /** Before a payment is tried where the shop itself is asked to: in the sandbox. */
 export const refuseAfterDeclinesOf = async (c: Context<ApiEnv>, intentId: string): Promise<void> => {
-  const checkout = await findCheckoutOfIntent(c.var.services.db, intentId)
-  await refuse(c, countersOf(checkout?.session_id, clientAddress(c)))
+  const { db, limits } = c.var.services
+  const checkout = await findCheckoutOfIntent(db, intentId)
+  if (checkout)
+    refuseFor(await sessionWait(limits, checkout.session_id, await isSuspect(limits, clientOf(c))))
 }
 
 /** A payment was declined. */
@@ -55,9 +84,11 @@ export const countDecline = async (
 ): Promise<void> => {
   const checkout = await findCheckoutOfIntent(db, intentId)
   if (!checkout) return
-  const counters = countersOf(checkout.session_id, checkout.opened_from)
-  for (const { key, allowance } of counters) await limits.take(key, allowance)
-  if ((await longestWait(limits, counters)) === 0) return
+  const client = checkout.opened_from === null ? undefined : clientFrom(checkout.opened_from)
+  await limits.take(`declines-of:${checkout.session_id}`, allowances.declinesBySession)
+  for (const { key, allowance } of client ? declinesOf(client) : []) await limits.take(key, allowance)
+  const suspect = await isSuspect(limits, client)
+  if ((await sessionWait(limits, checkout.session_id, suspect)) === 0) return
   log.warn({ checkoutId: checkout.id }, 'many cards were declined: the payment is cancelled')
   await till.giveUp(intentId)
 }

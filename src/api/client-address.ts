@@ -1,27 +1,29 @@
-/** Where a call comes from, as far as the limits care. */
-import { isIPv6 } from 'node:net'
+/** Who makes a call, as the limits count it. The rule of whose word counts is in forwarded-address.ts. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { addressBehind, networkOf, parseAddress } from './forwarded-address.ts'
 import type { ApiEnv } from './services.ts'
 
-/** Whoever has one IPv6 address has its whole /64 to choose from. */
-const network = (address: string): string => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(address)) return address
-  const bare = address.split('%')[0] ?? address
-  const [head = '', tail] = bare.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  const groups = [...left, ...zeros, ...right].slice(0, 4)
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+/** Who calls, as the limits count. */
+export type Client = {
+  /** "203.0.113.7", or the /64 of an IPv6 address; 'local' for a call from within the process. */
+  address: string
+  /**
+   * What a proxy that is not trusted says about the client. It may only divide what the address has, never add to
+   * it: the visitors behind a forgotten proxy then do not use up each other's share.
+   */
+  claimed?: string
 }
 
-/** "203.0.113.7", or the /64 of an IPv6 address; 'local' for a call from within the process. */
-export const clientAddress = (c: Context<ApiEnv>): string => {
-  const forwarded = c.var.services.trustProxy ? c.req.header('X-Forwarded-For') : undefined
-  const last = forwarded?.split(',').at(-1)?.trim()
+export const clientOf = (c: Context<ApiEnv>): Client => {
+  const { trustProxy } = c.var.services
   const bindings = c.env as Partial<HttpBindings> | undefined
-  return network(last || bindings?.incoming?.socket.remoteAddress || 'local')
+  const peer = parseAddress(bindings?.incoming?.socket.remoteAddress ?? '')
+  const forwardedFor = c.req.header('X-Forwarded-For')
+  // Without a connection (tests call the app directly) there is no hop that could be a stranger.
+  if (peer === undefined && trustProxy.kind === 'nobody') return { address: 'local' }
+  const address = networkOf(addressBehind(trustProxy, peer ?? '127.0.0.1', forwardedFor))
+  if (trustProxy.kind !== 'nobody') return { address }
+  const claimed = parseAddress(forwardedFor?.split(',').at(-1) ?? '')
+  return { address, ...(claimed !== undefined && { claimed: networkOf(claimed) }) }
 }

@@ -3,13 +3,13 @@ import { Hono } from 'hono'
 import { subscribe as subscribeCall } from '../contract/newsletter.ts'
 import { subscribe } from '../storage/newsletter.ts'
 import { handle } from './handle.ts'
-import { addressKey, allowances, takeOrRefuse } from './rate-limits.ts'
+import { allowances, refuseUnlessTaken, takeOfClient } from './rate-limits.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
 
 export const newsletterRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handle(app, subscribeCall, async ({ body, c }) => {
-    await takeOrRefuse(c, addressKey(c, 'newsletter'), allowances.newsletter)
+    refuseUnlessTaken(await takeOfClient(c, 'newsletter', allowances.newsletter))
     await subscribe(db, body.email)
     return { status: 201, json: { success: true } }
   })

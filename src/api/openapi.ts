@@ -40,6 +40,7 @@ const commonErrors = (operation: Operation): ErrorCode[] => [
   ...(isLimited(operation) ? (['too-many-requests'] as const) : []),
   'internal-error',
   'not-ready',
+  'busy',
 ]
 
 export const errorAnswers = (codes: readonly ErrorCode[]): ZodOpenApiResponsesObject => {

@@ -1,6 +1,11 @@
-/** How often payments may be opened, tried and finished: per address, and per session, payment or order. */
+/**
+ * How often payments may be opened, tried and finished: per address, and per session, payment or order. Strangers who
+ * use up an address do not stop a shopper there: whoever has a cart or a payment has a few calls from a reserve.
+ */
 import type { Context } from 'hono'
-import { addressKey, allowances, takeOrRefuse } from './rate-limits.ts'
+import { isKnownShopper } from '../storage/checkouts.ts'
+import { clientOf } from './client-address.ts'
+import { allowances, refuseUnlessTaken, takeEach, takeOfClient } from './rate-limits.ts'
 import type { ApiEnv } from './services.ts'
 
 const SENTENCE = 'Too many payment attempts. Please wait a few minutes and try again.'
@@ -11,8 +16,17 @@ export const limitPayments = async (
   step: 'open' | 'confirm' | 'order',
   subject: string | undefined,
 ): Promise<void> => {
-  await takeOrRefuse(c, addressKey(c, `payment-${step}`), allowances.paymentByAddress, SENTENCE)
+  const { db, limits } = c.var.services
+  const taken = await takeOfClient(c, `payment-${step}`, allowances.paymentByAddress)
+  if (!taken.ok) {
+    if (subject === undefined || !(await isKnownShopper(db, subject))) refuseUnlessTaken(taken, SENTENCE)
+    const reserve = [
+      { key: `payment-${step}-reserve-of:${subject}`, allowance: allowances.paymentReserveBySession },
+      { key: `payment-${step}-reserve:${clientOf(c).address}`, allowance: allowances.paymentReserve },
+    ]
+    refuseUnlessTaken(await takeEach(limits, reserve), SENTENCE)
+  }
   if (subject === undefined) return
   const allowance = step === 'confirm' ? allowances.cardAttempts : allowances.paymentBySession
-  await takeOrRefuse(c, `payment-${step}-of:${subject}`, allowance, SENTENCE)
+  refuseUnlessTaken(await limits.take(`payment-${step}-of:${subject}`, allowance), SENTENCE)
 }

@@ -5,8 +5,7 @@ import type { CheckoutService } from '../checkout/service.ts'
 import { Refusal } from '../contract/errors.ts'
 import { createPaymentIntent, type PaymentConfig, readPaymentConfig } from '../contract/payment.ts'
 import { findCurrency, formatMinor, minorToDecimal } from '../shop/currency.ts'
-import { refuseAfterDeclines } from './card-testing.ts'
-import { clientAddress } from './client-address.ts'
+import { openedFrom, refuseAfterDeclines } from './card-testing.ts'
 import { handle } from './handle.ts'
 import { readPaymentCookie, setPaymentCookie } from './payment-cookie.ts'
 import { limitPayments } from './payment-limits.ts'
@@ -68,7 +67,7 @@ export const paymentRoutes = ({ checkout }: ApiServices): Hono<ApiEnv> => {
       email,
       shippingAddress,
       knownIntentId: readPaymentCookie(c),
-      openedFrom: clientAddress(c),
+      openedFrom: openedFrom(c),
     })
     if (!opened.ok) throw refusalOf(opened)
     setSessionCookie(c, sessionId)

@@ -4,6 +4,8 @@ import type { PictureShelf } from '../pictures/shelf.ts'
 import type { CatalogueIndex } from '../storage/catalogue-index.ts'
 import type { Database } from '../storage/database.ts'
 import type { RateLimits } from '../storage/rate-limits.ts'
+import type { ProxyTrust } from './forwarded-address.ts'
+import type { WorkQueue } from './work-queue.ts'
 
 /** As pino has it. */
 export type Log = {
@@ -20,6 +22,8 @@ export type ApiServices = {
   /** What lists and searches have; without it PostgreSQL answers them. */
   catalogueIndex?: CatalogueIndex
   limits: RateLimits
+  /** Password hashes wait for each other there; without it they do not. */
+  passwordChecks?: WorkQueue
   checkout: CheckoutService
   pictures: Pick<PictureShelf, 'keep' | 'fetchAndKeep' | 'knows'>
   log: Log
@@ -30,8 +34,8 @@ export type ApiServices = {
   secureCookies: boolean
   /** Origins, besides the request's own host, whose pages may make calls: the shop's public URL behind a proxy. */
   publicOrigins: readonly string[]
-  /** Whether the last X-Forwarded-For entry is the client: only behind a proxy that writes it. */
-  trustProxy: boolean
+  /** Whose word counts about the address of a client. */
+  trustProxy: ProxyTrust
 }
 
 export type ApiEnv = { Variables: { requestId: string; services: ApiServices } }

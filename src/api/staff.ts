@@ -3,22 +3,25 @@ import { Hono } from 'hono'
 import * as calls from '../contract/admin.ts'
 import { Refusal } from '../contract/errors.ts'
 import { endStaffSession, isStaffPassword, startStaffSession } from '../storage/staff.ts'
+import { clientOf } from './client-address.ts'
 import { handle } from './handle.ts'
-import { addressKey, allowances, takeOrRefuse } from './rate-limits.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
 import { staffToken } from './staff-access.ts'
+import { knownDevice, rememberDevice } from './staff-device.ts'
+import { takeLoginTry } from './staff-login.ts'
 
-const TOO_MANY_TRIES = 'Too many wrong passwords. Please wait a while and try again.'
-
-export const staffRoutes = ({ db, limits, now }: ApiServices): Hono<ApiEnv> => {
+export const staffRoutes = ({ db, now, passwordChecks }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handle(app, calls.login, async ({ body, c }) => {
-    // Taken before the password is looked at: parallel tries cannot slip past the count.
-    const key = addressKey(c, 'login')
-    await takeOrRefuse(c, key, allowances.login, TOO_MANY_TRIES)
-    if (!(await isStaffPassword(db, body.password))) throw new Refusal('password-incorrect')
-    await limits.reset(key)
+    const device = await knownDevice(c)
+    const giveBack = await takeLoginTry(c, device)
+    const check = () => isStaffPassword(db, body.password)
+    const { address, claimed = '' } = clientOf(c)
+    const isRight = await (passwordChecks?.run(device ?? `${address} ${claimed}`, check) ?? check())
+    if (!isRight) throw new Refusal('password-incorrect')
+    await giveBack()
     const { token, expiresAt } = await startStaffSession(db, now())
+    await rememberDevice(c, device)
     return { json: { token, expiresAt: expiresAt.toISOString() } }
   })
   handle(app, calls.logout, async ({ c }) => {

@@ -13,6 +13,7 @@ export const errorTable = {
   'method-not-allowed': { status: 405, sentence: 'That method is not allowed here.' },
   'foreign-origin': { status: 403, sentence: 'Requests from another site are not accepted.' },
   'too-many-requests': { status: 429, sentence: 'Too many requests. Please wait a moment and try again.' },
+  busy: { status: 503, sentence: 'The shop has too much to do just now. Please try again in a moment.' },
   'internal-error': { status: 500, sentence: 'Something went wrong on our side.' },
   'not-ready': { status: 503, sentence: 'The shop is starting or its database cannot be reached.' },
 

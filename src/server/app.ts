@@ -35,6 +35,8 @@ export type AppParts = {
   metricsToken: string | undefined
   log: Log
   securityHeadersFor: (pathname: string) => Record<string, string>
+  /** Sees every request that does not go the short way. */
+  watchProxy: (request: IncomingMessage) => void
   /** The shop's public address, without a trailing slash. */
   origin: () => string
   isReady: () => Promise<boolean>
@@ -140,6 +142,7 @@ export const createApp = (parts: AppParts): App => {
 
   return (request, response) => {
     const began = performance.now()
+    parts.watchProxy(request)
     const id = requestIdOf(request.headers['x-request-id'])
     const url = urlOf(request)
     const path = url?.pathname ?? 'not a path'

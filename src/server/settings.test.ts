@@ -25,7 +25,7 @@ describe('readSettings', () => {
       publicUrl: undefined,
       demoCatalogue: true,
       rateLimitFactor: 1,
-      trustProxy: false,
+      trustProxy: { kind: 'nobody' },
       logLevel: undefined,
       payments: { kind: 'sandbox' },
     })
@@ -62,7 +62,7 @@ describe('readSettings', () => {
       mailFrom: { name: 'The Shop', address: 'orders@shop.example.com' },
       demoCatalogue: false,
       rateLimitFactor: 2.5,
-      trustProxy: true,
+      trustProxy: { kind: 'hops', count: 1 },
       logLevel: 'debug',
     })
   })
@@ -73,6 +73,19 @@ describe('readSettings', () => {
       adminPassword: undefined,
       databaseUrl: undefined,
     })
+  })
+
+  it('takes for TRUST_PROXY a number of hops, or networks', () => {
+    expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toEqual({ kind: 'hops', count: 2 })
+    const trust = readSettings({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,192.0.2.1' }).trustProxy
+    const isIn = (address: string, family: 'ipv4' | 'ipv6') =>
+      trust.kind === 'networks' && trust.list.check(address, family)
+    expect([isIn('10.9.9.9', 'ipv4'), isIn('2001:db8::7', 'ipv6'), isIn('192.0.2.1', 'ipv4')]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([isIn('11.0.0.1', 'ipv4'), isIn('192.0.2.2', 'ipv4')]).toEqual([false, false])
   })
 
   it.each([
@@ -96,6 +109,10 @@ describe('readSettings', () => {
     ['RATE_LIMIT_FACTOR', '0'],
     ['RATE_LIMIT_FACTOR', '-1'],
     ['TRUST_PROXY', 'perhaps'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1/8/8,127.0.0.1'],
+    ['TRUST_PROXY', '10.0.0.1,'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
     ['STRIPE_SECRET_KEY', 'sk_test_12345678'],

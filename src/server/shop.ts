@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { createApi } from '../api/api.ts'
 import { indexChangedBy, readTags, touchedBy } from '../api/catalogue-tags.ts'
+import { createWorkQueue } from '../api/work-queue.ts'
 import { createCatalogueIndex } from '../storage/catalogue-index.ts'
 import { isMigrated } from '../storage/migrate.ts'
 import { countOrdersByStatus } from '../storage/order-counts.ts'
@@ -20,6 +21,7 @@ import { createPages } from './pages.ts'
 import { createPictureFiles } from './picture-files.ts'
 import { openPictures } from './pictures.ts'
 import { openStaffDoor, prepareShop, type StaffDoor } from './prepare-shop.ts'
+import { createProxyWatch } from './proxy-watch.ts'
 import { createQuickAnswers } from './quick-answers.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
@@ -42,6 +44,8 @@ export type Shop = {
 /** As if visitors had asked for the first pages that often. */
 const WORTH_WARMING = 2
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024
+/** A hash takes one of four threads for some 60 ms: the others are for files and compression. */
+const PASSWORD_CHECKS = { atATime: 1, waiting: 60, waitingOfOne: 12, retryAfterSeconds: 3 }
 /** ms */
 const DRAIN_WITHIN = 10_000
 const INDEX_READY_WITHIN = 3_000
@@ -125,6 +129,7 @@ export const openShop = async (options: {
       pictures: pictures.shelf,
       catalogueIndex,
       limits: createRateLimits(db, { factor: settings.rateLimitFactor }),
+      passwordChecks: createWorkQueue(PASSWORD_CHECKS),
       checkout: till.checkout,
       log,
       now,
@@ -173,6 +178,7 @@ export const openShop = async (options: {
       metricsToken: settings.metricsToken,
       log,
       securityHeadersFor,
+      watchProxy: createProxyWatch({ trust: settings.trustProxy, log }),
       origin,
       isReady: async () => !draining && (await isMigrated(db).catch(() => false)),
       listPublicPages: async () => sitemapEntries(await listPublicPages(db)),

@@ -56,6 +56,15 @@ export const findCheckoutOfSession = async (
   )
 }
 
+/** Whether there is a cart of that session, or a checkout of that payment: then it is no name made up for a call. */
+export const isKnownShopper = async (db: Database, sessionOrIntent: string): Promise<boolean> =>
+  (await db
+    .selectFrom('cart_lines')
+    .select('id')
+    .where('session_id', '=', sessionOrIntent)
+    .limit(1)
+    .executeTakeFirst()) !== undefined || (await findCheckoutOfIntent(db, sessionOrIntent)) !== undefined
+
 /** Locked to the end of the transaction. */
 export const lockCheckout = (trx: Transaction, id: string): Promise<Checkout | undefined> =>
   trx.selectFrom('checkouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -58,6 +58,17 @@ export const isStaffPassword = async (db: Database, password: string): Promise<b
   return stored !== undefined && (await matches(password, stored))
 }
 
+/**
+ * A key that only this shop knows, and another one once the password has changed: device cookies are signed with it.
+ * Undefined as long as no password is set.
+ */
+export const staffDeviceKey = async (db: Database): Promise<Buffer | undefined> => {
+  const stored = await storedHash(db)
+  return stored === undefined
+    ? undefined
+    : createHash('sha256').update('staff device\0').update(stored).digest()
+}
+
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export const startStaffSession = async (

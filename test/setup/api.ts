@@ -128,7 +128,7 @@ export function testApi(
       catalogueChanged,
       secureCookies: false,
       publicOrigins: [],
-      trustProxy: true,
+      trustProxy: { kind: 'hops', count: 1 },
       ...options.services?.(db),
     })
     const { server, origin } = await listen(app.fetch)

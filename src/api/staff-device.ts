@@ -1,0 +1,44 @@
+/**
+ * A browser in which staff have logged in before, known by a cookie that a right password alone gives: strangers who
+ * use up an address's tries do not slow it down (OWASP: "Slow Down Online Guessing Attacks with Device Cookies"). The
+ * cookie opens nothing by itself. It is signed with a key made from the stored password hash, so that nothing is
+ * stored for it, and a new password ends it.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { paths } from '../contract/paths.ts'
+import { staffDeviceKey } from '../storage/staff.ts'
+import type { ApiEnv } from './services.ts'
+
+const STAFF_DEVICE_COOKIE = 'haberdash_staff_device'
+const KEPT_SECONDS = 180 * 24 * 60 * 60
+
+const signature = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+
+/** The device's id; undefined for a browser that is not known, or no longer. */
+export const knownDevice = async (c: Context<ApiEnv>): Promise<string | undefined> => {
+  const cookie = /^([\w-]{16})\.(\d{1,12})\.([\w-]{43})$/.exec(getCookie(c, STAFF_DEVICE_COOKIE) ?? '')
+  if (!cookie) return undefined
+  const [, id = '', endsAt = '', given = ''] = cookie
+  const { db, now } = c.var.services
+  const key = await staffDeviceKey(db)
+  if (key === undefined || Number(endsAt) * 1000 < now().getTime()) return undefined
+  return timingSafeEqual(Buffer.from(given, 'base64url'), signature(key, `${id}.${endsAt}`)) ? id : undefined
+}
+
+/** After a right password: the same device as before, or a new one. */
+export const rememberDevice = async (c: Context<ApiEnv>, known: string | undefined): Promise<void> => {
+  const { db, now, secureCookies } = c.var.services
+  const key = await staffDeviceKey(db)
+  if (key === undefined) return
+  const id = known ?? randomBytes(12).toString('base64url')
+  const text = `${id}.${Math.floor(now().getTime() / 1000) + KEPT_SECONDS}`
+  setCookie(c, STAFF_DEVICE_COOKIE, `${text}.${signature(key, text).toString('base64url')}`, {
+    path: paths.adminLogin,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: secureCookies,
+    maxAge: KEPT_SECONDS,
+  })
+}

@@ -1,0 +1,68 @@
+/**
+ * Work that must not take the whole machine, such as password hashes and renders: so many pieces at a time, so many
+ * waiting, and no more. Whoever asks (an address, say) has a line of its own, and the lines take turns: a flood from
+ * one of them fills its own line and delays the others by one piece each.
+ */
+import { Refusal } from '../contract/errors.ts'
+
+export type WorkQueue = {
+  /** @throws Refusal `busy` where the line of `who`, or the whole queue, is full; the work is then never begun */
+  run<T>(who: string, work: () => Promise<T>): Promise<T>
+  figures(): { underWay: number; waiting: number; refused: number }
+}
+
+export type QueueLimits = {
+  atATime: number
+  /** Of all lines together. */
+  waiting: number
+  waitingOfOne: number
+  retryAfterSeconds: number
+}
+
+export const createWorkQueue = (limits: QueueLimits): WorkQueue => {
+  /** The line whose turn is next comes first. */
+  const lines = new Map<string, (() => void)[]>()
+  let underWay = 0
+  let waiting = 0
+  let refused = 0
+
+  /** A piece has ended: its place goes to whoever's turn it is. */
+  const handOn = (): void => {
+    const [first] = lines
+    if (!first) {
+      underWay -= 1
+      return
+    }
+    const [who, line] = first
+    lines.delete(who)
+    const begin = line.shift()
+    if (line.length > 0) lines.set(who, line)
+    waiting -= 1
+    begin?.()
+  }
+  const takePlace = (who: string): Promise<void> => {
+    if (underWay < limits.atATime) {
+      underWay += 1
+      return Promise.resolve()
+    }
+    const line = lines.get(who) ?? []
+    if (waiting >= limits.waiting || line.length >= limits.waitingOfOne) {
+      refused += 1
+      throw new Refusal('busy', undefined, { retryAfterSeconds: limits.retryAfterSeconds })
+    }
+    lines.set(who, line)
+    waiting += 1
+    return new Promise((resolve) => line.push(resolve))
+  }
+  return {
+    run: async (who, work) => {
+      await takePlace(who)
+      try {
+        return await work()
+      } finally {
+        handOn()
+      }
+    },
+    figures: () => ({ underWay, waiting, refused }),
+  }
+}
