@@ -2,6 +2,7 @@
 import { TEST_CARDS } from '../src/shop/test-cards.ts'
 import { CONFIRM } from './setup/bad-network.ts'
 import {
+  ADDRESS,
   complete,
   EMAIL,
   goToPayment,
@@ -158,16 +159,21 @@ test(
 )
 
 test(
-  'back from the payment and forward to it again: the same goods are paid once',
+  'back from the payment to the form, to the page before, and forward twice to the payment: the same goods are paid once',
   atDesk,
   async ({ page, visit, checkOut, books }) => {
+    const step = (name: string) => page.getByRole('heading', { name })
     await visit('/')
     await checkOut()
     await page.goBack()
+    await expect(step('Shipping Information')).toBeVisible()
+    await expect(page.getByLabel('City')).toHaveValue(ADDRESS.city)
+    await page.goBack()
     await expect(page).toHaveURL('/')
     await page.goForward()
-    await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeVisible()
-    await goToPayment(page)
+    await expect(step('Shipping Information')).toBeVisible()
+    await page.goForward()
+    await expect(step('Payment Information')).toBeVisible()
     await payByStripe(page)
     await thanks(page)
     await expectOnePaidOrder(books)

@@ -34,10 +34,19 @@ export const CurrencyProvider = ({ rendered, children }: { rendered: CurrencyCod
   useEffect(() => {
     // What is kept decides; the cookie alone counts only where nothing can be kept.
     if (!canKeep('localStorage')) return
-    const kept = findCurrency(readKept('localStorage', KEY)) ?? DEFAULT_CURRENCY
-    if (kept === rendered) return
-    mirrorInCookie(kept)
-    setCurrency(kept)
+    const follow = () => {
+      const kept = findCurrency(readKept('localStorage', KEY)) ?? DEFAULT_CURRENCY
+      if (kept !== rendered) mirrorInCookie(kept)
+      setCurrency(kept)
+    }
+    follow()
+    // Another tab has chosen, or another page before the browser showed this one again.
+    addEventListener('storage', follow)
+    addEventListener('pageshow', follow)
+    return () => {
+      removeEventListener('storage', follow)
+      removeEventListener('pageshow', follow)
+    }
   }, [rendered])
   const preference = useMemo(
     () => ({

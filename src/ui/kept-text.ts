@@ -39,3 +39,18 @@ export const forget = (where: KeptIn, key: string): void => {
     // Nothing was kept.
   }
 }
+
+/**
+ * One text of this tab, lost when the tab is closed; null: none. Where the browser stores nothing it lasts until the
+ * next page load.
+ */
+export const tabText = (key: string) => {
+  let unstored: string | null = null
+  return {
+    read: (): string | null => unstored ?? readKept('sessionStorage', key),
+    write: (text: string | null): void => {
+      forget('sessionStorage', key)
+      unstored = text === null || keep('sessionStorage', key, text) ? null : text
+    },
+  }
+}

@@ -1,5 +1,5 @@
 /**
- * The cart of this browser session: what is in it, and the four things that can be done to it, with their toasts
+ * The cart of this browser session: what is in it, and the three things that a shopper can do to it, with their toasts
  * (spec, sections 4, 7 and 8). A change shows at once, is taken back when the server refuses it, and the list is
  * fetched again after every success.
  */
@@ -38,7 +38,7 @@ const UPDATE = ['cart', 'update']
 const REMOVE = ['cart', 'remove']
 
 const cartKey = () => queries.cart(readSessionId()).queryKey
-const changeLines = (client: QueryClient, change: (lines: CartLine[]) => CartLine[]): void => {
+export const changeLines = (client: QueryClient, change: (lines: CartLine[]) => CartLine[]): void => {
   client.setQueryData<CartLine[]>(cartKey(), (lines) => lines && change(lines))
 }
 
@@ -46,7 +46,7 @@ const changeLines = (client: QueryClient, change: (lines: CartLine[]) => CartLin
  * After a success, and after a failure too: then the cart or the stock is not what was shown. By the last of several
  * changes under way: an earlier answer would undo what the later ones show already.
  */
-const refetchCart = (client: QueryClient): void => {
+export const refetchCart = (client: QueryClient): void => {
   if (client.changes.count(CART_MUTATIONS) > 1) return
   void client.invalidateQueries({ queryKey: [paths.cart] })
 }
@@ -164,19 +164,3 @@ export const isUpdatingCart = (client: QueryClient): boolean => client.changes.c
 /** Anywhere on the page, so that panel and page block alike. */
 export const useIsUpdatingCart = (): boolean => useIsMutating(UPDATE) > 0
 export const useIsRemovingFromCart = (): boolean => useIsMutating(REMOVE) > 0
-
-/** After an order. It says nothing: the order's own toast does. */
-export const useClearCart = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationKey: ['cart', 'clear'],
-    mutationFn: async () => {
-      const sessionId = readSessionId()
-      if (sessionId !== null) await apiRequest('DELETE', paths.clearCart(sessionId))
-    },
-    onSuccess: () => {
-      changeLines(client, () => [])
-      refetchCart(client)
-    },
-  })
-}

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { LockKeyhole } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { DEFAULT_COUNTRY, type ShippingForm, shippingFormSchema } from '../../contract/shipping-form.ts'
+import { type ShippingForm, shippingFormSchema } from '../../contract/shipping-form.ts'
 import { formatMinor } from '../../shop/currency.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import { LoadError } from '../../ui/notice.tsx'
@@ -16,7 +16,9 @@ import { useCart } from '../cart/use-cart.ts'
 import { checkoutLayout } from './checkout-layout.ts'
 import { CheckoutLoading } from './checkout-loading.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { keepShipping, readShipping } from './kept-shipping.ts'
 import { type Basket, basketSignature, type Payment } from './payment.ts'
+import { leavePaymentEntry, usePaymentEntry } from './payment-entry.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { ShippingFormFields } from './shipping-form.tsx'
 import { sayCartIsEmpty, useOpenPayment } from './use-open-payment.ts'
@@ -36,16 +38,9 @@ type StepsProps = { basket: Basket; isWorking: boolean; onWorking: (isWorking: b
 const Steps = ({ basket, isWorking, onWorking }: StepsProps) => {
   const form = useForm<ShippingForm>({
     resolver: zodResolver(shippingFormSchema),
-    defaultValues: {
-      email: '',
-      firstName: '',
-      lastName: '',
-      address: '',
-      city: '',
-      postalCode: '',
-      country: DEFAULT_COUNTRY,
-    },
+    defaultValues: readShipping(),
   })
+  useEffect(() => form.watch(keepShipping).unsubscribe, [form])
   const [opened, setOpened] = useState<Payment | null>(null)
   const [hasOpened, setHasOpened] = useState(false)
   const [notice, setNotice] = useState<string | null>(null)
@@ -66,6 +61,22 @@ const Steps = ({ basket, isWorking, onWorking }: StepsProps) => {
   const isStale = opened !== null && !isWorking && basketSignature(opened) !== basketSignature(basket)
   const payment = isStale ? null : opened
   const { lines, totals } = payment ?? basket
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the payment becomes stale
+  useEffect(() => {
+    if (isStale) goBack(CHANGED)
+  }, [isStale])
+
+  const submit = (shipping: ShippingForm) => {
+    if (lines.length === 0) sayCartIsEmpty()
+    else open({ ...basket, shipping })
+  }
+  usePaymentEntry({
+    isPaying: payment !== null,
+    isBusy: isPending || isWorking,
+    onBack: () => goBack(null),
+    // The server gives the same payment again, unless the form, the cart or the currency is another now.
+    onForward: () => void form.handleSubmit(submit, leavePaymentEntry)(),
+  })
   return (
     <div className={checkoutLayout.page}>
       <div className={checkoutLayout.aside}>
@@ -88,10 +99,7 @@ const Steps = ({ basket, isWorking, onWorking }: StepsProps) => {
             isReturn={hasOpened}
             problem={problem ?? (isStale ? CHANGED : notice)}
             total={formatMinor(totals.total, totals.currency)}
-            onSubmit={(shipping) => {
-              if (lines.length === 0) sayCartIsEmpty()
-              else open({ ...basket, shipping })
-            }}
+            onSubmit={submit}
           />
         )}
       </div>

@@ -3,7 +3,8 @@ import type { CreateOrder, PaymentReturn, Receipt } from '../../contract/order.t
 import { paths } from '../../contract/paths.ts'
 import { ApiError, apiRequest } from '../../ui/api-client.ts'
 import { toast } from '../../ui/toast.ts'
-import { keepPlacedOrder, type PlacedOrder } from './placed-order.ts'
+import { forgetShipping } from './kept-shipping.ts'
+import { keepPlacedOrder, type PlacedOrder } from './order-told.ts'
 
 /** Paid, but sold out in that moment: the shop gives the money back by itself. */
 const REFUNDED = 'An item sold out while you were paying. Your payment is being refunded in full.'
@@ -47,6 +48,7 @@ export const askForPayment = async (clientSecret: string): Promise<Fate> => {
 
 /** The toast goes; what it was for stays to be looked at. */
 export const sayThanks = (order: PlacedOrder) => {
+  forgetShipping()
   keepPlacedOrder(order)
   return toast({
     title: 'Payment Successful!',
@@ -57,11 +59,13 @@ export const sayThanks = (order: PlacedOrder) => {
 export const sayPaymentFailed = (message: string) =>
   toast({ title: 'Payment Failed', description: message, variant: 'destructive' })
 
-export const sayProcessing = () =>
-  toast({
+export const sayProcessing = () => {
+  forgetShipping()
+  return toast({
     title: 'Payment Processing',
     description: 'Your bank is still dealing with the payment. Your order follows by itself.',
   })
+}
 
 export const sayUnexpected = () =>
   toast({

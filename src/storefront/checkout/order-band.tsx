@@ -1,15 +1,23 @@
 /**
- * What is left to look at after paying: the order's number, its total, where it goes and when, and what is in it. It
- * stays at the top of the front page until it is put away, or the tab is closed.
+ * What is left to look at after paying: the order's number, its total, where it goes and when, and what is in it. On the
+ * next page it is one line, without name and address, that stays at the top of the front page until it is put away, or
+ * the tab is closed.
  */
 import { Check, ChevronDown, X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { shopSettings } from '../../../catalogue/shop-settings.ts'
-import { chargedText, orderNumber } from '../../shop/order-name.ts'
+import { chargedText } from '../../shop/order-name.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/navigation.tsx'
 import { choiceText } from '../cart/chosen.ts'
-import { forgetPlacedOrder, type PlacedOrder, takeNews } from './placed-order.ts'
+import {
+  forgetPlacedOrder,
+  type OrderLine,
+  orderLine,
+  type PlacedOrder,
+  showOnce,
+  takeNews,
+} from './order-told.ts'
 
 /** A mail is only told of where one goes. */
 const Word = ({ receipt, recipient }: PlacedOrder) => (
@@ -58,64 +66,108 @@ const useNews = (text: string): string => {
   return said
 }
 
-export const OrderBand = ({ kept }: { kept: string }) => {
-  const order: PlacedOrder = JSON.parse(kept)
-  const { receipt, recipient } = order
+const dismiss = () => {
+  forgetPlacedOrder()
+  // What had the focus is gone.
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+const TITLE = 'Thank you, your order is confirmed'
+
+type BandProps = { id: string; isLine?: boolean; news?: string; children: ReactNode }
+
+const Band = ({ id, isLine = false, news, children }: BandProps) => (
+  <section aria-labelledby={id} className="border-b border-line bg-mist">
+    <div className={`frame flex gap-3 sm:gap-4 ${isLine ? 'items-center py-1.5' : 'items-start py-5'}`}>
+      <span
+        className={`grid size-7 shrink-0 place-items-center rounded-full bg-moss text-paper max-[22.5rem]:hidden ${isLine ? '' : 'mt-0.5'}`}
+      >
+        <Check aria-hidden="true" className="size-4" />
+      </span>
+      {children}
+      <IconButton
+        label="Put this order away"
+        className={`-mr-2.5 hover:bg-paper ${isLine ? '' : '-mt-2'}`}
+        onClick={dismiss}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </div>
+    <p role="status" className="sr-only">
+      {news}
+    </p>
+  </section>
+)
+
+/** Later pages, and whoever sits here then. */
+const Line = ({ number, total }: OrderLine) => {
   const id = useId()
-  const number = orderNumber(receipt)
-  const news = useNews(`Your order number is ${number}. It stands at the top of this page.`)
-  const dismiss = () => {
-    forgetPlacedOrder()
-    // What had the focus is gone.
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }
   return (
-    <section aria-labelledby={id} className="border-b border-line bg-mist">
-      <div className="frame flex items-start gap-3 py-5 sm:gap-4">
-        <span className="mt-0.5 grid size-7 shrink-0 place-items-center rounded-full bg-moss text-paper max-[22.5rem]:hidden">
-          <Check aria-hidden="true" className="size-4" />
-        </span>
-        <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16">
-          <div data-in-sight>
-            <p id={id} className="text-xl font-medium text-balance">
-              Thank you, your order is confirmed
-            </p>
-            <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3 text-sm">
-              <div>
-                <dt className="text-muted">Order number</dt>
-                <dd className="font-medium tabular-nums">{number}</dd>
-              </div>
-              <div>
-                <dt className="text-muted">Paid</dt>
-                <dd className="font-medium tabular-nums">{chargedText(receipt.total, receipt.currency)}</dd>
-              </div>
-              {recipient && (
-                <div className="min-w-0">
-                  <dt className="text-muted">Delivering to</dt>
-                  <dd className="font-medium wrap-anywhere whitespace-pre-line">{recipient.address}</dd>
-                  <dd className="wrap-anywhere">{recipient.email}</dd>
-                </div>
-              )}
-            </dl>
-            <p className="mt-3 max-w-prose text-sm text-pretty">
-              <Word {...order} />
-            </p>
-            <Link
-              href="/shop"
-              className="inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4"
-            >
-              Continue shopping
-            </Link>
-          </div>
-          <Contents {...order} />
-        </div>
-        <IconButton label="Put this order away" className="-mt-2 -mr-2.5 hover:bg-paper" onClick={dismiss}>
-          <X aria-hidden="true" className="size-5" />
-        </IconButton>
-      </div>
-      <p role="status" className="sr-only">
-        {news}
+    <Band id={id} isLine>
+      <p className="min-w-0 flex-1 text-sm">
+        <span id={id}>{TITLE}</span>. Order number{' '}
+        <strong className="font-medium tabular-nums">{number}</strong>,{' '}
+        <span className="whitespace-nowrap tabular-nums">{total}</span>
       </p>
-    </section>
+    </Band>
   )
+}
+
+const Whole = ({ kept, order }: { kept: string; order: PlacedOrder }) => {
+  const { recipient } = order
+  const id = useId()
+  const { number, total } = orderLine(order)
+  const news = useNews(`Your order number is ${number}. It stands at the top of this page.`)
+  useEffect(() => {
+    const end = showOnce(kept, { number, total })
+    // The browser may keep the page itself, and show it again to somebody else.
+    addEventListener('pagehide', end)
+    return () => {
+      removeEventListener('pagehide', end)
+      if (location.pathname !== '/') end()
+    }
+  }, [kept, number, total])
+  return (
+    <Band id={id} news={news}>
+      <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16">
+        <div data-in-sight>
+          <p id={id} className="text-xl font-medium text-balance">
+            {TITLE}
+          </p>
+          <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3 text-sm">
+            <div>
+              <dt className="text-muted">Order number</dt>
+              <dd className="font-medium tabular-nums">{number}</dd>
+            </div>
+            <div>
+              <dt className="text-muted">Paid</dt>
+              <dd className="font-medium tabular-nums">{total}</dd>
+            </div>
+            {recipient && (
+              <div className="min-w-0">
+                <dt className="text-muted">Delivering to</dt>
+                <dd className="font-medium wrap-anywhere whitespace-pre-line">{recipient.address}</dd>
+                <dd className="wrap-anywhere">{recipient.email}</dd>
+              </div>
+            )}
+          </dl>
+          <p className="mt-3 max-w-prose text-sm text-pretty">
+            <Word {...order} />
+          </p>
+          <Link
+            href="/shop"
+            className="inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4"
+          >
+            Continue shopping
+          </Link>
+        </div>
+        <Contents {...order} />
+      </div>
+    </Band>
+  )
+}
+
+export const OrderBand = ({ kept }: { kept: string }) => {
+  const order: PlacedOrder | OrderLine = JSON.parse(kept)
+  return 'receipt' in order ? <Whole kept={kept} order={order} /> : <Line {...order} />
 }

@@ -7,47 +7,25 @@ import { useEffect, useRef } from 'react'
 import { paths } from '../../contract/paths.ts'
 import { useNavigation } from '../../ui/navigation.tsx'
 import { useQueryClient } from '../../ui/query.tsx'
-import { useClearCart } from '../cart/use-cart.ts'
-import { readKeptPayment } from './kept-payment.ts'
+import { unsettledPayment } from './unsettled-payment.ts'
 
 const SECRET = 'payment_intent_client_secret'
-
-/** The payment's secret, taken out of the address so that it is neither kept in the history nor handled twice. */
-const takeSecret = (): string | null => {
-  const url = new URL(location.href)
-  const secret = url.searchParams.get(SECRET)
-  for (const name of ['payment_intent', SECRET, 'redirect_status']) url.searchParams.delete(name)
-  history.replaceState(history.state, '', url)
-  return secret
-}
-
-/** True where the page that shows a checkout has nothing left to show. */
-const finish = async (clearCart: () => Promise<void>): Promise<boolean> => {
-  const { finishKeptPayment, finishReturnedPayment } = await import('./returned-payment.ts')
-  if (location.search.includes(SECRET)) {
-    const secret = takeSecret()
-    if (secret !== null) await finishReturnedPayment(secret, clearCart)
-    return false
-  }
-  const kept = readKeptPayment()
-  return kept !== null && (await finishKeptPayment(kept, clearCart))
-}
 
 export const PaymentReturn = () => {
   const client = useQueryClient()
   const { navigate } = useNavigation()
-  const { mutateAsync: clearCart } = useClearCart()
   const hasAsked = useRef(false)
   useEffect(() => {
-    if (hasAsked.current || (!location.search.includes(SECRET) && readKeptPayment() === null)) return
+    if (hasAsked.current || (!location.search.includes(SECRET) && unsettledPayment.read() === null)) return
     hasAsked.current = true
-    // Without the code, or an answer, what is known stays as it is, and a reload tries again. A cart that cannot be
-    // emptied shows what the server has: the order stands.
-    finish(() => clearCart().catch(() => undefined)).then(
-      (isOrdered) => isOrdered && location.pathname === '/checkout' && navigate('/'),
-      () => undefined,
-    )
-  }, [clearCart, navigate])
+    // Without the code, or an answer, what is known stays as it is, and a reload tries again.
+    import('./returned-payment.ts')
+      .then(({ finishPayment }) => finishPayment(client, SECRET))
+      .then(
+        (isOrdered) => isOrdered && location.pathname === '/checkout' && navigate('/'),
+        () => undefined,
+      )
+  }, [client, navigate])
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) void client.invalidateQueries({ queryKey: [paths.cart] })

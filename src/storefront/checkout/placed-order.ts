@@ -1,47 +1,15 @@
 /**
- * The order that was placed last in this tab, kept until it is put away: the front page shows it (order-band). Kept
- * pages know nothing of it. Where the browser keeps nothing, it lasts until the page is loaded anew.
+ * Where the order that was placed last in this tab is stored until it is put away: the front page shows it (order-note).
+ * What it says is decided in order-band. Kept pages know nothing of it.
  */
-import type { Receipt } from '../../contract/order.ts'
-import { forget, keep, readKept } from '../../ui/kept-text.ts'
-import type { Recipient } from './recipient.ts'
-
-export type PlacedOrder = {
-  receipt: Receipt
-  /** Null where the page that knew it is gone. */
-  recipient: Recipient | null
-}
+import { tabText } from '../../ui/kept-text.ts'
 
 /** Another form of what is kept is another key. */
-const KEY = 'placed-order-2'
+const kept = tabText('placed-order-3')
 
-let unkept: string | null = null
-/** Not told yet to whoever does not see it. */
-let isNews = false
+/** Shown instead of what is kept, until its page is left. */
+let shown: string | null = null
 const listeners = new Set<() => void>()
-const tell = (): void => {
-  for (const listener of listeners) listener()
-}
-
-export const keepPlacedOrder = (order: PlacedOrder): void => {
-  const text = JSON.stringify(order)
-  unkept = keep('sessionStorage', KEY, text) ? null : text
-  isNews = true
-  tell()
-}
-
-export const forgetPlacedOrder = (): void => {
-  unkept = null
-  forget('sessionStorage', KEY)
-  tell()
-}
-
-/** True once for each order. */
-export const takeNews = (): boolean => {
-  const was = isNews
-  isNews = false
-  return was
-}
 
 /** As text, which stays the same while the order does. */
 export const placedOrder = {
@@ -49,5 +17,10 @@ export const placedOrder = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  read: (): string | null => unkept ?? readKept('sessionStorage', KEY),
+  read: (): string | null => shown ?? kept.read(),
+  write: (text: string | null, showNow: string | null = null): void => {
+    kept.write(text)
+    shown = showNow
+    for (const listener of listeners) listener()
+  },
 }

@@ -2,6 +2,8 @@
  * What became of a payment whose page is gone: it led through the bank's own page, or was loaded anew while it was
  * being made. The server asks the provider; the address is never believed.
  */
+import type { QueryClient } from '../../ui/query-client.ts'
+import { clearCart } from './clear-cart.ts'
 import {
   askForPayment,
   type Fate,
@@ -10,7 +12,7 @@ import {
   sayThanks,
   sayUnexpected,
 } from './finish-order.ts'
-import { forgetPayment, readKeptRecipient } from './kept-payment.ts'
+import { forgetPayment, readKeptPayment } from './kept-payment.ts'
 
 /** ms before each question: what was being made when the page went may still be under way at the provider. */
 const PAUSES = [0, 2000, 5000]
@@ -18,26 +20,23 @@ const PAUSES = [0, 2000, 5000]
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** True for an order. */
-const tell = async (fate: Fate, clearCart: () => Promise<void>): Promise<boolean> => {
+const tell = async (fate: Fate, client: QueryClient): Promise<boolean> => {
   if (fate.kind === 'open') sayProcessing()
   else if (fate.kind === 'unpaid')
     sayPaymentFailed(fate.message ?? 'The payment was not completed. Nothing has been charged.')
   else if (!fate.placed.isConfirmed) sayPaymentFailed(fate.placed.reason)
   else {
-    await clearCart()
-    sayThanks({ receipt: fate.placed.receipt, recipient: readKeptRecipient() })
+    await clearCart(client)
+    sayThanks({ receipt: fate.placed.receipt, recipient: readKeptPayment()?.recipient ?? null })
     return true
   }
   return false
 }
 
 /** Back from the bank: whatever came of it is told. */
-export const finishReturnedPayment = async (
-  clientSecret: string,
-  clearCart: () => Promise<void>,
-): Promise<void> => {
+const finishReturned = async (clientSecret: string, client: QueryClient): Promise<void> => {
   try {
-    await tell(await askForPayment(clientSecret), clearCart)
+    await tell(await askForPayment(clientSecret), client)
     forgetPayment()
   } catch {
     sayUnexpected()
@@ -48,18 +47,38 @@ export const finishReturnedPayment = async (
  * The page was loaded anew. A payment that was not made is not worth a word: its form is there again. Where nobody can
  * be asked now, the next page that is loaded asks. True for an order.
  */
-export const finishKeptPayment = async (
-  clientSecret: string,
-  clearCart: () => Promise<void>,
-): Promise<boolean> => {
+const finishKept = async (clientSecret: string, client: QueryClient): Promise<boolean> => {
   for (const ms of PAUSES) {
     await pause(ms)
     const fate = await askForPayment(clientSecret)
     if (fate.kind === 'unpaid') continue
-    const isOrdered = await tell(fate, clearCart)
+    const isOrdered = await tell(fate, client)
     forgetPayment()
     return isOrdered
   }
   forgetPayment()
   return false
+}
+
+/** The payment's secret, taken out of the address so that it is neither kept in the history nor handled twice. */
+const takeSecret = (name: string): string | null => {
+  const url = new URL(location.href)
+  const secret = url.searchParams.get(name)
+  for (const each of ['payment_intent', name, 'redirect_status']) url.searchParams.delete(each)
+  history.replaceState(history.state, '', url)
+  return secret
+}
+
+/**
+ * `secretName` is the parameter of the address that holds the payment's secret on the way back from the bank. True where
+ * the page that shows a checkout has nothing left to show. Throws when nobody knows what became of the payment.
+ */
+export const finishPayment = async (client: QueryClient, secretName: string): Promise<boolean> => {
+  if (location.search.includes(secretName)) {
+    const secret = takeSecret(secretName)
+    if (secret !== null) await finishReturned(secret, client)
+    return false
+  }
+  const kept = readKeptPayment()
+  return kept !== null && (await finishKept(kept.clientSecret, client))
 }

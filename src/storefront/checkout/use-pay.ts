@@ -8,8 +8,8 @@ import { useNavigation } from '../../ui/navigation.tsx'
 import { useQueryClient } from '../../ui/query.tsx'
 import { cartTotals } from '../cart/cart-totals.ts'
 import { readSessionId } from '../cart/session.ts'
-import { useClearCart } from '../cart/use-cart.ts'
 import { queries } from '../queries.ts'
+import { clearCart } from './clear-cart.ts'
 import {
   askForPayment,
   type Placed,
@@ -34,7 +34,6 @@ type Money = 'unpaid' | 'unknown' | 'paid'
 export const usePay = (payment: Payment, onGivenBack: (reason: string) => void) => {
   const client = useQueryClient()
   const { navigate } = useNavigation()
-  const { mutateAsync: clearCart } = useClearCart()
   const [state, setState] = useState<PayState>('ready')
   const [failure, setFailure] = useState<string | null>(null)
   const isBusy = useRef(false)
@@ -55,10 +54,10 @@ export const usePay = (payment: Payment, onGivenBack: (reason: string) => void) 
       onGivenBack(placed.reason)
       return 'processing'
     }
-    // The order stands, whatever becomes of the cart: if it cannot be emptied now, it shows what the server has.
-    await clearCart().catch(() => undefined)
+    await clearCart(client)
     sayThanks({ receipt: placed.receipt, recipient: recipientOf(payment.shipping) })
-    navigate('/')
+    // Back then leads to no payment that is over.
+    navigate('/', { replace: true })
     // The page is being left: nothing more can be pressed on it.
     return 'processing'
   }
@@ -67,7 +66,7 @@ export const usePay = (payment: Payment, onGivenBack: (reason: string) => void) 
   const leaveToBank = (): PayState => {
     forgetPayment()
     sayProcessing()
-    navigate('/')
+    navigate('/', { replace: true })
     return 'processing'
   }
 
@@ -77,7 +76,7 @@ export const usePay = (payment: Payment, onGivenBack: (reason: string) => void) 
     // What is incomplete is no payment that failed: the form says so beside the field.
     if (!(await element.check()) || (await isStale())) return 'ready'
     money.current = 'unknown'
-    keepPayment(payment.intent.clientSecret, recipientOf(payment.shipping))
+    keepPayment({ clientSecret: payment.intent.clientSecret, recipient: recipientOf(payment.shipping) })
     const outcome = await element.confirm()
     if (outcome.kind === 'open') return leaveToBank()
     if (outcome.kind === 'paid') {
