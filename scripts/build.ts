@@ -1,7 +1,7 @@
 /**
- * What is made from the sources before the shop starts: the catalogue's pictures (dist/pictures) and the pages'
- * programs (dist/client for browsers, dist/server for the renderer). As a command (npm run build) it brings both up
- * to date.
+ * What is made from the sources before the shop starts: the catalogue's pictures and the pages' programs (client for
+ * browsers, server for the renderer), each build in a folder of its own in dist/builds. As a command (npm run build) it
+ * brings both up to date; a shop that runs goes on with the build that it started with.
  */
 
 import { join } from 'node:path'

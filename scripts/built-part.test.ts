@@ -1,7 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { builtFolder } from '../src/server/built-folder.ts'
 import { bringUpToDate, type Part } from './built-part.ts'
 
 let root: string
@@ -14,7 +24,8 @@ async function make(into: string) {
   writeFileSync(join(into, 'pages/all.txt'), text.join(' '))
 }
 
-const built = () => readFileSync(join(root, 'dist/pages/all.txt'), 'utf8')
+const folder = () => builtFolder(join(root, 'dist'), 'pages') ?? 'none'
+const built = () => readFileSync(join(folder(), 'pages/all.txt'), 'utf8')
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'haberdash-build-'))
@@ -47,7 +58,7 @@ test('is not made again for a touched source or a test', async () => {
 
 test('is made again when it has been removed', async () => {
   await bringUpToDate(part)
-  rmSync(join(root, 'dist/pages'), { recursive: true })
+  rmSync(join(folder(), 'pages'), { recursive: true })
   expect(await bringUpToDate(part)).toBe(true)
 })
 
@@ -60,7 +71,7 @@ test('keeps what was there when it fails, and is tried again', async () => {
   }
   await expect(bringUpToDate({ ...part, make: failing })).rejects.toThrow('no ink')
   expect(built()).toBe('hats')
-  expect(readdirSync(join(root, 'dist'))).toEqual(['pages', 'pages.stamp'])
+  expect(readdirSync(join(root, 'dist'))).toEqual(['builds', 'pages.current'])
   expect(await bringUpToDate(part)).toBe(true)
   expect(built()).toBe('caps')
 })
@@ -68,5 +79,38 @@ test('keeps what was there when it fails, and is tried again', async () => {
 test('clears away what a killed build left', async () => {
   mkdirSync(join(root, 'dist/.pages-999999999'), { recursive: true })
   await bringUpToDate(part)
-  expect(readdirSync(join(root, 'dist'))).toEqual(['pages', 'pages.stamp'])
+  expect(readdirSync(join(root, 'dist'))).toEqual(['builds', 'pages.current'])
+})
+
+test('leaves what an earlier build made as it is, for the processes that use it', async () => {
+  await bringUpToDate(part)
+  const earlier = folder()
+  writeFileSync(join(root, 'src/a.ts'), 'caps')
+  await bringUpToDate(part)
+  expect(folder()).not.toBe(earlier)
+  expect(readFileSync(join(earlier, 'pages/all.txt'), 'utf8')).toBe('hats')
+})
+
+test('goes back to an earlier build when the sources do', async () => {
+  await bringUpToDate(part)
+  const earlier = folder()
+  writeFileSync(join(root, 'src/a.ts'), 'caps')
+  await bringUpToDate(part)
+  writeFileSync(join(root, 'src/a.ts'), 'hats')
+  expect(await bringUpToDate(part)).toBe(false)
+  expect(folder()).toBe(earlier)
+})
+
+test('removes builds that nobody has used for long, and no others', async () => {
+  const folders: string[] = []
+  for (const text of ['a', 'b', 'c', 'd']) {
+    writeFileSync(join(root, 'src/a.ts'), text)
+    await bringUpToDate(part)
+    folders.push(folder())
+  }
+  expect(folders.map((each) => existsSync(each))).toEqual([true, true, true, true])
+  const longAgo = new Date(Date.now() - 24 * 60 * 60_000)
+  for (const unused of folders.slice(0, 2)) utimesSync(unused, longAgo, longAgo)
+  await bringUpToDate(part)
+  expect(folders.map((each) => existsSync(each))).toEqual([false, false, true, true])
 })

@@ -1,20 +1,18 @@
 /**
- * A part of the build: made again only when something that it is made from has changed, and beside its place, so
- * that what was cut short or failed is never served.
+ * A part of the build: made again only when something that it is made from has changed, in a folder of its own named by
+ * the hash of its sources. What was cut short or failed is never served, and what is being served is never changed.
  */
 
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import {
+  buildsIn,
+  builtFolder,
+  makeCurrent,
+  markUsed,
+  removeUnusedBuilds,
+} from '../src/server/built-folder.ts'
 
 export type Part = {
   name: string
@@ -22,9 +20,9 @@ export type Part = {
   root: string
   /** Glob patterns of what it is made from; tests are left out. */
   sources: string[]
-  /** The folder in which it stands. */
+  /** The folder in which builds stand. */
   dist: string
-  /** Folders of `dist` that it fills. */
+  /** Folders that it fills. */
   folders: string[]
   /** Fills `into`/<folder> for each of its folders. */
   make(into: string): Promise<void>
@@ -33,27 +31,34 @@ export type Part = {
 /** @returns whether it had to be made */
 export async function bringUpToDate(part: Part): Promise<boolean> {
   const { dist, name, folders } = part
-  const stamp = stampOf(part)
-  const stampFile = join(dist, `${name}.stamp`)
-  const isThere = folders.every((folder) => existsSync(join(dist, folder)))
-  if (isThere && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
+  const build = `${name}-${stampOf(part).slice(0, 16)}`
+  const folder = join(buildsIn(dist), build)
+  const isThere = folders.every((each) => existsSync(join(folder, each)))
+  if (!isThere) await makeBuild(part, folder)
+  markUsed(folder)
+  if (builtFolder(dist, name) !== folder) makeCurrent(dist, name, build)
+  removeUnusedBuilds(dist, name)
+  return !isThere
+}
 
-  mkdirSync(dist, { recursive: true })
+async function makeBuild(part: Part, folder: string): Promise<void> {
+  const { dist, name } = part
+  mkdirSync(buildsIn(dist), { recursive: true })
   removeLeftOvers(part)
   const unfinished = join(dist, `.${name}-${process.pid}`)
   mkdirSync(unfinished)
   try {
     await part.make(unfinished)
-    rmSync(stampFile, { force: true })
-    for (const folder of folders) {
-      rmSync(join(dist, folder), { recursive: true, force: true })
-      renameSync(join(unfinished, folder), join(dist, folder))
-    }
-    writeFileSync(stampFile, stamp)
+    // Something that is not whole, such as after a part was removed by hand, is in nobody's use.
+    if (!part.folders.every((each) => existsSync(join(folder, each))))
+      rmSync(folder, { recursive: true, force: true })
+    renameSync(unfinished, folder)
+  } catch (error) {
+    // Another process has made the same build meanwhile.
+    if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
   }
-  return true
 }
 
 /** Changes whenever a source is added, removed or says something else; not by a mere touch or checkout. */

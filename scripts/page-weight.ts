@@ -12,12 +12,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { readAssets } from '../src/server/assets.ts'
+import { builtFolder } from '../src/server/built-folder.ts'
 import { ensureBuilt } from './build.ts'
 import { root } from './install.mjs'
 import type { ModuleSizes } from './module-sizes.ts'
 import { main } from './progress.mjs'
 
-const client = join(root, 'dist', 'client')
+const clientFolder = () => join(builtFolder(join(root, 'dist'), 'pages') ?? '', 'client')
 const keptFile = join(root, 'test', 'page-weight.json')
 
 const sources = {
@@ -32,9 +33,11 @@ type Weight = { script: number; style: number }
 type Kept = { budgets: Record<Page, Weight>; pages: Record<Page, Weight>; modules: Record<string, number> }
 type Weighed = Pick<Kept, 'pages' | 'modules'> & { modulesOf: Record<Page, Set<string>> }
 
-const compressed = (path: string): number => brotliCompressSync(readFileSync(join(client, path))).length
+const compressed = (client: string, path: string): number =>
+  brotliCompressSync(readFileSync(join(client, path))).length
 
 function weigh(): Weighed {
+  const client = clientFolder()
   const sizes: ModuleSizes = JSON.parse(readFileSync(join(client, '.vite', 'modules.json'), 'utf8'))
   const assets = readAssets(client)
   const modules: Record<string, number> = {}
@@ -43,7 +46,7 @@ function weigh(): Weighed {
     const names = new Set<string>()
     let script = 0
     for (const path of scripts) {
-      const bytes = compressed(path)
+      const bytes = compressed(client, path)
       script += bytes
       const inScript = sizes[path.slice(1)] ?? {}
       const minified = Object.values(inScript).reduce((sum, size) => sum + size, 0)
@@ -52,7 +55,7 @@ function weigh(): Weighed {
         modules[`${name} in ${path}`] = Math.round((size / minified) * bytes)
       }
     }
-    const style = assets.css.reduce((sum, path) => sum + compressed(path), 0)
+    const style = assets.css.reduce((sum, path) => sum + compressed(client, path), 0)
     return { page: page as Page, weight: { script, style }, names }
   })
   const byName: Record<string, number> = {}

@@ -19,6 +19,7 @@ import type { Pages } from './pages.ts'
 import type { PictureFiles } from './picture-files.ts'
 import type { QuickAnswers } from './quick-answers.ts'
 import { isApiPath, routeOf } from './routes.ts'
+import type { SharedAssets } from './shared-assets.ts'
 import { isSitemapPath, robotsText, type SitemapEntry, sitemapFile } from './sitemap.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -26,6 +27,8 @@ export type AppParts = {
   api: Api
   pages: Pages
   files: StaticFiles
+  /** Of other builds of the pages. */
+  sharedAssets: Pick<SharedAssets, 'page'>
   pictures: PictureFiles
   cache: PageCache
   quick: QuickAnswers
@@ -100,6 +103,14 @@ export const createApp = (parts: AppParts): App => {
     await sendPage(request, response, page)
   }
 
+  /** A browser or a proxy may have the page of a node with another build. */
+  const sharedAsset = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+    const page = await parts.sharedAssets.page(path)
+    if (!page) return refuse(response, 'file-not-found')
+    parts.quick.remember(request.url, { path, route: 'file', find: () => page })
+    await sendPage(request, response, page)
+  }
+
   const notices: Record<string, (request: IncomingMessage, response: ServerResponse) => unknown> = {
     '/healthz': (_, response) => plainText(response, 'ok', { 'Cache-Control': 'no-store' }),
     '/readyz': async (_, response) => {
@@ -129,6 +140,7 @@ export const createApp = (parts: AppParts): App => {
     if (isSitemapPath(pathname)) return sitemap(request, response, pathname)
     if (files.has(pathname)) return file(request, response, pathname)
     if (pictures.has(pathname)) return pictures.serve(request, response, pathname)
+    if (pathname.startsWith('/assets/')) return sharedAsset(request, response, pathname)
     if (FILE_PATHS.test(pathname)) return refuse(response, 'file-not-found')
     return pages.answer(request, response, visit)
   }

@@ -1,17 +1,20 @@
 /** What the browser sees, as built: the renderer of pages, and the files that they load. */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Assets, PageAnswer, PageRequest, render } from '../site/render.tsx'
 import type { Fetch } from '../ui/api-client.ts'
 import type { App } from './app.ts'
 import { readAssets } from './assets.ts'
+import { builtFolder, keepInUse } from './built-folder.ts'
 import { StartError } from './start-error.ts'
 import { readStaticFiles, type StaticFiles } from './static-files.ts'
 
 export type Front = {
   render(request: PageRequest, fetch: Fetch): Promise<PageAnswer>
   files: StaticFiles
+  /** The folder whose assets/ nodes with another build of the pages are to find in the database. */
+  sharedAssets?: string
   /** Paths that most visitors come to first: made before the first of them comes. */
   firstPages: readonly string[]
   /** Pages change without the catalogue changing, and the policy must let the bundler's own client work. */
@@ -26,17 +29,25 @@ export const projectRoot = join(import.meta.dirname, '..', '..')
 const ONE_HOUR = 3600
 const ONE_DAY = 24 * ONE_HOUR
 
+/** Of a part that has not been made, a folder that is not there. */
+const built = (root: string, part: string): string =>
+  builtFolder(join(root, 'dist'), part) ?? join(root, 'dist', part)
+
 export const picturesFolder = (root: string) => ({
-  folder: join(root, 'dist', 'pictures'),
+  folder: join(built(root, 'pictures'), 'pictures'),
   prefix: '/pictures/',
   maxAge: ONE_DAY,
 })
 
-const placesIn = (root: string) => ({
-  client: join(root, 'dist', 'client'),
-  renderer: join(root, 'dist', 'server', 'render.js'),
-  pictures: picturesFolder(root),
-})
+const placesIn = (root: string) => {
+  const pages = built(root, 'pages')
+  return {
+    pages,
+    client: join(pages, 'client'),
+    renderer: join(pages, 'server', 'render.js'),
+    pictures: picturesFolder(root),
+  }
+}
 
 /** @throws StartError when nothing has been built */
 export const requireBuilt = (root = projectRoot) => {
@@ -49,13 +60,20 @@ export const requireBuilt = (root = projectRoot) => {
 }
 
 export const loadFront = async (root = projectRoot): Promise<Front> => {
-  const { client, renderer, pictures } = placesIn(root)
+  const { pages, client, renderer, pictures } = placesIn(root)
+  const releases = [pages, dirname(pictures.folder)].map((folder) =>
+    keepInUse(folder, (error) => process.emitWarning(`the build ${folder} is not there any more: ${error}`)),
+  )
   const assets: Assets = readAssets(client)
-  const built: { render: typeof render } = await import(pathToFileURL(renderer).href)
+  const renders: { render: typeof render } = await import(pathToFileURL(renderer).href)
   return {
-    render: (request, fetch) => built.render(request, fetch, assets),
+    render: (request, fetch) => renders.render(request, fetch, assets),
     files: readStaticFiles([{ folder: client, prefix: '/', maxAge: ONE_HOUR }, pictures]),
     firstPages: ['/', '/shop', '/new-arrivals', '/sale', '/brands'],
+    sharedAssets: client,
     development: false,
+    close: async () => {
+      for (const release of releases) release()
+    },
   }
 }

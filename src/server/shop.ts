@@ -25,6 +25,7 @@ import { createProxyWatch } from './proxy-watch.ts'
 import { createQuickAnswers } from './quick-answers.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
+import { createSharedAssets } from './shared-assets.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { sitemapEntries } from './sitemap.ts'
 import { createTill } from './till.ts'
@@ -166,10 +167,14 @@ export const openShop = async (options: {
       metrics,
       log,
     })
+    const sharedAssets = createSharedAssets({ db, folder: front.sharedAssets, log })
+    opened.push(sharedAssets.stop)
+    await sharedAssets.publish()
     const app = createApp({
       api,
       pages,
       files: front.files,
+      sharedAssets,
       pictures: createPictureFiles(pictures.shelf),
       cache,
       quick,

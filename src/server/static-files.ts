@@ -1,5 +1,5 @@
 /**
- * Files of the build: the site's scripts, styles, fonts (dist/client) and the demo's pictures (dist/pictures). Only
+ * Files of the build: the site's scripts, styles, fonts and the demo's pictures. Only
  * files found at start are ever served, so no path can lead outside. A file with a `.br` or `.gz` beside it is sent
  * compressed to whoever takes that. Small files are kept in memory once they were asked for; large ones, parts of
  * files and unusual conditions are left to `send`.
@@ -41,12 +41,13 @@ export type StaticFiles = {
 }
 
 /** Vite names what it builds by content: assets/page-BtQ2xk1c.js. */
-const namedByContent = /^assets\/.*-[\w-]{8}\.\w+$/
+export const NAMED_BY_CONTENT = /^assets\/.*-[\w-]{8}\.\w+$/
 export const SPECULATION_RULES = 'speculation-rules.json'
-const suffixes = { br: '.br', gzip: '.gz' } as const
+export const FOR_EVER = 'public, max-age=31536000, immutable'
+export const suffixes = { br: '.br', gzip: '.gz' } as const
 
 /** The browser takes rules for fetching ahead by this name alone. */
-const typeOf = (path: string): string =>
+export const typeOf = (path: string): string =>
   path === SPECULATION_RULES
     ? 'application/speculationrules+json'
     : (getMimeType(path) ?? 'application/octet-stream')
@@ -80,9 +81,7 @@ const index = ({ folder, prefix, maxAge }: StaticFolder): [string, StaticFile][]
         type: typeOf(path),
         size: stats.size,
         headers: {
-          'Cache-Control': namedByContent.test(path)
-            ? 'public, max-age=31536000, immutable'
-            : `public, max-age=${maxAge}`,
+          'Cache-Control': NAMED_BY_CONTENT.test(path) ? FOR_EVER : `public, max-age=${maxAge}`,
           'Last-Modified': stats.mtime.toUTCString(),
           'Accept-Ranges': 'bytes',
           ...(variants.size > 0 ? { Vary: 'Accept-Encoding' } : {}),
@@ -94,11 +93,11 @@ const index = ({ folder, prefix, maxAge }: StaticFolder): [string, StaticFile][]
     })
 }
 
-const readPage = async (file: StaticFile): Promise<{ page: Page; weight: number }> => {
-  const read = (suffix = '') => readFile(join(file.root, file.path + suffix))
-  const forms = new Map<Encoding, Buffer>([['identity', await read()]])
-  for (const encoding of ['br', 'gzip'] as const)
-    if (file.variants.has(suffixes[encoding])) forms.set(encoding, await read(suffixes[encoding]))
+/** A file as bytes at hand; `forms` has it as it is, and compressed where that pays. */
+export const pageOfForms = (
+  file: Pick<StaticFile, 'type' | 'headers' | 'etag'>,
+  forms: ReadonlyMap<Encoding, Buffer>,
+): { page: Page; weight: number } => {
   const made = (encoding: Encoding) => forms.get(encoding)
   const weight = [...forms.values()].reduce((sum, bytes) => sum + bytes.length, 0)
   const page: Page = {
@@ -109,10 +108,18 @@ const readPage = async (file: StaticFile): Promise<{ page: Page; weight: number 
     etag: file.etag,
     encodings: new Set(forms.keys()),
     made,
-    bytes: async (encoding) => made(encoding) ?? read(),
+    bytes: async (encoding) => made(encoding) ?? made('identity') ?? Buffer.alloc(0),
     complete: async () => weight,
   }
   return { page, weight }
+}
+
+const readPage = async (file: StaticFile): Promise<{ page: Page; weight: number }> => {
+  const read = (suffix = '') => readFile(join(file.root, file.path + suffix))
+  const forms = new Map<Encoding, Buffer>([['identity', await read()]])
+  for (const encoding of ['br', 'gzip'] as const)
+    if (file.variants.has(suffixes[encoding])) forms.set(encoding, await read(suffixes[encoding]))
+  return pageOfForms(file, forms)
 }
 
 export const readStaticFiles = (folders: StaticFolder[]): StaticFiles => {

@@ -16,7 +16,18 @@ export type RateLimitTable = {
   full_at: ColumnType<Date, Date, Date>
 }
 
+/** A file of the built pages, named by its content, in one encoding. */
+export type BuildAssetTable = {
+  /** "assets/site-BtQ2xk1c.js" */
+  path: string
+  encoding: 'identity' | 'br' | 'gzip'
+  bytes: Buffer
+  /** When a node with this build was last known to run. */
+  seen_at: ColumnType<Date, Date, Date>
+}
+
 export type StaffTables = {
+  build_assets: BuildAssetTable
   settings: SettingTable
   staff_sessions: StaffSessionTable
   rate_limits: RateLimitTable

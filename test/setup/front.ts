@@ -17,6 +17,7 @@ export const plainFront = (
     ...(options.folder ? [{ folder: options.folder, prefix: '/', maxAge: 3600 }] : []),
     ...(options.pictures ? [{ folder: options.pictures, prefix: '/pictures/', maxAge: 86_400 }] : []),
   ]),
+  ...(options.folder ? { sharedAssets: options.folder } : {}),
   render: async ({ url, currency, origin }, fetch) => {
     await options.onRender?.(url.pathname + url.search)
     if (url.pathname === '/broken') throw new Error('a secret of the inside')
