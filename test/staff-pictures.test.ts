@@ -87,6 +87,36 @@ describe('a file', () => {
   })
 })
 
+describe('an address', () => {
+  const fetchFrom = (url: unknown) =>
+    api().call('POST', '/api/admin/pictures/fetch', { body: { url }, headers: staff })
+
+  test('is fetched and kept at once, as if its file had been sent', async () => {
+    const reply = await fetchFrom(' https://pictures.example/bag.jpg ')
+    expect(reply.status).toBe(201)
+    expect(reply.json()).toEqual((await upload(elsewhere['/bag.jpg'] as Buffer)).json())
+  })
+
+  test.each([
+    ['https://inside.example/bag.jpg', 'picture-address-refused'],
+    ['http://pictures.example/bag.jpg', 'picture-address-refused'],
+    ['https://pictures.example/none.jpg', 'picture-unreachable'],
+    ['https://pictures.example/page.html', 'picture-unknown'],
+  ] as const)('%s that cannot be fetched is refused in words', async (url, code) => {
+    const { status, sentence } = errorTable[code]
+    const call = { body: { url }, headers: staff }
+    expect(await api().refused('POST', '/api/admin/pictures/fetch', call)).toEqual([status, sentence])
+  })
+
+  test('is for staff alone, and must be there', async () => {
+    const body = { url: 'https://pictures.example/bag.jpg' }
+    const [status] = await api().refused('POST', '/api/admin/pictures/fetch', { body })
+    expect(status).toBe(401)
+    expect((await fetchFrom('')).status).toBe(400)
+    expect((await fetchFrom(7)).status).toBe(400)
+  })
+})
+
 describe('the pictures of a product', () => {
   let before: Product
   beforeEach(async () => {

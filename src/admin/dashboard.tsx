@@ -8,8 +8,10 @@ import { useQueryClient } from '../ui/query.tsx'
 import { toast } from '../ui/toast.ts'
 import { NewsletterTab } from './newsletter-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
+import { useUnsaved } from './product-drafts.ts'
 import { ProductsTab } from './products-tab.tsx'
 import { endStaffSession, refreshStaffData } from './staff-calls.ts'
+import { changeView, useView } from './staff-view.ts'
 import { StatCards } from './stat-cards.tsx'
 
 const tabs: { name: string; content: ReactNode }[] = [
@@ -52,6 +54,8 @@ const RefreshButton = () => {
 }
 
 export const Dashboard = () => {
+  const { tab } = useView()
+  const hasUnsaved = useUnsaved().length > 0
   const heading = useRef<HTMLHeadingElement>(null)
   // The password's form, which had the focus, is gone.
   useEffect(() => heading.current?.focus(), [])
@@ -70,7 +74,7 @@ export const Dashboard = () => {
         </div>
       </div>
       <StatCards />
-      <Tabs.Root defaultValue="Orders" className="mt-5 sm:mt-6">
+      <Tabs.Root value={tab} onValueChange={(name) => changeView({ tab: name })} className="mt-5 sm:mt-6">
         <Tabs.List aria-label="Staff area" className="flex gap-8 border-b border-line">
           {tabs.map(({ name }) => (
             <Tabs.Trigger
@@ -79,6 +83,15 @@ export const Dashboard = () => {
               className="-mb-px min-h-11 border-b-2 border-transparent text-sm text-muted transition-colors hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink forced-colors:data-[state=inactive]:border-[Canvas]"
             >
               {name}
+              {name === 'Products' && hasUnsaved && (
+                <span className="relative">
+                  <span
+                    aria-hidden="true"
+                    className="absolute top-1 left-1 size-1.5 rounded-full bg-amber forced-colors:bg-[CanvasText]"
+                  />
+                  <span className="sr-only"> with unsaved changes</span>
+                </span>
+              )}
             </Tabs.Trigger>
           ))}
         </Tabs.List>

@@ -1,9 +1,10 @@
-/** Sends a picture of the staff's own machine to be kept; what is too large is not even sent. */
+/** Gives the shop a picture to keep: a file of the staff's own machine, not even sent when too large, or an address. */
 import { errorTable } from '../contract/errors.ts'
 import { paths } from '../contract/paths.ts'
 import type { KeptPictureAnswer } from '../contract/picture.ts'
+import { staffPaths } from '../contract/staff-paths.ts'
 import { MOST_PICTURE_BYTES } from '../shop/picture-address.ts'
-import { ApiError } from '../ui/api-client.ts'
+import { ApiError, apiRequest } from '../ui/api-client.ts'
 import { lock, staffHeaders } from './staff-session.ts'
 
 /** @throws ApiError with the sentence that says why not */
@@ -21,4 +22,15 @@ export const keepPicture = async (file: File): Promise<KeptPictureAnswer> => {
   if (response.status === 401) lock()
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
   return response.json()
+}
+
+/** The shop fetches it at once. @throws ApiError with the sentence that says why not */
+export const fetchPicture = async (url: string): Promise<KeptPictureAnswer> => {
+  try {
+    const response = await apiRequest('POST', staffPaths.pictureFetch, { url }, staffHeaders())
+    return response.json()
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) lock()
+    throw error
+  }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminOrder } from '../contract/admin.ts'
 import { itemCount, orderDetails } from './order-text.ts'
-import { stockNumber } from './product-editor.tsx'
 
 const order: AdminOrder = {
   id: 'ord_0123456789abcdef',
@@ -44,9 +43,3 @@ test('the alert tells the order, the customer, the items, where it goes and the 
       'Total: $109.60 USD',
     ].join('\n'),
   ))
-test.each([
-  ['12', 12],
-  ['', 0],
-  ['abc', 0],
-  ['3.7', 3],
-])('the stock %o is %i', (text, expected) => expect(stockNumber(text)).toBe(expected))

@@ -9,7 +9,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 import { staffQueries } from './staff-calls.ts'
 import { StaffList } from './staff-list.tsx'
 import { Status } from './status.tsx'
-import { Day } from './table.tsx'
+import { Moment } from './table.tsx'
 
 /**
  * Narrower than a desk's screen each row is a grid of three columns, with the customer and what is to be looked at
@@ -67,7 +67,7 @@ const OrderRow = ({ order, onRefund }: { order: AdminOrder; onRefund: (order: Ad
     <th scope="row" className={`${headerCell} ${order.attention ? marked.firstCell : ''}`}>
       <span className="font-mono text-[0.8125rem]">{orderNumber(order)}</span>
       <span className={`block font-normal text-muted ${narrow}`}>
-        <Day iso={order.createdAt} />
+        <Moment iso={order.createdAt} />
       </span>
     </th>
     <td className={`${cell} max-lg:order-last max-lg:col-span-full max-lg:pt-0`}>
@@ -89,7 +89,7 @@ const OrderRow = ({ order, onRefund }: { order: AdminOrder; onRefund: (order: Ad
       <StatusBadge status={order.status} />
     </td>
     <td className={`${cell} whitespace-nowrap ${wide}`}>
-      <Day iso={order.createdAt} />
+      <Moment iso={order.createdAt} />
     </td>
     <td className={`${cell} text-right`}>
       <span className="inline-flex flex-row-reverse gap-1 sm:gap-2">

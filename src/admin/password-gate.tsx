@@ -6,6 +6,7 @@ import { ApiError, apiRequest } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { useMutation } from '../ui/query.tsx'
+import { useUnsaved } from './product-drafts.ts'
 import { unlock } from './staff-session.ts'
 
 const sentenceOf = (error: Error | null): string | undefined => {
@@ -22,6 +23,7 @@ export const PasswordGate = ({ isReturn }: { isReturn: boolean }) => {
       (await apiRequest('POST', paths.adminLogin, { password: typed })).json(),
     onSuccess: ({ token }) => unlock(token),
   })
+  const hasUnsaved = useUnsaved().length > 0
   const form = useRef<HTMLFormElement>(null)
   const startsHere = useRef(isReturn)
   useEffect(() => {
@@ -46,6 +48,7 @@ export const PasswordGate = ({ isReturn }: { isReturn: boolean }) => {
         <h1 className="text-2xl font-medium">Admin</h1>
         <p className="mt-2 mb-6 text-muted">
           Enter the staff password to see orders, products and subscribers.
+          {hasUnsaved && ' Your unsaved changes to products are kept until then.'}
         </p>
         <input type="text" name="username" autoComplete="username" defaultValue="staff" hidden />
         <TextField

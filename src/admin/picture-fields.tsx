@@ -1,9 +1,9 @@
 /**
  * The pictures of a product in the staff's form: dropped, chosen or named by an https address, put in order, told
- * which colour they show. Files are kept at once and belong to the product when it is saved; an address is fetched then.
+ * which colour they show. Files are kept and addresses fetched at once; they belong to the product when it is saved.
  */
 import { ArrowLeft, X } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '../contract/product.ts'
 import { MOST_PICTURES } from '../shop/picture-address.ts'
@@ -18,10 +18,14 @@ import {
   removePicture,
   showColor,
 } from './edited-pictures.ts'
-import { keepPicture } from './keep-picture.ts'
+import { fetchPicture, keepPicture } from './keep-picture.ts'
+import { typeAddress } from './product-drafts.ts'
 
 type Change = (change: (pictures: EditedPictures) => EditedPictures) => void
 type PictureFieldsProps = { product: Product; pictures: EditedPictures; onChange: Change }
+
+/** Before a save: waits for what is on its way, adds an address that was typed; false where something was refused. */
+export type PictureFieldsHandle = { finish(): Promise<boolean> }
 
 type TileProps = PictureFieldsProps & { url: string; onRemove: (url: string) => void }
 
@@ -30,7 +34,8 @@ const Tile = ({ product, pictures, url, onChange, onRemove }: TileProps) => {
   return (
     <li className="flex gap-3">
       <div className="w-20 shrink-0">
-        <Picture src={url} alt={`Picture ${place}`} slot="thumb" />
+        {/* The words beside it name it. */}
+        <Picture src={url} alt="" slot="thumb" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col justify-between gap-1">
         <p className="text-sm text-muted">{place === 1 ? 'Main picture' : `Picture ${place}`}</p>
@@ -77,33 +82,47 @@ const Tile = ({ product, pictures, url, onChange, onRemove }: TileProps) => {
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-export const PictureFields = ({ product, pictures, onChange }: PictureFieldsProps) => {
+export const PictureFields = ({
+  product,
+  pictures,
+  address,
+  onChange,
+  ref,
+}: PictureFieldsProps & { address: string; ref: Ref<PictureFieldsHandle> }) => {
   const id = useId()
   const fields = useRef<HTMLFieldSetElement>(null)
-  const [address, setAddress] = useState('')
+  const under = useRef<Promise<boolean>>(Promise.resolve(true))
   const [keeping, setKeeping] = useState(0)
   const [isOver, setOver] = useState(false)
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const isFull = pictures.images.length + keeping >= MOST_PICTURES
 
-  const keep = async (file: File) => {
+  /** Whether it was kept. */
+  const keep = async (name: string, work: () => Promise<{ url: string }>): Promise<boolean> => {
     setKeeping((count) => count + 1)
     try {
-      const { url } = await keepPicture(file)
+      const { url } = await work()
       onChange((all) => addPicture(all, url))
+      return true
     } catch (error) {
-      setRefusals((all) => [...all, `${file.name}: ${wordsOf(error)}`])
+      setRefusals((all) => [...all, `${name}: ${wordsOf(error)}`])
+      return false
     } finally {
       setKeeping((count) => count - 1)
     }
   }
-  const keepAll = async (files: Iterable<File>) => {
+  const keepAll = async (files: Iterable<File>): Promise<boolean> => {
     setRefusals([])
     const all = [...files]
     const room = MOST_PICTURES - pictures.images.length - keeping
     if (all.length > room) setRefusals([`A product has at most ${MOST_PICTURES} pictures.`])
+    let isKept = all.length <= room
     // One after the other, so that they stand in the order in which they were chosen.
-    for (const file of all.slice(0, room)) await keep(file)
+    for (const file of all.slice(0, room)) isKept = (await keep(file.name, () => keepPicture(file))) && isKept
+    return isKept
+  }
+  const start = (work: Promise<boolean>): void => {
+    under.current = Promise.all([under.current, work]).then((all) => all.every(Boolean))
   }
   /** The focus goes to what has taken its place, or to where pictures come from. */
   const remove = (url: string) => {
@@ -116,16 +135,27 @@ export const PictureFields = ({ product, pictures, onChange }: PictureFieldsProp
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    void keepAll(event.dataTransfer.files)
+    start(keepAll(event.dataTransfer.files))
   }
-  const addAddress = () => {
+  /** Stays in its field until the shop has the picture, to be put right where it cannot be fetched. */
+  const addAddress = async (): Promise<boolean> => {
     const url = address.trim()
-    if (URL.parse(url)?.protocol !== 'https:')
-      return setRefusals(['Please give an address that begins with https://'])
     setRefusals([])
-    onChange((all) => addPicture(all, url))
-    setAddress('')
+    if (URL.parse(url)?.protocol !== 'https:') {
+      setRefusals(['Please give an address that begins with https://'])
+      return false
+    }
+    const isKept = await keep(url, () => fetchPicture(url))
+    if (isKept) typeAddress(product.id, '')
+    return isKept
   }
+  const finish = async (): Promise<boolean> => {
+    // What was refused before has been told before.
+    const isKept = keeping === 0 || (await under.current)
+    under.current = Promise.resolve(true)
+    return address.trim() === '' ? isKept : (await addAddress()) && isKept
+  }
+  useImperativeHandle(ref, () => ({ finish }))
 
   return (
     <fieldset
@@ -166,7 +196,7 @@ export const PictureFields = ({ product, pictures, onChange }: PictureFieldsProp
             disabled={isFull}
             className="sr-only"
             onChange={({ target }) => {
-              void keepAll(target.files ?? [])
+              start(keepAll(target.files ?? []))
               // The same file may be chosen again.
               target.value = ''
             }}
@@ -180,14 +210,14 @@ export const PictureFields = ({ product, pictures, onChange }: PictureFieldsProp
             autoComplete="off"
             className="min-w-0 flex-1"
             value={address}
-            onChange={({ target }) => setAddress(target.value)}
+            onChange={({ target }) => typeAddress(product.id, target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
-              addAddress()
+              if (!isFull) start(addAddress())
             }}
           />
-          <Button look="outline" className="min-h-12" disabled={isFull} onClick={addAddress}>
+          <Button look="outline" className="min-h-12" disabled={isFull} onClick={() => start(addAddress())}>
             Add
           </Button>
         </div>

@@ -1,81 +1,145 @@
-/** The inline form of a product: price, description, stock, the in-stock flag and pictures. What the server refuses stays in the form. */
-import { type FormEvent, useState } from 'react'
+/**
+ * The inline form of a product: price, description, stock, the in-stock flag and pictures. A save sends changed fields
+ * alone; what a sale or somebody else has changed meanwhile is shown, and staff decide. What is refused stays in the form.
+ */
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Product } from '../contract/product.ts'
+import { DESCRIPTION_REQUIRED, isPrice, PRICE_RULE, stockProblem } from '../shop/product-edit.ts'
 import { ApiError } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextAreaField, TextField } from '../ui/field.tsx'
-import { isSamePictures, picturesToEdit } from './edited-pictures.ts'
-import { PictureFields } from './picture-fields.tsx'
+import { EditConflicts } from './edit-conflicts.tsx'
+import { picturesToEdit } from './edited-pictures.ts'
+import { PictureFields, type PictureFieldsHandle } from './picture-fields.tsx'
+import {
+  type Changes,
+  changeField,
+  closeDraft,
+  conflictingFields,
+  type Draft,
+  type FormField,
+  type FormValues,
+  formValues,
+  readDraft,
+  settleConflict,
+} from './product-drafts.ts'
 import { useUpdateProduct } from './staff-calls.ts'
 
-/** The spec: an integer, 0 if not numeric. */
-export const stockNumber = (text: string): number => Number.parseInt(text, 10) || 0
+type Problems = { price?: string | undefined; stock?: string | undefined; description?: string | undefined }
 
-export const ProductEditor = ({ product, onClose }: { product: Product; onClose: () => void }) => {
-  const [price, setPrice] = useState(product.price)
-  const [description, setDescription] = useState(product.description)
-  // As it was when the form opened: the list behind it may be fetched anew meanwhile.
-  const [stockSeen] = useState(product.stockQuantity)
-  const [stock, setStock] = useState(String(stockSeen))
-  const [inStock, setInStock] = useState(product.inStock)
-  const [picturesSeen] = useState(() => picturesToEdit(product))
-  const [pictures, setPictures] = useState(picturesSeen)
+/** What is wrong with what was typed: told before anything is sent. */
+const problemsOf = ({ price, stock, description }: Changes): Problems => ({
+  price: price && !isPrice(price.value) ? PRICE_RULE : undefined,
+  stock: stock && stockProblem(stock.value),
+  description: description && description.value.trim() === '' ? DESCRIPTION_REQUIRED : undefined,
+})
+
+type ProductEditorProps = {
+  product: Product
+  draft: Draft
+  /** Not where it comes back with its tab. */
+  takesFocus: boolean
+}
+
+export const ProductEditor = ({ product, draft: { changes, address }, takesFocus }: ProductEditorProps) => {
+  const { id } = product
+  const now = formValues(product)
+  const form = useRef<HTMLFormElement>(null)
+  const pictureFields = useRef<PictureFieldsHandle>(null)
+  const isFinishing = useRef(false)
+  const [wasRefused, setRefused] = useState(false)
   const { mutate, isPending, error } = useUpdateProduct()
+  // From the first refusal on, the words follow what is typed.
+  const problems = wasRefused ? problemsOf(changes) : {}
+  const conflicts = conflictingFields(changes, now)
 
-  const save = (event: FormEvent) => {
+  const shown = <F extends FormField>(field: F): FormValues[F] =>
+    (changes[field] as { value: FormValues[F] } | undefined)?.value ?? now[field]
+  const set = <F extends FormField>(
+    field: F,
+    next: FormValues[F] | ((before: FormValues[F]) => FormValues[F]),
+  ) => changeField(id, field, now, next)
+  const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus()
+
+  const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (isPending) return
-    const edit = {
-      price,
-      description,
-      stockQuantity: stockNumber(stock),
-      inStock,
-      stockSeen,
-      ...(!isSamePictures(pictures, picturesSeen) && pictures),
+    if (isPending || isFinishing.current) return
+    if (Object.values(problemsOf(changes)).some(Boolean)) {
+      flushSync(() => setRefused(true))
+      return focus('[aria-invalid=true]')
     }
-    mutate({ id: product.id, edit }, { onSuccess: onClose })
+    if (conflicts.length > 0) return focus('[data-conflicts] button')
+    // A file on its way and an address that was typed, but not added, are meant to be saved as well.
+    isFinishing.current = true
+    const isComplete = await pictureFields.current?.finish()
+    isFinishing.current = false
+    if (isComplete) mutate({ id, changes: readDraft(id)?.changes ?? changes })
   }
   return (
     <form
-      onSubmit={save}
+      ref={form}
+      onSubmit={(event) => void save(event)}
       noValidate
       aria-label={`Edit ${product.name}`}
       className="mt-2 grid grid-cols-2 gap-4 bg-shell p-4 sm:grid-cols-3 sm:p-5 large-text:grid-cols-1"
     >
+      <EditConflicts
+        fields={conflicts}
+        changes={changes}
+        now={now}
+        onSettle={(field, by) => {
+          flushSync(() => settleConflict(id, field, by, now))
+          focus(`[data-conflicts] button, [name="${field}"], [type=submit]`)
+        }}
+      />
       <TextField
         label="Price (£)"
+        name="price"
         inputMode="decimal"
         autoComplete="off"
-        autoFocus
-        value={price}
-        onChange={(event) => setPrice(event.target.value)}
+        autoFocus={takesFocus}
+        value={shown('price')}
+        error={problems.price}
+        onChange={(event) => set('price', event.target.value)}
       />
       <TextField
         label="Stock quantity"
-        type="number"
-        min={0}
-        step={1}
-        value={stock}
-        onChange={(event) => setStock(event.target.value)}
+        name="stock"
+        // Not of the type number, which hides from the page what was mistyped.
+        inputMode="numeric"
+        autoComplete="off"
+        value={shown('stock')}
+        error={problems.stock}
+        onChange={(event) => set('stock', event.target.value)}
       />
-      <label className="flex col-span-full min-h-11 items-center gap-3 sm:col-span-1 sm:min-h-12 sm:self-end">
+      <label className="flex col-span-full min-h-11 items-center gap-3 sm:col-span-1 sm:mt-6.5 sm:min-h-12 sm:self-start">
         <input
           type="checkbox"
-          checked={inStock}
-          onChange={(event) => setInStock(event.target.checked)}
+          name="inStock"
+          checked={shown('inStock')}
+          onChange={(event) => set('inStock', event.target.checked)}
           className="size-5 accent-moss"
         />
         In stock
       </label>
       <TextAreaField
         label="Description"
+        name="description"
         rows={3}
         className="col-span-full"
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
+        value={shown('description')}
+        error={problems.description}
+        onChange={(event) => set('description', event.target.value)}
       />
-      <PictureFields product={product} pictures={pictures} onChange={setPictures} />
-      {error && (
+      <PictureFields
+        ref={pictureFields}
+        product={product}
+        pictures={picturesToEdit(shown('pictures'))}
+        address={address}
+        onChange={(change) => set('pictures', (before) => change(picturesToEdit(before)))}
+      />
+      {error && conflicts.length === 0 && (
         // The toast has said it and goes; here it stays beside what it is about.
         <p className="text-sm text-sale col-span-full">
           {error instanceof ApiError ? error.text : 'The shop could not be reached. Please try again.'}
@@ -85,7 +149,7 @@ export const ProductEditor = ({ product, onClose }: { product: Product; onClose:
         <Button type="submit" aria-disabled={isPending} className="min-w-28">
           {isPending ? 'Saving...' : 'Save'}
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button look="outline" onClick={() => closeDraft(id)}>
           Cancel
         </Button>
       </div>

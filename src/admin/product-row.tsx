@@ -1,4 +1,7 @@
-/** A product of the staff's list. Edit opens the form in its place; saving or cancelling closes it (spec, section 4). */
+/**
+ * A product of the staff's list. Edit opens the form in its place; saving or cancelling closes it (spec, section 4). An
+ * open form comes back with its tab.
+ */
 import { memo, useEffect, useRef, useState } from 'react'
 import type { Product } from '../contract/product.ts'
 import { formatPounds } from '../shop/currency.ts'
@@ -6,6 +9,7 @@ import { pence } from '../shop/money.ts'
 import { LOW_STOCK_BELOW } from '../shop/stock.ts'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { openDraft, useDraft } from './product-drafts.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { Status } from './status.tsx'
 
@@ -44,7 +48,9 @@ export const ProductColumns = () => (
 )
 
 export const ProductRow = memo(({ product }: { product: Product }) => {
-  const [isEditing, setEditing] = useState(false)
+  const draft = useDraft(product.id)
+  const isEditing = draft !== undefined
+  const [wasOpenedHere, setOpenedHere] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -81,12 +87,15 @@ export const ProductRow = memo(({ product }: { product: Product }) => {
           size="sm"
           className={`pointer-coarse:min-h-11 ${columns.edit} ${isEditing ? 'invisible' : ''}`}
           aria-label={`Edit ${name}`}
-          onClick={() => setEditing(true)}
+          onClick={() => {
+            setOpenedHere(true)
+            openDraft(product)
+          }}
         >
           Edit
         </Button>
       </div>
-      {isEditing && <ProductEditor product={product} onClose={() => setEditing(false)} />}
+      {draft && <ProductEditor product={product} draft={draft} takesFocus={wasOpenedHere} />}
     </li>
   )
 })

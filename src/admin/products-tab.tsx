@@ -1,14 +1,16 @@
 /** All products, to be found by a word and edited in their row. */
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Product } from '../contract/product.ts'
 import { textMatcher } from '../shop/search-text.ts'
 import { TextField } from '../ui/field.tsx'
 import { ProductColumns, ProductRow } from './product-row.tsx'
 import { staffQueries } from './staff-calls.ts'
 import { StaffList } from './staff-list.tsx'
+import { changeView, useView } from './staff-view.ts'
+import { UnsavedProducts } from './unsaved-products.tsx'
 
 export const ProductsTab = () => {
-  const [search, setSearch] = useState('')
+  const { search } = useView()
   const words = useDeferredValue(search.trim())
   const filter = useMemo(() => {
     if (words === '') return undefined
@@ -26,8 +28,9 @@ export const ProductsTab = () => {
         autoComplete="off"
         className="max-w-md"
         value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        onChange={(event) => changeView({ search: event.target.value })}
       />
+      <UnsavedProducts search={words} />
       <div className="mt-4">
         <StaffList
           query={staffQueries.products()}

@@ -1,5 +1,5 @@
 /** The staff's calls: each carries the token, and an answer of 401 locks the area again. */
-import type { AdminOrder, RefundOrder, Stats, UpdateProduct } from '../contract/admin.ts'
+import type { AdminOrder, RefundOrder, Stats } from '../contract/admin.ts'
 import type { Subscriber } from '../contract/newsletter.ts'
 import { paths } from '../contract/paths.ts'
 import type { Product } from '../contract/product.ts'
@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '../ui/query.tsx'
 import type { QueryClient } from '../ui/query-client.ts'
 import type { Query } from '../ui/query-key.ts'
 import { toast } from '../ui/toast.ts'
+import { type Changes, editOf, settleSave } from './product-drafts.ts'
 import { lock, staffHeaders } from './staff-session.ts'
 
 const staffFetch: Fetch = async (path, init) => {
@@ -56,11 +57,12 @@ const refreshPublicProducts = (client: QueryClient): void => {
 export const useUpdateProduct = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, edit }: { id: string; edit: UpdateProduct }): Promise<Product> => {
-      const response = await apiRequest('PUT', paths.adminProduct(id), edit, staffHeaders())
+    mutationFn: async ({ id, changes }: { id: string; changes: Changes }): Promise<Product> => {
+      const response = await apiRequest('PUT', paths.adminProduct(id), editOf(changes), staffHeaders())
       return response.json()
     },
-    onSuccess: (product) => {
+    onSuccess: (product, { changes }) => {
+      settleSave(product.id, changes, product)
       const { queryKey } = staffQueries.products()
       client.setQueryData(queryKey, (products) =>
         products?.map((other) => (other.id === product.id ? product : other)),
@@ -76,6 +78,9 @@ export const useUpdateProduct = () => {
         variant: 'destructive',
       })
       if (error instanceof ApiError && error.status === 401) lock()
+      // Somebody else, or a sale, was quicker: the form shows what it is now.
+      if (error instanceof ApiError && error.status === 409)
+        void client.invalidateQueries({ queryKey: staffQueries.products().queryKey })
     },
   })
 }

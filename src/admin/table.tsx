@@ -1,10 +1,29 @@
-/** How the staff's tables look, and how they write a day. */
+/** How the staff's tables look, and how they write a day or a moment. */
 
 export const headerCell = 'py-2 pr-2 text-left font-medium last:pr-0 md:pr-3'
 export const cell = 'py-2 pr-2 align-top last:pr-0 md:pr-3 md:align-middle'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' })
+
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** "3 Nov 2026, 10:05" by the clock of who reads it; the day and the time may stand on a line each. */
+export const Moment = ({ iso }: { iso: string }) => {
+  const date = new Date(iso)
+  const [days = '', time = ''] = dayAndTime.format(date).split(', ')
+  return (
+    <time dateTime={iso} title={moment.format(date)}>
+      <span className="whitespace-nowrap">{days},</span> <span className="whitespace-nowrap">{time}</span>
+    </time>
+  )
+}
 
 /** "3 Nov 2026", and the exact time for who points at it. */
 export const Day = ({ iso }: { iso: string }) => {

@@ -3,12 +3,28 @@ import { Hono } from 'hono'
 import { listAdminProducts, updateProduct } from '../contract/admin.ts'
 import { Refusal } from '../contract/errors.ts'
 import { pence } from '../shop/money.ts'
+import {
+  conflictSentence,
+  conflictsOf,
+  type EditableProduct,
+  editedFields,
+  type PartialEdit,
+} from '../shop/product-edit.ts'
 import { editProduct } from '../storage/product-edit.ts'
+import type { StoredProduct } from '../storage/product-rows.ts'
 import { findProduct, listProducts } from '../storage/products.ts'
 import { handle } from './handle.ts'
 import { resolvePictures } from './product-pictures.ts'
 import { productWire } from './product-wire.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
+
+const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Partial<Pick<T, K>> =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Partial<Pick<T, K>>
+
+const refuseConflicts = (edit: PartialEdit, seen: PartialEdit, stored: EditableProduct): void => {
+  const conflicts = conflictsOf(edit, seen, stored)
+  if (conflicts.length > 0) throw new Refusal('product-changed', conflictSentence(conflicts, stored, seen))
+}
 
 export const adminProductRoutes = ({ db, pictures, catalogueChanged }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
@@ -16,13 +32,27 @@ export const adminProductRoutes = ({ db, pictures, catalogueChanged }: ApiServic
     const { products } = await listProducts(db, {}, { sort: 'name' })
     return { json: products.map(productWire) }
   })
-  handle(app, updateProduct, async ({ params, body: { price, images, colorImages, ...edit } }) => {
-    if (colorImages && !images)
+  handle(app, updateProduct, async ({ params, body: { seen, stockSeen, ...sent } }) => {
+    if (sent.colorImages && !sent.images)
       throw new Refusal('invalid-request', 'colorImages can only be sent together with images.')
+    // What is as it was seen was not edited, and stays as it is by now.
+    const edit = seen ? pick(sent, editedFields(sent, seen)) : sent
+    const { images, colorImages } = edit
     const before = images && (await findProduct(db, params.id))
     if (images && !before) throw new Refusal('product-not-found')
-    const changed = images && before && (await resolvePictures(before, { images, colorImages }, pictures))
-    const product = await editProduct(db, params.id, { ...edit, ...changed, pricePence: pence(price) })
+    const check = (stored: StoredProduct) => seen && refuseConflicts(edit, seen, productWire(stored))
+    // Nothing is fetched for an edit that is refused anyway; what counts is the check at the time of writing.
+    if (before) check(before)
+    const pictured = before && (await resolvePictures(before, { images, colorImages }, pictures))
+    const change = {
+      pricePence: edit.price === undefined ? undefined : pence(edit.price),
+      description: edit.description,
+      stockQuantity: edit.stockQuantity,
+      inStock: edit.inStock,
+      ...(!seen && { stockSeen }),
+      ...pictured,
+    }
+    const product = await editProduct(db, params.id, change, check)
     if (!product) throw new Refusal('product-not-found')
     await catalogueChanged({ productIds: [product.id] })
     return { json: productWire(product) }

@@ -185,6 +185,10 @@ export const callExamples: Record<string, CallExample> = {
   keepPicture: {
     answer: { url: '/pictures/own.4be1f09c72d3a586-1600x2000-d9d4cc.jpg', width: 1600, height: 2000 },
   },
+  fetchPicture: {
+    body: { url: 'https://pictures.example.com/fell-25.jpg' },
+    answer: { url: '/pictures/own.4be1f09c72d3a586-1600x2000-d9d4cc.jpg', width: 1600, height: 2000 },
+  },
   updateProduct: {
     params: { id: product.id },
     body: { price: '42.00', description: product.description, stockQuantity: 7, inStock: true },

@@ -1,7 +1,15 @@
 /** The staff's calls (spec, sections 2 and 7; design, section 4). All but the login need the token that it answers with. */
 import { z } from 'zod'
-import { parsePence } from '../shop/money.ts'
 import { MOST_PICTURES } from '../shop/picture-address.ts'
+import {
+  DESCRIPTION_REQUIRED,
+  EDITABLE_FIELDS,
+  isPrice,
+  MOST_STOCK,
+  PRICE_RULE,
+  STOCK_RULES,
+  stockNumber,
+} from '../shop/product-edit.ts'
 import { REFUND_CAUSE_NAMES } from '../shop/refund-causes.ts'
 import { idText } from './cart.ts'
 import { subscriberSchema } from './newsletter.ts'
@@ -121,39 +129,74 @@ export const listAdminProducts = operation({
   errors: [],
 })
 
+const pictureList = z
+  .array(z.string().min(1).max(2000))
+  .max(MOST_PICTURES)
+  .refine((urls) => new Set(urls).size === urls.length, 'The same picture is named twice')
+
+/** The specification's reading of what is no number: 0 (section 3). */
+const asStock = (value: unknown): unknown =>
+  value === null ? 0 : typeof value === 'string' ? stockNumber(value) : value
+
+const required = ['price', 'description', 'stockQuantity', 'inStock'] as const
+
 export const updateProductSchema = z
   .object({
-    price: z
-      .string()
-      .trim()
-      .refine(
-        (text) => (parsePence(text) ?? 0) > 0,
-        'Price must be an amount in pounds over zero, such as 42.00',
-      ),
-    description: z.string().trim().min(1, 'Description is required').max(5000),
+    price: z.string().trim().refine(isPrice, PRICE_RULE).optional(),
+    description: z.string().trim().min(1, DESCRIPTION_REQUIRED).max(5000).optional(),
     stockQuantity: z
-      .int('Stock must be a whole number')
-      .min(0, 'Stock cannot be negative')
-      .max(1_000_000, 'Stock must be at most 1,000,000'),
-    inStock: z.boolean(),
-    stockSeen: z.int().min(0).max(100_000_000).optional().meta({
-      description: 'The stock that the editor showed: what was sold since then stays sold',
-    }),
-    images: z
-      .array(z.string().min(1).max(2000))
-      .max(MOST_PICTURES)
-      .refine((urls) => new Set(urls).size === urls.length, 'The same picture is named twice')
+      .preprocess(
+        asStock,
+        z
+          .int(STOCK_RULES.whole)
+          .min(0, STOCK_RULES.negative)
+          .max(MOST_STOCK, STOCK_RULES.tooLarge)
+          .optional(),
+      )
       .optional()
-      .meta({
-        description:
-          'Pictures of the product or kept before, in their order; one at an https address is fetched and kept. ' +
-          'Without it the pictures stay as they are',
-      }),
+      .meta({ description: 'A whole number; 0 if not numeric' }),
+    inStock: z.boolean().optional(),
+    stockSeen: z.int().min(0).max(100_000_000).optional().meta({
+      description: 'Without `seen`: the stock that the editor showed; what was sold since then stays sold',
+    }),
+    images: pictureList.optional().meta({
+      description:
+        'Pictures of the product or kept before, in their order; one at an https address is fetched and kept. ' +
+        'Without it the pictures stay as they are',
+    }),
     colorImages: z.record(z.string(), z.string()).optional().meta({
       description: 'Colour of the product -> which of `images` shows it; only together with `images`',
     }),
+    seen: z
+      .object({
+        price: z.string(),
+        description: z.string(),
+        stockQuantity: z.int(),
+        inStock: z.boolean(),
+        images: z.array(z.string()),
+        colorImages: z.record(z.string(), z.string()),
+      })
+      .partial()
+      .optional()
+      .meta({
+        description:
+          'For each field that is sent, the value that the editor showed. With it only changed fields are sent, and ' +
+          'the edit is refused (409) where the stored value is another by now',
+      }),
   })
-  .meta({ id: 'UpdateProduct' })
+  .superRefine(({ seen, ...edit }, context) => {
+    const missing = seen
+      ? EDITABLE_FIELDS.filter((field) => edit[field] !== undefined && seen[field] === undefined)
+      : required.filter((field) => edit[field] === undefined)
+    for (const field of missing)
+      context.addIssue({ code: 'custom', path: seen ? ['seen', field] : [field], message: 'is required' })
+  })
+  .meta({
+    id: 'UpdateProduct',
+    description:
+      'Either price, description, stockQuantity and inStock together, of which the last save counts, or `seen` and ' +
+      'the changed fields alone',
+  })
 export type UpdateProduct = z.input<typeof updateProductSchema>
 export const updateProduct = operation({
   id: 'updateProduct',
@@ -167,6 +210,7 @@ export const updateProduct = operation({
   answers: { 200: { description: 'The product as it is now', schema: productSchema } },
   errors: [
     'product-not-found',
+    'product-changed',
     'picture-not-kept',
     'picture-address-refused',
     'picture-unreachable',

@@ -18,6 +18,7 @@ export const errorTable = {
   'not-ready': { status: 503, sentence: 'The shop is starting or its database cannot be reached.' },
 
   'product-not-found': { status: 404, sentence: 'Product not found.' },
+  'product-changed': { status: 409, sentence: 'This product has changed since it was opened.' },
   'brand-not-found': { status: 404, sentence: 'Brand not found.' },
   'category-not-found': { status: 404, sentence: 'Category not found.' },
 

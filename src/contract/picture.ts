@@ -31,3 +31,15 @@ export const keepPicture = operation({
   },
   errors: ['picture-unknown', 'picture-too-many-pixels', 'picture-too-small', 'picture-damaged'],
 })
+
+export const fetchPicture = operation({
+  id: 'fetchPicture',
+  method: 'post',
+  path: '/api/admin/pictures/fetch',
+  tag: 'Staff',
+  summary: 'Fetches a picture from a public https address and keeps it, as if its file had been sent',
+  body: z.object({ url: z.string().trim().min(1).max(2000) }).meta({ id: 'FetchPicture' }),
+  staff: true,
+  answers: keepPicture.answers,
+  errors: ['picture-address-refused', 'picture-unreachable', ...keepPicture.errors, 'picture-too-large'],
+})

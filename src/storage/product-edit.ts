@@ -1,29 +1,46 @@
-/** The staff's edit of a product: price, description, stock and pictures, all or nothing. */
+/** The staff's edit of a product: price, description, stock and pictures; what is edited is written whole or not at all. */
 import { sql } from 'kysely'
 import { editedStock, staysInStock } from '../shop/stock.ts'
-import { type Database, inTransaction } from './database.ts'
+import { type Database, inTransaction, type Transaction } from './database.ts'
 import type { StoredProduct } from './product-rows.ts'
 import { findProduct } from './products.ts'
 import { collectWords, descriptionWords, learnWords } from './search-words.ts'
 
+/** What is undefined stays as it is. */
 export type ProductEdit = {
-  pricePence: number
-  description: string
-  stockQuantity: number
+  pricePence?: number | undefined
+  description?: string | undefined
+  stockQuantity?: number | undefined
   /** A wish: without stock there is none. */
-  inStock: boolean
-  /** The stock that the editor showed, if it says so. */
+  inStock?: boolean | undefined
+  /** The stock that the editor showed, if it says so and does not compare it itself. */
   stockSeen?: number | undefined
-  /** Undefined: they stay as they are. */
   images?: string[] | undefined
   colorImages?: Record<string, string> | undefined
 }
 
-/** The product as it is then; undefined when there is none of that id. A sale at the same time waits, or is waited for. */
+const writeDescription = async (trx: Transaction, id: string, description: string): Promise<void> => {
+  const words = descriptionWords(description)
+  await trx
+    .updateTable('product_words')
+    .set({ description_words: words })
+    .where('product_id', '=', id)
+    .execute()
+  await learnWords(
+    trx,
+    collectWords(new Map(), { name_words: '', group_words: '', description_words: words }),
+  )
+}
+
+/**
+ * The product as it is then; undefined when there is none of that id. A sale or another edit at the same time waits, or
+ * is waited for. `check` sees the product that the edit would change, and throws to leave it as it is.
+ */
 export const editProduct = (
   db: Database,
   id: string,
   edit: ProductEdit,
+  check: (stored: StoredProduct) => void = () => {},
 ): Promise<StoredProduct | undefined> =>
   inTransaction(db, async (trx) => {
     const stock = await trx
@@ -32,30 +49,26 @@ export const editProduct = (
       .where('product_id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!stock) return undefined
-    const onHand = editedStock(stock.on_hand, edit.stockQuantity, edit.stockSeen)
+    const stored = stock && (await findProduct(trx, id))
+    if (!stored) return undefined
+    check(stored)
+    const { pricePence, description, stockQuantity, images, colorImages } = edit
+    const onHand =
+      stockQuantity === undefined ? stock.on_hand : editedStock(stock.on_hand, stockQuantity, edit.stockSeen)
     await trx
       .updateTable('products')
       .set({
-        price_pence: edit.pricePence,
-        description: edit.description,
-        in_stock: staysInStock(edit.inStock, onHand),
-        ...(edit.images && { images: edit.images }),
-        ...(edit.colorImages && { color_images: JSON.stringify(edit.colorImages) }),
+        ...(pricePence !== undefined && { price_pence: pricePence }),
+        ...(description !== undefined && { description }),
+        in_stock: staysInStock(edit.inStock ?? stored.inStock, onHand),
+        ...(images && { images }),
+        ...(colorImages && { color_images: JSON.stringify(colorImages) }),
         updated_at: sql`now()`,
       })
       .where('id', '=', id)
       .execute()
-    await trx.updateTable('stock').set({ on_hand: onHand }).where('product_id', '=', id).execute()
-    const words = descriptionWords(edit.description)
-    await trx
-      .updateTable('product_words')
-      .set({ description_words: words })
-      .where('product_id', '=', id)
-      .execute()
-    await learnWords(
-      trx,
-      collectWords(new Map(), { name_words: '', group_words: '', description_words: words }),
-    )
+    if (stockQuantity !== undefined)
+      await trx.updateTable('stock').set({ on_hand: onHand }).where('product_id', '=', id).execute()
+    if (description !== undefined) await writeDescription(trx, id, description)
     return findProduct(trx, id)
   })

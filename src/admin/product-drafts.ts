@@ -1,0 +1,187 @@
+/**
+ * Unsaved edits of products, kept in memory beyond the form that shows them: a change of tab, a filter or a session that
+ * has ended loses nothing, and the browser asks before the page is closed. A draft holds changed fields alone, each with
+ * the value that staff saw when they changed it.
+ */
+import { useSyncExternalStore } from 'react'
+import type { UpdateProduct } from '../contract/admin.ts'
+import type { Product } from '../contract/product.ts'
+import { isSameValue } from '../shop/product-edit.ts'
+import { type EditedPictures, isSamePictures, picturesToEdit } from './edited-pictures.ts'
+
+/** The fields of the form; price and stock as they are typed. */
+export type FormValues = {
+  price: string
+  description: string
+  stock: string
+  inStock: boolean
+  pictures: EditedPictures
+}
+export type FormField = keyof FormValues
+type Change<F extends FormField> = { value: FormValues[F]; seen: FormValues[F] }
+export type Changes = { [F in FormField]?: Change<F> }
+export type Draft = {
+  /** For the list of what is unsaved: its product may not be in the list that is shown. */
+  product: Pick<Product, 'id' | 'name' | 'sku'>
+  changes: Changes
+  /** Typed as a picture's address, and not added yet. */
+  address: string
+}
+
+export const formValues = (product: Product): FormValues => ({
+  price: product.price,
+  description: product.description,
+  stock: String(product.stockQuantity),
+  inStock: product.inStock,
+  pictures: { images: product.images, colorImages: product.colorImages },
+})
+
+const isSame: { [F in FormField]: (a: FormValues[F], b: FormValues[F]) => boolean } = {
+  price: (a, b) => isSameValue('price', a, b),
+  description: (a, b) => isSameValue('description', a, b),
+  stock: (a, b) => a.trim() === b.trim() || (a.trim() !== '' && Number(a) === Number(b)),
+  inStock: (a, b) => a === b,
+  pictures: (a, b) => isSamePictures(picturesToEdit(a), picturesToEdit(b)),
+}
+const fields = Object.keys(isSame) as FormField[]
+
+const isChanged = <F extends FormField>(field: F, changes: Changes): boolean => {
+  const change = changes[field] as Change<F> | undefined
+  return change !== undefined && !isSame[field](change.value, change.seen)
+}
+
+export const changedFields = (changes: Changes): FormField[] =>
+  fields.filter((field) => isChanged(field, changes))
+
+/** The changed fields of which the product has another value by now than the one that was seen, or the one typed. */
+export const conflictingFields = (changes: Changes, now: FormValues): FormField[] => {
+  const differs = <F extends FormField>(field: F): boolean => {
+    const change = changes[field] as Change<F> | undefined
+    return (
+      change !== undefined &&
+      !isSame[field](change.seen, now[field]) &&
+      !isSame[field](change.value, now[field])
+    )
+  }
+  return changedFields(changes).filter(differs)
+}
+
+/** What a save sends: the changed fields, and what was seen in their place. */
+export const editOf = (changes: Changes): UpdateProduct => {
+  const sent = changedFields(changes)
+  const part = (side: 'value' | 'seen') => {
+    const of = <F extends FormField>(field: F): FormValues[F] | undefined =>
+      sent.includes(field) ? (changes[field] as Change<F>)[side] : undefined
+    const [price, description, stock, inStock, pictures] = [
+      of('price'),
+      of('description'),
+      of('stock'),
+      of('inStock'),
+      of('pictures'),
+    ]
+    return {
+      ...(price !== undefined && { price }),
+      ...(description !== undefined && { description }),
+      ...(stock !== undefined && { stockQuantity: Number(stock) }),
+      ...(inStock !== undefined && { inStock }),
+      ...pictures,
+    }
+  }
+  return { ...part('value'), seen: part('seen') }
+}
+
+export const isUnsaved = ({ changes, address }: Draft): boolean =>
+  changedFields(changes).length > 0 || address.trim() !== ''
+
+let drafts: ReadonlyMap<string, Draft> = new Map()
+const listeners = new Set<() => void>()
+
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+const set = (next: ReadonlyMap<string, Draft>): void => {
+  drafts = next
+  // Only while something would be lost: such a listener keeps a page out of the back/forward cache.
+  if ([...drafts.values()].some(isUnsaved)) addEventListener('beforeunload', askBeforeLeaving)
+  else removeEventListener('beforeunload', askBeforeLeaving)
+  for (const listener of listeners) listener()
+}
+const update = (id: string, change: (draft: Draft) => Draft): void => {
+  const draft = drafts.get(id)
+  if (draft) set(new Map(drafts).set(id, change(draft)))
+}
+
+export const openDraft = ({ id, name, sku }: Product): void =>
+  set(new Map(drafts).set(id, { product: { id, name, sku }, changes: {}, address: '' }))
+
+export const closeDraft = (id: string): void => {
+  const next = new Map(drafts)
+  next.delete(id)
+  set(next)
+}
+
+export const typeAddress = (id: string, address: string): void =>
+  update(id, (draft) => ({ ...draft, address }))
+
+/** `shown` is what the form shows of the product at this moment: the first change of a field was made having seen it. */
+export const changeField = <F extends FormField>(
+  id: string,
+  field: F,
+  shown: FormValues,
+  next: FormValues[F] | ((before: FormValues[F]) => FormValues[F]),
+): void =>
+  update(id, (draft) => {
+    const before = (draft.changes[field] as Change<F> | undefined) ?? {
+      value: shown[field],
+      seen: shown[field],
+    }
+    const value = typeof next === 'function' ? next(before.value) : next
+    return { ...draft, changes: { ...draft.changes, [field]: { value, seen: before.seen } } }
+  })
+
+const withoutField = (changes: Changes, field: FormField): Changes => {
+  const { [field]: _, ...others } = changes
+  return others
+}
+
+/** A conflict is settled: by the own value, having seen the one that is stored now, or by that one. */
+export const settleConflict = <F extends FormField>(
+  id: string,
+  field: F,
+  by: 'own' | 'stored',
+  now: FormValues,
+): void =>
+  update(id, (draft) => {
+    const change = draft.changes[field] as Change<F> | undefined
+    if (!change || by === 'stored') return { ...draft, changes: withoutField(draft.changes, field) }
+    return { ...draft, changes: { ...draft.changes, [field]: { ...change, seen: now[field] } } }
+  })
+
+/** After a save: what was typed while it was under way stays, and with it the form. */
+export const settleSave = (id: string, saved: Changes, product: Product): void => {
+  const draft = drafts.get(id)
+  if (!draft) return
+  const now = formValues(product)
+  const changes = Object.fromEntries(
+    fields.flatMap((field) => {
+      const change = draft.changes[field]
+      return change && change.value !== saved[field]?.value ? [[field, { ...change, seen: now[field] }]] : []
+    }),
+  ) as Changes
+  const rest = { ...draft, changes }
+  if (isUnsaved(rest)) update(id, () => rest)
+  else closeDraft(id)
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const readDraft = (id: string): Draft | undefined => drafts.get(id)
+export const useDraft = (id: string): Draft | undefined => {
+  const read = () => readDraft(id)
+  return useSyncExternalStore(subscribe, read, read)
+}
+const readDrafts = () => drafts
+export const useDrafts = (): ReadonlyMap<string, Draft> =>
+  useSyncExternalStore(subscribe, readDrafts, readDrafts)
+export const useUnsaved = (): Draft[] => [...useDrafts().values()].filter(isUnsaved)

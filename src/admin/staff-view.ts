@@ -1,0 +1,27 @@
+/** Where staff are in their area: kept in memory, so that a new login after a session has ended leads back there. */
+import { useSyncExternalStore } from 'react'
+
+type View = {
+  tab: string
+  /** What is looked for among the products. */
+  search: string
+}
+
+let view: View = { tab: 'Orders', search: '' }
+const listeners = new Set<() => void>()
+
+export const changeView = (change: Partial<View>): void => {
+  view = { ...view, ...change }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useView = (): View =>
+  useSyncExternalStore(
+    subscribe,
+    () => view,
+    () => view,
+  )

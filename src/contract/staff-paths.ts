@@ -1,0 +1,4 @@
+/** Paths of staff calls that the storefront never makes: kept out of its script. */
+export const staffPaths = {
+  pictureFetch: '/api/admin/pictures/fetch',
+} as const

@@ -1,0 +1,118 @@
+/**
+ * The rules of editing a product: what may be typed, and when two edits are in conflict. A field is edited when its
+ * value differs from the one that the editor had seen; it is in conflict when the stored value is neither of the two.
+ */
+import { formatPounds } from './currency.ts'
+import { parsePence } from './money.ts'
+
+export type EditableProduct = {
+  /** Pounds as a decimal string. */
+  price: string
+  description: string
+  stockQuantity: number
+  inStock: boolean
+  images: readonly string[]
+  colorImages: Readonly<Record<string, string>>
+}
+export type EditableField = keyof EditableProduct
+
+export const MOST_STOCK = 1_000_000
+
+export const PRICE_RULE = 'Price must be an amount in pounds over zero, such as 42.00'
+export const STOCK_RULES = {
+  required: 'Stock is required',
+  whole: 'Stock must be a whole number',
+  negative: 'Stock cannot be negative',
+  tooLarge: 'Stock must be at most 1,000,000',
+} as const
+export const DESCRIPTION_REQUIRED = 'Description is required'
+
+export const isPrice = (text: string): boolean => (parsePence(text.trim()) ?? 0) > 0
+
+/** What is wrong with a typed stock, in words; undefined when nothing is. */
+export const stockProblem = (text: string): string | undefined => {
+  const typed = text.trim()
+  if (typed === '') return STOCK_RULES.required
+  if (!/^-?\d+$/.test(typed)) return STOCK_RULES.whole
+  if (Number(typed) < 0) return STOCK_RULES.negative
+  return Number(typed) > MOST_STOCK ? STOCK_RULES.tooLarge : undefined
+}
+
+/** The wire's reading of a stock that is no number (spec, section 3): a whole number, 0 if not numeric. */
+export const stockNumber = (text: string): number => Number.parseInt(text, 10) || 0
+
+const isSameRecord = (a: EditableProduct['colorImages'], b: EditableProduct['colorImages']): boolean =>
+  Object.keys({ ...a, ...b }).every((key) => a[key] === b[key])
+
+const isSame: { [F in EditableField]: (a: EditableProduct[F], b: EditableProduct[F]) => boolean } = {
+  price: (a, b) => a.trim() === b.trim() || (isPrice(a) && parsePence(a.trim()) === parsePence(b.trim())),
+  description: (a, b) => a.trim() === b.trim(),
+  stockQuantity: (a, b) => a === b,
+  inStock: (a, b) => a === b,
+  images: (a, b) => a.join('\n') === b.join('\n'),
+  colorImages: isSameRecord,
+}
+
+export const isSameValue = <F extends EditableField>(
+  field: F,
+  a: EditableProduct[F],
+  b: EditableProduct[F],
+): boolean => isSame[field](a, b)
+
+/** What is undefined is not spoken of. */
+export type PartialEdit = { [F in EditableField]?: EditableProduct[F] | undefined }
+
+const isEdited = <F extends EditableField>(field: F, edit: PartialEdit, seen: PartialEdit): boolean => {
+  const wanted: EditableProduct[F] | undefined = edit[field]
+  const before: EditableProduct[F] | undefined = seen[field]
+  return wanted !== undefined && (before === undefined || !isSameValue(field, wanted, before))
+}
+
+export const EDITABLE_FIELDS: readonly EditableField[] = [
+  'price',
+  'description',
+  'stockQuantity',
+  'inStock',
+  'images',
+  'colorImages',
+]
+/** Pictures and their colours are written together. */
+const PICTURE_FIELDS: readonly EditableField[] = ['images', 'colorImages']
+
+/** The fields of `edit` that differ from what was seen. */
+export const editedFields = (edit: PartialEdit, seen: PartialEdit): EditableField[] => {
+  const fields = EDITABLE_FIELDS.filter((field) => isEdited(field, edit, seen))
+  if (!fields.some((field) => PICTURE_FIELDS.includes(field))) return fields
+  return EDITABLE_FIELDS.filter((field) =>
+    PICTURE_FIELDS.includes(field) ? edit[field] !== undefined : fields.includes(field),
+  )
+}
+
+/** The edited fields of which the stored value is another than the one that was seen, and not the wanted one either. */
+export const conflictsOf = (edit: PartialEdit, seen: PartialEdit, stored: EditableProduct): EditableField[] =>
+  editedFields(edit, seen).filter(
+    (field) => isEdited(field, { [field]: stored[field] }, seen) && isEdited(field, edit, stored),
+  )
+
+const LONGEST_QUOTE = 80
+const quote = (text: string): string =>
+  `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).trimEnd()}...` : text}"`
+
+const pounds = (price: string): string => formatPounds(parsePence(price) ?? 0)
+
+const told: Record<EditableField, (stored: EditableProduct, seen: PartialEdit) => string> = {
+  price: ({ price }, seen) => `the price is ${pounds(price)} now, not ${pounds(seen.price ?? '')}`,
+  description: ({ description }) => `the description is ${quote(description)} now`,
+  stockQuantity: ({ stockQuantity }, seen) => `the stock is ${stockQuantity} now, not ${seen.stockQuantity}`,
+  inStock: ({ inStock }) => `it is ${inStock ? 'in stock' : 'out of stock'} now`,
+  images: () => 'its pictures are others now',
+  colorImages: () => 'its colours are shown by other pictures now',
+}
+
+/** One sentence that names each conflict with the stored value. */
+export const conflictSentence = (
+  fields: readonly EditableField[],
+  stored: EditableProduct,
+  seen: PartialEdit,
+): string =>
+  `This product has changed since it was opened: ${fields.map((field) => told[field](stored, seen)).join('; ')}.`
