@@ -98,7 +98,7 @@ describe('a page', () => {
     rendered.length = 0
     const queries = ['price=50-100&sort=price-low', 'sort=price-low&price=50-100', 'sort=cheap&price=1-2']
     for (const query of [...queries, 'price=%00', 'sort=&price=']) await shop.get(`/category/priced?${query}`)
-    expect(rendered).toEqual(['/category/priced?sort=price-low&price=50-100', '/category/priced'])
+    expect(rendered).toEqual(['/category/priced?price=50-100&sort=price-low', '/category/priced'])
   })
 
   it('is a plain one that tells nothing of the inside when it cannot be rendered', async () => {
@@ -141,8 +141,8 @@ describe('a page', () => {
       shop.port,
       'GET //elsewhere.example/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
     )
-    expect(odd).toMatch(/^HTTP\/1\.1 200 /)
-    expect(odd).toContain('//elsewhere.example/</title>')
+    expect(odd).toMatch(/^HTTP\/1\.1 404 /)
+    expect(odd).not.toMatch(/^location:/im)
   })
 })
 
@@ -201,11 +201,11 @@ describe('an edit by staff', () => {
 })
 
 it("the staff's pages are kept by nobody", async () => {
-  for (const path of ['/admin', '/admin', '/admin/']) {
+  for (const path of ['/admin', '/admin', '/admin?tab=orders']) {
     const answer = await shop.get(path)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   }
-  expect(rendered.filter((path) => path.startsWith('/admin'))).toEqual(['/admin', '/admin', '/admin/'])
+  expect(rendered.filter((path) => path.startsWith('/admin'))).toEqual(['/admin', '/admin', '/admin'])
 })
 
 describe('behind a CDN', () => {

@@ -10,15 +10,13 @@ import type { Context } from 'hono'
 import { Refusal } from '../contract/errors.ts'
 import { findCheckoutOfIntent } from '../storage/checkouts.ts'
 import type { RateLimits } from '../storage/rate-limits.ts'
-import { type Client, clientOf } from './client-address.ts'
+import { clientOf } from './client-address.ts'
+import { type Client, lineOf } from './forwarded-address.ts'
 import { allowances, type Counter, countersOfClient, takeEach } from './rate-limits.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
 
 /** As a checkout stores it: one text, taken apart again when a decline is counted. */
-export const openedFrom = (c: Context<ApiEnv>): string => {
-  const { address, claimed } = clientOf(c)
-  return claimed === undefined ? address : `${address} ${claimed}`
-}
+export const openedFrom = (c: Context<ApiEnv>): string => lineOf(clientOf(c))
 
 const clientFrom = (text: string): Client => {
   const [address = text, claimed] = text.split(' ')

@@ -58,3 +58,32 @@ export const addressBehind = (trust: ProxyTrust, peer: string, forwardedFor: str
   }
   return address
 }
+
+/** Who calls, as the limits count. */
+export type Client = {
+  /** "203.0.113.7", or the /64 of an IPv6 address; 'local' for a call from within the process. */
+  address: string
+  /**
+   * What a proxy that is not trusted says about the client. It may only divide what the address has, never add to
+   * it: the visitors behind a forgotten proxy then do not use up each other's share.
+   */
+  claimed?: string
+}
+
+/** `peer` is undefined where there is no connection: a call from within the process. */
+export const clientBehind = (
+  trust: ProxyTrust,
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+): Client => {
+  const known = parseAddress(peer ?? '')
+  if (known === undefined && trust.kind === 'nobody') return { address: 'local' }
+  const address = networkOf(addressBehind(trust, known ?? '127.0.0.1', forwardedFor))
+  if (trust.kind !== 'nobody') return { address }
+  const claimed = parseAddress(forwardedFor?.split(',').at(-1) ?? '')
+  return { address, ...(claimed !== undefined && { claimed: networkOf(claimed) }) }
+}
+
+/** The line in which a client waits its turn in a work queue. */
+export const lineOf = ({ address, claimed }: Client): string =>
+  claimed === undefined ? address : `${address} ${claimed}`

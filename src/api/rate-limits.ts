@@ -2,7 +2,8 @@
 import type { Context } from 'hono'
 import { Refusal } from '../contract/errors.ts'
 import type { Allowance, RateLimits, Taken } from '../storage/rate-limits.ts'
-import { type Client, clientOf } from './client-address.ts'
+import { clientOf } from './client-address.ts'
+import type { Client } from './forwarded-address.ts'
 import type { ApiEnv } from './services.ts'
 
 export const allowances = {

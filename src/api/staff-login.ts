@@ -7,7 +7,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { Refusal } from '../contract/errors.ts'
-import { type Client, clientOf } from './client-address.ts'
+import { clientOf } from './client-address.ts'
+import type { Client } from './forwarded-address.ts'
 import { allowances, countersOfClient, takeEach } from './rate-limits.ts'
 import type { ApiEnv } from './services.ts'
 

@@ -4,6 +4,7 @@ import * as calls from '../contract/admin.ts'
 import { Refusal } from '../contract/errors.ts'
 import { endStaffSession, isStaffPassword, startStaffSession } from '../storage/staff.ts'
 import { clientOf } from './client-address.ts'
+import { lineOf } from './forwarded-address.ts'
 import { handle } from './handle.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
 import { staffToken } from './staff-access.ts'
@@ -16,8 +17,7 @@ export const staffRoutes = ({ db, now, passwordChecks }: ApiServices): Hono<ApiE
     const device = await knownDevice(c)
     const giveBack = await takeLoginTry(c, device)
     const check = () => isStaffPassword(db, body.password)
-    const { address, claimed = '' } = clientOf(c)
-    const isRight = await (passwordChecks?.run(device ?? `${address} ${claimed}`, check) ?? check())
+    const isRight = await (passwordChecks?.run(device ?? lineOf(clientOf(c)), check) ?? check())
     if (!isRight) throw new Refusal('password-incorrect')
     await giveBack()
     const { token, expiresAt } = await startStaffSession(db, now())

@@ -15,6 +15,16 @@ export const refuse = (response: ServerResponse, code: ErrorCode, headers: Recor
   response.end(sentence)
 }
 
+/** To the one spelling of an address: a path of this shop. */
+export const redirect = (response: ServerResponse, location: string): void => {
+  response.writeHead(308, {
+    Location: location,
+    'Cache-Control': 'public, max-age=3600',
+    'Content-Length': 0,
+  })
+  response.end()
+}
+
 /** Whether an If-None-Match header names the tag. */
 export const isSameTag = (header: string | undefined, etag: string): boolean => {
   if (!header) return false

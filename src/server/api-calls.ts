@@ -8,13 +8,14 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { readTags } from '../api/catalogue-tags.ts'
 import { textOf } from '../api/handle.ts'
 import { errorTable } from '../contract/errors.ts'
-import { sendPage } from './answers.ts'
+import { redirect, sendPage } from './answers.ts'
 import { chooseEncoding, compress, type Encoding } from './encoding.ts'
 import type { Freshness } from './freshness.ts'
-import type { Rendered } from './page.ts'
+import { type Rendered, toPage } from './page.ts'
 import type { PageCache } from './page-cache.ts'
+import type { ServerQueues } from './queues.ts'
 import type { QuickAnswers } from './quick-answers.ts'
-import { catalogueAddress, isCatalogueCall, routeOf } from './routes.ts'
+import { catalogueAddress, isCatalogueCall, isLongList, routeOf, writtenCataloguePath } from './routes.ts'
 
 /** What the API is told besides the request: the id by which the log knows it. */
 export type ApiBindings = Partial<HttpBindings> & { requestId: string }
@@ -95,8 +96,11 @@ export const createApiCalls = (parts: {
   cache: PageCache
   quick: QuickAnswers
   freshness: Freshness
+  queues: ServerQueues
+  /** How many there are, where that is known. */
+  countProducts: () => number | undefined
 }): ApiCalls => {
-  const { api, cache, quick, freshness } = parts
+  const { api, cache, quick, freshness, queues } = parts
   const visits = new WeakMap<object, Visit>()
   const listener = getRequestListener(
     async (request, bindings) => {
@@ -110,19 +114,23 @@ export const createApiCalls = (parts: {
     { overrideGlobalObjects: false, errorHandler: badRequest },
   )
   const catalogueCall: ApiCalls = async (request, response, { id, url }) => {
-    const key = catalogueAddress(url)
-    const page = await cache.get(key, async () =>
-      toRendered(
-        await api.fetch(new Request(new URL(key, 'http://localhost')), { requestId: id }),
-        freshness,
-      ),
+    const written = writtenCataloguePath(url.pathname)
+    if (written !== url.pathname) return redirect(response, written + url.search)
+    const key = catalogueAddress(url, parts.countProducts())
+    const make = async () =>
+      toRendered(await api.fetch(new Request(new URL(key, 'http://localhost')), { requestId: id }), freshness)
+    // A long list keeps its place until it is compressed: no two are in memory as text.
+    const makeLong = async () => {
+      const page = await toPage(await make())
+      await page.complete()
+      return page
+    }
+    const line = queues.lineOf(request)
+    const page = await cache.get(key, () =>
+      isLongList(key) ? queues.longLists.run(line, makeLong) : queues.calls.run(line, make),
     )
-    if (page.status === 200)
-      quick.remember(request.url, {
-        path: url.pathname,
-        route: routeOf(url.pathname),
-        find: () => cache.find(key),
-      })
+    if (page.status === 200 && request.url === key)
+      quick.remember(key, { path: url.pathname, route: routeOf(url.pathname), find: () => cache.find(key) })
     await sendPage(request, response, page)
   }
   return async (request, response, visit) => {

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SITEMAP } from '../api/catalogue-tags.ts'
+import { Refusal } from '../contract/errors.ts'
 import { keepPicture } from '../contract/picture.ts'
 import { isUnreachable } from '../storage/database.ts'
 import { refuse, sendPage } from './answers.ts'
@@ -17,6 +18,7 @@ import { mayReadMetrics } from './metrics-access.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Pages } from './pages.ts'
 import type { PictureFiles } from './picture-files.ts'
+import type { ServerQueues } from './queues.ts'
 import type { QuickAnswers } from './quick-answers.ts'
 import { isApiPath, routeOf } from './routes.ts'
 import type { SharedAssets } from './shared-assets.ts'
@@ -38,6 +40,9 @@ export type AppParts = {
   metricsToken: string | undefined
   log: Log
   securityHeadersFor: (pathname: string) => Record<string, string>
+  queues: ServerQueues
+  /** How many there are, where that is known. */
+  countProducts: () => number | undefined
   /** Sees every request that does not go the short way. */
   watchProxy: (request: IncomingMessage) => void
   /** The shop's public address, without a trailing slash. */
@@ -146,6 +151,8 @@ export const createApp = (parts: AppParts): App => {
   }
 
   const fail = (error: unknown, response: ServerResponse, id: string) => {
+    if (error instanceof Refusal && error.code === 'busy')
+      return refuse(response, 'busy', { 'Retry-After': String(error.retryAfterSeconds) })
     log.error({ err: error, request: id }, 'a request failed')
     if (response.headersSent) response.destroy()
     else if (isUnreachable(error)) refuse(response, 'not-ready', { 'Retry-After': '5' })

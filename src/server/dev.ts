@@ -3,6 +3,7 @@
  * edited. Node starts the process again when a file of the server changes.
  */
 import { createServer, type Plugin } from 'vite'
+import { pageParameters } from '../site/page-parameters.ts'
 import type { Assets, render } from '../site/render.tsx'
 import { type Front, picturesFolder, projectRoot } from './front.ts'
 import { runShop } from './run.ts'
@@ -43,6 +44,7 @@ const loadDevelopmentFront = async (): Promise<Front> => {
   return {
     development: true,
     firstPages: [],
+    parameters: pageParameters,
     files: readStaticFiles([picturesFolder(projectRoot)]),
     render: async (request, fetch) => {
       const source = await vite.ssrLoadModule('/src/site/render.tsx')

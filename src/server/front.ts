@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type PageParameters, pageParameters } from '../site/page-parameters.ts'
 import type { Assets, PageAnswer, PageRequest, render } from '../site/render.tsx'
 import type { Fetch } from '../ui/api-client.ts'
 import type { App } from './app.ts'
@@ -12,6 +13,8 @@ import { readStaticFiles, type StaticFiles } from './static-files.ts'
 
 export type Front = {
   render(request: PageRequest, fetch: Fetch): Promise<PageAnswer>
+  /** Which parameters its pages read. */
+  parameters: PageParameters
   files: StaticFiles
   /** The folder whose assets/ nodes with another build of the pages are to find in the database. */
   sharedAssets?: string
@@ -68,6 +71,7 @@ export const loadFront = async (root = projectRoot): Promise<Front> => {
   const renders: { render: typeof render } = await import(pathToFileURL(renderer).href)
   return {
     render: (request, fetch) => renders.render(request, fetch, assets),
+    parameters: pageParameters,
     files: readStaticFiles([{ folder: client, prefix: '/', maxAge: ONE_HOUR }, pictures]),
     firstPages: ['/', '/shop', '/new-arrivals', '/sale', '/brands'],
     sharedAssets: client,

@@ -97,6 +97,36 @@ describe('a page cache', () => {
     expect(renders.filter((key) => key === 'b')).toHaveLength(2)
   })
 
+  it('lets a flood of pages that nobody asks for again throw out no other', async () => {
+    const cache = createPageCache({ maxBytes: 100_000 })
+    const renders: string[] = []
+    const get = (key: string) =>
+      cache.get(key, async () => {
+        renders.push(key)
+        return html(key.repeat(50))
+      })
+    const real = Array.from({ length: 10 }, (_, index) => `real ${index}`)
+    for (const key of [...real, ...real]) await get(key)
+    for (let times = 0; times < 1000; times += 1) await get(`made-up ${times}`)
+    expect(cache.figures().bytes).toBeLessThanOrEqual(100_000)
+    renders.length = 0
+    for (const key of real) await get(key)
+    expect(renders).toEqual([])
+  })
+
+  it('keeps a page that many addresses share, although it is no 200', async () => {
+    const cache = createPageCache({ maxBytes: MEGABYTE })
+    let renders = 0
+    const get = () =>
+      cache.get('/404', async () => {
+        renders += 1
+        return { ...html('not found', 404), isShared: true }
+      })
+    await get()
+    expect((await get()).status).toBe(404)
+    expect(renders).toBe(1)
+  })
+
   it('keeps nothing larger than itself', async () => {
     const cache = createPageCache({ maxBytes: 0 })
     await cache.get('/', async () => html('x'))

@@ -1,13 +1,15 @@
 /**
  * Rendered pages kept as bytes, so that a page is computed once per change of what it shows and not once per visitor.
- * Bounded by bytes, least recently used out. Concurrent misses render once. A change forgets the pages that carry one
+ * Bounded by bytes, least recently used out; what was asked for once is on trial, and goes before what is asked for
+ * again and again, so that a flood of odd addresses throws no real page out. Concurrent misses render once. A change forgets the pages that carry one
  * of its tags; what was begun before a change that touches it is neither kept nor shared with those who ask after it.
  * While changes are not heard of, nothing kept counts, except where the database cannot be asked either.
  */
 import type { Touched } from '../api/catalogue-tags.ts'
-import { type Page, type Rendered, toPage } from './page.ts'
+import { asPage, type Page, type Rendered } from './page.ts'
 
-export type Render = () => Promise<Rendered>
+/** Gives the finished page itself where making it is a part of the work that waits its turn. */
+export type Render = () => Promise<Rendered | Page>
 /** How to have a page again, and how often it was asked for lately. */
 export type Recipe = { key: string; render: Render; asked: number }
 
@@ -25,8 +27,19 @@ export type PageCache = {
   figures(): { pages: number; bytes: number; hits: number; misses: number; purges: number }
 }
 
-type Kept = { page: Page; weight: number; render: Render; asked: number; usedSince: boolean }
+type Kept = {
+  page: Page
+  weight: number
+  render: Render
+  asked: number
+  usedSince: boolean
+  /** Asked for once so far. */
+  onTrial: boolean
+}
 type Flight = { landed: Promise<Page>; touched: Touched }
+
+/** Of the room. */
+const TRIAL_PART = 1 / 8
 
 /** Bytes that keeping a page takes beside its own. */
 const bookkeeping = (key: string, { tags }: Page): number =>
@@ -49,21 +62,37 @@ export const createPageCache = (options: {
   const shared = new Map<string, Flight>()
   const flights = new Set<Flight>()
   const unheard = new Map<string, { running: Promise<Page>; next?: Promise<Page> }>()
+  /** Those on trial, the oldest first. */
+  const trials = new Set<string>()
+  let trialBytes = 0
   let bytes = 0
   let hits = 0
   let misses = 0
   let purges = 0
   let visitors = 0
 
+  const endTrial = (key: string, entry: Kept) => {
+    entry.onTrial = false
+    trials.delete(key)
+    trialBytes -= entry.weight
+  }
   const drop = (key: string) => {
     const entry = kept.get(key)
     if (!entry) return
+    if (entry.onTrial) endTrial(key, entry)
     kept.delete(key)
     bytes -= entry.weight
     for (const tag of entry.page.tags) {
       const keys = keysByTag.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) keysByTag.delete(tag)
+    }
+  }
+  /** What is on trial has a part of the room for certain, and all of it while nothing else needs it. */
+  const dropTrials = (newest: string) => {
+    for (const key of trials) {
+      if (bytes <= maxBytes || trialBytes <= maxBytes * TRIAL_PART) return
+      if (key !== newest) drop(key)
     }
   }
   /** From the oldest on; whoever was asked for since the last round is passed over once. */
@@ -82,6 +111,10 @@ export const createPageCache = (options: {
     drop(key)
     kept.set(key, entry)
     bytes += entry.weight
+    if (entry.onTrial) {
+      trials.add(key)
+      trialBytes += entry.weight
+    }
     for (const tag of entry.page.tags) {
       const keys = keysByTag.get(tag)
       if (keys) keys.add(key)
@@ -89,6 +122,7 @@ export const createPageCache = (options: {
     }
     // Not the newest itself, when all others are in use.
     entry.usedSince = true
+    dropTrials(key)
     makeRoom()
     entry.usedSince = false
   }
@@ -99,10 +133,11 @@ export const createPageCache = (options: {
   const fly = (key: string, render: Render, asked: number): Promise<Page> => {
     const land = async (): Promise<Page> => {
       try {
-        const page = await toPage(await render())
-        if (page.status !== 200) return page
+        const page = await asPage(await render())
+        if (page.status !== 200 && !page.isShared) return page
         const weight = (await page.complete()) + bookkeeping(key, page)
-        if (!isTouched(page, flight.touched)) keep(key, { page, weight, render, asked, usedSince: false })
+        if (!isTouched(page, flight.touched))
+          keep(key, { page, weight, render, asked, usedSince: false, onTrial: asked < 2 })
         return page
       } finally {
         flights.delete(flight)
@@ -118,7 +153,7 @@ export const createPageCache = (options: {
   /** Shares only what begins after it was asked for: nobody tells whether something changed in between. */
   const renderUnheard = (key: string, render: Render): Promise<Page> => {
     const begin = () => {
-      const line = { running: render().then(toPage) }
+      const line = { running: render().then(asPage) }
       const end = () => void (unheard.get(key) === line && unheard.delete(key))
       line.running.then(end, end)
       unheard.set(key, line)
@@ -146,6 +181,7 @@ export const createPageCache = (options: {
     hits += 1
     found.asked += 1
     found.usedSince = true
+    if (found.onTrial) endTrial(key, found)
     return found.page
   }
 

@@ -10,6 +10,8 @@ export type Rendered = {
   headers?: Record<string, string>
   /** What it hangs on (api/catalogue-tags.ts); not told: on anything. */
   tags?: readonly string[]
+  /** The same for many addresses: kept although it is no 200. */
+  isShared?: boolean
 }
 
 export type Page = {
@@ -17,6 +19,7 @@ export type Page = {
   contentType: string
   headers: Record<string, string>
   tags: readonly string[]
+  isShared?: boolean
   /** Weak: the same for all encodings. */
   etag: string
   /** Those that it comes in. */
@@ -38,7 +41,7 @@ const hash = async (bytes: Buffer<ArrayBuffer>): Promise<string> =>
     : Buffer.from(await crypto.subtle.digest('SHA-1', bytes)).toString('base64url')
 
 export const toPage = async (rendered: Rendered): Promise<Page> => {
-  const { status, contentType, headers = {}, tags = [ANYTHING] } = rendered
+  const { status, contentType, headers = {}, tags = [ANYTHING], isShared = false } = rendered
   const identity = typeof rendered.body === 'string' ? Buffer.from(rendered.body) : rendered.body
   // No closure below may name `identity` itself: it would hold on to what is let go of.
   const isLarge = identity.length >= LARGE
@@ -58,6 +61,7 @@ export const toPage = async (rendered: Rendered): Promise<Page> => {
     contentType,
     headers,
     tags,
+    isShared,
     etag,
     encodings: ALL_ENCODINGS,
     made: (encoding) => forms.get(encoding),
@@ -76,3 +80,6 @@ export const toPage = async (rendered: Rendered): Promise<Page> => {
   }
   return page
 }
+
+/** What is finished already stays as it is. */
+export const asPage = async (made: Rendered | Page): Promise<Page> => ('etag' in made ? made : toPage(made))

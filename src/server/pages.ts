@@ -6,25 +6,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import { type CurrencyCode, DEFAULT_CURRENCY, findCurrency } from '../shop/currency.ts'
-import { LISTING_SORTS, PRICE_BANDS } from '../shop/list-choices.ts'
+import { type PageParameters, pageAddress } from '../site/page-parameters.ts'
 import type { PageAnswer, PageRequest } from '../site/render.tsx'
-import { sendPage } from './answers.ts'
+import { redirect, sendPage } from './answers.ts'
 import type { Freshness } from './freshness.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { type Rendered, toPage } from './page.ts'
+import { asPage, type Rendered } from './page.ts'
 import type { PageCache, Recipe } from './page-cache.ts'
+import type { ServerQueues } from './queues.ts'
 import type { QuickAnswers } from './quick-answers.ts'
 import { routeOf } from './routes.ts'
 import { SPECULATION_RULES } from './static-files.ts'
 
-/** What a page shows hangs on these parameters alone; others (utm_source and the like) do not even reach it. */
-const MEANINGFUL_PARAMETERS = {
-  q: /^/,
-  page: /^[1-9]\d{0,3}$/,
-  sort: new RegExp(`^(${LISTING_SORTS.join('|')})$`),
-  price: new RegExp(`^(${PRICE_BANDS.join('|')})$`),
-}
 const CURRENCY_COOKIE = 'preferred-currency'
 
 /** A page with the tags of what it shows. */
@@ -46,15 +40,6 @@ const chosenCurrency = (cookies: string | undefined): CurrencyCode =>
   cookies?.includes(CURRENCY_COOKIE)
     ? (findCurrency(parseCookies(cookies, CURRENCY_COOKIE)[CURRENCY_COOKIE]) ?? DEFAULT_CURRENCY)
     : DEFAULT_CURRENCY
-
-const meaningful = (url: URL, origin: string): URL => {
-  const page = new URL(origin + url.pathname)
-  for (const [name, pattern] of Object.entries(MEANINGFUL_PARAMETERS)) {
-    const value = url.searchParams.get(name)
-    if (value !== null && pattern.test(value)) page.searchParams.set(name, value)
-  }
-  return page
-}
 
 const errorPage = (title: string, text: string, id: string): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -85,17 +70,20 @@ export const createPages = (parts: {
   freshness: Freshness
   /** The shop's public address, without a trailing slash. */
   origin: () => string
+  /** Which parameters its pages read. */
+  parameters: PageParameters
+  queues: Pick<ServerQueues, 'renders' | 'lineOf'>
   metrics: Metrics
   log: Log
 }): Pages => {
-  const { cache, freshness, metrics, log } = parts
+  const { cache, freshness, metrics, log, queues } = parts
 
   const headersOf = (path: string, status: number, tags: readonly string[], currency: CurrencyCode) => {
     if (STAFF_PAGES.test(path)) return { 'Cache-Control': 'no-store' }
     const isForAll = status === 200 && currency === DEFAULT_CURRENCY && !SHOPPERS_PAGES.test(path)
     return { ...freshness.ofPage(tags, isForAll), 'Speculation-Rules': `"/${SPECULATION_RULES}"` }
   }
-  const render = async (request: PageRequest): Promise<Rendered> => {
+  const render = async (request: PageRequest, isShared: boolean): Promise<Rendered> => {
     const began = performance.now()
     const { status, html, location, tags } = await parts.render(request)
     metrics.pageRendered(status, (performance.now() - began) / 1000)
@@ -104,6 +92,7 @@ export const createPages = (parts: {
       contentType: 'text/html; charset=utf-8',
       body: html,
       tags,
+      isShared,
       headers: {
         ...headersOf(request.url.pathname, status, tags, request.currency),
         // A path that begins with two slashes would lead to another host.
@@ -113,9 +102,14 @@ export const createPages = (parts: {
   }
 
   const keyOf = (url: URL, currency: CurrencyCode): string => `${currency} ${url.pathname}${url.search}`
-  const recipeOf = (url: URL, currency: CurrencyCode): Pick<Recipe, 'key' | 'render'> => ({
+  /** `line`: in which it waits for its turn to be rendered. */
+  const recipeOf = (
+    url: URL,
+    currency: CurrencyCode,
+    { line, isShared = false }: { line: string; isShared?: boolean },
+  ): Pick<Recipe, 'key' | 'render'> => ({
     key: keyOf(url, currency),
-    render: () => render({ url, currency, origin: parts.origin() }),
+    render: () => queues.renders.run(line, () => render({ url, currency, origin: parts.origin() }, isShared)),
   })
   const remember = (address: string | undefined, url: URL) => {
     const keys = new Map<CurrencyCode, string>()
@@ -136,20 +130,29 @@ export const createPages = (parts: {
 
   return {
     answer: async (request, response, visit) => {
-      const url = meaningful(visit.url, parts.origin())
-      const recipe = recipeOf(url, chosenCurrency(request.headers.cookie))
+      const address = pageAddress(parts.parameters, visit.url)
+      const { pathname, search, isKnown } = address
+      if (isKnown && pathname !== visit.url.pathname) return redirect(response, pathname + visit.url.search)
+      const url = new URL(parts.origin() + pathname + search)
+      const recipe = recipeOf(url, chosenCurrency(request.headers.cookie), {
+        line: queues.lineOf(request),
+        isShared: !isKnown,
+      })
       try {
         if (STAFF_PAGES.test(url.pathname))
-          return await sendPage(request, response, await toPage(await recipe.render()))
+          return await sendPage(request, response, await asPage(await recipe.render()))
         const page = await cache.get(recipe.key, recipe.render)
-        if (page.status === 200) remember(request.url, url)
+        // Other spellings of the query are found by it as well, the long way.
+        if (page.status === 200 && request.url === pathname + search) remember(request.url, url)
         await sendPage(request, response, page)
       } catch (error) {
         const unreachable = (error as { status?: unknown }).status === 503
-        log.error({ err: error, request: visit.id, path: url.pathname }, 'a page could not be rendered')
+        // A line for each that is turned away would let a flood fill the log.
+        if ((error as { code?: unknown }).code !== 'busy')
+          log.error({ err: error, request: visit.id, path: url.pathname }, 'a page could not be rendered')
         sendErrorPage(response, unreachable ? 503 : 500, visit.id)
       }
     },
-    recipe: (path) => recipeOf(new URL(parts.origin() + path), DEFAULT_CURRENCY),
+    recipe: (path) => recipeOf(new URL(parts.origin() + path), DEFAULT_CURRENCY, { line: 'warming' }),
   }
 }

@@ -4,7 +4,6 @@
  * empty value counts as not set.
  */
 import { readFileSync } from 'node:fs'
-import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
@@ -16,6 +15,7 @@ import {
 } from '../payments/payment-settings.ts'
 import { type FaultRig, readFaultRig } from './fault-rig.ts'
 import { isLoopbackHost } from './loopback.ts'
+import { proxyTrust } from './proxy-trust.ts'
 import { findMisspeltNames, type MisspeltNames } from './setting-names.ts'
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
@@ -33,36 +33,6 @@ const onOrOff = z
   .toLowerCase()
   .pipe(z.enum(['on', 'off'], { error: 'must be on or off' }))
   .transform((word) => word === 'on')
-
-const TRUST =
-  'must be off, on, a number of proxies from 1 to 10, or networks such as 10.0.0.0/8,2001:db8::/32'
-
-/** "10.0.0.0/8, 192.0.2.1" -> those networks; undefined where one of them is none. */
-const networksOf = (text: string): BlockList | undefined => {
-  const list = new BlockList()
-  for (const entry of text.split(',')) {
-    const [address = '', bits, ...rest] = entry.trim().split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    const most = family === 'ipv6' ? 128 : 32
-    const isRight = isIP(address) > 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
-    if (!isRight || Number(bits ?? most) > most) return undefined
-    list.addSubnet(address, Number(bits ?? most), family)
-  }
-  return list
-}
-
-const proxyTrust = z
-  .string()
-  .toLowerCase()
-  .transform((text, context): ProxyTrust => {
-    if (text === 'off') return { kind: 'nobody' }
-    if (text === 'on') return { kind: 'hops', count: 1 }
-    if (/^([1-9]|10)$/.test(text)) return { kind: 'hops', count: Number(text) }
-    const list = networksOf(text)
-    if (list) return { kind: 'networks', list }
-    context.addIssue(TRUST)
-    return z.NEVER
-  })
 
 const urlOf = (protocols: readonly string[], example: string) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), `must be like ${example}`)

@@ -2,7 +2,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { createApi } from '../api/api.ts'
 import { indexChangedBy, readTags, touchedBy } from '../api/catalogue-tags.ts'
-import { createWorkQueue } from '../api/work-queue.ts'
 import { createCatalogueIndex } from '../storage/catalogue-index.ts'
 import { isMigrated } from '../storage/migrate.ts'
 import { countOrdersByStatus } from '../storage/order-counts.ts'
@@ -22,6 +21,7 @@ import { createPictureFiles } from './picture-files.ts'
 import { openPictures } from './pictures.ts'
 import { openStaffDoor, prepareShop, type StaffDoor } from './prepare-shop.ts'
 import { createProxyWatch } from './proxy-watch.ts'
+import { createServerQueues } from './queues.ts'
 import { createQuickAnswers } from './quick-answers.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
@@ -45,8 +45,6 @@ export type Shop = {
 /** As if visitors had asked for the first pages that often. */
 const WORTH_WARMING = 2
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024
-/** A hash takes one of four threads for some 60 ms: the others are for files and compression. */
-const PASSWORD_CHECKS = { atATime: 1, waiting: 60, waitingOfOne: 12, retryAfterSeconds: 3 }
 /** ms */
 const DRAIN_WITHIN = 10_000
 const INDEX_READY_WITHIN = 3_000
@@ -125,12 +123,13 @@ export const openShop = async (options: {
     const pictures = openPictures({ settings, db, log })
     opened.push(pictures.stop)
     metrics.watch({ cache, pictures, countOrders: () => countOrdersByStatus(db) })
+    const queues = createServerQueues(settings.trustProxy)
     const api = createApi({
       db,
       pictures: pictures.shelf,
       catalogueIndex,
       limits: createRateLimits(db, { factor: settings.rateLimitFactor }),
-      passwordChecks: createWorkQueue(PASSWORD_CHECKS),
+      passwordChecks: queues.passwords,
       checkout: till.checkout,
       log,
       now,
@@ -164,6 +163,8 @@ export const openShop = async (options: {
       quick,
       freshness,
       origin,
+      parameters: front.parameters,
+      queues,
       metrics,
       log,
     })
@@ -183,6 +184,8 @@ export const openShop = async (options: {
       metricsToken: settings.metricsToken,
       log,
       securityHeadersFor,
+      queues,
+      countProducts: () => catalogueIndex.size(),
       watchProxy: createProxyWatch({ trust: settings.trustProxy, log }),
       origin,
       isReady: async () => !draining && (await isMigrated(db).catch(() => false)),

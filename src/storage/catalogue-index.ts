@@ -25,6 +25,8 @@ export type IndexChange = { words: readonly string[]; prices: readonly string[] 
 export type CatalogueIndex = {
   /** Undefined while it may not be complete. What the filter says of words counts only as `wanted`. */
   list(filter: ProductFilter, sort: ProductSort, wanted?: Wanted): Listed | undefined
+  /** How many products there are; undefined while it may not be complete. */
+  size(): number | undefined
   changed(change: IndexChange): void
   /** Resolves when it is complete, or has failed to be. */
   settled(): Promise<void>
@@ -178,6 +180,7 @@ export const createCatalogueIndex = (options: {
       const scores = scoresOf(words, lists.ids.length, wanted)
       return listIn(lists, filter, sort, { scores, best: bestScore(wanted) })
     },
+    size: () => (catalogue && isWhole && isHearing() ? catalogue.lists.ids.length : undefined),
     changed: (change) => {
       if (change === 'everything') isWhole = false
       else if (change.words.length === 0 && change.prices.length === 0) return

@@ -37,7 +37,7 @@ export const PageHead = ({
   const { pathname, searchParams } = screen.url
   // Of a list in parts each is a page of its own.
   const part = Number(searchParams.get('page')) > 1 ? `?page=${Number(searchParams.get('page'))}` : ''
-  const url = origin + (path ?? pathname.replace(/(?<=.)\/$/, '') + part)
+  const url = origin + (path ?? pathname + part)
   const fullTitle = title === SITE_NAME ? title : `${title} – ${SITE_NAME}`
   return (
     <>

@@ -21,7 +21,7 @@ export type Route = {
   prepare?: (client: QueryClient, params: Params) => void
 }
 
-export type Match = { route: Route; params: Params }
+export type Match<R = Route> = { route: R; params: Params }
 
 const matchPath = (pattern: string, pathname: string): Params | undefined => {
   if (pattern === '*') return {}
@@ -44,7 +44,7 @@ const matchPath = (pattern: string, pathname: string): Params | undefined => {
 }
 
 /** The table's last route must be "*". A trailing slash is forgiven. */
-export const matchRoute = (routes: readonly Route[], pathname: string): Match => {
+export const matchRoute = <R extends { path: string }>(routes: readonly R[], pathname: string): Match<R> => {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
   for (const route of routes) {
     const params = matchPath(route.path, path)

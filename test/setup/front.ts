@@ -1,6 +1,7 @@
 /** A front of a few lines for tests of the server: pages that say what they were asked, and a folder of files. */
 import type { Front } from '../../src/server/front.ts'
 import { readStaticFiles } from '../../src/server/static-files.ts'
+import { NOT_FOUND_PATH, pageParameters } from '../../src/site/page-parameters.ts'
 
 /** Every page shows the first brand as the API has it, so that a stale page can be told. */
 export const plainFront = (
@@ -13,6 +14,7 @@ export const plainFront = (
 ): Front => ({
   development: false,
   firstPages: options.firstPages ?? [],
+  parameters: { '/broken': {}, '/slow': {}, ...pageParameters },
   files: readStaticFiles([
     ...(options.folder ? [{ folder: options.folder, prefix: '/', maxAge: 3600 }] : []),
     ...(options.pictures ? [{ folder: options.pictures, prefix: '/pictures/', maxAge: 86_400 }] : []),
@@ -26,6 +28,6 @@ export const plainFront = (
     const [product] = (await api.json()) as { name: string; price: string }[]
     const html = `<!doctype html><title>${url.pathname}${url.search}</title>
 <p>${currency} ${origin} ${product?.name} costs ${product?.price}</p>${'<p>Something to compress.</p>'.repeat(100)}`
-    return { status: url.pathname.startsWith('/unknown') ? 404 : 200, html }
+    return { status: url.pathname === NOT_FOUND_PATH ? 404 : 200, html }
   },
 })

@@ -40,7 +40,9 @@ const usePriceBands = ({ whole }: ProductList, price: PriceBand | undefined): re
 export const ListBar = <Sort extends string>(props: ListBarProps<Sort>) => {
   const { options, sort, onSort, list, price, onPrice, inPounds = false, byAddress = false, children } = props
   const { currency } = useCurrency()
-  const words = useScreen().url.searchParams.get('q')
+  const { searchParams } = useScreen().url
+  // Other lists do not read it: they are kept without it.
+  const words = 'relevance' in options && searchParams.get('q')
   const bands = usePriceBands(list, price)
   const beginning = useRef<HTMLDivElement>(null)
   const toBeginning = () => {
@@ -97,7 +99,7 @@ export const ListBar = <Sort extends string>(props: ListBarProps<Sort>) => {
           </QuietSelect>
           {byAddress && (
             <>
-              {words !== null && <input type="hidden" name="q" value={words} />}
+              {words && <input type="hidden" name="q" value={words} />}
               <button type="submit" className="hidden min-h-11 px-2 text-sm text-link noscript:block">
                 Show
               </button>

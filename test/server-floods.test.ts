@@ -1,0 +1,115 @@
+/** Made-up addresses: they make no copies, throw nothing out, and find a bounded number of renders. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from './setup/database.ts'
+import { plainFront } from './setup/front.ts'
+import { getPlainly, openTestShop, type TestShop } from './setup/shop.ts'
+
+const database = testDatabase()
+const rendered: string[] = []
+let underWay = 0
+let most = 0
+let shop: TestShop
+beforeAll(async () => {
+  const front = plainFront({
+    onRender: async (path) => {
+      rendered.push(path)
+      underWay += 1
+      most = Math.max(most, underWay)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      underWay -= 1
+    },
+  })
+  shop = await openTestShop(database().connection, { front })
+})
+afterAll(() => shop?.close())
+
+const figure = async (name: string): Promise<number> => {
+  const text = await (await shop.get('/metrics')).text()
+  return Number(new RegExp(`^haberdash_${name} (\\S+)`, 'm').exec(text)?.[1])
+}
+
+describe('made-up addresses', () => {
+  it('with parameters that a page does not read are that page', async () => {
+    rendered.length = 0
+    const paths = ['/', '/?q=1', '/?q=2&page=7', '/?sort=name', '/?page=1&x=1']
+    const pages = await Promise.all(paths.map(async (path) => (await shop.get(path)).text()))
+    expect(new Set(pages).size).toBe(1)
+    expect(rendered).toEqual(['/'])
+  })
+
+  it('that no route knows share one page, which is kept', async () => {
+    rendered.length = 0
+    const before = await figure('page_cache_pages')
+    for (let times = 0; times < 20; times += 1) {
+      const answer = await shop.get(`/nothing-${times}?x=${times}`)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-cache'])
+    }
+    expect(rendered).toEqual(['/404'])
+    expect(await figure('page_cache_pages')).toBe(before + 1)
+  })
+
+  it.each([
+    ['/shop/', '/shop'],
+    ['/shop/?page=2', '/shop?page=2'],
+    ['/category/%62ags', '/category/bags'],
+    ['/category/bags/?utm_source=x', '/category/bags?utm_source=x'],
+    ['/products/%61%2Dbag', '/products/a-bag'],
+    ['/admin/', '/admin'],
+    ['/api/brands/%61', '/api/brands/a'],
+  ])('in another spelling lead to the one: %s to %s', async (path, location) => {
+    const answer = await getPlainly(shop.port, path)
+    expect([answer.status, answer.headers.location]).toEqual([308, location])
+  })
+
+  it('lead to no other host', async () => {
+    for (const path of ['//elsewhere.example/', '//elsewhere.example', '/%2Felsewhere.example/'])
+      expect((await getPlainly(shop.port, path)).headers.location).toBeUndefined()
+  })
+})
+
+describe('lists', () => {
+  const misses = () => figure('page_cache_misses_total')
+  it('are made once for what is the same list', async () => {
+    const before = await misses()
+    const same = ['', '?offset=7', '?offset=0', '?sort=newest', '?unknown=1', '?search=%20&offset=99']
+    const lists = await Promise.all(
+      same.map(async (query) => (await shop.get(`/api/products${query}`)).text()),
+    )
+    expect(new Set(lists).size).toBe(1)
+    expect((await misses()) - before).toBe(1)
+    for (const query of ['', '?summary=no', '?offset=3', '?limit=2'])
+      await shop.get(`/api/categories${query}`)
+    expect((await misses()) - before).toBe(2)
+  })
+
+  it('have no more parts than there are', async () => {
+    const before = await misses()
+    const beyond = ['limit=5&offset=900001', 'limit=5&offset=900002', 'offset=0900003&limit=05']
+    for (const query of beyond) expect(await (await shop.get(`/api/products?${query}`)).json()).toEqual([])
+    expect((await misses()) - before).toBe(1)
+    const whole = ['limit=900', 'limit=901&offset=0']
+    for (const query of whole) await shop.get(`/api/products?${query}`)
+    expect((await misses()) - before).toBe(2)
+  })
+
+  it('are refused where a number is none, as before', async () => {
+    for (const query of ['limit=0', 'limit=x', 'limit=1&offset=-1'])
+      expect((await shop.get(`/api/products?${query}`)).status).toBe(400)
+  })
+})
+
+it('a flood of renders is bounded: some at a time, some waiting, 503 with Retry-After beyond', async () => {
+  await shop.get('/shop')
+  rendered.length = 0
+  most = 0
+  const flood = Array.from({ length: 60 }, (_, index) => shop.get(`/search?q=flood-${index}`))
+  // What is kept is answered meanwhile.
+  expect((await shop.get('/shop')).status).toBe(200)
+  const answers = await Promise.all(flood)
+  const busy = answers.filter(({ status }) => status === 503)
+  expect(most).toBeLessThanOrEqual(2)
+  expect(rendered.length).toBeLessThanOrEqual(60 - busy.length)
+  expect(busy.length).toBeGreaterThan(0)
+  expect(Number(busy[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
+})
