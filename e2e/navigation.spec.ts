@@ -76,6 +76,19 @@ test('a double click is one step', atDesk, async ({ page, visit }) => {
   await expect(page).toHaveURL('/new-arrivals')
 })
 
+test('a press at another place right after one counts', atDesk, async ({ page, visit }) => {
+  await visit('/brands')
+  const middle = async (name: string) => {
+    const box = await page.getByRole('banner').getByRole('link', { name, exact: true }).first().boundingBox()
+    if (!box) throw new Error(`${name} is not there`)
+    return [box.x + box.width / 2, box.y + box.height / 2] as const
+  }
+  const [first, second] = [await middle('NEW IN'), await middle('SHOP ALL')]
+  await page.mouse.click(...first)
+  await page.mouse.click(...second)
+  await expect(page).toHaveURL('/shop')
+})
+
 test(
   'what comes into view is fetched ahead; not for those who save data',
   atDesk,

@@ -218,7 +218,10 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
 
 /** A pointer that stays this long wants something; one that only passes over a menu wants nothing. */
 const INTENT_MS = 65
-/** The second half of a double click is not meant for the page that the first half has brought. */
+/**
+ * ms. The second half of a double click is not meant for the page that the first half has brought. Which press is one
+ * the browser tells with the click (`detail`): the same place, shortly after.
+ */
 const DOUBLE_MS = 350
 let wentAt = Number.NEGATIVE_INFINITY
 
@@ -240,6 +243,7 @@ export const Link = ({
   const anchor = useRef<HTMLAnchorElement>(null)
   const intent = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const isGone = useRef(false)
+  const mayBeDouble = useRef(false)
   const isOurs = !rest.target && !rest.download
   useEffect(() => () => clearTimeout(intent.current), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another link to watch
@@ -256,11 +260,10 @@ export const Link = ({
         clearTimeout(intent.current)
         isGone.current = false
         if (!isOurs || !isPlain(event)) return
-        const isDouble = performance.now() - wentAt < DOUBLE_MS
-        if (event.pointerType === 'mouse' && !onClick && !hasJustScrolled()) {
+        mayBeDouble.current = event.timeStamp - wentAt < DOUBLE_MS
+        if (event.pointerType === 'mouse' && !onClick && !hasJustScrolled() && !mayBeDouble.current) {
           isGone.current = true
-          if (isDouble) return
-          wentAt = performance.now()
+          wentAt = event.timeStamp
           const takeBack = navigate(href)
           whenSlidOff(event, () => {
             takeBack()
@@ -273,9 +276,11 @@ export const Link = ({
         onClick?.(event)
         if (event.defaultPrevented || !isPlain(event) || !isOurs) return
         event.preventDefault()
+        const isSecondHalf = mayBeDouble.current && event.detail > 1
         // A key's click has no press before it.
-        if (!isGone.current || event.detail === 0) navigate(href)
+        if ((!isGone.current && !isSecondHalf) || event.detail === 0) navigate(href)
         isGone.current = false
+        mayBeDouble.current = false
       }}
       onPointerEnter={(event) => {
         onPointerEnter?.(event)
