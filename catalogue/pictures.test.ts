@@ -7,9 +7,9 @@ import { photographs } from './all-photographs.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 import { demoProducts } from './demo-products.ts'
 import { allPictures } from './draw.ts'
+import { homeSettings } from './home-settings.ts'
 import { photographOf, pictureNameOf } from './photographs.ts'
 import { pictureName, picturesOf } from './picture-plan.ts'
-import { shopSettings } from './shop-settings.ts'
 
 const pictures = new Map(allPictures())
 const files = [...pictures]
@@ -35,7 +35,7 @@ test('no two products share a picture', () => {
 })
 
 test('every picture of the settings is drawn or photographed, in the size that they say', () => {
-  const { hero, comingSoon, sale, brandPictures, social, newsletter } = shopSettings.home
+  const { hero, comingSoon, sale, brandPictures, social, newsletter } = homeSettings
   const cards = [...comingSoon.cards, ...sale.cards].map(({ picture }) => picture)
   const parts = [hero, comingSoon, sale, newsletter].map(({ picture }) => picture)
   const all = [...parts, ...cards, ...social.pictures, ...Object.values(brandPictures)]

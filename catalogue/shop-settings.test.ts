@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { demoCatalogue } from './demo-catalogue.ts'
+import { homeSettings as home } from './home-settings.ts'
 import { shopSettings } from './shop-settings.ts'
 
-const { home, roles, footer, search } = shopSettings
+const { roles, footer, search } = shopSettings
 const productOf = (slug: string) => demoCatalogue.products.find((product) => product.slug === slug)
 
 test('the roles are played by brands that exist', () => {

@@ -1,6 +1,6 @@
 /** From page to page: what is fetched ahead, what a press does, where one finds oneself again. */
 import type { Page } from '@playwright/test'
-import { shopSettings } from '../catalogue/shop-settings.ts'
+import { homeSettings } from '../catalogue/home-settings.ts'
 import { findProduct, readProducts } from './setup/catalogue.ts'
 import { atDesk, expect, test, waitUntilAwake } from './setup/journey.ts'
 import { standStill } from './setup/mouse.ts'
@@ -97,7 +97,7 @@ test(
       ...(await readProducts(request, { newArrivals: 'true' })).slice(0, 4),
       ...(await readProducts(request, { featured: 'true' })).slice(0, 8),
     ].map(({ slug }) => slug)
-    const slugs = shopSettings.home.sale.cards.map(({ product }) => product)
+    const slugs = homeSettings.sale.cards.map(({ product }) => product)
     const product = await findProduct(request, ({ slug }) => slugs.includes(slug) && !listed.includes(slug))
     const path = `/api/products/${product.slug}`
     for (const saveData of [false, true]) {
@@ -224,7 +224,7 @@ test(
     await failWith('GET', /\/api\/products\/[^/]+$/)
     await visit('/')
     const failed = page.waitForResponse((response) => response.status() === 500)
-    for (const { product } of shopSettings.home.sale.cards) {
+    for (const { product } of homeSettings.sale.cards) {
       await page.getByRole('main').locator(`a[href="/products/${product}"]`).first().scrollIntoViewIfNeeded()
     }
     await failed

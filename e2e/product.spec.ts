@@ -1,7 +1,7 @@
 /** /products/{slug}: pictures, choices, the cart button, details. */
 import type { APIRequestContext } from '@playwright/test'
+import { homeSettings } from '../catalogue/home-settings.ts'
 import { featuresOf } from '../catalogue/product-details.ts'
-import { shopSettings } from '../catalogue/shop-settings.ts'
 import type { Product } from '../src/contract/product.ts'
 import { sizesTitle } from '../src/shop/sizes.ts'
 import { stockText } from '../src/shop/stock.ts'
@@ -17,7 +17,7 @@ const findUnlistedProduct = async (request: APIRequestContext): Promise<Product>
     ...(await readProducts(request, latest)).slice(0, 4),
     ...(await readProducts(request, featured)).slice(0, 8),
   ].map(({ slug }) => slug)
-  const { comingSoon, sale } = shopSettings.home
+  const { comingSoon, sale } = homeSettings
   const slugs = [...comingSoon.cards, ...sale.cards].map(({ product }) => product)
   return findProduct(request, ({ slug }) => slugs.includes(slug) && !listed.includes(slug))
 }

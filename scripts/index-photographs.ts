@@ -13,8 +13,8 @@ export const MASTERS = join(root, 'photography', 'masters')
 
 /** Of every picture that the settings name. */
 const namesOfSettings = async (): Promise<Set<string>> => {
-  const { shopSettings } = await import('../catalogue/shop-settings.ts')
-  const urls = [...JSON.stringify(shopSettings).matchAll(/"(\/pictures\/[^"]+)"/g)].map(([, url = '']) => url)
+  const { homeSettings } = await import('../catalogue/home-settings.ts')
+  const urls = [...JSON.stringify(homeSettings).matchAll(/"(\/pictures\/[^"]+)"/g)].map(([, url = '']) => url)
   return new Set(urls.map(pictureNameOf))
 }
 

@@ -1,4 +1,4 @@
-/** What the owner decides without touching code: the form of `catalogue/shop-settings.ts`. Prices are pounds as decimal strings. */
+/** What the owner decides without touching code: the form of `catalogue/shop-settings.ts` and `catalogue/home-settings.ts`. Prices are pounds as decimal strings. */
 
 export type ShopPicture = {
   /** Site path or https URL. */
@@ -27,20 +27,21 @@ export type DisplayCard = {
 /** A block of the home page: a short label, a heading and a sentence or two. */
 export type Words = { label: string; title: string; text: string }
 
+export type HomeSettings = {
+  hero: Words & { picture: ShopPicture }
+  /** Three cards. */
+  comingSoon: Words & { picture: ShopPicture; cards: DisplayCard[] }
+  /** Four cards. */
+  sale: Words & { picture: ShopPicture; cards: DisplayCard[] }
+  /** Of the brands that are introduced, by their slugs; a brand without one is introduced in words alone. */
+  brandPictures: Record<string, ShopPicture>
+  social: Words & { href: string; linkText: string; pictures: ShopPicture[] }
+  newsletter: Words & { picture: ShopPicture }
+}
+
 export type ShopSettings = {
   /** Slugs of the brands that play a part of their own. */
   roles: { mainBrand: string; comingSoonBrand: string; saleBrand: string }
-  home: {
-    hero: Words & { picture: ShopPicture }
-    /** Three cards. */
-    comingSoon: Words & { picture: ShopPicture; cards: DisplayCard[] }
-    /** Four cards. */
-    sale: Words & { picture: ShopPicture; cards: DisplayCard[] }
-    /** Of the brands that are introduced, by their slugs; a brand without one is introduced in words alone. */
-    brandPictures: Record<string, ShopPicture>
-    social: Words & { href: string; linkText: string; pictures: ShopPicture[] }
-    newsletter: Words & { picture: ShopPicture }
-  }
   /** Beside a product's cart button, after what sending costs: a sentence each. */
   buying: { delivery: string; returns: string }
   footer: {

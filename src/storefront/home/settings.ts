@@ -1,5 +1,5 @@
 /** What the owner has set for the home page. */
 import { shopSettings } from '../../../catalogue/shop-settings.ts'
 
-export const homeSettings = shopSettings.home
+export { homeSettings } from '../../../catalogue/home-settings.ts'
 export const { roles, legal } = shopSettings
