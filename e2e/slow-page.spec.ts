@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
+import { holdBack, SCRIPTS } from './setup/before-hydration.ts'
 import { toast } from './setup/checkout-steps.ts'
 import { findProduct } from './setup/filled-cart.ts'
 import { atDesk, byPhone, expect, test, waitUntilAwake } from './setup/journey.ts'
@@ -36,21 +36,6 @@ test('a page of which the end comes late wakes all the same', atDesk, async ({ p
   slow.closeAllConnections()
   slow.close()
 })
-
-const SCRIPTS = /\/assets\/(?!start-)[^/]+\.js$/
-
-/** Lets nothing of the kind through until the returned function is called. */
-const holdBack = async (page: Page, kind: RegExp): Promise<() => void> => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(kind, async (route) => {
-    await released
-    await route.continue().catch(() => undefined) // The journey may be over.
-  })
-  return release
-}
 
 test('scripts are asked for once the picture that is looked at is there', byPhone, async ({ page }) => {
   const release = await holdBack(page, /\/pictures\//)

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { INPUT_RECORDER } from '../src/site/input-recorder.ts'
 import { testDatabase } from './setup/database.ts'
 import { folderOf } from './setup/files.ts'
 import { plainFront } from './setup/front.ts'
@@ -6,6 +8,9 @@ import { openTestShop, speak, type TestShop } from './setup/shop.ts'
 
 const database = testDatabase()
 const folder = folderOf({ 'assets/site-AbCd1234.js': 'export {}', 'favicon.svg': '<svg/>' })
+
+/** Besides files of the shop, the one inline script of its pages. */
+const scriptSource = `'self' 'sha256-${createHash('sha256').update(INPUT_RECORDER).digest('base64')}'`
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_1234567890',
@@ -73,7 +78,7 @@ describe('security headers', () => {
     expect(answer.status).toBe(status)
     expect(directives(answer)).toEqual({
       'default-src': "'self'",
-      'script-src': "'self'",
+      'script-src': scriptSource,
       'style-src': "'self' 'unsafe-inline'",
       'img-src': "'self' data: https:",
       'font-src': "'self'",
@@ -102,7 +107,7 @@ describe('security headers', () => {
     const { headers } = await shop.get('/')
     const answer = await shop.get('/', { 'If-None-Match': headers.get('etag') ?? '' })
     expect(answer.status).toBe(304)
-    expect(directives(answer)['script-src']).toBe("'self'")
+    expect(directives(answer)['script-src']).toBe(scriptSource)
   })
 
   it('stand even on what was no request', async () => {
@@ -114,7 +119,7 @@ describe('security headers', () => {
     }
     const hostless = await speak(shop.port, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n')
     expect(hostless).toMatch(/^HTTP\/1\.1 400 /)
-    expect(hostless).toContain("script-src 'self';")
+    expect(hostless).toContain(`script-src ${scriptSource};`)
     const tooMuch = await speak(shop.port, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
     expect(tooMuch).toMatch(/^HTTP\/1\.1 431 /)
   })
@@ -123,7 +128,7 @@ describe('security headers', () => {
 describe('with Stripe and https', () => {
   it("lets Stripe's hosts in on the checkout alone", async () => {
     const checkout = directives(await secureShop.get('/checkout'))
-    expect(checkout['script-src']).toBe("'self' https://js.stripe.com https://*.js.stripe.com")
+    expect(checkout['script-src']).toBe(`${scriptSource} https://js.stripe.com https://*.js.stripe.com`)
     expect(checkout['frame-src']).toBe(
       'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
     )

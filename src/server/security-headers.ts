@@ -1,7 +1,9 @@
 /**
- * The security headers of every answer: pages, calls, files and errors alike. No inline script is ever allowed;
- * Stripe's hosts are, on the checkout only, and only while Stripe is in use.
+ * The security headers of every answer: pages, calls, files and errors alike. One inline script is allowed, by its
+ * hash; Stripe's hosts are, on the checkout only, and only while Stripe is in use.
  */
+import { createHash } from 'node:crypto'
+import { INPUT_RECORDER } from '../site/input-recorder.ts'
 
 export type SecurityOptions = {
   /** The shop is reached by https. */
@@ -10,6 +12,8 @@ export type SecurityOptions = {
   /** Vite's own client needs inline styles, inline scripts and a web socket. */
   development?: boolean
 }
+
+const recorderSource = `'sha256-${createHash('sha256').update(INPUT_RECORDER).digest('base64')}'`
 
 type Policy = Record<string, string[]>
 
@@ -20,7 +24,7 @@ const policyText = (policy: Policy): string =>
 
 const basePolicy = ({ https, development }: SecurityOptions): Policy => ({
   'default-src': ["'self'"],
-  'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+  'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", recorderSource],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'https:'],
   'font-src': ["'self'"],

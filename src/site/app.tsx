@@ -1,5 +1,5 @@
 /** The whole site around a screen: data, currency, navigation, layout. The same tree on the server and in the browser. */
-import { StrictMode } from 'react'
+import { StrictMode, useLayoutEffect } from 'react'
 import type { CurrencyCode } from '../shop/currency.ts'
 import { Layout } from '../storefront/layout.tsx'
 import { CurrencyProvider } from '../ui/currency.tsx'
@@ -10,24 +10,35 @@ import { QueryClientProvider } from '../ui/query.tsx'
 import type { QueryClient } from '../ui/query-client.ts'
 import { routes } from './routes.ts'
 
-export type AppProps = { queryClient: QueryClient; currency: CurrencyCode; origin: string; first: Screen }
+export type AppProps = {
+  queryClient: QueryClient
+  currency: CurrencyCode
+  origin: string
+  first: Screen
+  /** Called before the browser paints, after the layout effects of the whole page. */
+  onHydrated?: () => void
+}
 
-export const App = ({ queryClient, currency, origin, first }: AppProps) => (
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <OriginContext value={origin}>
-        <CurrencyProvider rendered={currency}>
-          <NavigationProvider routes={routes} first={first}>
-            {({ Page, params, url }) => (
-              <Layout>
-                <ErrorBoundary key={url.pathname}>
-                  <Page params={params} />
-                </ErrorBoundary>
-              </Layout>
-            )}
-          </NavigationProvider>
-        </CurrencyProvider>
-      </OriginContext>
-    </QueryClientProvider>
-  </StrictMode>
-)
+export const App = ({ queryClient, currency, origin, first, onHydrated }: AppProps) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page is hydrated once
+  useLayoutEffect(() => onHydrated?.(), [])
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <OriginContext value={origin}>
+          <CurrencyProvider rendered={currency}>
+            <NavigationProvider routes={routes} first={first}>
+              {({ Page, params, url }) => (
+                <Layout>
+                  <ErrorBoundary key={url.pathname}>
+                    <Page params={params} />
+                  </ErrorBoundary>
+                </Layout>
+              )}
+            </NavigationProvider>
+          </CurrencyProvider>
+        </OriginContext>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}

@@ -2,6 +2,7 @@
 import { ApiError, createQueryClient } from '../ui/api-client.ts'
 import { loadScreen } from '../ui/navigation.tsx'
 import { App } from './app.tsx'
+import { noteRestoredInput, replayEarlyInput } from './early-input.ts'
 import { type PageState, STATE_ELEMENT_ID } from './page-state.ts'
 import { routes } from './routes.ts'
 
@@ -21,5 +22,8 @@ export const page = (
     currency={state.currency}
     origin={state.origin}
     first={await loadScreen(routes, new URL(location.href))}
+    onHydrated={() => queueMicrotask(() => void replayEarlyInput())}
   />
 )
+
+noteRestoredInput()

@@ -1,10 +1,11 @@
-/** Renders a page to one string, without any inline script, so that it can be kept and sent as bytes. */
+/** Renders a page to one string, so that it can be kept and sent as bytes: its only inline script is a constant. */
 import { renderToString } from 'react-dom/server'
 import type { CurrencyCode } from '../shop/currency.ts'
 import { ApiError, createQueryClient, type Fetch } from '../ui/api-client.ts'
 import type { QueryClient } from '../ui/query-client.ts'
 import { matchRoute, type PageQuery } from '../ui/route.ts'
 import { App, type AppProps } from './app.tsx'
+import { INPUT_RECORDER } from './input-recorder.ts'
 import { type PageState, STATE_ELEMENT_ID } from './page-state.ts'
 import { routes, sharedQueries } from './routes.ts'
 
@@ -111,6 +112,8 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
     </html>,
   )
   const html = frame
+    // In front of the style, for which a script would wait.
+    .replace('<head>', () => `<head><script>${INPUT_RECORDER}</script>`)
     .replace('</head>', () => `${app.head}</head>`)
     .replace('<body>', () => `<body>${app.body}`)
   return { status, html: `<!doctype html>${html}` }

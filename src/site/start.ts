@@ -1,7 +1,6 @@
 /**
  * The first script of a page, less than a kilobyte: what the shopper looks at arrives before what wakes it. The page's
- * scripts are asked for once its first pictures are there, or at once when somebody reaches for something; and what was
- * pressed before the page was awake is done then.
+ * scripts are asked for once its first pictures are there, or at once when somebody reaches for something.
  */
 import '../ui/theme.css'
 
@@ -10,9 +9,6 @@ const PATIENCE_MS = 2500
 /** ms that a picture which has arrived may take to be painted. */
 const TO_PAINT_MS = 300
 const REACHES = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'scroll']
-/** Buttons that do nothing without a script; the others are links and forms, which need none. */
-const NEEDS_SCRIPT = 'button[type=button]:not([popovertarget]), form[method=dialog] [type=submit]'
-
 const once = (target: EventTarget, types: readonly string[]): Promise<Event> =>
   new Promise((resolve) => {
     for (const type of types)
@@ -32,14 +28,8 @@ const seen = async (): Promise<void> => {
     })
 }
 
-let pressed: HTMLElement | null | undefined
-const notePress = ({ target }: Event): void => {
-  pressed = target instanceof Element ? target.closest<HTMLElement>(NEEDS_SCRIPT) : null
-}
-addEventListener('click', notePress, { capture: true })
-
 await Promise.race([
-  seen(),
+  globalThis.earlyInput?.log.length || seen(),
   once(globalThis, REACHES),
   new Promise((resolve) => {
     setTimeout(resolve, PATIENCE_MS)
@@ -54,6 +44,10 @@ for (const href of scripts) {
 }
 await whole
 // By its address: an import that the bundler knows of would bring what it loads such imports with, and that is not small.
-await import(/* @vite-ignore */ scripts[0] ?? '')
-removeEventListener('click', notePress, { capture: true })
-pressed?.click()
+try {
+  await import(/* @vite-ignore */ scripts[0] ?? '')
+} catch (error) {
+  // Links work natively again.
+  globalThis.earlyInput?.stop()
+  throw error
+}

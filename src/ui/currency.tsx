@@ -2,7 +2,7 @@
  * The currency that a shopper reads prices in: kept in local storage under `preferred-currency` (spec, section 3) and
  * mirrored in a cookie of that name, so that the server renders it at once.
  */
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react'
 import { type CurrencyCode, DEFAULT_CURRENCY, findCurrency, formatPence } from '../shop/currency.ts'
 import { canKeep, keep, readKept } from './kept-text.ts'
 
@@ -31,7 +31,8 @@ const mirrorInCookie = (currency: CurrencyCode): void => {
 /** `rendered` is the currency that the server rendered. */
 export const CurrencyProvider = ({ rendered, children }: { rendered: CurrencyCode; children: ReactNode }) => {
   const [currency, setCurrency] = useState(rendered)
-  useEffect(() => {
+  // Before what the shopper chose meanwhile is replayed: that is newer.
+  useLayoutEffect(() => {
     // What is kept decides; the cookie alone counts only where nothing can be kept.
     if (!canKeep('localStorage')) return
     const follow = () => {

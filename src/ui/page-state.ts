@@ -3,7 +3,7 @@
  * state. What changes with every key is written there a little later: Safari refuses a page that writes more than a
  * hundred times in half a minute.
  */
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import { useAwake } from './awake.ts'
 
 const APART_MS = 350
@@ -44,7 +44,8 @@ const keepSoon = (name: string, state: object): void => {
 export const usePageState = <State extends object>(name: string, initial: State) => {
   const isAwake = useAwake()
   const [state, setState] = useState(() => (isAwake ? ((visit()?.[name] as State) ?? initial) : initial))
-  useEffect(() => {
+  // Before the next paint, and before what the shopper did meanwhile is replayed: that is newer.
+  useLayoutEffect(() => {
     const kept = visit()?.[name]
     if (kept) setState(kept as State)
   }, [name])

@@ -9,6 +9,8 @@ type Choice<Value extends string> = { value: Value; onChange: (value: Value) => 
 export const ListControls = ({ onApproach, children }: { onApproach: () => void; children: ReactNode }) => (
   <form
     aria-label="Filters"
+    // Outside of a dialog this sends nothing: Enter before hydration does not reload the page.
+    method="dialog"
     onSubmit={(event) => event.preventDefault()}
     onFocus={onApproach}
     className="grid grid-cols-2 gap-2 noscript:hidden md:grid-cols-[2fr_1fr_1fr]"
@@ -41,6 +43,8 @@ const SlugFilter = ({ label, all, items = [], value, onChange }: SlugFilterProps
   <SelectField
     label={label}
     hideLabel
+    // The history's state brings it back.
+    autoComplete="off"
     className="min-w-0"
     value={value}
     onChange={(event) => onChange(event.target.value)}

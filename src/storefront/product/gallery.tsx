@@ -73,6 +73,8 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
     })
   const wantNeighbours = (of: number) => want(slides[of - 1], slides[of + 1])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a finger may have carried it before hydration
+  useEffect(() => followFinger(), [])
   useEffect(() => {
     setGlass(undefined)
     if (carried.current === index) return
@@ -124,6 +126,7 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
           onPointerEnter={({ pointerType }) => pointerType === 'mouse' && preparePart(magnifier)}
           onKeyDown={turnByKey}
           onClick={enlarge}
+          data-press
           className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain hover-fine:cursor-zoom-in"
         >
           {slides.map((url) => (

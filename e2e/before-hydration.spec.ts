@@ -1,0 +1,32 @@
+/** What is typed, chosen and pressed before a page is hydrated counts, on every control of every page. */
+import { openUnhydrated, slowDown } from './setup/before-hydration.ts'
+import { everywhereVisits } from './setup/early-forms.ts'
+import { type EarlyVisit, listVisits, productVisits } from './setup/early-visits.ts'
+import { atDesk, byPhone, test, waitUntilAwake } from './setup/journey.ts'
+
+const visits = [...productVisits, ...listVisits, ...everywhereVisits]
+const widthOf = ({ only }: EarlyVisit) => (only === 'desktop' ? atDesk : only === 'phone' ? byPhone : {})
+
+test.describe('before hydration', () => {
+  for (const visit of visits)
+    test(visit.name, widthOf(visit), async ({ page, request }) => {
+      const { path, act, check } = await visit.open(request)
+      const hydrate = await openUnhydrated(page, path)
+      await act(page)
+      await hydrate()
+      await check(page)
+    })
+})
+
+test.describe('with 300 ms of latency and a processor six times slower', () => {
+  for (const visit of visits)
+    test(visit.name, visit.only === 'desktop' ? atDesk : byPhone, async ({ page, request }) => {
+      const { path, act, check } = await visit.open(request)
+      const speedUp = await slowDown(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await act(page)
+      await waitUntilAwake(page)
+      await speedUp()
+      await check(page)
+    })
+})

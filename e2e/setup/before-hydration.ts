@@ -1,0 +1,46 @@
+/** A page before it is hydrated, for as long as a test wants, or on a slow line with a slow processor. */
+import type { Page } from '@playwright/test'
+import { waitUntilAwake } from './journey.ts'
+
+/** All but the entry script. */
+export const SCRIPTS = /\/assets\/(?!start-)[^/]+\.js$/
+
+/** Lets nothing that matches through until the returned function is called. */
+export const holdBack = async (page: Page, pattern: RegExp): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await promise
+    await route.continue().catch(() => undefined) // The test may be over.
+  })
+  return resolve
+}
+
+/** Opens a page without its scripts; the returned function hydrates it. */
+export const openUnhydrated = async (page: Page, path: string): Promise<() => Promise<void>> => {
+  const release = await holdBack(page, SCRIPTS)
+  await page.goto(path, { waitUntil: 'commit' })
+  return async () => {
+    release()
+    await waitUntilAwake(page)
+  }
+}
+
+const LATENCY_MS = 300
+const CPU_SLOWDOWN = 6
+
+/** From now on, until the returned function is called. */
+export const slowDown = async (page: Page): Promise<() => Promise<void>> => {
+  const cdp = await page.context().newCDPSession(page)
+  const set = async (latency: number, rate: number) => {
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate })
+  }
+  await cdp.send('Network.enable')
+  await set(LATENCY_MS, CPU_SLOWDOWN)
+  return () => set(0, 1)
+}

@@ -1,0 +1,47 @@
+/**
+ * Records what a shopper types, chooses and presses before the page is hydrated, in order, so that early-input.ts can
+ * replay it. It is an inline script at the top of the head, because every file of ours arrives after the first paint;
+ * the Content-Security-Policy allows it by its hash (server/security-headers.ts), so its text is constant.
+ */
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+/** A control with its value and checkedness at that moment, or a pressed element with its click. */
+export type RecordedInput =
+  | { control: Control; value: string; checked: boolean }
+  | { pressed: HTMLElement; click: MouseEvent }
+
+declare global {
+  var earlyInput: { log: RecordedInput[]; stop: () => void } | undefined
+}
+
+/** What does nothing without a script. Links, other forms and popovers work natively. */
+const NEEDS_SCRIPT = 'button[type=button]:not([popovertarget]),form[method=dialog] [type=submit],[data-press]'
+/** After a recorded press these are recorded too: the native navigation would drop that press. */
+const LEADS_AWAY = 'a,[type=submit]'
+/**
+ * Kept from React until the page is hydrated: at one of these it would hydrate within the event, and may put controls
+ * back to its own state before the browser has told of their change.
+ */
+const DISCRETE_EVENTS =
+  'click input change keydown keypress keyup mousedown mouseup pointerdown pointerup touchstart touchend compositionstart compositionend'
+/** ms after which links work natively again, in case the scripts never arrive. */
+const SCRIPTS_OVERDUE_MS = 20_000
+
+export const INPUT_RECORDER = `{
+const log = [];
+let first;
+const record = (event) => {
+const { target, type, timeStamp } = event, { value, checked } = target;
+event.stopPropagation();
+if (type == 'input' || type == 'change') log.push({ control: target, value, checked });
+if (type != 'click') return;
+const pressed = target.closest('${NEEDS_SCRIPT}' + (timeStamp - first < ${SCRIPTS_OVERDUE_MS} ? ',${LEADS_AWAY}' : ''));
+if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
+first ??= timeStamp;
+event.preventDefault();
+log.push({ pressed, click: event });
+};
+const each = (act) => '${DISCRETE_EVENTS}'.split(' ').forEach((type) => act(type, record, true));
+each(addEventListener);
+earlyInput = { log, stop: () => each(removeEventListener) }
+}`.replaceAll('\n', '')
