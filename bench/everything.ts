@@ -15,6 +15,7 @@ const PARTS: Record<string, { short: string[]; whole: string[] }> = {
   checkout: { short: ['--rounds', '2', '--checkouts', '60'], whole: [] },
   growth: { short: ['--sizes', '100,1000'], whole: [] },
   browser: { short: ['--rounds', '2', '--products', '2000'], whole: [] },
+  hydration: { short: ['--rounds', '2'], whole: [] },
   lighthouse: {
     short: ['--runs', '1', '--pages', 'home,listing,product,cart,checkout'],
     whole: ['--runs', '5'],
