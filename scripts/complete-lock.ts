@@ -1,13 +1,17 @@
 /**
  * Completes package-lock.json. npm leaves a platform's package out of the lock when the registry at hand (a
  * mirror, say) does not have it, and `npm ci` then refuses the lock everywhere. What such a package is for stands
- * in its name. Run it after adding or raising a package: node scripts/complete-lock.ts
+ * in its name. Entries without an integrity hash get the registry's, where it has the package: a hash is how npm knows
+ * that what it installs is what was locked. Run it after adding or raising a package: node scripts/complete-lock.ts
  */
 
 import { readFileSync, writeFileSync } from 'node:fs'
+import { runQuietly } from './child.mjs'
+import { entriesWithoutIntegrity } from './lock-integrity.ts'
 
 type Entry = {
   version?: string
+  integrity?: string
   dev?: boolean
   optional?: boolean
   os?: string[]
@@ -66,8 +70,22 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   }
 }
 
+const hashed: string[] = []
+const unknown: string[] = []
+for (const path of entriesWithoutIntegrity(lock)) {
+  const entry = lock.packages[path]
+  const wanted = `${path.replace(/^.*node_modules\//, '')}@${entry?.version}`
+  const view = await runQuietly('npm', ['view', wanted, 'dist.integrity', '--loglevel=error']).catch(() => '')
+  const integrity = /^sha512-[\w+/]{86}==$/m.exec(view)?.[0]
+  if (entry && integrity) lock.packages[path] = { ...entry, integrity }
+  ;(integrity ? hashed : unknown).push(wanted)
+}
+
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
-if (added.length) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+if (added.length + hashed.length) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(
   added.length ? `Added to package-lock.json:\n${added.join('\n')}` : 'package-lock.json is complete.',
 )
+if (hashed.length) console.log(`Hashes added:\n${hashed.join('\n')}`)
+if (unknown.length)
+  console.log(`The registry at hand does not have these, and they have no hash:\n${unknown.join('\n')}`)

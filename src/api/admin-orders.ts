@@ -9,6 +9,7 @@ import { listOrders, type OrderFigures, readOrderFigures } from '../storage/orde
 import { handle } from './handle.ts'
 import { adminOrderWire } from './order-wire.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
+import { logStaffEvent } from './staff-log.ts'
 
 /** Revenue is the pounds of paid, not refunded orders; the average is over those that made it. */
 export const statsOf = (figures: OrderFigures, newsletterSubscribers: number): Stats => {
@@ -31,14 +32,14 @@ const obstacles: Record<RefundObstacle, string> = {
     "A part of this payment has been paid back in the payment provider's dashboard: give back the rest there.",
 }
 
-export const adminOrderRoutes = ({ db, checkout, log }: ApiServices): Hono<ApiEnv> => {
+export const adminOrderRoutes = ({ db, checkout }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handle(app, listOrdersCall, async () => ({ json: (await listOrders(db)).map(adminOrderWire) }))
-  handle(app, refundOrder, async ({ params, body: { reason, restock } }) => {
+  handle(app, refundOrder, async ({ params, body: { reason, restock }, c }) => {
     const refund = await checkout.refund({ orderId: params.id, cause: reason, restock })
     if (refund.kind === 'unknown') throw new Refusal('order-not-found')
     if (refund.kind === 'refused') throw new Refusal('order-not-refundable', obstacles[refund.obstacle])
-    log.info({ orderId: params.id, reason, restock }, 'staff refund an order')
+    logStaffEvent(c, 'order-refunded', { orderId: params.id, reason, restock })
     return { status: 202, json: adminOrderWire(refund.order) }
   })
   handle(app, readStats, async () => {

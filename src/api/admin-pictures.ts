@@ -4,6 +4,7 @@ import { fetchPicture, type KeptPictureAnswer, keepPicture } from '../contract/p
 import { parsePictureUrl } from '../shop/picture-address.ts'
 import { handle } from './handle.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
+import { logStaffEvent } from './staff-log.ts'
 
 const answerOf = (url: string): KeptPictureAnswer => {
   const { width = 0, height = 0 } = parsePictureUrl(url) ?? {}
@@ -12,10 +13,15 @@ const answerOf = (url: string): KeptPictureAnswer => {
 
 export const adminPictureRoutes = ({ pictures }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  handle(app, keepPicture, async ({ file }) => ({ status: 201, json: answerOf(await pictures.keep(file)) }))
-  handle(app, fetchPicture, async ({ body }) => ({
-    status: 201,
-    json: answerOf(await pictures.fetchAndKeep(body.url)),
-  }))
+  handle(app, keepPicture, async ({ file, c }) => {
+    const url = await pictures.keep(file)
+    logStaffEvent(c, 'picture-kept', { url })
+    return { status: 201, json: answerOf(url) }
+  })
+  handle(app, fetchPicture, async ({ body, c }) => {
+    const url = await pictures.fetchAndKeep(body.url)
+    logStaffEvent(c, 'picture-kept', { url })
+    return { status: 201, json: answerOf(url) }
+  })
   return app
 }

@@ -17,6 +17,7 @@ import { handle } from './handle.ts'
 import { resolvePictures } from './product-pictures.ts'
 import { productWire } from './product-wire.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
+import { logStaffEvent } from './staff-log.ts'
 
 const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Partial<Pick<T, K>> =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Partial<Pick<T, K>>
@@ -32,7 +33,7 @@ export const adminProductRoutes = ({ db, pictures, catalogueChanged }: ApiServic
     const { products } = await listProducts(db, {}, { sort: 'name' })
     return { json: products.map(productWire) }
   })
-  handle(app, updateProduct, async ({ params, body: { seen, stockSeen, ...sent } }) => {
+  handle(app, updateProduct, async ({ params, body: { seen, stockSeen, ...sent }, c }) => {
     if (sent.colorImages && !sent.images)
       throw new Refusal('invalid-request', 'colorImages can only be sent together with images.')
     // What is as it was seen was not edited, and stays as it is by now.
@@ -54,6 +55,7 @@ export const adminProductRoutes = ({ db, pictures, catalogueChanged }: ApiServic
     }
     const product = await editProduct(db, params.id, change, check)
     if (!product) throw new Refusal('product-not-found')
+    logStaffEvent(c, 'product-edited', { productId: product.id, fields: Object.keys(edit) })
     await catalogueChanged({ productIds: [product.id] })
     return { json: productWire(product) }
   })
