@@ -77,7 +77,7 @@ export const openStartDatabase = async (): Promise<StartDatabase> => {
 
 /** A shop that is stocked, its queues made. */
 const stock = async (start: PostgresConnection): Promise<void> => {
-  const { db, close } = openDatabase(start)
+  const { db, close } = openDatabase(start, { work: 'maintenance' })
   await migrate(db)
   const products = smallCatalogue.products.map((product) => ({
     ...product,
@@ -118,7 +118,7 @@ export const withBarePool = async <T>(
   connection: PostgresConnection,
   work: (pool: pg.Pool) => Promise<T>,
 ): Promise<T> => {
-  const { pool, close } = openDatabase(connection)
+  const { pool, close } = openDatabase(connection, { work: 'maintenance' })
   try {
     return await work(pool)
   } finally {

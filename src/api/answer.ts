@@ -2,10 +2,27 @@
 import { type ErrorCode, Refusal } from '../contract/errors.ts'
 import { MakerBusy } from '../pictures/maker.ts'
 import { PictureRefusal } from '../pictures/picture-work.ts'
-import { isUnreachable } from '../storage/database.ts'
+import { type Outage, outageOf } from '../storage/database.ts'
 import type { Log } from './services.ts'
 
 const RETRY_WHEN_UNREACHABLE_SECONDS = 5
+const RETRY_WHEN_BUSY_SECONDS = 2
+
+const outageRefusal = (outage: Outage): Refusal => {
+  switch (outage) {
+    case 'unreachable':
+      return new Refusal('not-ready', undefined, { retryAfterSeconds: RETRY_WHEN_UNREACHABLE_SECONDS })
+    case 'busy':
+      return new Refusal('not-ready', 'The shop is busy. Please try again in a moment.', {
+        retryAfterSeconds: RETRY_WHEN_BUSY_SECONDS,
+      })
+    case 'disk-full':
+    case 'read-only':
+      return new Refusal('not-ready', 'The shop can take no changes just now. Please try again later.', {
+        retryAfterSeconds: RETRY_WHEN_UNREACHABLE_SECONDS,
+      })
+  }
+}
 
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
@@ -15,8 +32,8 @@ const refusalOf = (error: unknown): Refusal => {
       'not-ready',
       'The shop has too many pictures to work on. Please try again in a minute.',
     )
-  if (isUnreachable(error))
-    return new Refusal('not-ready', undefined, { retryAfterSeconds: RETRY_WHEN_UNREACHABLE_SECONDS })
+  const outage = outageOf(error)
+  if (outage) return outageRefusal(outage)
   return new Refusal('internal-error')
 }
 

@@ -4,9 +4,14 @@ import { type ErrorCode, errorTable } from '../contract/errors.ts'
 import { chooseEncoding } from './encoding.ts'
 import type { Page } from './page.ts'
 
-/** Says no by the contract's table, in a plain sentence. */
-export const refuse = (response: ServerResponse, code: ErrorCode, headers: Record<string, string> = {}) => {
-  const { status, sentence } = errorTable[code]
+/** Says no by the contract's table, in its plain sentence or a more exact one. */
+export const refuse = (
+  response: ServerResponse,
+  code: ErrorCode,
+  headers: Record<string, string> = {},
+  sentence: string = errorTable[code].sentence,
+) => {
+  const { status } = errorTable[code]
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SITEMAP } from '../api/catalogue-tags.ts'
 import { Refusal } from '../contract/errors.ts'
 import { keepPicture } from '../contract/picture.ts'
-import { isUnreachable } from '../storage/database.ts'
+import { outageOf } from '../storage/database.ts'
 import { refuse, sendPage } from './answers.ts'
 import { type Api, createApiCalls } from './api-calls.ts'
 import type { Freshness } from './freshness.ts'
@@ -20,6 +20,7 @@ import type { Pages } from './pages.ts'
 import type { PictureFiles } from './picture-files.ts'
 import type { ServerQueues } from './queues.ts'
 import type { QuickAnswers } from './quick-answers.ts'
+import type { Readiness } from './readiness.ts'
 import { isApiPath, routeOf } from './routes.ts'
 import type { SharedAssets } from './shared-assets.ts'
 import { isSitemapPath, robotsText, type SitemapEntry, sitemapFile } from './sitemap.ts'
@@ -47,7 +48,7 @@ export type AppParts = {
   watchProxy: (request: IncomingMessage) => void
   /** The shop's public address, without a trailing slash. */
   origin: () => string
-  isReady: () => Promise<boolean>
+  readiness: () => Promise<Readiness>
   listPublicPages: () => Promise<SitemapEntry[]>
 }
 
@@ -119,8 +120,9 @@ export const createApp = (parts: AppParts): App => {
   const notices: Record<string, (request: IncomingMessage, response: ServerResponse) => unknown> = {
     '/healthz': (_, response) => plainText(response, 'ok', { 'Cache-Control': 'no-store' }),
     '/readyz': async (_, response) => {
-      if (await parts.isReady()) plainText(response, 'ready', { 'Cache-Control': 'no-store' })
-      else refuse(response, 'not-ready', { 'Retry-After': '5' })
+      const readiness = await parts.readiness()
+      if (readiness.ready) plainText(response, 'ready', { 'Cache-Control': 'no-store' })
+      else refuse(response, 'not-ready', { 'Retry-After': '5' }, readiness.sentence)
     },
     '/metrics': async (request, response) => {
       if (!mayReadMetrics(request, parts.metricsToken)) return refuse(response, 'unknown-call')
@@ -155,7 +157,7 @@ export const createApp = (parts: AppParts): App => {
       return refuse(response, 'busy', { 'Retry-After': String(error.retryAfterSeconds) })
     log.error({ err: error, request: id }, 'a request failed')
     if (response.headersSent) response.destroy()
-    else if (isUnreachable(error)) refuse(response, 'not-ready', { 'Retry-After': '5' })
+    else if (outageOf(error)) refuse(response, 'not-ready', { 'Retry-After': '5' })
     else refuse(response, 'internal-error')
   }
 

@@ -4,7 +4,7 @@
  * last seconds. When a lost connection is back, everything counts as changed.
  */
 import pg from 'pg'
-import type { Connection } from '../storage/database.ts'
+import { type Connection, KEEP_ALIVE } from '../storage/database.ts'
 import type { Log } from './log.ts'
 
 export type CatalogueListener = {
@@ -30,10 +30,12 @@ export const ANY_CHANGE = ''
 export const listenForCatalogueChanges = async (options: {
   connection: Connection
   onChange: (message: string) => void
+  /** The connection is lost, or does not answer any more. */
+  onLost?: () => void
   log: Log
   times?: ListenerTimes
 }): Promise<CatalogueListener> => {
-  const { connection, onChange, log, times = usualTimes } = options
+  const { connection, onChange, onLost, log, times = usualTimes } = options
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -57,7 +59,7 @@ export const listenForCatalogueChanges = async (options: {
       application_name: 'haberdash catalogue listener',
       connectionTimeoutMillis: connectWithin,
       query_timeout: times.answerWithin,
-      keepAlive: true,
+      ...KEEP_ALIVE,
     })
     next.on('error', (error) => lose(next, error))
     next.on('end', () => lose(next, new Error('the connection ended')))
@@ -66,7 +68,7 @@ export const listenForCatalogueChanges = async (options: {
       await next.connect()
       await next.query('listen catalogue')
     } catch (error) {
-      next.end().catch(() => undefined) // It never worked: how it ends does not matter.
+      next.connection.stream.destroy() // It never worked: how it ends does not matter.
       throw error
     }
     if (stopped) return next.end()
@@ -83,7 +85,8 @@ export const listenForCatalogueChanges = async (options: {
     trustedUntil = 0
     clearInterval(timer)
     log.warn({ reason: error.message }, 'lost the connection that hears of catalogue changes')
-    lost.end().catch(() => undefined) // It is broken already: how it ends does not matter.
+    lost.connection.stream.destroy() // It may be that nobody is there to say goodbye to.
+    onLost?.()
     retry(0)
   }
   const retry = (after: number) => {
@@ -108,7 +111,11 @@ export const listenForCatalogueChanges = async (options: {
     stop: async () => {
       stopped = true
       clearTimeout(timer)
-      await client?.end()
+      const last = client
+      if (!last) return
+      const silence = setTimeout(() => last.connection.stream.destroy(), times.answerWithin)
+      await last.end()
+      clearTimeout(silence)
     },
   }
 }

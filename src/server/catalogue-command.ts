@@ -57,7 +57,10 @@ const mayReplace = async (existing: number): Promise<boolean> => {
   return answer.trim().toLowerCase() === 'yes'
 }
 
-const run = async ({ db, pool }: ShopDatabase, { count, seed, yes }: ReturnType<typeof readArguments>) => {
+const run = async (
+  { maintenance: { db, pool } }: ShopDatabase,
+  { count, seed, yes }: ReturnType<typeof readArguments>,
+) => {
   await inTurn(pool, () => migrate(db))
   const { existing } = await db
     .selectFrom('products')

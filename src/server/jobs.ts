@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { CheckoutJob, JobQueue } from '../checkout/jobs.ts'
-import type { Connection } from '../storage/database.ts'
+import { type Connection, KEEP_ALIVE } from '../storage/database.ts'
 import { MAIL_CONNECTIONS } from './mail.ts'
 
 type JobLog = {
@@ -23,6 +23,9 @@ export type Jobs = {
 
 const SCHEMA = 'jobs'
 const START_AGAIN_MS = 5000
+/** ms */
+const CONNECT_WITHIN = 5_000
+const ANSWER_WITHIN = 15_000
 const DAY_SECONDS = 24 * 60 * 60
 /**
  * Seconds. Who works on a job says so every 5; one of which nothing was heard for 20 belongs to a dead process (or to
@@ -118,9 +121,13 @@ export const createJobs = (options: {
   const { log, lookEverySeconds = LOOK_EVERY } = options
   const boss = new PgBoss({
     ...options.connection,
+    ...KEEP_ALIVE,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+    // Not among the documented settings, but handed on to pg: one of which no answer comes is destroyed.
+    ...{ query_timeout: ANSWER_WITHIN },
     application_name: 'haberdash jobs',
     schema: SCHEMA,
-    max: 3,
+    max: 4,
     schedule: false,
     useListenNotify: true,
     superviseIntervalSeconds: lookEverySeconds,

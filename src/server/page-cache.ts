@@ -1,10 +1,12 @@
 /**
  * Rendered pages kept as bytes, so that a page is computed once per change of what it shows and not once per visitor.
  * Bounded by bytes, least recently used out; what was asked for once is on trial, and goes before what is asked for
- * again and again, so that a flood of odd addresses throws no real page out. Concurrent misses render once. A change forgets the pages that carry one
- * of its tags; what was begun before a change that touches it is neither kept nor shared with those who ask after it.
- * While changes are not heard of, nothing kept counts, except where the database cannot be asked either.
+ * again and again, so that a flood of odd addresses throws no real page out. Concurrent misses render once. A change
+ * forgets the pages that carry one of its tags; what was begun before a change that touches it is neither kept nor shared with those who ask after it.
+ * While changes are not heard of, nothing kept counts, except where the database cannot be asked either, or does not
+ * answer within a second.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Touched } from '../api/catalogue-tags.ts'
 import { asPage, type Page, type Rendered } from './page.ts'
 
@@ -40,6 +42,8 @@ type Flight = { landed: Promise<Page>; touched: Touched }
 
 /** Of the room. */
 const TRIAL_PART = 1 / 8
+/** ms that a visitor waits for a page that may have changed, where there is one that may not have. */
+const UNHEARD_WITHIN = 1_000
 
 /** Bytes that keeping a page takes beside its own. */
 const bookkeeping = (key: string, { tags }: Page): number =>
@@ -166,13 +170,19 @@ export const createPageCache = (options: {
   }
   const getUnheard = async (key: string, render: Render): Promise<Page> => {
     const last = kept.get(key)?.page
-    try {
-      const page = await renderUnheard(key, render)
-      return page.status === 503 && last ? last : page
-    } catch (error) {
-      if (last && isOutage(error)) return last
-      throw error
-    }
+    if (!last) return renderUnheard(key, render)
+    const fresh = renderUnheard(key, render).then(
+      (page) => (page.status === 503 ? last : page),
+      (error) => {
+        if (isOutage(error)) return last
+        throw error
+      },
+    )
+    // A database that cannot be reached may say so at once, or not at all.
+    const patience = new AbortController()
+    const silence = sleep(UNHEARD_WITHIN, last, { signal: patience.signal }).catch(() => fresh)
+    fresh.catch(() => undefined) // Whoever still waits for it sees it.
+    return Promise.race([fresh, silence]).finally(() => patience.abort())
   }
 
   const find: PageCache['find'] = (key) => {

@@ -8,8 +8,12 @@ import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-export type ShopDatabase = Pick<OpenDatabase, 'db' | 'pool'> & {
+export type ShopDatabase = Pick<OpenDatabase, 'db' | 'pool' | 'dropIdle'> & {
   connection: Connection
+  /** For what takes as long as it takes: migrations and stocking. */
+  maintenance: Pick<OpenDatabase, 'db' | 'pool'>
+  /** For what reads the whole catalogue. */
+  reading: Pick<OpenDatabase, 'db'>
   /** The embedded PostgreSQL of another process that runs. */
   guest: boolean
   /** Of a database that was given: its user may do anything to the server. */
@@ -19,6 +23,7 @@ export type ShopDatabase = Pick<OpenDatabase, 'db' | 'pool'> & {
 
 const DATABASE = 'haberdash'
 const OLDEST_VERSION = 15
+const FEW_CONNECTIONS = 3
 
 const makeFolder = (folder: string) => {
   try {
@@ -46,24 +51,56 @@ const whyNot = (cause: unknown, databaseUrl: string): string => {
   return `${place} cannot be reached: ${message || code}.`
 }
 
+/** The ways into one PostgreSQL, each with its own limits of time. */
+const openAll = (connection: Connection, log: Log) => {
+  const onError = noteLostConnection(log)
+  const shop = openDatabase(connection, { onError })
+  const few = { onError, maxConnections: FEW_CONNECTIONS }
+  const reading = openDatabase(connection, { ...few, work: 'reading' })
+  const maintenance = openDatabase(connection, { ...few, work: 'maintenance' })
+  const all = [shop, reading, maintenance]
+  return {
+    connection,
+    db: shop.db,
+    pool: shop.pool,
+    reading,
+    maintenance,
+    dropIdle: () => {
+      for (const { dropIdle } of all) dropIdle()
+    },
+    close: async () => {
+      await Promise.all(all.map(({ close }) => close()))
+    },
+  }
+}
+
+type Server = { version: string; lock_timeout: string; is_superuser: string }
+
 const openGiven = async (databaseUrl: string, log: Log): Promise<ShopDatabase> => {
-  const connection = { connectionString: databaseUrl }
-  const { db, pool, close } = openDatabase(connection, { onError: noteLostConnection(log) })
+  const open = openAll({ connectionString: databaseUrl }, log)
   let isSuperuser = false
   try {
-    const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)
-    const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+    const { rows } = await sql<Server>`
+      select current_setting('server_version_num') as version, current_setting('lock_timeout') as lock_timeout,
+        current_setting('is_superuser') as is_superuser
+    `.execute(open.db)
+    const major = Math.floor(Number(rows[0]?.version) / 10_000)
     if (major < OLDEST_VERSION)
       throw new StartError(
         `The database of DATABASE_URL is PostgreSQL ${major}: the shop needs ${OLDEST_VERSION} or newer.`,
       )
-    const role = await sql<{ is_superuser: string }>`show is_superuser`.execute(db)
-    isSuperuser = role.rows[0]?.is_superuser === 'on'
+    isSuperuser = rows[0]?.is_superuser === 'on'
+    // A pooler in between may drop what a connection asks for, without a word.
+    if (rows[0]?.lock_timeout === '0')
+      log.warn(
+        {},
+        "the database does not take the shop's time limits: set them on its role (ALTER ROLE … SET lock_timeout = '2s', idle_in_transaction_session_timeout = '10s')",
+      )
   } catch (cause) {
-    await close()
+    await open.close()
     throw cause instanceof StartError ? cause : new StartError(whyNot(cause, databaseUrl), { cause })
   }
-  return { connection, db, pool, guest: false, isSuperuser, close }
+  return { ...open, guest: false, isSuperuser }
 }
 
 const noteLostConnection = (log: Log) => (error: Error) =>
@@ -84,15 +121,13 @@ const openEmbedded = async (
   }).catch((cause: Error) => {
     throw new StartError(`The database cannot be started. ${cause.message}`, { cause })
   })
-  const { db, pool, close } = openDatabase(embedded.connection, { onError: noteLostConnection(log) })
+  const open = openAll(embedded.connection, log)
   return {
-    connection: embedded.connection,
-    db,
-    pool,
+    ...open,
     guest: embedded.guest,
     isSuperuser: false,
     close: async () => {
-      await close()
+      await open.close()
       await embedded.stop()
     },
   }

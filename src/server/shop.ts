@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 import { createApi } from '../api/api.ts'
 import { indexChangedBy, readTags, touchedBy } from '../api/catalogue-tags.ts'
 import { createCatalogueIndex } from '../storage/catalogue-index.ts'
-import { isMigrated } from '../storage/migrate.ts'
 import { countOrdersByStatus } from '../storage/order-counts.ts'
 import { listPublicPages } from '../storage/public-pages.ts'
 import { createRateLimits } from '../storage/rate-limits.ts'
+import { openWriteProbe } from '../storage/write-probe.ts'
 import { createApp, requestIdOf } from './app.ts'
 import { type CatalogueListener, listenForCatalogueChanges } from './catalogue-changes.ts'
 import { createRigTools } from './fault-rig.ts'
@@ -23,6 +23,7 @@ import { openStaffDoor, prepareShop, type StaffDoor } from './prepare-shop.ts'
 import { createProxyWatch } from './proxy-watch.ts'
 import { createServerQueues } from './queues.ts'
 import { createQuickAnswers } from './quick-answers.ts'
+import { createReadiness } from './readiness.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 import { createSharedAssets } from './shared-assets.ts'
@@ -83,14 +84,14 @@ export const openShop = async (options: {
   try {
     const [front, database] = await Promise.all(starting)
     const { db } = database
-    await prepareShop(database, settings, tell)
+    await prepareShop(database.maintenance, settings, tell)
 
     const heard: { listener?: CatalogueListener } = {}
     const isHearing = () => heard.listener?.isHearing() ?? false
     const cache = createPageCache({ maxBytes: front.development ? 0 : PAGE_CACHE_BYTES, isHearing })
     const warming = createWarming({ cache, log })
     const catalogueIndex = createCatalogueIndex({
-      db,
+      db: database.reading.db,
       isHearing,
       onError: (error) => log.warn({ err: error }, 'the catalogue could not be read into memory'),
     })
@@ -100,6 +101,8 @@ export const openShop = async (options: {
         catalogueIndex.changed(indexChangedBy(message))
         warming.warm(cache.purge(touchedBy(message)))
       },
+      // What has lost this connection has most likely lost the others too.
+      onLost: database.dropIdle,
       log,
     })
     heard.listener = listener
@@ -139,6 +142,9 @@ export const openShop = async (options: {
       trustProxy: settings.trustProxy,
     })
 
+    const probe = openWriteProbe(database.connection)
+    opened.push(probe.close)
+    const isWritable = createReadiness(probe, log)
     let server: HttpServer | undefined
     let draining = false
     const origin = () => settings.publicUrl ?? localOrigin(settings.host, server?.port ?? settings.port)
@@ -188,8 +194,9 @@ export const openShop = async (options: {
       countProducts: () => catalogueIndex.size(),
       watchProxy: createProxyWatch({ trust: settings.trustProxy, log }),
       origin,
-      isReady: async () => !draining && (await isMigrated(db).catch(() => false)),
-      listPublicPages: async () => sitemapEntries(await listPublicPages(db)),
+      readiness: async () =>
+        draining ? { ready: false, sentence: 'The shop is closing.' } : await isWritable(),
+      listPublicPages: async () => sitemapEntries(await listPublicPages(database.reading.db)),
     })
     // The first visitors' searches are as quick as all others', unless the catalogue is so large that they would wait.
     await Promise.race([catalogueIndex.settled(), setTimeout(INDEX_READY_WITHIN, undefined, { ref: false })])

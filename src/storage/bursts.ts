@@ -5,7 +5,7 @@
  * began the transaction has been answered, so that no statement can slip in beside it; the last one goes with the commit.
  */
 import type pg from 'pg'
-import { type Database, poolOf, untilItStands } from './database.ts'
+import { burstPoolOf, type Database, poolOf, untilItStands } from './database.ts'
 
 /** PostgreSQL parses each once on a connection, by its name. */
 export type Statement<Row extends object = object> = {
@@ -65,19 +65,26 @@ const burstsOn = (client: pg.PoolClient): Bursts => ({
   },
 })
 
-/** Undone where `work` ends without a commit; done from the start again where `inTransaction` is too. */
-export const inBursts = <T>(db: Database, work: (bursts: Bursts) => Promise<T>): Promise<T> =>
-  untilItStands(async () => {
-    const client = await poolOf(db).connect()
-    let broken: Error | undefined
-    try {
-      return await work(burstsOn(client))
-    } finally {
-      if (client.getTransactionStatus() !== 'I')
-        await client.query('rollback').catch((error: Error) => {
-          // The connection is closed for it, which undoes the transaction too.
-          broken = error
-        })
-      client.release(broken)
-    }
-  })
+/**
+ * Undone where `work` ends without a commit; done from the start again where `inTransaction` is too. `turn` names what
+ * it locks: of the bursts of this process with the same one, one at a time has a connection.
+ */
+export const inBursts = <T>(db: Database, work: (bursts: Bursts) => Promise<T>, turn?: string): Promise<T> =>
+  untilItStands(
+    db,
+    async () => {
+      const client = await burstPoolOf(db).connect()
+      let broken: Error | undefined
+      try {
+        return await work(burstsOn(client))
+      } finally {
+        if (client.getTransactionStatus() !== 'I')
+          await client.query('rollback').catch((error: Error) => {
+            // The connection is closed for it, which undoes the transaction too.
+            broken = error
+          })
+        client.release(broken)
+      }
+    },
+    turn === undefined ? [] : [turn],
+  )

@@ -13,7 +13,7 @@ import {
 import { staysInStock } from '../shop/stock.ts'
 import { ask, inBursts } from './bursts.ts'
 import { isLine, type LineRow, statements } from './cart-statements.ts'
-import type { Database, Transaction } from './database.ts'
+import { type Database, type Transaction, takeTurnAt } from './database.ts'
 
 export type StoredCartLine = {
   id: string
@@ -68,8 +68,11 @@ const storedLine = (row: LineRow): StoredCartLine => ({
 export const readCart = async (db: Database, sessionId: string): Promise<StoredCartLine[]> =>
   (await ask(db, statements.lines(sessionId))).map(storedLine)
 
+const turnOf = (sessionId: string): string => `cart ${sessionId}`
+
 /** Until the transaction ends nobody else changes this cart. */
 export const lockCart = async (trx: Transaction, sessionId: string): Promise<void> => {
+  takeTurnAt(trx, [turnOf(sessionId)])
   const { text, values } = statements.lock(sessionId)
   await trx.executeQuery(CompiledQuery.raw(text, values))
 }
@@ -100,56 +103,75 @@ export const addToCart = (
     color?: string | undefined
   },
 ): Promise<CartChange> =>
-  inBursts(db, async ({ begin, commit }) => {
-    const { sessionId, productId, quantity } = wanted
-    const [, rows] = await begin(statements.lock(sessionId), statements.productAndLines(productId, sessionId))
-    const [product] = rows
-    if (!product) return refuse('product-not-found')
-    const choice = resolveChoice(product, wanted)
-    if (!choice.ok) return refuse(choice.problem)
+  inBursts(
+    db,
+    async ({ begin, commit }) => {
+      const { sessionId, productId, quantity } = wanted
+      const [, rows] = await begin(
+        statements.lock(sessionId),
+        statements.productAndLines(productId, sessionId),
+      )
+      const [product] = rows
+      if (!product) return refuse('product-not-found')
+      const choice = resolveChoice(product, wanted)
+      if (!choice.ok) return refuse(choice.problem)
 
-    const lines = rows.filter(isLine)
-    const ofProduct = lines.filter((line) => line.product_id === productId)
-    const line = ofProduct.find(({ size, color }) => size === choice.size && color === choice.color)
-    const inCart = sum(ofProduct)
-    const problem = quantityProblem(
-      { inStock: product.in_stock, stockQuantity: product.on_hand },
-      { more: quantity, inLine: line?.quantity ?? 0, inCart },
-    )
-    if (problem) return refuse(problem, product.on_hand, inCart)
-    if (!line && lines.length >= MAX_CART_LINES) return refuse('cart-full')
+      const lines = rows.filter(isLine)
+      const ofProduct = lines.filter((line) => line.product_id === productId)
+      const line = ofProduct.find(({ size, color }) => size === choice.size && color === choice.color)
+      const inCart = sum(ofProduct)
+      const problem = quantityProblem(
+        { inStock: product.in_stock, stockQuantity: product.on_hand },
+        { more: quantity, inLine: line?.quantity ?? 0, inCart },
+      )
+      if (problem) return refuse(problem, product.on_hand, inCart)
+      if (!line && lines.length >= MAX_CART_LINES) return refuse('cart-full')
 
-    const { size, color } = choice
-    const [added] = await commit(statements.add({ sessionId, productId, quantity, size, color }))
-    return changed(added)
-  })
+      const { size, color } = choice
+      const [added] = await commit(statements.add({ sessionId, productId, quantity, size, color }))
+      return changed(added)
+    },
+    turnOf(wanted.sessionId),
+  )
 
 /** Sets how many; fewer is always possible, more as far as the stock goes. */
 export const setCartQuantity = (db: Database, lineId: string, quantity: number): Promise<CartChange> =>
-  inBursts(db, async ({ begin, commit }) => {
-    const [, [row]] = await begin(statements.lockByLine(lineId), statements.lineInCart(lineId))
-    if (!row) return refuse('line-not-found')
-    const line = storedLine(row)
-    const problem = quantityProblem(line.product, {
-      more: quantity - line.quantity,
-      inLine: line.quantity,
-      inCart: row.in_cart,
-    })
-    if (problem) return refuse(problem, line.product.stockQuantity, row.in_cart)
-    const [set] = await commit(statements.setQuantity(lineId, quantity))
-    return changed(set)
-  })
+  inBursts(
+    db,
+    async ({ begin, commit }) => {
+      const [, [row]] = await begin(statements.lockByLine(lineId), statements.lineInCart(lineId))
+      if (!row) return refuse('line-not-found')
+      const line = storedLine(row)
+      const problem = quantityProblem(line.product, {
+        more: quantity - line.quantity,
+        inLine: line.quantity,
+        inCart: row.in_cart,
+      })
+      if (problem) return refuse(problem, line.product.stockQuantity, row.in_cart)
+      const [set] = await commit(statements.setQuantity(lineId, quantity))
+      return changed(set)
+    },
+    `line ${lineId}`,
+  )
 
 /** Answers whose cart it was in; undefined when there is no such line. */
 export const removeCartLine = (db: Database, lineId: string): Promise<string | undefined> =>
-  inBursts(db, async ({ begin, commit }) => {
-    await begin(statements.lockByLine(lineId))
-    const [[gone]] = await commit(statements.remove(lineId))
-    return gone?.session_id
-  })
+  inBursts(
+    db,
+    async ({ begin, commit }) => {
+      await begin(statements.lockByLine(lineId))
+      const [[gone]] = await commit(statements.remove(lineId))
+      return gone?.session_id
+    },
+    `line ${lineId}`,
+  )
 
 export const clearCart = (db: Database, sessionId: string): Promise<void> =>
-  inBursts(db, async ({ begin, commit }) => {
-    await begin(statements.lock(sessionId))
-    await commit(statements.clear(sessionId))
-  })
+  inBursts(
+    db,
+    async ({ begin, commit }) => {
+      await begin(statements.lock(sessionId))
+      await commit(statements.clear(sessionId))
+    },
+    turnOf(sessionId),
+  )

@@ -126,6 +126,9 @@ const readChanged = async (db: Database, { lists, words }: Catalogue, changed: C
   }
 }
 
+/** ms */
+const READ_AGAIN_AFTER = 10_000
+
 export const createCatalogueIndex = (options: {
   db: Database
   /** Whether every change so far has been told to `changed`. */
@@ -138,6 +141,7 @@ export const createCatalogueIndex = (options: {
   let changed = NOTHING
   let stopped = false
   let work: Promise<void> | undefined
+  let again: NodeJS.Timeout | undefined
 
   const isManyChanged = (words: SearchIndex) =>
     words.replaced.size + changed.words.size > MOST_REPLACED || changed.prices.size > MOST_REPLACED
@@ -161,11 +165,13 @@ export const createCatalogueIndex = (options: {
     if (stopped) return
     work ??= catchUp()
       .catch((error: unknown) => {
-        // PostgreSQL answers until the next change is told.
+        // PostgreSQL answers until it has been read again.
         catalogue = undefined
         isWhole = false
         changed = NOTHING
         onError(error)
+        clearTimeout(again)
+        again = setTimeout(begin, READ_AGAIN_AFTER).unref()
       })
       .finally(() => {
         work = undefined
@@ -196,6 +202,7 @@ export const createCatalogueIndex = (options: {
     },
     stop: async () => {
       stopped = true
+      clearTimeout(again)
       await work
     },
   }

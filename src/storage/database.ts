@@ -1,8 +1,13 @@
-/** The way into PostgreSQL: one pool of connections, typed by `Tables`, and transactions that survive being chosen as a deadlock's victim. */
+/**
+ * The way into PostgreSQL, typed by `Tables`: a pool of connections for single statements, one for transactions and one
+ * for bursts, so that those who wait for locks leave connections to those who only read. Every wait ends: a connection
+ * that does not answer is destroyed, never used again. What was lost with a COMMIT may have been committed.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
+import { createTurns, type Holder, type Turns, TurnTaken, TurnTimeout } from './turns.ts'
 
 export type Connection =
   | { connectionString: string }
@@ -15,17 +20,31 @@ export type OpenDatabase = {
   db: Database
   /** For what Kysely does not do, such as LISTEN and COPY. */
   pool: pg.Pool
+  /** Closes the connections that nobody uses: the network they were made on may be gone. New ones are made as needed. */
+  dropIdle(): void
   close(): Promise<void>
 }
 
-const pools = new WeakMap<Database, pg.Pool>()
-
-/** For statements that pass Kysely by. */
-export const poolOf = (db: Database): pg.Pool => {
-  const pool = pools.get(db)
-  if (!pool) throw new Error('this is a transaction, or no database that was opened here')
-  return pool
+/** What a database that was opened here consists of. */
+type Parts = {
+  statements: pg.Pool
+  transactions: Database
+  bursts: pg.Pool
+  turns: Turns
 }
+const partsOf = new WeakMap<Database, Parts>()
+
+const findParts = (db: Database): Parts => {
+  const parts = partsOf.get(db)
+  if (!parts) throw new Error('this is a transaction, or no database that was opened here')
+  return parts
+}
+
+/** For single statements that pass Kysely by. */
+export const poolOf = (db: Database): pg.Pool => findParts(db).statements
+
+/** For transactions that pass Kysely by (bursts.ts). */
+export const burstPoolOf = (db: Database): pg.Pool => findParts(db).bursts
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -46,33 +65,116 @@ const parsers = (): pg.CustomTypesConfig => {
   return types
 }
 
+/** ms; 0: without end. */
+type Times = { connect: number; query: number; statement: number; lock: number; idleInTransaction: number }
+type Work = 'shop' | 'reading' | 'maintenance'
+/**
+ * A statement ends on our side before it does on PostgreSQL's: that one would tell of a COMMIT which waits for a
+ * standby that it succeeded. A lock is waited for only so long that others can be served meanwhile.
+ */
+const TIMES: Record<Work, Times> = {
+  shop: { connect: 5_000, query: 15_000, statement: 30_000, lock: 2_000, idleInTransaction: 10_000 },
+  reading: { connect: 5_000, query: 30_000, statement: 60_000, lock: 5_000, idleInTransaction: 60_000 },
+  maintenance: { connect: 5_000, query: 0, statement: 0, lock: 0, idleInTransaction: 600_000 },
+}
+const TURN_WITHIN = 3_000
+const GOODBYE_WITHIN = 2_000
+const MOST_CONNECTIONS = { statements: 6, transactions: 5, bursts: 5 }
+
+/** For every connection of the shop, of whatever library: a peer that is gone is noticed, also while nothing is asked. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+/** Whether its socket has been destroyed, as a timeout does: the pool learns of it only a moment later. */
+const isBroken = (client: pg.PoolClient): boolean => client.connection.stream.destroyed
+
+const openPool = (
+  connection: Connection,
+  { max, times, onError }: { max: number; times: Times; onError: (error: Error) => void },
+): { pool: pg.Pool; dropIdle: () => void; close: () => Promise<void> } => {
+  const pool = new pg.Pool({
+    ...connection,
+    ...KEEP_ALIVE,
+    max,
+    types: parsers(),
+    application_name: 'haberdash',
+    connectionTimeoutMillis: times.connect,
+    ...(times.query > 0 && { query_timeout: times.query }),
+    statement_timeout: times.statement,
+    lock_timeout: times.lock,
+    idle_in_transaction_session_timeout: times.idleInTransaction,
+    // What is sent behind a statement that is not yet answered goes out at once (bursts.ts); nobody else does so.
+    pipeline: true,
+  })
+  const all = new Set<pg.PoolClient>()
+  const idle = new Set<pg.PoolClient>()
+  pool.on('error', onError)
+  // Of a connection at work nobody hears that it broke between two statements, and an error that nobody hears ends the
+  // process: the next statement fails by itself, and that is enough.
+  pool.on('connect', (client) => {
+    all.add(client)
+    client.on('error', () => {})
+  })
+  pool.on('acquire', (client) => idle.delete(client))
+  pool.on('remove', (client) => {
+    all.delete(client)
+    idle.delete(client)
+  })
+  pool.on('release', (_, client) => {
+    // One that is ending is not given to whoever waits next.
+    if (isBroken(client)) void client.end().catch(() => undefined)
+    else idle.add(client)
+  })
+  return {
+    pool,
+    dropIdle: () => {
+      for (const client of idle) client.connection.stream.destroy()
+    },
+    close: async () => {
+      // A connection says goodbye, and waits for the other end to have heard it.
+      const silence = setTimeout(() => {
+        for (const client of all) client.connection.stream.destroy()
+      }, GOODBYE_WITHIN)
+      await pool.end()
+      clearTimeout(silence)
+    },
+  }
+}
+
 export const openDatabase = (
   connection: Connection,
   options: {
-    /** 10 unless told. */
+    /** In each of the three pools; 5 or 6 unless told. */
     maxConnections?: number
+    /** `reading`: of the whole catalogue. `maintenance`: migrations and stocking, which take as long as they take. */
+    work?: Work
     /** Told of connections that break while idle, such as at a restart of PostgreSQL; the pool replaces them. */
     onError?: (error: Error) => void
   } = {},
 ): OpenDatabase => {
-  const pool = new pg.Pool({
-    ...connection,
-    max: options.maxConnections ?? 10,
-    types: parsers(),
-    application_name: 'haberdash',
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
-    // What is sent behind a statement that is not yet answered goes out at once (bursts.ts); nobody else does so.
-    pipeline: true,
+  const { maxConnections, work = 'shop', onError = () => {} } = options
+  const open = (max: number) =>
+    openPool(connection, { max: maxConnections ?? max, times: TIMES[work], onError })
+  const statements = open(MOST_CONNECTIONS.statements)
+  const transactions = open(MOST_CONNECTIONS.transactions)
+  const bursts = open(MOST_CONNECTIONS.bursts)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: statements.pool }) })
+  const inTransactions = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: transactions.pool }) })
+  partsOf.set(db, {
+    statements: statements.pool,
+    transactions: inTransactions,
+    bursts: bursts.pool,
+    turns: createTurns(TURN_WITHIN),
   })
-  pool.on('error', options.onError ?? (() => {}))
-  // Of a connection at work nobody hears that it broke between two statements, and an error that nobody hears ends the
-  // process: the next statement fails by itself, and that is enough.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  pools.set(db, pool)
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool: statements.pool,
+    dropIdle: () => {
+      for (const { dropIdle } of [statements, transactions, bursts]) dropIdle()
+    },
+    close: async () => {
+      await Promise.all([statements, transactions, bursts].map((part) => part.close()))
+    },
+  }
 }
 
 const errorCode = (error: unknown): unknown =>
@@ -84,23 +186,54 @@ const ATTEMPTS = 6
 
 /**
  * Does `work`, a whole transaction, from the start again when PostgreSQL undid it for the sake of another
- * (serialization failure, deadlock). `work` must therefore do nothing outside the database.
+ * (serialization failure, deadlock), or when it has to wait for its turn at something. `work` must therefore do
+ * nothing outside the database. What the connection was lost with is never done again here: it may have been committed.
  */
-export const untilItStands = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      const code = errorCode(error)
-      if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || attempt === ATTEMPTS) throw error
-      await sleep(2 ** attempt * (5 + Math.random() * 5))
+export const untilItStands = async <T>(
+  db: Database,
+  work: (turns: Holder) => Promise<T>,
+  first: readonly string[] = [],
+): Promise<T> => {
+  const turns = findParts(db).turns.begin()
+  try {
+    for (const key of first) await turns.wait(key)
+    for (let attempt = 1; ; ) {
+      try {
+        return await work(turns)
+      } catch (error) {
+        if (error instanceof TurnTaken) {
+          await turns.wait(error.key)
+          continue
+        }
+        const code = errorCode(error)
+        if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || attempt === ATTEMPTS) throw error
+        await sleep(2 ** attempt * (5 + Math.random() * 5))
+        attempt += 1
+      }
     }
+  } finally {
+    turns.end()
   }
 }
 
+const holders = new WeakMap<Transaction, Holder>()
+
 /** Runs `work` in one transaction that is chosen as nobody's victim for good (`untilItStands`). */
 export const inTransaction = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
-  untilItStands(() => db.transaction().execute(work))
+  untilItStands(db, (turns) =>
+    findParts(db)
+      .transactions.transaction()
+      .execute((trx) => {
+        holders.set(trx, turns)
+        return work(trx)
+      }),
+  )
+
+/**
+ * To be called before a lock is asked for that others may hold for long. Where another transaction of this process has
+ * it, this one is undone and done again in its turn.
+ */
+export const takeTurnAt = (trx: Transaction, keys: Iterable<string>): void => holders.get(trx)?.take(keys)
 
 /** Whether the error is PostgreSQL refusing a second row of the kind, by that constraint where one is named. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
@@ -110,8 +243,12 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ENOENT', // the socket of a PostgreSQL that is not running
   'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'EPIPE',
+  'ERR_STREAM_DESTROYED',
   'ETIMEDOUT',
   '57P01', // the administrator shuts it down
   '57P02', // it crashed
@@ -122,8 +259,29 @@ const UNREACHABLE = new Set([
   '08001',
 ])
 const LOST_CONNECTION =
-  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|^connect ENOENT/
+  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed and is not queryable|^Query read timeout|^timeout expired|^connect E/
+const BUSY = new Set([
+  '55P03', // a lock was not free in time
+  '57014', // a statement took too long
+  '25P03', // a transaction was idle for too long
+])
+const NO_WRITES = new Set([
+  '53100', // the disk is full
+  '25006', // it is a standby, or the administrator has made it read-only
+])
+
+/** Why the database could not do what it was asked, as against having refused it; what was asked may work later. */
+export type Outage = 'unreachable' | 'busy' | 'disk-full' | 'read-only'
+
+/** Undefined: it answered, or the error is none of the database's. */
+export const outageOf = (error: unknown): Outage | undefined => {
+  if (!(error instanceof Error)) return undefined
+  if (error instanceof TurnTimeout) return 'busy'
+  const code = String(errorCode(error))
+  if (NO_WRITES.has(code)) return code === '53100' ? 'disk-full' : 'read-only'
+  if (BUSY.has(code)) return 'busy'
+  return UNREACHABLE.has(code) || LOST_CONNECTION.test(error.message) ? 'unreachable' : undefined
+}
 
 /** Whether the database could not be reached, as against having refused what it was asked. */
-export const isUnreachable = (error: unknown): boolean =>
-  error instanceof Error && (UNREACHABLE.has(String(errorCode(error))) || LOST_CONNECTION.test(error.message))
+export const isUnreachable = (error: unknown): boolean => outageOf(error) === 'unreachable'

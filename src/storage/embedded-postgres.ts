@@ -65,7 +65,7 @@ const defaults = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   port,
-  max_connections: 40,
+  max_connections: 80,
   shared_buffers: '64MB',
   logging_collector: 'off',
   log_checkpoints: 'off',

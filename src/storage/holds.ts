@@ -3,7 +3,7 @@
  * product ids: unsorted, parallel checkouts would lock each other out.
  */
 import { sql } from 'kysely'
-import type { Transaction } from './database.ts'
+import { type Transaction, takeTurnAt } from './database.ts'
 
 /** How many of each product, by its id. */
 export type Quantities = ReadonlyMap<string, number>
@@ -29,6 +29,8 @@ export type StockOfProduct = {
   heldByOthers: number
 }
 
+export const stockTurn = (productId: string): string => `stock ${productId}`
+
 /** Locks the stock of the products to the end of the transaction; a product that is gone has no row. */
 export const lockStock = async (
   trx: Transaction,
@@ -37,6 +39,7 @@ export const lockStock = async (
 ): Promise<StockOfProduct[]> => {
   const ids = [...new Set(productIds)]
   if (ids.length === 0) return []
+  takeTurnAt(trx, ids.sort().map(stockTurn))
   await trx
     .selectFrom('stock')
     .select('product_id')

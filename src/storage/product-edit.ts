@@ -1,7 +1,8 @@
 /** The staff's edit of a product: price, description, stock and pictures; what is edited is written whole or not at all. */
 import { sql } from 'kysely'
 import { editedStock, staysInStock } from '../shop/stock.ts'
-import { type Database, inTransaction, type Transaction } from './database.ts'
+import { type Database, inTransaction, type Transaction, takeTurnAt } from './database.ts'
+import { stockTurn } from './holds.ts'
 import type { StoredProduct } from './product-rows.ts'
 import { findProduct } from './products.ts'
 import { collectWords, descriptionWords, learnWords } from './search-words.ts'
@@ -43,6 +44,7 @@ export const editProduct = (
   check: (stored: StoredProduct) => void = () => {},
 ): Promise<StoredProduct | undefined> =>
   inTransaction(db, async (trx) => {
+    takeTurnAt(trx, [stockTurn(id)])
     const stock = await trx
       .selectFrom('stock')
       .select('on_hand')

@@ -7,7 +7,7 @@ import { migrate } from '../../src/storage/migrate.ts'
 import { stockCatalogue } from '../../src/storage/stocking.ts'
 
 export async function prepareTemplate(connection: PostgresConnection): Promise<void> {
-  const { db, close } = openDatabase(connection)
+  const { db, close } = openDatabase(connection, { work: 'maintenance' })
   try {
     await migrate(db)
     await stockCatalogue(db, demoCatalogue)

@@ -9,6 +9,7 @@ import * as whatChanged from './040-what-changed.ts'
 import * as secondPayments from './050-second-payments.ts'
 import * as largeCatalogues from './060-large-catalogues.ts'
 import * as messageLeases from './090-message-leases.ts'
+import * as writeProbe from './091-write-probe.ts'
 import * as buildAssets from './097-build-assets.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '050-second-payments': secondPayments,
   '060-large-catalogues': largeCatalogues,
   '090-message-leases': messageLeases,
+  '091-write-probe': writeProbe,
   '097-build-assets': buildAssets,
 }

@@ -1,0 +1,66 @@
+/**
+ * Asks the database whether it is the shop's and can write now: on a connection of its own, which nobody else waits
+ * for, and within seconds whatever happens.
+ */
+import { randomBytes } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { type Connection, KEEP_ALIVE, type Outage, outageOf } from './database.ts'
+import { isMigrated } from './migrate.ts'
+import type { Tables } from './tables.ts'
+
+export type ProbeResult =
+  | { ok: true }
+  | {
+      ok: false
+      reason: Outage | 'not-migrated' | 'unknown'
+      error?: unknown
+    }
+
+export type WriteProbe = { check(): Promise<ProbeResult>; close(): Promise<void> }
+
+/** ms */
+const CONNECT_WITHIN = 2_000
+const ANSWER_WITHIN = 3_000
+/** Rows of 1 KB: more than one page of 8 KB, so that the table has to grow. */
+const FILLER_ROWS = 20
+
+/**
+ * A full disk lets what is there be changed and refuses what makes a table grow: so the table grows, and what it grew
+ * by is given back. The commit of the moment goes through the log.
+ */
+const write = `begin;
+  savepoint filler;
+  insert into write_probe (id, written_at, filler)
+    select 'filler ' || n, now(), '${randomBytes(512).toString('hex')}' from generate_series(1, ${FILLER_ROWS}) n;
+  rollback to savepoint filler;
+  insert into write_probe (id, written_at) values ('moment', now())
+    on conflict (id) do update set written_at = excluded.written_at;
+  commit`
+
+export const openWriteProbe = (connection: Connection): WriteProbe => {
+  const pool = new pg.Pool({
+    ...connection,
+    ...KEEP_ALIVE,
+    max: 1,
+    application_name: 'haberdash readiness',
+    connectionTimeoutMillis: CONNECT_WITHIN,
+    query_timeout: ANSWER_WITHIN,
+    statement_timeout: ANSWER_WITHIN,
+    lock_timeout: CONNECT_WITHIN,
+  })
+  pool.on('error', () => undefined) // The next check finds out.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const check = async (): Promise<ProbeResult> => {
+    try {
+      if (!(await isMigrated(db))) return { ok: false, reason: 'not-migrated' }
+      // By the pool itself: a connection on which it fails is destroyed, and with it the transaction.
+      await pool.query(write)
+      return { ok: true }
+    } catch (error) {
+      return { ok: false, reason: outageOf(error) ?? 'unknown', error }
+    }
+  }
+  return { check, close: () => db.destroy() }
+}

@@ -1,0 +1,212 @@
+/** Bad moments of the database: what a node does while connections are silent, a row is locked, or nothing can be written. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Product } from '../src/contract/product.ts'
+import { startEmbeddedPostgres } from '../src/storage/embedded-postgres.ts'
+import { createTestDatabase, type TestDatabase } from './setup/database.ts'
+import { callTo } from './setup/http-call.ts'
+import { openTestShop, type TestShop } from './setup/shop.ts'
+import { createShopper } from './setup/shopper.ts'
+import { openSilentProxy } from './setup/silent-proxy.ts'
+import { prepareTemplate } from './setup/template.ts'
+
+let database: TestDatabase
+let opened: (() => Promise<unknown>)[] = []
+beforeEach(async () => {
+  database = await createTestDatabase()
+  opened = [database.drop]
+})
+afterEach(async () => {
+  for (const close of opened.reverse()) await close()
+})
+
+const openShop = async (connection = database.connection): Promise<TestShop> => {
+  const shop = await openTestShop(connection)
+  opened.push(shop.close)
+  return shop
+}
+
+const connectBeside = async (): Promise<pg.Client> => {
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  opened.push(() => client.end())
+  return client
+}
+
+const productsOf = async (shop: TestShop): Promise<Product[]> =>
+  (await (await shop.get('/api/products?sort=name&limit=60')).json()).filter(
+    ({ inStock, stockQuantity }: Product) => inStock && stockQuantity >= 5,
+  )
+
+const shopperAt = (shop: TestShop) => createShopper(callTo([`http://127.0.0.1:${shop.port}`]))
+
+/** ms until `isDone` says yes; fails after `within`. */
+const timeUntil = async (within: number, isDone: () => Promise<boolean>): Promise<number> => {
+  const began = performance.now()
+  while (!(await isDone())) {
+    if (performance.now() - began > within) throw new Error(`not within ${within} ms`)
+    await pause(50)
+  }
+  return Math.round(performance.now() - began)
+}
+
+const figure = (text: string) => {
+  if (process.env.FIGURES) process.stdout.write(`${text}\n`)
+}
+
+describe('connections that fall silent under load', () => {
+  it('leave a node that sells again within 15 seconds, and shows kept pages meanwhile', async () => {
+    const proxy = await openSilentProxy(database.connection)
+    opened.push(proxy.close)
+    const shop = await openShop(proxy.connection)
+    const [product] = await productsOf(shop)
+    if (!product) throw new Error('there is nothing to buy')
+    const kept = await (await shop.get('/')).text()
+
+    let isLoaded = true
+    const load = Array.from({ length: 20 }, async () => {
+      while (isLoaded) {
+        const shopper = shopperAt(shop)
+        await shopper.add(product.slug).catch(() => pause(20))
+        await shop.get(`/api/products?search=${encodeURIComponent(product.name)}`).catch(() => undefined)
+      }
+    })
+    await pause(1000)
+    const silent = performance.now()
+    proxy.fallSilent()
+    await pause(3500)
+    const asked = performance.now()
+    expect(await (await shop.get('/')).text()).toBe(kept)
+    expect(performance.now() - asked, 'a kept page does not wait for the database').toBeLessThan(2500)
+    expect((await shop.get('/readyz')).status).toBe(503)
+    await pause(Math.max(0, 6000 - (performance.now() - silent)))
+
+    proxy.repair()
+    const repaired = performance.now()
+    const recovery = await timeUntil(60_000, async () => {
+      const shopper = shopperAt(shop)
+      const added = await shopper.add(product.slug).then(
+        () => true,
+        () => false,
+      )
+      return added && (await shop.get('/readyz')).status === 200 && (await shop.get('/sale')).status === 200
+    })
+    figure(`recovered ${recovery} ms after the repair, ${Math.round(repaired - silent)} ms of silence`)
+    expect(recovery).toBeLessThan(15_000)
+    isLoaded = false
+    await Promise.all(load)
+    await shopperAt(shop).add(product.slug)
+  }, 120_000)
+})
+
+describe('a stock row that somebody keeps locked', () => {
+  it('makes its buyers wait for a short while, and nobody else', async () => {
+    const shop = await openShop()
+    const [wanted, other] = await productsOf(shop)
+    if (!wanted || !other) throw new Error('there is too little to buy')
+    const buyers = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const shopper = shopperAt(shop)
+        await shopper.add(wanted.slug)
+        return shopper
+      }),
+    )
+    const unrelated = shopperAt(shop)
+    await unrelated.add(other.slug)
+
+    const beside = await connectBeside()
+    await beside.query('begin')
+    await beside.query('select from stock where product_id = $1 for update', [wanted.id])
+    const rush = buyers.map(async (shopper) => {
+      const began = performance.now()
+      const { status, headers } = await shopper.tryOpen()
+      return { status, retryAfter: headers.get('retry-after'), ms: performance.now() - began }
+    })
+    const isOver = Promise.all(rush).then(() => true)
+    await pause(300)
+    const began = performance.now()
+    await unrelated.buy()
+    const purchase = performance.now() - began
+    expect((await shop.get('/readyz')).status).toBe(200)
+    expect((await shop.get('/api/brands')).status).toBe(200)
+    await shopperAt(shop).add(other.slug)
+    figure(`an unrelated purchase took ${Math.round(purchase)} ms`)
+    expect(purchase).toBeLessThan(5000)
+
+    await isOver
+    for (const { status, retryAfter, ms } of await Promise.all(rush)) {
+      // Those that never came to the lock may have been served after it was given up.
+      expect(status).toBe(503)
+      expect(Number(retryAfter)).toBeGreaterThan(0)
+      expect(ms).toBeLessThan(10_000)
+    }
+    await beside.query('rollback')
+    expect((await buyers[0]?.tryOpen())?.status).toBe(200)
+  }, 60_000)
+})
+
+describe('a database that takes no writes', () => {
+  it('is told by /readyz, and by a 503 to whoever wants to change something', async () => {
+    const shop = await openShop()
+    const [product] = await productsOf(shop)
+    if (!product) throw new Error('there is nothing to buy')
+    const shopper = shopperAt(shop)
+    await shopper.add(product.slug)
+    expect((await shop.get('/readyz')).status).toBe(200)
+
+    const { database: name } = database.connection
+    const beside = await connectBeside()
+    const setReadOnly = async (value: 'on' | 'off') => {
+      await beside.query(`alter database ${name} set default_transaction_read_only = ${value}`)
+      await beside.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = '${name}' and pid <> pg_backend_pid()`)
+    }
+    await setReadOnly('on')
+    const isReady = async () => (await shop.get('/readyz')).status === 200
+    await timeUntil(10_000, async () => !(await isReady()))
+    const told = await timeUntil(10_000, async () =>
+      (await (await shop.get('/readyz')).text()).includes('can be read only'),
+    )
+    figure(`/readyz told it after ${told} ms`)
+    const refused = await shopper.call('DELETE', `/api/cart?sessionId=${shopper.sessionId}`)
+    expect([refused.status, refused.text]).toEqual([
+      503,
+      'The shop can take no changes just now. Please try again later.',
+    ])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await shopper.cart()).length, 'what needs no writing works').toBe(1)
+
+    await setReadOnly('off')
+    await timeUntil(10_000, isReady)
+  }, 40_000)
+
+  // A real disk of its own has to be mounted: TEST_FULL_DISK=1, as root.
+  it.runIf(process.env.TEST_FULL_DISK)(
+    'says that its disk is full',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'haberdash-disk-'))
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', folder])
+      opened.push(async () => void execFileSync('umount', ['--lazy', folder]))
+      const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), database: 'full' })
+      opened.push(postgres.stop)
+      await prepareTemplate(postgres.connection)
+      const shop = await openShop(postgres.connection)
+      expect((await shop.get('/readyz')).status).toBe(200)
+      const filler = join(folder, 'filler')
+      execFileSync('sh', ['-c', `dd if=/dev/zero of=${filler} bs=64k 2>/dev/null || true`])
+      const told = await timeUntil(20_000, async () => (await shop.get('/readyz')).status === 503)
+      expect(await (await shop.get('/readyz')).text()).toBe(
+        'The disk of the database is full: nothing can be written.',
+      )
+      rmSync(filler)
+      const recovery = await timeUntil(20_000, async () => (await shop.get('/readyz')).status === 200)
+      figure(`a full disk was told after ${told} ms, and its end after ${recovery} ms`)
+    },
+    60_000,
+  )
+})
