@@ -4,7 +4,7 @@
  * last seconds. When a lost connection is back, everything counts as changed.
  */
 import pg from 'pg'
-import { type Connection, KEEP_ALIVE } from '../storage/database.ts'
+import { type Connection, KEEP_ALIVE } from '../storage/connections.ts'
 import type { Log } from './log.ts'
 
 export type CatalogueListener = {

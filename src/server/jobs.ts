@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { CheckoutJob, JobQueue } from '../checkout/jobs.ts'
-import { type Connection, KEEP_ALIVE } from '../storage/database.ts'
+import { type Connection, KEEP_ALIVE } from '../storage/connections.ts'
 import { MAIL_CONNECTIONS } from './mail.ts'
 
 type JobLog = {

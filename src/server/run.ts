@@ -42,14 +42,23 @@ export const failToStart = (error: unknown): never => {
 /** ms: one Ctrl+C arrives twice under npm, from the terminal and from npm, which hands it on. */
 const ECHO = 200
 
-/** The first signal stops in good order, a second one at once. */
-const stopOnSignal = (shop: Shop, log: Log) => {
+/** ms: what a start that is called off may still take. */
+const CALLED_OFF_WITHIN = 3000
+
+/** The first signal stops in good order, a second one at once. Before the shop is open it calls the start off. */
+const stopOnSignal = (running: { shop?: Shop; starting: AbortController }, log: Log) => {
   let stoppingSince: number | undefined
   const stop = async (signal: NodeJS.Signals) => {
     if (stoppingSince !== undefined && Date.now() - stoppingSince < ECHO) return
     if (stoppingSince !== undefined) process.exit(1)
     stoppingSince = Date.now()
     say(signal === 'SIGINT' ? '\nClosing the shop …' : 'Closing the shop …')
+    const { shop, starting } = running
+    if (!shop) {
+      starting.abort()
+      setTimeout(() => process.exit(0), CALLED_OFF_WITHIN).unref()
+      return
+    }
     try {
       await shop.close()
       process.exit(0)
@@ -62,6 +71,8 @@ const stopOnSignal = (shop: Shop, log: Log) => {
 }
 
 export const runShop = async (loadFront: (settings: Settings) => Promise<Front>): Promise<void> => {
+  const running: { shop?: Shop; starting: AbortController } = { starting: new AbortController() }
+  const { signal } = running.starting
   try {
     const names = readMisspeltNames()
     const settings = readSettings(readEnvironment(), names.errors)
@@ -70,25 +81,22 @@ export const runShop = async (loadFront: (settings: Settings) => Promise<Front>)
       log.fatal({ err: error }, 'an error that nothing caught')
       process.exit(1)
     })
+    stopOnSignal(running, log)
     const front = loadFront(settings)
     front.catch(() => undefined) // It is waited for below, and fails there.
-    const shop = await openShop({
-      settings,
-      log,
-      front,
-      tell: (line) => say(`… ${line}`),
-      onFatal: (sentence) => {
-        log.fatal({}, sentence)
-        process.exit(1)
-      },
-    })
-    stopOnSignal(shop, log)
+    const shop = await openShop({ settings, log, front, tell: (line) => say(`… ${line}`), signal })
+    if (signal.aborted) {
+      await shop.close()
+      process.exit(0)
+    }
+    running.shop = shop
     greet(shop, settings)
     const isRoot = process.getuid?.() === 0
     const { isDatabaseSuperuser } = shop
     for (const line of startWarnings(settings, { isRoot, isDatabaseSuperuser, names: names.warnings }))
       say(`WARNING: ${line}`)
   } catch (error) {
+    if (signal.aborted) process.exit(0)
     failToStart(error)
   }
 }

@@ -1,8 +1,9 @@
 /** The shop's database: the PostgreSQL of DATABASE_URL, or an embedded one in the data folder. */
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Connection, type OpenDatabase, openDatabase } from '../storage/database.ts'
+import { type Connection, type OpenDatabase, openDatabase, outageOf } from '../storage/database.ts'
 import { startEmbeddedPostgres } from '../storage/embedded-postgres.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
@@ -24,6 +25,12 @@ export type ShopDatabase = Pick<OpenDatabase, 'db' | 'pool' | 'dropIdle'> & {
 const DATABASE = 'haberdash'
 const OLDEST_VERSION = 15
 const FEW_CONNECTIONS = 3
+const NO_SUCH_DATABASE = '3D000'
+const READ_ONLY = '25006'
+/** ms */
+const FIRST_PAUSE = 200
+const LONGEST_PAUSE = 5_000
+const TELL_EVERY = 30_000
 
 const makeFolder = (folder: string) => {
   try {
@@ -47,7 +54,7 @@ const whyNot = (cause: unknown, databaseUrl: string): string => {
   const { code, message } = cause as { code?: string; message: string }
   const place = `The database of DATABASE_URL (${placeOf(databaseUrl)})`
   if (code === '28P01' || code === '28000') return `${place} refuses the user or the password.`
-  if (code === '3D000') return `${place} does not exist on that server: create it first.`
+  if (code === NO_SUCH_DATABASE) return `${place} does not exist on that server: create it first.`
   return `${place} cannot be reached: ${message || code}.`
 }
 
@@ -74,33 +81,69 @@ const openAll = (connection: Connection, log: Log) => {
   }
 }
 
-type Server = { version: string; lock_timeout: string; is_superuser: string }
+type Server = { version: string; lock_timeout: string; standby: boolean; is_superuser: string }
+type Examined = { isSuperuser: boolean }
 
-const openGiven = async (databaseUrl: string, log: Log): Promise<ShopDatabase> => {
+/** @throws StartError where another try would find the same; what the server said where it may be different later */
+const examine = async (
+  { db }: Pick<OpenDatabase, 'db'>,
+  databaseUrl: string,
+  log: Log,
+): Promise<Examined> => {
+  const { rows } = await sql<Server>`
+    select current_setting('server_version_num') as version, current_setting('lock_timeout') as lock_timeout,
+      pg_is_in_recovery() as standby, current_setting('is_superuser') as is_superuser
+  `.execute(db)
+  const [server] = rows
+  const major = Math.floor(Number(server?.version) / 10_000)
+  if (major < OLDEST_VERSION)
+    throw new StartError(
+      `The database of DATABASE_URL is PostgreSQL ${major}: the shop needs ${OLDEST_VERSION} or newer.`,
+    )
+  if (server?.standby)
+    throw Object.assign(new Error(`${placeOf(databaseUrl)} is a standby now`), { code: READ_ONLY })
+  // A pooler in between may drop what a connection asks for, without a word.
+  if (server?.lock_timeout === '0')
+    log.warn(
+      {},
+      "the database does not take the shop's time limits: set them on its role (ALTER ROLE … SET lock_timeout = '2s', idle_in_transaction_session_timeout = '10s')",
+    )
+  return { isSuperuser: server?.is_superuser === 'on' }
+}
+
+const mayComeUp = (cause: unknown): boolean =>
+  outageOf(cause) !== undefined && (cause as { code?: string }).code !== NO_SUCH_DATABASE
+
+/** `keepUp`: a server that cannot be reached is waited for until then. */
+const openGiven = async (
+  databaseUrl: string,
+  { log, tell, keepUp }: { log: Log; tell: (line: string) => void; keepUp?: AbortSignal | undefined },
+): Promise<ShopDatabase> => {
   const open = openAll({ connectionString: databaseUrl }, log)
-  let isSuperuser = false
+  let told = 0
   try {
-    const { rows } = await sql<Server>`
-      select current_setting('server_version_num') as version, current_setting('lock_timeout') as lock_timeout,
-        current_setting('is_superuser') as is_superuser
-    `.execute(open.db)
-    const major = Math.floor(Number(rows[0]?.version) / 10_000)
-    if (major < OLDEST_VERSION)
-      throw new StartError(
-        `The database of DATABASE_URL is PostgreSQL ${major}: the shop needs ${OLDEST_VERSION} or newer.`,
-      )
-    isSuperuser = rows[0]?.is_superuser === 'on'
-    // A pooler in between may drop what a connection asks for, without a word.
-    if (rows[0]?.lock_timeout === '0')
-      log.warn(
-        {},
-        "the database does not take the shop's time limits: set them on its role (ALTER ROLE … SET lock_timeout = '2s', idle_in_transaction_session_timeout = '10s')",
-      )
-  } catch (cause) {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const { isSuperuser } = await examine(open, databaseUrl, log)
+        return { ...open, guest: false, isSuperuser }
+      } catch (cause) {
+        if (cause instanceof StartError) throw cause
+        if (!keepUp || !mayComeUp(cause)) throw new StartError(whyNot(cause, databaseUrl), { cause })
+        if (attempt === 0) tell(`${whyNot(cause, databaseUrl)} Waiting for it.`)
+        if (performance.now() > told) {
+          log.warn(
+            { reason: (cause as Error).message },
+            'the database cannot be reached yet; it is waited for',
+          )
+          told = performance.now() + TELL_EVERY
+        }
+        await sleep(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt), undefined, { signal: keepUp })
+      }
+    }
+  } catch (error) {
     await open.close()
-    throw cause instanceof StartError ? cause : new StartError(whyNot(cause, databaseUrl), { cause })
+    throw error
   }
-  return { ...open, guest: false, isSuperuser }
 }
 
 const noteLostConnection = (log: Log) => (error: Error) =>
@@ -108,16 +151,22 @@ const noteLostConnection = (log: Log) => (error: Error) =>
 
 const openEmbedded = async (
   dataDir: string,
-  log: Log,
-  tell: (line: string) => void,
-  onEnd: (sentence: string) => void,
+  { log, tell, keepUp, onEnd }: OpenOptions,
 ): Promise<ShopDatabase> => {
   makeFolder(dataDir)
   const embedded = await startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),
     database: DATABASE,
     log: tell,
-    onUnexpectedEnd: onEnd,
+    restart: keepUp !== undefined,
+    onUnexpectedEnd: (sentence) => {
+      if (keepUp) log.error({}, `${sentence} It is started again.`)
+      onEnd?.(sentence)
+    },
+    onRestart: (error) => {
+      if (error) log.error({ err: error }, 'PostgreSQL could not be started again; it is tried again')
+      else log.warn({}, 'PostgreSQL runs again')
+    },
   }).catch((cause: Error) => {
     throw new StartError(`The database cannot be started. ${cause.message}`, { cause })
   })
@@ -133,11 +182,24 @@ const openEmbedded = async (
   }
 }
 
-/** `tell` hears what takes long; `onEnd` hears when an embedded PostgreSQL ends by itself. @throws StartError */
+type OpenOptions = {
+  log: Log
+  /** Hears what takes long. */
+  tell: (line: string) => void
+  /**
+   * Given by a shop that is to stay open: until it is aborted, a server of DATABASE_URL that cannot be reached is
+   * waited for. An embedded one that ends by itself is started again.
+   */
+  keepUp?: AbortSignal
+  /** Hears when an embedded PostgreSQL ends by itself. */
+  onEnd?: (sentence: string) => void
+}
+
+/** @throws StartError, or the reason of `keepUp` */
 export const openShopDatabase = (
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
-  { log, tell, onEnd }: { log: Log; tell: (line: string) => void; onEnd: (sentence: string) => void },
+  options: OpenOptions,
 ): Promise<ShopDatabase> =>
   settings.databaseUrl === undefined
-    ? openEmbedded(settings.dataDir, log, tell, onEnd)
-    : openGiven(settings.databaseUrl, log)
+    ? openEmbedded(settings.dataDir, options)
+    : openGiven(settings.databaseUrl, options)

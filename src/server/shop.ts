@@ -9,6 +9,7 @@ import { createRateLimits } from '../storage/rate-limits.ts'
 import { openWriteProbe } from '../storage/write-probe.ts'
 import { createApp, requestIdOf } from './app.ts'
 import { type CatalogueListener, listenForCatalogueChanges } from './catalogue-changes.ts'
+import { createEntrance } from './entrance.ts'
 import { createRigTools } from './fault-rig.ts'
 import { createFreshness } from './freshness.ts'
 import type { Front } from './front.ts'
@@ -62,27 +63,48 @@ export const openShop = async (options: {
   front: Promise<Front>
   /** Hears what takes long. */
   tell: (line: string) => void
-  /** Hears of what the shop cannot go on without. */
-  onFatal: (sentence: string) => void
+  /** Ends the wait for a database that cannot be reached: the start fails then. */
+  signal?: AbortSignal
 }): Promise<Shop> => {
-  const { settings, log, tell, onFatal } = options
+  const { settings, log, tell, signal } = options
   /** What has been opened, to be closed in the opposite order. */
   const opened: (() => Promise<void>)[] = []
+  let server: HttpServer | undefined
+  let draining = false
   const close = async () => {
+    draining = true
+    await server?.drain(DRAIN_WITHIN)
     for (const step of opened.splice(0).reverse()) await step()
   }
+  const failed = new AbortController()
   const starting = [
     options.front.then((front) => {
       opened.push(async () => front.close?.())
       return front
     }),
-    openShopDatabase(settings, { log, tell, onEnd: onFatal }).then((database) => {
+    openShopDatabase(settings, {
+      log,
+      tell,
+      keepUp: AbortSignal.any([failed.signal, ...(signal ? [signal] : [])]),
+    }).then((database) => {
       opened.push(database.close)
       return database
     }),
   ] as const
   try {
-    const [front, database] = await Promise.all(starting)
+    starting[1].catch(() => undefined) // It is waited for below, and fails there.
+    const front = await starting[0]
+    const https = settings.publicUrl?.startsWith('https:') ?? false
+    const securityHeadersFor = securityHeaders({
+      https,
+      stripe: settings.payments.kind === 'stripe',
+      development: front.development,
+    })
+    const entrance = createEntrance({ securityHeadersFor, requestIdOf })
+    server = await listen(entrance.app, settings, entrance.answerAtOnce)
+    const { port } = server
+    const origin = () => settings.publicUrl ?? localOrigin(settings.host, port)
+    const database = await starting[1]
     const { db } = database
     await prepareShop(database.maintenance, settings, tell)
 
@@ -109,7 +131,6 @@ export const openShop = async (options: {
     opened.push(catalogueIndex.stop, listener.stop, warming.stop)
 
     const metrics = createMetrics()
-    const https = settings.publicUrl?.startsWith('https:') ?? false
     const now = settings.faultRig ? createRigTools(settings.faultRig).now : () => new Date()
     // What the database tells every node of is told here before the answer leaves.
     const catalogueChanged = () => listener.caughtUp()
@@ -145,14 +166,6 @@ export const openShop = async (options: {
     const probe = openWriteProbe(database.connection)
     opened.push(probe.close)
     const isWritable = createReadiness(probe, log)
-    let server: HttpServer | undefined
-    let draining = false
-    const origin = () => settings.publicUrl ?? localOrigin(settings.host, server?.port ?? settings.port)
-    const securityHeadersFor = securityHeaders({
-      https,
-      stripe: settings.payments.kind === 'stripe',
-      development: front.development,
-    })
     const quick = createQuickAnswers({ securityHeadersFor, requestIdOf, metrics, log })
     const freshness = createFreshness(settings)
     const pages = createPages({
@@ -200,23 +213,14 @@ export const openShop = async (options: {
     })
     // The first visitors' searches are as quick as all others', unless the catalogue is so large that they would wait.
     await Promise.race([catalogueIndex.settled(), setTimeout(INDEX_READY_WITHIN, undefined, { ref: false })])
-    server = await listen(front.before?.(app) ?? app, settings, quick.answer)
-    opened.push(() => {
-      draining = true
-      return server.drain(DRAIN_WITHIN)
-    })
     // A password that is told once must not be made by a start that fails.
-    const staffDoor = await openStaffDoor(database, settings)
+    const staffDoor = await openStaffDoor(database.maintenance, settings)
+    entrance.open({ app: front.before?.(app) ?? app, answerAtOnce: quick.answer })
     till.start()
     warming.warm(front.firstPages.map((path) => ({ ...pages.recipe(path), asked: WORTH_WARMING })))
-    return {
-      origin: origin(),
-      port: server.port,
-      staffDoor,
-      isDatabaseSuperuser: database.isSuperuser,
-      close,
-    }
+    return { origin: origin(), port, staffDoor, isDatabaseSuperuser: database.isSuperuser, close }
   } catch (error) {
+    failed.abort()
     await Promise.allSettled(starting)
     await close()
     throw error

@@ -52,6 +52,10 @@ export type EmbeddedPostgresOptions = {
   log?: (line: string) => void
   /** Told when PostgreSQL ends although nobody stopped it. */
   onUnexpectedEnd?: (sentence: string) => void
+  /** Whether it is then started again, until it runs or `stop` is called. */
+  restart?: boolean
+  /** Told when it runs again, or of each attempt that failed. */
+  onRestart?: (error?: Error) => void
   /** A folder with `bin/postgres` to use in place of npm's, such as /usr/lib/postgresql/15. */
   programs?: string
   /** When we are root: pass over the user namespace and take an unprivileged account. */
@@ -59,7 +63,7 @@ export type EmbeddedPostgresOptions = {
 }
 
 /** ms. Recovery after a crash takes as long as it takes: to cut it short would make it begin anew each time. */
-const patience = { ownerToSign: 4000, endOfFormer: 60_000, silence: 5000, stop: 60_000 }
+const patience = { ownerToSign: 4000, endOfFormer: 60_000, silence: 5000, stop: 60_000, longestPause: 10_000 }
 
 const defaults = {
   listen_addresses: '',
@@ -91,17 +95,45 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return { connection, guest: true, stop: async () => undefined }
   }
 
-  const { launched } = found
-  let stopping = false
-  launched.exited.then(() => {
-    if (!stopping) options.onUnexpectedEnd?.(`PostgreSQL has ended by itself. ${lastLines(dataDir)}`)
-  })
+  const stopped = new AbortController()
+  let current: Launched | undefined = found.launched
+  const startAgain = async () => {
+    for (let attempt = 0; !stopped.signal.aborted; attempt += 1) {
+      try {
+        const { launched } = await joinOrLaunch(dataDir, account, options.settings ?? {}, log, {
+          signal: stopped.signal,
+          onLaunch: (launching) => {
+            current = launching
+          },
+        })
+        options.onRestart?.()
+        return launched
+      } catch (error) {
+        if (stopped.signal.aborted) return undefined
+        options.onRestart?.(error as Error)
+        await pause(Math.min(patience.longestPause, 200 * 2 ** attempt), undefined, {
+          signal: stopped.signal,
+        }).catch(() => undefined) // Stopped: the loop ends.
+      }
+    }
+    return undefined
+  }
+  const watch = async (): Promise<void> => {
+    for (let running: Launched | undefined = found.launched; running; ) {
+      await running.exited
+      if (stopped.signal.aborted) return
+      options.onUnexpectedEnd?.(`PostgreSQL has ended by itself. ${lastLines(dataDir)}`)
+      running = options.restart ? await startAgain() : undefined
+    }
+  }
+  const watching = watch()
   return {
     connection,
     guest: false,
     stop: async () => {
-      stopping = true
-      await launched.stop(patience.stop)
+      stopped.abort()
+      await current?.stop(patience.stop)
+      if (options.restart) await watching
       rmSync(ownerFile(dataDir), { force: true })
       rmSync(found.socketDir, { recursive: true, force: true })
     },
@@ -115,10 +147,12 @@ async function joinOrLaunch(
   account: Account,
   settings: Record<string, string | number>,
   log: (line: string) => void,
+  { signal, onLaunch }: { signal?: AbortSignal; onLaunch?: (launched: Launched) => void } = {},
 ): Promise<Found> {
   const began = Date.now()
   let unsignedSince: number | undefined
   for (;;) {
+    signal?.throwIfAborted()
     const former = readPostmaster(dataDir)
     if (former && isPostgresOf(former.pid, dataDir)) {
       const owned = ownerLives(dataDir)
@@ -138,6 +172,7 @@ async function joinOrLaunch(
     forgetCrashed(dataDir, [join(dataDir, 'postmaster.pid'), join(socketDir, `.s.PGSQL.${port}.lock`)])
     const all = { ...defaults, unix_socket_directories: socketDir, ...settings }
     const launched = launch(account, dataDir, all, logFile(dataDir))
+    onLaunch?.(launched)
     if (await becomesReady(launched, dataDir, log)) {
       writeFileSync(ownerFile(dataDir), String(process.pid))
       return { socketDir, launched }

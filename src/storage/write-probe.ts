@@ -5,7 +5,8 @@
 import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Connection, KEEP_ALIVE, type Outage, outageOf } from './database.ts'
+import { type Connection, KEEP_ALIVE } from './connections.ts'
+import { type Outage, outageOf } from './database.ts'
 import { isMigrated } from './migrate.ts'
 import type { Tables } from './tables.ts'
 

@@ -39,9 +39,6 @@ export const openTestShop = async (
     log: pino({ level: 'silent' }),
     front: Promise.resolve(options.front ?? plainFront()),
     tell: () => undefined,
-    onFatal: (sentence) => {
-      throw new Error(sentence)
-    },
   })
   return {
     origin,

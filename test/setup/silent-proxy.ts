@@ -15,7 +15,7 @@ export type SilentProxy = {
   close(): Promise<void>
 }
 
-export const openSilentProxy = async (connection: PostgresConnection): Promise<SilentProxy> => {
+export const openSilentProxy = async (connection: PostgresConnection, port = 0): Promise<SilentProxy> => {
   const pairs = new Set<{ near: Socket; far: Socket; isSilent: boolean }>()
   let isSilent = false
   const server = createServer((near) => {
@@ -37,7 +37,7 @@ export const openSilentProxy = async (connection: PostgresConnection): Promise<S
     pass(near, far)
     pass(far, near)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     connection: { ...connection, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
     fallSilent: () => {
