@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../src/contract/product.ts'
 import { findProduct } from './setup/catalogue.ts'
-import { atDesk, expect, test } from './setup/journey.ts'
+import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 const CLOSES_WITHIN_MS = 7_000
 
@@ -62,3 +62,40 @@ test('it leaves the buttons of a panel free that opens under it', async ({ page,
   }
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
 })
+
+test('F8 moves the focus to the notifications before there is one', atDesk, async ({ page, visit }) => {
+  await page.route('**/toast-view-*.js', (route) => route.abort())
+  await visit('/brands')
+  await page.keyboard.press('F8')
+  const place = page.getByRole('region', { name: 'Notifications (F8)' })
+  await expect(place).toBeFocused()
+  await expect(place).toHaveText('No notifications')
+  await expectNoAxeViolations(page)
+})
+
+const background = (page: Page) =>
+  shownToast(page).evaluate((toast) => getComputedStyle(toast).backgroundColor)
+const DESTRUCTIVE = 'rgb(156, 47, 27)'
+
+test(
+  'only a toast that the specification calls destructive looks so; both are read out at once',
+  atDesk,
+  async ({ page, visit, request, failWith }) => {
+    const { slug } = await findProduct(request, needsSize)
+    await visit(`/products/${slug}`)
+    await addButton(page).click()
+    await expect(shownToast(page)).toContainText('Please select a size')
+    expect(await background(page)).not.toBe(DESTRUCTIVE)
+    await expect(page.locator('[role=status][aria-live=assertive]')).toContainText('Please select a size')
+    for (const group of ['Size', 'Colour'])
+      for (const choice of await page
+        .getByRole('group', { name: new RegExp(`^${group}`) })
+        .getByRole('radio')
+        .all())
+        if (await choice.isEnabled()) await choice.check()
+    await failWith('POST', /\/api\/cart$/)
+    await addButton(page).click()
+    await expect(shownToast(page)).toContainText('Failed to add product to cart')
+    expect(await background(page)).toBe(DESTRUCTIVE)
+  },
+)

@@ -176,3 +176,31 @@ export const expectNothingCut = async (page: Page): Promise<void> => {
   })
   expect(cut, 'nothing is cut off or covered').toEqual([])
 }
+
+/** What a select shows is there as a whole: on one line, or on several of its own. */
+export const expectSelectsWhole = async (page: Page): Promise<void> => {
+  const cut = await page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')
+    const widthOf = (words: string, font: string): number => {
+      if (!pen) return 0
+      pen.font = font
+      return pen.measureText(words).width
+    }
+    return [...document.querySelectorAll('select')]
+      .filter((select) => select.checkVisibility())
+      .flatMap((select) => {
+        const { font, paddingLeft, paddingRight, lineHeight, whiteSpaceCollapse, textWrapMode } =
+          getComputedStyle(select)
+        const words = select.selectedOptions[0]?.text ?? ''
+        const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        const fitsOneLine = widthOf(words, font) <= room + 1
+        const wraps = textWrapMode === 'wrap' && whiteSpaceCollapse === 'collapse'
+        const fitsTwoLines =
+          wraps &&
+          select.clientHeight >= 2 * Number.parseFloat(lineHeight) &&
+          words.split(' ').every((word) => widthOf(word, font) <= room + 1)
+        return fitsOneLine || fitsTwoLines ? [] : [`${words}: ${Math.round(room)} px of room`]
+      })
+  })
+  expect(cut, 'no choice is cut').toEqual([])
+}

@@ -1,4 +1,7 @@
-/** For journeys that must be the first and only visitors: a shop of their own, stocked and untouched. */
+/**
+ * For journeys that must be the first and only visitors: a shop of their own, stocked and untouched; another program
+ * than the usual one stocks it otherwise.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -12,11 +15,11 @@ const originOf = async (output: NodeJS.ReadableStream): Promise<string> => {
   throw new Error('the shop did not open')
 }
 
-export const test = base.extend<object, { ownShop: string }>({
+export const test = base.extend<object, { ownShop: string; program: string }>({
+  program: ['e2e/setup/shop.ts', { option: true, scope: 'worker' }],
   ownShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from a pattern
-    async ({}, use) => {
-      const shop = spawn(process.execPath, ['e2e/setup/shop.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    async ({ program }, use) => {
+      const shop = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
       const origin = await originOf(shop.stdout)
       await use(origin)
       const ended = once(shop, 'exit')

@@ -6,11 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sharePictureSizes } from './picture-sizes.ts'
+import { clearShopSettings } from './shop-settings.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
 
-const foreign =
-  /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|MAIL_FROM|DEMO_CATALOGUE|TRUST_PROXY|STRIPE_|SANDBOX|HOST$|NODE_ENV$)/
-for (const name of Object.keys(process.env)) if (foreign.test(name)) delete process.env[name]
+clearShopSettings()
 
 const folder = mkdtempSync(join(tmpdir(), 'haberdash-e2e-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -11,11 +11,10 @@ import { startEmbeddedPostgres } from '../../src/storage/embedded-postgres.ts'
 import { migrate } from '../../src/storage/migrate.ts'
 import { serveStripe } from '../../test/setup/stripe-server.ts'
 import { sharePictureSizes } from './picture-sizes.ts'
+import { clearShopSettings } from './shop-settings.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
 
-const foreign =
-  /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|MAIL_FROM|DEMO_CATALOGUE|TRUST_PROXY|STRIPE_|SANDBOX|PAYMENTS|HOST$|NODE_ENV$)/
-for (const name of Object.keys(process.env)) if (foreign.test(name)) delete process.env[name]
+clearShopSettings()
 
 const keys = {
   secretKey: 'sk_test_journeys1',

@@ -75,7 +75,7 @@ export const useUpdateProduct = () => {
       toast({
         title: 'Error',
         description: `Failed to update product: ${error.message}`,
-        variant: 'destructive',
+        variant: 'urgent',
       })
       if (error instanceof ApiError && error.status === 401) lock()
       // Somebody else, or a sale, was quicker: the form shows what it is now.

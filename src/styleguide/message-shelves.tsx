@@ -58,7 +58,17 @@ const Toasts = () => (
         Show
       </Button>
     </State>
-    <State name="bad news">
+    <State name="urgent">
+      <Button
+        look="outline"
+        onClick={() =>
+          toast({ title: 'Error', description: 'Failed to update cart item', variant: 'urgent' })
+        }
+      >
+        Show
+      </Button>
+    </State>
+    <State name="destructive">
       <Button
         look="outline"
         onClick={() =>

@@ -5,7 +5,14 @@ import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncE
 import { createPortal } from 'react-dom'
 import { Link } from './navigation.tsx'
 import { Picture } from './picture.tsx'
-import { dismissToast, TOAST_DURATION_MS, type Toast, type ToastContent, toastStore } from './toast.ts'
+import {
+  dismissToast,
+  TOAST_DURATION_MS,
+  TOAST_HOTKEY,
+  type Toast,
+  type ToastContent,
+  toastStore,
+} from './toast.ts'
 import { findToastPlace, samePlace, type ToastPlace, watchPlace } from './toast-place.ts'
 
 const none: never[] = []
@@ -25,7 +32,7 @@ const ToastItem = ({ toast, isOnPage }: { toast: Toast; isOnPage: boolean }) => 
     <RadixToast.Root
       open={open}
       onOpenChange={(isOpen) => isOpen || dismissToast(id)}
-      type={variant === 'destructive' ? 'foreground' : 'background'}
+      type={variant && variant !== 'default' ? 'foreground' : 'background'}
       className={`flex items-start gap-3 rounded-md border border-transparent py-3 pr-1 pl-4 shadow-float data-[state=open]:animate-[toast-in_200ms_var(--ease-calm)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 ${
         variant === 'destructive' ? 'bg-sale text-white' : 'bg-ink text-paper'
       }`}
@@ -118,7 +125,7 @@ export const ToastView = () => {
         ref={viewport}
         onFocus={onFocus}
         data-toasts
-        hotkey={['F8']}
+        hotkey={[TOAST_HOTKEY]}
         className={`fixed z-50 w-[min(24rem,calc(100%-2rem))] rounded-md ${place.corner.at === 'top' ? '[--comes-from:-12px]' : ''}`}
         style={styleOf(place)}
       />

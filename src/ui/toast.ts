@@ -6,11 +6,13 @@
 export const TOAST_LIMIT = 1
 export const TOAST_REMOVE_DELAY_MS = 1_000_000
 export const TOAST_DURATION_MS = 5000
+export const TOAST_HOTKEY = 'F8'
 
 export type ToastContent = {
   title: string
   description?: string
-  variant?: 'default' | 'destructive'
+  /** Both others are read out at once; only what the specification calls destructive looks so. */
+  variant?: 'default' | 'urgent' | 'destructive'
   /** What it is about: a thing in the colour and size that was chosen. */
   about?: { name: string; choice: string; picture: string | undefined }
   /** The server's own sentence on it. */

@@ -119,7 +119,7 @@ export const useUpdateCartLine = () => {
       toast({
         title: 'Error',
         description: 'Failed to update cart item',
-        variant: 'destructive',
+        variant: 'urgent',
         ...told(line, error),
       })
       refetchCart(client)
@@ -151,7 +151,7 @@ export const useRemoveCartLine = () => {
       toast({
         title: 'Error',
         description: 'Failed to remove item from cart',
-        variant: 'destructive',
+        variant: 'urgent',
         ...told(line, error),
       })
       refetchCart(client)

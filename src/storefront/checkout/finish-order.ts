@@ -71,5 +71,5 @@ export const sayUnexpected = () =>
   toast({
     title: 'Payment Error',
     description: 'An unexpected error occurred during payment.',
-    variant: 'destructive',
+    variant: 'urgent',
   })

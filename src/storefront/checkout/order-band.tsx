@@ -77,7 +77,11 @@ const TITLE = 'Thank you, your order is confirmed'
 type BandProps = { id: string; isLine?: boolean; news?: string; children: ReactNode }
 
 const Band = ({ id, isLine = false, news, children }: BandProps) => (
-  <section aria-labelledby={id} className="border-b border-line bg-mist">
+  <section
+    data-receipt={isLine ? undefined : true}
+    aria-labelledby={id}
+    className="border-b border-line bg-mist"
+  >
     <div className={`frame flex gap-3 sm:gap-4 ${isLine ? 'items-center py-1.5' : 'items-start py-5'}`}>
       <span
         className={`grid size-7 shrink-0 place-items-center rounded-full bg-moss text-paper max-[22.5rem]:hidden ${isLine ? '' : 'mt-0.5'}`}
@@ -156,7 +160,7 @@ const Whole = ({ kept, order }: { kept: string; order: PlacedOrder }) => {
           </p>
           <Link
             href="/shop"
-            className="inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4"
+            className="inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4 print:hidden"
           >
             Continue shopping
           </Link>

@@ -16,7 +16,7 @@ export const sayCartIsEmpty = () =>
   toast({
     title: 'Cart is empty',
     description: 'Please add items to your cart before checkout.',
-    variant: 'destructive',
+    variant: 'urgent',
   })
 
 /** What stays on the page when the toast has gone. A refusal is worth reading; the words of our own faults are not. */
@@ -69,7 +69,7 @@ export const useOpenPayment = (onOpened: (payment: Payment) => void) => {
       failure.current = toast({
         title: 'Error',
         description: 'Failed to initialize payment. Please try again.',
-        variant: 'destructive',
+        variant: 'urgent',
       })
     },
     onSettled: () => {

@@ -141,7 +141,7 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
       <div
         ref={panel}
         id={panelId}
-        className={`absolute top-full left-0 z-40 min-w-56 border border-line bg-paper py-3 shadow-float duration-quick ${
+        className={`absolute top-full left-0 z-40 w-max max-w-[33rem] min-w-56 border border-line bg-paper py-3 shadow-float duration-quick ${
           isOpen
             ? 'visible opacity-100 transition-opacity' // The next Tab must find the links at once.
             : `invisible opacity-0 transition-[opacity,visibility] ${awake ? '' : 'group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100'}`

@@ -52,7 +52,7 @@ export const Header = () => {
           {SITE_NAME}
         </Link>
         <NavigationBar entries={entries} />
-        <div className="-mr-2.5 flex items-center justify-self-end">
+        <div className="-mr-2.5 flex items-center justify-self-end large-text:flex-wrap">
           <div className="mr-1 hidden lg:block">
             <SearchForm look="expanding" />
           </div>

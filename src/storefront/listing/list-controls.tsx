@@ -13,7 +13,7 @@ export const ListControls = ({ onApproach, children }: { onApproach: () => void;
     method="dialog"
     onSubmit={(event) => event.preventDefault()}
     onFocus={onApproach}
-    className="grid grid-cols-2 gap-2 noscript:hidden md:grid-cols-[2fr_1fr_1fr]"
+    className="grid gap-2 noscript:hidden min-[22.5rem]:grid-cols-2 md:grid-cols-[2fr_1fr_1fr]"
   >
     {children}
   </form>
@@ -27,7 +27,7 @@ export const SearchFilter = ({ value, onChange }: Choice<string>) => (
     placeholder="Search products..."
     maxLength={200}
     autoComplete="off"
-    className="col-span-2 md:col-span-1"
+    className="col-span-full md:col-span-1"
     value={value}
     onChange={(event) => onChange(event.target.value)}
   />

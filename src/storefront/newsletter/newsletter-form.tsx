@@ -22,7 +22,7 @@ export const NewsletterForm = ({ action }: { action: string }) => {
       toast({
         title: 'Error',
         description: 'Failed to subscribe. Please try again.',
-        variant: 'destructive',
+        variant: 'urgent',
       })
     },
   })

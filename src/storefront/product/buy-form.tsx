@@ -55,7 +55,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
     if (!choice.ok) {
       const field = fieldOf[choice.problem]
       setMissed(field)
-      toast({ ...missing[field], variant: 'destructive' })
+      toast({ ...missing[field], variant: 'urgent' })
       const choices = form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)
       // With room below (scroll-mb) for the toast that says so.
       choices?.scrollIntoView({ block: 'nearest' })
