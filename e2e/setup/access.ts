@@ -189,14 +189,14 @@ export const expectSelectsWhole = async (page: Page): Promise<void> => {
     return [...document.querySelectorAll('select')]
       .filter((select) => select.checkVisibility())
       .flatMap((select) => {
-        const { font, paddingLeft, paddingRight, lineHeight, whiteSpaceCollapse, textWrapMode } =
-          getComputedStyle(select)
+        const style = getComputedStyle(select)
+        const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight, lineHeight } = style
+        const font = `${fontWeight} ${fontSize} ${fontFamily}`
         const words = select.selectedOptions[0]?.text ?? ''
         const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
         const fitsOneLine = widthOf(words, font) <= room + 1
-        const wraps = textWrapMode === 'wrap' && whiteSpaceCollapse === 'collapse'
         const fitsTwoLines =
-          wraps &&
+          style.textWrapMode === 'wrap' &&
           select.clientHeight >= 2 * Number.parseFloat(lineHeight) &&
           words.split(' ').every((word) => widthOf(word, font) <= room + 1)
         return fitsOneLine || fitsTwoLines ? [] : [`${words}: ${Math.round(room)} px of room`]

@@ -58,7 +58,7 @@ export const ListBar = <Sort extends string>(props: ListBarProps<Sort>) => {
         className={`sticky-bar mb-stack items-center justify-between gap-x-4 border-y border-line ${bands.length > 0 ? 'max-sm:two-lines sm:flex' : 'flex'}`}
       >
         {children}
-        <div className="-mr-1.5 -ml-2 flex min-w-0 items-center justify-between gap-x-2 sm:gap-x-4">
+        <div className="-mr-1.5 -ml-2 flex min-w-0 items-center justify-between gap-x-2 sm:gap-x-4 large-text:flex-wrap">
           {bands.length > 0 && (
             <QuietSelect
               label="Price"
