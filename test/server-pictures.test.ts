@@ -3,8 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { photographs } from '../catalogue/all-photographs.ts'
 import type { KeptPictureAnswer } from '../src/contract/picture.ts'
-import { MOST_PICTURE_BYTES } from '../src/shop/picture-address.ts'
+import {
+  type KeptPicture,
+  MOST_PICTURE_BYTES,
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  parseStem,
+  pictureUrl,
+  pictureWidths,
+  sizeUrl,
+} from '../src/shop/picture-address.ts'
 import { testDatabase } from './setup/database.ts'
 import { drawTestPicture } from './setup/pictures.ts'
 import { getPlainly, openTestShop, PASSWORD, type TestShop } from './setup/shop.ts'
@@ -40,7 +50,7 @@ describe('a picture', () => {
   it.each([
     ['.jpg', 'image/jpeg'],
     ['/96.avif', 'image/avif'],
-    ['/360.webp', 'image/webp'],
+    ['/360.jpg', 'image/jpeg'],
     ['/640.jpg', 'image/jpeg'],
     ['/700.avif', 'image/avif'],
   ])('%s is sent to be kept for ever', async (size, type) => {
@@ -72,6 +82,18 @@ describe('a picture', () => {
     }
   })
 
+  it('of a format of earlier releases leads to one of today', async () => {
+    for (const [former, now] of [
+      ['/360.webp', '/360.jpg'],
+      ['/480.webp', '/640.jpg'],
+      ['/256.avif', '/360.avif'],
+    ]) {
+      const answer = await shop.get(`${stem}${former}`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, `${stem}${now}`])
+      expect((await shop.get(`${stem}${now}`)).status).toBe(200)
+    }
+  })
+
   it('is not sent again to who has it, and only read', async () => {
     const { headers } = await shop.get(`${stem}/96.avif`)
     const again = await getPlainly(shop.port, `${stem}/96.avif`, {
@@ -96,11 +118,39 @@ it('pages go on while many pictures are made', async () => {
     }),
   )
   const pictures = answers.flatMap((each) =>
-    [192, 256, 360, 480, 640].map(async (width) => (await shop.get(`${each}/${width}.avif`)).status),
+    [96, 192, 360, 480, 640].map(async (width) => (await shop.get(`${each}/${width}.avif`)).status),
   )
   expect((await shop.get('/')).status).toBe(200)
   expect(new Set(await Promise.all(pictures))).toEqual(new Set([200]))
 })
+
+/** Every address that a page may name of it. */
+const addressesOf = (picture: KeptPicture): string[] => [
+  pictureUrl(picture),
+  ...PICTURE_FORMATS.flatMap((format) =>
+    pictureWidths(picture, PICTURE_WIDTHS[format]).map((width) => sizeUrl({ picture, width, format })),
+  ),
+]
+
+it('a link checker of six connections that does not wait finds every picture of a fresh shop', async () => {
+  const pictures = Object.entries(photographs).flatMap(([name, rest]) => parseStem(`${name}.${rest}`) ?? [])
+  const addresses = pictures.slice(0, 240).flatMap(addressesOf)
+  expect(addresses.length).toBeGreaterThan(2400)
+  const statuses: number[] = []
+  const GIVES_UP_AFTER_MS = 20
+  const check = async (): Promise<void> => {
+    for (let address = addresses.pop(); address !== undefined; address = addresses.pop()) {
+      const signal = AbortSignal.timeout(GIVES_UP_AFTER_MS)
+      const answer = await fetch(`http://127.0.0.1:${shop.port}${address}`, { method: 'HEAD', signal }).catch(
+        () => undefined,
+      )
+      if (answer) statuses.push(answer.status)
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, check))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(statuses.length).toBeGreaterThan(1000)
+}, 120_000)
 
 it('more bytes than a picture may have are refused before they are read', async () => {
   const answer = await fetch(`http://127.0.0.1:${shop.port}/api/admin/pictures`, {

@@ -9,7 +9,7 @@ import { type PictureProblem, PictureRefusal, type PictureResult, type PictureWo
 export type MakerRequest = { id: number; work: PictureWork }
 export type MakerReply = { id: number } & (
   | { result: PictureResult }
-  | { problem: PictureProblem }
+  | { problem: PictureProblem; error?: string | undefined }
   | { error: string }
 )
 
@@ -22,6 +22,8 @@ const work = async (asked: PictureWork): Promise<PictureResult> => {
   return {}
 }
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 const reply = (message: MakerReply): void => {
   process.send?.(message)
 }
@@ -30,8 +32,13 @@ process.on('message', ({ id, work: asked }: MakerRequest) => {
   work(asked).then(
     (result) => reply({ id, result }),
     (error: unknown) => {
-      if (error instanceof PictureRefusal) reply({ id, problem: error.problem })
-      else reply({ id, error: error instanceof Error ? error.message : String(error) })
+      if (error instanceof PictureRefusal)
+        reply({
+          id,
+          problem: error.problem,
+          error: error.cause === undefined ? undefined : messageOf(error.cause),
+        })
+      else reply({ id, error: messageOf(error) })
     },
   )
 })

@@ -1,30 +1,36 @@
 /**
- * The shop's side of the work on pictures: a queue in two lanes. What a shopper waits for goes first; what may be
- * wanted later is made only while nothing else is. The process behind it starts with the first task, is started anew
- * when it ends or hangs, and goes after a while without work.
+ * The shop's side of the work on pictures: a bounded queue in two lanes. What a shopper waits for goes first, and
+ * clients take turns in it; what may be wanted later is made only while nothing else is. A size is made once, however
+ * many ask for it. The process behind it starts with the first task, is started anew when it ends or hangs, and goes
+ * after a while without work.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { FairQueue } from './fair-queue.ts'
 import type { MakerReply, MakerRequest } from './maker-process.ts'
 import { PictureRefusal, type PictureResult, type PictureWork } from './picture-work.ts'
 
 export type Lane = 'wanted' | 'idle'
+/** Who waits for it: an address of the network; what the shop does by itself has a turn of its own. */
+export type Asked = { lane?: Lane; client?: string }
 
 export type PictureMaker = {
   /** @throws PictureRefusal, MakerBusy; another error is our fault. */
-  do(work: PictureWork, lane?: Lane): Promise<PictureResult>
+  do(work: PictureWork, asked?: Asked): Promise<PictureResult>
   figures(): { waiting: number; underWay: number; made: number; failed: number }
   stop(): Promise<void>
 }
 
-/** More is waiting than can be made in reasonable time. */
+/** More is waiting, of all clients or of this one, than can be made in reasonable time. */
 export class MakerBusy extends Error {}
 
 type Task = {
   id: number
   work: PictureWork
   lane: Lane
+  client: string
+  done: Promise<PictureResult>
   resolve: (result: PictureResult) => void
   reject: (error: Error) => void
   timer?: NodeJS.Timeout
@@ -32,10 +38,14 @@ type Task = {
 }
 
 const MOST_WAITING = 2000
+/** More than the pictures of the largest page. */
+const MOST_OF_A_CLIENT = 96
 const MOST_ATTEMPTS = 2
 /** ms */
 const ONE_PICTURE = 30_000
 const WITHOUT_WORK = 60_000
+
+const OURSELVES = ''
 
 const program = join(import.meta.dirname, 'maker-process.ts')
 
@@ -44,8 +54,10 @@ export const createPictureMaker = (
 ): PictureMaker => {
   const atOnce = options.atOnce ?? Math.min(4, availableParallelism())
   const { timeLimit = ONE_PICTURE, restAfter = WITHOUT_WORK } = options
-  const waiting: Record<Lane, Task[]> = { wanted: [], idle: [] }
+  const waiting: Record<Lane, FairQueue<Task>> = { wanted: new FairQueue(), idle: new FairQueue() }
   const underWay = new Map<number, Task>()
+  /** Sizes that wait or are under way, by the file that they become. */
+  const sizes = new Map<string, Task>()
   let child: ChildProcess | undefined
   let resting: NodeJS.Timeout | undefined
   let lastId = 0
@@ -57,28 +69,35 @@ export const createPictureMaker = (
     clearTimeout(task.timer)
     underWay.delete(task.id)
   }
-  const fail = (task: Task, error: Error): void => {
+  const forget = (task: Task): void => {
     settle(task)
+    if (task.work.kind === 'size') sizes.delete(task.work.to)
+  }
+  const fail = (task: Task, error: Error): void => {
+    forget(task)
     failed += 1
     task.reject(error)
   }
-  /** What an owner gave and the process did not survive is damaged; for the rest it is our fault. */
+  /** What the process did not survive, twice or for too long, is damaged. */
   const lose = (task: Task): void =>
     fail(
       task,
-      task.work.kind === 'keep'
-        ? new PictureRefusal('picture-damaged')
-        : new Error(`the picture process ended over ${task.work.from}`),
+      new PictureRefusal('picture-damaged', {
+        cause: new Error(`the picture process ended over ${task.work.from}`),
+      }),
     )
 
   const hear = (reply: MakerReply): void => {
     const task = underWay.get(reply.id)
     if (!task) return
     if ('result' in reply) {
-      settle(task)
+      forget(task)
       made += 1
       task.resolve(reply.result)
-    } else fail(task, 'problem' in reply ? new PictureRefusal(reply.problem) : new Error(reply.error))
+    } else if ('problem' in reply) {
+      const cause = reply.error === undefined ? undefined : new Error(reply.error)
+      fail(task, new PictureRefusal(reply.problem, { cause }))
+    } else fail(task, new Error(reply.error))
     next()
   }
   const start = (): ChildProcess => {
@@ -88,12 +107,12 @@ export const createPictureMaker = (
     const ended = () => {
       if (child !== started) return
       child = undefined
-      for (const task of [...underWay.values()].reverse()) {
+      for (const task of [...underWay.values()]) {
         if (task.attempts >= MOST_ATTEMPTS) lose(task)
         else {
           // Another picture may have been to blame.
           settle(task)
-          waiting[task.lane].unshift(task)
+          waiting[task.lane].add(task.client, task)
         }
       }
       next()
@@ -119,27 +138,51 @@ export const createPictureMaker = (
     // A process that cannot be told has ended, which is heard by itself.
     child.send({ id: task.id, work: task.work } satisfies MakerRequest, () => undefined)
   }
+  /** The other lane may hold it too: what is under way or done is passed over. */
+  const takeFrom = (lane: Lane): Task | undefined => {
+    let task = waiting[lane].take()
+    while (task && (underWay.has(task.id) || isOver(task))) task = waiting[lane].take()
+    return task
+  }
+  const isOver = (task: Task): boolean => task.work.kind === 'size' && sizes.get(task.work.to) !== task
   const next = (): void => {
     clearTimeout(resting)
     while (!stopped && underWay.size < atOnce) {
-      const task = waiting.wanted.shift() ?? (underWay.size === 0 ? waiting.idle.shift() : undefined)
+      const task = takeFrom('wanted') ?? (underWay.size === 0 ? takeFrom('idle') : undefined)
       if (!task) break
       begin(task)
     }
     if (underWay.size === 0 && child) resting = setTimeout(rest, restAfter).unref()
   }
 
+  const enqueue = (work: PictureWork, { lane = 'wanted', client = OURSELVES }: Asked): Task => {
+    const queue = waiting[lane]
+    const known = work.kind === 'size' ? sizes.get(work.to) : undefined
+    if (known && underWay.has(known.id)) return known
+    if (queue.size >= MOST_WAITING || (client !== OURSELVES && queue.sizeOf(client) >= MOST_OF_A_CLIENT))
+      throw new MakerBusy()
+    if (known) {
+      queue.add(client, known)
+      return known
+    }
+    lastId += 1
+    const { promise: done, resolve, reject } = Promise.withResolvers<PictureResult>()
+    done.catch(() => undefined) // Whoever waits for it is told.
+    const task: Task = { id: lastId, work, lane, client, done, resolve, reject, attempts: 0 }
+    if (work.kind === 'size') sizes.set(work.to, task)
+    queue.add(client, task)
+    return task
+  }
+
   return {
-    do: (work, lane = 'wanted') =>
-      new Promise((resolve, reject) => {
-        if (stopped) return reject(new Error('the shop is closing'))
-        if (waiting[lane].length >= MOST_WAITING) return reject(new MakerBusy())
-        lastId += 1
-        waiting[lane].push({ id: lastId, work, lane, resolve, reject, attempts: 0 })
-        next()
-      }),
+    do: async (work, asked = {}) => {
+      if (stopped) throw new Error('the shop is closing')
+      const task = enqueue(work, asked)
+      next()
+      return task.done
+    },
     figures: () => ({
-      waiting: waiting.wanted.length + waiting.idle.length,
+      waiting: waiting.wanted.size + waiting.idle.size,
       underWay: underWay.size,
       made,
       failed,
@@ -149,7 +192,7 @@ export const createPictureMaker = (
       clearTimeout(resting)
       const leaving = child
       child = undefined
-      for (const task of [...underWay.values(), ...waiting.wanted.splice(0), ...waiting.idle.splice(0)])
+      for (const task of new Set([...underWay.values(), ...waiting.wanted.drain(), ...waiting.idle.drain()]))
         fail(task, new Error('the shop is closing'))
       if (!leaving || leaving.exitCode !== null) return
       await new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@
  * device, no thumbnail of what was cut away.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { type KeptPicture, type PictureFormat, pictureStem } from '../shop/picture-address.ts'
@@ -31,8 +31,6 @@ const encode = (image: Sharp, format: PictureFormat): Sharp => {
     // More effort costs twice the time for a twentieth of the bytes.
     case 'avif':
       return image.avif({ quality: 58, effort: 2 })
-    case 'webp':
-      return image.webp({ quality: 78 })
     case 'jpg':
       return image.jpeg({ quality: 80, mozjpeg: true })
   }
@@ -57,8 +55,14 @@ export const makeSize = async ({
   width,
   format,
 }: Extract<PictureWork, { kind: 'size' }>): Promise<void> => {
+  await access(from)
   const image = sharp(from).resize({ width, withoutEnlargement: true })
-  await writeWhole(to, await encode(image, format).toBuffer())
+  const bytes = await encode(image, format)
+    .toBuffer()
+    .catch((cause: unknown) => {
+      throw new PictureRefusal('picture-damaged', { cause })
+    })
+  await writeWhole(to, bytes)
 }
 
 const text = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to)

@@ -1,28 +1,37 @@
 /**
  * Where pictures lie: the masters that came with the shop (the demo's photographs), those that the owner gave, and
  * the sizes made of both. A master's file is named as its picture is addressed, so nothing else need be kept of it.
- * Sizes are made once, when they are first asked for, however many ask at the same time.
+ * Sizes are made when they are first asked for; until then the nearest that is here can stand in for one.
  */
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import {
   type KeptPicture,
+  type PictureFormat,
   type PictureSize,
   parsePictureUrl,
   parseStem,
   pictureStem,
   pictureUrl,
 } from '../shop/picture-address.ts'
-import type { Lane, PictureMaker } from './maker.ts'
+import type { Asked, PictureMaker } from './maker.ts'
 import { fetchPicture, type Way } from './remote-picture.ts'
 
 /** Masters that are part of the shop: name -> the rest of the stem ("0f3c9a1be2d47586-1200x1500-d9d4cc"). */
 export type GivenMasters = { folder: string; stamps: Readonly<Record<string, string>> }
 
+/** A file of a picture, and its format. */
+export type StandIn = { folder: string; file: string; format: PictureFormat }
+
 export type PictureShelf = {
-  /** Path under `sizes` of the size, made if it must be; undefined when there is no such picture. */
-  sizeFile(size: PictureSize, lane?: Lane): Promise<string | undefined>
+  /**
+   * Path under `sizes` of the size, made if it must be; undefined when there is no such picture.
+   * @throws MakerBusy; PictureRefusal when the picture is damaged
+   */
+  sizeFile(size: PictureSize, asked?: Asked): Promise<string | undefined>
+  /** What can be shown in place of a size that is not made yet: another size, or the master itself. */
+  nearest(size: PictureSize): Promise<StandIn | undefined>
   /** Where the sizes lie. */
   sizes: string
   /** The picture that has the name now: another than asked for when a given master has been replaced. */
@@ -57,7 +66,6 @@ export const createPictureShelf = (options: {
     string,
     string,
   ]
-  const underWay = new Map<string, Promise<unknown>>()
 
   const current = (name: string): KeptPicture | undefined =>
     Object.hasOwn(given.stamps, name) ? parseStem(`${name}.${given.stamps[name]}`) : undefined
@@ -70,12 +78,27 @@ export const createPictureShelf = (options: {
     return (await isThere(file)) ? file : undefined
   }
 
-  const makeOnce = (key: string, make: () => Promise<unknown>): Promise<unknown> => {
-    const already = underWay.get(key)
-    if (already) return already
-    const work = make().finally(() => underWay.delete(key))
-    underWay.set(key, work)
-    return work
+  /** Widths that have been made of a picture, widest last. */
+  const madeOf = async (picture: KeptPicture, format: PictureFormat): Promise<number[]> => {
+    const names = await readdir(join(sizes, pictureStem(picture))).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return []
+    })
+    return names
+      .flatMap((name) => (name.endsWith(`.${format}`) ? [Number.parseInt(name, 10)] : []))
+      .sort((a, b) => a - b)
+  }
+
+  /** At least as wide as wanted, else the widest; not one of a fraction of the width, which would be a blur. */
+  const nearest = async ({ picture, width, format }: PictureSize): Promise<StandIn | undefined> => {
+    const made = await madeOf(picture, format)
+    const best = made.find((each) => each >= width) ?? made.findLast((each) => each * 2 >= width)
+    if (best !== undefined)
+      return { folder: sizes, file: join(pictureStem(picture), `${best}.${format}`), format }
+    const master = await masterOf(picture)
+    return master === undefined
+      ? undefined
+      : { folder: dirname(master), file: basename(master), format: 'jpg' }
   }
 
   const keep = async (bytes: Uint8Array): Promise<string> => {
@@ -95,14 +118,14 @@ export const createPictureShelf = (options: {
   return {
     sizes,
     current,
-    sizeFile: async ({ picture, width, format }, lane = 'wanted') => {
+    nearest,
+    sizeFile: async ({ picture, width, format }, asked) => {
       const file = join(pictureStem(picture), `${width}.${format}`)
       const to = join(sizes, file)
       if (await isThere(to)) return file
       const from = await masterOf(picture)
       if (from === undefined) return undefined
-      // A shopper does not wait behind what is made for later.
-      await makeOnce(`${lane} ${file}`, () => maker.do({ kind: 'size', from, to, width, format }, lane))
+      await maker.do({ kind: 'size', from, to, width, format }, asked)
       return file
     },
     knows: async (url) => {

@@ -54,7 +54,7 @@ export const openPictures = ({
       if (!picture) continue
       try {
         for (const width of pictureWidths(picture, aheadWidths))
-          await shelf.sizeFile({ picture, width, format: 'avif' }, 'idle')
+          await shelf.sizeFile({ picture, width, format: 'avif' }, { lane: 'idle' })
       } catch (error) {
         if (signal.aborted) throw error
         // One that is missing or damaged leaves the others theirs.

@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { createApi } from '../api/api.ts'
 import { indexChangedBy, readTags, touchedBy } from '../api/catalogue-tags.ts'
+import { clientBehind } from '../api/forwarded-address.ts'
 import { createCatalogueIndex } from '../storage/catalogue-index.ts'
 import { countOrdersByStatus } from '../storage/order-counts.ts'
 import { listPublicPages } from '../storage/public-pages.ts'
@@ -195,7 +196,13 @@ export const openShop = async (options: {
       pages,
       files: front.files,
       sharedAssets,
-      pictures: createPictureFiles(pictures.shelf),
+      pictures: createPictureFiles(pictures.shelf, {
+        log,
+        // What a stranger claims to be must not give him another turn.
+        clientOf: ({ socket, headers }) =>
+          clientBehind(settings.trustProxy, socket.remoteAddress, headers['x-forwarded-for']?.toString())
+            .address,
+      }),
       cache,
       quick,
       freshness,

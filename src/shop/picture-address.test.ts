@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import {
   type KeptPicture,
   PICTURE_FORMATS,
+  PICTURE_WIDTHS,
   parsePictureUrl,
   parseSize,
   pictureUrl,
   pictureWidths,
   sizeUrl,
+  successorOf,
 } from './picture-address.ts'
 
 const bag: KeptPicture = {
@@ -38,8 +40,8 @@ test.each([
 })
 
 test('every listed size has an address that leads back to it', () => {
-  for (const width of pictureWidths(bag))
-    for (const format of PICTURE_FORMATS)
+  for (const format of PICTURE_FORMATS)
+    for (const width of pictureWidths(bag, PICTURE_WIDTHS[format]))
       expect(parseSize(sizeUrl({ picture: bag, width, format }))).toEqual({ picture: bag, width, format })
 })
 
@@ -52,8 +54,9 @@ test('the plain address is a JPEG that link previews take', () => {
 })
 
 test('sizes end with the width of the picture and never go beyond', () => {
-  expect(pictureWidths(bag)).toEqual([96, 192, 256, 360, 480, 640, 800, 1120, 1200])
-  expect(pictureWidths({ ...bag, width: 4000 })).toEqual([96, 192, 256, 360, 480, 640, 800, 1120, 1600, 2400])
+  const { avif } = PICTURE_WIDTHS
+  expect(pictureWidths(bag, avif)).toEqual([96, 192, 360, 480, 640, 800, 1120, 1200])
+  expect(pictureWidths({ ...bag, width: 4000 }, avif)).toEqual(avif)
   expect(pictureWidths({ ...bag, width: 640 }, [360, 640])).toEqual([360, 640])
   expect(pictureWidths({ ...bag, width: 600 }, [360, 640])).toEqual([360, 600])
   expect(pictureWidths({ ...bag, width: 300 }, [360, 640])).toEqual([300])
@@ -61,6 +64,9 @@ test('sizes end with the width of the picture and never go beyond', () => {
 
 test.each([
   '641.avif',
+  '256.avif',
+  '480.jpg',
+  '640.webp',
   '1600.avif',
   '0.avif',
   '0640.avif',
@@ -81,3 +87,21 @@ test.each([
 ])('no name leads outside: %s', (pathname) => {
   expect(parseSize(pathname)).toBeUndefined()
 })
+
+test.each([
+  ['640.webp', '640.jpg'],
+  ['480.webp', '640.jpg'],
+  ['1120.jpg', '640.jpg'],
+  ['256.avif', '360.avif'],
+  ['1200.webp', '640.jpg'],
+])('what earlier pages named leads to the nearest size of today: %s -> %s', (former, now) => {
+  const successor = successorOf(`${stem}/${former}`)
+  expect(successor && sizeUrl(successor)).toBe(`${stem}/${now}`)
+})
+
+test.each(['641.webp', '640.avif', '1600.webp', '640.gif', '5000.jpg'])(
+  'what no page ever named, or names today, leads nowhere else: %s',
+  (size) => {
+    expect(successorOf(`${stem}/${size}`)).toBeUndefined()
+  },
+)

@@ -5,7 +5,8 @@
  *     /pictures/fell-25-ink-front.0f3c9a1be2d47586-1200x1500-d9d4cc.jpg        the picture
  *     /pictures/fell-25-ink-front.0f3c9a1be2d47586-1200x1500-d9d4cc/640.avif   one of its sizes
  *
- * Sizes are made in the widths and formats listed here and in no others, and never wider than the picture is.
+ * Sizes are made in the widths and formats that pages name, listed here, and never wider than the picture is. What
+ * earlier releases named leads to the nearest of them.
  */
 
 export type KeptPicture = {
@@ -18,9 +19,13 @@ export type KeptPicture = {
   color: string
 }
 
-export const PICTURE_WIDTHS = [96, 192, 256, 360, 480, 640, 800, 1120, 1600, 2400] as const
-export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
-export type PictureFormat = (typeof PICTURE_FORMATS)[number]
+/** What pages name: each place at most five widths in AVIF, and one JPEG for browsers that choose none. */
+export const PICTURE_WIDTHS = {
+  avif: [96, 192, 360, 480, 640, 800, 1120, 1600, 2400],
+  jpg: [192, 360, 640],
+} as const
+export type PictureFormat = keyof typeof PICTURE_WIDTHS
+export const PICTURE_FORMATS = Object.keys(PICTURE_WIDTHS) as PictureFormat[]
 export type PictureSize = { picture: KeptPicture; width: number; format: PictureFormat }
 
 /** Of a picture that an owner gives: phones make up to 15 million. */
@@ -46,19 +51,20 @@ export const parseStem = (stem: string): KeptPicture | undefined => {
   return { name, hash, width: Number(width), height: Number(height), color }
 }
 
-const ADDRESS = /^\/pictures\/([^/]{1,200}?)(?:\.jpg|\/(\d{1,4})\.(avif|webp|jpg))$/
+const PLAIN_ADDRESS = /^\/pictures\/([^/]{1,200})\.jpg$/
+const ADDRESS = /^\/pictures\/([^/]{1,200}?)(?:\.jpg|\/([1-9]\d{1,3})\.(avif|webp|jpg))$/
+
+/** Of releases that named more: CDNs, search engines and open pages still know these. */
+const FORMER_WIDTHS = [96, 192, 256, 360, 480, 640, 800, 1120, 1600, 2400]
 
 /** The picture of a plain address; undefined where it is not one that the shop keeps (drawn, or on another site). */
 export const parsePictureUrl = (url: string): KeptPicture | undefined => {
-  const [, stem = '', width] = ADDRESS.exec(url) ?? []
-  return width === undefined ? parseStem(stem) : undefined
+  const [, stem] = PLAIN_ADDRESS.exec(url) ?? []
+  return stem === undefined ? undefined : parseStem(stem)
 }
 
 /** Of `widths` those that the picture has; where it is narrower than the widest of them, its own width ends the list. */
-export const pictureWidths = (
-  picture: KeptPicture,
-  widths: readonly number[] = PICTURE_WIDTHS,
-): readonly number[] => {
+export const pictureWidths = (picture: KeptPicture, widths: readonly number[]): readonly number[] => {
   const own = Math.min(picture.width, WIDEST)
   const narrower = widths.filter((width) => width < own)
   return narrower.length === widths.length ? widths : [...narrower, own]
@@ -67,13 +73,34 @@ export const pictureWidths = (
 export const sizeUrl = ({ picture, width, format }: PictureSize): string =>
   `/pictures/${pictureStem(picture)}/${width}.${format}`
 
-/** What is asked for under an address; undefined where nothing can be. */
-export const parseSize = (pathname: string): PictureSize | undefined => {
+type Read = { picture: KeptPicture; asked: number | undefined; format: string }
+
+const readAddress = (pathname: string): Read | undefined => {
   const [, stem = '', asked, format = 'jpg'] = ADDRESS.exec(pathname) ?? []
   const picture = parseStem(stem)
-  if (!picture) return undefined
+  return picture && { picture, asked: asked === undefined ? undefined : Number(asked), format }
+}
+
+const namedWidths = (picture: KeptPicture, format: PictureFormat): readonly number[] =>
+  pictureWidths(picture, PICTURE_WIDTHS[format])
+
+const isFormat = (format: string): format is PictureFormat => Object.hasOwn(PICTURE_WIDTHS, format)
+
+/** What a page names by this address; undefined where no page does. */
+export const parseSize = (pathname: string): PictureSize | undefined => {
+  const { picture, asked, format } = readAddress(pathname) ?? {}
+  if (!picture || format === undefined || !isFormat(format)) return undefined
   if (asked === undefined) return { picture, width: Math.min(PLAIN_WIDTH, picture.width), format: 'jpg' }
-  const width = Number(asked)
-  if (String(width) !== asked || !pictureWidths(picture).includes(width)) return undefined
-  return { picture, width, format: format as PictureFormat }
+  return namedWidths(picture, format).includes(asked) ? { picture, width: asked, format } : undefined
+}
+
+/** Of an address that pages of earlier releases named: the nearest size that they name now. */
+export const successorOf = (pathname: string): PictureSize | undefined => {
+  const { picture, asked, format = '' } = readAddress(pathname) ?? {}
+  if (!picture || asked === undefined || parseSize(pathname)) return undefined
+  if (!pictureWidths(picture, FORMER_WIDTHS).includes(asked)) return undefined
+  const known = isFormat(format) ? format : 'jpg'
+  const widths = namedWidths(picture, known)
+  const width = widths.find((each) => each >= asked) ?? widths.at(-1)
+  return width === undefined ? undefined : { picture, width, format: known }
 }

@@ -1,14 +1,14 @@
 /**
  * What a browser is offered of a picture in each of the shop's places: widths for screens of one and of two dots a
- * pixel, in AVIF, WebP and JPEG. The place's width on the page (`sizes`) stands here once; change it with the layout.
+ * pixel, in AVIF, and one JPEG. The place's width on the page (`sizes`) stands here once; change it with the layout.
  */
-import { type PictureFormat, parsePictureUrl, pictureWidths, sizeUrl } from '../shop/picture-address.ts'
+import { parsePictureUrl, pictureWidths, sizeUrl } from '../shop/picture-address.ts'
 
 export const pictureSlots = {
   /** In a grid of products. */
   card: {
     sizes: '(min-width: 90rem) 330px, (min-width: 80rem) 23vw, (min-width: 48rem) 30vw, calc(50vw - 22px)',
-    widths: [192, 256, 360, 480, 640],
+    widths: [192, 360, 480, 640],
   },
   /** The large one of the product page. */
   main: {
@@ -16,8 +16,8 @@ export const pictureSlots = {
     widths: [360, 480, 640, 800, 1120],
   },
   /** Small ones: thumbnails, lines of a cart, the staff's lists. */
-  thumb: { sizes: '96px', widths: [96, 192, 256] },
-  tile: { sizes: '(min-width: 64rem) 128px, (min-width: 40rem) 80px, 29vw', widths: [96, 192, 256, 360] },
+  thumb: { sizes: '96px', widths: [96, 192] },
+  tile: { sizes: '(min-width: 64rem) 128px, (min-width: 40rem) 80px, 29vw', widths: [96, 192, 360] },
   /** As large as the screen, to look closely. */
   full: { sizes: '100vw', widths: [800, 1120, 1600, 2400] },
   hero: { sizes: '(min-width: 64rem) 58vw, 100vw', widths: [480, 800, 1120, 1600, 2400] },
@@ -29,10 +29,13 @@ export const pictureSlots = {
 
 export type PictureSlot = keyof typeof pictureSlots
 
+export const AVIF = 'image/avif'
+
 export type PictureSources = {
-  /** For browsers that know neither AVIF nor WebP, and for whoever reads the page without one. */
+  /** For browsers that do not know AVIF, and for whoever reads the page without one. */
   src: string
-  sources: readonly { type: string; srcSet: string }[]
+  /** In AVIF, which every current browser takes; undefined where only the address is known. */
+  srcSet: string | undefined
   sizes: string
   width: number
   height: number
@@ -43,23 +46,20 @@ export type PictureSources = {
 /** Of what is drawn or lies on another site only the address is known. */
 const unknownSize = { width: 800, height: 1000 }
 
-/** The JPEG of browsers that choose no width for themselves. */
+/** The JPEG of browsers that choose no width for themselves: one that the shop makes (shop/picture-address.ts). */
 const PLAIN = 640
 
 export const pictureSources = (url: string, slot: PictureSlot): PictureSources => {
   const { sizes, widths } = pictureSlots[slot]
   const picture = parsePictureUrl(url)
-  if (!picture) return { src: url, sources: [], sizes, ...unknownSize }
-  const had = pictureWidths(picture, widths)
-  const srcSet = (format: PictureFormat) =>
-    had.map((width) => `${sizeUrl({ picture, width, format })} ${width}w`).join(', ')
-  const plain = had.findLast((width) => width <= PLAIN) ?? had[0] ?? picture.width
+  if (!picture) return { src: url, srcSet: undefined, sizes, ...unknownSize }
+  const srcSet = pictureWidths(picture, widths)
+    .map((width) => `${sizeUrl({ picture, width, format: 'avif' })} ${width}w`)
+    .join(', ')
+  const plain = Math.min(PLAIN, Math.max(...widths), picture.width)
   return {
     src: sizeUrl({ picture, width: plain, format: 'jpg' }),
-    sources: [
-      { type: 'image/avif', srcSet: srcSet('avif') },
-      { type: 'image/webp', srcSet: srcSet('webp') },
-    ],
+    srcSet,
     sizes,
     width: picture.width,
     height: picture.height,

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react'
 import { preload } from 'react-dom'
-import { type PictureSlot, type PictureSources, pictureSources } from './picture-sources.ts'
+import { AVIF, type PictureSlot, type PictureSources, pictureSources } from './picture-sources.ts'
 
 /** Shown when a product has no picture, or its picture does not load. */
 export const FALLBACK_PICTURE = '/picture-fallback.svg'
@@ -29,11 +29,10 @@ type PictureProps = {
 const NARROW = '(width < 40rem)'
 const NOT_NARROW = '(width >= 40rem)'
 
-/** In its best format, which every current browser takes; an older one passes over it. */
-const askFirst = ({ sources: [best], src, sizes }: PictureSources, media?: string) => {
-  const options = { as: 'image', fetchPriority: 'high', ...(media && { media }) } as const
-  if (best) preload(src, { ...options, imageSrcSet: best.srcSet, imageSizes: sizes, type: best.type })
-  else preload(src, options)
+/** In its best format; a browser that does not know it passes over it. */
+const askFirst = ({ srcSet, src, sizes }: PictureSources, media?: string) => {
+  const best = srcSet && { imageSrcSet: srcSet, imageSizes: sizes, type: AVIF }
+  preload(src, { as: 'image', fetchPriority: 'high', ...(media && { media }), ...best })
 }
 
 export const Picture = ({
@@ -57,7 +56,7 @@ export const Picture = ({
     askFirst(wide, narrow && NOT_NARROW)
     if (narrow) askFirst(narrow, NARROW)
   }
-  const isKept = wide.sources.length > 0
+  const isKept = wide.srcSet !== undefined
   /** What failed before the page woke told nobody. One that has not been asked for yet names no source. */
   const lookAt = (element: HTMLImageElement | null) => {
     if (element?.complete && element.currentSrc && element.naturalWidth === 0) setFailed(src)
@@ -81,24 +80,17 @@ export const Picture = ({
   if (!isKept && !narrow) return image
   return (
     <picture>
-      {narrow &&
-        tall &&
-        (narrow.sources.length > 0 ? narrow.sources : [{ type: undefined, srcSet: narrow.src }]).map(
-          ({ type, srcSet }) => (
-            <source
-              key={srcSet}
-              media={NARROW}
-              type={type}
-              srcSet={srcSet}
-              sizes={type && narrow.sizes}
-              width={tall.width}
-              height={tall.height}
-            />
-          ),
-        )}
-      {wide.sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={wide.sizes} />
-      ))}
+      {narrow && tall && (
+        <source
+          media={NARROW}
+          type={narrow.srcSet && AVIF}
+          srcSet={narrow.srcSet ?? narrow.src}
+          sizes={narrow.srcSet && narrow.sizes}
+          width={tall.width}
+          height={tall.height}
+        />
+      )}
+      {isKept && <source type={AVIF} srcSet={wide.srcSet} sizes={wide.sizes} />}
       {image}
     </picture>
   )

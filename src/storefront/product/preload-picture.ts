@@ -5,14 +5,10 @@ import { pictureSources } from '../../ui/picture-sources.ts'
 export const preloadPicture = (product: Pick<Product, 'images'> | undefined): void => {
   const url = product?.images[0]
   if (url === undefined) return
-  const {
-    src,
-    sizes,
-    sources: [best],
-  } = pictureSources(url, 'main')
+  const { src, srcSet, sizes } = pictureSources(url, 'main')
   const picture = new Image()
   picture.decoding = 'async'
   picture.sizes = sizes
-  if (best) picture.srcset = best.srcSet
+  if (srcSet) picture.srcset = srcSet
   else picture.src = src
 }

@@ -1,0 +1,126 @@
+/** Pictures while more is asked for than can be made: turns, bounds, and what stands in for a size meanwhile. */
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPictureMaker, MakerBusy } from '../src/pictures/maker.ts'
+import { createPictureFiles } from '../src/server/picture-files.ts'
+import { parsePictureUrl, pictureUrl } from '../src/shop/picture-address.ts'
+import { drawTestPicture, openTestPictures, type TestPictures } from './setup/pictures.ts'
+
+let pictures: TestPictures
+beforeAll(() => {
+  pictures = openTestPictures()
+})
+afterAll(() => pictures.close())
+
+const keep = async (bytes: Uint8Array) => {
+  const url = await pictures.shelf.keep(bytes)
+  const picture = parsePictureUrl(url)
+  if (!picture) throw new Error(`${url} is no address of a picture`)
+  return { url, picture }
+}
+
+describe('under load', () => {
+  it('eighty sizes of one client do not delay the size of another', async () => {
+    const maker = createPictureMaker({ atOnce: 1 })
+    const from = join(pictures.folder, 'load.png')
+    writeFileSync(from, await drawTestPicture({ format: 'png' }))
+    const made: string[] = []
+    const ask = async (client: string, name: string) => {
+      const to = join(pictures.folder, `${name}.jpg`)
+      await maker.do({ kind: 'size', from, to, width: 96, format: 'jpg' }, { client })
+      made.push(name)
+    }
+    const work = Array.from({ length: 80 }, (_, index) => ask('many', `many-${index}`))
+    await Promise.all([...work, ask('one', 'one')])
+    expect(made.indexOf('one')).toBeLessThanOrEqual(2)
+    await maker.stop()
+  })
+
+  it('a size that another client asked for long ago is made in the turn of whoever asks now', async () => {
+    const maker = createPictureMaker({ atOnce: 1 })
+    const from = join(pictures.folder, 'shared.png')
+    writeFileSync(from, await drawTestPicture({ format: 'png' }))
+    const made: string[] = []
+    const ask = async (client: string, name: string) => {
+      const to = join(pictures.folder, `shared-${name}.jpg`)
+      await maker.do({ kind: 'size', from, to, width: 96, format: 'jpg' }, { client })
+      made.push(`${client} ${name}`)
+    }
+    const work = Array.from({ length: 40 }, (_, index) => ask('many', String(index)))
+    await Promise.all([...work, ask('one', '39')])
+    expect(made.indexOf('one 39')).toBeLessThanOrEqual(3)
+    expect(maker.figures().made).toBe(40)
+    await maker.stop()
+  })
+
+  it('a client may have a bounded number of sizes waiting, others still find room', async () => {
+    const maker = createPictureMaker({ atOnce: 1 })
+    const from = join(pictures.folder, 'bound.png')
+    writeFileSync(from, await drawTestPicture({ format: 'png' }))
+    const ask = (client: string, name: string) => {
+      const to = join(pictures.folder, `bound-${name}.jpg`)
+      return maker.do({ kind: 'size', from, to, width: 96, format: 'jpg' }, { client })
+    }
+    const asked = await Promise.allSettled([
+      ...Array.from({ length: 200 }, (_, index) => ask('many', String(index))),
+      ask('one', 'one'),
+    ])
+    const refused = asked.filter((each) => each.status === 'rejected' && each.reason instanceof MakerBusy)
+    expect(refused.length).toBeGreaterThan(50)
+    expect(asked.at(-1)?.status).toBe('fulfilled')
+    await maker.stop()
+  })
+})
+
+describe('an address that a page names', () => {
+  const said: string[] = []
+  const log = {
+    warn: (_: object, text: string) => void said.push(text),
+    error: (_: object, text: string) => void said.push(text),
+  } as unknown as Parameters<typeof createPictureFiles>[1]['log']
+  const answer = async (pathname: string, patience?: number) => {
+    const files = createPictureFiles(pictures.shelf, {
+      log,
+      clientOf: () => 'a client',
+      ...(patience !== undefined && { patience }),
+    })
+    const server = createServer((request, response) => {
+      files.serve(request, response, request.url ?? '').catch(() => response.destroy())
+    })
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    const { port } = server.address() as AddressInfo
+    try {
+      const { status, headers } = await fetch(`http://127.0.0.1:${port}${pathname}`, { redirect: 'manual' })
+      return [status, headers.get('content-type'), headers.get('cache-control')]
+    } finally {
+      server.close()
+    }
+  }
+
+  it('is answered at once with what is here, not to be kept, while its size waits to be made', async () => {
+    const { picture } = await keep(await drawTestPicture({ background: '#124578' }))
+    const stem = pictureUrl(picture).replace('.jpg', '')
+    expect(await answer(`${stem}/640.avif`, 0)).toEqual([200, 'image/jpeg', 'no-store'])
+    await pictures.shelf.sizeFile({ picture, width: 800, format: 'avif' })
+    expect(await answer(`${stem}/480.avif`, 0)).toEqual([200, 'image/avif', 'no-store'])
+    await pictures.shelf.sizeFile({ picture, width: 640, format: 'avif' })
+    expect(await answer(`${stem}/640.avif`, 0)).toEqual([
+      200,
+      'image/avif',
+      'public, max-age=31536000, immutable',
+    ])
+  })
+
+  it('of a damaged picture is 404, with a line in the log', async () => {
+    const { url } = await keep(await drawTestPicture({ background: '#874512' }))
+    writeFileSync(join(pictures.folder, 'masters', url.replace('/pictures/', '')), 'no picture any more')
+    const [status] = await answer(url.replace('.jpg', '/360.avif'), 60_000)
+    expect(status).toBe(404)
+    expect(said.filter((text) => text.includes('damaged'))).toHaveLength(1)
+  })
+})
