@@ -6,7 +6,7 @@ type Look = 'solid' | 'outline' | 'quiet'
 type Size = 'md' | 'lg' | 'sm'
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-sm font-medium text-center select-none transition-colors forced-colors:border disabled:cursor-not-allowed aria-disabled:cursor-not-allowed print:hidden'
+  'inline-flex items-center justify-center gap-2 rounded-sm font-medium text-center select-none transition-colors forced-colors:border disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
 const looks: Record<Look, string> = {
   solid: 'bg-ink text-paper hover:bg-moss disabled:bg-line disabled:text-muted disabled:hover:bg-line',
   outline:
@@ -38,7 +38,7 @@ export const ButtonLink = ({ look, size, className, ...rest }: LinkProps & Style
 )
 
 const icon =
-  'relative inline-grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-shell disabled:cursor-not-allowed disabled:text-edge print:hidden'
+  'relative inline-grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-shell disabled:cursor-not-allowed disabled:text-edge'
 type Named = { label: string }
 
 /** A square button with an icon alone: its name is required. */

@@ -106,7 +106,7 @@ export const SelectField = ({
           id={fieldId}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(fieldId, error, hint)}
-          className={`${control} appearance-none pr-10 whitespace-normal ${error ? 'border-sale' : 'border-edge'}`}
+          className={`${control} appearance-none pr-10 ${error ? 'border-sale' : 'border-edge'}`}
         >
           {children}
         </select>
