@@ -45,6 +45,24 @@ export const productSchema = z
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof productSchema>
 
+/** What lists show and filter of a product. A rendered page carries no more of each; the browser asks for the rest. */
+export type ListedProduct = Pick<
+  Product,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'price'
+  | 'compareAtPrice'
+  | 'images'
+  | 'colorImages'
+  | 'tags'
+  | 'brand'
+  | 'newArrival'
+  | 'onSale'
+  | 'featured'
+  | 'inStock'
+> & { category: Pick<Product['category'], 'slug' | 'parentSlug'>; description?: string }
+
 export const brandSchema = z
   .object({ id: z.string(), name: z.string(), slug: z.string(), description: z.string() })
   .meta({ id: 'Brand' })
@@ -61,7 +79,9 @@ export const brandSummarySchema = brandSchema
     featuredProducts: z.array(productSchema).max(FEATURED_PER_BRAND),
   })
   .meta({ id: 'BrandSummary' })
-export type BrandSummary = z.infer<typeof brandSummarySchema>
+export type BrandSummary = Omit<z.infer<typeof brandSummarySchema>, 'featuredProducts'> & {
+  featuredProducts: ListedProduct[]
+}
 
 export const categorySchema = z
   .object({

@@ -6,7 +6,7 @@ import { foldedOnce } from './search-text.ts'
 export const SALE_SORTS = ['savings', 'price-low', 'price-high', 'name'] as const
 export type SaleSort = (typeof SALE_SORTS)[number]
 
-export type Reduced = Listed & { compareAtPrice: string | null; onSale: boolean; description: string }
+export type Reduced = Listed & { compareAtPrice: string | null; onSale: boolean; description?: string }
 
 /** Listed with a compare-at price or an on-sale flag. */
 export const isOnSale = (product: Pick<Reduced, 'compareAtPrice' | 'onSale'>): boolean =>
@@ -25,7 +25,7 @@ export const sortSale = <P extends Reduced>(products: readonly P[], sort: SaleSo
     ? sortByKeys(products, (a, b) => savingPence(b.product) - savingPence(a.product) || compareNames(a, b))
     : sortProducts(products, sort)
 
-const foldedWords = foldedOnce(({ name, description }: Reduced) => `${name} ${description}`)
+const foldedWords = foldedOnce(({ name, description = '' }: Reduced) => `${name} ${description}`)
 
 /** The sale page's filters: its words stand in the name or the description. */
 export const filterSale = listFilter(foldedWords)

@@ -1,6 +1,7 @@
 /** Renders a page to one string, so that it can be kept and sent as bytes: its only inline script is a constant. */
 import { renderToString } from 'react-dom/server'
 import type { CurrencyCode } from '../shop/currency.ts'
+import { outlineLists } from '../storefront/page-outline.ts'
 import { ApiError, createQueryClient, type Fetch } from '../ui/api-client.ts'
 import type { QueryClient } from '../ui/query-client.ts'
 import { matchRoute, type PageQuery } from '../ui/route.ts'
@@ -72,7 +73,7 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
   const state: PageState = {
     currency,
     origin,
-    answers: client.dehydrate(),
+    answers: outlineLists(client.dehydrate()),
     refused: client
       .errors()
       .flatMap(({ queryKey, error }) =>

@@ -4,7 +4,7 @@
  * so to whoever points at it, and stays out of the way of touch.
  */
 import { memo, type ReactNode, useState } from 'react'
-import type { Product } from '../contract/product.ts'
+import type { ListedProduct } from '../contract/product.ts'
 import { type CardBadge, cardBadges } from '../shop/badges.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Link } from '../ui/navigation.tsx'
@@ -20,7 +20,7 @@ const toneOf: Record<CardBadge, BadgeTone> = {
   'Out of Stock': 'muted',
 }
 
-const CardBadges = ({ product }: { product: Product }) => {
+const CardBadges = ({ product }: { product: ListedProduct }) => {
   const badges = cardBadges(product)
   return badges.length === 0 ? null : (
     <ul className="notches">
@@ -49,7 +49,7 @@ const SecondPicture = ({ src }: { src: string }) => {
 }
 
 type ProductCardProps = {
-  product: Product
+  product: ListedProduct
   /** Among the first pictures of the page. */
   eager?: boolean
   /** The heading level that fits the page. */
@@ -118,7 +118,7 @@ export const ProductCardSkeleton = () => (
 const grid = 'card-grid md:grid-cols-3 xl:grid-cols-4'
 
 type ProductGridProps = Pick<ProductCardProps, 'as' | 'inPounds'> & {
-  products: readonly Product[]
+  products: readonly ListedProduct[]
   /** How many cards are in view at once when the page opens; their pictures load first. */
   eager?: number
 }

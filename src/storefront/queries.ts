@@ -1,9 +1,16 @@
 /** The queries of the shop: keys by the spec's convention (URL first, query object second), answers typed by the contract. */
 import type { CartLine } from '../contract/cart.ts'
 import { paths } from '../contract/paths.ts'
-import type { Brand, BrandSummary, Category, Product, ProductListQuery } from '../contract/product.ts'
+import type {
+  Brand,
+  BrandSummary,
+  Category,
+  ListedProduct,
+  Product,
+  ProductListQuery,
+} from '../contract/product.ts'
 import { pence } from '../shop/money.ts'
-import type { Known, KnownAnswers, Query } from '../ui/query-key.ts'
+import type { Known, KnownAnswers, Learnable, Query, QueryKey } from '../ui/query-key.ts'
 
 export type ProductFilter = Pick<
   ProductListQuery,
@@ -11,13 +18,18 @@ export type ProductFilter = Pick<
 >
 
 /** A part of a long list, and how long the whole is. */
-export type ListPart = { products: Product[]; total: number; totalSavingPence: number }
+export type ListPart = { products: ListedProduct[]; total: number; totalSavingPence: number }
 
 /** Which part, in which order. */
 export type PartOf = { sort?: NonNullable<ProductListQuery['sort']>; limit: number; offset?: number }
 
 /** Sets a list's part apart from the list itself. */
-const PART = 'part'
+export const PART = 'part'
+/** The same part with all that is known of its products. */
+const IN_FULL = 'in full'
+
+/** A rendered page carries less of the products in its lists. */
+export const isInFull = (product: ListedProduct): product is Product => product.description !== undefined
 
 const keyOf = (url: string, params: object): readonly [string] | readonly [string, object] =>
   Object.keys(params).length === 0 ? [url] : [url, params]
@@ -31,25 +43,30 @@ const readPart = async (response: Response): Promise<ListPart> => {
   }
 }
 
-const slugsIn = new WeakMap<readonly Product[], Map<string, Product>>()
+const slugsIn = new WeakMap<readonly ListedProduct[], Map<string, ListedProduct>>()
 
 /** Of every list once: each card that comes into view asks. */
-const findBySlug = (products: readonly Product[], slug: string): Product | undefined => {
+const findBySlug = (products: readonly ListedProduct[], slug: string): ListedProduct | undefined => {
   const known = slugsIn.get(products) ?? new Map(products.map((product) => [product.slug, product]))
   slugsIn.set(products, known)
   return known.get(slug)
 }
 
-/** A list tells all that a product's own page shows: who comes from there waits for nothing. */
+/**
+ * A list tells all that a product's own page shows: who comes from there waits for nothing. Where it came with the page
+ * and tells less, one request for it tells the rest of all its products.
+ */
 const knownFromLists =
   (slug: string) =>
-  (answers: KnownAnswers): Known<Product> | null => {
-    for (const { data, heardAt } of answers([paths.products])) {
-      const products = Array.isArray(data) ? (data as Product[]) : (data as ListPart).products
-      const found = findBySlug(products, slug)
-      if (found) return { data: found, heardAt }
+  (answers: KnownAnswers): Known<Product> | Learnable | null => {
+    let learnable: Learnable | null = null
+    for (const { queryKey, data, heardAt } of answers([paths.products])) {
+      const found = findBySlug(Array.isArray(data) ? data : (data as ListPart).products, slug)
+      if (found && isInFull(found)) return { data: found, heardAt }
+      if (found)
+        learnable = { from: { queryKey: [...queryKey, IN_FULL] as QueryKey, read: readPart }, heardAt }
     }
-    return null
+    return learnable
   }
 
 export const queries = {

@@ -39,6 +39,8 @@ type Entry = {
 const KEPT_MS = 5 * 60_000
 export const KEPT_AHEAD_MS = 60_000
 
+const isRecent = ({ heardAt }: { heardAt: number }): boolean => Date.now() - heardAt < KEPT_AHEAD_MS
+
 const unknownState: QueryState = { data: undefined, error: null, isFetching: false }
 
 /** Nobody waits for it: whoever looks at the query sees the error there. */
@@ -175,8 +177,12 @@ export class QueryClient {
     const entry = this.#entry(query)
     const { data, error } = entry.state
     if (!fresh && data !== undefined && !entry.isOutdated) return data as Answer
-    const known = fresh || error ? null : query.known?.(this.answers)
-    if (known && Date.now() - known.heardAt < KEPT_AHEAD_MS) {
+    let known = fresh || error ? null : query.known?.(this.answers)
+    if (known && 'from' in known && isRecent(known)) {
+      await this.prefetchQuery(known.from)
+      known = query.known?.(this.answers)
+    }
+    if (known && 'data' in known && isRecent(known)) {
       this.#hear(entry, known.data, entry.state.isFetching, known.heardAt)
       return known.data
     }
@@ -187,7 +193,7 @@ export class QueryClient {
   assume(query: Query): void {
     const entry = this.#entry(query)
     const known = entry.state.data === undefined && query.known?.(this.answers)
-    if (known) this.#set(entry, { data: known.data, error: null })
+    if (known && 'data' in known) this.#set(entry, { data: known.data, error: null })
   }
 
   /** The same for whoever does not wait for it: a failure is seen by those who look at the query. */

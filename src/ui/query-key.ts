@@ -17,11 +17,15 @@ export type Query<Answer = unknown> = {
   /** Without one the client's own. */
   queryFn?: QueryFunction
   read?: ReadAnswer
-  /** What another answer already tells of this one, and when that was heard; null when nothing does. */
-  known?: (answers: KnownAnswers) => Known<Answer> | null
+  /**
+   * What another answer already tells of this one, and when that was heard, or from which query it can be learnt; null
+   * when neither.
+   */
+  known?: (answers: KnownAnswers) => Known<Answer> | Learnable | null
   enabled?: boolean
 }
 export type Known<Answer = unknown> = { data: Answer; heardAt: number }
+export type Learnable = { from: Query; heardAt: number }
 /** Every answer that stands and whose key begins so. */
 export type KnownAnswers = (beginning: QueryKey) => (Known & { queryKey: QueryKey })[]
 

@@ -1,5 +1,5 @@
 /** A brand on the page of all brands: what it is, how much of it there is, and up to three of its featured products. */
-import type { BrandSummary, Product } from '../../contract/product.ts'
+import type { BrandSummary, ListedProduct } from '../../contract/product.ts'
 import { formatPounds } from '../../shop/currency.ts'
 import { countProducts } from '../../shop/listing.ts'
 import { pence } from '../../shop/money.ts'
@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { brandPath } from '../header/navigation-entries.ts'
 import { describePicture } from '../product-picture.ts'
 
-const FeaturedProduct = ({ product, eager }: { product: Product; eager: boolean }) => (
+const FeaturedProduct = ({ product, eager }: { product: ListedProduct; eager: boolean }) => (
   <article className="card">
     <div className="relative">
       <Picture

@@ -1,7 +1,7 @@
 /** A list that is searched, filtered and sorted in the browser: the shop page's and the sale page's. */
 
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react'
-import type { Product } from '../../contract/product.ts'
+import type { ListedProduct } from '../../contract/product.ts'
 import type { ListingFilter } from '../../shop/listing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -24,17 +24,20 @@ type FilteredListProps<Sort extends string> = {
   /** The first is the order in which the page opens. */
   sorts: readonly [Sort, ...Sort[]]
   sortLabels: Readonly<Record<Sort, string>>
-  sortBy: (products: readonly Product[], sort: Sort) => Product[]
-  filterBy: (products: readonly Product[], filter: ListingFilter) => readonly Product[]
+  sortBy: (products: readonly ListedProduct[], sort: Sort) => ListedProduct[]
+  filterBy: (products: readonly ListedProduct[], filter: ListingFilter) => readonly ListedProduct[]
   placeholders: number
   empty: { title: string; text: string }
   inPounds?: boolean
+  /** Words are looked for in descriptions too. */
+  inDescriptions?: boolean
   /** Over the list while no filter is set. */
   whileUnfiltered?: (chooseCategory: (slug: string) => void) => ReactNode
 }
 
 export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>) => {
   const { name, list, sorts, sortLabels, sortBy, filterBy, placeholders, empty, inPounds } = props
+  const { inDescriptions = false } = props
   const [openingSort] = sorts
   const { data: brands } = useQuery(queries.brands())
   const { data: categories } = useQuery(queries.categories())
@@ -46,7 +49,7 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
   const filter = useMemo(
     () =>
       search || brand || category || price
-        ? (products: readonly Product[]) => filterBy(products, { search, brand, category, price })
+        ? (products: readonly ListedProduct[]) => filterBy(products, { search, brand, category, price })
         : undefined,
     [filterBy, search, brand, category, price],
   )
@@ -56,6 +59,7 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
     isOpening: !filter && sort === openingSort,
     sortBy,
     filterBy: filter,
+    inFull: inDescriptions && search !== '',
   })
   const matching = shown.products && shown.total
   const results = useRef<HTMLDivElement>(null)
@@ -97,7 +101,7 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
 
   return (
     <div className="frame pb-section">
-      <ListControls onApproach={list.fetchAll}>
+      <ListControls onApproach={() => list.fetchAll(inDescriptions)}>
         <SearchFilter value={wanted.search} onChange={(text) => change({ search: text })} />
         <BrandFilter items={brands} value={brand} onChange={(slug) => change({ brand: slug })} />
         <CategoryFilter items={categories} value={category} onChange={(slug) => change({ category: slug })} />

@@ -65,7 +65,7 @@ export const ListBar = <Sort extends string>(props: ListBarProps<Sort>) => {
               name="price"
               byAddress={byAddress}
               value={price ?? ''}
-              onFocus={list.fetchAll}
+              onFocus={() => list.fetchAll()}
               onChange={({ target }) => {
                 onPrice(findPriceBand(target.value))
                 toBeginning()

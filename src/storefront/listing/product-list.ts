@@ -4,10 +4,10 @@
  * once, then.
  */
 import { useRef, useState } from 'react'
-import type { Product } from '../../contract/product.ts'
+import type { ListedProduct } from '../../contract/product.ts'
 import { useScreen } from '../../ui/navigation.tsx'
 import { useQuery, useQueryClient } from '../../ui/query.tsx'
-import { type ProductFilter, queries } from '../queries.ts'
+import { isInFull, type ProductFilter, queries } from '../queries.ts'
 import {
   type ListChoice,
   type OpeningSort,
@@ -40,7 +40,8 @@ export const useProductList = (
   const isOfAll = opening.sort === usual && opening.price === undefined
   const isComplete =
     isOfAll && start === 0 && beginning !== undefined && beginning.products.length >= beginning.total
-  const whole: readonly Product[] | undefined = all.data ?? (isComplete ? beginning.products : undefined)
+  const whole: readonly ListedProduct[] | undefined =
+    all.data ?? (isComplete ? beginning.products : undefined)
 
   /** Until `count` products are here. */
   const fetchUpTo = async (count: number): Promise<void> => {
@@ -90,8 +91,9 @@ export const useProductList = (
       if (!beginning && !whole) await part.refetch()
       if (isWanted && !all.data) await all.refetch()
     },
-    fetchAll: () => {
-      if (!whole) setWanted(true)
+    /** All of them; with `inFull` all that is known of each, which words of a description are looked for in. */
+    fetchAll: (inFull = false) => {
+      if (!whole || (inFull && !whole.every(isInFull))) setWanted(true)
     },
     fetchUpTo,
   }

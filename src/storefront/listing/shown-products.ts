@@ -3,7 +3,8 @@
  * order or a filter needs the whole list, which is then fetched once.
  */
 import { useEffect, useMemo } from 'react'
-import type { Product } from '../../contract/product.ts'
+import type { ListedProduct } from '../../contract/product.ts'
+import { isInFull } from '../queries.ts'
 import type { ProductList } from './product-list.ts'
 
 type Arrangement<Sort extends string> = {
@@ -11,14 +12,16 @@ type Arrangement<Sort extends string> = {
   sort: Sort
   /** Order and filter are those in which the server sends the beginning. */
   isOpening: boolean
-  sortBy: (products: readonly Product[], sort: Sort) => readonly Product[]
+  sortBy: (products: readonly ListedProduct[], sort: Sort) => readonly ListedProduct[]
   /** undefined when no filter is set. A new function each time filters anew, so keep it (useMemo). */
-  filterBy?: ((products: readonly Product[]) => readonly Product[]) | undefined
+  filterBy?: ((products: readonly ListedProduct[]) => readonly ListedProduct[]) | undefined
+  /** The filter reads what a rendered page does not carry of its products. */
+  inFull?: boolean
 }
 
 export type ShownProducts = {
   /** undefined while the list, or the rest of it that this order or filter needs, is on its way. */
-  products: readonly Product[] | undefined
+  products: readonly ListedProduct[] | undefined
   /** How many there are to show, and how many of them stand before the first. */
   total: number
   start: number
@@ -30,15 +33,17 @@ export const useShownProducts = <Sort extends string>({
   isOpening,
   sortBy,
   filterBy,
+  inFull = false,
 }: Arrangement<Sort>): ShownProducts => {
-  const { whole, fetchAll, products, total, start } = list
+  const { fetchAll, products, total, start } = list
+  const whole = inFull && !list.whole?.every(isInFull) ? undefined : list.whole
   // On the way back the whole may be here before the beginning is.
   const isOfWhole = !isOpening || (products === undefined && whole !== undefined)
   // As soon as it is here, not with the first keystroke.
   const sorted = useMemo(() => whole && sortBy(whole, sort), [whole, sort, sortBy])
   const shown = useMemo(() => sorted && (filterBy ? filterBy(sorted) : sorted), [sorted, filterBy])
   useEffect(() => {
-    if (!isOpening) fetchAll()
+    if (!isOpening) fetchAll(inFull)
   })
   // The same object while nothing of it changes, so that what shows it need not be made anew.
   return useMemo(

@@ -1,7 +1,7 @@
 /** A list that is filtered by price and sorted, by its address: those of categories, brands, new arrivals and searches. */
 
 import { type ReactNode, useMemo } from 'react'
-import type { Product } from '../../contract/product.ts'
+import type { ListedProduct } from '../../contract/product.ts'
 import type { ListingSort } from '../../shop/list-choices.ts'
 import { sortProducts } from '../../shop/listing.ts'
 import { isInBand } from '../../shop/price-band.ts'
@@ -19,7 +19,7 @@ const PLACEHOLDERS = 8
 
 /** Of searches also the order in which they come. */
 type ListSort = ListingSort | 'relevance'
-const sortList = (products: readonly Product[], sort: ListSort): readonly Product[] =>
+const sortList = (products: readonly ListedProduct[], sort: ListSort): readonly ListedProduct[] =>
   sort === 'relevance' ? products : sortProducts(products, sort)
 
 /** The list of a page, with what is chosen of it. */
@@ -43,7 +43,9 @@ export const SortedList = ({ sorted, sortLabels, countText, of = '', empty }: So
   const { list, opening, choice, choose, allPrices } = sorted
   const { sort, price } = choice
   const filterBy = useMemo(
-    () => price && ((products: readonly Product[]) => products.filter((product) => isInBand(product, price))),
+    () =>
+      price &&
+      ((products: readonly ListedProduct[]) => products.filter((product) => isInBand(product, price))),
     [price],
   )
   const isOpening = sort === opening.sort && price === opening.price

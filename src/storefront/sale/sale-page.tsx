@@ -39,6 +39,7 @@ export const Page = () => {
         placeholders={PLACEHOLDERS}
         empty={{ title: 'No sale products found', text: 'Try adjusting your search or filter criteria' }}
         inPounds
+        inDescriptions
       />
     </>
   )

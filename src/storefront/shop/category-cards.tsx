@@ -1,6 +1,6 @@
 /** 'SHOP BY CATEGORY': the first three categories, each setting the category filter. */
 import { ArrowRight } from 'lucide-react'
-import type { Category, Product } from '../../contract/product.ts'
+import type { Category, ListedProduct } from '../../contract/product.ts'
 import { isInCategory } from '../../shop/listing.ts'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -9,7 +9,7 @@ const CARDS = 3
 type CategoryCardsProps = {
   categories: readonly Category[]
   /** Where the cards' pictures come from, in the order of names so that they stay the same. */
-  products: readonly Product[]
+  products: readonly ListedProduct[]
   onChoose: (slug: string) => void
 }
 

@@ -1,0 +1,73 @@
+/**
+ * What a page's document weighs as it is sent. The first answer of a connection is about 14 KB (ten packets): a
+ * document that fits needs no second round trip before its pictures and style are known.
+ */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadFront } from '../src/server/front.ts'
+import { testDatabase } from './setup/database.ts'
+import { getPlainly, openTestShop, type TestShop } from './setup/shop.ts'
+
+const MOST_BYTES = 14_000
+
+const paths = [
+  '/',
+  '/shop',
+  '/category/clothing',
+  '/category/accessories',
+  '/brand/wrenfold',
+  '/brands',
+  '/new-arrivals',
+  '/sale',
+  '/search',
+  '/search?q=bag',
+  '/products/fold-backpack-18-l',
+  '/cart',
+  '/checkout',
+  '/admin',
+  '/none-such',
+]
+
+const database = testDatabase()
+let shop: TestShop
+
+const weigh = async (path: string, encoding: 'br' | 'gzip'): Promise<number> => {
+  const { headers, body } = await getPlainly(shop.port, path, { 'Accept-Encoding': encoding })
+  expect(headers['content-encoding']).toBe(encoding)
+  return body.length
+}
+
+const expectLight = () =>
+  it.each(paths)('%s fits into the first round trip, in Brotli and in gzip', async (path) => {
+    expect(await weigh(path, 'br')).toBeLessThan(MOST_BYTES)
+    expect(await weigh(path, 'gzip')).toBeLessThan(MOST_BYTES)
+  })
+
+describe('the demo shop', () => {
+  beforeAll(async () => {
+    shop = await openTestShop(database().connection, { front: await loadFront() })
+  })
+  afterAll(() => shop?.close())
+
+  expectLight()
+})
+
+describe('a shop of long names', () => {
+  beforeAll(async () => {
+    // Names of a hundred letters, none like another; and every list is as long as a page shows.
+    const words = sql`translate(md5(id) || md5(reverse(id)), '0123456789', 'ghjklmnopq')`
+    await sql`update products set name = left(name || ' ' || ${words}, 100), sale_badge = true`.execute(
+      database().db,
+    )
+    shop = await openTestShop(database().connection, { front: await loadFront() })
+  })
+  afterAll(() => shop?.close())
+
+  it('is the one that is weighed', async () => {
+    const list = (await (await shop.get('/api/products?onSale=true&limit=24')).json()) as { name: string }[]
+    expect(list).toHaveLength(24)
+    for (const { name } of list) expect(name.length).toBeGreaterThan(70)
+  })
+
+  expectLight()
+})
