@@ -22,7 +22,7 @@ export type PictureMaker = {
   stop(): Promise<void>
 }
 
-/** More is waiting, of all clients or of this one, than can be made in reasonable time. */
+/** More is waiting, of all clients or of this one, than can be made in reasonable time; or the shop is closing. */
 export class MakerBusy extends Error {}
 
 type Task = {
@@ -78,13 +78,13 @@ export const createPictureMaker = (
     failed += 1
     task.reject(error)
   }
-  /** What the process did not survive, twice or for too long, is damaged. */
+  /** What an owner gave and the process did not survive is damaged; for the rest it is our fault. */
   const lose = (task: Task): void =>
     fail(
       task,
-      new PictureRefusal('picture-damaged', {
-        cause: new Error(`the picture process ended over ${task.work.from}`),
-      }),
+      task.work.kind === 'keep'
+        ? new PictureRefusal('picture-damaged')
+        : new Error(`the picture process ended over ${task.work.from}`),
     )
 
   const hear = (reply: MakerReply): void => {
@@ -176,7 +176,7 @@ export const createPictureMaker = (
 
   return {
     do: async (work, asked = {}) => {
-      if (stopped) throw new Error('the shop is closing')
+      if (stopped) throw new MakerBusy('the shop is closing')
       const task = enqueue(work, asked)
       next()
       return task.done
@@ -193,7 +193,7 @@ export const createPictureMaker = (
       const leaving = child
       child = undefined
       for (const task of new Set([...underWay.values(), ...waiting.wanted.drain(), ...waiting.idle.drain()]))
-        fail(task, new Error('the shop is closing'))
+        fail(task, new MakerBusy('the shop is closing'))
       if (!leaving || leaving.exitCode !== null) return
       await new Promise<void>((resolve) => {
         leaving.once('exit', () => resolve())
