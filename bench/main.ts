@@ -5,6 +5,7 @@
  *     npm run bench -- pages [--connections 16] [--seconds 2] [--rounds 5] [--origin http://127.0.0.1:PORT] [--results FILE]
  *     npm run bench -- cart [--calls 1000] [--at-once 8] [--rounds 5] [--results FILE]
  *     npm run bench -- checkout [--checkouts 150] [--at-once 8] [--rounds 5] [--results FILE]
+ *     npm run bench -- attacks [--seconds 5] [--folder ANOTHER_SHOP] [--results FILE]
  *     npm run bench -- growth [--sizes 100,1000,10000,100000] [--stock-only]
  *     npm run bench -- browser [--products 10000] [--rounds 5] [--against FOLDER] [--results FILE]
  *     npm run bench -- hydration [--rounds 5] [--pages home,product] [--against FOLDER] [--results FILE]
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   pages: async () => (await import('./pages.ts')).benchPages,
   cart: async () => (await import('./cart.ts')).benchCart,
   checkout: async () => (await import('./checkout.ts')).benchCheckout,
+  attacks: async () => (await import('./attacks.ts')).benchAttacks,
   growth: async () => (await import('./growth.ts')).benchGrowth,
   browser: async () => (await import('./browser.ts')).benchBrowser,
   hydration: async () => (await import('./hydration.ts')).benchHydration,

@@ -27,9 +27,13 @@ const settingsIn = (data: string) => ({
   NODE_OPTIONS: serverFlags.join(' '),
 })
 
-export const startShopIn = async (data: string, folder = THIS_SHOP): Promise<RunningShop> => {
+export const startShopIn = async (
+  data: string,
+  folder = THIS_SHOP,
+  settings: Record<string, string> = {},
+): Promise<RunningShop> => {
   const began = performance.now()
-  const shop = startProcess(join(folder, 'src', 'server', 'main.ts'), settingsIn(data))
+  const shop = startProcess(join(folder, 'src', 'server', 'main.ts'), { ...settingsIn(data), ...settings })
   const stop = async (): Promise<void> => {
     shop.process.kill('SIGTERM')
     await shop.ended

@@ -5,6 +5,7 @@ import { type ErrorCode, Refusal } from '../contract/errors.ts'
 import { decimal } from '../shop/money.ts'
 import * as carts from '../storage/carts.ts'
 import { handle } from './handle.ts'
+import { limitNewCarts } from './new-carts.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
 import { setSessionCookie } from './session-cookie.ts'
 
@@ -48,6 +49,7 @@ export const cartRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
     return { json: (await carts.readCart(db, sessionId)).map(lineWire) }
   })
   handle(app, calls.addToCart, async ({ body, c }) => {
+    await limitNewCarts(c, body.sessionId)
     setSessionCookie(c, body.sessionId)
     const { size, color, ...wanted } = body
     const change = await carts.addToCart(db, {

@@ -1,15 +1,20 @@
 /** POST /api/newsletter. */
 import { Hono } from 'hono'
+import { Refusal } from '../contract/errors.ts'
 import { subscribe as subscribeCall } from '../contract/newsletter.ts'
-import { subscribe } from '../storage/newsletter.ts'
+import { isSubscribersFull, subscribe } from '../storage/newsletter.ts'
 import { handle } from './handle.ts'
 import { allowances, refuseUnlessTaken, takeOfClient } from './rate-limits.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
 
-export const newsletterRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
+export const newsletterRoutes = ({ db, log }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handle(app, subscribeCall, async ({ body, c }) => {
     refuseUnlessTaken(await takeOfClient(c, 'newsletter', allowances.newsletter))
+    if (await isSubscribersFull(db)) {
+      log.warn({}, 'the newsletter has as many subscribers as it can hold')
+      throw new Refusal('busy')
+    }
     await subscribe(db, body.email)
     return { status: 201, json: { success: true } }
   })

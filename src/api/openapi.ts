@@ -27,8 +27,9 @@ const tags: Record<Operation['tag'] | 'Service', string> = {
   Service: 'For those who run the shop, and this description.',
 }
 
-/** Carts may change as often as they like, and so may staff; the rest is counted by address. */
-const isLimited = ({ method, tag, staff }: Operation): boolean => method !== 'get' && tag !== 'Cart' && !staff
+/** Carts may change as often as they like, but for being begun, and so may staff; the rest is counted by address. */
+const isLimited = ({ method, tag, staff }: Operation): boolean =>
+  method !== 'get' && (tag !== 'Cart' || method === 'post') && !staff
 
 /** What a call can refuse with, besides its own: by what it takes. */
 const commonErrors = (operation: Operation): ErrorCode[] => [

@@ -15,6 +15,8 @@ export const allowances = {
   loginByStrangers: { limit: 300, windowSeconds: 60 * 60 },
   /** The slow lane of an address that has used up its tries: one password each five seconds. */
   loginSlowly: { limit: 1, windowSeconds: 5 },
+  /** Carts begun; what goes into them is not limited but by their size. */
+  newCarts: { limit: 200, windowSeconds: 10 * 60 },
   newsletter: { limit: 20, windowSeconds: 60 * 60 },
   /** Opening, confirming and finishing payments: more than any shopper needs, too few to try stolen cards with. */
   paymentByAddress: { limit: 90, windowSeconds: 10 * 60 },

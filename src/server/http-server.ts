@@ -1,6 +1,8 @@
 /** The HTTP listener: time limits, malformed requests, and a stop that lets those who are being served finish. */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import type { ProxyTrust } from '../api/forwarded-address.ts'
+import { type ConnectionLimits, guardConnections } from './connections.ts'
 import { StartError } from './start-error.ts'
 
 export type HttpServer = {
@@ -11,7 +13,7 @@ export type HttpServer = {
 }
 
 /** ms */
-const limits = { headers: 15_000, wholeRequest: 60_000, idleConnection: 65_000 }
+const limits = { headers: 15_000, wholeRequest: 60_000, idleConnection: 65_000, checks: 5_000 }
 
 /** Spoken to a client that did not speak HTTP; there is no request to which an answer could belong. */
 const notHttp = (status: string): string =>
@@ -40,13 +42,16 @@ export const listen = (
   app: RequestListener,
   where: { host: string; port: number },
   answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+  guarded: { trust: ProxyTrust; limits?: ConnectionLimits } = { trust: { kind: 'nobody' } },
 ): Promise<HttpServer> => {
   const server = createServer({
     headersTimeout: limits.headers,
     requestTimeout: limits.wholeRequest,
     keepAliveTimeout: limits.idleConnection,
+    connectionsCheckingInterval: limits.checks,
     requireHostHeader: false,
   })
+  const stopGuard = guardConnections(server, guarded)
   let draining = false
   const underWay = new Set<ServerResponse>()
   const endConnection = (response: ServerResponse) => {
@@ -70,6 +75,7 @@ export const listen = (
       const impatience = setTimeout(() => server.closeAllConnections(), withinMs)
       server.close(() => {
         clearTimeout(impatience)
+        stopGuard()
         resolve()
       })
       server.closeIdleConnections()

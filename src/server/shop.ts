@@ -102,7 +102,7 @@ export const openShop = async (options: {
       development: front.development,
     })
     const entrance = createEntrance({ securityHeadersFor, requestIdOf })
-    server = await listen(entrance.app, settings, entrance.answerAtOnce)
+    server = await listen(entrance.app, settings, entrance.answerAtOnce, { trust: settings.trustProxy })
     const { port } = server
     const origin = () => settings.publicUrl ?? localOrigin(settings.host, port)
     const database = await starting[1]

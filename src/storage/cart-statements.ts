@@ -47,6 +47,11 @@ export const statements = {
       where l.session_id = $1 order by l.position`,
     values: [sessionId],
   }),
+  anyLine: (sessionId: string): Statement<{ id: string }> => ({
+    name: 'cart any line',
+    text: 'select id from cart_lines where session_id = $1 limit 1',
+    values: [sessionId],
+  }),
   lock: (sessionId: string): Statement => ({
     name: 'cart lock',
     text: `select ${locks('$1::text')}`,

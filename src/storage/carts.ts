@@ -68,6 +68,10 @@ const storedLine = (row: LineRow): StoredCartLine => ({
 export const readCart = async (db: Database, sessionId: string): Promise<StoredCartLine[]> =>
   (await ask(db, statements.lines(sessionId))).map(storedLine)
 
+/** Whether the session has anything in its cart. */
+export const hasCart = async (db: Database, sessionId: string): Promise<boolean> =>
+  (await ask(db, statements.anyLine(sessionId))).length > 0
+
 const turnOf = (sessionId: string): string => `cart ${sessionId}`
 
 /** Until the transaction ends nobody else changes this cart. */

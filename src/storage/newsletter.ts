@@ -1,6 +1,7 @@
 /** The newsletter's subscribers: one per address, whatever its case. */
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { MOST_ROWS } from './housekeeping.ts'
 import { newId } from './ids.ts'
 
 export type StoredSubscriber = { id: string; email: string; subscribedAt: Date }
@@ -13,6 +14,17 @@ export const subscribe = async (db: Database, email: string): Promise<void> => {
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .execute()
 }
+
+/** Whether there are `most` already; reads no further than that. */
+export const isSubscribersFull = async (db: Database, most = MOST_ROWS.subscribers): Promise<boolean> =>
+  (await db
+    .selectFrom('newsletter_subscribers')
+    .select('id')
+    .orderBy('subscribed_at', 'desc')
+    .orderBy('id')
+    .offset(most - 1)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** Newest first. */
 export const listSubscribers = (db: Database): Promise<StoredSubscriber[]> =>

@@ -1,7 +1,9 @@
 /** The staff's password, kept as a salted scrypt hash, and the tokens that a right one opens. */
 import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { MOST_ROWS } from './housekeeping.ts'
 
 const PASSWORD = 'staff-password'
 export const STAFF_SESSION_MS = 12 * 60 * 60 * 1000
@@ -81,6 +83,9 @@ export const startStaffSession = async (
     .insertInto('staff_sessions')
     .values({ token_hash: hashToken(token), created_at: now, expires_at: expiresAt })
     .execute()
+  await sql`delete from staff_sessions where expires_at < (
+    select expires_at from staff_sessions order by expires_at desc offset ${MOST_ROWS.staffSessions - 1} limit 1
+  )`.execute(db)
   return { token, expiresAt }
 }
 

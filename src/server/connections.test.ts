@@ -1,0 +1,81 @@
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { CONNECTION_LIMITS, type ConnectionLimits, guardConnections } from './connections.ts'
+
+const opened: { close(): void }[] = []
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close()
+})
+
+const serve = async (limits: Partial<ConnectionLimits>, trusted = false): Promise<Server> => {
+  const server = createServer((_, response) => response.end(Buffer.alloc(50_000_000)))
+  const stop = guardConnections(server, {
+    trust: trusted ? { kind: 'hops', count: 1 } : { kind: 'nobody' },
+    limits: { ...CONNECTION_LIMITS, ...limits },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  opened.push({
+    close: () => {
+      stop()
+      server.closeAllConnections()
+      server.close()
+    },
+  })
+  return server
+}
+const open = (server: Server, localAddress = '127.0.0.1'): { socket: Socket; closed: Promise<void> } => {
+  const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress })
+  socket.on('error', () => undefined)
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.resume()
+  opened.push({ close: () => socket.destroy() })
+  return { socket, closed }
+}
+const countOf = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
+const becomes = async (server: Server, count: number) => {
+  for (let tries = 0; tries < 100 && (await countOf(server)) !== count; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  return countOf(server)
+}
+
+test('one address has a bounded number of connections', async () => {
+  const server = await serve({ ofOneAddress: 3 })
+  for (let index = 0; index < 3; index += 1) open(server)
+  expect(await becomes(server, 3)).toBe(3)
+  await open(server).closed
+  expect(await countOf(server)).toBe(3)
+})
+
+test('a trusted proxy has as many as there are', async () => {
+  const server = await serve({ ofOneAddress: 3 }, true)
+  for (let index = 0; index < 6; index += 1) open(server)
+  expect(await becomes(server, 6)).toBe(6)
+})
+
+test('where there is no room, whoever has most loses one', async () => {
+  const server = await serve({ inAll: 4 })
+  const flood = Array.from({ length: 4 }, () => open(server))
+  expect(await becomes(server, 4)).toBe(4)
+  const other = open(server, process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1')
+  await Promise.race(flood.map(({ closed }) => closed))
+  expect(await becomes(server, 4)).toBe(4)
+  expect(other.socket.destroyed).toBe(false)
+})
+
+test('a client that does not take what it asked for is cut off; one that does is not', async () => {
+  const server = await serve({ stalled: 200, every: 50 })
+  const stalled = open(server)
+  stalled.socket.pause()
+  stalled.socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  const reading = open(server)
+  let read = 0
+  reading.socket.on('data', (part) => {
+    read += part.length
+  })
+  reading.socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  expect(await becomes(server, 1)).toBe(1)
+  expect(read).toBeGreaterThan(50_000_000)
+  expect(reading.socket.destroyed).toBe(false)
+})
