@@ -92,7 +92,7 @@ test('Back leads from the payment to the shipping form and then to the page befo
   await expectForm(page)
   await page.goForward()
   await expect(step(page, 'Payment')).toBeFocused()
-  expect(opened).toHaveLength(2)
+  await expect.poll(() => opened.length).toBe(2)
   expect(opened[1]).toBe(opened[0])
 
   await payByCard(page)
