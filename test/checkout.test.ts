@@ -34,7 +34,7 @@ test('a cart is paid with a test card and becomes an order', async () => {
     provider: 'sandbox',
     publishableKey: null,
   })
-  expect(await shopper.pay(intent.clientSecret)).toBe('succeeded')
+  expect(await shopper.pay(intent.clientSecret)).toBe('requires_capture')
   const reply = await shopper.tryOrder({ paymentIntentId: intent.paymentIntentId })
   expect(reply.status, reply.text).toBe(201)
   const receipt = receiptSchema.strict().parse(reply.json())
@@ -165,7 +165,7 @@ describe('declines', () => {
     expect([declined.status, declined.text]).toEqual([402, words])
     const unpaid = await shopper.tryOrder({ paymentIntentId })
     expect([unpaid.status, unpaid.text]).toEqual([402, words])
-    expect(await shopper.pay(clientSecret)).toBe('succeeded')
+    expect(await shopper.pay(clientSecret)).toBe('requires_capture')
     expect((await shopper.order({ paymentIntentId })).status).toBe('confirmed')
   })
 

@@ -1,8 +1,8 @@
-/** Money cases 30 and 31: stolen cards are not tried here, and a session that was guessed or stolen is of no use. */
+/** Money case 30: stolen cards are not tried here. */
 import { describe, expect, test } from 'vitest'
 import { createRateLimits } from '../src/storage/rate-limits.ts'
 import { moneyApi } from './setup/money.ts'
-import { ADDRESS, CARDS, createShopper } from './setup/shopper.ts'
+import { CARDS, createShopper } from './setup/shopper.ts'
 
 describe('case 30: card testing', () => {
   const api = moneyApi({ services: (db) => ({ limits: createRateLimits(db) }) })
@@ -80,19 +80,18 @@ describe('case 30: declined cards, counted by the provider’s events', () => {
     const secret = secretOf(await open(sessionId, '203.0.113.20'))
     for (let times = 0; times < 5; times += 1)
       expect(await confirmAtProvider(secret, CARDS.wrongCvc)).toBe('declined')
-    expect((await open(sessionId, '203.0.113.20')).status).toBe(200)
-    expect(await confirmAtProvider(secret, CARDS.pays)).toBe('status')
+    const again = await open(sessionId, '203.0.113.20')
+    expect(again.status).toBe(200)
+    expect(await confirmAtProvider(secretOf(again), CARDS.pays)).toBe('status')
   })
 
   test('many on one payment end it at the provider; its session waits, with a sentence', async () => {
     const shopper = await filled()
-    const before = await api().db.selectFrom('holds').select('product_id').execute()
     const secret = secretOf(await open(shopper.sessionId, '203.0.113.21'))
     const seen = []
     for (let times = 0; times < 10; times += 1) seen.push(await confirmAtProvider(secret, CARDS.declined))
     expect(seen).toEqual([...Array(8).fill('declined'), 'closed', 'closed'])
     expect(await api().intentsOf(shopper)).toMatchObject([{ status: 'canceled' }])
-    expect(await api().db.selectFrom('holds').select('product_id').execute()).toEqual(before)
 
     // From another address too.
     const reply = await open(shopper.sessionId, '203.0.113.22')
@@ -172,106 +171,5 @@ describe('case 30: declined cards, counted by the provider’s events', () => {
     expect(await addresses()).toEqual([{ opened_from: '203.0.113.50' }])
     await confirmAtProvider(secret, CARDS.pays)
     expect(await addresses()).toEqual([{ opened_from: null }])
-  })
-})
-
-describe('case 31: a guessed or stolen session id', () => {
-  const api = moneyApi()
-  const order = (body: object) => api().call('POST', '/api/orders', { body })
-  const elsewhere = { ...ADDRESS, firstName: 'Mallory', address: '1 Other Street' }
-
-  test('finishes nobody else’s payment, and shows nothing of it', async () => {
-    api().till.faults.deliveries = 0
-    const { shopper } = await api().paid()
-    const thief = {
-      ...(await shopper.orderBody()),
-      email: 'mallory@example.com',
-      shippingAddress: elsewhere,
-      billingAddress: elsewhere,
-      sessionId: shopper.sessionId,
-    }
-    const reply = await order(thief)
-    expect([reply.status, reply.text]).toEqual([404, 'There is no such payment.'])
-    expect(await api().ordersOf(shopper)).toEqual([])
-
-    // Not even the payment's id diverts the goods.
-    const receipt = await shopper.order()
-    const again = await order({ ...thief, paymentIntentId: (await api().intentsOf(shopper))[0]?.id })
-    expect(again.json()).toEqual(receipt)
-    for (const personal of ['Marsh', 'Mill Lane', shopper.email]) expect(again.text).not.toContain(personal)
-    expect(await api().ordersOf(shopper)).toMatchObject([{ shippingAddress: ADDRESS }])
-  })
-
-  test('cannot say whereto, when the payment was opened without an address', async () => {
-    const shopper = createShopper(api())
-    await shopper.add('cafe-cap')
-    const { clientSecret, paymentIntentId } = await shopper.open('GBP', {
-      email: undefined,
-      shippingAddress: undefined,
-    })
-    await shopper.pay(clientSecret)
-    const body = await shopper.orderBody()
-    await order({ ...body, shippingAddress: elsewhere, billingAddress: elsewhere, paymentIntentId })
-    // The shopper's own call, with the session, may.
-    await shopper.order({ paymentIntentId })
-    expect(await api().ordersOf(shopper)).toMatchObject([
-      { shippingAddress: ADDRESS, billingAddress: ADDRESS },
-    ])
-    await api().till.settle()
-    expect(api().mailsTo(shopper)).toHaveLength(1)
-  })
-
-  test('does not get hold of an open payment, nor change whereto it goes', async () => {
-    const shopper = createShopper(api())
-    await shopper.add('cafe-cap')
-    const own = await shopper.open()
-    const steal = (body: object) =>
-      api().call('POST', '/api/create-payment-intent', {
-        body: { amount: 38, currency: 'GBP', sessionId: shopper.sessionId, ...body },
-      })
-    const stolen = await steal({ email: 'mallory@example.com', shippingAddress: elsewhere })
-    expect(stolen.json<{ clientSecret: string }>().clientSecret).not.toBe(own.clientSecret)
-    expect((await steal({})).text).not.toContain(own.clientSecret)
-
-    // The shopper's payment was cancelled, not diverted: the next try goes where the shopper says.
-    expect((await shopper.tryPay(own.clientSecret)).status).toBe(409)
-    const { clientSecret, paymentIntentId } = await shopper.open()
-    await shopper.pay(clientSecret)
-    await shopper.order({ paymentIntentId })
-    expect(await api().ordersOf(shopper)).toMatchObject([{ shippingAddress: ADDRESS }])
-  })
-
-  test('the shopper may correct the address of an open payment', async () => {
-    const shopper = createShopper(api())
-    await shopper.add('cafe-cap')
-    const first = await shopper.open()
-    const corrected = { ...ADDRESS, address: '5 Mill Lane' }
-    expect(await shopper.open('GBP', { shippingAddress: corrected })).toEqual(first)
-    await shopper.pay(first.clientSecret)
-    await shopper.order({ paymentIntentId: first.paymentIntentId })
-    expect(await api().ordersOf(shopper)).toMatchObject([{ shippingAddress: corrected }])
-  })
-
-  test('a client that knows only cookies is served all the same', async () => {
-    const shopper = createShopper(api())
-    await shopper.add('cafe-cap')
-    const opened = await shopper.call('POST', '/api/create-payment-intent', { amount: 38, currency: 'gbp' })
-    const { clientSecret } = opened.json<{ clientSecret: string }>()
-    await shopper.pay(clientSecret)
-    const reply = await shopper.call('POST', '/api/orders', await shopper.orderBody())
-    expect(reply.status, reply.text).toBe(201)
-    expect(await api().ordersOf(shopper)).toMatchObject([{ shippingAddress: ADDRESS, status: 'confirmed' }])
-  })
-
-  test('a client without cookies that names its session is served all the same', async () => {
-    const shopper = createShopper(api())
-    await shopper.add('cafe-cap')
-    const { sessionId } = shopper
-    const opened = await api().call('POST', '/api/create-payment-intent', {
-      body: { amount: 38, currency: 'GBP', sessionId },
-    })
-    await shopper.pay(opened.json<{ clientSecret: string }>().clientSecret)
-    const reply = await order({ ...(await shopper.orderBody()), sessionId })
-    expect(reply.status, reply.text).toBe(201)
   })
 })

@@ -29,7 +29,9 @@ describe('case 22: authentication', () => {
     expect(await api().ordersOf(shopper)).toEqual([])
 
     expect(await shopper.pay(clientSecret, CARDS.authenticates)).toBe('requires_action')
-    expect((await shopper.authenticate(clientSecret, 'pass')).json()).toEqual({ status: 'succeeded' })
+    expect((await shopper.authenticate(clientSecret, 'pass')).json()).toEqual({
+      status: 'requires_capture',
+    })
     expect((await shopper.order({ paymentIntentId })).status).toBe('confirmed')
   })
 

@@ -35,7 +35,7 @@ test('orders come newest first, in the wire’s form, in the currency that was p
 
 test('a refunded order counts as an order, not as revenue', async () => {
   api().till.faults.deliveries = 0
-  const { shopper, paymentIntentId } = await api().paid('zip-wallet')
+  const { shopper, paymentIntentId } = await api().paid('zip-wallet', { atOnce: true })
   await api().setStock('zip-wallet', 0)
   await shopper.tryOrder({ paymentIntentId })
   expect(await stats()).toMatchObject({ totalOrders: 3, totalRevenue: '181.00' })
@@ -208,7 +208,7 @@ describe('what happens at the provider', () => {
 
   test('a refund that the bank sends back is marked, and stays so when an older event comes late', async () => {
     api().till.faults.deliveries = 0
-    const { shopper, paymentIntentId } = await api().paid('card-wallet')
+    const { shopper, paymentIntentId } = await api().paid('card-wallet', { atOnce: true })
     await api().setStock('card-wallet', 0)
     await shopper.tryOrder({ paymentIntentId })
     await api().till.settle()

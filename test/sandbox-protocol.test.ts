@@ -114,6 +114,25 @@ describe('payment intents', () => {
     })
   })
 
+  test('authorised, captured, or let go', async () => {
+    const authorise = async (over: Fields) =>
+      good('POST', `payment_intents/${(await create(over)).id}/confirm`, card(CARDS.pays))
+    const manual = { capture_method: 'manual' }
+    const { id } = await authorise(manual)
+    expect(await good('GET', `payment_intents/${id}`)).toMatchObject({
+      status: 'requires_capture',
+      amount_capturable: 4200,
+    })
+    expect(await good('POST', `payment_intents/${id}/capture`)).toMatchObject({
+      status: 'succeeded',
+      amount_received: 4200,
+    })
+    expect((await bad('POST', `payment_intents/${id}/capture`))[2]).toBe('payment_intent_unexpected_state')
+    const other = await authorise({ 'payment_method_options[card][capture_method]': 'manual' })
+    expect(other).toMatchObject({ status: 'requires_capture', capture_method: 'automatic_async' })
+    expect(await good('POST', `payment_intents/${other.id}/cancel`)).toMatchObject({ status: 'canceled' })
+  })
+
   test('listed', async () => {
     await create()
     const first = await good('GET', 'payment_intents', { limit: 2 })
@@ -148,6 +167,8 @@ describe('events', () => {
     await bad('POST', `payment_intents/${other.id}/confirm`, card(CARDS.declined))
     await good('POST', `payment_intents/${other.id}/confirm`, card(CARDS.authenticates))
     await good('POST', `payment_intents/${other.id}/cancel`)
+    const manual = await create({ capture_method: 'manual' })
+    await good('POST', `payment_intents/${manual.id}/confirm`, card(CARDS.pays))
     await server.sandbox.events.sendDue()
     const types = new Set<string>()
     for (const { body, signature } of events) {
@@ -160,6 +181,7 @@ describe('events', () => {
     }
     expect([...types].sort()).toEqual([
       'charge.refunded',
+      'payment_intent.amount_capturable_updated',
       'payment_intent.canceled',
       'payment_intent.payment_failed',
       'payment_intent.requires_action',

@@ -3,64 +3,16 @@ import { Stripe } from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createSandbox, type Sandbox } from '../src/payments/sandbox/sandbox.ts'
 import { createStripeProvider } from '../src/payments/stripe.ts'
-import { STRIPE_API_VERSION } from '../src/payments/stripe-version.ts'
-import { migrate } from '../src/storage/migrate.ts'
-import { testDatabase } from './setup/database.ts'
+import { failure, sandboxClient } from './setup/sandbox-client.ts'
 import { CARDS } from './setup/shopper.ts'
 
-const database = testDatabase({ from: 'empty' })
-const keys = {
-  secretKey: 'sk_test_sandbox_test',
-  publishableKey: 'pk_test_sandbox_test',
-  webhookSecret: 'whsec_sandbox_test',
-}
-let sandbox: Sandbox
+const client = sandboxClient()
+const { database, connect, delivered, create, confirm, keys } = client
 let stripe: Stripe
-const delivered: { body: string; signature: string }[] = []
-let takes = true
-
-const connect = (key: string) =>
-  new Stripe(key, {
-    apiVersion: STRIPE_API_VERSION,
-    maxNetworkRetries: 0,
-    telemetry: false,
-    httpClient: Stripe.createFetchHttpClient((input: string | URL | Request, init?: RequestInit) =>
-      sandbox.fetch(new Request(input, init)),
-    ),
-  })
-
-beforeAll(async () => {
-  await migrate(database().db)
-  sandbox = createSandbox({
-    db: database().db,
-    keys,
-    now: () => new Date(),
-    deliver: async (body, signature) => {
-      delivered.push({ body, signature })
-      return takes
-    },
-    onError: (error) => {
-      throw error
-    },
-  })
-  stripe = connect(keys.secretKey)
+let sandbox: Sandbox
+beforeAll(() => {
+  ;({ stripe, sandbox } = client)
 })
-
-const create = (over: Partial<Stripe.PaymentIntentCreateParams> = {}, options?: Stripe.RequestOptions) =>
-  stripe.paymentIntents.create(
-    { amount: 4200, currency: 'gbp', automatic_payment_methods: { enabled: true }, ...over },
-    options,
-  )
-const card = (number: string) => ({
-  payment_method_data: { type: 'card', card: { number, exp_month: 12, exp_year: 2040, cvc: '123' } },
-})
-const confirm = (id: string, number: string = CARDS.pays) =>
-  stripe.paymentIntents.confirm(id, card(number) as unknown as Stripe.PaymentIntentConfirmParams)
-const failure = async (promise: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
-  promise.then(
-    () => expect.unreachable('it should have been refused'),
-    (error: Stripe.errors.StripeError) => error,
-  )
 
 describe('payment intents', () => {
   test('are created, found, changed and cancelled', async () => {
@@ -266,13 +218,13 @@ describe('refunds', () => {
 
 test('events are signed as Stripe signs them, and sent again until they are taken', async () => {
   await sandbox.events.sendDue()
-  takes = false
+  client.takes = false
   delivered.length = 0
   const { id } = await create()
   await failure(confirm(id, CARDS.declined))
   await confirm(id)
   await sandbox.events.sendDue()
-  takes = true
+  client.takes = true
   const waiting = await database()
     .db.selectFrom('sandbox_events')
     .select('attempts')

@@ -23,6 +23,8 @@ export const statsOf = (figures: OrderFigures, newsletterSubscribers: number): S
 }
 
 const obstacles: Record<RefundObstacle, string> = {
+  'not-captured': 'The payment of this order is still being taken: try again in a moment.',
+  voided: 'The payment of this order was never taken: there is nothing to give back.',
   pending: 'The payment of this order is being refunded already.',
   refunded: 'The payment of this order has been refunded already.',
   failed: "The refund of this order failed before: give the money back in the payment provider's dashboard.",

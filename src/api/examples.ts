@@ -150,9 +150,9 @@ export const callExamples: Record<string, CallExample> = {
   },
   sandboxConfirm: {
     body: { clientSecret, card: { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2030, cvc: '123' } },
-    answer: { status: 'succeeded' },
+    answer: { status: 'requires_capture' },
   },
-  sandboxAuthenticate: { body: { clientSecret, outcome: 'pass' }, answer: { status: 'succeeded' } },
+  sandboxAuthenticate: { body: { clientSecret, outcome: 'pass' }, answer: { status: 'requires_capture' } },
   login: {
     body: { password: 'the staff password' },
     answer: { token: 'xY3kq0mZr8V1nB5tW7cH2sJ9dL4fG6pA', expiresAt: '2025-06-02T00:00:00.000Z' },

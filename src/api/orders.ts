@@ -11,10 +11,25 @@ import { handle } from './handle.ts'
 import { receiptWire } from './order-wire.ts'
 import { readPaymentCookie } from './payment-cookie.ts'
 import { limitPayments } from './payment-limits.ts'
+import { PAID_ELSEWHERE } from './payment-sentences.ts'
 import type { ApiEnv, ApiServices, Log } from './services.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
 const PROVIDER_RETRY_SECONDS = 5
+
+const refusedOver = (because: Extract<Placed, { kind: 'over' }>['because']): Refusal => {
+  switch (because) {
+    case 'paid-elsewhere':
+      return new Refusal('already-paid', PAID_ELSEWHERE)
+    case 'replaced':
+      return new Refusal('payment-replaced')
+    case 'ended':
+      return new Refusal(
+        'payment-closed',
+        'This payment can no longer be made, and nothing has been charged. Please start again.',
+      )
+  }
+}
 
 const refusedPlacing = (placed: Exclude<Placed, { kind: 'order' | 'unpaid' }>): Refusal => {
   switch (placed.kind) {
@@ -22,6 +37,10 @@ const refusedPlacing = (placed: Exclude<Placed, { kind: 'order' | 'unpaid' }>): 
       return new Refusal('payment-not-found')
     case 'given-back':
       return new Refusal('order-refunded')
+    case 'released':
+      return new Refusal('payment-released', `${placed.sentence} Nothing has been charged.`)
+    case 'over':
+      return refusedOver(placed.because)
     case 'provider-unavailable':
       return new Refusal('provider-unavailable', undefined, { retryAfterSeconds: PROVIDER_RETRY_SECONDS })
   }
@@ -31,6 +50,8 @@ const refusedPlacing = (placed: Exclude<Placed, { kind: 'order' | 'unpaid' }>): 
 const requireConfirmed = (order: StoredOrder): StoredOrder => {
   if (order.status === 'confirmed') return order
   const what = order.problem ?? 'The order could not be kept.'
+  if (order.payment_status === 'voided')
+    throw new Refusal('payment-released', `${what} The order was cancelled, and nothing has been charged.`)
   const money =
     order.payment_status === 'refunded'
       ? 'Your money has been paid back in full.'
@@ -79,6 +100,10 @@ export const orderRoutes = ({ checkout, log }: ApiServices): Hono<ApiEnv> => {
     if (placed.kind === 'unpaid') {
       const status = isKnownResult(placed.status) ? placed.status : 'requires_payment_method'
       return { json: { status, order: null, message: placed.failure } }
+    }
+    if (placed.kind === 'over') {
+      const { message } = refusedOver(placed.because)
+      return { json: { status: 'canceled', order: null, message } }
     }
     if (placed.kind !== 'order') throw refusedPlacing(placed)
     const order = requireConfirmed(placed.order)

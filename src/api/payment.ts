@@ -1,6 +1,6 @@
 /** Opening a payment for a cart: POST /api/create-payment-intent, and how the shop is paid at all. */
 import { Hono } from 'hono'
-import type { OpenProblem } from '../checkout/hold.ts'
+import type { OpenProblem } from '../checkout/checkout-version.ts'
 import type { CheckoutService } from '../checkout/service.ts'
 import { Refusal } from '../contract/errors.ts'
 import { createPaymentIntent, type PaymentConfig, readPaymentConfig } from '../contract/payment.ts'
@@ -9,6 +9,7 @@ import { openedFrom, refuseAfterDeclines } from './card-testing.ts'
 import { handle } from './handle.ts'
 import { readPaymentCookie, setPaymentCookie } from './payment-cookie.ts'
 import { limitPayments } from './payment-limits.ts'
+import { PAID_ELSEWHERE } from './payment-sentences.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
 
@@ -37,7 +38,13 @@ const refusalOf = (problem: OpenProblem): Refusal => {
       return new Refusal('provider-unavailable', undefined, { retryAfterSeconds: PROVIDER_RETRY_SECONDS })
     case 'refunded':
       return new Refusal('order-refunded')
+    case 'released':
+      return new Refusal('payment-released', `${problem.sentence} Nothing has been charged.`)
+    case 'paid-by-another':
+      return new Refusal('already-paid', PAID_ELSEWHERE)
     case 'cart-empty':
+    case 'too-many-units':
+    case 'payment-refused':
     case 'already-paid':
       return new Refusal(problem.problem)
   }

@@ -21,7 +21,8 @@ const answerOf = (result: CardResult): Answer => {
       throw new Refusal('payment-not-found')
     case 'closed':
       // A second press of the button: it has been paid, once.
-      if (result.status === 'succeeded') return { json: { status: 'succeeded' } }
+      if (result.status === 'succeeded' || result.status === 'requires_capture')
+        return { json: { status: result.status } }
       throw new Refusal('payment-closed')
   }
 }

@@ -17,6 +17,10 @@ const because = (failure: string | null | undefined): string =>
 const ofPayment = (order: StoredOrder): string | null => {
   const { payment_status, refund, dispute } = order
   switch (payment_status) {
+    case 'authorised':
+      return 'The payment is authorised and is being taken. Wait for it before you send the order.'
+    case 'voided':
+      return 'Nothing was charged, and the stock is back on the shelf.'
     case 'refund_pending':
       return `The payment is being refunded${byStaff(refund)}.`
     case 'refund_failed':

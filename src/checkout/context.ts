@@ -23,9 +23,9 @@ export type CheckoutContext = {
 }
 
 const MINUTE = 60_000
-/** Stock is held for a shopper who pays. */
-export const HOLD_MS = 15 * MINUTE
-/** A payment that the bank is still dealing with keeps its stock this much longer. */
+/** An open checkout keeps its prices this long after the shopper last asked for it; then its payment is cancelled. */
+export const CHECKOUT_OPEN_MS = 15 * MINUTE
+/** A payment that the bank is still dealing with is left alone this much longer. */
 export const AUTHENTICATION_GRACE_MS = 60 * MINUTE
 /** One call at a time talks to the provider about a checkout; a call that died is waited for this long. */
 export const BUSY_MS = 45_000

@@ -3,19 +3,25 @@
  * passing one does nothing; the fault rig (`npm run test:faults`) hands in what ends the process there.
  */
 export const CRASH_POINTS = [
-  'hold-before-commit',
-  'hold-committed',
+  'open-before-commit',
+  'open-committed',
   'intent-answered',
   'intent-settled',
-  'replaced-intent-cancelled',
   'order-call-asked',
   'order-call-finalised',
   'finalise-locked',
   'finalise-stock-taken',
   'finalise-order-written',
   'finalise-refund-written',
+  'finalise-order-refused',
   'finalise-before-commit',
   'finalise-committed',
+  'capture-begun',
+  'capture-answered',
+  'capture-committed',
+  'release-begun',
+  'release-answered',
+  'release-noted',
   'event-received',
   'event-applied',
   'event-remembered',
@@ -30,9 +36,7 @@ export const CRASH_POINTS = [
   'message-sent',
   'message-committed',
   'reconcile-asked',
-  'expiry-begun',
-  'expiry-cancelled',
-  'expiry-closed',
+  'checkout-closed',
 ] as const
 
 export type CrashPoint = (typeof CRASH_POINTS)[number]

@@ -2,24 +2,20 @@
  * The provider's events: each is dealt with at least once and remembered after its effect is committed, so that none
  * is lost to a crash in between; the effects themselves happen once, however often an event comes, and in any order.
  */
-import type { ProviderEvent } from '../payments/provider.ts'
-import { closeCheckout, findCheckoutOfIntent, lockCheckout } from '../storage/checkouts.ts'
-import { inTransaction } from '../storage/database.ts'
+import { type Intent, isPaidFor, type ProviderEvent } from '../payments/provider.ts'
+import { findCheckoutOfIntent } from '../storage/checkouts.ts'
 import { isEventKnown, rememberEvent } from '../storage/payment-events.ts'
 import type { CheckoutContext } from './context.ts'
 import { noteDispute } from './disputes.ts'
+import { noteCancelled } from './end-checkout.ts'
 import { finalise } from './finalise.ts'
 import { notePaidBack } from './paid-back.ts'
 import { noteRefund } from './refund.ts'
 
-/** The provider gave the payment up by itself, or staff did at the provider. */
-const noteCancelled = (context: CheckoutContext, intentId: string): Promise<void> =>
-  inTransaction(context.db, async (trx) => {
-    const found = await findCheckoutOfIntent(trx, intentId)
-    if (!found) return
-    await lockCheckout(trx, found.id)
-    await closeCheckout(trx, found.id, 'cancelled')
-  })
+const noteCancelledIntent = async (context: CheckoutContext, intent: Intent): Promise<void> => {
+  const checkout = await findCheckoutOfIntent(context.db, intent.id)
+  if (checkout) await noteCancelled(context, intent, checkout.id)
+}
 
 const intentIdOf = (event: ProviderEvent): string | null => {
   switch (event.about) {
@@ -38,8 +34,8 @@ const intentIdOf = (event: ProviderEvent): string | null => {
 const apply = async (context: CheckoutContext, event: ProviderEvent): Promise<void> => {
   switch (event.about) {
     case 'intent':
-      if (event.intent.status === 'succeeded') await finalise(context, event.intent)
-      if (event.intent.status === 'canceled') await noteCancelled(context, event.intent.id)
+      if (isPaidFor(event.intent)) await finalise(context, event.intent)
+      if (event.intent.status === 'canceled') await noteCancelledIntent(context, event.intent)
       return
     case 'refund':
       return noteRefund(context, event.refund)

@@ -1,13 +1,14 @@
 /**
  * A payment becomes an order: the one function in which the order call, the webhook and the reconciler all end, as
  * often and in whatever order they come. It believes the provider about what was paid and the snapshot about what
- * for. What was paid and cannot be sold becomes an order to be refunded, never nothing.
+ * for. What is only authorised takes its stock and becomes an order first, and is captured then; where it cannot be
+ * sold, the authorisation is let go and nobody is charged. What has been taken and cannot be sold becomes an order to
+ * be refunded, never nothing.
  */
 
-import type { Intent } from '../payments/provider.ts'
+import { type Intent, isPaidFor, securedAmount } from '../payments/provider.ts'
 import { takeSoldLines } from '../storage/cart-for-sale.ts'
 import { lockCart } from '../storage/carts.ts'
-import type { RefundReason, SoldLine } from '../storage/checkout-tables.ts'
 import {
   type Checkout,
   closeCheckout,
@@ -15,21 +16,23 @@ import {
   findCheckoutOfIntent,
   findSnapshot,
   lockCheckout,
-  type Snapshot,
 } from '../storage/checkouts.ts'
 import { inTransaction, type Transaction } from '../storage/database.ts'
-import { lockStock, quantitiesOf, takeStock } from '../storage/holds.ts'
 import { newId } from '../storage/ids.ts'
 import {
   type Contact,
   completeContact,
   findOrderOfIntent,
   insertOrder,
+  lockOrderOfIntent,
   type StoredOrder,
 } from '../storage/orders.ts'
 import { insertRefund } from '../storage/refunds.ts'
-import { amountText } from './amount-text.ts'
+import { quantitiesOf } from '../storage/stock.ts'
+import { applyCapture, captureNow } from './capture.ts'
 import type { CheckoutContext } from './context.ts'
+import { findAmountProblem, LATE, type Problem, takeAllStock } from './payment-problem.ts'
+import { releaseNow } from './release.ts'
 import { soldIdsOf, tellOfStock } from './tell-of-stock.ts'
 
 export type Finalised =
@@ -40,52 +43,8 @@ export type Finalised =
   | { kind: 'unpaid'; status: Intent['status']; failure: string | null }
   /** A second payment of a checkout: given back, no order. */
   | { kind: 'given-back' }
-
-/** What is wrong with a payment that arrived; undefined: nothing. */
-type Problem = { reason: RefundReason; sentence: string }
-
-const findAmountProblem = (intent: Intent, snapshot: Snapshot, isNamed: boolean): Problem | undefined => {
-  if (isNamed && intent.amountReceived === snapshot.total && intent.currency === snapshot.currency)
-    return undefined
-  const received = amountText(intent.amountReceived, intent.currency)
-  const due = amountText(snapshot.total, snapshot.currency)
-  return {
-    reason: 'amount-mismatch',
-    sentence: isNamed
-      ? `${received} was paid instead of ${due}.`
-      : `${received} was paid for a state of the cart that is not on record.`,
-  }
-}
-
-/** Takes the stock of all lines, or of none. Its own holds come first; those of others are never touched. */
-const takeAllStock = async (
-  trx: Transaction,
-  checkoutId: string,
-  lines: readonly SoldLine[],
-): Promise<Problem | undefined> => {
-  const wanted = quantitiesOf(lines)
-  const stock = new Map(
-    (await lockStock(trx, wanted.keys(), checkoutId)).map((product) => [product.productId, product]),
-  )
-  for (const [productId, quantity] of wanted) {
-    const product = stock.get(productId)
-    const isHeld = product !== undefined && product.held >= quantity && product.onHand >= quantity
-    const isFree = product !== undefined && product.onHand - product.heldByOthers >= quantity
-    if (!isHeld && !isFree) {
-      const name = lines.find((line) => line.productId === productId)?.name ?? productId
-      return { reason: 'out-of-stock', sentence: `“${name}” was sold out when the payment arrived.` }
-    }
-  }
-  for (const productId of [...wanted.keys()].sort())
-    if (!(await takeStock(trx, productId, wanted.get(productId) ?? 0)))
-      throw new Error(`stock of ${productId} changed while it was locked`)
-  return undefined
-}
-
-const LATE: Problem = {
-  reason: 'late-payment',
-  sentence: 'The payment arrived after the checkout had been cancelled.',
-}
+  /** It was authorised and cannot become an order, for this reason: it is let go, and nobody is charged. */
+  | { kind: 'released'; checkout: Checkout; sentence: string }
 
 const contactOf = (checkout: Checkout, given: Contact | undefined): Contact => ({
   email: checkout.email ?? given?.email ?? null,
@@ -118,11 +77,27 @@ const adopt = async (trx: Transaction, checkout: Checkout, intent: Intent): Prom
     .execute()
 }
 
-const giveBackSecond = async (
+type Outcome = {
+  finalised: Finalised
+  /** Products whose stock has changed. */
+  changedIds: string[]
+  /** The order whose payment is to be captured after the commit. */
+  capture?: string
+  /** The checkout whose payment is to be let go after the commit. */
+  release?: { id: string; intentId: string }
+}
+
+/** A checkout is paid once: a second payment is given back, or let go where it was only authorised. */
+const endSecond = async (
   context: CheckoutContext,
   trx: Transaction,
   { checkout, intent }: { checkout: Checkout; intent: Intent },
-): Promise<Finalised> => {
+): Promise<Outcome> => {
+  if (intent.status === 'requires_capture') {
+    await context.jobs.enqueue(trx, { kind: 'release', intentId: intent.id })
+    const sentence = 'The cart had been paid for already.'
+    return { finalised: { kind: 'released', checkout, sentence }, changedIds: [] }
+  }
   const refundId = await insertRefund(trx, {
     intentId: intent.id,
     orderId: null,
@@ -136,22 +111,57 @@ const giveBackSecond = async (
     await context.jobs.enqueue(trx, { kind: 'refund', refundId })
     context.log.warn({ intentId: intent.id, checkoutId: checkout.id }, 'a second payment is refunded')
   }
-  return { kind: 'given-back' }
+  return { finalised: { kind: 'given-back' }, changedIds: [] }
 }
 
-type Outcome = { finalised: Finalised; soldIds: string[] }
+/** Authorised, and no order: the checkout is over, and its payment is cancelled at the provider. */
+const letGo = async (
+  context: CheckoutContext,
+  trx: Transaction,
+  { checkout, intent, problem }: { checkout: Checkout; intent: Intent; problem: Problem },
+): Promise<Outcome> => {
+  await closeCheckout(trx, checkout.id, 'cancelled', problem.sentence)
+  context.crashPoint?.('finalise-order-refused')
+  context.log.info({ checkoutId: checkout.id, reason: problem.reason }, 'an authorised payment is let go')
+  const sentence = checkout.problem ?? problem.sentence
+  return {
+    finalised: { kind: 'released', checkout, sentence },
+    changedIds: [],
+    ...(checkout.released_at === null ? { release: { id: checkout.id, intentId: intent.id } } : {}),
+  }
+}
+
+const refundOrder = async (
+  context: CheckoutContext,
+  trx: Transaction,
+  { orderId, intent, problem }: { orderId: string; intent: Intent; problem: Problem },
+): Promise<void> => {
+  const refundId = await insertRefund(trx, {
+    intentId: intent.id,
+    orderId,
+    reason: problem.reason,
+    amount: intent.amountReceived,
+    currency: intent.currency,
+    now: context.now(),
+  })
+  context.crashPoint?.('finalise-refund-written')
+  if (refundId !== undefined) await context.jobs.enqueue(trx, { kind: 'refund', refundId })
+  context.log.warn({ orderId, reason: problem.reason }, 'a payment is refunded')
+}
 
 const record = async (
   context: CheckoutContext,
   trx: Transaction,
   { intent, checkout, contact }: { intent: Intent; checkout: Checkout; contact: Contact | undefined },
 ): Promise<Outcome> => {
+  const isAuthorised = intent.status === 'requires_capture'
   const named = intent.purpose && (await findSnapshot(trx, checkout.id, intent.purpose.version))
   const snapshot = named ?? (await findSnapshot(trx, checkout.id, checkout.version))
   if (!snapshot) throw new Error(`checkout ${checkout.id} has no snapshot`)
   const problem =
     findAmountProblem(intent, snapshot, named !== undefined) ??
-    (checkout.status === 'open' ? await takeAllStock(trx, checkout.id, snapshot.lines) : LATE)
+    (checkout.status === 'open' ? await takeAllStock(trx, snapshot.lines) : LATE)
+  if (problem && isAuthorised) return letGo(context, trx, { checkout, intent, problem })
   if (!problem) context.crashPoint?.('finalise-stock-taken')
 
   const orderId = newId('order')
@@ -162,9 +172,9 @@ const record = async (
       checkout_id: checkout.id,
       intent_id: intent.id,
       status: problem ? 'refund_pending' : 'confirmed',
-      payment_status: problem ? 'refund_pending' : 'paid',
+      payment_status: problem ? 'refund_pending' : isAuthorised ? 'authorised' : 'paid',
       problem: problem?.sentence ?? null,
-      received: intent.amountReceived,
+      received: securedAmount(intent),
       received_currency: intent.currency,
       created_at: context.now(),
       ...contactOf(checkout, contact),
@@ -173,26 +183,45 @@ const record = async (
   )
   context.crashPoint?.('finalise-order-written')
   await closeCheckout(trx, checkout.id, 'completed')
-  if (problem) {
-    const refundId = await insertRefund(trx, {
-      intentId: intent.id,
-      orderId,
-      reason: problem.reason,
-      amount: intent.amountReceived,
-      currency: intent.currency,
-      now: context.now(),
-    })
-    context.crashPoint?.('finalise-refund-written')
-    if (refundId !== undefined) await context.jobs.enqueue(trx, { kind: 'refund', refundId })
-    context.log.warn({ orderId, reason: problem.reason }, 'a payment is refunded')
-  } else {
+  if (problem) await refundOrder(context, trx, { orderId, intent, problem })
+  else {
     await takeSoldLines(trx, checkout.session_id, snapshot.lines)
-    await context.jobs.enqueue(trx, { kind: 'order-message', orderId, message: 'confirmation' })
+    await context.jobs.enqueue(
+      trx,
+      isAuthorised
+        ? { kind: 'capture', orderId }
+        : { kind: 'order-message', orderId, message: 'confirmation' },
+    )
   }
   const order = await findOrderOfIntent(trx, intent.id)
   if (!order) throw new Error(`order ${orderId} is gone in its own transaction`)
-  const soldIds = problem ? [] : [...quantitiesOf(snapshot.lines).keys()]
-  return { finalised: { kind: 'order', order }, soldIds }
+  return {
+    finalised: { kind: 'order', order },
+    changedIds: problem ? [] : [...quantitiesOf(snapshot.lines).keys()],
+    ...(isAuthorised ? { capture: orderId } : {}),
+  }
+}
+
+/** The order of the payment is there: what it lacks is added, and what became of its payment since. */
+const complete = async (
+  context: CheckoutContext,
+  trx: Transaction,
+  { order, intent, contact }: { order: StoredOrder; intent: Intent; contact: Contact | undefined },
+): Promise<Outcome> => {
+  const isAuthorised = order.payment_status === 'authorised'
+  if (contact && (order.email === null || order.shipping_address === null)) {
+    await completeContact(trx, order.id, contact)
+    // A message could not be sent while nobody knew whereto.
+    if (order.email === null && order.status === 'confirmed' && !isAuthorised)
+      await context.jobs.enqueue(trx, { kind: 'order-message', orderId: order.id, message: 'confirmation' })
+  }
+  const changedIds = await applyCapture(context, trx, order, intent)
+  const current = (await findOrderOfIntent(trx, intent.id)) ?? order
+  return {
+    finalised: { kind: 'order', order: current },
+    changedIds: [...changedIds, ...soldIdsOf(current)],
+    ...(current.payment_status === 'authorised' ? { capture: order.id } : {}),
+  }
 }
 
 const settle = async (
@@ -202,27 +231,29 @@ const settle = async (
   contact: Contact | undefined,
 ): Promise<Outcome> => {
   const checkout = await lockCheckoutOf(trx, intent)
-  if (!checkout) return { finalised: { kind: 'foreign' }, soldIds: [] }
+  if (!checkout) return { finalised: { kind: 'foreign' }, changedIds: [] }
   context.crashPoint?.('finalise-locked')
-  const existing = await findOrderOfIntent(trx, intent.id)
-  if (existing) {
-    if (contact && (existing.email === null || existing.shipping_address === null)) {
-      await completeContact(trx, existing.id, contact)
-      // A message could not be sent while nobody knew whereto.
-      if (existing.email === null && existing.status === 'confirmed')
-        await context.jobs.enqueue(trx, {
-          kind: 'order-message',
-          orderId: existing.id,
-          message: 'confirmation',
-        })
-    }
-    const order = (await findOrderOfIntent(trx, intent.id)) ?? existing
-    return { finalised: { kind: 'order', order }, soldIds: soldIdsOf(order) }
-  }
+  await lockOrderOfIntent(trx, intent.id)
+  const order = await findOrderOfIntent(trx, intent.id)
+  if (order) return complete(context, trx, { order, intent, contact })
   if (checkout.intent_id === null) await adopt(trx, checkout, intent)
-  else if (checkout.intent_id !== intent.id)
-    return { finalised: await giveBackSecond(context, trx, { checkout, intent }), soldIds: [] }
+  else if (checkout.intent_id !== intent.id) return endSecond(context, trx, { checkout, intent })
   return record(context, trx, { intent, checkout, contact })
+}
+
+const settleInTransaction = async (
+  context: CheckoutContext,
+  intent: Intent,
+  contact: Contact | undefined,
+): Promise<Outcome> => {
+  const settled = await inTransaction(context.db, async (trx) => {
+    const outcome = await settle(context, trx, intent, contact)
+    context.crashPoint?.('finalise-before-commit')
+    return outcome
+  })
+  context.crashPoint?.('finalise-committed')
+  await tellOfStock(context, settled.changedIds)
+  return settled
 }
 
 /**
@@ -234,13 +265,14 @@ export const finalise = async (
   intent: Intent,
   contact?: Contact,
 ): Promise<Finalised> => {
-  if (intent.status !== 'succeeded') return { kind: 'unpaid', status: intent.status, failure: intent.failure }
-  const { finalised, soldIds } = await inTransaction(context.db, async (trx) => {
-    const outcome = await settle(context, trx, intent, contact)
-    context.crashPoint?.('finalise-before-commit')
-    return outcome
-  })
-  context.crashPoint?.('finalise-committed')
-  await tellOfStock(context, soldIds)
-  return finalised
+  if (!isPaidFor(intent)) return { kind: 'unpaid', status: intent.status, failure: intent.failure }
+  const { finalised, capture, release } = await settleInTransaction(context, intent, contact)
+  if (release) {
+    const taken = await releaseNow(context, release)
+    if (taken) return (await settleInTransaction(context, taken, contact)).finalised
+  }
+  if (capture === undefined || finalised.kind !== 'order') return finalised
+  await captureNow(context, capture)
+  const order = await findOrderOfIntent(context.db, intent.id)
+  return { kind: 'order', order: order ?? finalised.order }
 }

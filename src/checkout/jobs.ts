@@ -1,9 +1,14 @@
 /** What is to be done after a commit, at least once, whatever happens to the process: written with its cause. */
 import type { Transaction } from '../storage/database.ts'
+import type { MessageKind } from '../storage/order-messages.ts'
 
 export type CheckoutJob =
   | { kind: 'refund'; refundId: string }
-  | { kind: 'order-message'; orderId: string; message: 'confirmation' | 'refund' }
+  /** Not begun at once: whoever writes it captures right after the commit, and this is for when that fails. */
+  | { kind: 'capture'; orderId: string }
+  /** An authorised payment that no checkout keeps: it is cancelled. */
+  | { kind: 'release'; intentId: string }
+  | { kind: 'order-message'; orderId: string; message: MessageKind }
 
 export type JobQueue = {
   /** Part of the transaction: done only if it commits. */

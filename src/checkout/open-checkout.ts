@@ -1,25 +1,27 @@
 /**
- * The intent call: the cart is priced and its stock held in one transaction; then, outside of it, the provider is
- * asked for a payment of exactly that. A checkout keeps one payment; a changed cart changes its amount, together with
- * the version that its metadata names, and where the payment's state does not allow that, another takes its place.
+ * The intent call: the cart is priced in one transaction; then, outside of it, the provider is asked for a payment of
+ * exactly that. A checkout keeps one payment, one email and one address; a changed cart changes the payment's amount,
+ * together with the version that its metadata names, and where the payment's state does not allow that, or it is
+ * another person's, another takes its place.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Intent, ProviderError } from '../payments/provider.ts'
+import { type Intent, isPaidFor, ProviderError } from '../payments/provider.ts'
 import type { CurrencyCode } from '../shop/currency.ts'
 import {
+  type Checkout,
   closeCheckout,
   findCheckout,
   findSnapshot,
   lockCheckout,
+  noteReleased,
   type Snapshot,
 } from '../storage/checkouts.ts'
 import { inTransaction } from '../storage/database.ts'
-import { setHolds } from '../storage/holds.ts'
-import { endTurn, newBusyToken } from './busy.ts'
+import { endTurn, isBusy, newBusyToken } from './busy.ts'
+import { type OpenProblem, type OpenRequest, type Written, writeCheckout } from './checkout-version.ts'
 import type { CheckoutContext } from './context.ts'
-import { finalise } from './finalise.ts'
-import { type Held, holdCart, type OpenProblem, type OpenRequest } from './hold.ts'
-import { checkCheckout } from './reconcile.ts'
+import { endCheckout } from './end-checkout.ts'
+import { type Finalised, finalise } from './finalise.ts'
 
 export type Opened =
   | { ok: true; intentId: string; clientSecret: string; amount: number; currency: CurrencyCode }
@@ -31,15 +33,19 @@ const PAUSE_MS = 120
 
 const refused = (problem: OpenProblem): Opened => ({ ok: false, ...problem })
 
-type HeldCart = Extract<Held, { kind: 'held' }>
+type WrittenCheckout = Extract<Written, { kind: 'written' }>
 
 /** What the provider said of the payment: ready to be paid, or what stands in the way. */
 type Prepared =
   | { kind: 'ready'; intent: Intent }
-  /** It can no longer be paid: another takes its place. */
-  | { kind: 'cancelled' }
+  /** It can never be paid: another takes its place. */
+  | { kind: 'over' }
+  /** It is not to be paid as it is: it ends, and another takes its place. */
+  | { kind: 'replace'; intent: Intent }
   /** It has just become something else: ask again. */
   | { kind: 'changed' }
+  /** The provider does not take such a payment. */
+  | { kind: 'impossible'; problem: OpenProblem }
   | { kind: 'refused'; problem: OpenProblem }
 
 const snapshotOf = async (context: CheckoutContext, id: string, version: number): Promise<Snapshot> => {
@@ -59,46 +65,52 @@ const createFirst = async (context: CheckoutContext, checkoutId: string): Promis
   })
 }
 
+/** What a shopper is told who asks for a payment of what has been paid for. */
+const problemOf = (finalised: Finalised): OpenProblem => {
+  switch (finalised.kind) {
+    case 'order':
+      if (finalised.order.status === 'confirmed') return { problem: 'already-paid' }
+      return finalised.order.payment_status === 'voided'
+        ? { problem: 'released', sentence: finalised.order.problem ?? '' }
+        : { problem: 'refunded' }
+    case 'released':
+      return { problem: 'released', sentence: finalised.sentence }
+    default:
+      return { problem: 'refunded' }
+  }
+}
+
 /** Paid already: the order is made now, if nobody made it before. */
-const afterPayment = async (context: CheckoutContext, intent: Intent): Promise<Prepared> => {
-  const finalised = await finalise(context, intent)
-  const isOrder = finalised.kind === 'order' && finalised.order.status === 'confirmed'
-  return { kind: 'refused', problem: { problem: isOrder ? 'already-paid' : 'refunded' } }
-}
+const afterPayment = async (context: CheckoutContext, intent: Intent): Promise<Prepared> => ({
+  kind: 'refused',
+  problem: problemOf(await finalise(context, intent)),
+})
 
-/** A payment that is not to be made any more. */
-const cancel = async (context: CheckoutContext, intentId: string): Promise<Prepared> => {
-  const intent = await context.provider.cancelIntent(intentId)
-  if (intent.status === 'succeeded') return afterPayment(context, intent)
-  if (intent.status === 'canceled') return { kind: 'cancelled' }
-  return { kind: 'refused', problem: { problem: 'busy' } }
-}
-
-const prepare = async (context: CheckoutContext, held: HeldCart): Promise<Prepared> => {
-  const { checkoutId, version } = held
+const prepare = async (context: CheckoutContext, written: WrittenCheckout): Promise<Prepared> => {
+  const { checkoutId, version } = written
   const intent =
-    held.intentId === null
+    written.intentId === null
       ? await createFirst(context, checkoutId)
-      : await context.provider.retrieveIntent(held.intentId)
+      : await context.provider.retrieveIntent(written.intentId)
   const isCurrent = intent.purpose?.version === version
   switch (intent.status) {
     case 'succeeded':
+    case 'requires_capture':
       return afterPayment(context, intent)
     case 'canceled':
-      return { kind: 'cancelled' }
+      return { kind: 'over' }
     case 'processing':
-    case 'requires_capture':
       return { kind: 'refused', problem: { problem: 'busy' } }
     case 'requires_action':
       // What the shopper agrees on with the bank just now is the old amount.
-      return isCurrent ? { kind: 'ready', intent } : cancel(context, intent.id)
+      return isCurrent ? { kind: 'ready', intent } : { kind: 'replace', intent }
     case 'requires_payment_method':
     case 'requires_confirmation':
       if (isCurrent) return { kind: 'ready', intent }
       return {
         kind: 'ready',
         intent: await context.provider.updateIntent(intent.id, {
-          amount: held.quote.total,
+          amount: written.quote.total,
           purpose: { checkout: checkoutId, version },
           idempotencyKey: `${checkoutId}:${version}`,
         }),
@@ -106,43 +118,48 @@ const prepare = async (context: CheckoutContext, held: HeldCart): Promise<Prepar
   }
 }
 
-const asking = async (
-  context: CheckoutContext,
-  checkoutId: string,
-  ask: () => Promise<Prepared>,
-): Promise<Prepared> => {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    switch (error.kind) {
-      case 'wrong-state':
-        return { kind: 'changed' }
-      case 'not-found':
-        // As when the shop has got other keys since: that payment can never be made.
-        context.log.warn({ checkoutId }, 'the payment provider does not know a payment')
-        return { kind: 'cancelled' }
-      case 'unavailable':
-        context.log.warn({ err: error, checkoutId }, 'the payment provider cannot be reached')
-        return { kind: 'refused', problem: { problem: 'provider-unavailable' } }
-      default:
-        throw error
-    }
+const afterError = (context: CheckoutContext, written: WrittenCheckout, error: ProviderError): Prepared => {
+  const { checkoutId, quote } = written
+  switch (error.kind) {
+    case 'wrong-state':
+      return { kind: 'changed' }
+    case 'not-found':
+      // As when the shop has got other keys since: that payment can never be made.
+      context.log.warn({ checkoutId }, 'the payment provider does not know a payment')
+      return { kind: 'over' }
+    case 'unavailable':
+      context.log.warn({ err: error, checkoutId }, 'the payment provider cannot be reached')
+      return { kind: 'refused', problem: { problem: 'provider-unavailable' } }
+    case 'amount-out-of-range':
+      context.log.warn({ err: error, checkoutId }, 'the payment provider does not charge that amount')
+      return {
+        kind: 'impossible',
+        problem: { problem: 'amount-out-of-range', total: quote.total, currency: quote.currency },
+      }
+    default:
+      context.log.error({ err: error, checkoutId }, 'the payment provider refuses a payment')
+      return { kind: 'impossible', problem: { problem: 'payment-refused' } }
   }
 }
 
 /** Writes down what the provider has, if the turn is still this call's: then, and only then, it may be paid. */
-const settle = (context: CheckoutContext, held: HeldCart, intent: Intent, token: string): Promise<boolean> =>
+const settle = (
+  context: CheckoutContext,
+  written: WrittenCheckout,
+  intent: Intent,
+  token: string,
+): Promise<boolean> =>
   inTransaction(context.db, async (trx) => {
-    const checkout = await lockCheckout(trx, held.checkoutId)
-    if (checkout?.status !== 'open' || checkout.busy_token !== token) return false
-    await setHolds(trx, checkout.id, held.quantities)
+    const checkout = await lockCheckout(trx, written.checkoutId)
+    const isOurs =
+      checkout?.status === 'open' && checkout.busy_token === token && isBusy(checkout, context.now())
+    if (!isOurs) return false
     await trx
       .updateTable('checkouts')
       .set({
         intent_id: intent.id,
         client_secret: intent.clientSecret,
-        intent_version: held.version,
+        intent_version: written.version,
         busy_token: null,
         busy_until: null,
       })
@@ -151,46 +168,93 @@ const settle = (context: CheckoutContext, held: HeldCart, intent: Intent, token:
     return true
   })
 
-/** An intent whose checkout ended while it was being made is of no use to anybody. */
-const discard = async (context: CheckoutContext, held: HeldCart, intent: Intent): Promise<void> => {
-  const checkout = await findCheckout(context.db, held.checkoutId)
+/** An intent whose checkout ended while it was being made is of no use to anybody: nobody has its secret. */
+const discard = async (context: CheckoutContext, checkoutId: string, intent: Intent): Promise<void> => {
+  const checkout = await findCheckout(context.db, checkoutId)
   if (checkout?.status === 'open' || checkout?.intent_id === intent.id) return
   await context.provider.cancelIntent(intent.id).catch((error: unknown) => {
     context.log.warn({ err: error, intentId: intent.id }, 'an unused payment could not be cancelled')
   })
 }
 
-type Turn = {
-  /** A checkout whose payment the provider has cancelled: the next round ends it. */
-  cancelled: string | undefined
-  hasAskedOverdue: boolean
+/** The checkout is over: its payment can never be made. */
+const closeAsOver = (context: CheckoutContext, checkoutId: string): Promise<void> =>
+  inTransaction(context.db, async (trx) => {
+    await closeCheckout(trx, checkoutId, 'cancelled')
+    await noteReleased(trx, checkoutId, context.now())
+  })
+
+/** Ends the checkout so that another can take its place; undefined: it may. */
+const replace = async (
+  context: CheckoutContext,
+  checkout: Checkout,
+  options: { when: (current: Checkout) => boolean; intent?: Intent },
+): Promise<Opened | undefined> => {
+  try {
+    const ended = await endCheckout(context, checkout, { ending: 'cancelled', ...options })
+    if (ended.kind === 'finalised') return refused(problemOf(ended.finalised))
+    return ended.kind === 'stays' ? refused({ problem: 'busy' }) : undefined
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.kind === 'not-found') {
+      await closeAsOver(context, checkout.id)
+      return undefined
+    }
+    context.log.warn({ err: error, checkoutId: checkout.id }, 'the payment provider cannot be reached')
+    return refused({ problem: 'provider-unavailable' })
+  }
 }
 
-/** Undefined: go round again. */
-const afterRefusal = (prepared: Exclude<Prepared, { kind: 'ready' }>, checkoutId: string, turn: Turn) => {
-  if (prepared.kind === 'refused') return refused(prepared.problem)
-  if (prepared.kind === 'cancelled') turn.cancelled = checkoutId
-  return undefined
+/** What is not ready to be paid; undefined: go round again. */
+const afterRefusal = async (
+  context: CheckoutContext,
+  written: WrittenCheckout,
+  token: string,
+  prepared: Exclude<Prepared, { kind: 'ready' }>,
+): Promise<Opened | undefined> => {
+  const { checkoutId } = written
+  switch (prepared.kind) {
+    case 'refused':
+      return refused(prepared.problem)
+    case 'changed':
+      return undefined
+    case 'over':
+      await closeAsOver(context, checkoutId)
+      return undefined
+    case 'impossible':
+      // Where no payment was made there is nothing to go on with.
+      if (written.intentId === null) await closeAsOver(context, checkoutId)
+      return refused(prepared.problem)
+    case 'replace': {
+      const checkout = await findCheckout(context.db, checkoutId)
+      if (checkout?.status !== 'open') return undefined
+      const when = (current: Checkout) => current.busy_token === token
+      return replace(context, checkout, { when, intent: prepared.intent })
+    }
+  }
 }
 
 const askForPayment = async (
   context: CheckoutContext,
-  held: HeldCart,
+  written: WrittenCheckout,
   token: string,
-  turn: Turn,
 ): Promise<Opened | undefined> => {
-  const { checkoutId, quote } = held
+  const { checkoutId, quote } = written
   let isSettled = false
   try {
-    const prepared = await asking(context, checkoutId, () => prepare(context, held))
-    if (prepared.kind !== 'ready') return afterRefusal(prepared, checkoutId, turn)
+    const prepared = await prepare(context, written).catch((error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error
+      return afterError(context, written, error)
+    })
+    if (prepared.kind !== 'ready') return await afterRefusal(context, written, token, prepared)
     const { intent } = prepared
     context.crashPoint?.('intent-answered')
+    if (isPaidFor(intent)) return undefined // It was paid while the cart changed: ask again.
     if (intent.amount !== quote.total || intent.currency !== quote.currency)
       throw new Error(`payment ${intent.id} is not of the total of checkout ${checkoutId}`)
-    isSettled = await settle(context, held, intent, token)
+    isSettled = await settle(context, written, intent, token)
     if (!isSettled) {
-      await discard(context, held, intent)
+      await discard(context, checkoutId, intent)
       return undefined
     }
     context.crashPoint?.('intent-settled')
@@ -202,54 +266,37 @@ const askForPayment = async (
 }
 
 /** One round; undefined: go round again. */
-const attempt = async (
-  context: CheckoutContext,
-  request: OpenRequest,
-  turn: Turn,
-): Promise<Opened | undefined> => {
+const attempt = async (context: CheckoutContext, request: OpenRequest): Promise<Opened | undefined> => {
   const token = newBusyToken()
-  const { cancelled } = turn
-  const held = await inTransaction(context.db, async (trx) => {
-    const step = await holdCart(trx, request, { cancelled, busyToken: token, now: context.now() })
-    context.crashPoint?.('hold-before-commit')
+  const written = await inTransaction(context.db, async (trx) => {
+    const step = await writeCheckout(trx, request, { busyToken: token, now: context.now() })
+    context.crashPoint?.('open-before-commit')
     return step
   })
-  turn.cancelled = undefined
-  switch (held.kind) {
+  switch (written.kind) {
     case 'refused':
-      return refused(held.problem)
+      return refused(written.problem)
     case 'wait':
       await sleep(PAUSE_MS * (0.5 + Math.random()))
       return undefined
-    case 'overdue':
-      if (turn.hasAskedOverdue) return refused(held.problem)
-      turn.hasAskedOverdue = true
-      for (const id of held.checkoutIds) await checkCheckout(context, id)
-      return undefined
     case 'replace': {
-      // The old payment is cancelled at the provider before the new one begins.
-      const { id, intent_id: intentId } = held.checkout
-      const prepared = await asking(context, id, async () =>
-        intentId === null ? { kind: 'cancelled' } : cancel(context, intentId),
-      )
-      context.crashPoint?.('replaced-intent-cancelled')
-      return prepared.kind === 'ready' ? undefined : afterRefusal(prepared, id, turn)
+      const { checkout } = written
+      // Not where a call has taken its turn since, or the payment has become another person's.
+      const when = (current: Checkout) => current.busy_token === checkout.busy_token
+      const opened = await replace(context, checkout, { when })
+      return opened && 'problem' in opened && opened.problem === 'busy' ? undefined : opened
     }
-    case 'held':
-      context.crashPoint?.('hold-committed')
-      return askForPayment(context, held, token, turn)
+    case 'written':
+      context.crashPoint?.('open-committed')
+      return askForPayment(context, written, token)
   }
 }
 
 export const openCheckout = async (context: CheckoutContext, request: OpenRequest): Promise<Opened> => {
-  const turn: Turn = { cancelled: undefined, hasAskedOverdue: false }
   const until = performance.now() + PATIENCE_MS
   do {
-    const opened = await attempt(context, request, turn)
+    const opened = await attempt(context, request)
     if (opened) return opened
   } while (performance.now() < until)
-  const { cancelled } = turn
-  if (cancelled !== undefined)
-    await inTransaction(context.db, (trx) => closeCheckout(trx, cancelled, 'cancelled'))
   return refused({ problem: 'busy' })
 }

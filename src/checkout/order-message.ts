@@ -69,8 +69,23 @@ const refundNotice = (order: StoredOrder): Omit<Mail, 'to' | 'messageKey'> => ({
   ].join('\n'),
 })
 
+const cancellation = (order: StoredOrder): Omit<Mail, 'to' | 'messageKey'> => ({
+  subject: `Your order ${orderNumber(order)} has been cancelled`,
+  text: [
+    'We are sorry: your bank did not release the payment for your order, so we had to cancel it. Nothing has been charged.',
+    'If you still want these items, please order them again.',
+    '',
+    ...order.items.map(itemLine),
+    '',
+    `Order number: ${orderNumber(order)}`,
+    '',
+  ].join('\n'),
+})
+
+const messages = { confirmation, refund: refundNotice, cancellation }
+
 export const messageOf = (order: StoredOrder, kind: MessageKind): Omit<Mail, 'to'> => ({
-  ...(kind === 'confirmation' ? confirmation(order) : refundNotice(order)),
+  ...messages[kind](order),
   messageKey: `${order.id}.${kind}`,
 })
 

@@ -35,6 +35,8 @@ const write = async (
   const refund = await lockRefundOfIntent(trx, intentId)
   const order = await lockOrderOfIntent(trx, intentId)
   if (isOurs(refund)) return
+  // Of what was never taken nothing is paid back, whatever the provider calls the end of an authorisation.
+  if (order?.payment_status === 'authorised' || order?.payment_status === 'voided') return
   // A second payment of a checkout has no order, and one that is neither is not the shop's.
   const received = order?.received ?? refund?.amount
   if (received === undefined) return

@@ -4,10 +4,16 @@
  * the payment may say whereto it is sent.
  */
 import { type Intent, intentIdOf, ProviderError } from '../payments/provider.ts'
-import { type Checkout, findCheckoutOfIntent, findCheckoutOfSession } from '../storage/checkouts.ts'
+import {
+  type Checkout,
+  findCheckoutOfIntent,
+  findCheckoutOfSession,
+  findLaterCheckout,
+} from '../storage/checkouts.ts'
 import { type Contact, findOrderOfIntent, noteCall, type StoredOrder } from '../storage/orders.ts'
+import { captureNow } from './capture.ts'
 import type { CheckoutContext } from './context.ts'
-import { finalise } from './finalise.ts'
+import { type Finalised, finalise } from './finalise.ts'
 import { soldIdsOf, tellOfStock } from './tell-of-stock.ts'
 
 export type OrderRequest = {
@@ -24,13 +30,17 @@ export type Placed =
   | { kind: 'unknown' }
   | { kind: 'unpaid'; status: Intent['status']; failure: string | null }
   | { kind: 'given-back' }
+  /** It was authorised and could not become an order, for this reason; nobody is charged. */
+  | { kind: 'released'; sentence: string }
+  /** It can no longer be made, and nothing was charged. */
+  | { kind: 'over'; because: 'paid-elsewhere' | 'replaced' | 'ended' }
   | { kind: 'provider-unavailable' }
 
 const isSameEmail = (a: string, b: string | null | undefined): boolean => a.toLowerCase() === b?.toLowerCase()
 
 /**
- * With a session id alone, the caller must also know the email that the checkout was opened with: a guessed or stolen
- * id finishes nothing.
+ * With a session id alone, the caller must also know the email that the checkout was opened with; one that was opened
+ * without takes the payment's id. A guessed or stolen session id finishes nothing, and sends nothing elsewhere.
  */
 const findOwn = async (context: CheckoutContext, request: OrderRequest): Promise<Checkout | undefined> => {
   if (request.intentId !== undefined) {
@@ -41,7 +51,7 @@ const findOwn = async (context: CheckoutContext, request: OrderRequest): Promise
     const checkout = await findCheckoutOfSession(context.db, sessionId)
     if (checkout) {
       const { email } = checkout
-      return email === null || isSameEmail(email, request.contact?.email) ? checkout : undefined
+      return email !== null && isSameEmail(email, request.contact?.email) ? checkout : undefined
     }
   }
   return undefined
@@ -55,21 +65,57 @@ const answer = async (context: CheckoutContext, order: StoredOrder): Promise<Pla
 
 const answerKnown = async (context: CheckoutContext, order: StoredOrder): Promise<Placed> => {
   await tellOfStock(context, soldIdsOf(order))
-  return answer(context, order)
+  if (order.payment_status !== 'authorised') return answer(context, order)
+  // Whoever wrote it is about to capture its payment, or has died before.
+  await captureNow(context, order.id)
+  return answer(context, (await findOrderOfIntent(context.db, order.intent_id)) ?? order)
+}
+
+/** Why the payment of a checkout that is over was not made: another tab of the same shopper, mostly. */
+const whyOver = async (context: CheckoutContext, checkout: Checkout): Promise<Placed> => {
+  const next = await findLaterCheckout(context.db, checkout.session_id, checkout.created_at)
+  if (next?.status === 'completed' && next.intent_id !== null) {
+    const order = await findOrderOfIntent(context.db, next.intent_id)
+    if (order?.status === 'confirmed') return { kind: 'over', because: 'paid-elsewhere' }
+  }
+  if (checkout.problem !== null) return { kind: 'released', sentence: checkout.problem }
+  return { kind: 'over', because: next?.status === 'open' ? 'replaced' : 'ended' }
+}
+
+const placedOf = async (
+  context: CheckoutContext,
+  checkout: Checkout,
+  finalised: Finalised,
+): Promise<Placed> => {
+  switch (finalised.kind) {
+    case 'foreign':
+      return { kind: 'unknown' }
+    case 'order':
+      return answer(context, finalised.order)
+    case 'released':
+      // Its own problem, if it has one, is the reason; one that was over before was replaced, mostly.
+      return checkout.status === 'open'
+        ? { kind: 'released', sentence: finalised.sentence }
+        : whyOver(context, checkout)
+    case 'unpaid':
+      return finalised.status === 'canceled' ? whyOver(context, checkout) : finalised
+    case 'given-back':
+      return finalised
+  }
 }
 
 const askProvider = async (
   context: CheckoutContext,
-  intentId: string,
+  checkout: Checkout,
   contact: Contact | undefined,
 ): Promise<Placed> => {
+  const intentId = checkout.intent_id ?? ''
   try {
     const intent = await context.provider.retrieveIntent(intentId)
     context.crashPoint?.('order-call-asked')
     const finalised = await finalise(context, intent, contact)
     context.crashPoint?.('order-call-finalised')
-    if (finalised.kind === 'foreign') return { kind: 'unknown' }
-    return finalised.kind === 'order' ? answer(context, finalised.order) : finalised
+    return await placedOf(context, checkout, finalised)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error.kind === 'not-found') return { kind: 'unknown' }
@@ -86,7 +132,7 @@ export const placeOrder = async (context: CheckoutContext, request: OrderRequest
   const order = await findOrderOfIntent(context.db, checkout.intent_id)
   const isComplete = order && order.email !== null && order.shipping_address !== null
   if (order && (isComplete || !contact)) return answerKnown(context, order)
-  return askProvider(context, checkout.intent_id, contact)
+  return askProvider(context, checkout, contact)
 }
 
 /** For whoever knows the payment's secret. What the address of the page says of the payment is not believed. */
@@ -95,5 +141,5 @@ export const returnFromPayment = async (context: CheckoutContext, clientSecret: 
   const checkout = await findCheckoutOfIntent(context.db, intentId)
   if (checkout?.client_secret !== clientSecret) return { kind: 'unknown' }
   const order = await findOrderOfIntent(context.db, intentId)
-  return order ? answerKnown(context, order) : askProvider(context, intentId, undefined)
+  return order ? answerKnown(context, order) : askProvider(context, checkout, undefined)
 }

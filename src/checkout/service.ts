@@ -5,14 +5,15 @@ import type { PaymentMode, ProviderEvent } from '../payments/provider.ts'
 import type { CardForm } from '../payments/sandbox/card-form.ts'
 import { forgetContacts } from '../storage/checkouts.ts'
 import { forgetOldEvents } from '../storage/payment-events.ts'
+import { captureOrder } from './capture.ts'
+import type { OpenRequest } from './checkout-version.ts'
 import { type CheckoutContext, later } from './context.ts'
 import { handleEvent } from './events.ts'
-import type { OpenRequest } from './hold.ts'
 import type { CheckoutJob } from './jobs.ts'
 import { type Opened, openCheckout } from './open-checkout.ts'
 import { type SendMail, sendOrderMessage } from './order-message.ts'
 import { type OrderRequest, type Placed, placeOrder, returnFromPayment } from './place-order.ts'
-import { giveUp, reconcile } from './reconcile.ts'
+import { giveUp, reconcile, releaseSecond } from './reconcile.ts'
 import { performRefund } from './refund.ts'
 import { refundByStaff, type StaffRefund, type StaffRefundRequest } from './staff-refund.ts'
 
@@ -37,7 +38,7 @@ export type CheckoutService = {
   handleEvent(event: ProviderEvent): Promise<boolean>
   /** Begins to give the whole payment of an order back, if nothing stands in the way. */
   refund(request: StaffRefundRequest): Promise<StaffRefund>
-  /** Makes an open payment impossible and gives its stock back. */
+  /** Makes an open payment impossible. */
   giveUp(intentId: string): Promise<void>
   /** Does a job; throws when it should be tried again later. */
   perform(job: CheckoutJob): Promise<void>
@@ -47,6 +48,19 @@ export type CheckoutService = {
   tidy(): Promise<void>
   /** Sends no more events; those not sent are sent after the next start. */
   stop(): Promise<void>
+}
+
+const perform = (context: CheckoutContext, sendMail: SendMail, job: CheckoutJob): Promise<void> => {
+  switch (job.kind) {
+    case 'refund':
+      return performRefund(context, job.refundId)
+    case 'capture':
+      return captureOrder(context, job.orderId)
+    case 'release':
+      return releaseSecond(context, job.intentId)
+    case 'order-message':
+      return sendOrderMessage(context, sendMail, job)
+  }
 }
 
 export const createCheckoutService = (
@@ -67,8 +81,7 @@ export const createCheckoutService = (
     handleEvent: (event) => handleEvent(context, event),
     refund: (request) => refundByStaff(context, request),
     giveUp: (intentId) => giveUp(context, intentId),
-    perform: (job) =>
-      job.kind === 'refund' ? performRefund(context, job.refundId) : sendOrderMessage(context, sendMail, job),
+    perform: (job) => perform(context, sendMail, job),
     reconcile: async () => {
       await reconcile(context)
       await payments.sandbox?.service.events.sendDue()

@@ -4,9 +4,9 @@
  */
 import type { RefundCause } from '../shop/refund-causes.ts'
 import { inTransaction } from '../storage/database.ts'
-import { putBackStock, quantitiesOf } from '../storage/holds.ts'
 import { findOrder, lockOrder, markRefundPending, type StoredOrder } from '../storage/orders.ts'
 import { insertRefund } from '../storage/refunds.ts'
+import { putBackStock, quantitiesOf } from '../storage/stock.ts'
 import type { CheckoutContext } from './context.ts'
 import { tellOfStock } from './tell-of-stock.ts'
 
@@ -18,7 +18,14 @@ export type StaffRefundRequest = {
 }
 
 /** Why an order's payment is not given back by us. */
-export type RefundObstacle = 'pending' | 'refunded' | 'failed' | 'disputed' | 'paid-back-in-part'
+export type RefundObstacle =
+  | 'not-captured'
+  | 'voided'
+  | 'pending'
+  | 'refunded'
+  | 'failed'
+  | 'disputed'
+  | 'paid-back-in-part'
 
 export type StaffRefund =
   | { kind: 'begun'; order: StoredOrder }
@@ -26,7 +33,9 @@ export type StaffRefund =
   | { kind: 'refused'; obstacle: RefundObstacle }
 
 const OBSTACLES = {
+  authorised: 'not-captured',
   paid: undefined,
+  voided: 'voided',
   refund_pending: 'pending',
   refund_failed: 'failed',
   refunded: 'refunded',

@@ -3,6 +3,8 @@
  * sentence as text; the browser shows "<status>: <text>" (spec, section 8).
  */
 
+import { MOST_UNITS_OF_ORDER } from '../shop/order-limits.ts'
+
 export const errorTable = {
   'invalid-request': { status: 400, sentence: 'The request is not valid.' },
   'malformed-json': { status: 400, sentence: 'The request body is not valid JSON.' },
@@ -44,6 +46,24 @@ export const errorTable = {
   'order-refunded': {
     status: 409,
     sentence: 'The payment could not become an order. Your money is being paid back in full.',
+  },
+  'payment-released': {
+    status: 409,
+    sentence: 'The payment could not become an order. Nothing has been charged.',
+  },
+  'payment-replaced': {
+    status: 409,
+    sentence:
+      'This payment was cancelled when another was begun for the same cart. Nothing has been charged here.',
+  },
+  'payment-refused': {
+    status: 422,
+    sentence:
+      'The payment service does not take this payment. Nothing has been charged. Please try another currency.',
+  },
+  'too-many-units': {
+    status: 422,
+    sentence: `One order holds at most ${MOST_UNITS_OF_ORDER} items. Please take some out of the cart.`,
   },
   'payment-closed': { status: 409, sentence: 'This payment can no longer be made. Please start again.' },
   'payment-required': { status: 402, sentence: 'The payment has not been made.' },

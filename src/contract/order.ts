@@ -8,7 +8,19 @@ import { addressSchema } from './shipping-form.ts'
 
 export const ORDER_STATUSES = ['confirmed', 'refund_pending', 'refunded', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
-export const PAYMENT_STATUSES = ['paid', 'refund_pending', 'refund_failed', 'refunded', 'disputed'] as const
+/**
+ * `authorised`: the order stands, and its payment is being taken; `voided`: it could not be taken, the order is
+ * cancelled, and nobody was charged.
+ */
+export const PAYMENT_STATUSES = [
+  'authorised',
+  'paid',
+  'voided',
+  'refund_pending',
+  'refund_failed',
+  'refunded',
+  'disputed',
+] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 const amountText = z.string().max(20)
@@ -90,7 +102,16 @@ export const createOrder = operation({
     201: { description: 'The order, made now', schema: receiptSchema },
     200: { description: 'The order, made before', schema: receiptSchema },
   },
-  errors: ['payment-required', 'payment-not-found', 'order-refunded', 'provider-unavailable'],
+  errors: [
+    'payment-required',
+    'payment-not-found',
+    'payment-released',
+    'payment-replaced',
+    'already-paid',
+    'payment-closed',
+    'order-refunded',
+    'provider-unavailable',
+  ],
 })
 
 export const PAYMENT_RESULTS = [
@@ -125,6 +146,6 @@ export const returnFromPayment = operation({
         .meta({ id: 'PaymentReturn' }),
     },
   },
-  errors: ['payment-not-found', 'order-refunded', 'provider-unavailable'],
+  errors: ['payment-not-found', 'payment-released', 'order-refunded', 'provider-unavailable'],
 })
 export type PaymentReturn = z.infer<(typeof returnFromPayment)['answers'][200]['schema']>

@@ -42,7 +42,7 @@ export const createPaymentIntent = operation({
   method: 'post',
   path: '/api/create-payment-intent',
   tag: 'Payment',
-  summary: 'Prices the cart, holds its stock for 15 minutes and opens a payment',
+  summary: 'Prices the cart, looks whether there is stock, and opens a payment; nothing is held for it',
   body: z
     .object({
       amount: z
@@ -75,10 +75,13 @@ export const createPaymentIntent = operation({
     'currency-unknown',
     'amount-mismatch',
     'amount-out-of-range',
+    'too-many-units',
+    'payment-refused',
     'out-of-stock',
     'not-enough-stock',
     'checkout-busy',
     'already-paid',
+    'payment-released',
     'order-refunded',
     'provider-unavailable',
   ],
@@ -98,7 +101,9 @@ const cardSchema = z.object({
   cvc: z.string().regex(/^\d{3,4}$/, 'must be 3 or 4 digits'),
 })
 const sandboxStatus = z.object({
-  status: z.enum(['succeeded', 'requires_action', 'requires_payment_method']),
+  status: z
+    .enum(['requires_capture', 'succeeded', 'requires_action', 'requires_payment_method'])
+    .meta({ description: 'requires_capture: paid, as far as the shopper is concerned' }),
 })
 
 export const sandboxConfirm = operation({

@@ -14,6 +14,8 @@ export type PaymentSettingsInput = {
   PAYMENTS?: string | undefined
   /** With https the shop is meant for the public. */
   PUBLIC_URL?: string | undefined
+  /** "on" offers methods of payment that cannot wait for capture, too. */
+  IMMEDIATE_PAYMENT_METHODS?: string | undefined
   NODE_ENV?: string | undefined
 }
 
@@ -26,6 +28,8 @@ export type PaymentSettings =
       publishableKey: string
       webhookSecret: string
       apiUrl: string | undefined
+      /** Offered besides cards: what cannot be sold after all is refunded. */
+      immediateMethods: boolean
     }
 
 export type PaymentSettingsResult = { ok: true; settings: PaymentSettings } | { ok: false; error: string }
@@ -37,6 +41,7 @@ export const PAYMENT_SETTING_NAMES = [
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_API_URL',
   'PAYMENTS',
+  'IMMEDIATE_PAYMENT_METHODS',
 ] as const
 
 const refuse = (error: string): PaymentSettingsResult => ({ ok: false, error })
@@ -50,7 +55,7 @@ const FORMS = {
 
 const readKeys = (
   keys: Record<(typeof KEYS)[number], string>,
-  apiUrl: string | undefined,
+  { apiUrl, immediateMethods }: { apiUrl: string | undefined; immediateMethods: boolean },
 ): PaymentSettingsResult => {
   for (const name of KEYS) {
     if (!FORMS[name].form.test(keys[name])) return refuse(`${name} must be like ${FORMS[name].like}`)
@@ -77,6 +82,7 @@ const readKeys = (
       publishableKey: keys.STRIPE_PUBLISHABLE_KEY,
       webhookSecret: keys.STRIPE_WEBHOOK_SECRET,
       apiUrl,
+      immediateMethods,
     },
   }
 }
@@ -90,6 +96,8 @@ export const readPaymentSettings = (input: PaymentSettingsInput): PaymentSetting
       'PAYMENTS must be sandbox, or not set: with the three Stripe keys the shop is paid by Stripe',
     )
 
+  const immediate = value('IMMEDIATE_PAYMENT_METHODS')?.toLowerCase() ?? 'off'
+  if (immediate !== 'on' && immediate !== 'off') return refuse('IMMEDIATE_PAYMENT_METHODS must be on or off')
   const missing = KEYS.filter((name) => value(name) === undefined)
   if (missing.length === KEYS.length) {
     if (value('STRIPE_API_URL') !== undefined)
@@ -114,6 +122,6 @@ export const readPaymentSettings = (input: PaymentSettingsInput): PaymentSetting
       STRIPE_PUBLISHABLE_KEY: value('STRIPE_PUBLISHABLE_KEY') ?? '',
       STRIPE_WEBHOOK_SECRET: value('STRIPE_WEBHOOK_SECRET') ?? '',
     },
-    value('STRIPE_API_URL'),
+    { apiUrl: value('STRIPE_API_URL'), immediateMethods: immediate === 'on' },
   )
 }

@@ -25,6 +25,8 @@ export type Intent = {
   status: IntentStatus
   amount: number
   amountReceived: number
+  /** Authorised and not captured yet: 0 in every other state than `requires_capture`. */
+  amountCapturable: number
   /** Upper case; not always one of ours. */
   currency: string
   /** Undefined: an intent that is not the shop's. */
@@ -32,6 +34,15 @@ export type Intent = {
   /** Why the last attempt to pay failed, in the provider's words. */
   failure: string | null
 }
+
+/** Whether the shopper has done their part: the money is taken, or is only to be captured. */
+export const isPaidFor = ({ status }: Pick<Intent, 'status'>): boolean =>
+  status === 'succeeded' || status === 'requires_capture'
+
+/** Minor units that the provider has taken, or has authorised to be captured. */
+export const securedAmount = (
+  intent: Pick<Intent, 'status' | 'amountReceived' | 'amountCapturable'>,
+): number => (intent.status === 'requires_capture' ? intent.amountCapturable : intent.amountReceived)
 
 /** "pi_1_secret_2" -> "pi_1" */
 export const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
@@ -63,6 +74,8 @@ export type ProviderErrorKind =
   | 'declined'
   /** A payment that has been given back already. */
   | 'already-refunded'
+  /** The amount is outside what the provider charges in that currency. */
+  | 'amount-out-of-range'
   /** Refused for good: asking again in the same way is useless. */
   | 'refused'
 
@@ -83,6 +96,13 @@ export class EventRefused extends Error {
   }
 }
 
+/**
+ * A failure that the provider has stored under an idempotency key is its answer to that key for ever. The request then
+ * gets another key, in a fixed sequence, so that a repeated call comes to the same one. What it did the first time may
+ * have been done all the same, so only requests take a key that cannot charge twice: an intent of which nobody knows
+ * the secret charges nobody, an amount is set to the same value again, an intent is captured once at most, and a
+ * payment is not refunded beyond its amount.
+ */
 export type PaymentProvider = {
   mode: PaymentMode
   /** For the browser; null in the sandbox. */
@@ -101,6 +121,8 @@ export type PaymentProvider = {
   retrieveIntent(id: string): Promise<Intent>
   /** Answers the intent as it is then: cancelled, or what it has become that can no longer be cancelled. */
   cancelIntent(id: string): Promise<Intent>
+  /** Takes the whole authorised amount. An intent is captured once at most, whatever the keys. */
+  captureIntent(id: string, request: { idempotencyKey: string }): Promise<Intent>
   refund(request: {
     intentId: string
     amount: number

@@ -32,6 +32,8 @@ export type StripeOptions = {
   /** 10 seconds unless told; a request is tried three times. */
   timeoutMs?: number
   maxNetworkRetries?: number
+  /** Whether methods are offered that take the money at once, besides cards, which are captured after the order. */
+  immediateMethods?: boolean
   now: () => Date
 }
 
@@ -49,12 +51,22 @@ const connect = (options: StripeOptions): Stripe => {
   })
 }
 
+const OUT_OF_RANGE = new Set(['amount_too_small', 'amount_too_large'])
+
+/** A failure of the provider that it has stored under the request's idempotency key, and repeats from there. */
+const isReplayedFailure = ({
+  statusCode,
+  headers,
+}: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
+  (statusCode ?? 0) >= 500 && headers?.['idempotent-replayed'] === 'true'
+
 const kindOf = (error: InstanceType<typeof Stripe.errors.StripeError>): ProviderErrorKind => {
   if (error instanceof Stripe.errors.StripeCardError) return 'declined'
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
     if (error.code === 'payment_intent_unexpected_state') return 'wrong-state'
     if (error.code === 'resource_missing') return 'not-found'
     if (error.code === 'charge_already_refunded') return 'already-refunded'
+    if (OUT_OF_RANGE.has(error.code ?? '')) return 'amount-out-of-range'
     return 'refused'
   }
   if (error instanceof Stripe.errors.StripeIdempotencyError) return 'refused'
@@ -68,6 +80,21 @@ const calling = async <T>(call: () => Promise<T>): Promise<T> => {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     throw new ProviderError(kindOf(error), error.message, { cause: error })
+  }
+}
+
+/** How many keys a request is tried with. */
+const MOST_KEYS = 5
+
+/** Goes on to the next key for as long as the provider repeats a stored failure (`PaymentProvider`). */
+const withKey = async <T>(key: string, request: (key: string) => Promise<T>): Promise<T> => {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await request(count === 1 ? key : `${key}:${count}`)
+    } catch (error) {
+      const isStored = error instanceof Stripe.errors.StripeError && isReplayedFailure(error)
+      if (!isStored || count === MOST_KEYS) throw error
+    }
   }
 }
 
@@ -90,6 +117,7 @@ const intentOf = (intent: Stripe.PaymentIntent): Intent => {
     status: intent.status as IntentStatus,
     amount: intent.amount,
     amountReceived: intent.amount_received,
+    amountCapturable: intent.amount_capturable,
     currency: intent.currency.toUpperCase(),
     purpose: purposeOf(intent.metadata),
     failure: intent.last_payment_error?.message ?? null,
@@ -125,6 +153,7 @@ const eventOf = (event: Stripe.Event): ProviderEvent => {
     case 'payment_intent.payment_failed':
     case 'payment_intent.processing':
     case 'payment_intent.requires_action':
+    case 'payment_intent.amount_capturable_updated':
       // An event may lack the secret of a payment that is not ours: such an event is foreign all the same.
       return event.data.object.client_secret
         ? { ...named, about: 'intent', intent: intentOf(event.data.object) }
@@ -155,8 +184,15 @@ const eventOf = (event: Stripe.Event): ProviderEvent => {
   }
 }
 
+/** Asked of the whole payment, manual capture hides every method that cannot wait for it; asked of cards, it hides none. */
+const captureOf = (immediateMethods: boolean) =>
+  immediateMethods
+    ? { payment_method_options: { card: { capture_method: 'manual' as const } } }
+    : { capture_method: 'manual' as const }
+
 export const createStripeProvider = (options: StripeOptions): PaymentProvider => {
   const stripe = connect(options)
+  const captureParameters = captureOf(options.immediateMethods ?? false)
   return {
     mode: options.mode,
     publishableKey: options.publishableKey,
@@ -164,14 +200,17 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
     createIntent: ({ amount, currency, purpose, idempotencyKey }) =>
       calling(async () =>
         intentOf(
-          await stripe.paymentIntents.create(
-            {
-              amount,
-              currency: currency.toLowerCase(),
-              automatic_payment_methods: { enabled: true },
-              metadata: metadataOf(purpose),
-            },
-            { idempotencyKey },
+          await withKey(idempotencyKey, (key) =>
+            stripe.paymentIntents.create(
+              {
+                amount,
+                currency: currency.toLowerCase(),
+                automatic_payment_methods: { enabled: true },
+                ...captureParameters,
+                metadata: metadataOf(purpose),
+              },
+              { idempotencyKey: key },
+            ),
           ),
         ),
       ),
@@ -179,10 +218,12 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
     updateIntent: (id, { amount, purpose, idempotencyKey }) =>
       calling(async () =>
         intentOf(
-          await stripe.paymentIntents.update(
-            id,
-            { amount, metadata: metadataOf(purpose) },
-            { idempotencyKey },
+          await withKey(idempotencyKey, (key) =>
+            stripe.paymentIntents.update(
+              id,
+              { amount, metadata: metadataOf(purpose) },
+              { idempotencyKey: key },
+            ),
           ),
         ),
       ),
@@ -199,12 +240,23 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
         }
       }),
 
+    captureIntent: (id, { idempotencyKey }) =>
+      calling(async () =>
+        intentOf(
+          await withKey(idempotencyKey, (key) =>
+            stripe.paymentIntents.capture(id, {}, { idempotencyKey: key }),
+          ),
+        ),
+      ),
+
     refund: ({ intentId, amount, reason, idempotencyKey }) =>
       calling(async () =>
         refundOf(
-          await stripe.refunds.create(
-            { payment_intent: intentId, amount, metadata: { reason } },
-            { idempotencyKey },
+          await withKey(idempotencyKey, (key) =>
+            stripe.refunds.create(
+              { payment_intent: intentId, amount, metadata: { reason } },
+              { idempotencyKey: key },
+            ),
           ),
         ),
       ),

@@ -62,8 +62,20 @@ type QueueSettings = {
   concurrency: number
 }
 const queues: Record<CheckoutJob['kind'], QueueSettings> = {
-  // At most one job for a refund, waiting or at work.
+  // At most one job for a refund, an order to capture or a payment to release, waiting or at work.
   refund: {
+    policy: 'exclusive',
+    settings: { ...patience, retryDelayMax: 900 },
+    batchSize: 10,
+    concurrency: 5,
+  },
+  capture: {
+    policy: 'exclusive',
+    settings: { ...patience, retryDelayMax: 900 },
+    batchSize: 10,
+    concurrency: 5,
+  },
+  release: {
     policy: 'exclusive',
     settings: { ...patience, retryDelayMax: 900 },
     batchSize: 10,
@@ -109,6 +121,22 @@ const inParallel = async <T>(
     for (let item = left.shift(); item !== undefined && !isStopped(); item = left.shift()) await work(item)
   }
   await Promise.all(Array.from({ length: concurrency }, line))
+}
+
+/** Seconds: by then whoever wrote the order has captured its payment, and the job finds it done. */
+const CAPTURE_AFTER = 20
+
+const sendingOf = (job: CheckoutJob): { singletonKey?: string; startAfter?: number } => {
+  switch (job.kind) {
+    case 'refund':
+      return { singletonKey: job.refundId }
+    case 'capture':
+      return { singletonKey: job.orderId, startAfter: CAPTURE_AFTER }
+    case 'release':
+      return { singletonKey: job.intentId }
+    case 'order-message':
+      return {}
+  }
 }
 
 /** Nothing is asked of the database until the first job is written or `work` is called. */
@@ -164,8 +192,7 @@ export const createJobs = (options: {
     queue: {
       enqueue: async (trx, job) => {
         await start()
-        const key = job.kind === 'refund' ? { singletonKey: job.refundId } : {}
-        await boss.send(job.kind, job, { ...key, db: fromKysely(trx) })
+        await boss.send(job.kind, job, { ...sendingOf(job), db: fromKysely(trx) })
       },
     },
     work: async (perform) => {

@@ -1,8 +1,8 @@
 /**
  * The rows of the money's way. A checkout has exactly one payment intent for its whole life; what that intent pays
  * for is the snapshot whose version its metadata names. All amounts are whole numbers: minor units of `currency`, or
- * pence where the name says so. The constraints are in migrations 010
- * and 030.
+ * pence where the name says so. The constraints are in migrations 010,
+ * 030 and 070.
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CurrencyCode } from '../shop/currency.ts'
@@ -49,7 +49,7 @@ export type CheckoutTable = {
   intent_version: number | null
   email: string | null
   shipping_address: ColumnType<ContactAddress | null, string | null, string | null>
-  /** When its holds may be given back, after asking the provider. */
+  /** When it may be ended, after asking the provider. */
   expires_at: Moment
   /** When the reconciler last asked the provider about it. */
   checked_at: Moment
@@ -58,6 +58,10 @@ export type CheckoutTable = {
   busy_until: ColumnType<Date | null, Date | null, Date | null>
   /** The network address, while it is open. */
   opened_from: string | null
+  /** Why it ended without an order although its payment was authorised, in a plain sentence. */
+  problem: string | null
+  /** When the provider was last known to charge nothing for it; only of one that is cancelled or expired. */
+  released_at: ColumnType<Date | null, Date | null, Date | null>
   created_at: ColumnType<Date, Date, never>
 }
 
@@ -78,15 +82,21 @@ export type CheckoutSnapshotTable = {
   created_at: ColumnType<Date, Date, never>
 }
 
-export type HoldTable = {
-  checkout_id: string
-  product_id: string
-  quantity: number
-}
-
 export const ORDER_STATES = ['confirmed', 'refund_pending', 'refunded', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
-export const PAYMENT_STATES = ['paid', 'refund_pending', 'refund_failed', 'refunded', 'disputed'] as const
+/**
+ * `authorised`: the order is written and its stock taken, and the payment is yet to be captured. `voided`: it never
+ * was captured, and the order is cancelled.
+ */
+export const PAYMENT_STATES = [
+  'authorised',
+  'paid',
+  'voided',
+  'refund_pending',
+  'refund_failed',
+  'refunded',
+  'disputed',
+] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 export type OrderTable = {
@@ -108,7 +118,10 @@ export type OrderTable = {
   subtotal_pence: number
   shipping_pence: number
   total_pence: number
-  /** What the provider took, in minor units of `received_currency`: the total, or else the order is refunded. */
+  /**
+   * What the provider took, or has authorised while that is to be captured, in minor units of `received_currency`: the
+   * total, or else the order is refunded. 0 where nothing was ever taken.
+   */
   received: number
   received_currency: string
   /** Minor units that the provider paid back without a refund of ours. */
@@ -134,7 +147,7 @@ export type OrderItemTable = {
 /** Mail to the shopper: each kind once for an order. */
 export type OrderMessageTable = {
   order_id: string
-  kind: 'confirmation' | 'refund'
+  kind: 'confirmation' | 'refund' | 'cancellation'
   sent_at: ColumnType<Date | null, Date | null, Date | null>
   /** Of the process that is sending it. */
   lease: ColumnType<string | null, string | null | undefined, string | null>
@@ -196,7 +209,6 @@ export type RefundTable = {
 export type CheckoutTables = {
   checkouts: CheckoutTable
   checkout_snapshots: CheckoutSnapshotTable
-  holds: HoldTable
   orders: OrderTable
   order_items: OrderItemTable
   order_messages: OrderMessageTable

@@ -9,7 +9,6 @@ import type {
   SoldLine,
 } from './checkout-tables.ts'
 import type { Database, Transaction } from './database.ts'
-import { releaseHolds } from './holds.ts'
 
 export type Checkout = Selectable<CheckoutTable>
 export type Snapshot = Selectable<CheckoutSnapshotTable>
@@ -85,6 +84,9 @@ export const insertCheckout = async (
     id: string
     sessionId: string
     currency: CurrencyCode
+    email: string | null
+    /** As JSON. */
+    shippingAddress: string | null
     expiresAt: Date
     now: Date
   },
@@ -96,6 +98,8 @@ export const insertCheckout = async (
       session_id: checkout.sessionId,
       status: 'open',
       currency: checkout.currency,
+      email: checkout.email,
+      shipping_address: checkout.shippingAddress,
       version: 1,
       expires_at: checkout.expiresAt,
       checked_at: checkout.now,
@@ -143,20 +147,63 @@ export const findSnapshot = (
 export const jsonOrNull = (address: ContactAddress | null | undefined): string | null =>
   address ? JSON.stringify(address) : null
 
-/** Ends a checkout that is open and gives its stock back; one that has ended stays as it is. */
+/** Ends a checkout that is open; one that has ended stays as it is. `problem`: why its payment became no order. */
 export const closeCheckout = async (
   trx: Transaction,
   id: string,
   status: Exclude<CheckoutStatus, 'open'>,
+  problem: string | null = null,
 ): Promise<void> => {
   await trx
     .updateTable('checkouts')
-    .set({ status, busy_token: null, busy_until: null, opened_from: null })
+    .set({ status, problem, busy_token: null, busy_until: null, opened_from: null })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .execute()
-  await releaseHolds(trx, id)
 }
+
+/** The provider charges nothing for the payment of that checkout, and never will. */
+export const noteReleased = async (db: Database | Transaction, id: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('checkouts')
+    .set({ released_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', ['cancelled', 'expired'])
+    .where('released_at', 'is', null)
+    .execute()
+}
+
+/** The newest of the session that is open or became an order, and began after that moment. */
+export const findLaterCheckout = (
+  db: Database,
+  sessionId: string,
+  after: Date,
+): Promise<Checkout | undefined> =>
+  db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('status', 'in', ['open', 'completed'])
+    .where('created_at', '>', after)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The newest of the session that became an order since then. */
+export const findCompletedCheckout = (
+  db: Database | Transaction,
+  sessionId: string,
+  since: Date,
+): Promise<Checkout | undefined> =>
+  db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('status', '=', 'completed')
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** Whereto things were to be sent is nobody's business once a checkout is over: its order knows. */
 export const forgetContacts = async (db: Database, before: Date): Promise<void> => {
@@ -169,26 +216,37 @@ export const forgetContacts = async (db: Database, before: Date): Promise<void> 
     .execute()
 }
 
-/** Open ones not checked since `before`, the longest unchecked first; they count as checked now, also for other processes. */
-export const claimCheckoutsToCheck = async (
+type Claim = { before: Date; now: Date; limit: number }
+
+/** `open`: not over yet. `ended`: over, and not known to be released by the provider. */
+const claim = async (
   db: Database,
-  claim: { before: Date; now: Date; limit: number },
+  which: 'open' | 'ended',
+  { before, now, limit }: Claim,
 ): Promise<string[]> => {
   const rows = await db
     .updateTable('checkouts')
-    .set({ checked_at: claim.now })
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('checkouts')
-        .select('id')
-        .where('status', '=', 'open')
-        .where('checked_at', '<=', claim.before)
-        .orderBy('checked_at')
-        .limit(claim.limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .set({ checked_at: now })
+    .where('id', 'in', (query) => {
+      const unchecked = query.selectFrom('checkouts').select('id').where('checked_at', '<=', before)
+      const wanted =
+        which === 'open'
+          ? unchecked.where('status', '=', 'open')
+          : unchecked
+              .where('status', 'in', ['cancelled', 'expired'])
+              .where('intent_id', 'is not', null)
+              .where('released_at', 'is', null)
+      return wanted.orderBy('checked_at').limit(limit).forUpdate().skipLocked()
+    })
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Open ones not checked since `before`, the longest unchecked first; they count as checked now, also for other processes. */
+export const claimCheckoutsToCheck = (db: Database, request: Claim): Promise<string[]> =>
+  claim(db, 'open', request)
+
+/** In the same way: those that are over, and whose payment the provider may still have. */
+export const claimCheckoutsToRelease = (db: Database, request: Claim): Promise<string[]> =>
+  claim(db, 'ended', request)

@@ -1,11 +1,12 @@
 /** What the payment sandbox keeps, as Stripe would on its side: nothing outside `payments/sandbox/` reads it. No card number among it. */
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type Fixed = ColumnType<Date, Date, never>
 
 export const SANDBOX_INTENT_STATES = [
   'requires_payment_method',
   'requires_action',
+  'requires_capture',
   'succeeded',
   'canceled',
 ] as const
@@ -31,6 +32,9 @@ export type SandboxIntentTable = {
   /** Why the last attempt failed, in Stripe's form. */
   last_error: ColumnType<object | null, string | null, string | null>
   cancellation_reason: string | null
+  /** Of every method of payment, unless the card has its own. */
+  capture_method: Generated<'automatic' | 'automatic_async' | 'manual'>
+  card_capture_method: 'manual' | null
   canceled_at: ColumnType<Date | null, Date | null, Date | null>
   created_at: Fixed
 }

@@ -33,7 +33,7 @@ export const stockGoods = async (db: Database): Promise<void> => {
   await sql`insert into rig.stock_moves select product_id, on_hand from stock`.execute(db)
 }
 
-/** Staff count the shelf: of what is held most, some or all turns out to be missing, or more has been delivered. */
+/** Staff count the shelf: of what most are about to pay for, some or all turns out to be missing, or more has been delivered. */
 export const countShelf = (db: Database, chance: Chance): Promise<void> =>
   inTransaction(db, async (trx) => {
     const quantity = chance.pick([-PLENTY, -chance.between(1, 6), chance.between(2, FEW), FEW])
@@ -42,7 +42,8 @@ export const countShelf = (db: Database, chance: Chance): Promise<void> =>
         select s.product_id, s.on_hand from stock s join products p on p.id = s.product_id
         where p.slug in (${sql.join(SCARCE)})
         order by (s.on_hand > 0) = (${quantity}::int < 0) desc,
-          (select coalesce(sum(h.quantity), 0) from holds h where h.product_id = s.product_id) desc
+          (select count(*) from checkouts k join checkout_snapshots v on v.checkout_id = k.id and v.version = k.version
+            where k.status = 'open' and v.lines @> jsonb_build_array(jsonb_build_object('productId', s.product_id))) desc
         limit 1 for update of s
       ), moved as (
         update stock s set on_hand = greatest(0, s.on_hand + ${quantity}::int)

@@ -5,9 +5,10 @@ import type { CrashPlan } from './shop-keeper.ts'
 
 /** Reached when an abandoned checkout's time is over: after the clock has been set ahead. */
 export const LATE_POINTS: readonly CrashPoint[] = [
-  'expiry-begun',
-  'expiry-cancelled',
-  'expiry-closed',
+  'checkout-closed',
+  'release-begun',
+  'release-answered',
+  'release-noted',
   'reconcile-asked',
 ]
 
@@ -23,7 +24,7 @@ export type Plans = {
 export const createPlans = (chance: Chance): Plans => {
   const hits = new Map<CrashPoint, number>(CRASH_POINTS.map((point) => [point, 0]))
   const tries = new Map<CrashPoint, number>()
-  const usual = CRASH_POINTS.filter((point) => !point.startsWith('expiry-'))
+  const usual = [...CRASH_POINTS]
   const weight = (point: CrashPoint) => (hits.get(point) ?? 0) + (tries.get(point) ?? 0) / 3
   return {
     next: (from = usual) => {

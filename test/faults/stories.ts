@@ -30,7 +30,8 @@ const open = async (visitor: Visitor, currency = visitor.currency): Promise<Paym
 }
 
 const payAndFinish = async (visitor: Visitor, intent: PaymentIntentAnswer): Promise<void> => {
-  if ((await visitor.confirm(intent.clientSecret, CARDS.pays)) === 'succeeded') await visitor.finish(intent)
+  if ((await visitor.confirm(intent.clientSecret, CARDS.pays)) === 'requires_capture')
+    await visitor.finish(intent)
 }
 
 const buys: Story = async (visitor) => {
@@ -97,7 +98,7 @@ const paysTheOldForm: Story = async (visitor) => {
     sleep(chance.between(0, 100)).then(() => visitor.confirm(intent.clientSecret, CARDS.pays)),
     visitor.tryOpen(visitor.currency),
   ])
-  if (status === 'succeeded' && chance.happens(0.5)) await visitor.finish(intent)
+  if (status === 'requires_capture' && chance.happens(0.5)) await visitor.finish(intent)
 }
 
 const isDeclined: Story = async (visitor) => {
@@ -114,7 +115,7 @@ const authenticates: Story = async (visitor) => {
   if ((await visitor.confirm(intent.clientSecret, CARDS.authenticates)) !== 'requires_action') return
   const passes = visitor.chance.happens(0.6)
   const status = await visitor.decide(intent.clientSecret, passes ? 'pass' : 'fail')
-  if (status === 'succeeded') await visitor.finish(intent)
+  if (status === 'requires_capture') await visitor.finish(intent)
   else if (visitor.chance.happens(0.7)) await payAndFinish(visitor, await open(visitor))
 }
 

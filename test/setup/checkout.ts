@@ -23,7 +23,11 @@ export type Delivery = { body: string; signature: string; type: string }
 export type Faults = {
   /** Asked before each request of the shop to the provider: an error is the network's, an answer the provider's. */
   onRequest:
-    | ((method: string, path: string) => Promise<Response | undefined> | Response | undefined)
+    | ((
+        method: string,
+        path: string,
+        idempotencyKey: string | undefined,
+      ) => Promise<Response | undefined> | Response | undefined)
     | undefined
   /** Asked after the provider has done a request: an error loses its answer. */
   onAnswer: ((method: string, path: string) => Promise<void> | void) | undefined
@@ -44,6 +48,8 @@ export type CheckoutRig = {
   /** Requests of the shop to the provider: "POST /v1/payment_intents". */
   requests: string[]
   mails: Mail[]
+  /** As if the queue had lost them. */
+  forgetJobs(): Promise<void>
   /** Does the jobs that are written and not done; answers how many. One that fails stays. */
   runJobs(): Promise<number>
   /** Events that are due, then jobs, until nothing is left to do. */
@@ -124,7 +130,11 @@ export const createCheckoutRig = (options: {
       const { method } = request
       const path = new URL(request.url).pathname
       requests.push(`${method} ${path}`)
-      const instead = await faults.onRequest?.(method, path)
+      const instead = await faults.onRequest?.(
+        method,
+        path,
+        request.headers.get('Idempotency-Key') ?? undefined,
+      )
       if (instead) return instead
       const answer = await sandbox.fetch(request)
       await faults.onAnswer?.(method, path)
@@ -170,6 +180,9 @@ export const createCheckoutRig = (options: {
     sent,
     requests,
     mails,
+    forgetJobs: async () => {
+      for (const { id } of await queue.take()) await queue.done(id)
+    },
     runJobs,
     settle: async () => {
       do await sandbox.events.sendDue()

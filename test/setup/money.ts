@@ -31,10 +31,16 @@ export type MoneyApi = TestApi & {
   sign(payload: string, over?: { secret?: string; timestamp?: number }): string
   /** The last event of the type that the sandbox sent. */
   lastEvent(type: string): string
-  /** A shopper with a cart that has just been paid, and nothing more. */
-  paid(slug?: string): Promise<{ shopper: Shopper } & PaymentIntentAnswer>
+  /** A shopper with a cart that has just been paid, and nothing more: authorised, or taken at once. */
+  paid(slug?: string, options?: { atOnce?: boolean }): Promise<{ shopper: Shopper } & PaymentIntentAnswer>
+  /**
+   * From now on the payment is taken when it is confirmed: by a method that cannot wait for capture, or because the
+   * release before opened it.
+   */
+  takeAtOnce(intentId: string): Promise<void>
   onHand(slug: string): Promise<number>
   setStock(slug: string, quantity: number): Promise<void>
+  setPrice(slug: string, pence: number): Promise<void>
 }
 
 const intentsOf = (api: TestApi, { sessionId }: Shopper) =>
@@ -50,6 +56,14 @@ const intentsOf = (api: TestApi, { sessionId }: Shopper) =>
     )
     .orderBy('created_at')
     .execute()
+
+const takeAtOnce = async ({ db }: TestApi, intentId: string): Promise<void> => {
+  await db
+    .updateTable('sandbox_intents')
+    .set({ capture_method: 'automatic_async' })
+    .where('id', '=', intentId)
+    .execute()
+}
 
 const refundsOf = async (api: TestApi, shopper: Shopper) => {
   const ids = (await intentsOf(api, shopper)).map(({ id }) => id)
@@ -92,10 +106,12 @@ const withTools = (api: TestApi, staff: () => ReturnType<TestApi['staff']>): Mon
       if (!event) throw new Error(`no ${type} was sent`)
       return event.body
     },
-    paid: async (slug = 'cafe-cap') => {
+    takeAtOnce: (intentId) => takeAtOnce(api, intentId),
+    paid: async (slug = 'cafe-cap', { atOnce = false } = {}) => {
       const shopper = createShopper(api)
       await shopper.add(slug)
       const intent = await shopper.open()
+      if (atOnce) await takeAtOnce(api, intent.paymentIntentId)
       await shopper.pay(intent.clientSecret)
       return { shopper, ...intent }
     },
@@ -105,6 +121,13 @@ const withTools = (api: TestApi, staff: () => ReturnType<TestApi['staff']>): Mon
         .select('on_hand')
         .where('product_id', '=', await productOf(slug))
       return (await query.executeTakeFirstOrThrow()).on_hand
+    },
+    setPrice: async (slug, pence) => {
+      await api.db
+        .updateTable('products')
+        .set({ price_pence: pence, compare_at_pence: null })
+        .where('slug', '=', slug)
+        .execute()
     },
     setStock: async (slug, quantity) => {
       const productId = await productOf(slug)

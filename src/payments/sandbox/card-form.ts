@@ -6,7 +6,10 @@ import type { Sandbox } from './sandbox.ts'
 export type CardDetails = { number: string; expMonth: number; expYear: number; cvc: string }
 
 export type CardResult =
-  | { kind: 'status'; status: 'succeeded' | 'requires_action' | 'requires_payment_method' }
+  | {
+      kind: 'status'
+      status: 'succeeded' | 'requires_capture' | 'requires_action' | 'requires_payment_method'
+    }
   /** Nothing was charged; the sentence is for the shopper. */
   | { kind: 'declined'; sentence: string }
   /** Not a listed test card: refused before anything was looked up or kept. */
@@ -29,7 +32,7 @@ type ErrorBody = {
 
 const read = (body: { status?: string; error?: ErrorBody }): CardResult => {
   const { error } = body
-  if (!error) return { kind: 'status', status: body.status as 'succeeded' | 'requires_action' }
+  if (!error) return { kind: 'status', status: body.status as 'requires_capture' | 'requires_action' }
   const sentence = error.message ?? 'The payment could not be made.'
   if (error.code === 'payment_intent_unexpected_state')
     return { kind: 'closed', status: error.payment_intent?.status ?? '', sentence }

@@ -59,19 +59,21 @@ const requireSecret = (form: Form, row: IntentRow): void => {
     })
 }
 
-const succeed = async (call: Call, id: string): Promise<Reply> => {
+/** The bank agrees: the money is taken, or set aside where it is to be captured later. */
+const succeed = async (call: Call, tried: IntentRow): Promise<Reply> => {
+  const isCapturedLater = tried.capture_method === 'manual' || tried.card_capture_method === 'manual'
   const row = await call.trx
     .updateTable('sandbox_intents')
-    .set(({ ref }) => ({
-      status: 'succeeded' as const,
-      amount_received: ref('amount'),
+    .set({
+      status: isCapturedLater ? 'requires_capture' : 'succeeded',
+      amount_received: isCapturedLater ? 0 : tried.amount,
       charge_id: newStripeId('ch'),
       last_error: null,
-    }))
-    .where('id', '=', id)
+    })
+    .where('id', '=', tried.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await announce(call.trx, 'succeeded', row, call.now)
+  await announce(call.trx, isCapturedLater ? 'amount_capturable_updated' : 'succeeded', row, call.now)
   return { status: 200, body: intentObject(row) }
 }
 
@@ -104,7 +106,8 @@ export const confirmIntent = async (call: Call, id: string): Promise<Reply> => {
   ])
   const row = await lockIntent(trx, id)
   requireSecret(form, row)
-  if (row.status === 'succeeded' || row.status === 'canceled') throw unexpectedState('confirm', row)
+  if (row.status !== 'requires_payment_method' && row.status !== 'requires_action')
+    throw unexpectedState('confirm', row)
   const card = readCard(form, now)
   const tried = await trx
     .updateTable('sandbox_intents')
@@ -120,7 +123,7 @@ export const confirmIntent = async (call: Call, id: string): Promise<Reply> => {
     .executeTakeFirstOrThrow()
   switch (card.outcome.kind) {
     case 'pays':
-      return succeed(call, id)
+      return succeed(call, tried)
     case 'declined':
       return fail(call, id, {
         type: 'card_error',
@@ -139,7 +142,7 @@ export const authenticateIntent = async (call: Call, id: string): Promise<Reply>
   const row = await lockIntent(call.trx, id)
   requireSecret(call.form, row)
   if (row.status !== 'requires_action') throw unexpectedState('authenticate', row)
-  if (readText(call.form, 'outcome') === 'pass') return succeed(call, id)
+  if (readText(call.form, 'outcome') === 'pass') return succeed(call, row)
   return fail(call, id, {
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',

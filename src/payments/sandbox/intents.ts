@@ -18,6 +18,10 @@ import { invalid, missing, SandboxRefusal } from './refusal.ts'
 export type Call = { trx: Transaction; form: Form; now: Date }
 export type Reply = { status: 200 | 402; body: object }
 
+const CAPTURE_METHODS = ['automatic', 'automatic_async', 'manual'] as const
+const isCaptureMethod = (text: string): text is (typeof CAPTURE_METHODS)[number] =>
+  (CAPTURE_METHODS as readonly string[]).includes(text)
+
 const ok = (body: object): Reply => ({ status: 200, body })
 
 /** The row, locked to the end of the transaction. */
@@ -46,11 +50,30 @@ export const unexpectedState = (verb: string, row: IntentRow): SandboxRefusal =>
 export const announce = (trx: Transaction, type: string, row: IntentRow, now: Date): Promise<void> =>
   recordEvent(trx, `payment_intent.${type}`, intentObject(row), now)
 
+/** Of the whole payment, and of cards where they are captured in another way. */
+const readCapture = (form: Form): Pick<IntentRow, 'capture_method' | 'card_capture_method'> => {
+  const method = readText(form, 'capture_method') ?? 'automatic_async'
+  if (!isCaptureMethod(method))
+    throw invalid(`Invalid capture_method: must be one of ${CAPTURE_METHODS.join(', ')}`, {
+      param: 'capture_method',
+    })
+  const options = form.payment_method_options
+  const card = typeof options === 'object' ? options.card : undefined
+  const ofCard = typeof card === 'object' ? readText(card, 'capture_method') : undefined
+  if (ofCard !== undefined && ofCard !== 'manual')
+    throw invalid('Invalid payment_method_options[card][capture_method]: must be manual', {
+      param: 'payment_method_options[card][capture_method]',
+    })
+  return { capture_method: method, card_capture_method: ofCard ?? null }
+}
+
 export const createIntent = async ({ trx, form, now }: Call): Promise<Reply> => {
   refuseUnknown(form, [
     'amount',
     'currency',
     'automatic_payment_methods',
+    'capture_method',
+    'payment_method_options',
     'metadata',
     'description',
     'receipt_email',
@@ -68,6 +91,7 @@ export const createIntent = async ({ trx, form, now }: Call): Promise<Reply> => 
       amount: checkAmount(readInteger(form, 'amount') ?? 0, currency),
       amount_received: 0,
       currency,
+      ...readCapture(form),
       metadata: JSON.stringify(mergeMetadata({}, form)),
       description: readText(form, 'description') ?? null,
       receipt_email: readText(form, 'receipt_email') ?? null,
@@ -156,4 +180,22 @@ export const cancelIntent = async ({ trx, form, now }: Call, id: string): Promis
     .executeTakeFirstOrThrow()
   await announce(trx, 'canceled', cancelled, now)
   return ok(intentObject(cancelled))
+}
+
+/** Takes what was authorised, all of it. */
+export const captureIntent = async ({ trx, form, now }: Call, id: string): Promise<Reply> => {
+  refuseUnknown(form, ['amount_to_capture'])
+  const row = await lockIntent(trx, id)
+  if (row.status !== 'requires_capture') throw unexpectedState('capture', row)
+  const amount = readInteger(form, 'amount_to_capture') ?? row.amount
+  if (amount !== row.amount)
+    throw invalid('The sandbox captures the whole authorised amount only.', { param: 'amount_to_capture' })
+  const captured = await trx
+    .updateTable('sandbox_intents')
+    .set({ status: 'succeeded', amount_received: row.amount })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await announce(trx, 'succeeded', captured, now)
+  return ok(intentObject(captured))
 }

@@ -12,6 +12,7 @@ import { type Form, parseForm } from './form.ts'
 import {
   type Call,
   cancelIntent,
+  captureIntent,
   createIntent,
   listIntents,
   type Reply,
@@ -143,6 +144,7 @@ export const createSandbox = (options: {
   on('GET', '/v1/payment_intents/:id', retrieveOwn, 'browser')
   on('POST', '/v1/payment_intents/:id', updateIntent)
   on('POST', '/v1/payment_intents/:id/cancel', cancelIntent)
+  on('POST', '/v1/payment_intents/:id/capture', captureIntent)
   on('POST', '/v1/payment_intents/:id/confirm', confirmIntent, 'browser')
   on('POST', '/v1/payment_intents/:id/authenticate', authenticateIntent, 'browser')
   on('POST', '/v1/refunds', createRefund)

@@ -20,7 +20,7 @@ export const payInSandbox = async (
       const outcome = await askBank()
       ;({ status } = await ask(paths.sandboxAuthenticate, { clientSecret: request.clientSecret, outcome }))
     }
-    return status === 'succeeded'
+    return status === 'requires_capture' || status === 'succeeded'
       ? { kind: 'paid' }
       : { kind: 'unpaid', message: 'The payment was not completed. Please try again.' }
   } catch (error) {

@@ -43,7 +43,7 @@ const Fields = ({ payment, element, onReady, onFail }: PaymentElementProps & { o
       })
       // A second confirmation of a payment that was made is an error that carries the payment.
       const status = (paymentIntent ?? error?.payment_intent)?.status
-      if (status === 'succeeded') return { kind: 'paid' }
+      if (status === 'requires_capture' || status === 'succeeded') return { kind: 'paid' }
       if (status === 'processing') return { kind: 'open' }
       // Not a refusal: the payment may have been made, and its answer lost.
       if (error?.type === 'api_connection_error') throw new Error(error.message)

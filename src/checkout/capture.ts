@@ -1,0 +1,139 @@
+/**
+ * Taking the money of an order whose payment was authorised: asked of the provider as often as needed, captured once.
+ * What the provider says of such a payment, in its answer or in a later event, is written here and nowhere else: the
+ * order is paid, or it is cancelled and its stock put back.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Intent, ProviderError } from '../payments/provider.ts'
+import { inTransaction, type Transaction } from '../storage/database.ts'
+import { markOrderMispaid, markOrderPaid, markOrderVoided } from '../storage/order-capture.ts'
+import { findOrder, findOrderOfIntent, lockOrderOfIntent, type StoredOrder } from '../storage/orders.ts'
+import { insertRefund } from '../storage/refunds.ts'
+import { putBackStock, quantitiesOf } from '../storage/stock.ts'
+import { amountText } from './amount-text.ts'
+import type { CheckoutContext } from './context.ts'
+import { tellOfStock } from './tell-of-stock.ts'
+
+const VOIDED = 'The payment could not be taken: the bank no longer stands by it.'
+
+/** How long a caller waits for the provider; the capture goes on, and its job takes care of it if need be. */
+const PATIENCE_MS = 8000
+
+const quantitiesOfOrder = ({ items }: StoredOrder) =>
+  quantitiesOf(items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })))
+
+/** Another sum than the order's was taken, or any after it was cancelled: all of it is given back. */
+const giveBack = async (
+  context: CheckoutContext,
+  trx: Transaction,
+  order: StoredOrder,
+  { intent, problem }: { intent: Intent; problem: string },
+): Promise<void> => {
+  const { amountReceived: received, currency } = intent
+  await markOrderMispaid(trx, order.id, { problem, received, currency })
+  const refundId = await insertRefund(trx, {
+    intentId: intent.id,
+    orderId: order.id,
+    reason: order.payment_status === 'voided' ? 'late-payment' : 'amount-mismatch',
+    amount: received,
+    currency,
+    now: context.now(),
+  })
+  if (refundId !== undefined) await context.jobs.enqueue(trx, { kind: 'refund', refundId })
+  context.log.warn({ orderId: order.id }, 'a captured payment is refunded')
+}
+
+/**
+ * What the provider says of the payment of an order. The caller holds the order's lock. Answers the products whose
+ * stock was put back.
+ */
+export const applyCapture = async (
+  context: CheckoutContext,
+  trx: Transaction,
+  order: StoredOrder,
+  intent: Intent,
+): Promise<string[]> => {
+  const orderId = order.id
+  if (order.payment_status === 'voided' && intent.status === 'succeeded') {
+    const problem = 'The payment was taken after the order had been cancelled.'
+    await giveBack(context, trx, order, { intent, problem })
+    return []
+  }
+  if (order.payment_status !== 'authorised') return []
+  if (intent.status === 'succeeded') {
+    const isExact = intent.amountReceived === order.total && intent.currency === order.currency
+    if (isExact) {
+      await markOrderPaid(trx, orderId, intent.amountReceived)
+      await context.jobs.enqueue(trx, { kind: 'order-message', orderId, message: 'confirmation' })
+      return []
+    }
+    const taken = amountText(intent.amountReceived, intent.currency)
+    const due = amountText(order.total, order.currency)
+    await giveBack(context, trx, order, { intent, problem: `${taken} was taken instead of ${due}.` })
+  } else if (intent.status === 'canceled') {
+    await markOrderVoided(trx, orderId, VOIDED)
+    await context.jobs.enqueue(trx, { kind: 'order-message', orderId, message: 'cancellation' })
+    context.log.error({ orderId }, 'an order is cancelled: its payment could not be captured')
+  } else return []
+  const quantities = quantitiesOfOrder(order)
+  await putBackStock(trx, quantities)
+  return [...quantities.keys()]
+}
+
+const note = async (context: CheckoutContext, intent: Intent): Promise<void> => {
+  const changed = await inTransaction(context.db, async (trx) => {
+    await lockOrderOfIntent(trx, intent.id)
+    const order = await findOrderOfIntent(trx, intent.id)
+    return order ? applyCapture(context, trx, order, intent) : []
+  })
+  await tellOfStock(context, changed)
+}
+
+/** The authorisation may be over: what has become of it is asked, and it is never left to be paid a second time. */
+const afterRefusal = async (
+  context: CheckoutContext,
+  intentId: string,
+  refusal: ProviderError,
+): Promise<Intent> => {
+  const intent = await context.provider.retrieveIntent(intentId)
+  switch (intent.status) {
+    case 'succeeded':
+    case 'canceled':
+      return intent
+    case 'requires_capture':
+    case 'processing':
+      throw refusal
+    default:
+      return context.provider.cancelIntent(intentId)
+  }
+}
+
+/** Throws when it should be tried again later. */
+export const captureOrder = async (context: CheckoutContext, orderId: string): Promise<void> => {
+  const order = await findOrder(context.db, orderId)
+  if (order?.payment_status !== 'authorised') return
+  context.crashPoint?.('capture-begun')
+  const { intent_id: intentId } = order
+  const intent = await context.provider
+    .captureIntent(intentId, { idempotencyKey: `${orderId}:capture` })
+    .catch((error: unknown) => {
+      if (!(error instanceof ProviderError) || error.kind === 'unavailable') throw error
+      return afterRefusal(context, intentId, error)
+    })
+  context.crashPoint?.('capture-answered')
+  await note(context, intent)
+  context.crashPoint?.('capture-committed')
+}
+
+/** Right after the commit of the order. Whatever comes of it, the order's job makes certain. */
+export const captureNow = async (context: CheckoutContext, orderId: string): Promise<void> => {
+  const capture = captureOrder(context, orderId).catch((error: unknown) => {
+    context.log.warn({ err: error, orderId }, 'a payment could not be captured at once; it is tried again')
+  })
+  const patience = new AbortController()
+  await Promise.race([
+    capture,
+    sleep(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined),
+  ])
+  patience.abort()
+}

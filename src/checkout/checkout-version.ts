@@ -1,0 +1,193 @@
+/**
+ * The transaction that opens or renews a checkout: it prices the cart, looks whether there is stock, and writes the
+ * snapshot. Nothing is held for it: a hold that anyone can take for nothing stops the shop. A checkout is one
+ * person's: it is only used again by whoever opened it, for the same currency, email and address.
+ */
+import { isChargeable } from '../payments/charge-limits.ts'
+import type { CurrencyCode } from '../shop/currency.ts'
+import { MOST_UNITS_OF_ORDER } from '../shop/order-limits.ts'
+import { readLinesForSale } from '../storage/cart-for-sale.ts'
+import { lockCart } from '../storage/carts.ts'
+import type { ContactAddress } from '../storage/checkout-tables.ts'
+import {
+  type Checkout,
+  findCompletedCheckout,
+  findSnapshot,
+  insertCheckout,
+  insertSnapshot,
+  jsonOrNull,
+  lockOpenCheckout,
+  type Priced,
+} from '../storage/checkouts.ts'
+import type { Transaction } from '../storage/database.ts'
+import { newId } from '../storage/ids.ts'
+import { quantitiesOf, readStock } from '../storage/stock.ts'
+import { isBusy } from './busy.ts'
+import { BUSY_MS, CHECKOUT_OPEN_MS, later } from './context.ts'
+import { isSameQuote, isTotal, quoteOf } from './quote.ts'
+
+export type OpenRequest = {
+  sessionId: string
+  currency: CurrencyCode
+  /** As shown, in major units: a check, never an input. */
+  amount: number
+  email?: string | undefined
+  shippingAddress?: ContactAddress | undefined
+  /** The payment that this browser opened before, by its cookie. */
+  knownIntentId?: string | undefined
+  /** The network address of the caller. */
+  openedFrom?: string | undefined
+}
+
+/** Why no payment can be opened; nothing has been charged. */
+export type OpenProblem =
+  | { problem: 'cart-empty' }
+  | { problem: 'too-many-units' }
+  | { problem: 'amount-mismatch'; total: number; currency: CurrencyCode }
+  | { problem: 'amount-out-of-range'; total: number; currency: CurrencyCode }
+  | { problem: 'out-of-stock'; name: string }
+  | { problem: 'not-enough-stock'; name: string; available: number }
+  | { problem: 'busy' }
+  | { problem: 'already-paid' }
+  /** By somebody whose email or address is another: in another tab, most likely. */
+  | { problem: 'paid-by-another' }
+  /** What was authorised before could not become an order, for this reason; it is not charged. */
+  | { problem: 'released'; sentence: string }
+  | { problem: 'refunded' }
+  /** The provider refuses such a payment for good. */
+  | { problem: 'payment-refused' }
+  | { problem: 'provider-unavailable' }
+
+export type Written =
+  | { kind: 'refused'; problem: OpenProblem }
+  /** Another call is talking to the provider about this checkout. */
+  | { kind: 'wait' }
+  /** The open payment is in another currency, another person's, or a call about it has stalled: it must end first. */
+  | { kind: 'replace'; checkout: Checkout }
+  | {
+      kind: 'written'
+      checkoutId: string
+      /** Null: the provider has not been asked yet, or its answer never arrived. */
+      intentId: string | null
+      version: number
+      quote: Priced
+    }
+
+const refused = (problem: OpenProblem): Written => ({ kind: 'refused', problem })
+
+const check = (request: OpenRequest, quote: Priced): OpenProblem | undefined => {
+  const { total, currency } = quote
+  if (!isTotal(request.amount, quote)) return { problem: 'amount-mismatch', total, currency }
+  if (!isChargeable(total, currency)) return { problem: 'amount-out-of-range', total, currency }
+  const units = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return units > MOST_UNITS_OF_ORDER ? { problem: 'too-many-units' } : undefined
+}
+
+const ADDRESS_FIELDS = ['firstName', 'lastName', 'address', 'city', 'postalCode', 'country'] as const
+
+const isSameAddress = (a: ContactAddress | null, b: ContactAddress | undefined): boolean =>
+  a && b ? ADDRESS_FIELDS.every((field) => a[field] === b[field]) : !a && !b
+
+const isSamePerson = (checkout: Checkout, request: OpenRequest): boolean =>
+  (checkout.email ?? '').toLowerCase() === (request.email ?? '').toLowerCase() &&
+  isSameAddress(checkout.shipping_address, request.shippingAddress)
+
+/**
+ * A session id may be guessed or stolen, so it alone does not give the right to another's open payment: that takes
+ * knowing the email and address that it was opened with, or, where it was opened without, the cookie of the payment.
+ */
+const isOwn = (open: Checkout, request: OpenRequest): boolean =>
+  isSamePerson(open, request) &&
+  (open.email !== null || open.intent_id === null || open.intent_id === request.knownIntentId)
+
+/**
+ * The call that last talked to the provider about it has neither ended nor kept to its time: what it asked for may
+ * still arrive there after what is asked now, so that payment is not used again.
+ */
+const isStalled = (open: Checkout, now: Date): boolean => open.busy_token !== null && !isBusy(open, now)
+
+const findShortage = async (trx: Transaction, quote: Priced): Promise<OpenProblem | undefined> => {
+  const wanted = quantitiesOf(quote.lines)
+  const stock = await readStock(trx, wanted.keys())
+  for (const [productId, quantity] of wanted) {
+    const available = stock.get(productId) ?? 0
+    if (available >= quantity) continue
+    const name = quote.lines.find((line) => line.productId === productId)?.name ?? ''
+    return available === 0
+      ? { problem: 'out-of-stock', name }
+      : { problem: 'not-enough-stock', name, available }
+  }
+  return undefined
+}
+
+/** The version that the cart is now: a new snapshot where it is not the newest one's. */
+const writeVersion = async (
+  trx: Transaction,
+  open: Checkout | undefined,
+  fresh: { id: string; request: OpenRequest },
+  quote: Priced,
+  now: Date,
+): Promise<number> => {
+  if (!open) {
+    const { id, request } = fresh
+    const { sessionId, email, shippingAddress } = request
+    const expiresAt = later(now, CHECKOUT_OPEN_MS)
+    await insertCheckout(trx, {
+      ...{ id, sessionId, currency: quote.currency, expiresAt, now },
+      email: email ?? null,
+      shippingAddress: jsonOrNull(shippingAddress),
+    })
+    await insertSnapshot(trx, { checkoutId: id, version: 1, now }, quote)
+    return 1
+  }
+  const newest = await findSnapshot(trx, open.id, open.version)
+  if (newest && isSameQuote(newest, quote)) return open.version
+  await insertSnapshot(trx, { checkoutId: open.id, version: open.version + 1, now }, quote)
+  return open.version + 1
+}
+
+/** Within this time of its order, an empty cart was most likely just paid for in another tab. */
+const JUST_PAID_MS = 60 * 60_000
+
+const refuseEmpty = async (trx: Transaction, request: OpenRequest, now: Date): Promise<Written> => {
+  const paid = await findCompletedCheckout(trx, request.sessionId, later(now, -JUST_PAID_MS))
+  const isAnothers = paid !== undefined && request.email !== undefined && !isSamePerson(paid, request)
+  return refused({ problem: isAnothers ? 'paid-by-another' : 'cart-empty' })
+}
+
+export const writeCheckout = async (
+  trx: Transaction,
+  request: OpenRequest,
+  { busyToken, now }: { busyToken: string; now: Date },
+): Promise<Written> => {
+  await lockCart(trx, request.sessionId)
+  const lines = await readLinesForSale(trx, request.sessionId)
+  if (lines.length === 0) return refuseEmpty(trx, request, now)
+  const unsold = lines.find(({ inStock }) => !inStock)
+  if (unsold) return refused({ problem: 'out-of-stock', name: unsold.name })
+  const quote = quoteOf(lines, request.currency)
+  const problem = check(request, quote)
+  if (problem) return refused(problem)
+
+  const open = await lockOpenCheckout(trx, request.sessionId)
+  if (open && isBusy(open, now)) return { kind: 'wait' }
+  if (open && (open.currency !== request.currency || !isOwn(open, request) || isStalled(open, now)))
+    return { kind: 'replace', checkout: open }
+  const shortage = await findShortage(trx, quote)
+  if (shortage) return refused(shortage)
+
+  const id = open?.id ?? newId('checkout')
+  const version = await writeVersion(trx, open, { id, request }, quote, now)
+  await trx
+    .updateTable('checkouts')
+    .set({
+      version,
+      expires_at: later(now, CHECKOUT_OPEN_MS),
+      busy_token: busyToken,
+      busy_until: later(now, BUSY_MS),
+      ...(request.openedFrom === undefined ? {} : { opened_from: request.openedFrom }),
+    })
+    .where('id', '=', id)
+    .execute()
+  return { kind: 'written', checkoutId: id, intentId: open?.intent_id ?? null, version, quote }
+}

@@ -1,0 +1,115 @@
+/** Money cases 20 and 21: a checkout that is over is asked of the provider first, and is paid for by nobody afterwards. */
+import { describe, expect, test } from 'vitest'
+import { MINUTE, moneyApi } from './setup/money.ts'
+import { CARDS, createShopper } from './setup/shopper.ts'
+
+const api = moneyApi()
+
+const wanting = async (slug: string) => {
+  const shopper = createShopper(api())
+  await shopper.add(slug)
+  return shopper
+}
+const everybodyLeaves = async () => {
+  api().till.advance(16 * MINUTE)
+  await api().till.checkout.reconcile()
+}
+
+describe('case 20: a checkout whose time is over', () => {
+  test('asks the provider first, then ends, and its payment is cancelled', async () => {
+    const shopper = await wanting('card-wallet')
+    const { paymentIntentId } = await shopper.open()
+    const status = async () =>
+      (
+        await api()
+          .db.selectFrom('checkouts')
+          .select('status')
+          .where('intent_id', '=', paymentIntentId)
+          .executeTakeFirstOrThrow()
+      ).status
+    api().till.advance(16 * MINUTE)
+    api().till.faults.onRequest = () => {
+      throw new Error('unreachable')
+    }
+    await api().till.checkout.reconcile()
+    expect(await status()).toBe('open')
+
+    api().till.requests.length = 0
+    api().till.faults.onRequest = undefined
+    api().till.advance(2 * MINUTE)
+    await api().till.checkout.reconcile()
+    expect(api().till.requests).toEqual([
+      `GET /v1/payment_intents/${paymentIntentId}`,
+      `POST /v1/payment_intents/${paymentIntentId}/cancel`,
+    ])
+    expect(await status()).toBe('expired')
+    expect(await api().intentsOf(shopper)).toMatchObject([{ status: 'canceled' }])
+  })
+
+  test('finds that it was paid: an order, and nothing is given back', async () => {
+    api().till.faults.deliveries = 0
+    const { shopper } = await api().paid('card-wallet')
+    await everybodyLeaves()
+    expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed' }])
+  })
+
+  test('waits while the shopper is with the bank', async () => {
+    const shopper = await wanting('card-wallet')
+    const { clientSecret, paymentIntentId } = await shopper.open()
+    expect(await shopper.pay(clientSecret, CARDS.authenticates)).toBe('requires_action')
+    await everybodyLeaves()
+    expect((await shopper.authenticate(clientSecret, 'pass')).status).toBe(200)
+    expect((await shopper.order({ paymentIntentId })).status).toBe('confirmed')
+  })
+
+  test('is prolonged by the same cart asked for again', async () => {
+    const shopper = await wanting('card-wallet')
+    const first = await shopper.open()
+    api().till.advance(10 * MINUTE)
+    expect(await shopper.open()).toEqual(first)
+    api().till.advance(10 * MINUTE)
+    await api().till.checkout.reconcile()
+    expect(await shopper.pay(first.clientSecret)).toBe('requires_capture')
+    await api().till.settle()
+    expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid' }])
+  })
+})
+
+describe('case 21: a payment that lands after its cancellation', () => {
+  const cancelled = async (options: { atOnce?: boolean }) => {
+    await api().setStock('card-wallet', 5)
+    api().till.faults.deliveries = 0
+    const { shopper, paymentIntentId } = await api().paid('card-wallet', options)
+    await api()
+      .db.updateTable('checkouts')
+      .set({ status: 'cancelled', opened_from: null })
+      .where('session_id', '=', shopper.sessionId)
+      .execute()
+    api().till.faults.deliveries = 3
+    api().till.advance(MINUTE)
+    await api().till.settle()
+    return { shopper, paymentIntentId }
+  }
+
+  test('is refunded once where it was taken, and is no sale', async () => {
+    const { shopper } = await cancelled({ atOnce: true })
+    expect(await api().ordersOf(shopper)).toMatchObject([
+      { status: 'refunded', attention: expect.stringContaining('after the checkout had been cancelled') },
+    ])
+    expect(await api().refundsOf(shopper)).toHaveLength(1)
+    expect(await api().onHand('card-wallet')).toBe(5)
+  })
+
+  test('is never taken where it was authorised, and is no sale', async () => {
+    const { shopper, paymentIntentId } = await cancelled({})
+    expect(await api().intentsOf(shopper)).toMatchObject([{ status: 'canceled', amount_received: 0 }])
+    expect(await api().ordersOf(shopper)).toEqual([])
+    expect(await api().refundsOf(shopper)).toEqual([])
+    expect(await api().onHand('card-wallet')).toBe(5)
+    const reply = await shopper.tryOrder({ paymentIntentId })
+    expect([reply.status, reply.text]).toEqual([
+      409,
+      'This payment can no longer be made, and nothing has been charged. Please start again.',
+    ])
+  })
+})
