@@ -23,13 +23,14 @@ type Row = Record<string, unknown>
 
 /** The provider's books are copied beside the shop's, so that both can be asked in one statement. */
 const copyProvider = async ({ shop, provider }: Books): Promise<void> => {
-  const intents = await provider
-    .selectFrom('sandbox_intents')
-    .selectAll()
-    .where('status', '=', 'succeeded')
-    .execute()
+  const all = await provider.selectFrom('sandbox_intents').selectAll().execute()
+  const intents = all.filter(({ status }) => status === 'succeeded')
+  const authorised = all.filter(({ status }) => status === 'requires_capture')
   const refunds = await provider.selectFrom('sandbox_refunds').selectAll().execute()
-  await sql`drop table if exists rig.captured, rig.paid_back`.execute(shop)
+  await sql`drop table if exists rig.captured, rig.paid_back, rig.authorised`.execute(shop)
+  await sql`create table rig.authorised as select * from jsonb_to_recordset(${JSON.stringify(
+    authorised.map(({ id, metadata }) => ({ id, checkout: metadata.checkout ?? null })),
+  )}::jsonb) as t(id text, checkout text)`.execute(shop)
   await sql`create table rig.captured as select * from jsonb_to_recordset(${JSON.stringify(
     intents.map(({ id, amount_received, currency, metadata }) => ({
       id,
@@ -59,9 +60,22 @@ const questions: readonly { name: string; ask: ReturnType<typeof sql<Row>> }[] =
           and r.status = 'succeeded' and p.amount = c.received and p.times = 1), false)`,
   },
   {
+    name: 'every confirmed order is captured, and an order whose payment never was is cancelled',
+    ask: sql`
+      select o.id, o.status, o.payment_status, c.received from orders o left join rig.captured c on c.id = o.intent_id
+      where (o.status = 'confirmed' and (c.id is null or o.payment_status <> 'paid'))
+        or (o.payment_status = 'voided' and (c.id is not null or o.status <> 'cancelled'))`,
+  },
+  {
+    name: 'no authorisation is left open',
+    ask: sql`
+      select a.id, k.status, k.released_at from rig.authorised a join checkouts k on k.id = a.checkout`,
+  },
+  {
     name: 'no order without a captured payment, and no two of a checkout',
     ask: sql`
-      select o.id, o.intent_id from orders o left join rig.captured c on c.id = o.intent_id where c.id is null
+      select o.id, o.intent_id from orders o left join rig.captured c on c.id = o.intent_id
+      where c.id is null and o.payment_status <> 'voided'
       union all select min(id), checkout_id from orders group by checkout_id having count(*) > 1`,
   },
   {
@@ -108,10 +122,10 @@ const questions: readonly { name: string; ask: ReturnType<typeof sql<Row>> }[] =
   },
   { name: 'no stock is below nothing', ask: sql`select * from stock where on_hand < 0` },
   {
-    name: 'no hold and no checkout outlives its time',
+    name: 'no checkout outlives its time',
     ask: sql`
-      select k.id, k.status, k.expires_at, h.product_id, h.quantity from checkouts k
-      left join holds h on h.checkout_id = k.id where k.status = 'open' or h.quantity is not null`,
+      select id, status, expires_at, released_at from checkouts
+      where status = 'open' or (status in ('cancelled', 'expired') and intent_id is not null and released_at is null)`,
   },
   {
     name: 'one confirmation for each kept order, one word of each refunded one, no other mail',
@@ -121,6 +135,7 @@ const questions: readonly { name: string; ask: ReturnType<typeof sql<Row>> }[] =
         from order_messages where order_id = o.id) m on true
       where o.email is not null and m.sent is distinct from (case
         when o.status = 'confirmed' then '{confirmation}'::text[]
+        when o.payment_status = 'voided' then '{cancellation}'
         when o.problem is null then '{confirmation,refund}' else '{refund}' end)`,
   },
   {
@@ -131,14 +146,17 @@ const questions: readonly { name: string; ask: ReturnType<typeof sql<Row>> }[] =
 
 const toldFalsely = async (books: Books): Promise<string[]> => {
   const { rows } = await sql<{ id: string; kept: boolean; total: number; currency: CurrencyCode }>`
-    select o.id, o.total, o.currency, o.status = 'confirmed' or r.reason = 'staff' as kept
+    select o.id, o.total, o.currency, o.status = 'confirmed' or o.payment_status = 'voided' or r.reason = 'staff' as kept
     from orders o left join refunds r on r.order_id = o.id`.execute(books.shop)
   const orders = new Map(rows.map((order) => [order.id, order]))
   const { rows: given } = await sql<{ intent_id: string }>`select intent_id from rig.paid_back`.execute(
     books.shop,
   )
   const paidBack = new Set(given.map(({ intent_id }) => intent_id))
+  const { rows: captured } = await sql<{ id: string }>`select id from rig.captured`.execute(books.shop)
+  const taken = new Set(captured.map(({ id }) => id))
   return books.told.flatMap((told): string[] => {
+    if (told.told === 'nothing charged') return taken.has(told.intentId) ? [JSON.stringify(told)] : []
     if (told.told === 'refund')
       return told.intentId === undefined || paidBack.has(told.intentId) ? [] : [JSON.stringify(told)]
     const order = orders.get(told.orderId)

@@ -10,6 +10,7 @@ import type { World } from './world.ts'
 
 export const RANDOM_KILL = 'kill -9 of a process at a random moment'
 export const DATABASE_KILL = 'kill -9 of PostgreSQL'
+const WITHDRAWN = 'authorisation withdrawn by the bank'
 const FOREIGN = 'payment that is not the shop’s'
 
 const AT_ONCE = 10
@@ -65,12 +66,24 @@ const payForeign = async (world: World, chance: Chance): Promise<void> => {
   })
 }
 
+/** The bank withdraws what it had authorised: as often as it finds something between authorisation and capture. */
+const withdrawAuthorisation = async (world: World): Promise<void> => {
+  const headers = { Authorization: `Bearer ${world.secretKey}` }
+  const answer = await fetch(`${world.provider.origin}/v1/payment_intents?limit=20`, { headers })
+  const { data = [] } = (await answer.json()) as { data?: { id: string; status: string }[] }
+  const authorised = data.find(({ status }) => status === 'requires_capture')
+  if (!authorised) return
+  const url = `${world.provider.origin}/v1/payment_intents/${authorised.id}/cancel`
+  if ((await fetch(url, { method: 'POST', headers })).ok) world.tally.add(WITHDRAWN)
+}
+
 const troubleStaff = async (world: World, { isOver, chance }: Bounds): Promise<void> => {
   while (!isOver()) {
     await sleep(SHELF_EVERY)
     // Either may fail while the database or the provider is out of order: then it just does not happen.
     await countShelf(world.shop, chance).catch(() => undefined)
     if (chance.happens(0.05)) await payForeign(world, chance).catch(() => undefined)
+    if (chance.happens(0.15)) await withdrawAuthorisation(world).catch(() => undefined)
     if (chance.happens(0.3)) await refundSomeOrder(world, chance).catch(() => undefined)
   }
 }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentIntentAnswer } from '../../src/contract/payment.ts'
 import { CURRENCY_CODES } from '../../src/shop/currency.ts'
-import { CARDS } from '../setup/shopper.ts'
+import { ADDRESS, CARDS } from '../setup/shopper.ts'
 import { GOODS, SCARCE } from './goods.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -39,7 +39,7 @@ const buys: Story = async (visitor) => {
   await payAndFinish(visitor, await open(visitor))
 }
 
-/** Takes a while over the card number: what is held may be missing from the shelf by then. */
+/** Takes a while over the card number: the last one may be sold by then. */
 const hesitates: Story = async (visitor) => {
   await fill(visitor, SCARCE)
   const intent = await open(visitor)
@@ -69,6 +69,25 @@ const closesTheTab: Story = async (visitor) => {
 const walksAway: Story = async (visitor) => {
   await fill(visitor)
   await open(visitor)
+}
+
+/** Goes to payment with as much as there is of what is scarce, and never pays: it must keep nobody from buying. */
+const hoards: Story = async (visitor) => {
+  for (const slug of SCARCE) await visitor.add(slug, 10).catch(() => undefined)
+  await open(visitor)
+}
+
+/** A second tab goes to payment with another address while the first one pays. */
+const sendsItElsewhere: Story = async (visitor) => {
+  await fill(visitor)
+  const first = await open(visitor)
+  const shippingAddress = { ...ADDRESS, address: '1 Office Park' }
+  await Promise.all([
+    payAndFinish(visitor, first),
+    visitor.tryOpen(visitor.currency, { shippingAddress }).then(async (reply) => {
+      if (reply.status === 200) await payAndFinish(visitor, reply.json())
+    }),
+  ])
 }
 
 const changesTheCart: Story = async (visitor) => {
@@ -170,6 +189,7 @@ const STORIES: readonly Story[] = [
     authenticates,
   ],
   ...[neverAuthenticates, changesTheCurrency, changesTheCurrency, reloads],
+  ...[hoards, hoards, sendsItElsewhere, sendsItElsewhere],
 ]
 
 const throughWith = async (visitor: Visitor, story: Story): Promise<void> => {

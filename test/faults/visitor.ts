@@ -26,6 +26,7 @@ export type Street = {
 export type Told =
   | { told: 'order'; sessionId: string; orderId: string; total: string; currency: string }
   | { told: 'refund'; sessionId: string; intentId: string | undefined }
+  | { told: 'nothing charged'; sessionId: string; intentId: string }
 
 export type Visitor = Omit<Shopper, 'tryPay' | 'pay' | 'authenticate'> & {
   chance: Chance
@@ -149,6 +150,8 @@ export const createVisitor = (street: Street, chance: Chance): Visitor => {
       }
       if (/paid back/.test(reply.text))
         street.onTold({ told: 'refund', sessionId, intentId: paymentIntentId })
+      if (reply.status === 409 && /nothing has been charged/i.test(reply.text))
+        street.onTold({ told: 'nothing charged', sessionId, intentId: paymentIntentId })
       return reply.status
     },
   }
