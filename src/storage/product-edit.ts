@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { editedStock, staysInStock } from '../shop/stock.ts'
 import { type Database, inTransaction, type Transaction, takeTurnAt } from './database.ts'
 import type { StoredProduct } from './product-rows.ts'
-import { stockTurn } from './stock.ts'
 import { findProduct } from './products.ts'
 import { collectWords, descriptionWords, learnWords } from './search-words.ts'
+import { stockTurn } from './stock.ts'
 
 /** What is undefined stays as it is. */
 export type ProductEdit = {

@@ -67,6 +67,10 @@ const questions: readonly { name: string; ask: ReturnType<typeof sql<Row>> }[] =
         or (o.payment_status = 'voided' and (c.id is not null or o.status <> 'cancelled'))`,
   },
   {
+    name: 'nobody is charged in vain: money is given back only because staff ask for it',
+    ask: sql`select id, intent_id, reason from refunds where reason <> 'staff'`,
+  },
+  {
     name: 'no authorisation is left open',
     ask: sql`
       select a.id, k.status, k.released_at from rig.authorised a join checkouts k on k.id = a.checkout`,
