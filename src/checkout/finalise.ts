@@ -17,7 +17,7 @@ import {
   findSnapshot,
   lockCheckout,
 } from '../storage/checkouts.ts'
-import { inTransaction, type Transaction } from '../storage/database.ts'
+import { inTransaction, outageOf, type Transaction } from '../storage/database.ts'
 import { newId } from '../storage/ids.ts'
 import {
   type Contact,
@@ -241,16 +241,33 @@ const settle = async (
   return record(context, trx, { intent, checkout, contact })
 }
 
+/** ms: in a rush for one product many orders wait for its stock, and a shopper who has paid waits longer than others. */
+const RUSH_PATIENCE_MS = 20_000
+
+/** Tried again while the database is busy: nothing was committed, and what was is found. */
+const inRush = async <T>(work: () => Promise<T>): Promise<T> => {
+  const until = performance.now() + RUSH_PATIENCE_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (outageOf(error) !== 'busy' || performance.now() > until) throw error
+    }
+  }
+}
+
 const settleInTransaction = async (
   context: CheckoutContext,
   intent: Intent,
   contact: Contact | undefined,
 ): Promise<Outcome> => {
-  const settled = await inTransaction(context.db, async (trx) => {
-    const outcome = await settle(context, trx, intent, contact)
-    context.crashPoint?.('finalise-before-commit')
-    return outcome
-  })
+  const settled = await inRush(() =>
+    inTransaction(context.db, async (trx) => {
+      const outcome = await settle(context, trx, intent, contact)
+      context.crashPoint?.('finalise-before-commit')
+      return outcome
+    }),
+  )
   context.crashPoint?.('finalise-committed')
   await tellOfStock(context, settled.changedIds)
   return settled
