@@ -5,6 +5,7 @@ import {
   ADDRESS,
   complete,
   EMAIL,
+  fillShipping,
   goToPayment,
   ORDERS,
   proceed,
@@ -157,6 +158,48 @@ test(
     await expectOnePaidOrder(books)
   },
 )
+
+for (const asked of ['at its card form', 'while its bank asks'] as const)
+  test(
+    `two tabs with two addresses: the first is told ${asked} that its payment was cancelled, the second pays as its own person`,
+    atDesk,
+    async ({ page, context, checkOut, sessionId, shop, books, expectMessage }) => {
+      expectMessage(failedLoad(400))
+      // The tabs do not hear each other.
+      await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
+      await meetStripe(page, shop.stripe, { bank: 'here' })
+      const other = await context.newPage()
+      await meetStripe(other, shop.stripe)
+      await other.addInitScript((id) => sessionStorage.setItem('sessionId', id), sessionId)
+      const goToOther = async () => {
+        await other.goto('/checkout')
+        await fillShipping(other, { Email: 'grace.fell@example.org', Address: '9 Quay Street' })
+        await proceed(other).click()
+        await expect(other.getByRole('heading', { name: 'Payment Information' })).toBeFocused()
+      }
+      await checkOut()
+      const isAsked = asked === 'while its bank asks'
+      if (!isAsked) await goToOther()
+      page.once('dialog', async (question) => {
+        await goToOther()
+        await question.accept()
+      })
+      await payByStripe(page, isAsked ? AUTHENTICATION : undefined)
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing has been charged here')
+      await expect(page.getByLabel('City')).toHaveValue(ADDRESS.city)
+      await expectNothingPaid(books)
+
+      await payByStripe(other)
+      await thanks(other)
+      await expect(other.getByText('9 Quay Street')).toBeVisible()
+      await expectOnePaidOrder(books)
+      const { orders } = await books.read()
+      expect(orders[0]).toMatchObject({
+        email: 'grace.fell@example.org',
+        shippingAddress: { ...ADDRESS, address: '9 Quay Street' },
+      })
+    },
+  )
 
 test(
   'back from the payment to the form, to the page before, and forward twice to the payment: the same goods are paid once',

@@ -2,7 +2,7 @@
 import './zod-without-eval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { LockKeyhole } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type ShippingForm, shippingFormSchema } from '../../contract/shipping-form.ts'
 import { formatMinor } from '../../shop/currency.ts'
@@ -16,11 +16,13 @@ import { useCart } from '../cart/use-cart.ts'
 import { checkoutLayout } from './checkout-layout.ts'
 import { CheckoutLoading } from './checkout-loading.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { keepShipping, readShipping } from './kept-shipping.ts'
+import { sayElsewhere } from './finish-order.ts'
+import { forgetShipping, keepShipping, readShipping } from './kept-shipping.ts'
 import { type Basket, basketSignature, type Payment } from './payment.ts'
 import { leavePaymentEntry, usePaymentEntry } from './payment-entry.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { ShippingFormFields } from './shipping-form.tsx'
+import { hearTabs, type News, PAID_ELSEWHERE, REPLACED } from './tab-news.ts'
 import { sayCartIsEmpty, useOpenPayment } from './use-open-payment.ts'
 
 const CHANGED = 'Your cart or your currency has changed. Please check the total and proceed again.'
@@ -33,9 +35,15 @@ const SecurePayment = () => (
   </p>
 )
 
-type StepsProps = { basket: Basket; isWorking: boolean; onWorking: (isWorking: boolean) => void }
+type StepsProps = {
+  basket: Basket
+  isWorking: boolean
+  onWorking: (isWorking: boolean) => void
+  /** There is nothing left to pay for, or a payment can no longer become an order, for this reason. */
+  onEnded: (reason: string) => void
+}
 
-const Steps = ({ basket, isWorking, onWorking }: StepsProps) => {
+const Steps = ({ basket, isWorking, onWorking, onEnded }: StepsProps) => {
   const form = useForm<ShippingForm>({
     resolver: zodResolver(shippingFormSchema),
     defaultValues: readShipping(),
@@ -44,10 +52,13 @@ const Steps = ({ basket, isWorking, onWorking }: StepsProps) => {
   const [opened, setOpened] = useState<Payment | null>(null)
   const [hasOpened, setHasOpened] = useState(false)
   const [notice, setNotice] = useState<string | null>(null)
-  const { open, isPending, problem, forgetProblem } = useOpenPayment((payment) => {
-    setNotice(null)
-    setOpened(payment)
-    setHasOpened(true)
+  const { open, isPending, problem, forgetProblem } = useOpenPayment({
+    onOpened: (payment) => {
+      setNotice(null)
+      setOpened(payment)
+      setHasOpened(true)
+    },
+    onEnded,
   })
 
   /** To the form, which still holds what was typed. */
@@ -65,6 +76,12 @@ const Steps = ({ basket, isWorking, onWorking }: StepsProps) => {
   useEffect(() => {
     if (isStale) goBack(CHANGED)
   }, [isStale])
+
+  const onNews = useEffectEvent((news: News) => {
+    const isReplaced = news.kind === 'opened' && opened && news.intentId !== opened.intent.paymentIntentId
+    if (isReplaced && !isWorking) goBack(REPLACED)
+  })
+  useEffect(() => hearTabs(onNews), [])
 
   const submit = (shipping: ShippingForm) => {
     if (lines.length === 0) sayCartIsEmpty()
@@ -90,7 +107,10 @@ const Steps = ({ basket, isWorking, onWorking }: StepsProps) => {
             payment={payment}
             onWorking={onWorking}
             onBack={() => goBack(null)}
-            onGivenBack={goBack}
+            onEnded={(reason) => {
+              goBack(reason)
+              onEnded(reason)
+            }}
           />
         ) : (
           <ShippingFormFields
@@ -111,16 +131,30 @@ const Content = () => {
   const { lines, isLoading, error, refetch } = useCart()
   const { currency } = useCurrency()
   const [isWorking, setWorking] = useState(false)
+  const [ending, setEnding] = useState<string | null>(null)
+  const onNews = useEffectEvent(({ kind }: News) => {
+    // A tab that is paying meets it by itself.
+    if (kind !== 'ordered' || isWorking) return
+    setEnding(PAID_ELSEWHERE)
+    sayElsewhere(PAID_ELSEWHERE)
+    void refetch()
+  })
+  useEffect(() => hearTabs(onNews), [])
+  const isOver = ending !== null && lines.length === 0
+  useEffect(() => {
+    if (isOver) forgetShipping()
+  }, [isOver])
   if (isLoading) return <CheckoutLoading />
   if (error) return <LoadError what="Your cart" onRetry={() => void refetch()} />
   // A payment empties the cart before its page is left.
   if (lines.length === 0 && !isWorking)
-    return <EmptyCart sentence="Add some items to proceed with checkout" />
+    return <EmptyCart sentence={ending ?? 'Add some items to proceed with checkout'} />
   return (
     <Steps
       basket={{ lines, totals: cartTotals(lines, currency) }}
       isWorking={isWorking}
       onWorking={setWorking}
+      onEnded={setEnding}
     />
   )
 }

@@ -5,6 +5,7 @@ import { ApiError, apiRequest } from '../../ui/api-client.ts'
 import { toast } from '../../ui/toast.ts'
 import { forgetShipping } from './kept-shipping.ts'
 import { keepPlacedOrder, type PlacedOrder } from './order-told.ts'
+import { tellTabs } from './tab-news.ts'
 
 /** Paid, but sold out in that moment: the shop gives the money back by itself. */
 const REFUNDED = 'An item sold out while you were paying. Your payment is being refunded in full.'
@@ -26,10 +27,14 @@ export const placeOrder = async (order: CreateOrder): Promise<Placed> => {
   }
 }
 
-/** What became of a payment: an order or its refund; `open`: the bank has not decided yet; or no payment, and why. */
+/**
+ * What became of a payment: an order or its refund; `open`: the bank has not decided yet; `over`: it was not made and
+ * cannot be made any more; or no payment yet, and why.
+ */
 export type Fate =
   | { kind: 'placed'; placed: Placed }
   | { kind: 'open' }
+  | { kind: 'over'; message: string | null }
   | { kind: 'unpaid'; message: string | null }
 
 /** The server asks the provider, and makes the order if it was paid. Throws when nobody knows. */
@@ -38,7 +43,8 @@ export const askForPayment = async (clientSecret: string): Promise<Fate> => {
     const response = await apiRequest('POST', paths.paymentReturn, { clientSecret })
     const { status, order, message }: PaymentReturn = await response.json()
     if (order) return { kind: 'placed', placed: placedOf(order) }
-    return status === 'processing' ? { kind: 'open' } : { kind: 'unpaid', message }
+    if (status === 'processing') return { kind: 'open' }
+    return { kind: status === 'canceled' ? 'over' : 'unpaid', message }
   } catch (error) {
     if (error instanceof ApiError && error.status === 409)
       return { kind: 'placed', placed: { isConfirmed: false, reason: error.text } }
@@ -50,6 +56,7 @@ export const askForPayment = async (clientSecret: string): Promise<Fate> => {
 export const sayThanks = (order: PlacedOrder) => {
   forgetShipping()
   keepPlacedOrder(order)
+  tellTabs({ kind: 'ordered' })
   return toast({
     title: 'Payment Successful!',
     description: 'Your order has been confirmed and payment processed.',
@@ -58,6 +65,9 @@ export const sayThanks = (order: PlacedOrder) => {
 
 export const sayPaymentFailed = (message: string) =>
   toast({ title: 'Payment Failed', description: message, variant: 'destructive' })
+
+/** What another tab did. Nothing failed. */
+export const sayElsewhere = (message: string) => toast({ title: 'Another tab', description: message })
 
 export const sayProcessing = () => {
   forgetShipping()

@@ -2,8 +2,15 @@
 import type { RefObject } from 'react'
 import type { Payment } from './payment.ts'
 
-/** Paid; not paid, and why in the provider's words; or the bank takes its time, and the order follows by itself. */
-export type PaymentOutcome = { kind: 'paid' } | { kind: 'unpaid'; message: string } | { kind: 'open' }
+/**
+ * Paid; not paid, and why in the provider's words; the bank takes its time, and the order follows by itself; or the
+ * payment can no longer be made, because it was made or cancelled elsewhere.
+ */
+export type PaymentOutcome =
+  | { kind: 'paid' }
+  | { kind: 'unpaid'; message: string }
+  | { kind: 'open' }
+  | { kind: 'over' }
 
 export type PaymentElement = {
   /**

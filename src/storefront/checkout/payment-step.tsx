@@ -48,12 +48,12 @@ type PaymentStepProps = {
   /** While it is true, the payment must not be taken away. */
   onWorking: (isWorking: boolean) => void
   onBack: () => void
-  /** Paid and refunded: back to the form, with the reason. */
-  onGivenBack: (reason: string) => void
+  /** The payment can no longer become an order: back to the form, with the reason. */
+  onEnded: (reason: string) => void
 }
 
-export const PaymentStep = ({ payment, onWorking, onBack, onGivenBack }: PaymentStepProps) => {
-  const { pay, state, failure } = usePay(payment, onGivenBack)
+export const PaymentStep = ({ payment, onWorking, onBack, onEnded }: PaymentStepProps) => {
+  const { pay, state, failure } = usePay(payment, onEnded)
   const [isReady, setReady] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const element = useRef<PaymentElement>(null)

@@ -22,7 +22,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** True for an order. */
 const tell = async (fate: Fate, client: QueryClient): Promise<boolean> => {
   if (fate.kind === 'open') sayProcessing()
-  else if (fate.kind === 'unpaid')
+  else if (fate.kind !== 'placed')
     sayPaymentFailed(fate.message ?? 'The payment was not completed. Nothing has been charged.')
   else if (!fate.placed.isConfirmed) sayPaymentFailed(fate.placed.reason)
   else {
@@ -51,7 +51,7 @@ const finishKept = async (clientSecret: string, client: QueryClient): Promise<bo
   for (const ms of PAUSES) {
     await pause(ms)
     const fate = await askForPayment(clientSecret)
-    if (fate.kind === 'unpaid') continue
+    if (fate.kind === 'unpaid' || fate.kind === 'over') continue
     const isOrdered = await tell(fate, client)
     forgetPayment()
     return isOrdered

@@ -24,6 +24,7 @@ export const payInSandbox = async (
       ? { kind: 'paid' }
       : { kind: 'unpaid', message: 'The payment was not completed. Please try again.' }
   } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return { kind: 'over' }
     if (error instanceof ApiError && error.status < 500) return { kind: 'unpaid', message: error.text }
     throw error
   }

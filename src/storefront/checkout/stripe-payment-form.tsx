@@ -45,6 +45,7 @@ const Fields = ({ payment, element, onReady, onFail }: PaymentElementProps & { o
       const status = (paymentIntent ?? error?.payment_intent)?.status
       if (status === 'requires_capture' || status === 'succeeded') return { kind: 'paid' }
       if (status === 'processing') return { kind: 'open' }
+      if (status === 'canceled' || error?.code === 'payment_intent_unexpected_state') return { kind: 'over' }
       // Not a refusal: the payment may have been made, and its answer lost.
       if (error?.type === 'api_connection_error') throw new Error(error.message)
       return {

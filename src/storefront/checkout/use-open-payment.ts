@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { readSessionId } from '../cart/session.ts'
 import { queries } from '../queries.ts'
 import type { Basket, Payment } from './payment.ts'
+import { tellTabs } from './tab-news.ts'
 
 export const sayCartIsEmpty = () =>
   toast({
@@ -29,7 +30,13 @@ const plainSentence = (error: Error | null): string | null => {
     : 'Something went wrong on our side. Nothing has been charged. Please try again.'
 }
 
-export const useOpenPayment = (onOpened: (payment: Payment) => void) => {
+type OpenPayment = {
+  onOpened: (payment: Payment) => void
+  /** There is nothing left to pay for, for this reason. */
+  onEnded: (reason: string) => void
+}
+
+export const useOpenPayment = ({ onOpened, onEnded }: OpenPayment) => {
   const client = useQueryClient()
   const isBusy = useRef(false)
   const failure = useRef<ReturnType<typeof toast> | undefined>(undefined)
@@ -52,6 +59,7 @@ export const useOpenPayment = (onOpened: (payment: Payment) => void) => {
     onSuccess: (intent, request) => {
       // An earlier try's failure is no longer true.
       failure.current?.dismiss()
+      tellTabs({ kind: 'opened', intentId: intent.paymentIntentId })
       onOpened({ ...request, intent })
     },
     onError: async (error) => {
@@ -61,8 +69,10 @@ export const useOpenPayment = (onOpened: (payment: Payment) => void) => {
         await client.refetchQueries({ queryKey, exact: true })
         if (client.getQueryData(queryKey)?.length === 0) {
           // A conflict that left no cart: it was paid for before, and the answer to that got lost.
-          if (error.status === 409) toast({ title: 'Your cart is empty', description: error.text })
-          else sayCartIsEmpty()
+          if (error.status === 409) {
+            toast({ title: 'Your cart is empty', description: error.text })
+            onEnded(error.text)
+          } else sayCartIsEmpty()
           return
         }
       }

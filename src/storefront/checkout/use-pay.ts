@@ -14,15 +14,19 @@ import {
   askForPayment,
   type Placed,
   placeOrder,
+  sayElsewhere,
   sayPaymentFailed,
   sayProcessing,
   sayThanks,
   sayUnexpected,
 } from './finish-order.ts'
 import { forgetPayment, keepPayment } from './kept-payment.ts'
-import { basketSignature, orderOf, type Payment } from './payment.ts'
+import { type Basket, basketSignature, orderOf, type Payment } from './payment.ts'
 import type { PaymentElement } from './payment-element.ts'
 import { recipientOf } from './recipient.ts'
+import { PAID_ELSEWHERE, REPLACED } from './tab-news.ts'
+
+const EMPTIED = 'Your cart has been emptied in another tab. Nothing has been charged.'
 
 /** `unsettled`: the money may be there, the order is not yet. */
 export type PayState = 'ready' | 'processing' | 'unsettled'
@@ -30,8 +34,8 @@ export type PayState = 'ready' | 'processing' | 'unsettled'
 /** What is known of the money. `unknown`: it was asked for, and the answer never came. */
 type Money = 'unpaid' | 'unknown' | 'paid'
 
-/** `onGivenBack`: it was paid, could not become an order, and is being refunded for this reason. */
-export const usePay = (payment: Payment, onGivenBack: (reason: string) => void) => {
+/** `onEnded`: the payment can no longer become an order, for this reason. */
+export const usePay = (payment: Payment, onEnded: (reason: string) => void) => {
   const client = useQueryClient()
   const { navigate } = useNavigation()
   const [state, setState] = useState<PayState>('ready')
@@ -40,20 +44,24 @@ export const usePay = (payment: Payment, onGivenBack: (reason: string) => void) 
   const money = useRef<Money>('unpaid')
 
   /** Another tab may have changed the cart since the payment was opened; the page then sees it, and leads back. */
-  const isStale = async (): Promise<boolean> => {
+  const readCart = async (): Promise<Basket> => {
     const lines = await client.fetchQuery(queries.cart(readSessionId()), { fresh: true })
-    const totals = cartTotals(lines, payment.totals.currency)
-    return basketSignature({ lines, totals }) !== basketSignature(payment)
+    return { lines, totals: cartTotals(lines, payment.totals.currency) }
+  }
+
+  const end = async (reason: string): Promise<PayState> => {
+    forgetPayment()
+    await client.refetchQueries({ queryKey: queries.cart(readSessionId()).queryKey, exact: true })
+    onEnded(reason)
+    return 'processing'
   }
 
   const finish = async (placed: Placed): Promise<PayState> => {
-    forgetPayment()
     if (!placed.isConfirmed) {
       sayPaymentFailed(placed.reason)
-      await client.refetchQueries({ queryKey: queries.cart(readSessionId()).queryKey, exact: true })
-      onGivenBack(placed.reason)
-      return 'processing'
+      return end(placed.reason)
     }
+    forgetPayment()
     await clearCart(client)
     sayThanks({ receipt: placed.receipt, recipient: recipientOf(payment.shipping) })
     // Back then leads to no payment that is over.
@@ -72,33 +80,59 @@ export const usePay = (payment: Payment, onGivenBack: (reason: string) => void) 
 
   const settle = async (): Promise<PayState> => finish(await placeOrder(orderOf(payment, readSessionId())))
 
+  const endElsewhere = (message: string): Promise<PayState> => {
+    sayElsewhere(message)
+    return end(message)
+  }
+
+  /** Undefined: it has not been made, and still can be. */
+  const learnFate = async (): Promise<PayState | undefined> => {
+    const fate = await askForPayment(payment.intent.clientSecret)
+    switch (fate.kind) {
+      case 'placed':
+        // Where this tab never asked for money, another did.
+        return money.current === 'unpaid' && fate.placed.isConfirmed
+          ? endElsewhere(PAID_ELSEWHERE)
+          : finish(fate.placed)
+      case 'open':
+        return leaveToBank()
+      case 'over':
+        return endElsewhere(fate.message ?? REPLACED)
+      case 'unpaid':
+        money.current = 'unpaid'
+        return undefined
+    }
+  }
+
   const confirm = async (element: PaymentElement): Promise<PayState> => {
     // What is incomplete is no payment that failed: the form says so beside the field.
-    if (!(await element.check()) || (await isStale())) return 'ready'
+    if (!(await element.check())) return 'ready'
+    const basket = await readCart()
+    if (basket.lines.length === 0) return (await learnFate()) ?? endElsewhere(EMPTIED)
+    if (basketSignature(basket) !== basketSignature(payment)) return 'ready'
     money.current = 'unknown'
     keepPayment({ clientSecret: payment.intent.clientSecret, recipient: recipientOf(payment.shipping) })
     const outcome = await element.confirm()
-    if (outcome.kind === 'open') return leaveToBank()
-    if (outcome.kind === 'paid') {
-      money.current = 'paid'
-      return settle()
+    switch (outcome.kind) {
+      case 'paid':
+        money.current = 'paid'
+        return settle()
+      case 'open':
+        return leaveToBank()
+      case 'over':
+        return (await learnFate()) ?? endElsewhere(REPLACED)
+      case 'unpaid':
+        money.current = 'unpaid'
+        forgetPayment()
+        setFailure(outcome.message)
+        sayPaymentFailed(outcome.message)
+        return 'ready'
     }
-    money.current = 'unpaid'
-    forgetPayment()
-    setFailure(outcome.message)
-    sayPaymentFailed(outcome.message)
-    return 'ready'
   }
 
   const attempt = async (element: PaymentElement): Promise<PayState> => {
     if (money.current === 'paid') return settle()
-    if (money.current === 'unknown') {
-      const fate = await askForPayment(payment.intent.clientSecret)
-      if (fate.kind === 'placed') return finish(fate.placed)
-      if (fate.kind === 'open') return leaveToBank()
-      money.current = 'unpaid'
-    }
-    return confirm(element)
+    return (money.current === 'unknown' && (await learnFate())) || confirm(element)
   }
 
   const pay = async (element: PaymentElement | null): Promise<void> => {
