@@ -23,6 +23,8 @@ export type ShopDatabase = Pick<OpenDatabase, 'db' | 'pool' | 'dropIdle'> & {
 }
 
 const DATABASE = 'haberdash'
+/** Owns it, and is no superuser. */
+const ROLE = 'haberdash'
 const OLDEST_VERSION = 15
 const FEW_CONNECTIONS = 3
 const NO_SUCH_DATABASE = '3D000'
@@ -157,6 +159,7 @@ const openEmbedded = async (
   const embedded = await startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),
     database: DATABASE,
+    role: ROLE,
     log: tell,
     restart: keepUp !== undefined,
     onUnexpectedEnd: (sentence) => {

@@ -7,9 +7,9 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { type Account, chooseAccount } from './embedded-postgres/account.ts'
 import { checkDataFolder, makeDataFolder } from './embedded-postgres/data-folder.ts'
+import { prepareDatabase } from './embedded-postgres/database-owner.ts'
 import {
   answers,
   exists,
@@ -46,6 +46,8 @@ export type EmbeddedPostgresOptions = {
   dataDir: string
   /** Created when missing. */
   database: string
+  /** Connects, and owns the database: a role without rights over the server. Without it: the superuser. */
+  role?: string
   /** Server settings over ours, such as `{ fsync: 'off' }` in tests. */
   settings?: Record<string, string | number>
   /** Told in a short line what takes long. */
@@ -88,8 +90,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   const found = await joinOrLaunch(dataDir, account, options.settings ?? {}, log)
-  const connection = { host: found.socketDir, port, user, database }
-  await createDatabase(connection)
+  const server = { host: found.socketDir, port }
+  await prepareDatabase(server, database, options.role)
+  const connection = { ...server, user: options.role ?? user, database }
   if (!found.launched) {
     log('joined the database that is running')
     return { connection, guest: true, stop: async () => undefined }
@@ -206,22 +209,6 @@ async function becomesReady(launched: Launched, dataDir: string, log: (line: str
     return false
   } finally {
     clearTimeout(patient)
-  }
-}
-
-async function createDatabase(connection: PostgresConnection) {
-  const client = new pg.Client({ ...connection, database: 'postgres' })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [
-      connection.database,
-    ])
-    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(connection.database)}`)
-  } catch (error) {
-    // Duplicate: another process created it between the two.
-    if (!['42P04', '23505'].includes(String((error as { code?: unknown }).code))) throw error
-  } finally {
-    await client.end()
   }
 }
 
