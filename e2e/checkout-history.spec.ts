@@ -172,6 +172,7 @@ test(
     await bank.getByRole('button', { name: 'Fail authentication' }).click()
     await expect(complete(page)).toBeEnabled()
     // The step has its place in the history again.
+    await expect.poll(() => page.evaluate(() => history.state?.step)).toBe('payment')
     await page.goBack()
     await expectForm(page)
     await page.goForward()
