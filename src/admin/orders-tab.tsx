@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { AdminOrder } from '../contract/admin.ts'
 import { chargedText, orderNumber } from '../shop/order-name.ts'
 import { Button } from '../ui/button.tsx'
+import { NeedsAttention } from './needs-attention.tsx'
 import { isRefundable, itemCount, itemsText, orderDetails } from './order-text.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { staffQueries } from './staff-calls.ts'
@@ -136,6 +137,7 @@ export const OrdersTab = () => {
   }
   return (
     <>
+      <NeedsAttention />
       <StaffList query={staffQueries.orders()} what="Orders" empty="No orders yet">
         {(orders) => (
           <table className="w-full text-sm max-lg:block">

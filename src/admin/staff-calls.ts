@@ -1,8 +1,10 @@
 /** The staff's calls: each carries the token, and an answer of 401 locks the area again. */
 import type { AdminOrder, RefundOrder, Stats } from '../contract/admin.ts'
+import type { StaffAlertAnswer } from '../contract/alert.ts'
 import type { Subscriber } from '../contract/newsletter.ts'
 import { paths } from '../contract/paths.ts'
 import type { Product } from '../contract/product.ts'
+import { staffPaths } from '../contract/staff-paths.ts'
 import { ApiError, apiRequest, createQueryFn, type Fetch } from '../ui/api-client.ts'
 import { useMutation, useQueryClient } from '../ui/query.tsx'
 import type { QueryClient } from '../ui/query-client.ts'
@@ -24,6 +26,7 @@ const staffQuery = <Answer>(path: string): Query<Answer> => ({
 export const staffQueries = {
   stats: () => staffQuery<Stats>(paths.adminStats),
   orders: () => staffQuery<AdminOrder[]>(paths.adminOrders),
+  alerts: () => staffQuery<StaffAlertAnswer[]>(staffPaths.alerts),
   products: () => staffQuery<Product[]>(paths.adminProducts),
   subscribers: () => staffQuery<Subscriber[]>(paths.adminNewsletters),
 } as const
@@ -97,6 +100,7 @@ export const useRefundOrder = () => {
         orders?.map((other) => (other.id === order.id ? order : other)),
       )
       void client.invalidateQueries({ queryKey: staffQueries.stats().queryKey })
+      void client.invalidateQueries({ queryKey: staffQueries.alerts().queryKey })
       if (request.restock) {
         void client.invalidateQueries({ queryKey: staffQueries.products().queryKey })
         refreshPublicProducts(client)

@@ -2,6 +2,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
 import { Refusal } from '../contract/errors.ts'
+import { adminAlertRoutes } from './admin-alerts.ts'
 import { adminNewsletterRoutes } from './admin-newsletters.ts'
 import { adminOrderRoutes } from './admin-orders.ts'
 import { adminPictureRoutes } from './admin-pictures.ts'
@@ -38,6 +39,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   adminPictureRoutes,
   adminNewsletterRoutes,
   adminOrderRoutes,
+  adminAlertRoutes,
   openapiRoutes,
   docsRoutes,
 ]

@@ -178,6 +178,21 @@ export const callExamples: Record<string, CallExample> = {
       attention: 'The payment is being refunded by staff (returned by the customer; put back into stock).',
     },
   },
+  listAlerts: {
+    answer: [
+      {
+        id: 'dp_3QkExample',
+        kind: 'dispute',
+        orderId: order.id,
+        paymentId: intent,
+        sentence: "The shopper's bank disputes £94.00 GBP (product not received).",
+        advice:
+          "Answer with evidence in the payment provider's dashboard, or accept the dispute there. Without an answer it is lost.",
+        dueBy: '2025-06-20T23:59:59.000Z',
+        since: '2025-06-05T08:00:00.000Z',
+      },
+    ],
+  },
   listSubscribers: {
     answer: [{ id: 'sub_9z4w1e6o', email: 'ada@example.com', subscribedAt: '2025-06-01T12:00:00.000Z' }],
   },

@@ -16,6 +16,8 @@ export type CheckoutContext = {
   jobs: JobQueue
   now: () => Date
   log: CheckoutLog
+  /** Whom alerts about payments are mailed to; undefined: they are shown to staff alone. */
+  ownerEmail?: string | undefined
   /** Told after the commit of a sale. */
   catalogueChanged: (change: { productIds: readonly string[] }) => void | Promise<void>
   /** Only in the fault rig. */

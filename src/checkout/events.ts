@@ -5,6 +5,7 @@
 import { type Intent, isPaidFor, type ProviderEvent } from '../payments/provider.ts'
 import { findCheckoutOfIntent } from '../storage/checkouts.ts'
 import { isEventKnown, rememberEvent } from '../storage/payment-events.ts'
+import { noteAlert } from './alerts.ts'
 import type { CheckoutContext } from './context.ts'
 import { noteDispute } from './disputes.ts'
 import { noteCancelled } from './end-checkout.ts'
@@ -26,6 +27,8 @@ const intentIdOf = (event: ProviderEvent): string | null => {
     case 'paid-back':
     case 'dispute':
       return event.intentId
+    case 'alert':
+      return event.alert.intentId
     case 'other':
       return null
   }
@@ -42,7 +45,10 @@ const apply = async (context: CheckoutContext, event: ProviderEvent): Promise<vo
     case 'paid-back':
       return notePaidBack(context, event.intentId)
     case 'dispute':
+      await noteAlert(context, event.alert)
       return noteDispute(context, { id: event.disputeId, intentId: event.intentId, state: event.state })
+    case 'alert':
+      return noteAlert(context, event.alert)
     case 'other':
       return
   }

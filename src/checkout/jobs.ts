@@ -9,6 +9,7 @@ export type CheckoutJob =
   /** An authorised payment that no checkout keeps: it is cancelled. */
   | { kind: 'release'; intentId: string }
   | { kind: 'order-message'; orderId: string; message: MessageKind }
+  | { kind: 'owner-alert'; alertId: string }
 
 export type JobQueue = {
   /** Part of the transaction: done only if it commits. */

@@ -5,6 +5,8 @@ import type { PaymentMode, ProviderEvent } from '../payments/provider.ts'
 import type { CardForm } from '../payments/sandbox/card-form.ts'
 import { forgetContacts } from '../storage/checkouts.ts'
 import { forgetOldEvents } from '../storage/payment-events.ts'
+import type { StaffAlert } from './alert-text.ts'
+import { listStaffAlerts, sendOwnerAlert } from './alerts.ts'
 import { captureOrder } from './capture.ts'
 import type { OpenRequest } from './checkout-version.ts'
 import { type CheckoutContext, later } from './context.ts'
@@ -38,6 +40,8 @@ export type CheckoutService = {
   handleEvent(event: ProviderEvent): Promise<boolean>
   /** Begins to give the whole payment of an order back, if nothing stands in the way. */
   refund(request: StaffRefundRequest): Promise<StaffRefund>
+  /** What staff must look at and is not settled: the nearest deadline first. */
+  alerts(): Promise<StaffAlert[]>
   /** Makes an open payment impossible. */
   giveUp(intentId: string): Promise<void>
   /** Does a job; throws when it should be tried again later. */
@@ -58,6 +62,8 @@ const perform = (context: CheckoutContext, sendMail: SendMail, job: CheckoutJob)
       return captureOrder(context, job.orderId)
     case 'release':
       return releaseSecond(context, job.intentId)
+    case 'owner-alert':
+      return sendOwnerAlert(context, sendMail, job.alertId)
     case 'order-message':
       return sendOrderMessage(context, sendMail, job)
   }
@@ -80,6 +86,7 @@ export const createCheckoutService = (
     readEvent: provider.readEvent,
     handleEvent: (event) => handleEvent(context, event),
     refund: (request) => refundByStaff(context, request),
+    alerts: () => listStaffAlerts(context),
     giveUp: (intentId) => giveUp(context, intentId),
     perform: (job) => perform(context, sendMail, job),
     reconcile: async () => {

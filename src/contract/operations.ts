@@ -1,5 +1,6 @@
 /** Every operation of the contract, in the order in which the description lists them. */
 import * as admin from './admin.ts'
+import * as alert from './alert.ts'
 import * as cart from './cart.ts'
 import * as newsletter from './newsletter.ts'
 import type { Operation } from './operation.ts'
@@ -19,5 +20,6 @@ export const operations: readonly Operation[] = [
   payment,
   order,
   admin,
+  alert,
   picture,
 ].flatMap((module) => Object.values<unknown>(module).filter(isOperation))

@@ -54,13 +54,40 @@ export type RefundOutcome = {
   failure: string | null
 }
 
+/** Something about a payment that a person must look at. */
+export type ProviderAlert = {
+  /** The provider's id of it, such as "dp_1". */
+  id: string
+  kind: 'dispute' | 'fraud-warning' | 'review'
+  intentId: string
+  /** `waiting`: nothing is asked of the owner for now. */
+  state: 'open' | 'waiting' | 'closed'
+  /** The provider's word for why: "fraudulent". */
+  reason: string | null
+  /** Minor units that are at stake; null where the provider does not say. */
+  amount: number | null
+  /** Upper case. */
+  currency: string | null
+  /** Until when an answer counts. */
+  dueBy: Date | null
+  /** When the provider told of it, in whole seconds. */
+  toldAt: Date
+}
+
 /** An event, its signature checked. `other` is acknowledged and ignored. */
 export type ProviderEvent = { id: string; type: string } & (
   | { about: 'intent'; intent: Intent }
   | { about: 'refund'; refund: RefundOutcome }
   /** Paid back in part or whole, by whomever. */
   | { about: 'paid-back'; intentId: string }
-  | { about: 'dispute'; disputeId: string; intentId: string; state: 'open' | 'won' | 'lost' }
+  | {
+      about: 'dispute'
+      disputeId: string
+      intentId: string
+      state: 'open' | 'won' | 'lost'
+      alert: ProviderAlert
+    }
+  | { about: 'alert'; alert: ProviderAlert }
   | { about: 'other' }
 )
 

@@ -15,6 +15,7 @@ import {
   type ProviderEvent,
   type RefundOutcome,
 } from './provider.ts'
+import { alertOf, disputeOf } from './stripe-alerts.ts'
 import { STRIPE_API_VERSION } from './stripe-version.ts'
 
 /** Events older than this are refused: somebody may be playing an old one again. */
@@ -124,7 +125,7 @@ const intentOf = (intent: Stripe.PaymentIntent): Intent => {
   }
 }
 
-const idOf = (reference: string | { id: string } | null): string | undefined =>
+const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id
 
 const refundOf = (refund: Stripe.Refund): RefundOutcome => {
@@ -138,11 +139,6 @@ const refundOf = (refund: Stripe.Refund): RefundOutcome => {
     status: failed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
     failure: failed ? (refund.failure_reason ?? refund.status) : null,
   }
-}
-
-const disputeState = (status: string): 'open' | 'won' | 'lost' => {
-  if (status === 'won' || status === 'warning_closed' || status === 'prevented') return 'won'
-  return status === 'lost' ? 'lost' : 'open'
 }
 
 const eventOf = (event: Stripe.Event): ProviderEvent => {
@@ -173,11 +169,19 @@ const eventOf = (event: Stripe.Event): ProviderEvent => {
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed': {
-      const { id: disputeId, payment_intent, status } = event.data.object
-      const intentId = idOf(payment_intent)
+      const intentId = idOf(event.data.object.payment_intent)
       return intentId === undefined
         ? { ...named, about: 'other' }
-        : { ...named, about: 'dispute', disputeId, intentId, state: disputeState(status) }
+        : { ...named, ...disputeOf(event.data.object, intentId, event.created) }
+    }
+    case 'radar.early_fraud_warning.created':
+    case 'radar.early_fraud_warning.updated':
+    case 'review.opened':
+    case 'review.closed': {
+      const intentId = idOf(event.data.object.payment_intent)
+      return intentId === undefined
+        ? { ...named, about: 'other' }
+        : { ...named, about: 'alert', alert: alertOf(event.data.object, intentId, event.created) }
     }
     default:
       return { ...named, about: 'other' }

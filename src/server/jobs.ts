@@ -81,6 +81,12 @@ const queues: Record<CheckoutJob['kind'], QueueSettings> = {
     batchSize: 10,
     concurrency: 5,
   },
+  'owner-alert': {
+    policy: 'standard',
+    settings: { ...patience, retryDelayMax: 1800 },
+    batchSize: 10,
+    concurrency: 1,
+  },
   'order-message': {
     policy: 'standard',
     settings: { ...patience, retryDelayMax: 1800 },
@@ -135,6 +141,7 @@ const sendingOf = (job: CheckoutJob): { singletonKey?: string; startAfter?: numb
     case 'release':
       return { singletonKey: job.intentId }
     case 'order-message':
+    case 'owner-alert':
       return {}
   }
 }

@@ -53,6 +53,8 @@ export type Sender = { name: string | undefined; address: string }
 
 /** "orders@shop.example.com" or "The shop <orders@shop.example.com>" */
 const MAIL_FROM = /^(?:(?<name>[^<>"\p{Cc}]{1,100}?)\s*<)?(?<address>[^\s<>@,;"]{1,64}@[\w.-]{1,190})>?$/u
+const ownerEmail = z.email('must be an email address, such as owner@example.com')
+
 const mailFrom = z
   .string()
   .refine((text) => MAIL_FROM.test(text) && text.includes('<') === text.includes('>'), {
@@ -91,6 +93,7 @@ const serverSettings = z.object({
   SMTP_URL: smtpUrl.optional(),
   SANDBOX_MAIL: onOrOff.default(false),
   MAIL_FROM: mailFrom.optional(),
+  OWNER_EMAIL: ownerEmail.optional(),
   DEMO_CATALOGUE: onOrOff.default(true),
   RATE_LIMIT_FACTOR: z
     .string()
@@ -123,6 +126,8 @@ export type Settings = {
   smtpUrl: string | undefined
   /** Undefined: orders@ the shop's host. */
   mailFrom: Sender | undefined
+  /** Whom disputes and warnings of fraud are mailed to; undefined: nobody. */
+  ownerEmail: string | undefined
   /** Whether trial orders send mail also in a shop that others can reach. */
   sandboxMail: boolean
   demoCatalogue: boolean
@@ -185,6 +190,7 @@ export const readSettings = (environment: Environment, errors: readonly string[]
     payments: payments.settings,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    ownerEmail: values.OWNER_EMAIL,
     sandboxMail: values.SANDBOX_MAIL,
     demoCatalogue: values.DEMO_CATALOGUE,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,

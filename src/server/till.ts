@@ -25,7 +25,7 @@ export const createTill = (options: {
   db: Database
   settings: Pick<
     Settings,
-    'payments' | 'smtpUrl' | 'mailFrom' | 'sandboxMail' | 'host' | 'publicUrl' | 'faultRig'
+    'payments' | 'smtpUrl' | 'mailFrom' | 'sandboxMail' | 'host' | 'publicUrl' | 'ownerEmail' | 'faultRig'
   >
   log: Log
   now: () => Date
@@ -65,6 +65,7 @@ export const createTill = (options: {
     payments,
     jobs: jobs.queue,
     sendMail: mail,
+    ownerEmail: settings.ownerEmail,
     sendsMail: smtpUrl !== undefined,
     now,
     log,

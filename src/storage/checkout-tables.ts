@@ -183,6 +183,25 @@ export type DisputeTable = {
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 
+/** What the provider wants a person to look at. */
+export type PaymentAlertTable = {
+  /** The provider's. */
+  id: string
+  kind: 'dispute' | 'fraud-warning' | 'review'
+  intent_id: string
+  state: 'open' | 'waiting' | 'closed'
+  reason: string | null
+  /** Minor units. */
+  amount: number | null
+  currency: string | null
+  due_by: ColumnType<Date | null, Date | null, Date | null>
+  told_at: Moment
+  mailed_at: ColumnType<Date | null, Date | null, Date | null>
+  mail_leased_until: ColumnType<Date | null, Date | null, Date | null>
+  created_at: ColumnType<Date, Date, never>
+  updated_at: Moment
+}
+
 /** A payment is given back whole and once: one row for an intent. */
 export type RefundTable = {
   id: string
@@ -215,4 +234,5 @@ export type CheckoutTables = {
   payment_events: PaymentEventTable
   refunds: RefundTable
   disputes: DisputeTable
+  payment_alerts: PaymentAlertTable
 }

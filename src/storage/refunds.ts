@@ -86,3 +86,28 @@ export const findStuckRefunds = async (db: Database, before: Date): Promise<stri
       .limit(100)
       .execute()
   ).map(({ id }) => id)
+
+export type FailedRefund = Pick<StoredRefund, 'id' | 'amount' | 'currency' | 'failure'> & {
+  intentId: string
+  /** The order that was to be refunded, or whose second payment it was. */
+  orderId: string | null
+  since: Date
+}
+
+/** Money that is owed to a shopper and has not gone back, the oldest first. */
+export const listFailedRefunds = async (db: Database): Promise<FailedRefund[]> =>
+  (
+    await db
+      .selectFrom('refunds as r')
+      .leftJoin('orders as first', 'first.checkout_id', 'r.second_of')
+      .select(['r.id', 'r.amount', 'r.currency', 'r.failure', 'r.intent_id', 'r.updated_at'])
+      .select((eb) => eb.fn.coalesce('r.order_id', 'first.id').as('order_id'))
+      .where('r.status', '=', 'failed')
+      .orderBy('r.updated_at')
+      .execute()
+  ).map(({ intent_id, order_id, updated_at, ...refund }) => ({
+    ...refund,
+    intentId: intent_id,
+    orderId: order_id,
+    since: updated_at,
+  }))

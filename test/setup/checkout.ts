@@ -11,6 +11,7 @@ import { createStripeProvider } from '../../src/payments/stripe.ts'
 import type { Database } from '../../src/storage/database.ts'
 
 export const WEBHOOK_SECRET = 'whsec_for_tests_only'
+export const OWNER_EMAIL = 'owner@shop.example'
 const keys = {
   secretKey: 'sk_test_for_tests_only',
   publishableKey: 'pk_test_for_tests_only',
@@ -150,6 +151,7 @@ export const createCheckoutRig = (options: {
     jobs: queue,
     sendMail: async (mail) => void mails.push(mail),
     sendsMail: true,
+    ownerEmail: OWNER_EMAIL,
     now,
     log,
     catalogueChanged: options.catalogueChanged ?? (() => {}),

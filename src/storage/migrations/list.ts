@@ -9,6 +9,7 @@ import * as whatChanged from './040-what-changed.ts'
 import * as secondPayments from './050-second-payments.ts'
 import * as largeCatalogues from './060-large-catalogues.ts'
 import * as captureAfterOrder from './070-capture-after-order.ts'
+import * as paymentAlerts from './080-payment-alerts.ts'
 import * as messageLeases from './090-message-leases.ts'
 import * as writeProbe from './091-write-probe.ts'
 import * as buildAssets from './097-build-assets.ts'
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '050-second-payments': secondPayments,
   '060-large-catalogues': largeCatalogues,
   '070-capture-after-order': captureAfterOrder,
+  '080-payment-alerts': paymentAlerts,
   '090-message-leases': messageLeases,
   '091-write-probe': writeProbe,
   '097-build-assets': buildAssets,

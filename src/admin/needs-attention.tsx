@@ -1,0 +1,64 @@
+/** What must be looked at, above the orders: disputes with their deadline, fraud warnings, reviews, refunds that failed. */
+import { TriangleAlert } from 'lucide-react'
+import type { StaffAlertAnswer } from '../contract/alert.ts'
+import { orderNumber } from '../shop/order-name.ts'
+import { LoadError } from '../ui/notice.tsx'
+import { useQuery } from '../ui/query.tsx'
+import { staffQueries } from './staff-calls.ts'
+import { StaleNote } from './stale-note.tsx'
+import { Moment } from './table.tsx'
+
+const names: Record<StaffAlertAnswer['kind'], string> = {
+  dispute: 'Dispute',
+  'fraud-warning': 'Fraud warning',
+  review: 'Review',
+  'refund-failed': 'Failed refund',
+}
+
+const Alert = ({ alert }: { alert: StaffAlertAnswer }) => (
+  <li className="border-t border-amber/30 py-3 first:border-t-0">
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <strong className="font-medium text-amber">{names[alert.kind]}</strong>
+      {alert.orderId === null ? (
+        <span className="wrap-anywhere text-muted">
+          Payment <span className="font-mono text-[0.8125rem]">{alert.paymentId}</span>, without an order
+        </span>
+      ) : (
+        <span>
+          Order <span className="font-mono text-[0.8125rem]">{orderNumber({ id: alert.orderId })}</span>
+        </span>
+      )}
+      {alert.dueBy !== null && (
+        <span className="font-medium">
+          Answer by <Moment iso={alert.dueBy} />
+        </span>
+      )}
+    </p>
+    <p className="mt-1">{alert.sentence}</p>
+    <p className="text-pretty">{alert.advice}</p>
+  </li>
+)
+
+export const NeedsAttention = () => {
+  const { data, error, refetch } = useQuery(staffQueries.alerts())
+  const what = 'What needs attention'
+  if (error && !data) return <LoadError what={what} onRetry={() => void refetch()} />
+  return (
+    <>
+      {error && <StaleNote what={what} className="mb-2" />}
+      {data && data.length > 0 && (
+        <section aria-labelledby="needs-attention" className="mb-4 bg-sand px-4 pt-3 text-sm">
+          <h2 id="needs-attention" className="flex items-center gap-2 font-medium">
+            <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-amber" />
+            Needs attention ({data.length})
+          </h2>
+          <ul className="mt-1">
+            {data.map((alert) => (
+              <Alert key={alert.id} alert={alert} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+/** An alert about a payment in plain sentences, for the staff's list and for the mail to the owner: what happened, what to do. */
+import { orderNumber } from '../shop/order-name.ts'
+import type { OpenAlert } from '../storage/payment-alerts.ts'
+import type { FailedRefund } from '../storage/refunds.ts'
+import { amountText } from './amount-text.ts'
+import type { Mail } from './order-message.ts'
+
+export type StaffAlert = {
+  id: string
+  kind: OpenAlert['kind'] | 'refund-failed'
+  /** Null: the payment made no order. */
+  orderId: string | null
+  paymentId: string
+  /** What happened. */
+  sentence: string
+  /** What to do. */
+  advice: string
+  /** Until when; null: there is no deadline, or none that the provider told. */
+  dueBy: Date | null
+  since: Date
+}
+
+/** "product_not_received" -> " (product not received)" */
+const because = (reason: string | null): string =>
+  reason === null ? '' : ` (${reason.replaceAll('_', ' ')})`
+const sum = (amount: number | null, currency: string | null): string =>
+  amount === null || currency === null ? 'a payment' : amountText(amount, currency)
+
+const DASHBOARD = "in the payment provider's dashboard"
+
+const wordsOf = (alert: OpenAlert): { sentence: string; advice: string } => {
+  const { kind, state, reason, amount, currency, isRefunded } = alert
+  switch (kind) {
+    case 'dispute':
+      return {
+        sentence: `The shopper's bank disputes ${sum(amount, currency)}${because(reason)}.`,
+        advice:
+          state === 'waiting'
+            ? 'The evidence has been handed in, and the bank decides: there is nothing to do for now.'
+            : isRefunded
+              ? `The payment has been refunded: hand the refund in as evidence ${DASHBOARD}, or the money is taken a second time.`
+              : `Answer with evidence ${DASHBOARD}, or accept the dispute there. Without an answer it is lost.`,
+      }
+    case 'fraud-warning':
+      return {
+        sentence: `The card's bank warns that this payment may be fraud${because(reason)}.`,
+        advice:
+          'Do not send the goods before you have looked at the order. A refund now avoids a dispute and its fee.',
+      }
+    case 'review':
+      return {
+        sentence: `The payment provider asks for this payment to be reviewed${because(reason)}.`,
+        advice: `Approve or refund it ${DASHBOARD} before you send the goods.`,
+      }
+  }
+}
+
+export const staffAlertOf = (alert: OpenAlert): StaffAlert => ({
+  id: alert.id,
+  kind: alert.kind,
+  orderId: alert.orderId,
+  paymentId: alert.intentId,
+  ...wordsOf(alert),
+  dueBy: alert.state === 'waiting' ? null : alert.dueBy,
+  since: alert.createdAt,
+})
+
+export const failedRefundAlert = (refund: FailedRefund): StaffAlert => ({
+  id: refund.id,
+  kind: 'refund-failed',
+  orderId: refund.orderId,
+  paymentId: refund.intentId,
+  sentence: `Paying back ${amountText(refund.amount, refund.currency)} failed${because(refund.failure)}.`,
+  advice: `Give the money back ${DASHBOARD}.`,
+  dueBy: null,
+  since: refund.since,
+})
+
+const dateAndTime = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+const subjects: Record<StaffAlert['kind'], string> = {
+  dispute: 'A payment is disputed',
+  'fraud-warning': 'A payment may be fraud',
+  review: 'A payment is to be reviewed',
+  'refund-failed': 'A refund failed',
+}
+
+/** Names no shopper: who it is about is seen in the staff area alone. */
+export const alertMail = (alert: StaffAlert): Omit<Mail, 'to'> => {
+  const { kind, dueBy, orderId, paymentId, sentence, advice } = alert
+  const about =
+    orderId === null ? `Payment: ${paymentId} (without an order)` : `Order: ${orderNumber({ id: orderId })}`
+  return {
+    subject: `${subjects[kind]}${dueBy ? `: answer by ${day.format(dueBy)}` : ''}`,
+    text: [
+      sentence,
+      advice,
+      '',
+      about,
+      ...(orderId === null ? [] : [`Payment: ${paymentId}`]),
+      ...(dueBy ? [`Answer by: ${dateAndTime.format(dueBy)} UTC`] : []),
+      '',
+      'It stands in the staff area above the orders until it is settled.',
+      '',
+    ].join('\n'),
+    messageKey: `alert.${alert.id}`,
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * Disputes, early fraud warnings and reviews as alerts: shown to staff until they are settled, mailed to the owner once.
+ * They are kept for every payment that the shop knows, whether it made an order, was refunded or came second.
+ */
+import type { ProviderAlert } from '../payments/provider.ts'
+import { findCheckoutOfIntent } from '../storage/checkouts.ts'
+import { inTransaction } from '../storage/database.ts'
+import { findOrderOfIntent } from '../storage/orders.ts'
+import { findAlert, listOpenAlerts, mailAlertOnce, writeAlert } from '../storage/payment-alerts.ts'
+import { findRefundOfIntent, listFailedRefunds } from '../storage/refunds.ts'
+import { alertMail, failedRefundAlert, type StaffAlert, staffAlertOf } from './alert-text.ts'
+import type { CheckoutContext } from './context.ts'
+import type { SendMail } from './order-message.ts'
+
+/** The provider's account may take payments of others. */
+const isOwnPayment = async ({ db }: CheckoutContext, intentId: string): Promise<boolean> =>
+  (await findCheckoutOfIntent(db, intentId)) !== undefined ||
+  (await findOrderOfIntent(db, intentId)) !== undefined ||
+  (await findRefundOfIntent(db, intentId)) !== undefined
+
+export const noteAlert = async (context: CheckoutContext, alert: ProviderAlert): Promise<void> => {
+  if (!(await isOwnPayment(context, alert.intentId))) return
+  await inTransaction(context.db, async (trx) => {
+    const isNew = await writeAlert(trx, alert, context.now())
+    if (isNew && alert.state !== 'closed' && context.ownerEmail !== undefined)
+      await context.jobs.enqueue(trx, { kind: 'owner-alert', alertId: alert.id })
+  })
+}
+
+/** The job. Throws when it should be tried again later. */
+export const sendOwnerAlert = async (
+  context: CheckoutContext,
+  sendMail: SendMail,
+  alertId: string,
+): Promise<void> => {
+  const alert = await findAlert(context.db, alertId)
+  const to = context.ownerEmail
+  if (!alert || to === undefined) return
+  await mailAlertOnce(context.db, { id: alertId, now: context.now() }, () =>
+    sendMail({ to, ...alertMail(staffAlertOf(alert)) }),
+  )
+}
+
+/** Those with a deadline first, the nearest before the others. */
+export const listStaffAlerts = async ({ db }: Pick<CheckoutContext, 'db'>): Promise<StaffAlert[]> => {
+  const [alerts, refunds] = await Promise.all([listOpenAlerts(db), listFailedRefunds(db)])
+  return [...alerts.map(staffAlertOf), ...refunds.map(failedRefundAlert)].toSorted(
+    (a, b) =>
+      (a.dueBy?.getTime() ?? Number.POSITIVE_INFINITY) - (b.dueBy?.getTime() ?? Number.POSITIVE_INFINITY) ||
+      a.since.getTime() - b.since.getTime(),
+  )
+}

@@ -1,0 +1,31 @@
+/** What staff must look at beside the orders themselves: a call of our own. */
+import { z } from 'zod'
+import { operation } from './operation.ts'
+
+export const ALERT_KINDS = ['dispute', 'fraud-warning', 'review', 'refund-failed'] as const
+
+export const alertSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(ALERT_KINDS),
+    orderId: z.string().nullable().meta({ description: 'Null: the payment made no order' }),
+    paymentId: z.string().meta({ description: "The payment's id at the provider" }),
+    sentence: z.string().meta({ description: 'What happened' }),
+    advice: z.string().meta({ description: 'What to do' }),
+    dueBy: z.iso.datetime().nullable().meta({ description: 'Until when, as the provider says' }),
+    since: z.iso.datetime(),
+  })
+  .meta({ id: 'StaffAlert' })
+export type StaffAlertAnswer = z.infer<typeof alertSchema>
+
+export const listAlerts = operation({
+  id: 'listAlerts',
+  method: 'get',
+  path: '/api/admin/alerts',
+  tag: 'Staff',
+  summary:
+    'Disputes, early fraud warnings, reviews and failed refunds that are not settled, by their deadline',
+  staff: true,
+  answers: { 200: { description: 'Alerts', schema: z.array(alertSchema) } },
+  errors: [],
+})
