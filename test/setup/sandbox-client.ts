@@ -1,6 +1,6 @@
 /** The sandbox in a database of its own, spoken to by Stripe's own SDK. */
 import { Stripe } from 'stripe'
-import { beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { createSandbox, type Sandbox } from '../../src/payments/sandbox/sandbox.ts'
 import { STRIPE_API_VERSION } from '../../src/payments/stripe-version.ts'
 import { migrate } from '../../src/storage/migrate.ts'
@@ -76,5 +76,7 @@ export const sandboxClient = () => {
     })
     opened.stripe = connect(keys.secretKey)
   })
+  // Before the database is closed: events are sent in the background.
+  afterAll(() => opened.sandbox?.events.stop())
   return client
 }
