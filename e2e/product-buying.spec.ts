@@ -12,6 +12,12 @@ const boxOf = async (element: Locator) => {
   if (!box) throw new Error(`${element} is not there`)
   return box
 }
+const linesOf = (element: Locator): Promise<number> =>
+  element.evaluate((button) => {
+    const range = document.createRange()
+    range.selectNodeContents(button)
+    return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+  })
 const expectApart = async (one: Locator, other: Locator): Promise<void> => {
   const [a, b] = [await boxOf(one), await boxOf(other)]
   const apart = a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x
@@ -49,6 +55,53 @@ test('what cannot be bought has no bar', async ({ page, visit, request }) => {
   await visit(`/products/${slug}`)
   await expect(page.getByRole('main').getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
   await expect(page.locator('main [data-bottom-bar]')).toHaveCount(0)
+})
+
+test('the bar of a phone asks for what is to be chosen', byPhone, async ({ page, visit, request }) => {
+  const { slug, sizes, colors } = await findProduct(
+    request,
+    (each) => each.inStock && each.sizes.length > 1 && each.colors.length > 1,
+  )
+  const [, size = ''] = sizes
+  const [, color = ''] = colors
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await visit(`/products/${slug}`)
+    const bar = page.locator('main [data-bottom-bar]')
+    const choice = (name: string) => bar.getByRole('combobox', { name, exact: true })
+    await expectApart(choice('Choose a size'), add(page))
+    await choice('Choose a size').selectOption(size)
+    await expect(page.getByRole('main').getByRole('radio', { name: size, exact: true })).toBeChecked()
+    await choice('Choose a colour').selectOption(color)
+    await expect(page.getByRole('main').getByRole('radio', { name: color, exact: true })).toBeChecked()
+    await expect(bar.getByRole('combobox')).toHaveCount(0)
+    await expect(add(page)).toBeFocused()
+    expect(await linesOf(add(page)), 'ADD TO CART stands in one line').toBe(1)
+  }
+  const sent = page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/api/cart'))
+  await add(page).click()
+  expect((await sent).postDataJSON()).toMatchObject({ size, color })
+  await expect(toastBox(page)).toContainText('Added to cart')
+})
+
+test(
+  'the bar has no choice where the window has room for the form',
+  atDesk,
+  async ({ page, visit, request }) => {
+    const { slug } = await findProduct(request, ({ inStock, sizes }) => inStock && sizes.length > 1)
+    await visit(`/products/${slug}`)
+    await expect(page.getByRole('combobox', { name: 'Choose a size' })).toHaveCount(0)
+  },
+)
+
+test('what cannot be bought has its sizes and colours in words alone', async ({ page, visit, request }) => {
+  const { slug, colors } = await findProduct(request, ({ inStock, colors }) => !inStock && colors.length > 1)
+  await visit(`/products/${slug}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('radio')).toHaveCount(0)
+  await expect(main.getByText(colors.join(', ')).first()).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
+  await expectNoAxeViolations(page)
 })
 
 test('a missed choice is brought to where nothing lies over it', async ({ page, visit, request }) => {

@@ -23,6 +23,14 @@ const fieldOf: Record<ChoiceProblem, Field> = {
   'color-unknown': 'color',
 }
 
+/** Of what cannot be bought the choices are words: there is nothing to choose for. */
+const Offer = ({ of, options }: { of: string; options: readonly string[] }) => (
+  <div className="flex gap-2">
+    <dt className="font-medium">{of}</dt>
+    <dd className="text-muted">{options.join(', ')}</dd>
+  </div>
+)
+
 type BuyFormProps = {
   product: Product
   color: string | undefined
@@ -39,6 +47,22 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
   const { format } = useCurrency()
   const { price, sizes, colors, colorImages, inStock } = product
   const size = pickedSize ?? onlyOption(sizes)
+  const pickedColor = color ?? onlyOption(colors)
+  const pickSize = (next: string) => {
+    setPickedSize(next)
+    setMissed(undefined)
+  }
+  const pickColor = (next: string) => {
+    onColor(next)
+    setMissed(undefined)
+  }
+  /** What the bar of a phone asks for, one after the other, in place of the price. */
+  const asked =
+    sizes.length > 0 && !size
+      ? { label: 'Choose a size', options: sizes, pick: pickSize }
+      : colors.length > 0 && !pickedColor
+        ? { label: 'Choose a colour', options: colors, pick: pickColor }
+        : undefined
 
   // A button that is disabled while it works loses the focus.
   const { isPending } = addToCart
@@ -76,31 +100,31 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
       onFocus={prepareToasts}
       className="space-y-6 max-md:contents"
     >
-      {sizes.length > 0 && (
+      {!inStock && sizes.length + colors.length > 0 && (
+        <dl className="text-sm">
+          {sizes.length > 0 && <Offer of="Sizes" options={sizes} />}
+          {colors.length > 0 && <Offer of="Colours" options={colors} />}
+        </dl>
+      )}
+      {inStock && sizes.length > 0 && (
         <div data-field="size" className="scroll-mb-32">
           <ChoiceGroup
             legend="Size"
             options={sizes}
             value={size}
-            onChange={(next) => {
-              setPickedSize(next)
-              setMissed(undefined)
-            }}
+            onChange={pickSize}
             error={missed === 'size' ? missing.size.title : undefined}
           />
         </div>
       )}
-      {colors.length > 0 && (
+      {inStock && colors.length > 0 && (
         <div data-field="color" className="scroll-mb-32">
           <ChoiceGroup
             legend="Colour"
             options={colors}
             pictures={colorImages}
-            value={color ?? onlyOption(colors)}
-            onChange={(next) => {
-              onColor(next)
-              setMissed(undefined)
-            }}
+            value={pickedColor}
+            onChange={pickColor}
             error={missed === 'color' ? missing.color.title : undefined}
           />
         </div>
@@ -123,13 +147,35 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
         <div
           className={`flex-1 ${inStock ? 'buy-bar' : ''}`}
           data-bottom-bar={inStock || undefined}
-          data-price={format(pence(price))}
+          data-price={asked ? undefined : format(pence(price))}
         >
+          {inStock && asked && (
+            <SelectField
+              label={asked.label}
+              hideLabel
+              // What is chosen stands in the form above.
+              autoComplete="off"
+              className="hidden min-w-0 flex-1 bar:block noscript:hidden!"
+              value=""
+              onChange={({ target }) => {
+                asked.pick(target.value)
+                // The last choice takes this control away.
+                button.current?.focus({ preventScroll: true })
+              }}
+            >
+              <option value="">{asked.label}</option>
+              {asked.options.map((option) => (
+                <option key={option} value={option}>
+                  {option}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <Button
             ref={button}
             type="submit"
             size="lg"
-            className={`min-h-12! w-full ${inStock ? 'bar:w-1/2' : ''}`}
+            className={`min-h-12! w-full px-3! whitespace-nowrap ${inStock ? 'bar:w-1/2 bar:shrink-0' : ''}`}
             disabled={!inStock || isPending}
           >
             {!inStock ? 'Out of Stock' : isPending ? 'Adding...' : 'ADD TO CART'}
