@@ -59,9 +59,9 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
   /** What the bar of a phone asks for, one after the other, in place of the price. */
   const asked =
     sizes.length > 0 && !size
-      ? { label: 'Choose a size', options: sizes, pick: pickSize }
+      ? { label: 'Choose a size', short: 'Size', options: sizes, pick: pickSize }
       : colors.length > 0 && !pickedColor
-        ? { label: 'Choose a colour', options: colors, pick: pickColor }
+        ? { label: 'Choose a colour', short: 'Colour', options: colors, pick: pickColor }
         : undefined
 
   // A button that is disabled while it works loses the focus.
@@ -163,7 +163,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
                 button.current?.focus({ preventScroll: true })
               }}
             >
-              <option value="">{asked.label}</option>
+              <option value="">{asked.short}</option>
               {asked.options.map((option) => (
                 <option key={option} value={option}>
                   {option}
