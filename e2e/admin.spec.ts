@@ -98,6 +98,8 @@ test('the figures are the server’s, and the lists can be refreshed', atDesk, a
     totalRevenue: '987654.30',
     newsletterSubscribers: 7,
     averageOrderValue: '80.00',
+    mode: 'live',
+    trialOrders: 0,
   }
   await page.route(/\/api\/admin\/stats$/, (route) => route.fulfill({ json: stats }))
   await open({ page, visit })

@@ -15,6 +15,8 @@ test('a shop without sales has figures too', async () => {
     totalRevenue: '0.00',
     newsletterSubscribers: 0,
     averageOrderValue: '0.00',
+    mode: 'sandbox',
+    trialOrders: 0,
   })
 })
 

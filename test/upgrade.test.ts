@@ -22,6 +22,13 @@ const paidBefore = {
   slug: 'wool-cap',
   email: 'done@example.com',
 } as const
+/** The sandbox does not know it: Stripe took it. */
+const paidByStripe = {
+  name: 'bystripe',
+  sessionId: 'aaaaaaaa6',
+  slug: 'wool-cap',
+  email: 'stripe@example.com',
+} as const
 /** Paid while the shop was down: the provider's event never arrived. */
 const paidMeanwhile = {
   name: 'meanwhile',
@@ -50,6 +57,8 @@ beforeAll(async () => {
   await migrateToFirstRelease(db)
   await writeEarlierCatalogue(db)
   await writeEarlierCheckout(db, { ...paidBefore, status: 'completed', payment: 'succeeded' })
+  await writeEarlierCheckout(db, { ...paidByStripe, status: 'completed', payment: 'succeeded' })
+  await sql`delete from sandbox_intents where id = ${earlierIntentId(paidByStripe)}`.execute(db)
   await writeEarlierCheckout(db, { ...paidMeanwhile, status: 'open', payment: 'succeeded' })
   await writeEarlierCheckout(db, { ...open, status: 'open', payment: 'requires_payment_method' })
   await writeEarlierCheckout(db, { ...cancelled, status: 'cancelled', payment: 'canceled' })
@@ -97,6 +106,11 @@ test('orders are as they were, and still revenue', async () => {
       items: [{ name: 'wool-cap' }],
     },
   ])
+})
+
+test('an order is recorded as a trial where the sandbox has its payment, and else its mode is unknown', async () => {
+  expect(await orderOf(paidBefore.email)).toMatchObject([{ mode: 'sandbox' }])
+  expect(await orderOf(paidByStripe.email)).toMatchObject([{ mode: null }])
 })
 
 test('a payment that was taken while the shop was down becomes an order by itself', async () => {

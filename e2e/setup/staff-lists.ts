@@ -11,6 +11,7 @@ const order = ({ count = 1, ...told }: Told): AdminOrder => ({
   status: 'confirmed',
   paymentStatus: 'paid',
   attention: null,
+  mode: 'live',
   subtotal: told.total,
   shipping: '0.00',
   totalPounds: told.total,
@@ -29,7 +30,7 @@ const order = ({ count = 1, ...told }: Told): AdminOrder => ({
   ...told,
 })
 
-const orders: AdminOrder[] = [
+export const staffOrders: AdminOrder[] = [
   order({
     id: 'order_01hx7m2p9q',
     email: 'ines.okafor@example.org',
@@ -88,18 +89,20 @@ const subscribers: Subscriber[] = [
   ['tom@example.org', '2026-10-02T18:00:00.000Z'],
 ].map(([email = '', subscribedAt = ''], index) => ({ id: `subscriber_${index}`, email, subscribedAt }))
 
-const stats: Stats = {
+export const staffStats: Stats = {
   totalOrders: 1342,
   totalRevenue: '148210.50',
   newsletterSubscribers: 2804,
   averageOrderValue: '110.44',
+  mode: 'live',
+  trialOrders: 0,
 }
 
 export const showStaffLists = async (page: Page): Promise<void> => {
   const answers = {
-    [paths.adminOrders]: orders,
+    [paths.adminOrders]: staffOrders,
     [paths.adminNewsletters]: subscribers,
-    [paths.adminStats]: stats,
+    [paths.adminStats]: staffStats,
   }
   for (const [path, json] of Object.entries(answers))
     await page.route(`**${path}`, (route) => route.fulfill({ json }))

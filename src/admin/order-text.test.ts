@@ -12,6 +12,7 @@ const order: AdminOrder = {
   shipping: '13.70',
   total: '109.60',
   totalPounds: '80.00',
+  mode: 'live',
   createdAt: '2026-11-03T10:00:00.000Z',
   attention: null,
   shippingAddress: {

@@ -3,7 +3,9 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminOrder } from '../contract/admin.ts'
 import { chargedText, orderNumber } from '../shop/order-name.ts'
+import { isTrial } from '../shop/payment-mode.ts'
 import { Button } from '../ui/button.tsx'
+import { useQuery } from '../ui/query.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import { isRefundable, itemCount, itemsText, orderDetails } from './order-text.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -49,8 +51,13 @@ const Attention = ({ children }: { children: string }) => (
   </span>
 )
 
-const Customer = ({ order }: { order: AdminOrder }) => (
+const Customer = ({ order, isLive }: { order: AdminOrder; isLive: boolean }) => (
   <>
+    {isLive && isTrial(order.mode) && (
+      <span className="mr-2">
+        <Status tone="quiet">Trial</Status>
+      </span>
+    )}
     {order.email ? (
       <span className="wrap-anywhere">{order.email}</span>
     ) : (
@@ -63,7 +70,14 @@ const Customer = ({ order }: { order: AdminOrder }) => (
   </>
 )
 
-const OrderRow = ({ order, onRefund }: { order: AdminOrder; onRefund: (order: AdminOrder) => void }) => (
+type RowProps = {
+  order: AdminOrder
+  /** Whether the shop takes real money: then a trial order is marked. */
+  isLive: boolean
+  onRefund: (order: AdminOrder) => void
+}
+
+const OrderRow = ({ order, isLive, onRefund }: RowProps) => (
   <tr className={`border-b border-line ${grid} ${order.attention ? marked.row : ''}`}>
     <th scope="row" className={`${headerCell} ${order.attention ? marked.firstCell : ''}`}>
       <span className="font-mono text-[0.8125rem]">{orderNumber(order)}</span>
@@ -72,7 +86,7 @@ const OrderRow = ({ order, onRefund }: { order: AdminOrder; onRefund: (order: Ad
       </span>
     </th>
     <td className={`${cell} max-lg:order-last max-lg:col-span-full max-lg:pt-0`}>
-      <Customer order={order} />
+      <Customer order={order} isLive={isLive} />
       {order.attention && (
         <span className="mt-1 block">
           <Attention>{order.attention}</Attention>
@@ -123,6 +137,7 @@ const OrderRow = ({ order, onRefund }: { order: AdminOrder; onRefund: (order: Ad
 export const OrdersTab = () => {
   const [refunded, setRefunded] = useState<AdminOrder | null>(null)
   const [isAsking, setAsking] = useState(false)
+  const isLive = useQuery(staffQueries.stats()).data?.mode === 'live'
   const ask = (order: AdminOrder) => {
     setRefunded(order)
     setAsking(true)
@@ -167,7 +182,7 @@ export const OrdersTab = () => {
             </thead>
             <tbody className="max-lg:block">
               {orders.map((order) => (
-                <OrderRow key={order.id} order={order} onRefund={ask} />
+                <OrderRow key={order.id} order={order} isLive={isLive} onRefund={ask} />
               ))}
             </tbody>
           </table>

@@ -20,8 +20,19 @@ const cards: { name: string; figure: (stats: Stats) => string }[] = [
   { name: 'Avg Order Value', figure: ({ averageOrderValue }) => pounds(averageOrderValue) },
 ]
 
+/** What the figures leave out, or that none of them is money. */
+const trialNote = ({ mode, trialOrders }: Stats): string | undefined => {
+  if (mode !== 'live')
+    return 'These are trial orders: no money has moved. They stop counting when the shop takes real payments.'
+  if (trialOrders === 0) return undefined
+  return trialOrders === 1
+    ? '1 trial order is not counted.'
+    : `${trialOrders.toLocaleString('en-GB')} trial orders are not counted.`
+}
+
 export const StatCards = () => {
   const { data, error, refetch } = useQuery(staffQueries.stats())
+  const note = data && trialNote(data)
   if (error && !data) return <LoadError what="The figures" onRetry={() => void refetch()} />
   return (
     <>
@@ -36,6 +47,7 @@ export const StatCards = () => {
           </div>
         ))}
       </dl>
+      {note && <p className="mt-2 text-xs text-muted">{note}</p>}
     </>
   )
 }

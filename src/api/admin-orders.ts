@@ -4,21 +4,25 @@ import type { RefundObstacle } from '../checkout/staff-refund.ts'
 import { listOrders as listOrdersCall, readStats, refundOrder, type Stats } from '../contract/admin.ts'
 import { Refusal } from '../contract/errors.ts'
 import { decimal, divideHalfAway } from '../shop/money.ts'
+import type { PaymentMode } from '../shop/payment-mode.ts'
 import { countSubscribers } from '../storage/newsletter.ts'
-import { listOrders, type OrderFigures, readOrderFigures } from '../storage/orders.ts'
+import { type OrderFigures, readOrderFigures } from '../storage/order-counts.ts'
+import { listOrders } from '../storage/orders.ts'
 import { handle } from './handle.ts'
 import { adminOrderWire } from './order-wire.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
 import { logStaffEvent } from './staff-log.ts'
 
-/** Revenue is the pounds of paid, not refunded orders; the average is over those that made it. */
-export const statsOf = (figures: OrderFigures, newsletterSubscribers: number): Stats => {
-  const { orders, paidOrders, revenuePence } = figures
+/** Of the orders of the shop's mode. Revenue is the pounds of paid, not refunded ones; the average is over those that made it. */
+export const statsOf = (figures: OrderFigures, newsletterSubscribers: number, mode: PaymentMode): Stats => {
+  const { orders, paidOrders, revenuePence, trialOrders } = figures
   return {
     totalOrders: orders,
     totalRevenue: decimal(revenuePence),
     newsletterSubscribers,
     averageOrderValue: decimal(paidOrders === 0 ? 0 : divideHalfAway(revenuePence, paidOrders)),
+    mode,
+    trialOrders,
   }
 }
 
@@ -45,8 +49,9 @@ export const adminOrderRoutes = ({ db, checkout }: ApiServices): Hono<ApiEnv> =>
     return { status: 202, json: adminOrderWire(refund.order) }
   })
   handle(app, readStats, async () => {
-    const [figures, subscribers] = await Promise.all([readOrderFigures(db), countSubscribers(db)])
-    return { json: statsOf(figures, subscribers) }
+    const { mode } = checkout
+    const [figures, subscribers] = await Promise.all([readOrderFigures(db, mode), countSubscribers(db)])
+    return { json: statsOf(figures, subscribers, mode) }
   })
   return app
 }

@@ -37,5 +37,6 @@ export const adminOrderWire = (order: StoredOrder): AdminOrder => ({
   shippingAddress: order.shipping_address as Order['shippingAddress'],
   billingAddress: order.billing_address as Order['billingAddress'],
   totalPounds: decimal(order.total_pence),
+  mode: order.mode,
   attention: attentionOf(order),
 })

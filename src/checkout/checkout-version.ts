@@ -6,6 +6,7 @@
 import { isChargeable } from '../payments/charge-limits.ts'
 import type { CurrencyCode } from '../shop/currency.ts'
 import { MOST_UNITS_OF_ORDER } from '../shop/order-limits.ts'
+import type { PaymentMode } from '../shop/payment-mode.ts'
 import { readLinesForSale } from '../storage/cart-for-sale.ts'
 import { lockCart } from '../storage/carts.ts'
 import type { ContactAddress } from '../storage/checkout-tables.ts'
@@ -62,7 +63,7 @@ export type Written =
   | { kind: 'refused'; problem: OpenProblem }
   /** Another call is talking to the provider about this checkout. */
   | { kind: 'wait' }
-  /** The open payment is in another currency, another person's, or a call about it has stalled: it must end first. */
+  /** The open payment is in another currency, another person's, of another mode, or a call about it has stalled: it must end first. */
   | { kind: 'replace'; checkout: Checkout }
   | {
       kind: 'written'
@@ -106,6 +107,17 @@ const isOwn = (open: Checkout, request: OpenRequest): boolean =>
  */
 const isStalled = (open: Checkout, now: Date): boolean => open.busy_token !== null && !isBusy(open, now)
 
+/** One that was opened in another mode is of other keys: those of today do not know its payment. */
+const mayGoOn = (
+  open: Checkout,
+  request: OpenRequest,
+  { mode, now }: { mode: PaymentMode; now: Date },
+): boolean =>
+  open.currency === request.currency &&
+  (open.mode ?? mode) === mode &&
+  isOwn(open, request) &&
+  !isStalled(open, now)
+
 const findShortage = async (trx: Transaction, quote: Priced): Promise<OpenProblem | undefined> => {
   const wanted = quantitiesOf(quote.lines)
   const stock = await readStock(trx, wanted.keys())
@@ -124,16 +136,16 @@ const findShortage = async (trx: Transaction, quote: Priced): Promise<OpenProble
 const writeVersion = async (
   trx: Transaction,
   open: Checkout | undefined,
-  fresh: { id: string; request: OpenRequest },
+  fresh: { id: string; request: OpenRequest; mode: PaymentMode },
   quote: Priced,
   now: Date,
 ): Promise<number> => {
   if (!open) {
-    const { id, request } = fresh
+    const { id, request, mode } = fresh
     const { sessionId, email, shippingAddress } = request
     const expiresAt = later(now, CHECKOUT_OPEN_MS)
     await insertCheckout(trx, {
-      ...{ id, sessionId, currency: quote.currency, expiresAt, now },
+      ...{ id, sessionId, mode, currency: quote.currency, expiresAt, now },
       email: email ?? null,
       shippingAddress: jsonOrNull(shippingAddress),
     })
@@ -158,7 +170,7 @@ const refuseEmpty = async (trx: Transaction, request: OpenRequest, now: Date): P
 export const writeCheckout = async (
   trx: Transaction,
   request: OpenRequest,
-  { busyToken, now }: { busyToken: string; now: Date },
+  { busyToken, mode, now }: { busyToken: string; mode: PaymentMode; now: Date },
 ): Promise<Written> => {
   await lockCart(trx, request.sessionId)
   const lines = await readLinesForSale(trx, request.sessionId)
@@ -171,13 +183,12 @@ export const writeCheckout = async (
 
   const open = await lockOpenCheckout(trx, request.sessionId)
   if (open && isBusy(open, now)) return { kind: 'wait' }
-  if (open && (open.currency !== request.currency || !isOwn(open, request) || isStalled(open, now)))
-    return { kind: 'replace', checkout: open }
+  if (open && !mayGoOn(open, request, { mode, now })) return { kind: 'replace', checkout: open }
   const shortage = await findShortage(trx, quote)
   if (shortage) return refused(shortage)
 
   const id = open?.id ?? newId('checkout')
-  const version = await writeVersion(trx, open, { id, request }, quote, now)
+  const version = await writeVersion(trx, open, { id, request, mode }, quote, now)
   await trx
     .updateTable('checkouts')
     .set({

@@ -173,6 +173,7 @@ const record = async (
       intent_id: intent.id,
       status: problem ? 'refund_pending' : 'confirmed',
       payment_status: problem ? 'refund_pending' : isAuthorised ? 'authorised' : 'paid',
+      mode: context.provider.mode,
       problem: problem?.sentence ?? null,
       received: securedAmount(intent),
       received_currency: intent.currency,

@@ -269,7 +269,8 @@ const askForPayment = async (
 const attempt = async (context: CheckoutContext, request: OpenRequest): Promise<Opened | undefined> => {
   const token = newBusyToken()
   const written = await inTransaction(context.db, async (trx) => {
-    const step = await writeCheckout(trx, request, { busyToken: token, now: context.now() })
+    const turn = { busyToken: token, mode: context.provider.mode, now: context.now() }
+    const step = await writeCheckout(trx, request, turn)
     context.crashPoint?.('open-before-commit')
     return step
   })

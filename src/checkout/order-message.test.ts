@@ -17,6 +17,7 @@ const order: StoredOrder = {
   intent_id: 'pi_1',
   status: 'confirmed',
   payment_status: 'paid',
+  mode: 'live',
   problem: null,
   email: 'ada@example.com',
   shipping_address: address,

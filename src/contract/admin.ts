@@ -1,5 +1,6 @@
 /** The staff's calls (spec, sections 2 and 7; design, section 4). All but the login need the token that it answers with. */
 import { z } from 'zod'
+import { PAYMENT_MODES } from '../shop/payment-mode.ts'
 import { MOST_PICTURES } from '../shop/picture-address.ts'
 import {
   DESCRIPTION_REQUIRED,
@@ -50,6 +51,8 @@ export const statsSchema = z
     totalRevenue: z.string().meta({ description: 'Pounds of paid, not refunded orders' }),
     newsletterSubscribers: z.int(),
     averageOrderValue: z.string().meta({ description: 'Pounds: the revenue over the orders that made it' }),
+    mode: z.enum(PAYMENT_MODES).meta({ description: "The shop's: the figures are those of its orders" }),
+    trialOrders: z.int().meta({ description: 'Orders of the sandbox and of test mode: never live revenue' }),
   })
   .meta({ id: 'Stats' })
 export type Stats = z.infer<typeof statsSchema>
@@ -67,6 +70,10 @@ export const readStats = operation({
 export const adminOrderSchema = orderSchema
   .extend({
     totalPounds: z.string(),
+    mode: z.enum(PAYMENT_MODES).nullable().meta({
+      description:
+        'In which it was paid: only live is money; null where an earlier release did not record it',
+    }),
     attention: z.string().nullable().meta({ description: 'What staff should look at, in a plain sentence' }),
   })
   .meta({ id: 'AdminOrder' })

@@ -1,5 +1,6 @@
 /** Paying, on the wire (spec, section 7; design, section 4). Amounts here are numbers in major units, as the spec has them. */
 import { z } from 'zod'
+import { PAYMENT_MODES } from '../shop/payment-mode.ts'
 import { sessionIdText } from './cart.ts'
 import { emailText } from './newsletter.ts'
 import { operation } from './operation.ts'
@@ -27,7 +28,7 @@ export const readPaymentConfig = operation({
         .object({
           ...providerFields,
           mode: z
-            .enum(['sandbox', 'test', 'live'])
+            .enum(PAYMENT_MODES)
             .meta({ description: 'Money moves in live mode only; the others are to be told to the shopper' }),
         })
         .meta({ id: 'PaymentConfig' }),

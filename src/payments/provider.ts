@@ -3,9 +3,7 @@
  * throws as a `ProviderError` whose `kind` says what may be done about it.
  */
 import type { CurrencyCode } from '../shop/currency.ts'
-
-/** `live` takes money; `test` is the provider's own test mode; `sandbox` is ours, without any account. */
-export type PaymentMode = 'sandbox' | 'test' | 'live'
+import type { PaymentMode } from '../shop/payment-mode.ts'
 
 export type IntentStatus =
   | 'requires_payment_method'

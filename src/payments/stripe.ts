@@ -3,12 +3,12 @@
  * where the requests go differs. The API's version is pinned, so that an upgrade of the account changes nothing here.
  */
 import { Stripe } from 'stripe'
+import type { PaymentMode } from '../shop/payment-mode.ts'
 import {
   EventRefused,
   type Intent,
   type IntentPurpose,
   type IntentStatus,
-  type PaymentMode,
   type PaymentProvider,
   ProviderError,
   type ProviderErrorKind,

@@ -6,6 +6,7 @@
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CurrencyCode } from '../shop/currency.ts'
+import type { PaymentMode } from '../shop/payment-mode.ts'
 import type { RefundCause } from '../shop/refund-causes.ts'
 
 type Moment = ColumnType<Date, Date, Date>
@@ -39,6 +40,8 @@ export type CheckoutTable = {
   id: string
   session_id: string
   status: CheckoutStatus
+  /** In which it was opened; null: by a release that did not record it. */
+  mode: PaymentMode | null
   currency: CurrencyCode
   /** Of the newest snapshot. */
   version: number
@@ -105,6 +108,8 @@ export type OrderTable = {
   intent_id: string
   status: OrderState
   payment_status: PaymentState
+  /** Of the provider that vouched for the payment; null: by a release that did not record it. */
+  mode: PaymentMode | null
   /** What was wrong when the payment arrived, in a plain sentence; null when nothing was. */
   problem: string | null
   email: string | null

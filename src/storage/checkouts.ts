@@ -1,6 +1,7 @@
 /** Checkouts and their snapshots: finding, locking, opening, closing. What they mean is decided in `checkout/`. */
 import type { Selectable } from 'kysely'
 import type { CurrencyCode } from '../shop/currency.ts'
+import type { PaymentMode } from '../shop/payment-mode.ts'
 import type {
   CheckoutSnapshotTable,
   CheckoutStatus,
@@ -83,6 +84,7 @@ export const insertCheckout = async (
   checkout: {
     id: string
     sessionId: string
+    mode: PaymentMode
     currency: CurrencyCode
     email: string | null
     /** As JSON. */
@@ -97,6 +99,7 @@ export const insertCheckout = async (
       id: checkout.id,
       session_id: checkout.sessionId,
       status: 'open',
+      mode: checkout.mode,
       currency: checkout.currency,
       email: checkout.email,
       shipping_address: checkout.shippingAddress,

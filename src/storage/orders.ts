@@ -155,6 +155,7 @@ export const insertOrder = async (
     | 'intent_id'
     | 'status'
     | 'payment_status'
+    | 'mode'
     | 'problem'
     | 'received'
     | 'received_currency'
@@ -263,19 +264,4 @@ export const movePayment = async (
     .where('intent_id', '=', intentId)
     .where('payment_status', 'in', [...from])
     .execute()
-}
-
-export type OrderFigures = { orders: number; paidOrders: number; revenuePence: number }
-
-/** All orders; the paid, not refunded ones and their pence. */
-export const readOrderFigures = async (db: Database): Promise<OrderFigures> => {
-  const row = await db
-    .selectFrom('orders')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('orders'),
-      fn.countAll<number>().filterWhere('payment_status', '=', 'paid').as('paidOrders'),
-      fn.sum<string | null>('total_pence').filterWhere('payment_status', '=', 'paid').as('revenuePence'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { ...row, revenuePence: Number(row.revenuePence ?? 0) }
 }

@@ -39,8 +39,11 @@ export const totalsOf = (lines: readonly CartLine[], currency: CurrencyCode) =>
 export type Shopper = ReturnType<typeof createShopper>
 
 /** @param api of the test; each shopper has a session and cookies of their own. */
-export const createShopper = (api: Pick<TestApi, 'call'>, options: { email?: string } = {}) => {
-  const sessionId = sessionIdFrom(randomBytes(9))
+export const createShopper = (
+  api: Pick<TestApi, 'call'>,
+  options: { email?: string; sessionId?: string } = {},
+) => {
+  const sessionId = options.sessionId ?? sessionIdFrom(randomBytes(9))
   const email = options.email ?? `${sessionId}@example.com`
   const cookies = new Map<string, string>()
 

@@ -13,6 +13,7 @@ import * as paymentAlerts from './080-payment-alerts.ts'
 import * as messageLeases from './090-message-leases.ts'
 import * as writeProbe from './091-write-probe.ts'
 import * as buildAssets from './097-build-assets.ts'
+import * as paymentMode from './098-payment-mode.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '090-message-leases': messageLeases,
   '091-write-probe': writeProbe,
   '097-build-assets': buildAssets,
+  '098-payment-mode': paymentMode,
 }

@@ -1,0 +1,37 @@
+/** Trial orders in the staff area: said to be no money while the shop is tried out, and told from real ones once it is live. */
+import { paths } from '../src/contract/paths.ts'
+import { expectNoSidewaysScroll } from './setup/access.ts'
+import { expect, expectNoAxeViolations, test } from './setup/journey.ts'
+import { unlock } from './setup/staff-area.ts'
+import { showStaffLists, staffOrders, staffStats } from './setup/staff-lists.ts'
+
+const trialNote = 'These are trial orders: no money has moved.'
+
+test('the figures of a shop that is tried out are said to be of trial orders, which have no mark', async ({
+  page,
+  visit,
+}) => {
+  await unlock({ page, visit })
+  await expect(page.getByText(trialNote)).toBeVisible()
+  await expect(page.getByText('Trial', { exact: true })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+})
+
+test('a live shop marks its trial orders, and says how many it does not count', async ({ page, visit }) => {
+  await showStaffLists(page)
+  await page.route(`**${paths.adminStats}`, (route) =>
+    route.fulfill({ json: { ...staffStats, mode: 'live', trialOrders: 2 } }),
+  )
+  const modes = ['live', 'sandbox', 'test', null]
+  const orders = staffOrders.map((order, index) => ({ ...order, mode: modes[index] ?? null }))
+  await page.route(`**${paths.adminOrders}`, (route) => route.fulfill({ json: orders }))
+  await unlock({ page, visit })
+  await expect(page.getByText('2 trial orders are not counted.')).toBeVisible()
+  await expect(page.getByText(trialNote)).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'Trial' })).toHaveText([
+    /j\.lindqvist@example\.org/,
+    /maximilian/,
+  ])
+  await expectNoSidewaysScroll(page)
+  await expectNoAxeViolations(page)
+})
