@@ -8,7 +8,8 @@ import '../ui/theme.css'
 const PATIENCE_MS = 2500
 /** ms that a picture which has arrived may take to be painted. */
 const TO_PAINT_MS = 300
-const REACHES = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'scroll']
+/** No pointer events but presses: a browser reports a resting mouse as moved once a page is laid out under it. */
+const REACHES = ['pointerdown', 'keydown', 'focusin', 'scroll']
 const once = (target: EventTarget, types: readonly string[]): Promise<Event> =>
   new Promise((resolve) => {
     for (const type of types)
@@ -28,9 +29,14 @@ const seen = async (): Promise<void> => {
     })
 }
 
+/** Somebody may be swiping to the pictures that wait for the scripts (ui/after-scripts.css). */
+const reached = once(globalThis, REACHES).then(() => {
+  document.documentElement.dataset.reached = ''
+})
+
 await Promise.race([
   globalThis.earlyInput?.log.length || seen(),
-  once(globalThis, REACHES),
+  reached,
   new Promise((resolve) => {
     setTimeout(resolve, PATIENCE_MS)
   }),

@@ -130,7 +130,11 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
           className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain hover-fine:cursor-zoom-in"
         >
           {slides.map((url) => (
-            <li key={url} data-shown={url === shown} className="w-full shrink-0 snap-center snap-always">
+            <li
+              key={url}
+              data-shown={url === shown}
+              className="after-scripts w-full shrink-0 snap-center snap-always"
+            >
               <Picture
                 src={url}
                 alt={describePicture(product, url)}
