@@ -7,7 +7,7 @@ import type { Operation } from '../contract/operation.ts'
 import { isNotFound } from './answer.ts'
 import type { ApiEnv } from './services.ts'
 import { requireStaff } from './staff-access.ts'
-import { validate } from './validation.ts'
+import { validate, validateStorable } from './validation.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -99,7 +99,7 @@ const validateParams = (operation: Operation, params: Record<string, string>): u
   const notFound = operation.errors.find(isNotFound)
   const result = operation.params.safeParse(params)
   if (!result.success && notFound) throw new Refusal(notFound)
-  return validate(operation.params, params, 'The path')
+  return validateStorable(operation.params, params, 'The path')
 }
 
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
@@ -114,7 +114,7 @@ export const handle = <const O extends Operation>(
     const answer = await work({
       params: validateParams(operation, c.req.param()),
       query: operation.query && validate(operation.query, c.req.query(), 'The query'),
-      body: operation.body && validate(operation.body, await readJson(c.req.raw), 'The request body'),
+      body: operation.body && validateStorable(operation.body, await readJson(c.req.raw), 'The request body'),
       file:
         operation.upload &&
         (await readBytes(c.req.raw, operation.upload.maxBytes, operation.upload.tooLarge)),
