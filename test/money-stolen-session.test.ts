@@ -1,4 +1,4 @@
-/** Money case 31: a session id that was guessed or stolen is of no use at the till. */
+/** Money case 31: a session id that was guessed or stolen cannot pay or read what another bought. */
 import { describe, expect, test } from 'vitest'
 import { moneyApi } from './setup/money.ts'
 import { ADDRESS, createShopper } from './setup/shopper.ts'

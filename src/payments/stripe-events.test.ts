@@ -1,0 +1,20 @@
+/** An owner subscribes the webhook by README's table: an event that the shop reads and README forgets never arrives. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const EVENT = /['`]((?:payment_intent|refund|charge|radar|review)(?:\.[a-z_]+)+)['`]/g
+const eventsIn = (text: string): string[] =>
+  [...new Set([...text.matchAll(EVENT)].map(([, name = '']) => name))].sort()
+
+test('README names every Stripe event that the shop reads, and no other', () => {
+  const sources = globSync('stripe*.ts', { cwd: import.meta.dirname }).filter(
+    (file) => !file.includes('.test.'),
+  )
+  const read = eventsIn(
+    sources.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n'),
+  )
+  expect(read).toContain('payment_intent.succeeded')
+  expect(eventsIn(readFileSync(join(root, 'README.md'), 'utf8'))).toEqual(read)
+})
