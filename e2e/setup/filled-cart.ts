@@ -22,7 +22,7 @@ const findProducts = async (request: APIRequestContext, choose: Choose): Promise
   return [first, ...others]
 }
 
-/** The same for every screen, as pictures of them want it: the one of which there is most, for all may hold some. */
+/** The same for every screen, as pictures of them want it: the one of which there is most, for many tests buy it. */
 export const amplestProduct = async (
   request: APIRequestContext,
   choose: Choose = () => true,
@@ -32,8 +32,8 @@ export const amplestProduct = async (
   )
 
 /**
- * One for this journey, by its title: a payment that is left open holds its stock for a while, and many journeys leave
- * one. `choose` says which kind.
+ * One for this journey, by its title: purchases take stock, so tests that buy are spread over the products. `choose`
+ * says which kind.
  */
 export const findProduct = async (
   request: APIRequestContext,
