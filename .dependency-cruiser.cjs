@@ -2,20 +2,20 @@
 
 /** What each folder of src may import beside itself. */
 const mayImport = {
-  shop: [],
-  contract: ['shop'],
-  storage: ['shop'],
-  payments: ['shop', 'storage'],
-  checkout: ['shop', 'storage', 'payments'],
-  pictures: ['shop'],
-  api: ['shop', 'contract', 'storage', 'payments', 'checkout', 'pictures'],
-  ui: ['shop', 'contract'],
-  storefront: ['shop', 'contract', 'ui'],
-  admin: ['shop', 'contract', 'ui'],
-  styleguide: ['shop', 'contract', 'ui', 'storefront'],
-  site: ['shop', 'contract', 'ui', 'storefront', 'admin', 'styleguide'],
+  domain: [],
+  contract: ['domain'],
+  storage: ['domain'],
+  payments: ['domain', 'storage'],
+  checkout: ['domain', 'storage', 'payments'],
+  pictures: ['domain'],
+  api: ['domain', 'contract', 'storage', 'payments', 'checkout', 'pictures'],
+  ui: ['domain', 'contract'],
+  storefront: ['domain', 'contract', 'ui'],
+  admin: ['domain', 'contract', 'ui'],
+  styleguide: ['domain', 'contract', 'ui', 'storefront'],
+  site: ['domain', 'contract', 'ui', 'storefront', 'admin', 'styleguide'],
   server: [
-    'shop',
+    'domain',
     'contract',
     'storage',
     'payments',
@@ -32,7 +32,7 @@ const mayImport = {
 const tests = '[.]test[.]tsx?$'
 const inBrowsers = '^src/(ui|storefront|admin|styleguide|site)/'
 const types = ['type-only', 'type-import']
-const settings = ['^catalogue/(shop-settings|home-settings|product-details)[.]ts$', '^package[.]json$']
+const settings = ['^settings/', '^demo/catalogue/product-details[.]ts$', '^package[.]json$']
 const local = ['local', 'localmodule', 'aliased-tsconfig']
 
 const downwards = Object.entries(mayImport).map(([folder, others]) => ({
@@ -74,11 +74,11 @@ module.exports = {
       to: { circular: true },
     },
     {
-      name: 'shop-is-pure',
-      comment: 'src/shop has no clock, no I/O, no browser and no library.',
+      name: 'domain-is-pure',
+      comment: 'src/domain has no clock, no I/O, no browser and no library.',
       severity: 'error',
-      from: { path: '^src/shop/', pathNot: tests },
-      to: { pathNot: '^src/shop/' },
+      from: { path: '^src/domain/', pathNot: tests },
+      to: { pathNot: '^src/domain/' },
     },
     {
       name: 'schemas-stay-off-the-pages',
@@ -111,24 +111,24 @@ module.exports = {
       to: { path: '(^|/)node_modules/(zod|react-hook-form|@hookform|@stripe)/', dependencyTypesNot: types },
     },
     {
-      name: 'shop-knows-no-settings',
+      name: 'domain-knows-no-settings',
       comment: 'Rules take settings as arguments.',
       severity: 'error',
-      from: { path: '^src/(shop|contract|storage|payments|checkout|ui)/', pathNot: tests },
-      to: { path: '^catalogue/' },
+      from: { path: '^src/(domain|contract|storage|payments|checkout|ui)/', pathNot: tests },
+      to: { path: ['^settings/', '^demo/'] },
     },
     {
       name: 'catalogue-is-data',
       comment: "The demo catalogue knows of the shop's code only the form of a catalogue.",
       severity: 'error',
-      from: { path: '^catalogue/', pathNot: tests },
+      from: { path: ['^demo/catalogue/', '^settings/'], pathNot: tests },
       to: { path: '^src/', dependencyTypesNot: types },
     },
     {
-      name: 'catalogue-knows-shop-only',
+      name: 'catalogue-knows-domain-only',
       severity: 'error',
-      from: { path: '^catalogue/', pathNot: tests },
-      to: { path: '^src/', pathNot: '^src/shop/' },
+      from: { path: ['^demo/catalogue/', '^settings/'], pathNot: tests },
+      to: { path: '^src/', pathNot: '^src/domain/' },
     },
     {
       name: 'src-stands-alone',
@@ -142,19 +142,19 @@ module.exports = {
       name: 'server-knows-catalogue-only',
       severity: 'error',
       from: { path: '^src/server/', pathNot: tests },
-      to: { pathNot: ['^src/', '^catalogue/', 'node_modules/', ...settings], dependencyTypes: local },
+      to: { pathNot: ['^src/', '^demo/catalogue/', 'node_modules/', ...settings], dependencyTypes: local },
     },
     {
       name: 'journeys-use-public-doors',
       comment: 'Browser tests know the running shop, not its code; prices and rules they may compare with.',
       severity: 'error',
       from: { path: '^e2e/', pathNot: '^e2e/setup/' },
-      to: { path: '^src/(?!shop/|contract/)' },
+      to: { path: '^src/(?!domain/|contract/)' },
     },
     {
       name: 'no-tests-outside-tests',
       severity: 'error',
-      from: { path: '^(src|catalogue|scripts)/', pathNot: tests },
+      from: { path: '^(src|settings|demo|scripts)/', pathNot: tests },
       to: { path: ['[.]test[.]tsx?$', '^test/', '^e2e/'] },
     },
     {
@@ -166,7 +166,7 @@ module.exports = {
     {
       name: 'no-development-library-in-the-shop',
       severity: 'error',
-      from: { path: '^(src|catalogue)/', pathNot: tests },
+      from: { path: '^(src|settings|demo)/', pathNot: tests },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: types, pathNot: 'node_modules/@types/' },
     },
     {

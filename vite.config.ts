@@ -9,17 +9,17 @@ const sources = (...parts: string[]): RegExp =>
 const onEveryPage = sources(
   'src/ui/(?!toast-view|toast-place|theme[.]css)',
   'src/contract/paths',
-  'src/shop/(currency|money|session|badges|pricing|list-choices)[.]',
+  'src/domain/(currency|money|session|badges|pricing|list-choices)[.]',
   'src/storefront/(layout|queries|product-card|product-picture|header/|footer/|newsletter/|checkout/payment-return)',
   'src/storefront/cart/(use-cart|session|cart-panel[.]|cart-loading)',
   'src/storefront/search/search-term',
   'src/storefront/listing/(list-part|breadcrumbs)',
-  'catalogue/shop-settings',
+  'settings/shop-settings',
   'lucide-react/dist/esm/(?!icons/)',
 )
 const inLists = sources(
   'src/storefront/listing/(?!filtered-list|list-controls|sorted-list|list-choice|listing-screen|brand-page|category-page)',
-  'src/shop/(listing|price-band|search-text)[.]',
+  'src/domain/(listing|price-band|search-text)[.]',
 )
 /** Those that are chosen from by their address, and not in the browser alone: no page does both. */
 const inSortedLists = sources('src/storefront/listing/(sorted-list|list-choice|listing-screen)')

@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,catalogue,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{src,settings,demo,scripts,bench}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -6,7 +6,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase } from '../src/storage/database.ts'
+import { openDatabase } from '../src/storage/database/database.ts'
 import { openTestShop } from '../test/setup/shop.ts'
 import { keepResults, median, table } from './figures.ts'
 import { readSizes } from './sizes.ts'

@@ -1,7 +1,7 @@
 /** The staff area (spec, sections 2, 4, 5, 6 and 8): locked, unlocked, its figures and its three tabs. */
 import type { Page } from '@playwright/test'
 import type { Stats } from '../src/contract/admin.ts'
-import { formatMinor } from '../src/shop/currency.ts'
+import { formatMinor } from '../src/domain/currency.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { newEmail } from './setup/checkout-steps.ts'
 import { findProduct, holdBack } from './setup/filled-cart.ts'

@@ -1,6 +1,6 @@
 /** The page of all brands (spec, section 2, Brands). */
-import { formatPounds } from '../src/shop/currency.ts'
-import { pence } from '../src/shop/money.ts'
+import { formatPounds } from '../src/domain/currency.ts'
+import { pence } from '../src/domain/money.ts'
 import { follow, holdCalls, readBrandSummaries } from './setup/catalogue.ts'
 import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 

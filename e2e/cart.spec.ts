@@ -1,8 +1,8 @@
 /** The cart, in its panel and on its page (spec, sections 2, 4, 5, 8 and 9). */
 import type { Page } from '@playwright/test'
-import { formatMinor, formatPence } from '../src/shop/currency.ts'
-import { pence } from '../src/shop/money.ts'
-import { totals } from '../src/shop/pricing.ts'
+import { formatMinor, formatPence } from '../src/domain/currency.ts'
+import { pence } from '../src/domain/money.ts'
+import { totals } from '../src/domain/pricing.ts'
 import { addOnProductPage, fillCart, findProduct, holdBack, readCart } from './setup/filled-cart.ts'
 import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 

@@ -1,7 +1,7 @@
 /** The checkout's form as phones and password managers meet it, and the summary that folds there to its total. */
-import { formatMinor } from '../src/shop/currency.ts'
-import { pence } from '../src/shop/money.ts'
-import { totals } from '../src/shop/pricing.ts'
+import { formatMinor } from '../src/domain/currency.ts'
+import { pence } from '../src/domain/money.ts'
+import { totals } from '../src/domain/pricing.ts'
 import { fillShipping, INTENT, proceed, startCheckout, summary } from './setup/checkout-steps.ts'
 import { holdBack } from './setup/filled-cart.ts'
 import { atDesk, byPhone, expect, expectNoAxeViolations, test } from './setup/journey.ts'

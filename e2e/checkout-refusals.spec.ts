@@ -1,7 +1,7 @@
 /** What stands in the way of a payment: cards, banks, a cart that changed, a server that fails (spec, section 8). */
-import { formatMinor, minorToDecimal } from '../src/shop/currency.ts'
-import { pence } from '../src/shop/money.ts'
-import { totals } from '../src/shop/pricing.ts'
+import { formatMinor, minorToDecimal } from '../src/domain/currency.ts'
+import { pence } from '../src/domain/money.ts'
+import { totals } from '../src/domain/pricing.ts'
 import {
   ADDRESS,
   buyUpToPayment,

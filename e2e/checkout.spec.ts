@@ -1,8 +1,8 @@
 import type { CreateOrder } from '../src/contract/order.ts'
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '../src/contract/payment.ts'
-import { formatMinor, formatPence, minorToDecimal } from '../src/shop/currency.ts'
-import { pence } from '../src/shop/money.ts'
-import { totals } from '../src/shop/pricing.ts'
+import { formatMinor, formatPence, minorToDecimal } from '../src/domain/currency.ts'
+import { pence } from '../src/domain/money.ts'
+import { totals } from '../src/domain/pricing.ts'
 import {
   ADDRESS,
   buyUpToPayment,

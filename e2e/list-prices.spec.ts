@@ -2,9 +2,9 @@
 
 import type { Page } from '@playwright/test'
 import type { Product } from '../src/contract/product.ts'
-import type { PriceBand } from '../src/shop/list-choices.ts'
-import { countProducts, sortProducts } from '../src/shop/listing.ts'
-import { isInBand } from '../src/shop/price-band.ts'
+import type { PriceBand } from '../src/domain/list-choices.ts'
+import { countProducts, sortProducts } from '../src/domain/listing.ts'
+import { isInBand } from '../src/domain/price-band.ts'
 import { readProducts, shownNames } from './setup/catalogue.ts'
 import { atDesk, expect, expectNoAxeViolations, test, waitUntilAwake } from './setup/journey.ts'
 

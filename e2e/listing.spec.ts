@@ -1,5 +1,5 @@
 /** /category/{slug} and /brand/{slug}: one screen for both. */
-import { countProducts, sortProducts } from '../src/shop/listing.ts'
+import { countProducts, sortProducts } from '../src/domain/listing.ts'
 import { follow, holdCalls, readBrands, readCategories, readProducts, shownNames } from './setup/catalogue.ts'
 import { atDesk, byPhone, expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
 

@@ -1,6 +1,6 @@
 /** From page to page: what is fetched ahead, what a press does, where one finds oneself again. */
 import type { Page } from '@playwright/test'
-import { homeSettings } from '../catalogue/home-settings.ts'
+import { homeSettings } from '../settings/home-settings.ts'
 import { findProduct, readProducts } from './setup/catalogue.ts'
 import { atDesk, expect, test, waitUntilAwake } from './setup/journey.ts'
 import { standStill } from './setup/mouse.ts'

@@ -1,5 +1,5 @@
 /** /new-arrivals. */
-import { countProducts, sortProducts } from '../src/shop/listing.ts'
+import { countProducts, sortProducts } from '../src/domain/listing.ts'
 import { follow, readProducts, shownNames } from './setup/catalogue.ts'
 import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 

@@ -1,6 +1,6 @@
 /** After paying: the order stays in sight at the top of the front page until it is put away. */
 import type { Page } from '@playwright/test'
-import { shopSettings } from '../catalogue/shop-settings.ts'
+import { shopSettings } from '../settings/shop-settings.ts'
 import {
   ADDRESS,
   buyUpToPayment,

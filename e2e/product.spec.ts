@@ -1,10 +1,10 @@
 /** /products/{slug}: pictures, choices, the cart button, details. */
 import type { APIRequestContext } from '@playwright/test'
-import { homeSettings } from '../catalogue/home-settings.ts'
-import { featuresOf } from '../catalogue/product-details.ts'
+import { featuresOf } from '../demo/catalogue/product-details.ts'
+import { homeSettings } from '../settings/home-settings.ts'
 import type { Product } from '../src/contract/product.ts'
-import { sizesTitle } from '../src/shop/sizes.ts'
-import { stockText } from '../src/shop/stock.ts'
+import { sizesTitle } from '../src/domain/sizes.ts'
+import { stockText } from '../src/domain/stock.ts'
 
 import { findProduct, follow, readProducts } from './setup/catalogue.ts'
 import { expectInPlace } from './setup/gallery.ts'

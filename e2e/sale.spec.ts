@@ -1,7 +1,7 @@
 /** /sale: in pounds, by savings. */
-import { formatPounds } from '../src/shop/currency.ts'
-import { countProducts } from '../src/shop/listing.ts'
-import { filterSale, sortSale, totalSavingPence } from '../src/shop/sale.ts'
+import { formatPounds } from '../src/domain/currency.ts'
+import { countProducts } from '../src/domain/listing.ts'
+import { filterSale, sortSale, totalSavingPence } from '../src/domain/sale.ts'
 import { follow, holdCalls, readProducts, shownNames } from './setup/catalogue.ts'
 import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 

@@ -1,6 +1,6 @@
 /** /search?q={text}. */
-import { shopSettings } from '../catalogue/shop-settings.ts'
-import { countProducts } from '../src/shop/listing.ts'
+import { shopSettings } from '../settings/shop-settings.ts'
+import { countProducts } from '../src/domain/listing.ts'
 import { holdCalls, readBrands, readProducts, shownNames } from './setup/catalogue.ts'
 import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 

@@ -1,6 +1,6 @@
 /** /shop: search, filters and order in the browser, over the whole list. */
 import type { Request } from '@playwright/test'
-import { filterProducts, sortProducts } from '../src/shop/listing.ts'
+import { filterProducts, sortProducts } from '../src/domain/listing.ts'
 import { follow, holdCalls, readBrands, readCategories, readProducts, shownNames } from './setup/catalogue.ts'
 import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 

@@ -1,9 +1,9 @@
 /** One shopper, two tabs of one shop: what is done in one is told in the other. */
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { AdminOrder } from '../src/contract/admin.ts'
-import { formatMinor, formatPence } from '../src/shop/currency.ts'
-import { pence } from '../src/shop/money.ts'
-import { totals } from '../src/shop/pricing.ts'
+import { formatMinor, formatPence } from '../src/domain/currency.ts'
+import { pence } from '../src/domain/money.ts'
+import { totals } from '../src/domain/pricing.ts'
 import {
   ADDRESS,
   buyUpToPayment,

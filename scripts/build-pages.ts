@@ -3,7 +3,7 @@
 import { globSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
-import { precompress } from '../src/server/precompress.ts'
+import { precompress } from '../src/server/assets/precompress.ts'
 import { moduleSizes } from './module-sizes.ts'
 
 const [into] = process.argv.slice(2)

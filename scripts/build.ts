@@ -5,7 +5,7 @@
  */
 
 import { join } from 'node:path'
-import { precompress } from '../src/server/precompress.ts'
+import { precompress } from '../src/server/assets/precompress.ts'
 import { bringUpToDate } from './built-part.ts'
 import { runQuietly } from './child.mjs'
 import { root } from './install.mjs'
@@ -18,11 +18,14 @@ const pictures = {
   name: 'pictures',
   root,
   dist,
-  sources: ['catalogue/**/*', 'package-lock.json'],
+  sources: ['demo/catalogue/**/*', 'settings/**/*', 'package-lock.json'],
   folders: ['pictures'],
   make: (into: string) =>
     step("Drawing the catalogue's pictures", async (report) => {
-      await runQuietly(node, ['catalogue/draw.ts', join(into, 'pictures')], { cwd: root, onLine: report })
+      await runQuietly(node, ['demo/catalogue/draw.ts', join(into, 'pictures')], {
+        cwd: root,
+        onLine: report,
+      })
       await precompress(join(into, 'pictures'), 9)
     }),
 }
@@ -33,7 +36,8 @@ const pages = {
   dist,
   sources: [
     'src/**/*',
-    'catalogue/*.ts',
+    'demo/catalogue/*.ts',
+    'settings/*.ts',
     'vite.config.ts',
     'scripts/module-sizes.ts',
     'scripts/build-pages.ts',

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { builtFolder } from '../src/server/built-folder.ts'
+import { builtFolder } from '../src/server/assets/built-folder.ts'
 import { bringUpToDate, type Part } from './built-part.ts'
 
 let root: string

@@ -12,7 +12,7 @@ import {
   makeCurrent,
   markUsed,
   removeUnusedBuilds,
-} from '../src/server/built-folder.ts'
+} from '../src/server/assets/built-folder.ts'
 
 export type Part = {
   name: string

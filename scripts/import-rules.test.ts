@@ -7,8 +7,8 @@ import { root } from './install.mjs'
 
 /** A house in which every file but the last breaks a rule. */
 const files = {
-  'src/shop/money.ts': "import { readFileSync } from 'node:fs'\nexport const read = readFileSync",
-  'src/shop/price.ts': "export type { Row } from '../storage/rows.ts'",
+  'src/domain/money.ts': "import { readFileSync } from 'node:fs'\nexport const read = readFileSync",
+  'src/domain/price.ts': "export type { Row } from '../storage/rows.ts'",
   'src/storage/rows.ts': 'export type Row = { id: string }',
   'src/contract/order.ts': "import { z } from 'zod'\nexport const order = z.object({})",
   'src/contract/paths.ts': "export const home = '/'",
@@ -24,7 +24,7 @@ const files = {
   'src/utils/text.ts': "import { home } from '../contract/paths.ts'\nexport const text = home",
   'src/api/calls.ts': "import { expect } from 'vitest'\nexport const calls = expect",
   'src/storefront/form.tsx': "import { useForm } from 'react-hook-form'\nexport const Form = useForm",
-  'catalogue/bags.ts': "import { home } from '../src/contract/paths.ts'\nexport const bags = home",
+  'demo/catalogue/bags.ts': "import { home } from '../../src/contract/paths.ts'\nexport const bags = home",
   'src/site/gone.ts': "import { gone } from './nowhere.ts'\nexport const it = gone",
   'src/storefront/right.tsx':
     "import type { order } from '../contract/order.ts'\nimport { home } from '../contract/paths.ts'\n" +
@@ -51,7 +51,7 @@ beforeAll(() => {
     'json',
     '--no-progress',
     'src',
-    'catalogue',
+    'demo',
   ]
   const run = spawnSync(process.execPath, [command, ...args], { cwd: house, maxBuffer: 1e8 })
   const { summary } = JSON.parse(String(run.stdout)) as {
@@ -63,8 +63,8 @@ beforeAll(() => {
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 
 test.each([
-  ['I/O in a rule', 'src/shop/money.ts: shop-is-pure'],
-  ['a type handed on from below', 'src/shop/price.ts: shop-imports-downwards'],
+  ['I/O in a rule', 'src/domain/money.ts: domain-is-pure'],
+  ['a type handed on from below', 'src/domain/price.ts: domain-imports-downwards'],
   ['a type imported upwards', 'src/ui/button.tsx: ui-imports-downwards'],
   ['a type written as import()', 'src/storefront/total.tsx: storefront-imports-downwards'],
   ['a part loaded later', 'src/storefront/later.ts: storefront-imports-downwards'],
@@ -73,7 +73,7 @@ test.each([
   ['a cycle, even of types', 'src/ui/one.ts: no-cycles'],
   ['a folder that the house does not have', 'src/utils/text.ts: no-stray-folder'],
   ['a library for tests', 'src/api/calls.ts: no-development-library-in-the-shop'],
-  ['code in the catalogue', 'catalogue/bags.ts: catalogue-is-data'],
+  ['code in the catalogue', 'demo/catalogue/bags.ts: catalogue-is-data'],
   ['a file that is not there', 'src/site/gone.ts: no-missing-file'],
 ])('%s is found', (_, violation) => {
   expect(found).toContain(violation)

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { photographs } from '../catalogue/all-photographs.ts'
-import { photographOf } from '../catalogue/photographs.ts'
-import ofSettings from '../catalogue/shop-photographs.json' with { type: 'json' }
-import { parsePictureUrl, parseStem } from '../src/shop/picture-address.ts'
+import { photographs } from '../demo/catalogue/all-photographs.ts'
+import { photographOf } from '../demo/catalogue/photographs.ts'
+import ofSettings from '../demo/catalogue/shop-photographs.json' with { type: 'json' }
+import { parsePictureUrl, parseStem } from '../src/domain/picture-address.ts'
 import { indexPhotographs, MASTERS, photographsOfSettings } from './index-photographs.ts'
 
-test('what is written down is what lies in photography/masters: node scripts/index-photographs.ts', async () => {
+test('what is written down is what lies in demo/photography/masters: node scripts/index-photographs.ts', async () => {
   expect(await indexPhotographs()).toEqual(photographs)
   expect(await photographsOfSettings(photographs)).toEqual(ofSettings)
 }, 120_000)

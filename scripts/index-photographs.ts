@@ -1,19 +1,19 @@
 /**
- * Writes down which photographs the demo has: run it whenever a file of photography/masters has come, gone or changed.
+ * Writes down which photographs the demo has: run it whenever a file of demo/photography/masters has come, gone or changed.
  * A test compares. What the shop's settings show is written down once more by itself: it travels to every browser.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pictureNameOf } from '../catalogue/photographs.ts'
+import { pictureNameOf } from '../demo/catalogue/photographs.ts'
+import { parseStem, pictureStem } from '../src/domain/picture-address.ts'
 import { describePictureFile } from '../src/pictures/picture-bytes.ts'
-import { parseStem, pictureStem } from '../src/shop/picture-address.ts'
 import { root } from './install.mjs'
 
-export const MASTERS = join(root, 'photography', 'masters')
+export const MASTERS = join(root, 'demo', 'photography', 'masters')
 
 /** Of every picture that the settings name. */
 const namesOfSettings = async (): Promise<Set<string>> => {
-  const { homeSettings } = await import('../catalogue/home-settings.ts')
+  const { homeSettings } = await import('../settings/home-settings.ts')
   const urls = [...JSON.stringify(homeSettings).matchAll(/"(\/pictures\/[^"]+)"/g)].map(([, url = '']) => url)
   return new Set(urls.map(pictureNameOf))
 }
@@ -54,7 +54,7 @@ if (import.meta.main) {
     'shop-photographs.json': await photographsOfSettings(photographs),
   }
   for (const [file, content] of Object.entries(files)) {
-    const path = join(root, 'catalogue', file)
+    const path = join(root, 'demo/catalogue', file)
     const text = `${JSON.stringify(content, null, 2)}\n`
     if (readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
   }

@@ -12,14 +12,14 @@ const MONEY = /price|total|amount|pence|minor|shipping|refund|revenue|received|p
 /** Where, what it is there, and why it is no float of money. */
 const allowed: [file: string, code: string, reason: string][] = [
   [
-    'src/shop/currency.ts',
+    'src/domain/currency.ts',
     'amount.toFixed(6)',
     'the one reader of a JSON number: its digits are taken as text',
   ],
-  ['src/shop/currency.ts', 'Number(match[1]) * 100', 'whole numbers, read by a pattern'],
-  ['src/shop/currency.ts', 'hundredths / 100', 'divides without a remainder: asked just before'],
-  ['src/shop/money.ts', 'Number(match[1]) * 100', 'whole numbers, read by a pattern'],
-  ['src/shop/order-name.ts', 'Number(amount)', 'goes to parseAmount, which refuses what is not exact'],
+  ['src/domain/currency.ts', 'Number(match[1]) * 100', 'whole numbers, read by a pattern'],
+  ['src/domain/currency.ts', 'hundredths / 100', 'divides without a remainder: asked just before'],
+  ['src/domain/money.ts', 'Number(match[1]) * 100', 'whole numbers, read by a pattern'],
+  ['src/domain/order-name.ts', 'Number(amount)', 'goes to parseAmount, which refuses what is not exact'],
   ['src/storefront/checkout/order-band.tsx', 'Number(shipping)', 'is only asked whether it is zero'],
   ['src/api/orders.ts', 'Number(total)', 'goes to parseAmount, only to compare'],
   [
@@ -38,13 +38,13 @@ const allowed: [file: string, code: string, reason: string][] = [
     'the wire has a number here, by the specification; the server does not read it',
   ],
   [
-    'src/storage/order-counts.ts',
+    'src/storage/checkout/order-counts.ts',
     'Number(row.revenuePence ?? 0)',
     'a sum of whole pence, which PostgreSQL writes as text',
   ],
   ['src/payments/sandbox/refunds.ts', 'Number(refunded ?? 0)', 'a sum of whole minor units, as text'],
   ['src/checkout/order-message.ts', 'Number(rate)', 'a rate to be read, not reckoned with'],
-  ['src/server/catalogue-command.ts', '.toFixed(1)', 'seconds'],
+  ['src/server/runtime/catalogue-command.ts', '.toFixed(1)', 'seconds'],
   ['src/storefront/queries.ts', "get('X-Total-Count')", 'a number of products'],
   ['src/storefront/cart/free-shipping.tsx', '100 * subtotalPence', 'the width of a bar, in percent'],
 ]

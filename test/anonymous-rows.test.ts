@@ -1,9 +1,9 @@
 /** Every table that a stranger can fill has a bound. */
 import { expect, test } from 'vitest'
-import { MOST_ROWS, trimCarts, trimRateLimits } from '../src/storage/housekeeping.ts'
-import { isSubscribersFull, subscribe } from '../src/storage/newsletter.ts'
-import { createRateLimits } from '../src/storage/rate-limits.ts'
-import { startStaffSession } from '../src/storage/staff.ts'
+import { createRateLimits } from '../src/storage/admin/rate-limits.ts'
+import { startStaffSession } from '../src/storage/admin/staff.ts'
+import { MOST_ROWS, trimCarts, trimRateLimits } from '../src/storage/database/cleanup.ts'
+import { isSubscribersFull, subscribe } from '../src/storage/newsletter/subscribers.ts'
 import { testApi } from './setup/api.ts'
 import { createShopper } from './setup/shopper.ts'
 

@@ -1,8 +1,13 @@
 /** What a transaction in bursts keeps to: all of it or nothing, on a snapshot taken after its lock, on a sound connection. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, inBursts, type Statement } from '../src/storage/bursts.ts'
-import { type Database, isUnreachable, type OpenDatabase, openDatabase } from '../src/storage/database.ts'
+import {
+  type Database,
+  isUnreachable,
+  type OpenDatabase,
+  openDatabase,
+} from '../src/storage/database/database.ts'
+import { ask, inBursts, type Statement } from '../src/storage/database/pipelined-transaction.ts'
 import { testDatabase } from './setup/database.ts'
 
 const shop = testDatabase()

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { editProduct } from '../src/storage/product-edit.ts'
+import { editProduct } from '../src/storage/catalogue/product-edit.ts'
 import { testDatabase } from './setup/database.ts'
 
 const database = testDatabase()

@@ -2,11 +2,11 @@
 
 import { describe, expect, test } from 'vitest'
 import { type Product, productSchema } from '../src/contract/product.ts'
-import { PRICE_BANDS } from '../src/shop/list-choices.ts'
-import { sortProducts } from '../src/shop/listing.ts'
-import { decimal } from '../src/shop/money.ts'
-import { isInBand } from '../src/shop/price-band.ts'
-import { sortSale, totalSavingPence } from '../src/shop/sale.ts'
+import { PRICE_BANDS } from '../src/domain/list-choices.ts'
+import { sortProducts } from '../src/domain/listing.ts'
+import { decimal } from '../src/domain/money.ts'
+import { isInBand } from '../src/domain/price-band.ts'
+import { sortSale, totalSavingPence } from '../src/domain/sale.ts'
 import { testApi } from './setup/api.ts'
 import { smallCatalogue } from './setup/small-catalogue.ts'
 

@@ -5,10 +5,10 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CheckoutJob } from '../src/checkout/jobs.ts'
-import { createJobs, type Jobs } from '../src/server/jobs.ts'
-import { createMail } from '../src/server/mail.ts'
-import { startUpkeep } from '../src/server/upkeep.ts'
-import { inTransaction } from '../src/storage/database.ts'
+import { createJobs, type Jobs } from '../src/server/jobs/jobs.ts'
+import { createMail } from '../src/server/jobs/mail.ts'
+import { startUpkeep } from '../src/server/jobs/scheduler.ts'
+import { inTransaction } from '../src/storage/database/database.ts'
 import { testDatabase } from './setup/database.ts'
 import { startMailServer } from './setup/mail-server.ts'
 
@@ -66,7 +66,7 @@ test('a job that fails is tried again, and a refund has one job at a time', asyn
 
 /** A process that takes a job and never ends it. */
 const startForever = async () => {
-  const module = JSON.stringify(new URL('../src/server/jobs.ts', import.meta.url).href)
+  const module = JSON.stringify(new URL('../src/server/jobs/jobs.ts', import.meta.url).href)
   const connection = JSON.stringify(database().connection)
   const program = `
     import { createJobs } from ${module}

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadFront } from '../src/server/front.ts'
+import { loadFront } from '../src/server/assets/frontend-bundle.ts'
 import { testDatabase } from './setup/database.ts'
 import { getPlainly, openTestShop, type TestShop } from './setup/shop.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CURRENCY_CODES, convert, minorToDecimal } from '../src/shop/currency.ts'
+import { CURRENCY_CODES, convert, minorToDecimal } from '../src/domain/currency.ts'
 import { moneyApi } from './setup/money.ts'
 import { createShopper } from './setup/shopper.ts'
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inTransaction, isUnreachable } from '../src/storage/database.ts'
+import { inTransaction, isUnreachable } from '../src/storage/database/database.ts'
 import { testDatabase } from './setup/database.ts'
 
 const shop = testDatabase({ from: 'empty' })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { AdminOrder, Stats } from '../src/contract/admin.ts'
 import { createCardForm } from '../src/payments/sandbox/card-form.ts'
-import { type OpenDatabase, openDatabase } from '../src/storage/database.ts'
+import { type OpenDatabase, openDatabase } from '../src/storage/database/database.ts'
 import { createTestDatabase, testDatabase } from './setup/database.ts'
 import { callTo } from './setup/http-call.ts'
 import { startMailServer } from './setup/mail-server.ts'

@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parsePictureUrl, pictureUrl } from '../src/domain/picture-address.ts'
 import { createPictureMaker, MakerBusy } from '../src/pictures/maker.ts'
-import { createPictureFiles } from '../src/server/picture-files.ts'
-import { parsePictureUrl, pictureUrl } from '../src/shop/picture-address.ts'
+import { createPictureFiles } from '../src/server/assets/picture-files.ts'
 import { drawTestPicture, openTestPictures, type TestPictures } from './setup/pictures.ts'
 
 let pictures: TestPictures

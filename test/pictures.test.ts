@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MOST_PICTURE_BYTES, type PictureSize, parsePictureUrl } from '../src/domain/picture-address.ts'
 import { createPictureMaker } from '../src/pictures/maker.ts'
 import { PictureRefusal } from '../src/pictures/picture-work.ts'
 import { tidySizes } from '../src/pictures/tidy-sizes.ts'
-import { createPictureFiles } from '../src/server/picture-files.ts'
-import { MOST_PICTURE_BYTES, type PictureSize, parsePictureUrl } from '../src/shop/picture-address.ts'
+import { createPictureFiles } from '../src/server/assets/picture-files.ts'
 import { drawNoise, drawTestPicture, openTestPictures, type TestPictures } from './setup/pictures.ts'
 
 let pictures: TestPictures

@@ -2,9 +2,9 @@
 import { createServer, type RequestListener, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MOST_PICTURE_BYTES } from '../src/domain/picture-address.ts'
 import { PictureRefusal } from '../src/pictures/picture-work.ts'
 import { fetchPicture, type Way } from '../src/pictures/remote-picture.ts'
-import { MOST_PICTURE_BYTES } from '../src/shop/picture-address.ts'
 
 /** Names of the world, as this world resolves them. */
 const names: Record<string, string[]> = {

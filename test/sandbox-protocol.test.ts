@@ -5,7 +5,7 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STRIPE_API_VERSION } from '../src/payments/stripe-version.ts'
-import { migrate } from '../src/storage/migrate.ts'
+import { migrate } from '../src/storage/database/migrate.ts'
 import { testDatabase } from './setup/database.ts'
 import { CARDS } from './setup/shopper.ts'
 import { type Body, createAsker, type Fields } from './setup/stripe-answers.ts'

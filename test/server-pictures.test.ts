@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { photographs } from '../catalogue/all-photographs.ts'
+import { photographs } from '../demo/catalogue/all-photographs.ts'
 import type { KeptPictureAnswer } from '../src/contract/picture.ts'
 import {
   type KeptPicture,
@@ -14,7 +14,7 @@ import {
   pictureUrl,
   pictureWidths,
   sizeUrl,
-} from '../src/shop/picture-address.ts'
+} from '../src/domain/picture-address.ts'
 import { testDatabase } from './setup/database.ts'
 import { drawTestPicture } from './setup/pictures.ts'
 import { getPlainly, openTestShop, PASSWORD, type TestShop } from './setup/shop.ts'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterEach, expect, it } from 'vitest'
-import { openDatabase } from '../src/storage/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/storage/embedded-postgres.ts'
+import { openDatabase } from '../src/storage/database/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/storage/database/embedded-postgres.ts'
 import {
   earlierIntentId,
   earlierSecret,

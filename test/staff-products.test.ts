@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CartLine } from '../src/contract/cart.ts'
 import type { Product } from '../src/contract/product.ts'
-import { inTransaction } from '../src/storage/database.ts'
+import { inTransaction } from '../src/storage/database/database.ts'
 import { testApi } from './setup/api.ts'
 
 const api = testApi()

@@ -2,13 +2,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { addToCart } from '../src/storage/carts.ts'
-import { inTransaction, isUniqueViolation, isUnreachable, openDatabase } from '../src/storage/database.ts'
-import { tidyStorage } from '../src/storage/housekeeping.ts'
-import { isMigrated, migrate } from '../src/storage/migrate.ts'
-import { createRateLimits } from '../src/storage/rate-limits.ts'
-import { isStaffToken, startStaffSession } from '../src/storage/staff.ts'
-import { isShopEmpty, stockCatalogue } from '../src/storage/stocking.ts'
+import { createRateLimits } from '../src/storage/admin/rate-limits.ts'
+import { isStaffToken, startStaffSession } from '../src/storage/admin/staff.ts'
+import { addToCart } from '../src/storage/cart/carts.ts'
+import { isShopEmpty, stockCatalogue } from '../src/storage/catalogue/seed-catalogue.ts'
+import { tidyStorage } from '../src/storage/database/cleanup.ts'
+import {
+  inTransaction,
+  isUniqueViolation,
+  isUnreachable,
+  openDatabase,
+} from '../src/storage/database/database.ts'
+import { isMigrated, migrate } from '../src/storage/database/migrate.ts'
 import { createTestDatabase, testDatabase } from './setup/database.ts'
 import { smallCatalogue } from './setup/small-catalogue.ts'
 

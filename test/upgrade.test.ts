@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminOrder } from '../src/contract/admin.ts'
-import type { OpenDatabase } from '../src/storage/database.ts'
+import type { OpenDatabase } from '../src/storage/database/database.ts'
 import { testDatabase } from './setup/database.ts'
 import {
   earlierIntentId,

@@ -4,9 +4,9 @@ import type { CreateOrder, Receipt } from '../../src/contract/order.ts'
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '../../src/contract/payment.ts'
 import type { Product } from '../../src/contract/product.ts'
 import type { Address } from '../../src/contract/shipping-form.ts'
-import { minorToDecimal } from '../../src/shop/currency.ts'
-import { pence } from '../../src/shop/money.ts'
-import { totals } from '../../src/shop/pricing.ts'
+import { minorToDecimal } from '../../src/domain/currency.ts'
+import { pence } from '../../src/domain/money.ts'
+import { totals } from '../../src/domain/pricing.ts'
 import { newSessionId } from './filled-cart.ts'
 
 export const GRACE = {

@@ -64,7 +64,7 @@ function check(name: string, command: string, file?: string): Promise<Outcome> {
 
 /** Independent of each other, so that one run tells all that is wrong. */
 async function quick(checks: boolean, unit: boolean, names: string[]): Promise<Outcome[]> {
-  const folders = ['src', 'catalogue', 'scripts', 'test', 'e2e', 'bench'].filter((folder) =>
+  const folders = ['src', 'settings', 'demo', 'scripts', 'test', 'e2e', 'bench'].filter((folder) =>
     existsSync(join(root, folder)),
   )
   const checked = checks

@@ -1,7 +1,7 @@
 /** What has changed in a product since staff saw it, for the fields that they edited too: they decide which value counts. */
 import { TriangleAlert } from 'lucide-react'
-import { formatPounds } from '../shop/currency.ts'
-import { parsePence } from '../shop/money.ts'
+import { formatPounds } from '../domain/currency.ts'
+import { parsePence } from '../domain/money.ts'
 import { Button } from '../ui/button.tsx'
 import type { Changes, FormField, FormValues } from './product-drafts.ts'
 

@@ -1,6 +1,6 @@
 /** The pictures of a product while they are edited: their order, and which of them shows which colour. */
 import type { Product } from '../contract/product.ts'
-import { MOST_PICTURES } from '../shop/picture-address.ts'
+import { MOST_PICTURES } from '../domain/picture-address.ts'
 
 export type EditedPictures = Pick<Product, 'images' | 'colorImages'>
 

@@ -3,7 +3,7 @@ import { errorTable } from '../contract/errors.ts'
 import { paths } from '../contract/paths.ts'
 import type { KeptPictureAnswer } from '../contract/picture.ts'
 import { staffPaths } from '../contract/staff-paths.ts'
-import { MOST_PICTURE_BYTES } from '../shop/picture-address.ts'
+import { MOST_PICTURE_BYTES } from '../domain/picture-address.ts'
 import { ApiError, apiRequest } from '../ui/api-client.ts'
 import { lock, staffHeaders } from './staff-session.ts'
 

@@ -6,7 +6,7 @@
 import { useSyncExternalStore } from 'react'
 import type { UpdateProduct } from '../contract/admin.ts'
 import type { Product } from '../contract/product.ts'
-import { isSameValue } from '../shop/product-edit.ts'
+import { isSameValue } from '../domain/product-edit.ts'
 import { type EditedPictures, isSamePictures, picturesToEdit } from './edited-pictures.ts'
 
 /** The fields of the form; price and stock as they are typed. */

@@ -5,7 +5,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '../contract/product.ts'
-import { DESCRIPTION_REQUIRED, isPrice, PRICE_RULE, stockProblem } from '../shop/product-edit.ts'
+import { DESCRIPTION_REQUIRED, isPrice, PRICE_RULE, stockProblem } from '../domain/product-edit.ts'
 import { ApiError } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextAreaField, TextField } from '../ui/field.tsx'

@@ -4,9 +4,9 @@
  */
 import { memo, useEffect, useRef, useState } from 'react'
 import type { Product } from '../contract/product.ts'
-import { formatPounds } from '../shop/currency.ts'
-import { pence } from '../shop/money.ts'
-import { LOW_STOCK_BELOW } from '../shop/stock.ts'
+import { formatPounds } from '../domain/currency.ts'
+import { pence } from '../domain/money.ts'
+import { LOW_STOCK_BELOW } from '../domain/stock.ts'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { openDraft, useDraft } from './product-drafts.ts'

@@ -1,7 +1,7 @@
 /** All products, to be found by a word and edited in their row. */
 import { useDeferredValue, useMemo } from 'react'
 import type { Product } from '../contract/product.ts'
-import { textMatcher } from '../shop/search-text.ts'
+import { textMatcher } from '../domain/search-text.ts'
 import { TextField } from '../ui/field.tsx'
 import { ProductColumns, ProductRow } from './product-row.tsx'
 import { staffQueries } from './staff-calls.ts'

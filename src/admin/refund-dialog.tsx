@@ -1,8 +1,8 @@
 /** Asks staff once before a payment is given back: how much, to whom, why, and whether the things can be sold again. */
 import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '../contract/admin.ts'
-import { chargedText, orderNumber } from '../shop/order-name.ts'
-import { REFUND_CAUSE_NAMES, REFUND_CAUSES, type RefundCause } from '../shop/refund-causes.ts'
+import { chargedText, orderNumber } from '../domain/order-name.ts'
+import { REFUND_CAUSE_NAMES, REFUND_CAUSES, type RefundCause } from '../domain/refund-causes.ts'
 import { ApiError } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'

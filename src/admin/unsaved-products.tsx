@@ -1,6 +1,6 @@
 /** Which products have unsaved changes that the list may not show now: said where the list begins, with a way to each. */
 import { useState } from 'react'
-import { textMatcher } from '../shop/search-text.ts'
+import { textMatcher } from '../domain/search-text.ts'
 import { Button } from '../ui/button.tsx'
 import { closeDraft, useUnsaved } from './product-drafts.ts'
 import { changeView } from './staff-view.ts'

@@ -1,7 +1,7 @@
 /** The staff's view of the newsletter: GET /api/admin/newsletters. */
 import { Hono } from 'hono'
 import { listSubscribers as listSubscribersCall } from '../contract/admin.ts'
-import { listSubscribers } from '../storage/newsletter.ts'
+import { listSubscribers } from '../storage/newsletter/subscribers.ts'
 import { handle } from './handle.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
 

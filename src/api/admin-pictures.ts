@@ -1,7 +1,7 @@
 /** Pictures that staff give: a file of their own (POST /api/admin/pictures), or one at an address (POST .../fetch). */
 import { Hono } from 'hono'
 import { fetchPicture, type KeptPictureAnswer, keepPicture } from '../contract/picture.ts'
-import { parsePictureUrl } from '../shop/picture-address.ts'
+import { parsePictureUrl } from '../domain/picture-address.ts'
 import { handle } from './handle.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
 import { logStaffEvent } from './staff-log.ts'

@@ -2,17 +2,17 @@
 import { Hono } from 'hono'
 import { listAdminProducts, updateProduct } from '../contract/admin.ts'
 import { Refusal } from '../contract/errors.ts'
-import { pence } from '../shop/money.ts'
+import { pence } from '../domain/money.ts'
 import {
   conflictSentence,
   conflictsOf,
   type EditableProduct,
   editedFields,
   type PartialEdit,
-} from '../shop/product-edit.ts'
-import { editProduct } from '../storage/product-edit.ts'
-import type { StoredProduct } from '../storage/product-rows.ts'
-import { findProduct, listProducts } from '../storage/products.ts'
+} from '../domain/product-edit.ts'
+import { editProduct } from '../storage/catalogue/product-edit.ts'
+import type { StoredProduct } from '../storage/catalogue/product-rows.ts'
+import { findProduct, listProducts } from '../storage/catalogue/products.ts'
 import { handle } from './handle.ts'
 import { resolvePictures } from './product-pictures.ts'
 import { productWire } from './product-wire.ts'

@@ -2,7 +2,7 @@
 import { type ErrorCode, Refusal } from '../contract/errors.ts'
 import { MakerBusy } from '../pictures/maker.ts'
 import { PictureRefusal } from '../pictures/picture-work.ts'
-import { type Outage, outageOf } from '../storage/database.ts'
+import { type Outage, outageOf } from '../storage/database/database.ts'
 import type { Log } from './services.ts'
 
 const RETRY_WHEN_UNREACHABLE_SECONDS = 5

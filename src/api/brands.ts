@@ -7,7 +7,12 @@ import {
   getBrand,
   listBrands as listBrandsCall,
 } from '../contract/product.ts'
-import { findBrand, listBrandSummaries, listBrands, type StoredBrandSummary } from '../storage/groups.ts'
+import {
+  findBrand,
+  listBrandSummaries,
+  listBrands,
+  type StoredBrandSummary,
+} from '../storage/catalogue/brands-and-categories.ts'
 import { tagsHeader, tagsOfProducts } from './catalogue-tags.ts'
 import { handle } from './handle.ts'
 import { productWire } from './product-wire.ts'

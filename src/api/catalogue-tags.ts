@@ -8,7 +8,7 @@
  * products that come or go) changes rarely and touches everything.
  */
 import type { ProductListQuery } from '../contract/product.ts'
-import type { IndexChange } from '../storage/catalogue-index.ts'
+import type { IndexChange } from '../storage/search/catalogue-index.ts'
 
 /** The header of an answer that carries its tags, separated by spaces; CDNs know it by this name. */
 export const TAGS_HEADER = 'Surrogate-Key'

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { Refusal } from '../contract/errors.ts'
 import { getCategory, listCategories as listCategoriesCall } from '../contract/product.ts'
-import { findCategory, listCategories } from '../storage/groups.ts'
+import { findCategory, listCategories } from '../storage/catalogue/brands-and-categories.ts'
 import { tagsHeader } from './catalogue-tags.ts'
 import { handle } from './handle.ts'
 import type { ApiEnv, ApiServices } from './services.ts'

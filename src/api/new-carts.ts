@@ -3,8 +3,8 @@
  * many addresses begin together is bounded by letting go of the carts that were left alone for longest.
  */
 import type { Context } from 'hono'
-import { hasCart } from '../storage/carts.ts'
-import { trimCarts } from '../storage/housekeeping.ts'
+import { hasCart } from '../storage/cart/carts.ts'
+import { trimCarts } from '../storage/database/cleanup.ts'
 import { allowances, refuseUnlessTaken, takeOfClient } from './rate-limits.ts'
 import type { ApiEnv } from './services.ts'
 

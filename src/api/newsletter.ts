@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { Refusal } from '../contract/errors.ts'
 import { subscribe as subscribeCall } from '../contract/newsletter.ts'
-import { isSubscribersFull, subscribe } from '../storage/newsletter.ts'
+import { isSubscribersFull, subscribe } from '../storage/newsletter/subscribers.ts'
 import { handle } from './handle.ts'
 import { allowances, refuseUnlessTaken, takeOfClient } from './rate-limits.ts'
 import type { ApiEnv, ApiServices } from './services.ts'

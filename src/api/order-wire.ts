@@ -2,9 +2,9 @@
 import { attentionOf } from '../checkout/attention.ts'
 import type { AdminOrder } from '../contract/admin.ts'
 import type { Order, Receipt } from '../contract/order.ts'
-import { minorToDecimal } from '../shop/currency.ts'
-import { decimal } from '../shop/money.ts'
-import type { StoredOrder } from '../storage/orders.ts'
+import { minorToDecimal } from '../domain/currency.ts'
+import { decimal } from '../domain/money.ts'
+import type { StoredOrder } from '../storage/checkout/orders.ts'
 
 const orderWire = (order: StoredOrder): Omit<Receipt, 'isMailed'> => ({
   id: order.id,

@@ -3,7 +3,7 @@
  * use up an address do not stop a shopper there: whoever has a cart or a payment has a few calls from a reserve.
  */
 import type { Context } from 'hono'
-import { isKnownShopper } from '../storage/checkouts.ts'
+import { isKnownShopper } from '../storage/checkout/checkouts.ts'
 import { clientOf } from './client-address.ts'
 import { allowances, refuseUnlessTaken, takeEach, takeOfClient } from './rate-limits.ts'
 import type { ApiEnv } from './services.ts'

@@ -3,7 +3,7 @@
  * the shop, or are fetched from their https address and kept before anything is stored.
  */
 import { Refusal } from '../contract/errors.ts'
-import type { StoredProduct } from '../storage/product-rows.ts'
+import type { StoredProduct } from '../storage/catalogue/product-rows.ts'
 import type { ApiServices } from './services.ts'
 
 export type ProductPictures = { images: string[]; colorImages: Record<string, string> }

@@ -1,7 +1,7 @@
 /** A product as stored -> as on the wire. */
 import type { Product } from '../contract/product.ts'
-import { decimal } from '../shop/money.ts'
-import type { StoredProduct } from '../storage/product-rows.ts'
+import { decimal } from '../domain/money.ts'
+import type { StoredProduct } from '../storage/catalogue/product-rows.ts'
 
 export const productWire = (product: StoredProduct): Product => ({
   id: product.id,

@@ -1,7 +1,7 @@
 /** How often one address may do what costs something. Reads are not limited. docs/security.md has the rules. */
 import type { Context } from 'hono'
 import { Refusal } from '../contract/errors.ts'
-import type { Allowance, RateLimits, Taken } from '../storage/rate-limits.ts'
+import type { Allowance, RateLimits, Taken } from '../storage/admin/rate-limits.ts'
 import { clientOf } from './client-address.ts'
 import type { Client } from './forwarded-address.ts'
 import type { ApiEnv } from './services.ts'

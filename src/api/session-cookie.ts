@@ -1,7 +1,7 @@
 /** The shopper's session id as a cookie, so that a client which sends only cookies is known at payment. */
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { SESSION_ID } from '../shop/session.ts'
+import { SESSION_ID } from '../domain/session.ts'
 import type { ApiEnv } from './services.ts'
 
 export const SESSION_COOKIE = 'haberdash_session'

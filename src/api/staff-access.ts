@@ -1,7 +1,7 @@
 /** Who is staff: whoever sends a token that a login answered with and that has not run out. */
 import type { Context } from 'hono'
 import { Refusal } from '../contract/errors.ts'
-import { isStaffToken } from '../storage/staff.ts'
+import { isStaffToken } from '../storage/admin/staff.ts'
 import type { ApiEnv } from './services.ts'
 
 export const staffToken = (c: Context<ApiEnv>): string | undefined =>

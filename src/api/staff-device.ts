@@ -8,7 +8,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { paths } from '../contract/paths.ts'
-import { staffDeviceKey } from '../storage/staff.ts'
+import { staffDeviceKey } from '../storage/admin/staff.ts'
 import type { ApiEnv } from './services.ts'
 
 const STAFF_DEVICE_COOKIE = 'haberdash_staff_device'

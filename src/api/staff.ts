@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as calls from '../contract/admin.ts'
 import { Refusal } from '../contract/errors.ts'
-import { endStaffSession, isStaffPassword, startStaffSession } from '../storage/staff.ts'
+import { endStaffSession, isStaffPassword, startStaffSession } from '../storage/admin/staff.ts'
 import { clientOf } from './client-address.ts'
 import { lineOf } from './forwarded-address.ts'
 import { handle } from './handle.ts'

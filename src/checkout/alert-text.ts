@@ -1,7 +1,7 @@
 /** An alert about a payment in plain sentences, for the staff's list and for the mail to the owner: what happened, what to do. */
-import { orderNumber } from '../shop/order-name.ts'
-import type { OpenAlert } from '../storage/payment-alerts.ts'
-import type { FailedRefund } from '../storage/refunds.ts'
+import { orderNumber } from '../domain/order-name.ts'
+import type { OpenAlert } from '../storage/checkout/payment-alerts.ts'
+import type { FailedRefund } from '../storage/checkout/refunds.ts'
 import { amountText } from './amount-text.ts'
 import type { Mail } from './order-message.ts'
 

@@ -3,11 +3,11 @@
  * They are kept for every payment that the shop knows, whether it made an order, was refunded or came second.
  */
 import type { ProviderAlert } from '../payments/provider.ts'
-import { findCheckoutOfIntent } from '../storage/checkouts.ts'
-import { inTransaction } from '../storage/database.ts'
-import { findOrderOfIntent } from '../storage/orders.ts'
-import { findAlert, listOpenAlerts, mailAlertOnce, writeAlert } from '../storage/payment-alerts.ts'
-import { findRefundOfIntent, listFailedRefunds } from '../storage/refunds.ts'
+import { findCheckoutOfIntent } from '../storage/checkout/checkouts.ts'
+import { findOrderOfIntent } from '../storage/checkout/orders.ts'
+import { findAlert, listOpenAlerts, mailAlertOnce, writeAlert } from '../storage/checkout/payment-alerts.ts'
+import { findRefundOfIntent, listFailedRefunds } from '../storage/checkout/refunds.ts'
+import { inTransaction } from '../storage/database/database.ts'
 import { alertMail, failedRefundAlert, type StaffAlert, staffAlertOf } from './alert-text.ts'
 import type { CheckoutContext } from './context.ts'
 import type { SendMail } from './order-message.ts'

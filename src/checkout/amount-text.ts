@@ -1,5 +1,5 @@
 /** Amounts that the provider names, in words: also in a currency that is not the shop's. */
-import { findCurrency, formatMinor } from '../shop/currency.ts'
+import { findCurrency, formatMinor } from '../domain/currency.ts'
 
 /** Minor units -> "£42.00 GBP". */
 export const amountText = (minor: number, currency: string): string => {

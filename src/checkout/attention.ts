@@ -1,6 +1,6 @@
 /** What staff should know about an order, in plain sentences; null when there is nothing. */
-import { REFUND_CAUSES } from '../shop/refund-causes.ts'
-import type { StoredOrder } from '../storage/orders.ts'
+import { REFUND_CAUSES } from '../domain/refund-causes.ts'
+import type { StoredOrder } from '../storage/checkout/orders.ts'
 import { amountText } from './amount-text.ts'
 
 /** " by staff (returned by the customer; put back into stock)", or nothing when it was not they who asked. */

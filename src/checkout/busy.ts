@@ -5,8 +5,8 @@
  * (`checkout-version.ts`): a late request then changes a payment that is over.
  */
 import { randomUUID } from 'node:crypto'
-import type { Checkout } from '../storage/checkouts.ts'
-import type { Database, Transaction } from '../storage/database.ts'
+import type { Checkout } from '../storage/checkout/checkouts.ts'
+import type { Database, Transaction } from '../storage/database/database.ts'
 
 export const newBusyToken = (): string => randomUUID()
 

@@ -5,11 +5,16 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Intent, ProviderError } from '../payments/provider.ts'
-import { inTransaction, type Transaction } from '../storage/database.ts'
-import { markOrderMispaid, markOrderPaid, markOrderVoided } from '../storage/order-capture.ts'
-import { findOrder, findOrderOfIntent, lockOrderOfIntent, type StoredOrder } from '../storage/orders.ts'
-import { insertRefund } from '../storage/refunds.ts'
-import { putBackStock, quantitiesOf } from '../storage/stock.ts'
+import { putBackStock, quantitiesOf } from '../storage/catalogue/stock.ts'
+import { markOrderMispaid, markOrderPaid, markOrderVoided } from '../storage/checkout/order-capture.ts'
+import {
+  findOrder,
+  findOrderOfIntent,
+  lockOrderOfIntent,
+  type StoredOrder,
+} from '../storage/checkout/orders.ts'
+import { insertRefund } from '../storage/checkout/refunds.ts'
+import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import { amountText } from './amount-text.ts'
 import type { CheckoutContext } from './context.ts'
 import { tellOfStock } from './tell-of-stock.ts'

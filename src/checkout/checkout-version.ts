@@ -3,13 +3,15 @@
  * snapshot. Nothing is held for it: a hold that anyone can take for nothing stops the shop. A checkout is one
  * person's: it is only used again by whoever opened it, for the same currency, email and address.
  */
+
+import type { CurrencyCode } from '../domain/currency.ts'
+import { MOST_UNITS_OF_ORDER } from '../domain/order-limits.ts'
+import type { PaymentMode } from '../domain/payment-mode.ts'
 import { isChargeable } from '../payments/charge-limits.ts'
-import type { CurrencyCode } from '../shop/currency.ts'
-import { MOST_UNITS_OF_ORDER } from '../shop/order-limits.ts'
-import type { PaymentMode } from '../shop/payment-mode.ts'
-import { readLinesForSale } from '../storage/cart-for-sale.ts'
-import { lockCart } from '../storage/carts.ts'
-import type { ContactAddress } from '../storage/checkout-tables.ts'
+import { lockCart } from '../storage/cart/carts.ts'
+import { readLinesForSale } from '../storage/cart/checkout-cart.ts'
+import { quantitiesOf, readStock } from '../storage/catalogue/stock.ts'
+import type { ContactAddress } from '../storage/checkout/checkout-tables.ts'
 import {
   type Checkout,
   findCompletedCheckout,
@@ -19,10 +21,9 @@ import {
   jsonOrNull,
   lockOpenCheckout,
   type Priced,
-} from '../storage/checkouts.ts'
-import type { Transaction } from '../storage/database.ts'
-import { newId } from '../storage/ids.ts'
-import { quantitiesOf, readStock } from '../storage/stock.ts'
+} from '../storage/checkout/checkouts.ts'
+import type { Transaction } from '../storage/database/database.ts'
+import { newId } from '../storage/database/ids.ts'
 import { isBusy } from './busy.ts'
 import { BUSY_MS, CHECKOUT_OPEN_MS, later } from './context.ts'
 import { isSameQuote, isTotal, quoteOf } from './quote.ts'

@@ -1,6 +1,6 @@
 /** What the steps of the money's way work with. Time is handed in; nothing is kept between two calls. */
 import type { PaymentProvider } from '../payments/provider.ts'
-import type { Database } from '../storage/database.ts'
+import type { Database } from '../storage/database/database.ts'
 import type { CrashPoint } from './crash-points.ts'
 import type { JobQueue } from './jobs.ts'
 

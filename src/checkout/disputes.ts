@@ -1,9 +1,9 @@
 /** A bank's objection to a payment, as the provider's events tell of it: in any order, some of them twice. */
-import type { DisputeState } from '../storage/checkout-tables.ts'
-import { findCheckoutOfIntent } from '../storage/checkouts.ts'
-import { inTransaction } from '../storage/database.ts'
-import { isUndisputed, writeDispute } from '../storage/disputes.ts'
-import { findOrderOfIntent, lockOrderOfIntent, movePayment } from '../storage/orders.ts'
+import type { DisputeState } from '../storage/checkout/checkout-tables.ts'
+import { findCheckoutOfIntent } from '../storage/checkout/checkouts.ts'
+import { isUndisputed, writeDispute } from '../storage/checkout/disputes.ts'
+import { findOrderOfIntent, lockOrderOfIntent, movePayment } from '../storage/checkout/orders.ts'
+import { inTransaction } from '../storage/database/database.ts'
 import type { CheckoutContext } from './context.ts'
 import { finalise } from './finalise.ts'
 

@@ -4,16 +4,16 @@
  * either is an order before or is let go; and only then its payment is cancelled at the provider.
  */
 import { type Intent, isPaidFor } from '../payments/provider.ts'
-import { lockCart } from '../storage/carts.ts'
+import { lockCart } from '../storage/cart/carts.ts'
 import {
   type Checkout,
   closeCheckout,
   findCheckout,
   lockCheckout,
   noteReleased,
-} from '../storage/checkouts.ts'
-import { inTransaction } from '../storage/database.ts'
-import { findOrderOfIntent, lockOrderOfIntent } from '../storage/orders.ts'
+} from '../storage/checkout/checkouts.ts'
+import { findOrderOfIntent, lockOrderOfIntent } from '../storage/checkout/orders.ts'
+import { inTransaction } from '../storage/database/database.ts'
 import { applyCapture } from './capture.ts'
 import type { CheckoutContext } from './context.ts'
 import { type Finalised, finalise } from './finalise.ts'

@@ -3,8 +3,8 @@
  * is lost to a crash in between; the effects themselves happen once, however often an event comes, and in any order.
  */
 import { type Intent, isPaidFor, type ProviderEvent } from '../payments/provider.ts'
-import { findCheckoutOfIntent } from '../storage/checkouts.ts'
-import { isEventKnown, rememberEvent } from '../storage/payment-events.ts'
+import { findCheckoutOfIntent } from '../storage/checkout/checkouts.ts'
+import { isEventKnown, rememberEvent } from '../storage/checkout/payment-events.ts'
 import { noteAlert } from './alerts.ts'
 import type { CheckoutContext } from './context.ts'
 import { noteDispute } from './disputes.ts'

@@ -7,8 +7,9 @@
  */
 
 import { type Intent, isPaidFor, securedAmount } from '../payments/provider.ts'
-import { takeSoldLines } from '../storage/cart-for-sale.ts'
-import { lockCart } from '../storage/carts.ts'
+import { lockCart } from '../storage/cart/carts.ts'
+import { takeSoldLines } from '../storage/cart/checkout-cart.ts'
+import { quantitiesOf } from '../storage/catalogue/stock.ts'
 import {
   type Checkout,
   closeCheckout,
@@ -16,9 +17,7 @@ import {
   findCheckoutOfIntent,
   findSnapshot,
   lockCheckout,
-} from '../storage/checkouts.ts'
-import { inTransaction, outageOf, type Transaction } from '../storage/database.ts'
-import { newId } from '../storage/ids.ts'
+} from '../storage/checkout/checkouts.ts'
 import {
   type Contact,
   completeContact,
@@ -26,9 +25,10 @@ import {
   insertOrder,
   lockOrderOfIntent,
   type StoredOrder,
-} from '../storage/orders.ts'
-import { insertRefund } from '../storage/refunds.ts'
-import { quantitiesOf } from '../storage/stock.ts'
+} from '../storage/checkout/orders.ts'
+import { insertRefund } from '../storage/checkout/refunds.ts'
+import { inTransaction, outageOf, type Transaction } from '../storage/database/database.ts'
+import { newId } from '../storage/database/ids.ts'
 import { applyCapture, captureNow } from './capture.ts'
 import type { CheckoutContext } from './context.ts'
 import { findAmountProblem, LATE, type Problem, takeAllStock } from './payment-problem.ts'

@@ -1,6 +1,7 @@
 /** What is to be done after a commit, at least once, whatever happens to the process: written with its cause. */
-import type { Transaction } from '../storage/database.ts'
-import type { MessageKind } from '../storage/order-messages.ts'
+
+import type { MessageKind } from '../storage/checkout/order-messages.ts'
+import type { Transaction } from '../storage/database/database.ts'
 
 export type CheckoutJob =
   | { kind: 'refund'; refundId: string }

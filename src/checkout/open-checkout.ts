@@ -5,8 +5,8 @@
  * another person's, another takes its place.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { CurrencyCode } from '../domain/currency.ts'
 import { type Intent, isPaidFor, ProviderError } from '../payments/provider.ts'
-import type { CurrencyCode } from '../shop/currency.ts'
 import {
   type Checkout,
   closeCheckout,
@@ -15,8 +15,8 @@ import {
   lockCheckout,
   noteReleased,
   type Snapshot,
-} from '../storage/checkouts.ts'
-import { inTransaction } from '../storage/database.ts'
+} from '../storage/checkout/checkouts.ts'
+import { inTransaction } from '../storage/database/database.ts'
 import { endTurn, isBusy, newBusyToken } from './busy.ts'
 import { type OpenProblem, type OpenRequest, type Written, writeCheckout } from './checkout-version.ts'
 import type { CheckoutContext } from './context.ts'

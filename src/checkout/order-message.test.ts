@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { StoredOrder } from '../storage/orders.ts'
+import type { StoredOrder } from '../storage/checkout/orders.ts'
 import { attentionOf } from './attention.ts'
 import { messageOf } from './order-message.ts'
 

@@ -1,9 +1,9 @@
 /** Mail about an order, as plain text: the confirmation, and word of a payment that was given back. The sums are those stored. */
-import { CURRENCIES, formatMinor, formatPounds } from '../shop/currency.ts'
-import { orderNumber } from '../shop/order-name.ts'
-import type { ContactAddress } from '../storage/checkout-tables.ts'
-import { type MessageKind, sendOnce } from '../storage/order-messages.ts'
-import { findOrder, type StoredOrder } from '../storage/orders.ts'
+import { CURRENCIES, formatMinor, formatPounds } from '../domain/currency.ts'
+import { orderNumber } from '../domain/order-name.ts'
+import type { ContactAddress } from '../storage/checkout/checkout-tables.ts'
+import { type MessageKind, sendOnce } from '../storage/checkout/order-messages.ts'
+import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'
 import { amountText } from './amount-text.ts'
 import type { CheckoutContext } from './context.ts'
 

@@ -2,14 +2,14 @@
  * What was given back at the provider without us, as by hand in its dashboard. Its events come in any order and may be
  * old, so none is believed: the provider is asked what is given back now, until what is written is what it says.
  */
-import { inTransaction, type Transaction } from '../storage/database.ts'
+
 import {
   findOrderOfIntent,
   lockOrderOfIntent,
   markOrderRefunded,
   markRefundFailed,
   writePaidBack,
-} from '../storage/orders.ts'
+} from '../storage/checkout/orders.ts'
 import {
   findRefundOfIntent,
   givenBackElsewhereId,
@@ -17,7 +17,8 @@ import {
   lockRefundOfIntent,
   type StoredRefund,
   updateRefund,
-} from '../storage/refunds.ts'
+} from '../storage/checkout/refunds.ts'
+import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import type { CheckoutContext } from './context.ts'
 
 const ROUNDS = 5

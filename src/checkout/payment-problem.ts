@@ -1,9 +1,9 @@
 /** What keeps a payment that arrived from becoming an order: another sum, too little stock, or that it came too late. */
 import { type Intent, securedAmount } from '../payments/provider.ts'
-import type { RefundReason, SoldLine } from '../storage/checkout-tables.ts'
-import type { Snapshot } from '../storage/checkouts.ts'
-import type { Transaction } from '../storage/database.ts'
-import { lockStock, quantitiesOf, takeStock } from '../storage/stock.ts'
+import { lockStock, quantitiesOf, takeStock } from '../storage/catalogue/stock.ts'
+import type { RefundReason, SoldLine } from '../storage/checkout/checkout-tables.ts'
+import type { Snapshot } from '../storage/checkout/checkouts.ts'
+import type { Transaction } from '../storage/database/database.ts'
 import { amountText } from './amount-text.ts'
 
 /** What is wrong with a payment that arrived; undefined: nothing. */

@@ -9,8 +9,8 @@ import {
   findCheckoutOfIntent,
   findCheckoutOfSession,
   findLaterCheckout,
-} from '../storage/checkouts.ts'
-import { type Contact, findOrderOfIntent, noteCall, type StoredOrder } from '../storage/orders.ts'
+} from '../storage/checkout/checkouts.ts'
+import { type Contact, findOrderOfIntent, noteCall, type StoredOrder } from '../storage/checkout/orders.ts'
 import { captureNow } from './capture.ts'
 import type { CheckoutContext } from './context.ts'
 import { type Finalised, finalise } from './finalise.ts'

@@ -1,9 +1,9 @@
 /** What a cart costs now: the one place where lines become the totals that are shown, charged and stored. */
-import { CURRENCIES, type CurrencyCode, parseAmount } from '../shop/currency.ts'
-import { totals } from '../shop/pricing.ts'
-import type { LineForSale } from '../storage/cart-for-sale.ts'
-import type { SoldLine } from '../storage/checkout-tables.ts'
-import type { Priced } from '../storage/checkouts.ts'
+import { CURRENCIES, type CurrencyCode, parseAmount } from '../domain/currency.ts'
+import { totals } from '../domain/pricing.ts'
+import type { LineForSale } from '../storage/cart/checkout-cart.ts'
+import type { SoldLine } from '../storage/checkout/checkout-tables.ts'
+import type { Priced } from '../storage/checkout/checkouts.ts'
 
 export const quoteOf = (lines: readonly LineForSale[], currency: CurrencyCode): Priced => {
   const { subtotal, shipping, total, subtotalPence, shippingPence, totalPence } = totals(lines, currency)

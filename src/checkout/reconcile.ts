@@ -11,10 +11,10 @@ import {
   findCheckout,
   findCheckoutOfIntent,
   noteReleased,
-} from '../storage/checkouts.ts'
-import { inTransaction } from '../storage/database.ts'
-import { findOrdersToCapture } from '../storage/order-capture.ts'
-import { findStuckRefunds } from '../storage/refunds.ts'
+} from '../storage/checkout/checkouts.ts'
+import { findOrdersToCapture } from '../storage/checkout/order-capture.ts'
+import { findStuckRefunds } from '../storage/checkout/refunds.ts'
+import { inTransaction } from '../storage/database/database.ts'
 import { isBusy } from './busy.ts'
 import { AUTHENTICATION_GRACE_MS, type CheckoutContext, later } from './context.ts'
 import { endCheckout, noteCancelled } from './end-checkout.ts'

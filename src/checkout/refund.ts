@@ -3,8 +3,7 @@
  * the provider says of refunds, in its answer or in a later event, is written here and nowhere else.
  */
 import { ProviderError, type RefundOutcome } from '../payments/provider.ts'
-import { inTransaction, type Transaction } from '../storage/database.ts'
-import { markOrderRefunded, markRefundFailed } from '../storage/orders.ts'
+import { markOrderRefunded, markRefundFailed } from '../storage/checkout/orders.ts'
 import {
   findRefund,
   findRefundOfIntent,
@@ -12,7 +11,8 @@ import {
   lockRefundOfIntent,
   type StoredRefund,
   updateRefund,
-} from '../storage/refunds.ts'
+} from '../storage/checkout/refunds.ts'
+import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import type { CheckoutContext } from './context.ts'
 import { notePaidBack } from './paid-back.ts'
 

@@ -4,7 +4,7 @@
  * provider was not told of yet is told to it later.
  */
 import { type Intent, ProviderError } from '../payments/provider.ts'
-import { noteReleased } from '../storage/checkouts.ts'
+import { noteReleased } from '../storage/checkout/checkouts.ts'
 import type { CheckoutContext } from './context.ts'
 
 /** The intent as it is then; undefined: the provider does not know it. Throws when the provider cannot be reached. */

@@ -1,11 +1,11 @@
 /** The money's way as one thing, for the API, the jobs and the server. */
 
+import type { PaymentMode } from '../domain/payment-mode.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { ProviderEvent } from '../payments/provider.ts'
 import type { CardForm } from '../payments/sandbox/card-form.ts'
-import type { PaymentMode } from '../shop/payment-mode.ts'
-import { forgetContacts } from '../storage/checkouts.ts'
-import { forgetOldEvents } from '../storage/payment-events.ts'
+import { forgetContacts } from '../storage/checkout/checkouts.ts'
+import { forgetOldEvents } from '../storage/checkout/payment-events.ts'
 import type { StaffAlert } from './alert-text.ts'
 import { listStaffAlerts, sendOwnerAlert } from './alerts.ts'
 import { captureOrder } from './capture.ts'

@@ -2,11 +2,11 @@
  * A refund that staff ask for: the whole payment, once, whoever asks however often at the same time. The order is
  * locked, and refund, job and what goes back into stock are written in one transaction; the job does the rest.
  */
-import type { RefundCause } from '../shop/refund-causes.ts'
-import { inTransaction } from '../storage/database.ts'
-import { findOrder, lockOrder, markRefundPending, type StoredOrder } from '../storage/orders.ts'
-import { insertRefund } from '../storage/refunds.ts'
-import { putBackStock, quantitiesOf } from '../storage/stock.ts'
+import type { RefundCause } from '../domain/refund-causes.ts'
+import { putBackStock, quantitiesOf } from '../storage/catalogue/stock.ts'
+import { findOrder, lockOrder, markRefundPending, type StoredOrder } from '../storage/checkout/orders.ts'
+import { insertRefund } from '../storage/checkout/refunds.ts'
+import { inTransaction } from '../storage/database/database.ts'
 import type { CheckoutContext } from './context.ts'
 import { tellOfStock } from './tell-of-stock.ts'
 

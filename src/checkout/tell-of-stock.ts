@@ -1,5 +1,5 @@
 /** After a commit that changed stock: pages that show it are no longer true. */
-import type { StoredOrder } from '../storage/orders.ts'
+import type { StoredOrder } from '../storage/checkout/orders.ts'
 import type { CheckoutContext } from './context.ts'
 
 /** The commit stands, whatever becomes of this: other nodes hear of the change from the database as well. */

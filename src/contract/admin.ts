@@ -1,7 +1,7 @@
 /** The staff's calls (spec, sections 2 and 7; design, section 4). All but the login need the token that it answers with. */
 import { z } from 'zod'
-import { PAYMENT_MODES } from '../shop/payment-mode.ts'
-import { MOST_PICTURES } from '../shop/picture-address.ts'
+import { PAYMENT_MODES } from '../domain/payment-mode.ts'
+import { MOST_PICTURES } from '../domain/picture-address.ts'
 import {
   DESCRIPTION_REQUIRED,
   EDITABLE_FIELDS,
@@ -10,8 +10,8 @@ import {
   PRICE_RULE,
   STOCK_RULES,
   stockNumber,
-} from '../shop/product-edit.ts'
-import { REFUND_CAUSE_NAMES } from '../shop/refund-causes.ts'
+} from '../domain/product-edit.ts'
+import { REFUND_CAUSE_NAMES } from '../domain/refund-causes.ts'
 import { idText } from './cart.ts'
 import { subscriberSchema } from './newsletter.ts'
 import { operation } from './operation.ts'

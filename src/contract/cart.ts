@@ -1,7 +1,7 @@
 /** The cart of a browser session on the wire (spec, sections 3 and 7). */
 import { z } from 'zod'
-import { MAX_ADD_QUANTITY, MAX_LINE_QUANTITY } from '../shop/cart.ts'
-import { SESSION_ID } from '../shop/session.ts'
+import { MAX_ADD_QUANTITY, MAX_LINE_QUANTITY } from '../domain/cart.ts'
+import { SESSION_ID } from '../domain/session.ts'
 import { operation } from './operation.ts'
 
 export const sessionIdText = z.string().regex(SESSION_ID, 'must be the 9-character session id')

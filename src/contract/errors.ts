@@ -3,7 +3,7 @@
  * sentence as text; the browser shows "<status>: <text>" (spec, section 8).
  */
 
-import { MOST_UNITS_OF_ORDER } from '../shop/order-limits.ts'
+import { MOST_UNITS_OF_ORDER } from '../domain/order-limits.ts'
 
 export const errorTable = {
   'invalid-request': { status: 400, sentence: 'The request is not valid.' },

@@ -1,6 +1,6 @@
 /** Paying, on the wire (spec, section 7; design, section 4). Amounts here are numbers in major units, as the spec has them. */
 import { z } from 'zod'
-import { PAYMENT_MODES } from '../shop/payment-mode.ts'
+import { PAYMENT_MODES } from '../domain/payment-mode.ts'
 import { sessionIdText } from './cart.ts'
 import { emailText } from './newsletter.ts'
 import { operation } from './operation.ts'

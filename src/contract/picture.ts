@@ -1,6 +1,6 @@
 /** Pictures that staff give to products: a call of our own, beside those of the specification. */
 import { z } from 'zod'
-import { MOST_PICTURE_BYTES } from '../shop/picture-address.ts'
+import { MOST_PICTURE_BYTES } from '../domain/picture-address.ts'
 import { operation } from './operation.ts'
 
 export const keptPictureSchema = z

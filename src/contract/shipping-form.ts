@@ -1,6 +1,6 @@
 /** The checkout form: one schema for the browser's form and the server (spec, sections 3 and 5; messages exact). */
 import { z } from 'zod'
-import { postcodeAdvice, writePostcode } from '../shop/postcode.ts'
+import { postcodeAdvice, writePostcode } from '../domain/postcode.ts'
 import { emailText } from './newsletter.ts'
 
 export const COUNTRIES = {

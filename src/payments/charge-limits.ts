@@ -1,5 +1,5 @@
 /** What the provider takes as one charge: its published minimum by currency, and eight digits of minor units at most. */
-import type { CurrencyCode } from '../shop/currency.ts'
+import type { CurrencyCode } from '../domain/currency.ts'
 
 /** Minor units. */
 export const MIN_CHARGE: Record<CurrencyCode, number> = {

@@ -1,6 +1,6 @@
 /** The payment provider that the settings ask for: Stripe with keys, the sandbox in this process without. */
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../storage/database.ts'
+import type { Database } from '../storage/database/database.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import type { PaymentProvider } from './provider.ts'
 import { type CardForm, createCardForm } from './sandbox/card-form.ts'

@@ -2,8 +2,8 @@
  * What the shop asks of a payment provider. Amounts are minor units of the currency. Whatever a call cannot do, it
  * throws as a `ProviderError` whose `kind` says what may be done about it.
  */
-import type { CurrencyCode } from '../shop/currency.ts'
-import type { PaymentMode } from '../shop/payment-mode.ts'
+import type { CurrencyCode } from '../domain/currency.ts'
+import type { PaymentMode } from '../domain/payment-mode.ts'
 
 export type IntentStatus =
   | 'requires_payment_method'

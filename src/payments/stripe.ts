@@ -3,7 +3,7 @@
  * where the requests go differs. The API's version is pinned, so that an upgrade of the account changes nothing here.
  */
 import { Stripe } from 'stripe'
-import type { PaymentMode } from '../shop/payment-mode.ts'
+import type { PaymentMode } from '../domain/payment-mode.ts'
 import {
   EventRefused,
   type Intent,

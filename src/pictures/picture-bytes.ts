@@ -7,7 +7,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { type KeptPicture, type PictureFormat, pictureStem } from '../shop/picture-address.ts'
+import { type KeptPicture, type PictureFormat, pictureStem } from '../domain/picture-address.ts'
 import { PictureRefusal, type PictureWork } from './picture-work.ts'
 
 const MOST_PIXELS = 64_000_000

@@ -1,5 +1,5 @@
 /** What is asked of the process that works on pictures, and what it answers. */
-import type { PictureFormat } from '../shop/picture-address.ts'
+import type { PictureFormat } from '../domain/picture-address.ts'
 
 export type PictureWork =
   /** Writes the file `from` at `width` to `to`. */

@@ -7,7 +7,7 @@ import { lookup as resolveName } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { isIP } from 'node:net'
-import { MOST_PICTURE_BYTES } from '../shop/picture-address.ts'
+import { MOST_PICTURE_BYTES } from '../domain/picture-address.ts'
 import { PictureRefusal } from './picture-work.ts'
 import { isPublicAddress } from './public-address.ts'
 

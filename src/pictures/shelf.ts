@@ -14,7 +14,7 @@ import {
   parseStem,
   pictureStem,
   pictureUrl,
-} from '../shop/picture-address.ts'
+} from '../domain/picture-address.ts'
 import type { Asked, PictureMaker } from './maker.ts'
 import { fetchPicture, type Way } from './remote-picture.ts'
 

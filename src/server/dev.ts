@@ -5,9 +5,9 @@
 import { createServer, type Plugin } from 'vite'
 import { pageParameters } from '../site/page-parameters.ts'
 import type { Assets, render } from '../site/render.tsx'
-import { type Front, picturesFolder, projectRoot } from './front.ts'
-import { runShop } from './run.ts'
-import { readStaticFiles } from './static-files.ts'
+import { type Front, picturesFolder, projectRoot } from './assets/frontend-bundle.ts'
+import { readStaticFiles } from './assets/static-files.ts'
+import { runShop } from './runtime/run.ts'
 
 const ENTRY = '/@haberdash/entry'
 const REFRESH = '/@haberdash/refresh'

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 enableCompileCache(join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compiled'))
 
-const { loadFront, requireBuilt } = await import('./front.ts')
-const { runShop } = await import('./run.ts')
-const { preferProductionLibraries } = await import('./settings.ts')
+const { loadFront, requireBuilt } = await import('./assets/frontend-bundle.ts')
+const { runShop } = await import('./runtime/run.ts')
+const { preferProductionLibraries } = await import('./runtime/settings.ts')
 
 await runShop(() => {
   requireBuilt()

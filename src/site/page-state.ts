@@ -1,5 +1,5 @@
 /** What a rendered page hands to the browser so that it wakes without a request: JSON in a data block, never a script. */
-import type { CurrencyCode } from '../shop/currency.ts'
+import type { CurrencyCode } from '../domain/currency.ts'
 import type { Dehydrated } from '../ui/query-client.ts'
 import type { QueryKey } from '../ui/query-key.ts'
 

@@ -1,6 +1,6 @@
 /** Renders a page to one string, so that it can be kept and sent as bytes: its only inline script is a constant. */
 import { renderToString } from 'react-dom/server'
-import type { CurrencyCode } from '../shop/currency.ts'
+import type { CurrencyCode } from '../domain/currency.ts'
 import { outlineLists } from '../storefront/page-outline.ts'
 import { ApiError, createQueryClient, type Fetch } from '../ui/api-client.ts'
 import type { QueryClient } from '../ui/query-client.ts'

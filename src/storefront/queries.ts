@@ -9,7 +9,7 @@ import type {
   Product,
   ProductListQuery,
 } from '../contract/product.ts'
-import { pence } from '../shop/money.ts'
+import { pence } from '../domain/money.ts'
 import type { Known, KnownAnswers, Learnable, Query, QueryKey } from '../ui/query-key.ts'
 
 export type ProductFilter = Pick<

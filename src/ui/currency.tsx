@@ -3,7 +3,7 @@
  * mirrored in a cookie of that name, so that the server renders it at once.
  */
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react'
-import { type CurrencyCode, DEFAULT_CURRENCY, findCurrency, formatPence } from '../shop/currency.ts'
+import { type CurrencyCode, DEFAULT_CURRENCY, findCurrency, formatPence } from '../domain/currency.ts'
 import { canKeep, keep, readKept } from './kept-text.ts'
 
 const KEY = 'preferred-currency'

@@ -2,7 +2,7 @@
  * What a browser is offered of a picture in each of the shop's places: widths for screens of one and of two dots a
  * pixel, in AVIF, and one JPEG. The place's width on the page (`sizes`) stands here once; change it with the layout.
  */
-import { parsePictureUrl, pictureWidths, sizeUrl } from '../shop/picture-address.ts'
+import { parsePictureUrl, pictureWidths, sizeUrl } from '../domain/picture-address.ts'
 
 export const pictureSlots = {
   /** In a grid of products. */

@@ -1,6 +1,6 @@
 /** A price in the chosen currency, with the price before a reduction struck through; read out as "now" and "was". */
-import { DEFAULT_CURRENCY, formatPounds } from '../shop/currency.ts'
-import { pence } from '../shop/money.ts'
+import { DEFAULT_CURRENCY, formatPounds } from '../domain/currency.ts'
+import { pence } from '../domain/money.ts'
 import { useCurrency } from './currency.tsx'
 
 type PriceProps = {

@@ -3,8 +3,8 @@
  * Each check is a question in SQL whose every row is a violation.
  */
 import { sql } from 'kysely'
-import { type CurrencyCode, minorToDecimal } from '../../src/shop/currency.ts'
-import type { Database } from '../../src/storage/database.ts'
+import { type CurrencyCode, minorToDecimal } from '../../src/domain/currency.ts'
+import type { Database } from '../../src/storage/database/database.ts'
 import type { Told } from './visitor.ts'
 
 export type Check = { name: string; violations: string[] }

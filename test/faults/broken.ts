@@ -16,8 +16,8 @@ const patches = join(import.meta.dirname, 'broken')
 const names = () => readdirSync(patches).map((file) => basename(file, '.patch'))
 
 /** What the rig's programs import, without what is large and the same. */
-const COPIED = ['package.json', 'src', 'catalogue', 'scripts', 'test']
-const LINKED = ['node_modules', 'dist']
+const COPIED = ['package.json', 'src', 'settings', 'demo/catalogue', 'scripts', 'test']
+const LINKED = ['node_modules', 'dist', 'demo/photography']
 
 const copyBroken = (patch: string): string => {
   const copy = mkdtempSync(join(tmpdir(), 'haberdash-broken-'))

@@ -1,5 +1,5 @@
 /** The one clock of a rig: the shops' and the provider's, many times as fast as the machine's, and set ahead at will. */
-import { type FaultRig, rigTime } from '../../src/server/fault-rig.ts'
+import { type FaultRig, rigTime } from '../../src/server/runtime/fault-rig.ts'
 
 export type Clock = FaultRig['clock']
 

@@ -3,8 +3,8 @@
  * of stock that is not a sale is written down in the transaction that makes it.
  */
 import { sql } from 'kysely'
-import { type Database, inTransaction } from '../../src/storage/database.ts'
-import { stockCatalogue } from '../../src/storage/stocking.ts'
+import { stockCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
+import { type Database, inTransaction } from '../../src/storage/database/database.ts'
 import { smallCatalogue } from '../setup/small-catalogue.ts'
 import type { Chance } from './chance.ts'
 

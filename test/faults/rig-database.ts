@@ -2,8 +2,8 @@
 import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readPostmaster } from '../../src/storage/embedded-postgres/postmaster.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/storage/embedded-postgres.ts'
+import { readPostmaster } from '../../src/storage/database/embedded-postgres/postmaster.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/storage/database/embedded-postgres.ts'
 
 export type DatabaseKind = 'embedded' | 'system'
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { paths } from '../../src/contract/paths.ts'
-import { REFUND_CAUSE_NAMES } from '../../src/shop/refund-causes.ts'
+import { REFUND_CAUSE_NAMES } from '../../src/domain/refund-causes.ts'
 import { callTo } from '../setup/http-call.ts'
 import type { Chance } from './chance.ts'
 import { STAFF_PASSWORD, type World } from './world.ts'

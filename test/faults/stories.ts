@@ -1,7 +1,7 @@
 /** What shoppers do, as a browser lets them: each story is of one cart that is meant to be bought once, or not at all. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentIntentAnswer } from '../../src/contract/payment.ts'
-import { CURRENCY_CODES } from '../../src/shop/currency.ts'
+import { CURRENCY_CODES } from '../../src/domain/currency.ts'
 import { ADDRESS, CARDS } from '../setup/shopper.ts'
 import { GOODS, SCARCE } from './goods.ts'
 import type { Visitor } from './visitor.ts'

@@ -4,9 +4,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Receipt } from '../../src/contract/order.ts'
+import type { CurrencyCode } from '../../src/domain/currency.ts'
+import { CURRENCY_CODES } from '../../src/domain/currency.ts'
 import { intentIdOf } from '../../src/payments/provider.ts'
-import type { CurrencyCode } from '../../src/shop/currency.ts'
-import { CURRENCY_CODES } from '../../src/shop/currency.ts'
 import type { Reply } from '../setup/api.ts'
 import { createShopper, type Shopper } from '../setup/shopper.ts'
 import type { Chance } from './chance.ts'

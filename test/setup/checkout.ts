@@ -8,7 +8,7 @@ import type { PaymentProvider } from '../../src/payments/provider.ts'
 import { createCardForm } from '../../src/payments/sandbox/card-form.ts'
 import { createSandbox, type Sandbox } from '../../src/payments/sandbox/sandbox.ts'
 import { createStripeProvider } from '../../src/payments/stripe.ts'
-import type { Database } from '../../src/storage/database.ts'
+import type { Database } from '../../src/storage/database/database.ts'
 
 export const WEBHOOK_SECRET = 'whsec_for_tests_only'
 export const OWNER_EMAIL = 'owner@shop.example'

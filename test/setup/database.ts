@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../../src/storage/database.ts'
-import type { PostgresConnection } from '../../src/storage/embedded-postgres.ts'
+import { type OpenDatabase, openDatabase } from '../../src/storage/database/database.ts'
+import type { PostgresConnection } from '../../src/storage/database/embedded-postgres.ts'
 
 export type TestDatabase = { connection: PostgresConnection; drop(): Promise<void> }
 

@@ -1,6 +1,6 @@
 /** A front of a few lines for tests of the server: pages that say what they were asked, and a folder of files. */
-import type { Front } from '../../src/server/front.ts'
-import { readStaticFiles } from '../../src/server/static-files.ts'
+import type { Front } from '../../src/server/assets/frontend-bundle.ts'
+import { readStaticFiles } from '../../src/server/assets/static-files.ts'
 import { NOT_FOUND_PATH, pageParameters } from '../../src/site/page-parameters.ts'
 
 /** Every page shows the first brand as the API has it, so that a stale page can be told. */

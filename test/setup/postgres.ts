@@ -7,7 +7,10 @@ import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type PostgresConnection, startEmbeddedPostgres } from '../../src/storage/embedded-postgres.ts'
+import {
+  type PostgresConnection,
+  startEmbeddedPostgres,
+} from '../../src/storage/database/embedded-postgres.ts'
 import { prepareTemplate } from './template.ts'
 
 export type TestPostgres = {

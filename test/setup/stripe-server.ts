@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Deliver } from '../../src/payments/sandbox/events.ts'
 import { createSandbox, type Sandbox, type SandboxKeys } from '../../src/payments/sandbox/sandbox.ts'
-import type { Database } from '../../src/storage/database.ts'
+import type { Database } from '../../src/storage/database/database.ts'
 
 export type StripeServer = { origin: string; sandbox: Sandbox; close(): Promise<void> }
 

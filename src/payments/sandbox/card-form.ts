@@ -1,5 +1,5 @@
 /** The browser's side of the sandbox: pays an intent with a test card, knowing the payment's secret and nothing else. */
-import { findTestCard } from '../../shop/test-cards.ts'
+import { findTestCard } from '../../domain/test-cards.ts'
 import { intentIdOf } from '../provider.ts'
 import type { Sandbox } from './sandbox.ts'
 

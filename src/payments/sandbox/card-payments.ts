@@ -3,7 +3,7 @@
  * brand and the last four digits are kept, and only of the listed test cards: any other number ends in a refusal that
  * rolls everything back.
  */
-import { findTestCard, isCardExpired, type TestCard } from '../../shop/test-cards.ts'
+import { findTestCard, isCardExpired, type TestCard } from '../../domain/test-cards.ts'
 import type { Form } from './form.ts'
 import { announce, type Call, lockIntent, type Reply, unexpectedState } from './intents.ts'
 import { type IntentRow, intentObject, newStripeId } from './objects.ts'

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { Stripe } from 'stripe'
-import type { Database, Transaction } from '../../storage/database.ts'
+import type { Database, Transaction } from '../../storage/database/database.ts'
 import { eventObject, newStripeId } from './objects.ts'
 
 /** Sends a signed event to the shop's webhook; whether it was taken. */

@@ -1,5 +1,5 @@
 /** Payment intents of the sandbox: their states and what leads from one to the next, as at Stripe. */
-import type { Transaction } from '../../storage/database.ts'
+import type { Transaction } from '../../storage/database/database.ts'
 import { recordEvent } from './events.ts'
 import type { Form } from './form.ts'
 import { type IntentRow, intentObject, listObject, newStripeId } from './objects.ts'

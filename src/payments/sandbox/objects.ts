@@ -1,7 +1,7 @@
 /** The sandbox's rows in the form of Stripe's API, version pinned with the SDK. */
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { SandboxIntentTable, SandboxRefundTable } from '../../storage/sandbox-tables.ts'
+import type { SandboxIntentTable, SandboxRefundTable } from '../../storage/checkout/sandbox-tables.ts'
 import { STRIPE_API_VERSION } from '../stripe-version.ts'
 
 export type IntentRow = Selectable<SandboxIntentTable>

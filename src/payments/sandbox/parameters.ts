@@ -1,5 +1,5 @@
 /** Parameters of the sandbox's calls, checked as Stripe checks them: unknown ones are refused, not ignored. */
-import { CURRENCIES, findCurrency } from '../../shop/currency.ts'
+import { CURRENCIES, findCurrency } from '../../domain/currency.ts'
 import { MAX_CHARGE, MIN_CHARGE } from '../charge-limits.ts'
 import type { Form } from './form.ts'
 import { invalid } from './refusal.ts'

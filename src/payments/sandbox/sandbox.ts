@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { type Database, inTransaction, type Transaction } from '../../storage/database.ts'
+import { type Database, inTransaction, type Transaction } from '../../storage/database/database.ts'
 import { STRIPE_API_VERSION } from '../stripe-version.ts'
 import { authenticateIntent, confirmIntent } from './card-payments.ts'
 import { createEventSender, type Deliver, type EventSender } from './events.ts'

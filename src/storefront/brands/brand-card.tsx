@@ -1,9 +1,9 @@
 /** A brand on the page of all brands: what it is, how much of it there is, and up to three of its featured products. */
 import type { BrandSummary, ListedProduct } from '../../contract/product.ts'
-import { formatPounds } from '../../shop/currency.ts'
-import { countProducts } from '../../shop/listing.ts'
-import { pence } from '../../shop/money.ts'
-import { isComingSoon } from '../../shop/stock.ts'
+import { formatPounds } from '../../domain/currency.ts'
+import { countProducts } from '../../domain/listing.ts'
+import { pence } from '../../domain/money.ts'
+import { isComingSoon } from '../../domain/stock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/navigation.tsx'

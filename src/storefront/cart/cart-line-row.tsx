@@ -1,8 +1,8 @@
 /** A line of the cart, on the page and in the panel: what it is, what it costs, how many, and away with it. */
 import { X } from 'lucide-react'
 import type { CartLine } from '../../contract/cart.ts'
-import { pence } from '../../shop/money.ts'
-import { shortageText } from '../../shop/stock.ts'
+import { pence } from '../../domain/money.ts'
+import { shortageText } from '../../domain/stock.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useCurrency } from '../../ui/currency.tsx'
 import { Link } from '../../ui/navigation.tsx'

@@ -1,7 +1,7 @@
 /** The lines of the cart with what can be done to them. */
 
 import type { CartLine } from '../../contract/cart.ts'
-import { MIN_LINE_QUANTITY } from '../../shop/cart.ts'
+import { MIN_LINE_QUANTITY } from '../../domain/cart.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { useQueryClient } from '../../ui/query.tsx'
 import { prepareToasts } from '../../ui/toaster.tsx'

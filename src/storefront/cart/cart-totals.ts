@@ -1,8 +1,8 @@
 /** What the lines of a cart cost, by the one rule of `shop/pricing`. */
 import type { CartLine } from '../../contract/cart.ts'
-import type { CurrencyCode } from '../../shop/currency.ts'
-import { pence } from '../../shop/money.ts'
-import { type Totals, totals } from '../../shop/pricing.ts'
+import type { CurrencyCode } from '../../domain/currency.ts'
+import { pence } from '../../domain/money.ts'
+import { type Totals, totals } from '../../domain/pricing.ts'
 
 export const cartTotals = (lines: readonly CartLine[], currency: CurrencyCode): Totals =>
   totals(

@@ -2,7 +2,7 @@
  * How far the cart is from free shipping (spec, section 9), in words and as a bar. It stays when it is reached, so that
  * nothing below it moves.
  */
-import { FREE_SHIPPING_OVER_PENCE, penceToFreeShipping } from '../../shop/pricing.ts'
+import { FREE_SHIPPING_OVER_PENCE, penceToFreeShipping } from '../../domain/pricing.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 
 export const FreeShipping = ({ subtotalPence }: { subtotalPence: number }) => {

@@ -1,6 +1,6 @@
 /** Subtotal, shipping and total as the shopper adds them up, in the chosen currency. */
-import { formatMinor } from '../../shop/currency.ts'
-import type { Totals } from '../../shop/pricing.ts'
+import { formatMinor } from '../../domain/currency.ts'
+import type { Totals } from '../../domain/pricing.ts'
 
 export const OrderTotals = ({ totals }: { totals: Totals }) => {
   const { currency, subtotal, shipping, total } = totals

@@ -3,7 +3,7 @@
  * a browser forbids storage the id lives as long as the page. Nobody has one while a page is rendered or waking.
  */
 import { useSyncExternalStore } from 'react'
-import { SESSION_ID, SESSION_ID_LENGTH, sessionIdFrom } from '../../shop/session.ts'
+import { SESSION_ID, SESSION_ID_LENGTH, sessionIdFrom } from '../../domain/session.ts'
 import { keep, readKept } from '../../ui/kept-text.ts'
 
 const KEY = 'sessionId'

@@ -5,8 +5,8 @@
  */
 import { Check, ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { shopSettings } from '../../../catalogue/shop-settings.ts'
-import { chargedText } from '../../shop/order-name.ts'
+import { shopSettings } from '../../../settings/shop-settings.ts'
+import { chargedText } from '../../domain/order-name.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/navigation.tsx'
 import { choiceText } from '../cart/chosen.ts'

@@ -3,7 +3,7 @@
  * tab stores its number and its total only: whoever uses this computer next learns nobody's name or address.
  */
 import type { Receipt } from '../../contract/order.ts'
-import { chargedText, orderNumber } from '../../shop/order-name.ts'
+import { chargedText, orderNumber } from '../../domain/order-name.ts'
 import { placedOrder } from './placed-order.ts'
 import type { Recipient } from './recipient.ts'
 

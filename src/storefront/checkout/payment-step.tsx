@@ -1,6 +1,6 @@
 /** The payment (spec, section 2): the card form of whichever provider the server named, and 'Complete Payment'. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { formatMinor } from '../../shop/currency.ts'
+import { formatMinor } from '../../domain/currency.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

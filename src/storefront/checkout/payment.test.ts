@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '../../contract/cart.ts'
 import { createOrderSchema } from '../../contract/order.ts'
-import type { CurrencyCode } from '../../shop/currency.ts'
+import type { CurrencyCode } from '../../domain/currency.ts'
 import { cartTotals } from '../cart/cart-totals.ts'
 import { basketSignature, orderOf, type Payment } from './payment.ts'
 

@@ -3,8 +3,8 @@ import type { CartLine } from '../../contract/cart.ts'
 import type { CreateOrder } from '../../contract/order.ts'
 import type { PaymentIntentAnswer } from '../../contract/payment.ts'
 import type { ShippingForm } from '../../contract/shipping-form.ts'
-import { minorToDecimal } from '../../shop/currency.ts'
-import type { Totals } from '../../shop/pricing.ts'
+import { minorToDecimal } from '../../domain/currency.ts'
+import type { Totals } from '../../domain/pricing.ts'
 
 export type Basket = { lines: readonly CartLine[]; totals: Totals }
 export type Payment = Basket & { intent: PaymentIntentAnswer; shipping: ShippingForm }

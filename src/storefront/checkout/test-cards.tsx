@@ -1,6 +1,6 @@
 /** The cards that the sandbox takes and what each does. A press fills in the form. */
 import { ChevronDown } from 'lucide-react'
-import { TEST_CARDS } from '../../shop/test-cards.ts'
+import { TEST_CARDS } from '../../domain/test-cards.ts'
 import { formatCardNumber } from './card-entry.ts'
 
 export const TestCards = ({ onChoose }: { onChoose: (number: string) => void }) => (

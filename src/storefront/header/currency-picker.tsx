@@ -1,5 +1,5 @@
 /** In which currency prices are shown: the browser's own select, as slim as the header. */
-import { CURRENCIES, CURRENCY_CODES, type CurrencyCode } from '../../shop/currency.ts'
+import { CURRENCIES, CURRENCY_CODES, type CurrencyCode } from '../../domain/currency.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import { QuietSelect } from '../../ui/quiet-select.tsx'
 

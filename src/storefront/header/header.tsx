@@ -2,7 +2,7 @@
 
 import { Search, UserRound } from 'lucide-react'
 import { useId, useMemo } from 'react'
-import { shopSettings } from '../../../catalogue/shop-settings.ts'
+import { shopSettings } from '../../../settings/shop-settings.ts'
 import { IconButton, IconLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/navigation.tsx'
 import { SITE_NAME } from '../../ui/page-head.tsx'

@@ -1,7 +1,7 @@
 /** A card of the coming-soon and the sale block: worded by the owner, priced in pounds whatever the currency chosen. */
-import { formatPounds } from '../../shop/currency.ts'
-import { pence } from '../../shop/money.ts'
-import type { DisplayCard as Card } from '../../shop/shop-settings.ts'
+import { formatPounds } from '../../domain/currency.ts'
+import { pence } from '../../domain/money.ts'
+import type { DisplayCard as Card } from '../../domain/shop-settings.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/navigation.tsx'

@@ -1,5 +1,5 @@
 /** What the owner has set for the home page. */
-import { shopSettings } from '../../../catalogue/shop-settings.ts'
+import { shopSettings } from '../../../settings/shop-settings.ts'
 
-export { homeSettings } from '../../../catalogue/home-settings.ts'
+export { homeSettings } from '../../../settings/home-settings.ts'
 export const { roles, legal } = shopSettings

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import type { ListedProduct } from '../../contract/product.ts'
-import type { ListingFilter } from '../../shop/listing.ts'
+import type { ListingFilter } from '../../domain/listing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageState } from '../../ui/page-state.ts'

@@ -4,9 +4,9 @@
  */
 
 import { type ReactNode, useMemo, useRef } from 'react'
-import { DEFAULT_CURRENCY } from '../../shop/currency.ts'
-import { findPriceBand, PRICE_BANDS, type PriceBand } from '../../shop/list-choices.ts'
-import { isInBand, priceBandText } from '../../shop/price-band.ts'
+import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
+import { findPriceBand, PRICE_BANDS, type PriceBand } from '../../domain/list-choices.ts'
+import { isInBand, priceBandText } from '../../domain/price-band.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import { useScreen } from '../../ui/navigation.tsx'
 import { QuietSelect } from '../../ui/quiet-select.tsx'

@@ -4,7 +4,7 @@
  */
 
 import { useState } from 'react'
-import type { ListingSort } from '../../shop/list-choices.ts'
+import type { ListingSort } from '../../domain/list-choices.ts'
 import { useNavigation, useScreen } from '../../ui/navigation.tsx'
 import { type ListChoice, readChoice } from './list-part.ts'
 

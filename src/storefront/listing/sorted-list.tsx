@@ -2,9 +2,9 @@
 
 import { type ReactNode, useMemo } from 'react'
 import type { ListedProduct } from '../../contract/product.ts'
-import type { ListingSort } from '../../shop/list-choices.ts'
-import { sortProducts } from '../../shop/listing.ts'
-import { isInBand } from '../../shop/price-band.ts'
+import type { ListingSort } from '../../domain/list-choices.ts'
+import { sortProducts } from '../../domain/listing.ts'
+import { isInBand } from '../../domain/price-band.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ProductFilter } from '../queries.ts'

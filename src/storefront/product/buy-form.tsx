@@ -1,8 +1,8 @@
 /** Size, colour, quantity and ADD TO CART (spec, sections 2, 4 and 5). What must be chosen is the rule of shop/cart. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
-import { type ChoiceProblem, onlyOption, QUANTITY_OPTIONS, resolveChoice } from '../../shop/cart.ts'
-import { pence } from '../../shop/money.ts'
+import { type ChoiceProblem, onlyOption, QUANTITY_OPTIONS, resolveChoice } from '../../domain/cart.ts'
+import { pence } from '../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCurrency } from '../../ui/currency.tsx'
 import { SelectField } from '../../ui/field.tsx'

@@ -1,8 +1,8 @@
 /** Beside the cart button: whether it is there, what sending it costs (the one rule of shop/pricing), and what the owner promises. */
-import { shopSettings } from '../../../catalogue/shop-settings.ts'
+import { shopSettings } from '../../../settings/shop-settings.ts'
 import type { Product } from '../../contract/product.ts'
-import { FREE_SHIPPING_OVER_PENCE, SHIPPING_PENCE } from '../../shop/pricing.ts'
-import { LOW_STOCK_BELOW, stockText } from '../../shop/stock.ts'
+import { FREE_SHIPPING_OVER_PENCE, SHIPPING_PENCE } from '../../domain/pricing.ts'
+import { LOW_STOCK_BELOW, stockText } from '../../domain/stock.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 
 export const BuyNotes = ({ product }: { product: Product }) => {

@@ -1,7 +1,7 @@
 /** 'Product Details' (spec, section 2): what a product is, row by row; what there is nothing to say of has no row. */
 import type { Product } from '../../contract/product.ts'
-import { sizesTitle } from '../../shop/sizes.ts'
-import { stockText } from '../../shop/stock.ts'
+import { sizesTitle } from '../../domain/sizes.ts'
+import { stockText } from '../../domain/stock.ts'
 
 const WARRANTY = 'Limited Lifetime Warranty'
 

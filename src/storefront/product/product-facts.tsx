@@ -1,5 +1,5 @@
 /** What is worth knowing of a product before it is bought: 'Product Features' and 'Product Details', below its pictures. */
-import { productDetails } from '../../../catalogue/product-details.ts'
+import { productDetails } from '../../../demo/catalogue/product-details.ts'
 import type { Product } from '../../contract/product.ts'
 import { DetailsTable } from './details-table.tsx'
 

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import type { Product } from '../../contract/product.ts'
-import { type DetailBadge, detailBadges } from '../../shop/badges.ts'
-import { DEFAULT_CURRENCY } from '../../shop/currency.ts'
+import { type DetailBadge, detailBadges } from '../../domain/badges.ts'
+import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Link } from '../../ui/navigation.tsx'
 import { useOrigin } from '../../ui/origin.tsx'

@@ -1,6 +1,6 @@
 /** What search engines are told of a product (schema.org Product). Prices in pounds, as stored. */
 import type { Product } from '../../contract/product.ts'
-import { DEFAULT_CURRENCY } from '../../shop/currency.ts'
+import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
 
 export const productData = (origin: string, product: Product): object => {
   const url = `${origin}/products/${product.slug}`

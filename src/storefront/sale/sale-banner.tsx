@@ -1,6 +1,6 @@
 /** The banner of the sale page: how many products are on sale, and what they save together, in pounds. */
-import { formatPounds } from '../../shop/currency.ts'
-import { countProducts } from '../../shop/listing.ts'
+import { formatPounds } from '../../domain/currency.ts'
+import { countProducts } from '../../domain/listing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Breadcrumbs, type Crumb } from '../listing/breadcrumbs.tsx'

@@ -1,5 +1,5 @@
 /** /sale: what costs less than it did, filtered and sorted in the browser, priced in pounds (spec, sections 2 and 9). */
-import { filterSale, SALE_SORTS, type SaleSort, sortSale } from '../../shop/sale.ts'
+import { filterSale, SALE_SORTS, type SaleSort, sortSale } from '../../domain/sale.ts'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'

@@ -1,8 +1,8 @@
 /** /search?q={text} (spec, section 2, Search): the server finds and ranks, misspelt or not. */
 
-import { shopSettings } from '../../../catalogue/shop-settings.ts'
-import { countProducts } from '../../shop/listing.ts'
-import { textContains } from '../../shop/search-text.ts'
+import { shopSettings } from '../../../settings/shop-settings.ts'
+import { countProducts } from '../../domain/listing.ts'
+import { textContains } from '../../domain/search-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.tsx'
 import { Notice } from '../../ui/notice.tsx'

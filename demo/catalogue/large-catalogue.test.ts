@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { pence } from '../../src/domain/money.ts'
+import { demoCatalogue } from './demo-catalogue.ts'
+import { generateCatalogue } from './large-catalogue.ts'
+
+const large = generateCatalogue(10_000)
+
+test('it has as many products as asked for', () => {
+  expect(large.products).toHaveLength(10_000)
+  expect(generateCatalogue(0).products).toEqual([])
+})
+
+test('the same seed gives the same, another seed something else', () => {
+  expect(generateCatalogue(200, 7)).toEqual(generateCatalogue(200, 7))
+  expect(generateCatalogue(200, 8).products).not.toEqual(generateCatalogue(200, 7).products)
+  expect(generateCatalogue(50, 7).products).toEqual(generateCatalogue(200, 7).products.slice(0, 50))
+})
+
+test('slugs, names and SKUs are unique', () => {
+  for (const key of ['slug', 'name', 'sku'] as const)
+    expect(new Set(large.products.map((product) => product[key])).size).toBe(10_000)
+})
+
+test('some forty brands, the demo’s categories and pictures, all in use', () => {
+  expect(large.brands.length).toBeGreaterThanOrEqual(38)
+  expect(large.categories).toEqual(demoCatalogue.categories)
+  expect(new Set(large.products.map(({ brand }) => brand)).size).toBe(large.brands.length)
+  const drawn = new Set(demoCatalogue.products.flatMap(({ images }) => images))
+  const astray = large.products.filter(
+    ({ images, colors, colorImages }) =>
+      images.length < 2 ||
+      !images.every((image) => drawn.has(image)) ||
+      !colors.every((color) => images.includes(colorImages[color] as string)),
+  )
+  expect(astray).toEqual([])
+})
+
+test('prices and stock are without contradiction', () => {
+  const wrong = large.products.filter(
+    ({ price, compareAtPrice, onSale, inStock, stockQuantity, tags }) =>
+      !/^\d+\.\d{2}$/.test(price) ||
+      onSale !== (compareAtPrice !== null) ||
+      (compareAtPrice !== null && pence(compareAtPrice) <= pence(price)) ||
+      inStock !== stockQuantity > 0 ||
+      (inStock && tags.includes('coming-soon')),
+  )
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,83 @@
+/** What the browser sees, as built: the renderer of pages, and the files that they load. */
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type PageParameters, pageParameters } from '../../site/page-parameters.ts'
+import type { Assets, PageAnswer, PageRequest, render } from '../../site/render.tsx'
+import type { Fetch } from '../../ui/api-client.ts'
+import type { App } from '../http/app.ts'
+import { StartError } from '../runtime/start-error.ts'
+import { builtFolder, keepInUse } from './built-folder.ts'
+import { readAssets } from './page-assets.ts'
+import { readStaticFiles, type StaticFiles } from './static-files.ts'
+
+export type Front = {
+  render(request: PageRequest, fetch: Fetch): Promise<PageAnswer>
+  /** Which parameters its pages read. */
+  parameters: PageParameters
+  files: StaticFiles
+  /** The folder whose assets/ nodes with another build of the pages are to find in the database. */
+  sharedAssets?: string
+  /** Paths that most visitors come to first: made before the first of them comes. */
+  firstPages: readonly string[]
+  /** Pages change without the catalogue changing, and the policy must let the bundler's own client work. */
+  development: boolean
+  /** Stands before the app, for what the bundler answers itself. */
+  before?(app: App): App
+  close?(): Promise<void>
+}
+
+export const projectRoot = join(import.meta.dirname, '../../..')
+
+const ONE_HOUR = 3600
+const ONE_DAY = 24 * ONE_HOUR
+
+/** Of a part that has not been made, a folder that is not there. */
+const built = (root: string, part: string): string =>
+  builtFolder(join(root, 'dist'), part) ?? join(root, 'dist', part)
+
+export const picturesFolder = (root: string) => ({
+  folder: join(built(root, 'pictures'), 'pictures'),
+  prefix: '/pictures/',
+  maxAge: ONE_DAY,
+})
+
+const placesIn = (root: string) => {
+  const pages = built(root, 'pages')
+  return {
+    pages,
+    client: join(pages, 'client'),
+    renderer: join(pages, 'server', 'render.js'),
+    pictures: picturesFolder(root),
+  }
+}
+
+/** @throws StartError when nothing has been built */
+export const requireBuilt = (root = projectRoot) => {
+  const { client, renderer, pictures } = placesIn(root)
+  for (const needed of [client, renderer, pictures.folder])
+    if (!existsSync(needed))
+      throw new StartError(
+        `The shop has not been built (${needed} is missing): run npm run build, or npm start.`,
+      )
+}
+
+export const loadFront = async (root = projectRoot): Promise<Front> => {
+  const { pages, client, renderer, pictures } = placesIn(root)
+  const releases = [pages, dirname(pictures.folder)].map((folder) =>
+    keepInUse(folder, (error) => process.emitWarning(`the build ${folder} is not there any more: ${error}`)),
+  )
+  const assets: Assets = readAssets(client)
+  const renders: { render: typeof render } = await import(pathToFileURL(renderer).href)
+  return {
+    render: (request, fetch) => renders.render(request, fetch, assets),
+    parameters: pageParameters,
+    files: readStaticFiles([{ folder: client, prefix: '/', maxAge: ONE_HOUR }, pictures]),
+    firstPages: ['/', '/shop', '/new-arrivals', '/sale', '/brands'],
+    sharedAssets: client,
+    development: false,
+    close: async () => {
+      for (const release of releases) release()
+    },
+  }
+}

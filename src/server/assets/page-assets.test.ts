@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { assetsOf, type Manifest } from './page-assets.ts'
+
+const manifest: Manifest = {
+  'src/site/start.ts': {
+    file: 'assets/start-1.js',
+    css: ['assets/start-1.css'],
+    assets: ['assets/latin-1.woff2', 'assets/latin-ext-1.woff2'],
+    dynamicImports: ['src/site/client.tsx'],
+  },
+  'src/site/client.tsx': {
+    file: 'assets/client-1.js',
+    imports: ['_react-1.js'],
+    dynamicImports: ['src/site/page.tsx'],
+  },
+  '_react-1.js': { file: 'assets/react-1.js' },
+  'src/site/page.tsx': {
+    file: 'assets/page-1.js',
+    imports: ['_react-1.js', '_ui-1.js'],
+  },
+  '_ui-1.js': { file: 'assets/ui-1.js', imports: ['_react-1.js'] },
+  'src/storefront/home.tsx': { file: 'assets/home-1.js', imports: ['_ui-1.js', '_card-1.js'] },
+  '_card-1.js': { file: 'assets/card-1.js' },
+}
+
+it('tells what a page loads: the entry, its style, its font, and each chunk once', () => {
+  const assets = assetsOf(manifest, (file) => file === 'assets/latin-1.woff2')
+  expect(assets).toMatchObject({
+    entry: '/assets/start-1.js',
+    css: ['/assets/start-1.css'],
+    fonts: ['/assets/latin-1.woff2'],
+  })
+  expect(assets.scripts('src/storefront/home.tsx')).toEqual([
+    '/assets/client-1.js',
+    '/assets/react-1.js',
+    '/assets/page-1.js',
+    '/assets/ui-1.js',
+    '/assets/home-1.js',
+    '/assets/card-1.js',
+  ])
+  expect(assets.scripts('src/unknown.tsx')).toEqual([
+    '/assets/client-1.js',
+    '/assets/react-1.js',
+    '/assets/page-1.js',
+    '/assets/ui-1.js',
+  ])
+})
+
+it('refuses the manifest of another release', () => {
+  expect(() => assetsOf({}, () => false)).toThrow('src/site/start.ts')
+})

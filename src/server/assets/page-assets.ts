@@ -1,0 +1,50 @@
+/** Which built files the first load of a page takes, from Vite's manifest: the entry, its styles, fonts and chunks. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Assets } from '../../site/render.tsx'
+
+export type Manifest = Record<
+  string,
+  { file: string; css?: string[]; assets?: string[]; imports?: string[]; dynamicImports?: string[] }
+>
+
+const ENTRY = 'src/site/start.ts'
+/** Imported by the entry, one after the other and each in a task of its own, on every page. */
+const LATER = ['src/site/client.tsx', 'src/site/page.tsx']
+
+const url = (file: string): string => `/${file}`
+
+/** `isPreloadedFont` picks among the fonts of the build those that every page shows at once. */
+export const assetsOf = (manifest: Manifest, isPreloadedFont: (file: string) => boolean): Assets => {
+  const chunk = (key: string) => {
+    const found = manifest[key]
+    if (!found) throw new Error(`the build has no ${key}: its manifest is not of this release`)
+    return found
+  }
+  const reach = (key: string, seen: Set<string>): Set<string> => {
+    if (seen.has(key)) return seen
+    seen.add(key)
+    for (const imported of chunk(key).imports ?? []) reach(imported, seen)
+    return seen
+  }
+  const base = [ENTRY, ...LATER].reduce((seen, key) => reach(key, seen), new Set<string>())
+  const cssOf = (keys: Iterable<string>) => [...keys].flatMap((key) => chunk(key).css ?? [])
+  const fonts = [...base]
+    .flatMap((key) => chunk(key).assets ?? [])
+    .filter((file) => file.endsWith('.woff2') && isPreloadedFont(file))
+  return {
+    entry: url(chunk(ENTRY).file),
+    css: [...new Set(cssOf(base))].map(url),
+    fonts: [...new Set(fonts)].map(url),
+    scripts: (source) =>
+      [...(source in manifest ? reach(source, new Set(base)) : base)]
+        .filter((key) => key !== ENTRY)
+        .map((key) => url(chunk(key).file)),
+  }
+}
+
+/** Fails with ENOENT where nothing has been built. */
+export const readAssets = (clientFolder: string): Assets => {
+  const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8'))
+  return assetsOf(manifest, (file) => /latin-(standard|wght)-normal/.test(file))
+}

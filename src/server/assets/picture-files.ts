@@ -1,0 +1,133 @@
+/**
+ * Pictures that the shop keeps, in the sizes of its pages. An address that a page names is always answered: with the
+ * size itself, to be kept for ever, or, while that waits to be made, with the nearest that is here, not to be kept.
+ * One of a demo picture that has been replaced since leads to the new one, one of an earlier release to its successor.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import send from 'send'
+import {
+  type PictureSize,
+  parseSize,
+  pictureStem,
+  pictureUrl,
+  sizeUrl,
+  successorOf,
+} from '../../domain/picture-address.ts'
+import { MakerBusy } from '../../pictures/maker.ts'
+import { PictureRefusal } from '../../pictures/picture-work.ts'
+import type { PictureShelf, StandIn } from '../../pictures/shelf.ts'
+import { refuse } from '../http/responses.ts'
+import type { Log } from '../observability/log.ts'
+
+export type PictureFiles = {
+  has(pathname: string): boolean
+  /** Answers with a picture, or that there is none; GET and HEAD only. */
+  serve(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void>
+}
+
+const types = { avif: 'image/avif', jpg: 'image/jpeg' } as const
+
+/** ms that a visitor waits for the size itself. */
+const PATIENCE = 1500
+/** ms for which a damaged picture is not tried again. */
+const DAMAGED = 600_000
+const MOST_DAMAGED = 1000
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_A_DAY = 'public, max-age=86400'
+const NOT_KEPT = 'no-store'
+
+const sendFile = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { folder, file, format }: StandIn,
+  cacheControl: string,
+) =>
+  new Promise<void>((resolve, reject) => {
+    response.setHeader('Content-Type', types[format])
+    response.setHeader('Cache-Control', cacheControl)
+    response.once('close', resolve)
+    const options = { root: folder, index: false, cacheControl: false, acceptRanges: false } as const
+    send(request, encodeURI(file), options).on('error', reject).pipe(response)
+  })
+
+const redirect = (response: ServerResponse, status: 301 | 302, location: string, cacheControl: string) => {
+  response.writeHead(status, { Location: location, 'Cache-Control': cacheControl })
+  response.end()
+}
+
+type Outcome = { file: string | undefined } | 'later' | 'damaged'
+
+export const createPictureFiles = (
+  shelf: PictureShelf,
+  {
+    log,
+    clientOf,
+    patience = PATIENCE,
+  }: {
+    log: Pick<Log, 'warn' | 'error'>
+    /** Who asks, as limits count: clients take turns. */
+    clientOf: (request: IncomingMessage) => string
+    patience?: number
+  },
+): PictureFiles => {
+  const damagedUntil = new Map<string, number>()
+  const isDamaged = (pathname: string): boolean => (damagedUntil.get(pathname) ?? 0) > Date.now()
+  const noteDamaged = (pathname: string): void => {
+    const [oldest] = damagedUntil.keys()
+    if (damagedUntil.size >= MOST_DAMAGED && oldest !== undefined) damagedUntil.delete(oldest)
+    damagedUntil.set(pathname, Date.now() + DAMAGED)
+  }
+
+  /** Never fails: what cannot be made now has a stand-in, and the log says why. */
+  const make = async (size: PictureSize, client: string, pathname: string): Promise<Outcome> => {
+    try {
+      return { file: await shelf.sizeFile(size, { client }) }
+    } catch (error) {
+      if (error instanceof MakerBusy) return 'later'
+      if (error instanceof PictureRefusal) {
+        log.warn({ err: error, picture: pathname }, 'a picture is damaged: its address answers 404')
+        noteDamaged(pathname)
+        return 'damaged'
+      }
+      log.error({ err: error, picture: pathname }, 'the size of a picture could not be made')
+      return 'later'
+    }
+  }
+
+  const answerMissing = (response: ServerResponse, size: PictureSize, pathname: string) => {
+    const current = shelf.current(size.picture.name)
+    if (!current || pictureStem(current) === pictureStem(size.picture))
+      return refuse(response, 'file-not-found')
+    const same = sizeUrl({ ...size, picture: current })
+    const isPlain = pathname === pictureUrl(size.picture) || parseSize(same) === undefined
+    redirect(response, 302, isPlain ? pictureUrl(current) : same, NOT_KEPT)
+  }
+
+  return {
+    has: (pathname) => (parseSize(pathname) ?? successorOf(pathname)) !== undefined,
+    serve: async (request, response, pathname) => {
+      const size = parseSize(pathname)
+      const successor = size ? undefined : successorOf(pathname)
+      if (successor) return redirect(response, 301, sizeUrl(successor), FOR_A_DAY)
+      if (!size || isDamaged(pathname)) return refuse(response, 'file-not-found')
+      const waiting = new AbortController()
+      const outcome = await Promise.race([
+        make(size, clientOf(request), pathname),
+        pause(patience, 'later' as const, { signal: waiting.signal }).catch(() => 'later' as const),
+      ])
+      waiting.abort()
+      if (outcome === 'damaged') return refuse(response, 'file-not-found')
+      if (outcome === 'later') {
+        const standIn = await shelf.nearest(size)
+        return standIn
+          ? sendFile(request, response, standIn, NOT_KEPT)
+          : answerMissing(response, size, pathname)
+      }
+      if (outcome.file === undefined) return answerMissing(response, size, pathname)
+      const made = { folder: shelf.sizes, file: outcome.file, format: size.format }
+      await sendFile(request, response, made, FOR_EVER)
+    },
+  }
+}

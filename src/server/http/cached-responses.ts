@@ -1,0 +1,179 @@
+/**
+ * The short way: what is kept as bytes is answered on Node's own request and response, before anything else looks at
+ * the request. Security headers are part of the prepared answer. Whatever is unusual (a body, a range, a header that
+ * is there twice) goes the long way, which gives the same answer.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from '../observability/log.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import type { Timer } from '../observability/request-histogram.ts'
+import type { Page } from '../page-cache/cached-page.ts'
+import { chooseEncoding, type Encoding } from './encoding.ts'
+import { isSameTag } from './responses.ts'
+
+/** What an address, exactly as asked for, leads to. */
+export type Target = {
+  /** "/shop", without the query. */
+  path: string
+  /** For the figures. */
+  route: string
+  /** Of the key that it has in the page cache, for a visitor with that Cookie header. */
+  find(cookies: string | undefined): Page | undefined
+}
+
+export type QuickAnswers = {
+  /** From now on this address is answered the short way while `target` finds something. */
+  remember(address: string | undefined, target: Target): void
+  /** Answers, or says no and has touched nothing. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+}
+
+/**
+ * Headers as Node takes them without looking: name, value, name, value. The last value is the request's id, put there
+ * for each answer: Node has made its text of them before the next answer begins.
+ */
+type Head = string[]
+type Prepared = {
+  notModified: Head
+  forms: Partial<Record<Encoding, { head: Head; bytes: Buffer }>>
+  /** By method and status. */
+  timers: Record<'GET' | 'HEAD', Record<200 | 304, Timer>>
+}
+
+const MOST_ADDRESSES = 10_000
+const LONGEST_ADDRESS = 300
+/** Some header values are sent by everyone; what they say is read once. */
+const MOST_VALUES = 200
+
+const headOf = (headers: Record<string, string>): Head => [
+  ...Object.entries(headers).flat(),
+  'X-Request-Id',
+  '',
+]
+
+const withId = (head: Head, id: string): Head => {
+  head[head.length - 1] = id
+  return head
+}
+
+type Asked = {
+  host: string | undefined
+  cookies: string | undefined
+  encodings: string | undefined
+  etags: string | undefined
+  id: string | undefined
+}
+
+/** The few headers that count, and those that change what is answered in ways that only the long way knows. */
+const MEANING = new Map<string, keyof Asked | 'unusual'>([
+  ['host', 'host'],
+  ['cookie', 'cookies'],
+  ['accept-encoding', 'encodings'],
+  ['if-none-match', 'etags'],
+  ['x-request-id', 'id'],
+  ['content-length', 'unusual'],
+  ['transfer-encoding', 'unusual'],
+  ['expect', 'unusual'],
+  ['upgrade', 'unusual'],
+  ['range', 'unusual'],
+  ['if-match', 'unusual'],
+  ['if-unmodified-since', 'unusual'],
+  ['if-modified-since', 'unusual'],
+])
+
+/** Undefined where the request is unusual. Cheaper than having Node make an object of all headers. */
+const read = (raw: readonly string[]): Asked | undefined => {
+  const asked: Asked = {
+    host: undefined,
+    cookies: undefined,
+    encodings: undefined,
+    etags: undefined,
+    id: undefined,
+  }
+  for (let index = 0; index < raw.length; index += 2) {
+    const meaning = MEANING.get((raw[index] as string).toLowerCase())
+    if (meaning === undefined) continue
+    if (meaning === 'unusual' || asked[meaning] !== undefined) return undefined
+    asked[meaning] = raw[index + 1] as string
+  }
+  return asked
+}
+
+export const createQuickAnswers = (parts: {
+  securityHeadersFor: (pathname: string) => Record<string, string>
+  requestIdOf: (given: string | undefined) => string
+  metrics: Pick<Metrics, 'timer'>
+  log: Pick<Log, 'debug' | 'isLevelEnabled'>
+}): QuickAnswers => {
+  const { metrics, log } = parts
+  const known = new Map<string, Target>()
+  const preparedOf = new WeakMap<Page, Prepared>()
+  const encodingOf = new Map<string, Encoding>()
+
+  const encodingFor = (header: string | undefined): Encoding => {
+    if (header === undefined) return 'identity'
+    const read = encodingOf.get(header)
+    if (read) return read
+    const chosen = chooseEncoding(header)
+    if (encodingOf.size >= MOST_VALUES) encodingOf.clear()
+    encodingOf.set(header, chosen)
+    return chosen
+  }
+
+  const prepare = (page: Page, { path, route }: Target): Prepared => {
+    const always = { ...parts.securityHeadersFor(path), ...page.headers, ETag: page.etag }
+    const timersOf = (method: 'GET' | 'HEAD') => ({
+      200: metrics.timer({ method, route, status: 200 }),
+      304: metrics.timer({ method, route, status: 304 }),
+    })
+    const timers = { GET: timersOf('GET'), HEAD: timersOf('HEAD') }
+    const prepared: Prepared = { notModified: headOf(always), forms: {}, timers }
+    for (const encoding of ['identity', 'gzip', 'br'] as const) {
+      const bytes = page.made(encoding)
+      if (!bytes) continue
+      const own = {
+        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+        'Content-Type': page.contentType,
+        'Content-Length': String(bytes.length),
+      }
+      prepared.forms[encoding] = { head: headOf({ ...always, ...own }), bytes }
+    }
+    preparedOf.set(page, prepared)
+    return prepared
+  }
+
+  return {
+    remember: (address, target) => {
+      if (address === undefined || address.length > LONGEST_ADDRESS || known.has(address)) return
+      if (known.size >= MOST_ADDRESSES) known.clear()
+      known.set(address, target)
+    },
+    answer: (request, response) => {
+      const { method } = request
+      if (method !== 'GET' && method !== 'HEAD') return false
+      const found = known.get(request.url ?? '')
+      if (!found) return false
+      const asked = read(request.rawHeaders)
+      if (!asked?.host) return false
+      const began = performance.now()
+      const page = found.find(asked.cookies)
+      if (!page) return false
+      const { notModified, forms, timers } = preparedOf.get(page) ?? prepare(page, found)
+      const taken = encodingFor(asked.encodings)
+      const form = forms[page.encodings.has(taken) ? taken : 'identity']
+      if (!form) return false
+      const id = parts.requestIdOf(asked.id)
+      const isKnown = asked.etags !== undefined && isSameTag(asked.etags, page.etag)
+      const status = isKnown ? 304 : 200
+      const head = isKnown ? notModified : form.head
+      response.writeHead(status, withId(head, id))
+      if (isKnown || method === 'HEAD') response.end()
+      else response.end(form.bytes)
+      const ms = performance.now() - began
+      timers[method][status].observe(ms / 1000)
+      if (log.isLevelEnabled('debug'))
+        log.debug({ request: id, method, path: found.path, status, ms: Math.round(ms * 10) / 10 }, 'answered')
+      return true
+    },
+  }
+}

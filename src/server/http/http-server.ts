@@ -1,0 +1,106 @@
+/** The HTTP listener: time limits, malformed requests, and a stop that lets those who are being served finish. */
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { ProxyTrust } from '../../api/forwarded-address.ts'
+import { StartError } from '../runtime/start-error.ts'
+import { type ConnectionLimits, guardConnections } from './connections.ts'
+
+export type HttpServer = {
+  /** The port that it listens on: another than asked for when that was 0. */
+  port: number
+  /** Takes no more connections, waits for the answers under way at most `withinMs`, then cuts what is left. */
+  drain(withinMs: number): Promise<void>
+}
+
+/** ms */
+const limits = { headers: 15_000, wholeRequest: 60_000, idleConnection: 65_000, checks: 5_000 }
+
+/** Spoken to a client that did not speak HTTP; there is no request to which an answer could belong. */
+const notHttp = (status: string): string =>
+  [
+    `HTTP/1.1 ${status}`,
+    'Connection: close',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Length: 0',
+    'X-Content-Type-Options: nosniff',
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    'Cache-Control: no-store',
+    '',
+    '',
+  ].join('\r\n')
+
+const statusFor: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/**
+ * `answerAtOnce` is asked first, and says whether it has answered, in full.
+ * @throws StartError when the port is not to be had
+ */
+export const listen = (
+  app: RequestListener,
+  where: { host: string; port: number },
+  answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+  guarded: { trust: ProxyTrust; limits?: ConnectionLimits } = { trust: { kind: 'nobody' } },
+): Promise<HttpServer> => {
+  const server = createServer({
+    headersTimeout: limits.headers,
+    requestTimeout: limits.wholeRequest,
+    keepAliveTimeout: limits.idleConnection,
+    connectionsCheckingInterval: limits.checks,
+    requireHostHeader: false,
+  })
+  const stopGuard = guardConnections(server, guarded)
+  let draining = false
+  const underWay = new Set<ServerResponse>()
+  const endConnection = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('Connection', 'close')
+  }
+  server.on('request', (request, response) => {
+    if (!draining && answerAtOnce(request, response)) return
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+    if (draining) endConnection(response)
+    app(request, response)
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+    else socket.end(notHttp(statusFor[error.code ?? ''] ?? '400 Bad Request'))
+  })
+  const drain = (withinMs: number) =>
+    new Promise<void>((resolve) => {
+      draining = true
+      underWay.forEach(endConnection)
+      const impatience = setTimeout(() => server.closeAllConnections(), withinMs)
+      server.close(() => {
+        clearTimeout(impatience)
+        stopGuard()
+        resolve()
+      })
+      server.closeIdleConnections()
+    })
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, where)))
+    server.listen(where, () => resolve({ port: (server.address() as AddressInfo).port, drain }))
+  })
+}
+
+const cannotListen = (
+  error: NodeJS.ErrnoException,
+  { host, port }: { host: string; port: number },
+): Error => {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} is in use: is the shop running already? Stop the other program, or set PORT to another number.`,
+      )
+    case 'EACCES':
+      return new StartError(`Port ${port} may not be used by this account: set PORT to a number over 1023.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST ${host} is not an address of this machine: use 127.0.0.1 or 0.0.0.0.`)
+    default:
+      return error
+  }
+}

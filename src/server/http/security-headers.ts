@@ -1,0 +1,72 @@
+/**
+ * The security headers of every answer: pages, calls, files and errors alike. One inline script is allowed, by its
+ * hash; Stripe's hosts are, on the checkout only, and only while Stripe is in use.
+ */
+import { createHash } from 'node:crypto'
+import { INPUT_RECORDER } from '../../site/input-recorder.ts'
+
+export type SecurityOptions = {
+  /** The shop is reached by https. */
+  https: boolean
+  stripe: boolean
+  /** Vite's own client needs inline styles, inline scripts and a web socket. */
+  development?: boolean
+}
+
+const recorderSource = `'sha256-${createHash('sha256').update(INPUT_RECORDER).digest('base64')}'`
+
+type Policy = Record<string, string[]>
+
+const policyText = (policy: Policy): string =>
+  Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ')
+
+const basePolicy = ({ https, development }: SecurityOptions): Policy => ({
+  'default-src': ["'self'"],
+  'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", recorderSource],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'https:'],
+  'font-src': ["'self'"],
+  'connect-src': development ? ["'self'", 'ws:', 'wss:'] : ["'self'"],
+  'frame-src': ["'none'"],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+})
+
+const withStripe = (policy: Policy): Policy => ({
+  ...policy,
+  'script-src': [...(policy['script-src'] ?? []), 'https://js.stripe.com', 'https://*.js.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': [...(policy['connect-src'] ?? []), 'https://api.stripe.com'],
+})
+
+const headersOf = (
+  policy: Policy,
+  options: SecurityOptions,
+  stripePage: boolean,
+): Record<string, string> => ({
+  'Content-Security-Policy': policyText(policy),
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(self${
+    stripePage ? ' "https://js.stripe.com"' : ''
+  })`,
+  // A bank's page may be opened in a window of its own during payment.
+  'Cross-Origin-Opener-Policy': stripePage ? 'same-origin-allow-popups' : 'same-origin',
+  ...(options.https ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+})
+
+/** Made once; the returned function tells the headers of an answer by the path asked for. */
+export const securityHeaders = (options: SecurityOptions): ((pathname: string) => Record<string, string>) => {
+  const policy = basePolicy(options)
+  const everywhere = headersOf(policy, options, false)
+  const checkout = options.stripe ? headersOf(withStripe(policy), options, true) : everywhere
+  return (pathname) => (/^\/checkout\/?$/.test(pathname) ? checkout : everywhere)
+}

@@ -1,0 +1,92 @@
+/** The figures at /metrics, in Prometheus' form: the process, the answers by route, the pages, the orders. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { PictureMaker } from '../../pictures/maker.ts'
+import type { PageCache } from '../page-cache/page-cache.ts'
+import { type AnswerLabels, createAnswerTimes, type Timer } from './request-histogram.ts'
+
+export type Metrics = {
+  /** Of finished answers; `route` is a pattern, never a path as asked for. */
+  timer(labels: AnswerLabels): Timer
+  pageRendered(status: number, seconds: number): void
+  /** Figures that are read when they are asked for. */
+  watch(sources: {
+    cache: Pick<PageCache, 'figures'>
+    pictures: Pick<PictureMaker, 'figures'>
+    countOrders: () => Promise<{ status: string; count: number }[]>
+  }): void
+  contentType: string
+  text(): Promise<string>
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
+
+export const createMetrics = (): Metrics => {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const answers = createAnswerTimes()
+  const renders = new Histogram({
+    name: 'haberdash_page_render_seconds',
+    help: 'Time to render a page that was not kept',
+    labelNames: ['status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
+    registers,
+  })
+  let readDatabase = async () => {}
+  return {
+    timer: ({ method, route, status }) =>
+      answers.timer({ method: methods.has(method) ? method : 'other', route, status }),
+    pageRendered: (status, seconds) => renders.observe({ status }, seconds),
+    watch: ({ cache, pictures, countOrders }) => {
+      const gauge = (name: string, help: string, read: () => number) =>
+        new Gauge({
+          name: `haberdash_${name}`,
+          help,
+          registers,
+          collect() {
+            this.set(read())
+          },
+        })
+      const counter = (name: string, help: string, read: () => number) =>
+        new Counter({
+          name: `haberdash_${name}_total`,
+          help,
+          registers,
+          collect() {
+            this.reset()
+            this.inc(read())
+          },
+        })
+      gauge('page_cache_pages', 'Pages kept', () => cache.figures().pages)
+      gauge('page_cache_bytes', 'Bytes of the pages kept', () => cache.figures().bytes)
+      for (const name of ['hits', 'misses', 'purges'] as const)
+        counter(`page_cache_${name}`, `Page cache ${name}`, () => cache.figures()[name])
+      gauge('pictures_waiting', 'Pictures that wait to be made', () => pictures.figures().waiting)
+      gauge('pictures_under_way', 'Pictures that are being made', () => pictures.figures().underWay)
+      counter('pictures_made', 'Pictures made', () => pictures.figures().made)
+      counter('pictures_failed', 'Pictures that could not be made', () => pictures.figures().failed)
+      const databaseUp = new Gauge({
+        name: 'haberdash_database_up',
+        help: 'Whether the database answered when these figures were asked for',
+        registers,
+      })
+      const orders = new Gauge({
+        name: 'haberdash_orders',
+        help: 'Orders in the database, by status; the same on every node',
+        labelNames: ['status'],
+        registers,
+      })
+      readDatabase = async () => {
+        const counts = await countOrders().catch(() => undefined) // Told as a figure: database_up is 0.
+        databaseUp.set(counts ? 1 : 0)
+        orders.reset()
+        for (const { status, count } of counts ?? []) orders.set({ status }, count)
+      }
+    },
+    contentType: register.contentType,
+    text: async () => {
+      await readDatabase()
+      return (await register.metrics()) + answers.text()
+    },
+  }
+}

@@ -1,0 +1,248 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { Rendered } from './cached-page.ts'
+import { createPageCache } from './page-cache.ts'
+
+const html = (body: string, status = 200): Rendered => ({ status, contentType: 'text/html', body })
+const MEGABYTE = 1_000_000
+
+const gate = () => {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+describe('a page cache', () => {
+  it('renders once and keeps the page in three forms with one tag', async () => {
+    const cache = createPageCache({ maxBytes: MEGABYTE })
+    let renders = 0
+    const get = () =>
+      cache.get('/', async () => {
+        renders += 1
+        return html('<p>Hello</p>'.repeat(100))
+      })
+    const page = await get()
+    expect(await get()).toBe(page)
+    expect(renders).toBe(1)
+    const identity = await page.bytes('identity')
+    expect(gunzipSync(await page.bytes('gzip'))).toEqual(identity)
+    expect(brotliDecompressSync(await page.bytes('br'))).toEqual(identity)
+    expect(page.etag).toMatch(/^W\/"[\w-]{27}"$/)
+  })
+
+  it('renders once for all who ask at the same time', async () => {
+    const cache = createPageCache({ maxBytes: MEGABYTE })
+    const { open, opened } = gate()
+    let renders = 0
+    const asked = Array.from({ length: 20 }, () =>
+      cache.get('/', async () => {
+        renders += 1
+        await opened
+        return html('x')
+      }),
+    )
+    open()
+    expect(new Set(await Promise.all(asked)).size).toBe(1)
+    expect(renders).toBe(1)
+  })
+
+  it('forgets all at a purge, also what was begun before it', async () => {
+    const cache = createPageCache({ maxBytes: MEGABYTE })
+    const { open, opened } = gate()
+    const old = cache.get('/', async () => {
+      await opened
+      return html('old')
+    })
+    cache.purge('everything')
+    const fresh = cache.get('/', async () => html('new'))
+    open()
+    expect(String(await (await old).bytes('identity'))).toBe('old')
+    expect(String(await (await fresh).bytes('identity'))).toBe('new')
+    const later = await cache.get('/', async () => html('rendered again'))
+    expect(String(await later.bytes('identity'))).toBe('new')
+    cache.purge('everything')
+    expect(cache.figures()).toMatchObject({ pages: 0, bytes: 0, purges: 2 })
+  })
+
+  it('keeps neither other answers than 200 nor failures', async () => {
+    const cache = createPageCache({ maxBytes: MEGABYTE })
+    await cache.get('/none', async () => html('not found', 404))
+    await expect(cache.get('/bad', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(cache.figures().pages).toBe(0)
+    expect((await cache.get('/bad', async () => html('fine'))).status).toBe(200)
+  })
+
+  it('stays within its bytes, and lets go of what was asked for longest ago', async () => {
+    const cache = createPageCache({ maxBytes: 10_000 })
+    const noise = (seed: number) =>
+      Array.from({ length: 500 }, (_, index) => ((index * seed * 7919) % 10007).toString(36)).join('')
+    const renders: string[] = []
+    const get = (key: string, seed: number) =>
+      cache.get(key, async () => {
+        renders.push(key)
+        return html(noise(seed))
+      })
+    await get('a', 11)
+    await get('b', 13)
+    await get('a', 11)
+    await get('c', 17)
+    await get('d', 19)
+    expect(cache.figures().bytes).toBeLessThanOrEqual(10_000)
+    expect(cache.figures().pages).toBeGreaterThan(0)
+    await get('d', 19)
+    expect(renders.filter((key) => key === 'd')).toHaveLength(1)
+    await get('b', 13)
+    expect(renders.filter((key) => key === 'b')).toHaveLength(2)
+  })
+
+  it('lets a flood of pages that nobody asks for again throw out no other', async () => {
+    const cache = createPageCache({ maxBytes: 100_000 })
+    const renders: string[] = []
+    const get = (key: string) =>
+      cache.get(key, async () => {
+        renders.push(key)
+        return html(key.repeat(50))
+      })
+    const real = Array.from({ length: 10 }, (_, index) => `real ${index}`)
+    for (const key of [...real, ...real]) await get(key)
+    for (let times = 0; times < 1000; times += 1) await get(`made-up ${times}`)
+    expect(cache.figures().bytes).toBeLessThanOrEqual(100_000)
+    renders.length = 0
+    for (const key of real) await get(key)
+    expect(renders).toEqual([])
+  })
+
+  it('keeps a page that many addresses share, although it is no 200', async () => {
+    const cache = createPageCache({ maxBytes: MEGABYTE })
+    let renders = 0
+    const get = () =>
+      cache.get('/404', async () => {
+        renders += 1
+        return { ...html('not found', 404), isShared: true }
+      })
+    await get()
+    expect((await get()).status).toBe(404)
+    expect(renders).toBe(1)
+  })
+
+  it('keeps nothing larger than itself', async () => {
+    const cache = createPageCache({ maxBytes: 0 })
+    await cache.get('/', async () => html('x'))
+    expect(cache.figures()).toMatchObject({ pages: 0, bytes: 0 })
+  })
+
+  it('forgets what carries a tag that is touched, and says how to have it again', async () => {
+    const cache = createPageCache({ maxBytes: MEGABYTE })
+    const get = (key: string, tags?: string[]) =>
+      cache.get(key, async () => ({ ...html(key), ...(tags && { tags }) }))
+    await get('bag', ['product:bag'])
+    await get('list', ['product:bag', 'product:cap', 'prices'])
+    await get('list', ['product:bag', 'product:cap', 'prices'])
+    await get('cap', ['product:cap'])
+    await get('anything')
+    const forgotten = cache.purge(new Set(['product:bag', 'anything']))
+    expect(forgotten.map(({ key, asked }) => [key, asked])).toEqual([
+      ['bag', 1],
+      ['list', 2],
+      ['anything', 1],
+    ])
+    expect(['bag', 'list', 'cap', 'anything'].filter((key) => cache.find(key))).toEqual(['cap'])
+    const [, list] = forgotten
+    if (list) await cache.renew(list)
+    expect(cache.find('list')?.tags).toContain('prices')
+    expect(cache.purge(new Set(['prices']))).toHaveLength(1)
+    expect(cache.purge('everything').map(({ key }) => key)).toEqual(['cap'])
+    expect(cache.figures()).toMatchObject({ pages: 0, bytes: 0 })
+  })
+
+  it('keeps what was begun before a change that does not touch it, but shares it with nobody who asks after', async () => {
+    const cache = createPageCache({ maxBytes: MEGABYTE })
+    const { open, opened } = gate()
+    const tagged = (body: string) => ({ ...html(body), tags: ['product:bag'] })
+    const slow = cache.get('/', async () => {
+      await opened
+      return tagged('slow')
+    })
+    cache.purge(new Set(['product:cap']))
+    const later = cache.get('/', async () => tagged('later'))
+    expect(String(await (await later).bytes('identity'))).toBe('later')
+    open()
+    await slow
+    expect(cache.find('/')).toBeDefined()
+
+    const second = gate()
+    const touched = cache.get('/bag', async () => {
+      await second.opened
+      return tagged('old')
+    })
+    cache.purge(new Set(['product:bag', 'prices']))
+    second.open()
+    await touched
+    expect(cache.find('/bag')).toBeUndefined()
+  })
+
+  it('keeps large pages compressed alone, and unpacks them for who takes nothing else', async () => {
+    const cache = createPageCache({ maxBytes: 10 * MEGABYTE })
+    const body = 'a long list, '.repeat(200_000)
+    const page = await cache.get('/', async () => html(body))
+    expect(cache.figures().bytes).toBeLessThan(100_000)
+    expect(page.made('identity')).toBeUndefined()
+    expect(String(await page.bytes('identity'))).toBe(body)
+    expect(String(brotliDecompressSync(await page.bytes('br')))).toBe(body)
+  })
+})
+
+describe('while changes are not heard of', () => {
+  const cacheThatHears = () => {
+    const state = { isHearing: true }
+    return { state, cache: createPageCache({ maxBytes: MEGABYTE, isHearing: () => state.isHearing }) }
+  }
+
+  it('nothing kept is served, and nothing is kept', async () => {
+    const { cache, state } = cacheThatHears()
+    await cache.get('/', async () => html('before'))
+    state.isHearing = false
+    expect(cache.find('/')).toBeUndefined()
+    for (const body of ['first', 'second'])
+      expect(String(await (await cache.get('/', async () => html(body))).bytes('identity'))).toBe(body)
+    await cache.renew({ key: '/', asked: 9, render: () => Promise.reject(new Error('must not be asked')) })
+    state.isHearing = true
+    expect(String(await cache.find('/')?.bytes('identity')), 'it hears of what it missed by a purge').toBe(
+      'before',
+    )
+  })
+
+  it('those who ask at the same time share what begins after they asked', async () => {
+    const { cache, state } = cacheThatHears()
+    state.isHearing = false
+    const gates = [gate(), gate()]
+    const begun: number[] = []
+    const render = async () => {
+      const turn = begun.length
+      begun.push(turn)
+      await gates[turn]?.opened
+      return html(String(turn))
+    }
+    const first = cache.get('/', render)
+    const others = [cache.get('/', render), cache.get('/', render), cache.get('/', render)]
+    expect(begun).toEqual([0])
+    for (const { open } of gates) open()
+    const bodies = await Promise.all(
+      [first, ...others].map(async (page) => String(await (await page).bytes('identity'))),
+    )
+    expect(bodies).toEqual(['0', '1', '1', '1'])
+  })
+
+  it('the last known page is better than none where the database cannot be asked either', async () => {
+    const { cache, state } = cacheThatHears()
+    await cache.get('/', async () => html('last known'))
+    state.isHearing = false
+    const outage = Object.assign(new Error('unreachable'), { status: 503 })
+    for (const render of [() => Promise.reject(outage), async () => html('Back soon', 503)])
+      expect(String(await (await cache.get('/', render)).bytes('identity'))).toBe('last known')
+    await expect(cache.get('/', () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
+    await expect(cache.get('/never', () => Promise.reject(outage))).rejects.toThrow('unreachable')
+  })
+})

@@ -1,0 +1,158 @@
+/**
+ * A visit to a page: out of the page cache, or rendered, kept and sent. A page holds nothing personal; of the visitor
+ * only the chosen currency counts, which comes in a cookie. The staff's pages are never kept.
+ */
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parse as parseCookies } from 'hono/utils/cookie'
+import { type CurrencyCode, DEFAULT_CURRENCY, findCurrency } from '../../domain/currency.ts'
+import { type PageParameters, pageAddress } from '../../site/page-parameters.ts'
+import type { PageAnswer, PageRequest } from '../../site/render.tsx'
+import { SPECULATION_RULES } from '../assets/static-files.ts'
+import type { Freshness } from '../http/cache-headers.ts'
+import type { QuickAnswers } from '../http/cached-responses.ts'
+import { redirect, sendPage } from '../http/responses.ts'
+import { routeOf } from '../http/route-labels.ts'
+import type { Log } from '../observability/log.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import { asPage, type Rendered } from './cached-page.ts'
+import type { PageCache, Recipe } from './page-cache.ts'
+import type { ServerQueues } from './work-queues.ts'
+
+const CURRENCY_COOKIE = 'preferred-currency'
+
+/** A page with the tags of what it shows. */
+export type RenderPage = (
+  request: PageRequest,
+) => Promise<PageAnswer & { location?: string; tags: readonly string[] }>
+export type Pages = {
+  answer(request: IncomingMessage, response: ServerResponse, visit: { id: string; url: URL }): Promise<void>
+  /** How to make the page of a path before a visitor comes, in the currency of who has chosen none. */
+  recipe(path: string): Pick<Recipe, 'key' | 'render'>
+}
+
+/** Nobody's but the staff's. */
+const STAFF_PAGES = /^\/admin(\/|$)/
+/** The same for all, but about a basket: nothing for a CDN. */
+const SHOPPERS_PAGES = /^\/(cart|checkout)(\/|$)/
+
+const chosenCurrency = (cookies: string | undefined): CurrencyCode =>
+  cookies?.includes(CURRENCY_COOKIE)
+    ? (findCurrency(parseCookies(cookies, CURRENCY_COOKIE)[CURRENCY_COOKIE]) ?? DEFAULT_CURRENCY)
+    : DEFAULT_CURRENCY
+
+const errorPage = (title: string, text: string, id: string): string => `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title>
+<style>body{margin:15vh auto;max-width:34rem;padding:0 1.5rem;font:1rem/1.6 system-ui,sans-serif;color:#1d1c19;background:#faf9f6}
+a{color:inherit}small{color:#635e54}</style></head>
+<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Back to the shop</a></p><p><small>Request ${id}</small></p></main></body></html>
+`
+
+/** The plain page of a fault of ours. */
+const sendErrorPage = (response: ServerResponse, status: 500 | 503, id: string) => {
+  const [title, text] =
+    status === 503
+      ? ['Back in a moment', 'The shop cannot be reached just now. Please try again in a minute.']
+      : ['Something went wrong', 'That was our fault, not yours. Please try again in a moment.']
+  response.writeHead(status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...(status === 503 ? { 'Retry-After': '30' } : {}),
+  })
+  response.end(errorPage(title, text, id))
+}
+
+export const createPages = (parts: {
+  render: RenderPage
+  cache: PageCache
+  quick: QuickAnswers
+  freshness: Freshness
+  /** The shop's public address, without a trailing slash. */
+  origin: () => string
+  /** Which parameters its pages read. */
+  parameters: PageParameters
+  queues: Pick<ServerQueues, 'renders' | 'lineOf'>
+  metrics: Metrics
+  log: Log
+}): Pages => {
+  const { cache, freshness, metrics, log, queues } = parts
+
+  const headersOf = (path: string, status: number, tags: readonly string[], currency: CurrencyCode) => {
+    if (STAFF_PAGES.test(path)) return { 'Cache-Control': 'no-store' }
+    const isForAll = status === 200 && currency === DEFAULT_CURRENCY && !SHOPPERS_PAGES.test(path)
+    return { ...freshness.ofPage(tags, isForAll), 'Speculation-Rules': `"/${SPECULATION_RULES}"` }
+  }
+  const render = async (request: PageRequest, isShared: boolean): Promise<Rendered> => {
+    const began = performance.now()
+    const { status, html, location, tags } = await parts.render(request)
+    metrics.pageRendered(status, (performance.now() - began) / 1000)
+    return {
+      status,
+      contentType: 'text/html; charset=utf-8',
+      body: html,
+      tags,
+      isShared,
+      headers: {
+        ...headersOf(request.url.pathname, status, tags, request.currency),
+        // A path that begins with two slashes would lead to another host.
+        ...(location === undefined ? {} : { Location: location.replace(/^\/{2,}/, '/') }),
+      },
+    }
+  }
+
+  const keyOf = (url: URL, currency: CurrencyCode): string => `${currency} ${url.pathname}${url.search}`
+  /** `line`: in which it waits for its turn to be rendered. */
+  const recipeOf = (
+    url: URL,
+    currency: CurrencyCode,
+    { line, isShared = false }: { line: string; isShared?: boolean },
+  ): Pick<Recipe, 'key' | 'render'> => ({
+    key: keyOf(url, currency),
+    render: () => queues.renders.run(line, () => render({ url, currency, origin: parts.origin() }, isShared)),
+  })
+  const remember = (address: string | undefined, url: URL) => {
+    const keys = new Map<CurrencyCode, string>()
+    parts.quick.remember(address, {
+      path: url.pathname,
+      route: routeOf(url.pathname),
+      find: (cookies) => {
+        const currency = chosenCurrency(cookies)
+        let key = keys.get(currency)
+        if (key === undefined) {
+          key = keyOf(url, currency)
+          keys.set(currency, key)
+        }
+        return cache.find(key)
+      },
+    })
+  }
+
+  return {
+    answer: async (request, response, visit) => {
+      const address = pageAddress(parts.parameters, visit.url)
+      const { pathname, search, isKnown } = address
+      if (isKnown && pathname !== visit.url.pathname) return redirect(response, pathname + visit.url.search)
+      const url = new URL(parts.origin() + pathname + search)
+      const recipe = recipeOf(url, chosenCurrency(request.headers.cookie), {
+        line: queues.lineOf(request),
+        isShared: !isKnown,
+      })
+      try {
+        if (STAFF_PAGES.test(url.pathname))
+          return await sendPage(request, response, await asPage(await recipe.render()))
+        const page = await cache.get(recipe.key, recipe.render)
+        // Other spellings of the query are found by it as well, the long way.
+        if (page.status === 200 && request.url === pathname + search) remember(request.url, url)
+        await sendPage(request, response, page)
+      } catch (error) {
+        const unreachable = (error as { status?: unknown }).status === 503
+        // A line for each that is turned away would let a flood fill the log.
+        if ((error as { code?: unknown }).code !== 'busy')
+          log.error({ err: error, request: visit.id, path: url.pathname }, 'a page could not be rendered')
+        sendErrorPage(response, unreachable ? 503 : 500, visit.id)
+      }
+    },
+    recipe: (path) => recipeOf(new URL(parts.origin() + path), DEFAULT_CURRENCY, { line: 'warming' }),
+  }
+}

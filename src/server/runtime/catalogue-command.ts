@@ -1,0 +1,99 @@
+/**
+ * npm run catalogue -- --products 10000 [--seed 7] [--yes]: puts a generated catalogue in the place of the shop's own,
+ * for trials and benchmarks. Never in a shop that has sold something. A running shop shows it at once.
+ */
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { generateCatalogue } from '../../../demo/catalogue/large-catalogue.ts'
+import { replaceCatalogue } from '../../storage/catalogue/seed-catalogue.ts'
+import { migrate } from '../../storage/database/migrate.ts'
+import { createLog, say } from '../observability/log.ts'
+import { inTurn } from './bootstrap.ts'
+import { failToStart } from './run.ts'
+import { readEnvironment, readSettings } from './settings.ts'
+import { openShopDatabase, type ShopDatabase } from './shop-database.ts'
+import { StartError } from './start-error.ts'
+
+const USAGE = 'Usage: npm run catalogue -- --products 10000 [--seed 7] [--yes]'
+const MOST = 1_000_000
+
+const wholeNumber = (name: string, text: string, from: number, to: number): number => {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < from || value > to)
+    throw new StartError(`--${name} must be a whole number from ${from} to ${to}.\n${USAGE}`)
+  return value
+}
+
+const readArguments = (args: string[]) => {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        products: { type: 'string' },
+        seed: { type: 'string', default: '1' },
+        yes: { type: 'boolean', default: false },
+      },
+    })
+    if (values.products === undefined) throw new StartError(USAGE)
+    return {
+      count: wholeNumber('products', values.products, 1, MOST),
+      seed: wholeNumber('seed', values.seed, 0, 2 ** 31 - 1),
+      yes: values.yes,
+    }
+  } catch (error) {
+    throw error instanceof StartError ? error : new StartError(`${(error as Error).message}\n${USAGE}`)
+  }
+}
+
+const mayReplace = async (existing: number): Promise<boolean> => {
+  if (!process.stdin.isTTY)
+    throw new StartError(
+      `This replaces the ${existing} products of the shop: add --yes to say that you mean it.`,
+    )
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`Replace the ${existing} products of the shop? (yes/no) `)
+  terminal.close()
+  return answer.trim().toLowerCase() === 'yes'
+}
+
+const run = async (
+  { maintenance: { db, pool } }: ShopDatabase,
+  { count, seed, yes }: ReturnType<typeof readArguments>,
+) => {
+  await inTurn(pool, () => migrate(db))
+  const { existing } = await db
+    .selectFrom('products')
+    .select((select) => select.fn.countAll<number>().as('existing'))
+    .executeTakeFirstOrThrow()
+  if (existing > 0 && !yes && !(await mayReplace(existing))) return say('Nothing was changed.')
+  const began = performance.now()
+  const done = await replaceCatalogue(db, generateCatalogue(count, seed), {
+    onProgress: (stocked, total) => {
+      if (stocked % 10_000 === 0 || stocked === total) say(`… ${stocked} of ${total} products`)
+    },
+  })
+  if (!done)
+    throw new StartError(
+      'This shop has orders: its catalogue is not replaced. Use another DATA_DIR or DATABASE_URL for trials.',
+    )
+  await sql`analyze`.execute(db)
+  say(`The shop has ${count} products now (${((performance.now() - began) / 1000).toFixed(1)} s).`)
+}
+
+try {
+  const wanted = readArguments(process.argv.slice(2))
+  const settings = readSettings(readEnvironment())
+  const database = await openShopDatabase(settings, {
+    log: createLog({ level: settings.logLevel, terminal: process.stderr.isTTY }),
+    tell: (line) => say(`… ${line}`),
+    onEnd: (sentence) => failToStart(new StartError(sentence)),
+  })
+  try {
+    await run(database, wanted)
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  failToStart(error)
+}

@@ -1,0 +1,102 @@
+/** A shop as a process: what is said at start, how signals end it, and that no failure to start shows a stack. */
+import type { Front } from '../assets/frontend-bundle.ts'
+import { createLog, type Log, say } from '../observability/log.ts'
+import { readEnvironment, readMisspeltNames, readSettings, type Settings, SettingsError } from './settings.ts'
+import { openShop, type Shop } from './shop.ts'
+import { StartError } from './start-error.ts'
+import { startWarnings } from './start-warnings.ts'
+
+const passwordLine = ({ staffDoor }: Shop): string[] => {
+  switch (staffDoor.kind) {
+    case 'given':
+      return ['password: your ADMIN_PASSWORD']
+    case 'new':
+      return [
+        `password: ${staffDoor.password}`,
+        'Note it down: it is shown this once. To choose your own, put ADMIN_PASSWORD=… into .env and start again.',
+      ]
+    case 'as-before':
+      return ['password: as before. Forgotten? Put ADMIN_PASSWORD=… into .env and start again.']
+  }
+}
+
+const greet = (shop: Shop, settings: Settings) => {
+  const [password = '', ...more] = passwordLine(shop)
+  say('')
+  say(`Haberdash is open: ${shop.origin}`)
+  say(`Staff: ${shop.origin}/admin   ${password}`)
+  for (const line of more) say(line)
+  if (settings.payments.kind === 'sandbox')
+    say('Payments are a trial: pay with the test card 4242 4242 4242 4242. No money moves.')
+  else if (settings.payments.mode === 'test') say("Payments go to Stripe's test mode. No money moves.")
+  say('Stop it with Ctrl+C.')
+}
+
+/** Ends the process with a sentence where the failure is a known one, with everything where it is not. */
+export const failToStart = (error: unknown): never => {
+  const known = error instanceof SettingsError || error instanceof StartError
+  process.stderr.write(`${known ? error.message : ((error as Error).stack ?? String(error))}\n`)
+  process.exit(1)
+}
+
+/** ms: one Ctrl+C arrives twice under npm, from the terminal and from npm, which hands it on. */
+const ECHO = 200
+
+/** ms: what a start that is called off may still take. */
+const CALLED_OFF_WITHIN = 3000
+
+/** The first signal stops in good order, a second one at once. Before the shop is open it calls the start off. */
+const stopOnSignal = (running: { shop?: Shop; starting: AbortController }, log: Log) => {
+  let stoppingSince: number | undefined
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stoppingSince !== undefined && Date.now() - stoppingSince < ECHO) return
+    if (stoppingSince !== undefined) process.exit(1)
+    stoppingSince = Date.now()
+    say(signal === 'SIGINT' ? '\nClosing the shop …' : 'Closing the shop …')
+    const { shop, starting } = running
+    if (!shop) {
+      starting.abort()
+      setTimeout(() => process.exit(0), CALLED_OFF_WITHIN).unref()
+      return
+    }
+    try {
+      await shop.close()
+      process.exit(0)
+    } catch (error) {
+      log.fatal({ err: error }, 'the shop did not close in good order')
+      process.exit(1)
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+export const runShop = async (loadFront: (settings: Settings) => Promise<Front>): Promise<void> => {
+  const running: { shop?: Shop; starting: AbortController } = { starting: new AbortController() }
+  const { signal } = running.starting
+  try {
+    const names = readMisspeltNames()
+    const settings = readSettings(readEnvironment(), names.errors)
+    const log = createLog({ level: settings.logLevel, terminal: process.stderr.isTTY })
+    process.on('uncaughtException', (error) => {
+      log.fatal({ err: error }, 'an error that nothing caught')
+      process.exit(1)
+    })
+    stopOnSignal(running, log)
+    const front = loadFront(settings)
+    front.catch(() => undefined) // It is waited for below, and fails there.
+    const shop = await openShop({ settings, log, front, tell: (line) => say(`… ${line}`), signal })
+    if (signal.aborted) {
+      await shop.close()
+      process.exit(0)
+    }
+    running.shop = shop
+    greet(shop, settings)
+    const isRoot = process.getuid?.() === 0
+    const { isDatabaseSuperuser } = shop
+    for (const line of startWarnings(settings, { isRoot, isDatabaseSuperuser, names: names.warnings }))
+      say(`WARNING: ${line}`)
+  } catch (error) {
+    if (signal.aborted) process.exit(0)
+    failToStart(error)
+  }
+}

@@ -1,0 +1,229 @@
+/**
+ * The settings of the shop: the only reader of the environment and of `.env`. Everything is checked here, once, and
+ * whatever is wrong is said in one go, each in a line that names its setting. The environment wins over the file; an
+ * empty value counts as not set.
+ */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+import type { ProxyTrust } from '../../api/forwarded-address.ts'
+import {
+  PAYMENT_SETTING_NAMES,
+  type PaymentSettings,
+  readPaymentSettings,
+} from '../../payments/payment-settings.ts'
+import { isLoopbackHost } from '../http/loopback.ts'
+import { proxyTrust } from '../http/proxy-trust.ts'
+import { type FaultRig, readFaultRig } from './fault-rig.ts'
+import { findMisspeltNames, type MisspeltNames } from './setting-names.ts'
+
+export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`)
+
+const onOrOff = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['on', 'off'], { error: 'must be on or off' }))
+  .transform((word) => word === 'on')
+
+const urlOf = (protocols: readonly string[], example: string) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), `must be like ${example}`)
+
+/** Options of the URL by which mail would go unencrypted, or to whoever answers in the server's place. */
+const WEAKER_TLS = ['ignoretls', 'requiretls', 'opportunistictls', 'secure', 'tls.rejectunauthorized']
+
+const smtpUrl = urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').refine(
+  (text) => {
+    const url = URL.parse(text)
+    if (url === null || isLoopbackHost(url.hostname)) return true
+    return ![...url.searchParams.keys()].some((name) => WEAKER_TLS.includes(name.toLowerCase()))
+  },
+  { error: 'must not change how mail is encrypted: mail to another machine always is' },
+)
+
+export type Sender = { name: string | undefined; address: string }
+
+/** "orders@shop.example.com" or "The shop <orders@shop.example.com>" */
+const MAIL_FROM = /^(?:(?<name>[^<>"\p{Cc}]{1,100}?)\s*<)?(?<address>[^\s<>@,;"]{1,64}@[\w.-]{1,190})>?$/u
+const ownerEmail = z.email('must be an email address, such as owner@example.com')
+
+const mailFrom = z
+  .string()
+  .refine((text) => MAIL_FROM.test(text) && text.includes('<') === text.includes('>'), {
+    error: 'must be like orders@shop.example.com or Haberdash <orders@shop.example.com>',
+  })
+  .transform((text): Sender => {
+    const { name, address } = MAIL_FROM.exec(text)?.groups ?? {}
+    return { name: name?.trim() || undefined, address: address ?? '' }
+  })
+
+const serverSettings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be an address such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  // Not held to the form of a URL: postgres://user@/database?host=/run/postgresql names a unix socket.
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'must be like postgres://user:password@host:5432/database')
+    .optional(),
+  PUBLIC_URL: urlOf(['http:', 'https:'], 'https://shop.example.com')
+    .refine((text) => {
+      const url = URL.parse(text)
+      return url === null || (url.pathname === '/' && !url.search && !url.hash && !url.username)
+    }, 'must be an origin without a path, such as https://shop.example.com')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must be at least 8 characters long')
+    .max(200, 'must be at most 200 characters long')
+    .optional(),
+  SMTP_URL: smtpUrl.optional(),
+  SANDBOX_MAIL: onOrOff.default(false),
+  MAIL_FROM: mailFrom.optional(),
+  OWNER_EMAIL: ownerEmail.optional(),
+  DEMO_CATALOGUE: onOrOff.default(true),
+  RATE_LIMIT_FACTOR: z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,3})?$/, 'must be a number over zero, such as 1')
+    .transform(Number)
+    .refine((factor) => factor > 0, 'must be a number over zero, such as 1')
+    .default(1),
+  TRUST_PROXY: proxyTrust.default({ kind: 'nobody' }),
+  CDN_SECONDS: wholeNumber(0, 86_400).default(0),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,200}$/, 'must be 16 to 200 characters without spaces')
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
+})
+
+export type Environment = Record<string, string | undefined>
+
+export type Settings = {
+  nodeEnv: 'development' | 'production' | 'test'
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | undefined
+  /** The origin that shoppers see, without a slash; undefined: http://localhost and the port. */
+  publicUrl: string | undefined
+  adminPassword: string | undefined
+  payments: PaymentSettings
+  smtpUrl: string | undefined
+  /** Undefined: orders@ the shop's host. */
+  mailFrom: Sender | undefined
+  /** Whom disputes and warnings of fraud are mailed to; undefined: nobody. */
+  ownerEmail: string | undefined
+  /** Whether trial orders send mail also in a shop that others can reach. */
+  sandboxMail: boolean
+  demoCatalogue: boolean
+  /** Limits of calls per address are multiplied by it. */
+  rateLimitFactor: number
+  /** Whose X-Forwarded-For tells the client's address. */
+  trustProxy: ProxyTrust
+  /** For how long a CDN in front may keep what is the same for everyone; 0: not at all. */
+  cdnSeconds: number
+  /** Opens /metrics to other machines; undefined: this machine alone reads it. */
+  metricsToken: string | undefined
+  /** undefined: quiet in a terminal, info elsewhere. */
+  logLevel: LogLevel | undefined
+  /** Undefined in every shop but the fault rig's. */
+  faultRig: FaultRig | undefined
+}
+
+/** Everything that is wrong with the settings, a line each. */
+export class SettingsError extends Error {
+  readonly lines: readonly string[]
+  constructor(lines: readonly string[]) {
+    super(['The settings are not right:', ...lines.map((line) => `  ${line}`)].join('\n'))
+    this.name = 'SettingsError'
+    this.lines = lines
+  }
+}
+
+const set = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+
+/** All that can be set. */
+export const SETTING_NAMES: readonly string[] = [
+  ...Object.keys(serverSettings.shape),
+  ...PAYMENT_SETTING_NAMES,
+  'FAULT_RIG',
+]
+
+/** Names and values as given -> settings; throws SettingsError, with `errors` among its lines. */
+export const readSettings = (environment: Environment, errors: readonly string[] = []): Settings => {
+  const given = set(environment)
+  const parsed = serverSettings.safeParse(given)
+  const payments = readPaymentSettings(given)
+  const faultRig = readFaultRig(given.FAULT_RIG, payments.ok ? payments.settings : undefined)
+  if (!parsed.success || !payments.ok || !faultRig.ok || errors.length > 0)
+    throw new SettingsError([
+      ...errors,
+      ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+      ...(payments.ok ? [] : [payments.error]),
+      ...(faultRig.ok ? [] : [faultRig.error]),
+    ])
+  const values = parsed.data
+  return {
+    nodeEnv: values.NODE_ENV,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: values.PUBLIC_URL,
+    adminPassword: values.ADMIN_PASSWORD,
+    payments: payments.settings,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    ownerEmail: values.OWNER_EMAIL,
+    sandboxMail: values.SANDBOX_MAIL,
+    demoCatalogue: values.DEMO_CATALOGUE,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    trustProxy: values.TRUST_PROXY,
+    cdnSeconds: values.CDN_SECONDS,
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
+    faultRig: faultRig.rig,
+  }
+}
+
+const readEnvFile = (file: string): Environment => {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new SettingsError([`${file} cannot be read: ${(cause as Error).message}`])
+    return {}
+  }
+}
+
+/** `.env` of the working directory, if there is one, under the process's environment. */
+export const readEnvironment = (file = '.env'): Environment => ({ ...readEnvFile(file), ...set(process.env) })
+
+/** Names in the file and in the process's environment that look like settings and are none. */
+export const readMisspeltNames = (file = '.env'): MisspeltNames =>
+  findMisspeltNames({
+    known: SETTING_NAMES,
+    file: Object.keys(readEnvFile(file)),
+    environment: Object.keys(process.env),
+  })
+
+/** Some libraries (React among them) choose their fast build by NODE_ENV when they are first loaded. */
+export const preferProductionLibraries = () => {
+  process.env.NODE_ENV ||= 'production'
+}

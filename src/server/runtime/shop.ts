@@ -1,0 +1,235 @@
+/** The whole shop in one process: database, API, pages and listener, put together here and nowhere else. */
+import { setTimeout } from 'node:timers/promises'
+import { createApi } from '../../api/api.ts'
+import { indexChangedBy, readTags, touchedBy } from '../../api/catalogue-tags.ts'
+import { clientBehind } from '../../api/forwarded-address.ts'
+import { createRateLimits } from '../../storage/admin/rate-limits.ts'
+import { listPublicPages } from '../../storage/catalogue/public-pages.ts'
+import { countOrdersByStatus } from '../../storage/checkout/order-counts.ts'
+import { openWriteProbe } from '../../storage/database/write-probe.ts'
+import { createCatalogueIndex } from '../../storage/search/catalogue-index.ts'
+import type { Front } from '../assets/frontend-bundle.ts'
+import { createPictureFiles } from '../assets/picture-files.ts'
+import { openPictures } from '../assets/picture-service.ts'
+import { createSharedAssets } from '../assets/shared-assets.ts'
+import { createApp, requestIdOf } from '../http/app.ts'
+import { createFreshness } from '../http/cache-headers.ts'
+import { createQuickAnswers } from '../http/cached-responses.ts'
+import { type HttpServer, listen } from '../http/http-server.ts'
+import { createProxyWatch } from '../http/proxy-watch.ts'
+import { createReadiness } from '../http/readiness.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import { sitemapEntries } from '../http/sitemap.ts'
+import { createEntrance } from '../http/starting-page.ts'
+import type { Log } from '../observability/log.ts'
+import { createMetrics } from '../observability/metrics.ts'
+import { type CatalogueListener, listenForCatalogueChanges } from '../page-cache/catalogue-changes.ts'
+import { createPageCache } from '../page-cache/page-cache.ts'
+import { createPages } from '../page-cache/page-requests.ts'
+import { createWarming } from '../page-cache/warming.ts'
+import { createServerQueues } from '../page-cache/work-queues.ts'
+import { openStaffDoor, prepareShop, type StaffDoor } from './bootstrap.ts'
+import { createTill } from './checkout-runtime.ts'
+import { createRigTools } from './fault-rig.ts'
+import type { Settings } from './settings.ts'
+import { openShopDatabase } from './shop-database.ts'
+
+export type Shop = {
+  /** Where it is reached: "http://localhost:3000". */
+  origin: string
+  port: number
+  staffDoor: StaffDoor
+  /** Whether a database that was given is used by a superuser. */
+  isDatabaseSuperuser: boolean
+  /** Lets what is under way finish, then stops everything in turn. */
+  close(): Promise<void>
+}
+
+/** As if visitors had asked for the first pages that often. */
+const WORTH_WARMING = 2
+const PAGE_CACHE_BYTES = 128 * 1024 * 1024
+/** ms */
+const DRAIN_WITHIN = 10_000
+const INDEX_READY_WITHIN = 3_000
+
+const localOrigin = (host: string, port: number): string => {
+  const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
+  return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+export const openShop = async (options: {
+  settings: Settings
+  log: Log
+  /** Asked for while the database starts. */
+  front: Promise<Front>
+  /** Hears what takes long. */
+  tell: (line: string) => void
+  /** Ends the wait for a database that cannot be reached: the start fails then. */
+  signal?: AbortSignal
+}): Promise<Shop> => {
+  const { settings, log, tell, signal } = options
+  /** What has been opened, to be closed in the opposite order. */
+  const opened: (() => Promise<void>)[] = []
+  let server: HttpServer | undefined
+  let draining = false
+  const close = async () => {
+    draining = true
+    await server?.drain(DRAIN_WITHIN)
+    for (const step of opened.splice(0).reverse()) await step()
+  }
+  const failed = new AbortController()
+  const starting = [
+    options.front.then((front) => {
+      opened.push(async () => front.close?.())
+      return front
+    }),
+    openShopDatabase(settings, {
+      log,
+      tell,
+      keepUp: AbortSignal.any([failed.signal, ...(signal ? [signal] : [])]),
+    }).then((database) => {
+      opened.push(database.close)
+      return database
+    }),
+  ] as const
+  try {
+    starting[1].catch(() => undefined) // It is waited for below, and fails there.
+    const front = await starting[0]
+    const https = settings.publicUrl?.startsWith('https:') ?? false
+    const securityHeadersFor = securityHeaders({
+      https,
+      stripe: settings.payments.kind === 'stripe',
+      development: front.development,
+    })
+    const entrance = createEntrance({ securityHeadersFor, requestIdOf })
+    server = await listen(entrance.app, settings, entrance.answerAtOnce, { trust: settings.trustProxy })
+    const { port } = server
+    const origin = () => settings.publicUrl ?? localOrigin(settings.host, port)
+    const database = await starting[1]
+    const { db } = database
+    await prepareShop(database.maintenance, settings, tell)
+
+    const heard: { listener?: CatalogueListener } = {}
+    const isHearing = () => heard.listener?.isHearing() ?? false
+    const cache = createPageCache({ maxBytes: front.development ? 0 : PAGE_CACHE_BYTES, isHearing })
+    const warming = createWarming({ cache, log })
+    const catalogueIndex = createCatalogueIndex({
+      db: database.reading.db,
+      isHearing,
+      onError: (error) => log.warn({ err: error }, 'the catalogue could not be read into memory'),
+    })
+    const listener = await listenForCatalogueChanges({
+      connection: database.connection,
+      onChange: (message) => {
+        catalogueIndex.changed(indexChangedBy(message))
+        warming.warm(cache.purge(touchedBy(message)))
+      },
+      // What has lost this connection has most likely lost the others too.
+      onLost: database.dropIdle,
+      log,
+    })
+    heard.listener = listener
+    opened.push(catalogueIndex.stop, listener.stop, warming.stop)
+
+    const metrics = createMetrics()
+    const now = settings.faultRig ? createRigTools(settings.faultRig).now : () => new Date()
+    // What the database tells every node of is told here before the answer leaves.
+    const catalogueChanged = () => listener.caughtUp()
+    const till = createTill({
+      connection: database.connection,
+      db,
+      settings,
+      log,
+      now,
+      catalogueChanged,
+      request: (path, init) => api.request(path, init),
+    })
+    opened.push(till.stop)
+    const pictures = openPictures({ settings, db, log })
+    opened.push(pictures.stop)
+    metrics.watch({ cache, pictures, countOrders: () => countOrdersByStatus(db) })
+    const queues = createServerQueues(settings.trustProxy)
+    const api = createApi({
+      db,
+      pictures: pictures.shelf,
+      catalogueIndex,
+      limits: createRateLimits(db, { factor: settings.rateLimitFactor }),
+      passwordChecks: queues.passwords,
+      checkout: till.checkout,
+      log,
+      now,
+      catalogueChanged,
+      secureCookies: https,
+      publicOrigins: settings.publicUrl === undefined ? [] : [settings.publicUrl],
+      trustProxy: settings.trustProxy,
+    })
+
+    const probe = openWriteProbe(database.connection)
+    opened.push(probe.close)
+    const isWritable = createReadiness(probe, log)
+    const quick = createQuickAnswers({ securityHeadersFor, requestIdOf, metrics, log })
+    const freshness = createFreshness(settings)
+    const pages = createPages({
+      render: async (request) => {
+        const tags = new Set<string>()
+        const answer = await front.render(request, async (path, init) => {
+          const data = await api.request(path, init)
+          for (const tag of readTags(data.headers)) tags.add(tag)
+          return data
+        })
+        return { ...answer, tags: [...tags] }
+      },
+      cache,
+      quick,
+      freshness,
+      origin,
+      parameters: front.parameters,
+      queues,
+      metrics,
+      log,
+    })
+    const sharedAssets = createSharedAssets({ db, folder: front.sharedAssets, log })
+    opened.push(sharedAssets.stop)
+    await sharedAssets.publish()
+    const app = createApp({
+      api,
+      pages,
+      files: front.files,
+      sharedAssets,
+      pictures: createPictureFiles(pictures.shelf, {
+        log,
+        // What a stranger claims to be must not give him another turn.
+        clientOf: ({ socket, headers }) =>
+          clientBehind(settings.trustProxy, socket.remoteAddress, headers['x-forwarded-for']?.toString())
+            .address,
+      }),
+      cache,
+      quick,
+      freshness,
+      metrics,
+      metricsToken: settings.metricsToken,
+      log,
+      securityHeadersFor,
+      queues,
+      countProducts: () => catalogueIndex.size(),
+      watchProxy: createProxyWatch({ trust: settings.trustProxy, log }),
+      origin,
+      readiness: async () =>
+        draining ? { ready: false, sentence: 'The shop is closing.' } : await isWritable(),
+      listPublicPages: async () => sitemapEntries(await listPublicPages(database.reading.db)),
+    })
+    // The first visitors' searches are as quick as all others', unless the catalogue is so large that they would wait.
+    await Promise.race([catalogueIndex.settled(), setTimeout(INDEX_READY_WITHIN, undefined, { ref: false })])
+    // A password that is told once must not be made by a start that fails.
+    const staffDoor = await openStaffDoor(database.maintenance, settings)
+    entrance.open({ app: front.before?.(app) ?? app, answerAtOnce: quick.answer })
+    till.start()
+    warming.warm(front.firstPages.map((path) => ({ ...pages.recipe(path), asked: WORTH_WARMING })))
+    return { origin: origin(), port, staffDoor, isDatabaseSuperuser: database.isSuperuser, close }
+  } catch (error) {
+    failed.abort()
+    await Promise.allSettled(starting)
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * Counters shared by all processes. An allowance of n in a window refills evenly (the generic cell rate algorithm):
+ * one row and one statement, so parallel calls cannot take more than there is.
+ */
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+export type Allowance = { limit: number; windowSeconds: number }
+export type Taken = { ok: true } | { ok: false; retryAfterSeconds: number }
+
+export type RateLimits = {
+  /** Takes one from what `key` has left. */
+  take(key: string, allowance: Allowance): Promise<Taken>
+  /** Whether `key` has one left; takes nothing. */
+  check(key: string, allowance: Allowance): Promise<Taken>
+  /** Gives `key` its whole allowance back. */
+  reset(key: string): Promise<void>
+}
+
+/** Seconds in which one comes back. */
+const stepOf = ({ limit, windowSeconds }: Allowance, factor = 1): number =>
+  windowSeconds / Math.max(1, limit * factor)
+
+/** `factor` multiplies every limit: tests and benchmarks raise it. */
+export const createRateLimits = (db: Database, options: { factor?: number } = {}): RateLimits => ({
+  check: async (key, allowance) => {
+    const step = stepOf(allowance, options.factor)
+    const { rows } = await sql<{ wait: number }>`
+      select extract(epoch from full_at - clock_timestamp())::float8 + ${step} - ${allowance.windowSeconds} as wait
+      from rate_limits where key = ${key}
+    `.execute(db)
+    const wait = rows[0]?.wait ?? 0
+    return wait <= 0 ? { ok: true } : { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(wait)) }
+  },
+  take: async (key, allowance) => {
+    const { windowSeconds } = allowance
+    const step = stepOf(allowance, options.factor)
+    const { rows } = await sql<{ taken: boolean; wait: number }>`
+      with moment as (select clock_timestamp() as now),
+      taken as (
+        insert into rate_limits as bucket (key, full_at)
+        select ${key}, now + make_interval(secs => ${step}) from moment
+        on conflict (key) do update
+          set full_at = greatest(bucket.full_at, (select now from moment)) + make_interval(secs => ${step})
+          where greatest(bucket.full_at, (select now from moment)) + make_interval(secs => ${step})
+            <= (select now from moment) + make_interval(secs => ${windowSeconds})
+        returning 1
+      )
+      select
+        exists (select from taken) as taken,
+        coalesce(extract(epoch from
+          (select full_at from rate_limits where key = ${key}) - (select now from moment)
+        )::float8 + ${step} - ${windowSeconds}, ${step}) as wait
+    `.execute(db)
+    const [row] = rows
+    if (row?.taken) return { ok: true }
+    return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(row?.wait ?? step)) }
+  },
+  reset: async (key) => {
+    await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+  },
+})

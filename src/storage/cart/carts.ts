@@ -1,0 +1,181 @@
+/**
+ * Carts: the lines of a session. Whoever changes a cart holds its lock until the commit, so that parallel calls of one
+ * shopper add up and are checked against each other.
+ */
+import { CompiledQuery } from 'kysely'
+import {
+  type ChoiceProblem,
+  MAX_CART_LINES,
+  type QuantityProblem,
+  quantityProblem,
+  resolveChoice,
+} from '../../domain/cart.ts'
+import { staysInStock } from '../../domain/stock.ts'
+import { type Database, type Transaction, takeTurnAt } from '../database/database.ts'
+import { ask, inBursts } from '../database/pipelined-transaction.ts'
+import { isLine, type LineRow, statements } from './cart-statements.ts'
+
+export type StoredCartLine = {
+  id: string
+  sessionId: string
+  productId: string
+  quantity: number
+  size: string | null
+  color: string | null
+  product: {
+    name: string
+    slug: string
+    pricePence: number
+    images: string[]
+    colorImages: Record<string, string>
+    brand: { name: string }
+    inStock: boolean
+    stockQuantity: number
+  }
+}
+
+export type CartProblem =
+  | 'product-not-found'
+  | 'line-not-found'
+  | 'cart-full'
+  | ChoiceProblem
+  | QuantityProblem
+export type CartChange =
+  | { ok: true; line: StoredCartLine }
+  /** With how many there are, and how many of them this cart holds. */
+  | { ok: false; problem: CartProblem; onHand: number; inCart: number }
+
+const storedLine = (row: LineRow): StoredCartLine => ({
+  id: row.id,
+  sessionId: row.session_id,
+  productId: row.product_id,
+  quantity: row.quantity,
+  size: row.size,
+  color: row.color,
+  product: {
+    name: row.name,
+    slug: row.slug,
+    pricePence: row.price_pence,
+    images: row.images,
+    colorImages: row.color_images,
+    brand: { name: row.brand_name },
+    inStock: staysInStock(row.in_stock, row.on_hand),
+    stockQuantity: row.on_hand,
+  },
+})
+
+/** Oldest first. */
+export const readCart = async (db: Database, sessionId: string): Promise<StoredCartLine[]> =>
+  (await ask(db, statements.lines(sessionId))).map(storedLine)
+
+/** Whether the session has anything in its cart. */
+export const hasCart = async (db: Database, sessionId: string): Promise<boolean> =>
+  (await ask(db, statements.anyLine(sessionId))).length > 0
+
+const turnOf = (sessionId: string): string => `cart ${sessionId}`
+
+/** Until the transaction ends nobody else changes this cart. */
+export const lockCart = async (trx: Transaction, sessionId: string): Promise<void> => {
+  takeTurnAt(trx, [turnOf(sessionId)])
+  const { text, values } = statements.lock(sessionId)
+  await trx.executeQuery(CompiledQuery.raw(text, values))
+}
+
+const refuse = (problem: CartProblem, onHand = 0, inCart = 0): CartChange => ({
+  ok: false,
+  problem,
+  onHand,
+  inCart,
+})
+
+const sum = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((total, { quantity }) => total + quantity, 0)
+
+const changed = ([row]: LineRow[]): CartChange => {
+  if (!row) throw new Error('a cart line is gone while its cart is locked')
+  return { ok: true, line: storedLine(row) }
+}
+
+/** Adds to the line of that product, size and colour, or begins it. */
+export const addToCart = (
+  db: Database,
+  wanted: {
+    sessionId: string
+    productId: string
+    quantity: number
+    size?: string | undefined
+    color?: string | undefined
+  },
+): Promise<CartChange> =>
+  inBursts(
+    db,
+    async ({ begin, commit }) => {
+      const { sessionId, productId, quantity } = wanted
+      const [, rows] = await begin(
+        statements.lock(sessionId),
+        statements.productAndLines(productId, sessionId),
+      )
+      const [product] = rows
+      if (!product) return refuse('product-not-found')
+      const choice = resolveChoice(product, wanted)
+      if (!choice.ok) return refuse(choice.problem)
+
+      const lines = rows.filter(isLine)
+      const ofProduct = lines.filter((line) => line.product_id === productId)
+      const line = ofProduct.find(({ size, color }) => size === choice.size && color === choice.color)
+      const inCart = sum(ofProduct)
+      const problem = quantityProblem(
+        { inStock: product.in_stock, stockQuantity: product.on_hand },
+        { more: quantity, inLine: line?.quantity ?? 0, inCart },
+      )
+      if (problem) return refuse(problem, product.on_hand, inCart)
+      if (!line && lines.length >= MAX_CART_LINES) return refuse('cart-full')
+
+      const { size, color } = choice
+      const [added] = await commit(statements.add({ sessionId, productId, quantity, size, color }))
+      return changed(added)
+    },
+    turnOf(wanted.sessionId),
+  )
+
+/** Sets how many; fewer is always possible, more as far as the stock goes. */
+export const setCartQuantity = (db: Database, lineId: string, quantity: number): Promise<CartChange> =>
+  inBursts(
+    db,
+    async ({ begin, commit }) => {
+      const [, [row]] = await begin(statements.lockByLine(lineId), statements.lineInCart(lineId))
+      if (!row) return refuse('line-not-found')
+      const line = storedLine(row)
+      const problem = quantityProblem(line.product, {
+        more: quantity - line.quantity,
+        inLine: line.quantity,
+        inCart: row.in_cart,
+      })
+      if (problem) return refuse(problem, line.product.stockQuantity, row.in_cart)
+      const [set] = await commit(statements.setQuantity(lineId, quantity))
+      return changed(set)
+    },
+    `line ${lineId}`,
+  )
+
+/** Answers whose cart it was in; undefined when there is no such line. */
+export const removeCartLine = (db: Database, lineId: string): Promise<string | undefined> =>
+  inBursts(
+    db,
+    async ({ begin, commit }) => {
+      await begin(statements.lockByLine(lineId))
+      const [[gone]] = await commit(statements.remove(lineId))
+      return gone?.session_id
+    },
+    `line ${lineId}`,
+  )
+
+export const clearCart = (db: Database, sessionId: string): Promise<void> =>
+  inBursts(
+    db,
+    async ({ begin, commit }) => {
+      await begin(statements.lock(sessionId))
+      await commit(statements.clear(sessionId))
+    },
+    turnOf(sessionId),
+  )

@@ -1,0 +1,50 @@
+/** A cart as the checkout sees it: its lines with what they cost now, and taking out of it what has been paid for. */
+import { sql } from 'kysely'
+import type { SoldLine } from '../checkout/checkout-tables.ts'
+import type { Transaction } from '../database/database.ts'
+
+/** `inStock`: staff sell it. How many there are is asked when stock is held. */
+export type LineForSale = SoldLine & { inStock: boolean }
+
+/** Oldest first. */
+export const readLinesForSale = (trx: Transaction, sessionId: string): Promise<LineForSale[]> =>
+  trx
+    .selectFrom('cart_lines as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .innerJoin('brands as b', 'b.id', 'p.brand_id')
+    .select([
+      'p.id as productId',
+      'p.name',
+      'b.name as brand',
+      'p.sku',
+      'l.size',
+      'l.color',
+      'l.quantity',
+      'p.price_pence as pricePence',
+      'p.in_stock as inStock',
+    ])
+    .where('l.session_id', '=', sessionId)
+    .orderBy('l.position')
+    .execute()
+
+/**
+ * What has been paid for must not be bought again by accident; what was added since stays. The caller holds the
+ * cart's lock.
+ */
+export const takeSoldLines = async (
+  trx: Transaction,
+  sessionId: string,
+  lines: readonly SoldLine[],
+): Promise<void> => {
+  for (const { productId, size, color, quantity } of lines) {
+    const isLine = sql<boolean>`session_id = ${sessionId} and product_id = ${productId}
+      and size is not distinct from ${size} and color is not distinct from ${color}`
+    await trx.deleteFrom('cart_lines').where(isLine).where('quantity', '<=', quantity).execute()
+    await trx
+      .updateTable('cart_lines')
+      .set(({ eb }) => ({ quantity: eb('quantity', '-', quantity) }))
+      .where(isLine)
+      .where('quantity', '>', quantity)
+      .execute()
+  }
+}

@@ -1,0 +1,70 @@
+/** Brands and categories, in the order of the catalogue. */
+import { type RawBuilder, sql } from 'kysely'
+import { COMING_SOON_TAG } from '../../domain/stock.ts'
+import type { Database } from '../database/database.ts'
+import type { StoredProduct } from './product-rows.ts'
+import { listBrandHighlights } from './products.ts'
+
+export type StoredBrand = { id: string; name: string; slug: string; description: string }
+export type StoredCategory = StoredBrand & { parentSlug: string | null }
+
+const brandQuery = (db: Database) => db.selectFrom('brands').select(['id', 'name', 'slug', 'description'])
+
+export const listBrands = (db: Database): Promise<StoredBrand[]> =>
+  brandQuery(db).orderBy('position').orderBy('id').execute()
+
+export type StoredBrandSummary = StoredBrand & {
+  productCount: number
+  comingSoonCount: number
+  /** At most as many as asked for: featured ones first, then the newest. */
+  highlights: StoredProduct[]
+}
+
+/** What each brand offers, without its whole list. */
+export const listBrandSummaries = async (
+  db: Database,
+  highlightsPerBrand: number,
+): Promise<StoredBrandSummary[]> => {
+  // Apart, because each is then answered from an index alone.
+  const countByBrand = async (isCounted: RawBuilder<boolean>) => {
+    const counts = await db
+      .selectFrom('products')
+      .select(({ fn }) => ['brand_id', fn.countAll<number>().as('products')])
+      .where(isCounted)
+      .groupBy('brand_id')
+      .execute()
+    return new Map(counts.map(({ brand_id, products }) => [brand_id, products]))
+  }
+  const [brands, counts, soon, highlights] = await Promise.all([
+    listBrands(db),
+    countByBrand(sql`true`),
+    countByBrand(sql`tags @> array[${sql.lit(COMING_SOON_TAG)}]`),
+    listBrandHighlights(db, highlightsPerBrand),
+  ])
+  return brands.map((brand) => ({
+    ...brand,
+    productCount: counts.get(brand.id) ?? 0,
+    comingSoonCount: soon.get(brand.id) ?? 0,
+    highlights: highlights.filter((product) => product.brand.id === brand.id),
+  }))
+}
+
+export const findBrand = (db: Database, slug: string): Promise<StoredBrand | undefined> =>
+  brandQuery(db).where('slug', '=', slug).executeTakeFirst()
+
+const categoryQuery = (db: Database) =>
+  db
+    .selectFrom('categories as c')
+    .leftJoin('categories as above', 'above.id', 'c.parent_id')
+    .select(['c.id', 'c.name', 'c.slug', 'c.description', 'above.slug as parentSlug'])
+
+/** Parents before their children. */
+export const listCategories = (db: Database): Promise<StoredCategory[]> =>
+  categoryQuery(db)
+    .orderBy((eb) => eb('c.parent_id', 'is not', null))
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute()
+
+export const findCategory = (db: Database, slug: string): Promise<StoredCategory | undefined> =>
+  categoryQuery(db).where('c.slug', '=', slug).executeTakeFirst()

@@ -1,0 +1,57 @@
+/** What a list of products may be asked for, and as SQL. */
+import { type RawBuilder, sql } from 'kysely'
+import type { PriceBand } from '../../domain/list-choices.ts'
+import { priceLimits } from '../../domain/price-band.ts'
+
+export type ProductSort = 'newest' | 'name' | 'price-low' | 'price-high' | 'savings' | 'relevance'
+
+/** Filters combine. */
+export type ProductFilter = {
+  /** Slugs; a parent category has its children's products. */
+  category?: string | undefined
+  brand?: string | undefined
+  featured?: boolean | undefined
+  newArrivals?: boolean | undefined
+  onSale?: boolean | undefined
+  price?: PriceBand | undefined
+  /** What a shopper typed; blank is no filter. */
+  search?: string | undefined
+}
+
+/** Conditions on `products as p` alone, so that counting needs no joins. An unknown slug leaves nothing. */
+export const conditions = (filter: ProductFilter): RawBuilder<boolean> => {
+  const all: RawBuilder<unknown>[] = [sql`true`]
+  if (filter.category !== undefined)
+    all.push(sql`p.category_id in (
+      select id from categories where slug = ${filter.category}
+      union all
+      select child.id from categories as child join categories as above on above.id = child.parent_id
+      where above.slug = ${filter.category}
+    )`)
+  if (filter.brand !== undefined)
+    all.push(sql`p.brand_id = (select id from brands where slug = ${filter.brand})`)
+  if (filter.featured !== undefined) all.push(filter.featured ? sql`p.featured` : sql`not p.featured`)
+  if (filter.newArrivals !== undefined)
+    all.push(filter.newArrivals ? sql`p.new_arrival` : sql`not p.new_arrival`)
+  if (filter.onSale !== undefined) {
+    const onSale = sql`(p.sale_badge or p.struck_pence is not null)`
+    all.push(filter.onSale ? onSale : sql`not ${onSale}`)
+  }
+  if (filter.price !== undefined) {
+    const [least, most] = priceLimits(filter.price)
+    all.push(sql`p.price_pence between ${least} and ${most}`)
+  }
+  return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+export type ColumnSort = Exclude<ProductSort, 'relevance'>
+export const orders: Record<ColumnSort, readonly RawBuilder<unknown>[]> = {
+  newest: [sql`p.created_at desc`, sql`p.id`],
+  name: [sql`p.name_key`, sql`p.id`],
+  'price-low': [sql`p.price_pence`, sql`p.name_key`, sql`p.id`],
+  'price-high': [sql`p.price_pence desc`, sql`p.name_key`, sql`p.id`],
+  savings: [sql`coalesce(p.struck_pence - p.price_pence, 0) desc`, sql`p.name_key`, sql`p.id`],
+}
+
+/** Which of those that match are read; all without a limit. */
+export type Part = { limit?: number | undefined; offset?: number | undefined }

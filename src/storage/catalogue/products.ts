@@ -1,0 +1,229 @@
+/** Lists of products, filtered, searched and sorted, and single ones. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Transaction } from '../database/database.ts'
+import type { CatalogueIndex } from '../search/catalogue-index.ts'
+import { occurs, searchQuery, tsqueryOf, type Wanted } from '../search/product-search.ts'
+import {
+  type ColumnSort,
+  conditions,
+  orders,
+  type Part,
+  type ProductFilter,
+  type ProductSort,
+} from './product-filter.ts'
+import { productQuery, type StoredProduct, storedProduct } from './product-rows.ts'
+
+/** Which products a list has, in its order. */
+type Choice = { ids: string[]; total: number; totalSavingPence?: number }
+
+/** Of all that match: their number, and what they save where the shop tells it. */
+const count = async (
+  db: Database,
+  matching: RawBuilder<boolean>,
+  { onSale }: ProductFilter,
+): Promise<Omit<Choice, 'ids'>> => {
+  const saving = sql`coalesce(sum(p.struck_pence - p.price_pence), 0)`
+  const { rows } = await sql<{ total: number; saving: number | null }>`
+    select count(*) as total, ${onSale === undefined ? sql`null` : saving} as saving
+    from products as p where ${matching}
+  `.execute(db)
+  const { total = 0, saving: totalSavingPence = null } = rows[0] ?? {}
+  return totalSavingPence === null ? { total } : { total, totalSavingPence }
+}
+
+const browse = async (
+  db: Database,
+  filter: ProductFilter,
+  sort: ColumnSort,
+  { index, ...part }: ListOptions,
+): Promise<Choice> => {
+  const { limit, offset = 0 } = part
+  const listed = index?.list(filter, sort)
+  if (listed) {
+    const choice = { ids: listed.ids(part), total: listed.total }
+    const tellsSaving = limit !== undefined && filter.onSale !== undefined
+    return tellsSaving ? { ...choice, totalSavingPence: listed.savingPence() } : choice
+  }
+  const matching = conditions(filter)
+  const chosen = sql<{ id: string }>`
+    select p.id from products as p where ${matching} order by ${sql.join(orders[sort])}
+    limit ${limit ?? null} offset ${limit === undefined ? 0 : offset}
+  `.execute(db)
+  if (limit === undefined) {
+    const { rows } = await chosen
+    return { ids: rows.map(({ id }) => id), total: rows.length }
+  }
+  const [{ rows }, counted] = await Promise.all([chosen, count(db, matching, filter)])
+  return { ids: rows.map(({ id }) => id), ...counted }
+}
+
+/** The best first, as PostgreSQL ranks them, or in another order. `isFound`: which of `product_words as w` they are. */
+const searchFor = async (
+  db: Database,
+  wanted: Wanted,
+  isFound: RawBuilder<boolean>,
+  { sort = 'relevance', limit, offset = 0 }: ListOptions,
+): Promise<Choice> => {
+  const rank = sql`ts_rank('{0.1, 0.2, 0.5, 1}', w.document, ${tsqueryOf(wanted)}::tsquery) desc`
+  const order = sort === 'relevance' ? [rank, ...orders.name] : orders[sort]
+  const found = sql`from product_words as w join products as p on p.id = w.product_id where ${isFound}`
+  const { rows } = await sql<{ id: string; total: number }>`
+    select p.id, count(*) over () as total ${found}
+    order by ${sql.join(order)} limit ${limit ?? null} offset ${limit === undefined ? 0 : offset}
+  `.execute(db)
+  const ids = rows.map(({ id }) => id)
+  if (rows[0] || limit === undefined || offset === 0) return { ids, total: rows[0]?.total ?? 0 }
+  const counted = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db)
+  return { ids, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Hits above which ranking each of them would take too long: the index says which come first. */
+const MANY_HITS = 300
+
+/** Whether the words are all that is asked for. */
+const isPlain = (filter: ProductFilter): boolean =>
+  Object.entries(filter).every(([name, value]) => name === 'search' || value === undefined)
+
+const searchBy = async (
+  db: Database,
+  wanted: Wanted,
+  filter: ProductFilter,
+  options: ListOptions,
+): Promise<Choice> => {
+  const { sort = 'relevance', index } = options
+  const listed = index?.list(filter, sort, wanted)
+  if (!listed) {
+    const isFound = sql<boolean>`w.document @@ ${tsqueryOf(wanted)}::tsquery and ${conditions(filter)}`
+    return searchFor(db, wanted, isFound, options)
+  }
+  const { total } = listed
+  if (sort === 'relevance' && total > 0 && total <= MANY_HITS) {
+    // PostgreSQL ranks them, and need not look for them.
+    return searchFor(db, wanted, sql`w.product_id = any(${listed.ids({})})`, options)
+  }
+  return { ids: listed.ids(options), total }
+}
+
+/** Whether anything in the catalogue, whatever else is asked of it, is found by that. */
+const findsAnything = async (
+  db: Database,
+  wanted: Wanted,
+  index: CatalogueIndex | undefined,
+): Promise<boolean> => {
+  const listed = index?.list({}, 'relevance', wanted)
+  return listed ? listed.total > 0 : occurs(db, wanted)
+}
+
+const search = async (
+  db: Database,
+  text: string,
+  filter: ProductFilter,
+  options: ListOptions,
+): Promise<Choice> => {
+  const { best, otherwise } = (await searchQuery(db, text)) ?? {}
+  if (best === undefined) return { ids: [], total: 0 }
+  const choice = await searchBy(db, best, filter, options)
+  if (choice.total > 0 || otherwise === undefined) return choice
+  // Words are not softened where it is a filter that leaves nothing.
+  const isAboutWords = isPlain(filter) || !(await findsAnything(db, best, options.index))
+  return isAboutWords ? searchBy(db, otherwise, filter, options) : choice
+}
+
+export type ListOptions = Part & {
+  /** By newest, or by relevance when searching, unless told. */
+  sort?: ProductSort | undefined
+  /** Without it PostgreSQL looks, counts and sorts. */
+  index?: CatalogueIndex | undefined
+}
+
+const choose = (db: Database, filter: ProductFilter, options: ListOptions): Promise<Choice> => {
+  const text = filter.search?.trim()
+  if (text) return search(db, text, filter, options)
+  const { sort = 'newest' } = options
+  return browse(db, filter, sort === 'relevance' ? 'newest' : sort, options)
+}
+
+const readInOrder = async (db: Database, ids: readonly string[]): Promise<StoredProduct[]> => {
+  if (ids.length === 0) return []
+  const chosen = sql<{ id: string; place: number }>`(
+    select id, place from unnest(${ids}::text[]) with ordinality as chosen (id, place)
+  )`.as<'chosen'>('chosen')
+  const rows = await productQuery(db).innerJoin(chosen, 'chosen.id', 'p.id').orderBy('chosen.place').execute()
+  return rows.map(storedProduct)
+}
+
+export type ProductPage = Omit<Choice, 'ids'> & { products: StoredProduct[] }
+
+export const listProducts = async (
+  db: Database,
+  filter: ProductFilter = {},
+  options: ListOptions = {},
+): Promise<ProductPage> => {
+  const { ids, ...counted } = await choose(db, filter, options)
+  return { products: await readInOrder(db, ids), ...counted }
+}
+
+/** Products of a list that are in memory at once, as many again being read. */
+const BATCH = 500
+
+/** The same list, to be read some products at a time: the whole shop is never in memory as rows. */
+export const chooseProducts = async (
+  db: Database,
+  filter: ProductFilter,
+  options: ListOptions,
+): Promise<Choice & { batches(): AsyncGenerator<StoredProduct[]> }> => {
+  const choice = await choose(db, filter, options)
+  const read = (start: number): Promise<StoredProduct[]> => {
+    const reading = readInOrder(db, choice.ids.slice(start, start + BATCH))
+    reading.catch(() => undefined) // Whoever comes to it sees it; a list may be given up before.
+    return reading
+  }
+  // PostgreSQL reads the next ones while these are made into their answer.
+  async function* batches() {
+    let next = read(0)
+    for (let start = BATCH; start < choice.ids.length; start += BATCH) {
+      const products = await next
+      next = read(start)
+      yield products
+    }
+    yield await next
+  }
+  return { ...choice, batches }
+}
+
+/** The first few of every brand: featured ones first, then the newest. */
+export const listBrandHighlights = async (db: Database, perBrand: number): Promise<StoredProduct[]> => {
+  const first = sql<{ id: string; place: number }>`(
+    select best.id, row_number() over (partition by brands.id order by featured desc, created_at desc, best.id) as place
+    from brands cross join lateral (
+      select id, featured, created_at from products where brand_id = brands.id order by featured desc, created_at desc, id
+      limit ${perBrand}
+    ) as best
+  )`.as<'first'>('first')
+  const rows = await productQuery(db).innerJoin(first, 'first.id', 'p.id').orderBy('first.place').execute()
+  return rows.map(storedProduct)
+}
+
+export const findProductBySlug = async (db: Database, slug: string): Promise<StoredProduct | undefined> => {
+  const row = await productQuery(db).where('p.slug', '=', slug).executeTakeFirst()
+  return row && storedProduct(row)
+}
+
+export const findProduct = async (
+  db: Database | Transaction,
+  id: string,
+): Promise<StoredProduct | undefined> => {
+  const row = await productQuery(db).where('p.id', '=', id).executeTakeFirst()
+  return row && storedProduct(row)
+}
+
+/** The first picture of each product, the newest first. */
+export const listMainPictures = async (db: Database, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('products')
+    .select(sql<string | null>`images[1]`.as('picture'))
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ picture }) => picture ?? [])
+}

@@ -1,0 +1,18 @@
+/** What has a page of its own in the shop, for the sitemap. */
+import type { Database } from '../database/database.ts'
+
+export type PublicPages = {
+  brands: string[]
+  categories: string[]
+  products: { slug: string; changedAt: Date }[]
+}
+
+/** Slugs in a steady order, so that the parts of a long sitemap stay what they are. */
+export const listPublicPages = async (db: Database): Promise<PublicPages> => {
+  const [brands, categories, products] = await Promise.all([
+    db.selectFrom('brands').select('slug').orderBy('slug').execute(),
+    db.selectFrom('categories').select('slug').orderBy('slug').execute(),
+    db.selectFrom('products').select(['slug', 'updated_at as changedAt']).orderBy('slug').execute(),
+  ])
+  return { brands: brands.map(({ slug }) => slug), categories: categories.map(({ slug }) => slug), products }
+}

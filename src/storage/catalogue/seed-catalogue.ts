@@ -1,0 +1,158 @@
+/** Puts a whole catalogue into an empty shop, in one transaction: all of it or nothing. */
+import { type Insertable, sql } from 'kysely'
+import type { Catalogue, CatalogueProduct } from '../../domain/catalogue.ts'
+import { pence } from '../../domain/money.ts'
+import { foldText } from '../../domain/search-text.ts'
+import { staysInStock } from '../../domain/stock.ts'
+import { type Database, inTransaction, type Transaction } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
+import { collectWords, learnWords, productWords, type Vocabulary } from '../search/search-words.ts'
+import type { ProductTable } from './catalogue-tables.ts'
+
+/** Rows a statement: PostgreSQL takes at most 65,535 parameters, a product has some 22. */
+const BATCH = 1000
+
+const batches = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, batch) =>
+    rows.slice(batch * BATCH, (batch + 1) * BATCH),
+  )
+
+export const isShopEmpty = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined
+
+type Group = { id: string; name: string; parent: string | null }
+
+const groupOf = (groups: ReadonlyMap<string, Group>, slug: string, of: string): Group => {
+  const group = groups.get(slug)
+  if (!group) throw new Error(`the catalogue names "${slug}" of ${of}, which it does not have`)
+  return group
+}
+
+const stockGroups = async (
+  trx: Transaction,
+  catalogue: Catalogue,
+): Promise<{ brands: Map<string, Group>; categories: Map<string, Group> }> => {
+  const brands = new Map(
+    catalogue.brands.map(({ slug, name }) => [slug, { id: newId('brand'), name, parent: null }]),
+  )
+  const categories = new Map(
+    catalogue.categories.map(({ slug, name, parent }) => [slug, { id: newId('cat'), name, parent }]),
+  )
+  for (const rows of batches(
+    catalogue.brands.map(({ slug, name, description }, position) => ({
+      id: groupOf(brands, slug, 'brands').id,
+      slug,
+      name,
+      description,
+      position,
+    })),
+  ))
+    await trx.insertInto('brands').values(rows).execute()
+  for (const rows of batches(
+    catalogue.categories.map(({ slug, name, description, parent }, position) => ({
+      id: groupOf(categories, slug, 'categories').id,
+      slug,
+      name,
+      description,
+      parent_id: parent === null ? null : groupOf(categories, parent, slug).id,
+      position,
+    })),
+  ))
+    await trx.insertInto('categories').values(rows).execute()
+  return { brands, categories }
+}
+
+const productRow = (
+  product: CatalogueProduct,
+  brand: Group,
+  category: Group,
+  createdAt: Date,
+): Insertable<ProductTable> => ({
+  id: newId('prod'),
+  slug: product.slug,
+  name: product.name,
+  name_key: foldText(product.name),
+  description: product.description,
+  sku: product.sku,
+  price_pence: pence(product.price),
+  compare_at_pence: product.compareAtPrice === null ? null : pence(product.compareAtPrice),
+  images: product.images,
+  color_images: JSON.stringify(product.colorImages),
+  sizes: product.sizes,
+  colors: product.colors,
+  tags: product.tags,
+  brand_id: brand.id,
+  category_id: category.id,
+  new_arrival: product.newArrival,
+  on_sale: product.onSale,
+  featured: product.featured,
+  in_stock: staysInStock(product.inStock, product.stockQuantity),
+  created_at: createdAt,
+  updated_at: createdAt,
+})
+
+export type StockingOptions = { now?: Date; onProgress?: (stocked: number, total: number) => void }
+
+const stock = async (trx: Transaction, catalogue: Catalogue, options: StockingOptions): Promise<void> => {
+  const { brands, categories } = await stockGroups(trx, catalogue)
+  const newest = (options.now ?? new Date()).getTime()
+  const vocabulary: Vocabulary = new Map()
+  let stocked = 0
+  for (const products of batches(catalogue.products)) {
+    const rows = products.map((product, index) => {
+      const brand = groupOf(brands, product.brand, product.slug)
+      const category = groupOf(categories, product.category, product.slug)
+      const parent = category.parent === null ? [] : [groupOf(categories, category.parent, product.slug).name]
+      const words = productWords({ ...product, groups: [brand.name, category.name, ...parent] })
+      collectWords(vocabulary, words)
+      return {
+        row: productRow(product, brand, category, new Date(newest - stocked - index)),
+        onHand: product.stockQuantity,
+        words,
+      }
+    })
+    await trx
+      .insertInto('products')
+      .values(rows.map(({ row }) => row))
+      .execute()
+    await trx
+      .insertInto('stock')
+      .values(rows.map(({ row, onHand }) => ({ product_id: row.id, on_hand: onHand })))
+      .execute()
+    await trx
+      .insertInto('product_words')
+      .values(rows.map(({ row, words }) => ({ product_id: row.id, ...words })))
+      .execute()
+    stocked += rows.length
+    options.onProgress?.(stocked, catalogue.products.length)
+  }
+  await learnWords(trx, vocabulary)
+}
+
+/**
+ * Stocks an empty shop. Brands and categories are listed in the catalogue's order; products count as made in that
+ * order too, the first of them as the newest, `now` unless told.
+ */
+export const stockCatalogue = (
+  db: Database,
+  catalogue: Catalogue,
+  options: StockingOptions = {},
+): Promise<void> => inTransaction(db, (trx) => stock(trx, catalogue, options))
+
+/**
+ * Takes away all that the shop sells, with what lies in carts, and stocks it anew. Only as long as nothing has been
+ * sold: answers whether it was done.
+ */
+export const replaceCatalogue = (
+  db: Database,
+  catalogue: Catalogue,
+  options: StockingOptions = {},
+): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    await sql`lock table orders in share mode`.execute(trx)
+    if (await trx.selectFrom('orders').select('id').limit(1).executeTakeFirst()) return false
+    for (const table of ['products', 'categories', 'brands', 'search_words'] as const)
+      await trx.deleteFrom(table).execute()
+    await stock(trx, catalogue, options)
+    return true
+  })

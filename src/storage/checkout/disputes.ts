@@ -1,0 +1,31 @@
+/** Disputes of payments: one that is closed does not open again, however late an older event comes. */
+import { sql } from 'kysely'
+import type { Transaction } from '../database/database.ts'
+import type { DisputeState } from './checkout-tables.ts'
+
+export const writeDispute = async (
+  trx: Transaction,
+  dispute: { id: string; intentId: string; state: DisputeState; now: Date },
+): Promise<void> => {
+  const { id, intentId, state, now } = dispute
+  await trx
+    .insertInto('disputes')
+    .values({ id, intent_id: intentId, state, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ state, updated_at: now })
+        .where(sql<boolean>`disputes.state = 'open' or excluded.state <> 'open'`),
+    )
+    .execute()
+}
+
+/** Whether none of the payment's disputes is open or lost. */
+export const isUndisputed = async (trx: Transaction, intentId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('disputes')
+    .select('id')
+    .where('intent_id', '=', intentId)
+    .where('state', 'in', ['open', 'lost'])
+    .limit(1)
+    .executeTakeFirst()) === undefined

@@ -1,0 +1,34 @@
+/** How many orders there are: for the figures of operation, and for the staff's. */
+import { sql } from 'kysely'
+import type { PaymentMode } from '../../domain/payment-mode.ts'
+import type { Database } from '../database/database.ts'
+
+export const countOrdersByStatus = (db: Database): Promise<{ status: string; count: number }[]> =>
+  db
+    .selectFrom('orders')
+    .select(['status', (select) => select.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .orderBy('status')
+    .execute()
+
+export type OrderFigures = { orders: number; paidOrders: number; revenuePence: number; trialOrders: number }
+
+/**
+ * All orders of a mode; the paid, not refunded ones and their pence. One whose mode was not recorded was made at
+ * Stripe, in test mode or live, and counts with those of today's keys. `trialOrders`: of the sandbox and of test mode.
+ */
+export const readOrderFigures = async (db: Database, mode: PaymentMode): Promise<OrderFigures> => {
+  const ofMode =
+    mode === 'sandbox' ? sql<boolean>`mode = ${mode}` : sql<boolean>`coalesce(mode, ${mode}) = ${mode}`
+  const paid = sql<boolean>`${ofMode} and payment_status = 'paid'`
+  const row = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(ofMode).as('orders'),
+      fn.countAll<number>().filterWhere(paid).as('paidOrders'),
+      fn.sum<string | null>('total_pence').filterWhere(paid).as('revenuePence'),
+      fn.countAll<number>().filterWhere('mode', 'in', ['sandbox', 'test']).as('trialOrders'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...row, revenuePence: Number(row.revenuePence ?? 0) }
+}

@@ -1,0 +1,113 @@
+/** Refunds: a payment is given back whole, and once. */
+import type { Selectable } from 'kysely'
+import type { RefundCause } from '../../domain/refund-causes.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
+import type { RefundReason, RefundTable } from './checkout-tables.ts'
+
+export type StoredRefund = Selectable<RefundTable>
+
+/** Its id, or undefined when this payment has a refund already. */
+export const insertRefund = async (
+  trx: Transaction,
+  refund: {
+    intentId: string
+    orderId: string | null
+    /** The checkout, where it had been paid already. */
+    secondOf?: string
+    reason: RefundReason
+    amount: number
+    currency: string
+    /** Where staff ask for it. */
+    cause?: RefundCause
+    restocked?: boolean
+    now: Date
+  },
+): Promise<string | undefined> => {
+  const row = await trx
+    .insertInto('refunds')
+    .values({
+      id: newId('refund'),
+      intent_id: refund.intentId,
+      order_id: refund.orderId,
+      second_of: refund.secondOf ?? null,
+      reason: refund.reason,
+      amount: refund.amount,
+      currency: refund.currency,
+      cause: refund.cause ?? null,
+      restocked: refund.restocked ?? false,
+      status: 'pending',
+      created_at: refund.now,
+      updated_at: refund.now,
+    })
+    .onConflict((conflict) => conflict.column('intent_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Somebody gave the payment back without us: there is no id of ours at the provider. */
+export const givenBackElsewhereId = ({ id }: Pick<StoredRefund, 'id'>): string => `before:${id}`
+export const isGivenBackElsewhere = (refund: Pick<StoredRefund, 'id' | 'provider_refund_id'>): boolean =>
+  refund.provider_refund_id === givenBackElsewhereId(refund)
+
+export const findRefund = (db: Database | Transaction, id: string): Promise<StoredRefund | undefined> =>
+  db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findRefundOfIntent = (db: Database, intentId: string): Promise<StoredRefund | undefined> =>
+  db.selectFrom('refunds').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
+
+/** Locked to the end of the transaction. */
+export const lockRefundOfIntent = (trx: Transaction, intentId: string): Promise<StoredRefund | undefined> =>
+  trx.selectFrom('refunds').selectAll().where('intent_id', '=', intentId).forUpdate().executeTakeFirst()
+
+export const updateRefund = async (
+  trx: Transaction,
+  id: string,
+  change: Pick<StoredRefund, 'status' | 'provider_refund_id' | 'failure'>,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('refunds')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Pending ones on which nothing has happened since then. */
+export const findStuckRefunds = async (db: Database, before: Date): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('status', '=', 'pending')
+      .where('updated_at', '<=', before)
+      .orderBy('updated_at')
+      .limit(100)
+      .execute()
+  ).map(({ id }) => id)
+
+export type FailedRefund = Pick<StoredRefund, 'id' | 'amount' | 'currency' | 'failure'> & {
+  intentId: string
+  /** The order that was to be refunded, or whose second payment it was. */
+  orderId: string | null
+  since: Date
+}
+
+/** Money that is owed to a shopper and has not gone back, the oldest first. */
+export const listFailedRefunds = async (db: Database): Promise<FailedRefund[]> =>
+  (
+    await db
+      .selectFrom('refunds as r')
+      .leftJoin('orders as first', 'first.checkout_id', 'r.second_of')
+      .select(['r.id', 'r.amount', 'r.currency', 'r.failure', 'r.intent_id', 'r.updated_at'])
+      .select((eb) => eb.fn.coalesce('r.order_id', 'first.id').as('order_id'))
+      .where('r.status', '=', 'failed')
+      .orderBy('r.updated_at')
+      .execute()
+  ).map(({ intent_id, order_id, updated_at, ...refund }) => ({
+    ...refund,
+    intentId: intent_id,
+    orderId: order_id,
+    since: updated_at,
+  }))

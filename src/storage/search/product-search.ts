@@ -1,0 +1,124 @@
+/**
+ * What a shopper's search words mean here: every word is looked up in the vocabulary of the catalogue, misspelt ones
+ * are replaced by the nearest known ones (by trigrams, then by edit distance), and PostgreSQL's full text search does
+ * the rest.
+ */
+import { sql } from 'kysely'
+import { correctWord, type KnownWord } from '../../domain/spelling.ts'
+import type { Database } from '../database/database.ts'
+import { wordsOf } from './search-words.ts'
+
+/** A word as the catalogue has it, of letters and digits alone. */
+type Atom = {
+  word: string
+  /** Or the beginning of one. */
+  isPrefix: boolean
+  /** Only where it names things: in a name, a group, a colour or a tag. */
+  isNamed: boolean
+}
+/** Products with all of the terms, or with any; each term is one of several words. */
+export type Wanted = { terms: Atom[][]; all: boolean }
+
+export type SearchQuery = {
+  /** What to look for first. */
+  best: Wanted
+  /** What to look for when the catalogue has nothing of the best: any of the words. */
+  otherwise?: Wanted
+}
+
+const atomText = ({ word, isPrefix, isNamed }: Atom): string => {
+  const flags = `${isPrefix ? '*' : ''}${isNamed ? 'AB' : ''}`
+  return flags === '' ? `'${word}'` : `'${word}':${flags}`
+}
+
+/** The text of a tsquery. */
+export const tsqueryOf = ({ terms, all }: Wanted): string =>
+  terms.map((atoms) => `(${atoms.map(atomText).join(' | ')})`).join(all ? ' & ' : ' | ')
+
+const MAX_WORDS = 12
+const MAX_WORD_LENGTH = 40
+const CANDIDATES = 40
+
+type LookedUp = {
+  word: string
+  /** Null for a word such as "the", which tells nothing. */
+  stem: string | null
+  is_known: boolean
+  candidates: { word: string; stem: string; names_things: boolean }[]
+}
+
+/** After all letters of any alphabet: the end of the words that begin alike. */
+const LAST = String.fromCodePoint(0x10ffff)
+
+const lookUp = async (db: Database, words: readonly string[]): Promise<LookedUp[]> => {
+  const { rows } = await sql<LookedUp>`
+    select asked.word, asked.stem, asked.is_known, case
+      when asked.is_known or asked.stem is null or length(asked.word) < 3 then '[]'::json
+      else coalesce((
+        select json_agg(json_build_object('word', near.word, 'stem', near.stem, 'names_things', near.names_things))
+        from (
+          select * from search_words order by search_words.word <-> asked.word limit ${CANDIDATES}
+        ) as near
+      ), '[]'::json)
+    end as candidates
+    from (
+      select word, stem, place,
+        exists (select from search_words where search_words.stem = asked.stem)
+        or exists (
+          select from search_words
+          where search_words.word >= asked.word and search_words.word < asked.word || ${LAST}
+            and length(asked.word) > 1 and names_things
+        ) as is_known
+      from (
+        select word collate "C", (ts_lexize('english_stem', word))[1] collate "C" as stem, place
+        from unnest(${words}::text[]) with ordinality as given (word, place)
+      ) as asked
+    ) as asked
+    order by asked.place
+  `.execute(db)
+  return rows
+}
+
+/** Any word with that stem, or one in a name or a group that begins so. */
+const atomsOf = (word: string, stem: string): Atom[] => [
+  { word: stem, isPrefix: false, isNamed: false },
+  ...(word.length > 1 ? [{ word, isPrefix: true, isNamed: true }] : []),
+]
+
+/** Undefined for a word that stands for nothing here. */
+const termOf = ({ word, stem, is_known, candidates }: LookedUp): Atom[] | undefined => {
+  if (stem === null) return [{ word, isPrefix: false, isNamed: true }]
+  if (is_known || /\p{N}/u.test(word)) return atomsOf(word, stem)
+  const known: KnownWord[] = candidates.map((entry) => ({
+    word: entry.word,
+    namesThings: entry.names_things,
+  }))
+  const meant = new Set(correctWord(word, known))
+  const atoms = candidates
+    .filter((entry) => meant.has(entry.word))
+    .flatMap((entry) => atomsOf(entry.word, entry.stem))
+  return atoms.length > 0 ? atoms : undefined
+}
+
+/** Products with all of the words, otherwise with any of them; undefined when nothing can match. */
+export const searchQuery = async (db: Database, text: string): Promise<SearchQuery | undefined> => {
+  const words = [...new Set(wordsOf(text))].slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH))
+  if (words.length === 0) return undefined
+  const looked = await lookUp(db, words)
+  const telling = looked.filter(({ stem }) => stem !== null)
+  const counted = telling.length > 0 ? telling : looked
+  const terms = counted.map(termOf).filter((known) => known !== undefined)
+  if (terms.length === 0) return undefined
+  const any = { terms, all: false }
+  if (terms.length < counted.length || terms.length === 1) return { best: any }
+  return { best: { terms, all: true }, otherwise: any }
+}
+
+/** Whether anything in the catalogue is found by that. */
+export const occurs = async (db: Database, wanted: Wanted): Promise<boolean> => {
+  const query = tsqueryOf(wanted)
+  const { rows } = await sql`select from product_words where document @@ ${query}::tsquery limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
