@@ -8,6 +8,9 @@ import '../ui/theme.css'
 const PATIENCE_MS = 2500
 /** ms that a picture which has arrived may take to be painted. */
 const TO_PAINT_MS = 300
+const POLL_MS = 50
+/** ms for which a picture arrives on a slow connection alone. */
+const SLOW_AFTER_MS = 100
 /** No pointer events but presses: a browser reports a resting mouse as moved once a page is laid out under it. */
 const REACHES = ['pointerdown', 'keydown', 'focusin', 'scroll']
 const once = (target: EventTarget, types: readonly string[]): Promise<Event> =>
@@ -19,14 +22,31 @@ const once = (target: EventTarget, types: readonly string[]): Promise<Event> =>
 /** This script may be there before all of the page is: out of the browser's own memory, while the page comes slowly. */
 const whole = document.readyState === 'loading' && once(document, ['DOMContentLoaded'])
 
-const seen = async (): Promise<void> => {
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const firstPictures = () => [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
+
+/** Resolves once the first pictures are loaded and the browser has had time to paint them. */
+const painted = async (): Promise<void> => {
   await whole
-  const first = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
+  const first = firstPictures()
   await Promise.all(first.map((picture) => picture.complete || once(picture, ['load', 'error'])))
   if (first.length > 0 && 'requestIdleCallback' in globalThis)
     await new Promise((resolve) => {
       requestIdleCallback(resolve, { timeout: TO_PAINT_MS })
     })
+}
+
+/**
+ * Resolves once the first pictures have been arriving for a while, which happens on a slow connection only. Scripts
+ * requested then take a round trip, so the pictures are mostly there when the first bytes of script are.
+ */
+const arriving = async (): Promise<void> => {
+  await whole
+  // A picture has its size as soon as its first bytes are there.
+  while (!firstPictures().every(({ complete, naturalWidth }) => complete || naturalWidth > 0))
+    await delay(POLL_MS)
+  await delay(SLOW_AFTER_MS)
 }
 
 /** Somebody may be swiping to the pictures that wait for the scripts (ui/after-scripts.css). */
@@ -35,11 +55,10 @@ const reached = once(globalThis, REACHES).then(() => {
 })
 
 await Promise.race([
-  globalThis.earlyInput?.log.length || seen(),
+  globalThis.earlyInput?.log.length || painted(),
+  arriving(),
   reached,
-  new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS)
-  }),
+  delay(PATIENCE_MS),
 ])
 const scripts = document.querySelector<HTMLElement>('script[data-then]')?.dataset.then?.split(' ') ?? []
 for (const href of scripts) {
