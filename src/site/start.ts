@@ -54,12 +54,7 @@ const reached = once(globalThis, REACHES).then(() => {
   document.documentElement.dataset.reached = ''
 })
 
-await Promise.race([
-  globalThis.earlyInput?.log.length || painted(),
-  arriving(),
-  reached,
-  delay(PATIENCE_MS),
-])
+await Promise.race([globalThis.earlyInput?.log.length || painted(), arriving(), reached, delay(PATIENCE_MS)])
 const scripts = document.querySelector<HTMLElement>('script[data-then]')?.dataset.then?.split(' ') ?? []
 for (const href of scripts) {
   const link = document.createElement('link')
