@@ -20,7 +20,7 @@ const allowed: [file: string, code: string, reason: string][] = [
   ['src/domain/currency.ts', 'hundredths / 100', 'divides without a remainder: asked just before'],
   ['src/domain/money.ts', 'Number(match[1]) * 100', 'whole numbers, read by a pattern'],
   ['src/domain/order-name.ts', 'Number(amount)', 'goes to parseAmount, which refuses what is not exact'],
-  ['src/storefront/checkout/order-band.tsx', 'Number(shipping)', 'is only asked whether it is zero'],
+  ['src/storefront/checkout/order-confirmation.tsx', 'Number(shipping)', 'is only asked whether it is zero'],
   ['src/api/orders.ts', 'Number(total)', 'goes to parseAmount, only to compare'],
   [
     'src/api/payment.ts',
@@ -46,7 +46,7 @@ const allowed: [file: string, code: string, reason: string][] = [
   ['src/checkout/order-message.ts', 'Number(rate)', 'a rate to be read, not reckoned with'],
   ['src/server/runtime/catalogue-command.ts', '.toFixed(1)', 'seconds'],
   ['src/storefront/queries.ts', "get('X-Total-Count')", 'a number of products'],
-  ['src/storefront/cart/free-shipping.tsx', '100 * subtotalPence', 'the width of a bar, in percent'],
+  ['src/storefront/cart/free-shipping-progress.tsx', '100 * subtotalPence', 'the width of a bar, in percent'],
 ]
 
 type Found = { file: string; code: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pence } from '../../src/domain/money.ts'
-import { FEATURED_LENGTH, LATEST_LENGTH } from '../../src/storefront/home/lengths.ts'
+import { FEATURED_LENGTH, LATEST_LENGTH } from '../../src/storefront/home/product-counts.ts'
 import { colours } from './colours.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 

@@ -4,7 +4,7 @@
  * holds the table against the routes.
  */
 import { findPriceBand, LISTING_SORTS } from '../domain/list-choices.ts'
-import { pageOf } from '../storefront/listing/list-part.ts'
+import { pageNumber } from '../storefront/listing/list-query.ts'
 import { searchTerm } from '../storefront/search/search-term.ts'
 import { matchRoute, type Params } from '../ui/route.ts'
 
@@ -13,7 +13,7 @@ type Parameter = (value: string) => string | undefined
 export type PageParameters = Readonly<Record<string, Readonly<Record<string, Parameter>>>>
 
 const page: Parameter = (value) => {
-  const number = pageOf(new URLSearchParams({ page: value }))
+  const number = pageNumber(new URLSearchParams({ page: value }))
   return number === 1 ? undefined : String(number)
 }
 const price: Parameter = (value) => findPriceBand(value)

@@ -1,7 +1,7 @@
 /** Renders a page to one string, so that it can be kept and sent as bytes: its only inline script is a constant. */
 import { renderToString } from 'react-dom/server'
 import type { CurrencyCode } from '../domain/currency.ts'
-import { outlineLists } from '../storefront/page-outline.ts'
+import { trimListPayload } from '../storefront/list-payload.ts'
 import { ApiError, createQueryClient, type Fetch } from '../ui/api-client.ts'
 import type { QueryClient } from '../ui/query-client.ts'
 import { matchRoute, type PageQuery } from '../ui/route.ts'
@@ -73,7 +73,7 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
   const state: PageState = {
     currency,
     origin,
-    answers: outlineLists(client.dehydrate()),
+    answers: trimListPayload(client.dehydrate()),
     refused: client
       .errors()
       .flatMap(({ queryKey, error }) =>

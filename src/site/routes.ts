@@ -1,6 +1,6 @@
 /** Every URL of the site (spec, section 2): its page, and the data that the page needs. The last one is the 404 page. */
-import { FEATURED_LENGTH, LATEST_LENGTH } from '../storefront/home/lengths.ts'
-import { openingPart, readChoice } from '../storefront/listing/list-part.ts'
+import { FEATURED_PRODUCTS_COUNT, LATEST_ARRIVALS_COUNT } from '../storefront/home/product-counts.ts'
+import { initialPageQuery, parseSortAndPrice } from '../storefront/listing/list-query.ts'
 import { preloadPicture } from '../storefront/product/preload-picture.ts'
 import { queries } from '../storefront/queries.ts'
 import { searchTerm } from '../storefront/search/search-term.ts'
@@ -28,8 +28,8 @@ export const routes: readonly Route[] = [
     source: 'src/storefront/home/home-page.tsx',
     load: () => import('../storefront/home/home-page.tsx'),
     queries: () => [
-      queries.part({ newArrivals: 'true' }, { limit: LATEST_LENGTH }),
-      queries.part({ featured: 'true' }, { limit: FEATURED_LENGTH }),
+      queries.listPage({ newArrivals: 'true' }, { limit: LATEST_ARRIVALS_COUNT }),
+      queries.listPage({ featured: 'true' }, { limit: FEATURED_PRODUCTS_COUNT }),
     ],
   },
   {
@@ -39,7 +39,7 @@ export const routes: readonly Route[] = [
     queries: (_, search) => [
       queries.brands(),
       queries.categories(),
-      openingPart({}, { sort: 'name' }, search),
+      initialPageQuery({}, { sort: 'name' }, search),
     ],
   },
   {
@@ -57,7 +57,7 @@ export const routes: readonly Route[] = [
     queries: ({ slug = '' }, search) => [
       required(queries.category(slug)),
       queries.categories(),
-      openingPart({ category: slug }, readChoice(search, 'name'), search),
+      initialPageQuery({ category: slug }, parseSortAndPrice(search, 'name'), search),
     ],
   },
   {
@@ -66,7 +66,7 @@ export const routes: readonly Route[] = [
     load: () => import('../storefront/listing/brand-page.tsx'),
     queries: ({ slug = '' }, search) => [
       required(queries.brand(slug)),
-      openingPart({ brand: slug }, readChoice(search, 'name'), search),
+      initialPageQuery({ brand: slug }, parseSortAndPrice(search, 'name'), search),
     ],
   },
   {
@@ -79,7 +79,9 @@ export const routes: readonly Route[] = [
     path: '/new-arrivals',
     source: 'src/storefront/new-arrivals/new-arrivals-page.tsx',
     load: () => import('../storefront/new-arrivals/new-arrivals-page.tsx'),
-    queries: (_, search) => [openingPart({ newArrivals: 'true' }, readChoice(search, 'name'), search)],
+    queries: (_, search) => [
+      initialPageQuery({ newArrivals: 'true' }, parseSortAndPrice(search, 'name'), search),
+    ],
   },
   {
     path: '/sale',
@@ -88,7 +90,7 @@ export const routes: readonly Route[] = [
     queries: (_, search) => [
       queries.brands(),
       queries.categories(),
-      openingPart({ onSale: 'true' }, { sort: 'savings' }, search),
+      initialPageQuery({ onSale: 'true' }, { sort: 'savings' }, search),
     ],
   },
   {
@@ -97,7 +99,7 @@ export const routes: readonly Route[] = [
     load: () => import('../storefront/search/search-page.tsx'),
     queries: (_, search) => {
       const term = searchTerm(search)
-      return term ? [openingPart({ search: term }, readChoice(search, 'relevance'), search)] : []
+      return term ? [initialPageQuery({ search: term }, parseSortAndPrice(search, 'relevance'), search)] : []
     },
   },
   {

@@ -11,7 +11,7 @@ import { Link } from '../ui/navigation.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price, PriceInPounds } from '../ui/price.tsx'
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx'
-import { describePicture } from './product-picture.ts'
+import { describePicture } from './picture-description.ts'
 
 const toneOf: Record<CardBadge, BadgeTone> = {
   'NEW IN STOCK': 'new',
@@ -34,7 +34,7 @@ const CardBadges = ({ product }: { product: ListedProduct }) => {
 }
 
 /** Asked for only when a mouse comes near, and shown once it is there: it costs nobody else a byte. */
-const SecondPicture = ({ src }: { src: string }) => {
+const HoverPicture = ({ src }: { src: string }) => {
   const [loaded, setLoaded] = useState(false)
   return (
     <Picture
@@ -72,7 +72,7 @@ export const ProductCard = memo(
       >
         <div className="relative bg-stage">
           <Picture src={images[0]} alt={describePicture(product, images[0])} slot="card" eager={eager} />
-          {isPointedAt && second !== undefined && <SecondPicture src={second} />}
+          {isPointedAt && second !== undefined && <HoverPicture src={second} />}
           <CardBadges product={product} />
           <Link
             href={href}

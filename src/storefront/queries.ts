@@ -18,23 +18,23 @@ export type ProductFilter = Pick<
 >
 
 /** A part of a long list, and how long the whole is. */
-export type ListPart = { products: ListedProduct[]; total: number; totalSavingPence: number }
+export type ListPage = { products: ListedProduct[]; total: number; totalSavingPence: number }
 
 /** Which part, in which order. */
-export type PartOf = { sort?: NonNullable<ProductListQuery['sort']>; limit: number; offset?: number }
+export type PageRange = { sort?: NonNullable<ProductListQuery['sort']>; limit: number; offset?: number }
 
 /** Sets a list's part apart from the list itself. */
-export const PART = 'part'
+export const LIST_PAGE = 'part'
 /** The same part with all that is known of its products. */
 const IN_FULL = 'in full'
 
 /** A rendered page carries less of the products in its lists. */
-export const isInFull = (product: ListedProduct): product is Product => product.description !== undefined
+export const isFullProduct = (product: ListedProduct): product is Product => product.description !== undefined
 
 const keyOf = (url: string, params: object): readonly [string] | readonly [string, object] =>
   Object.keys(params).length === 0 ? [url] : [url, params]
 
-const readPart = async (response: Response): Promise<ListPart> => {
+const readListPage = async (response: Response): Promise<ListPage> => {
   const products: Product[] = await response.json()
   return {
     products,
@@ -61,23 +61,23 @@ const knownFromLists =
   (answers: KnownAnswers): Known<Product> | Learnable | null => {
     let learnable: Learnable | null = null
     for (const { queryKey, data, heardAt } of answers([paths.products])) {
-      const found = findBySlug(Array.isArray(data) ? data : (data as ListPart).products, slug)
-      if (found && isInFull(found)) return { data: found, heardAt }
+      const found = findBySlug(Array.isArray(data) ? data : (data as ListPage).products, slug)
+      if (found && isFullProduct(found)) return { data: found, heardAt }
       if (found)
-        learnable = { from: { queryKey: [...queryKey, IN_FULL] as QueryKey, read: readPart }, heardAt }
+        learnable = { from: { queryKey: [...queryKey, IN_FULL] as QueryKey, read: readListPage }, heardAt }
     }
     return learnable
   }
 
 export const queries = {
   products: (filter: ProductFilter = {}): Query<Product[]> => ({ queryKey: keyOf(paths.products, filter) }),
-  part: (filter: ProductFilter, { sort, limit, offset = 0 }: PartOf): Query<ListPart> => ({
+  listPage: (filter: ProductFilter, { sort, limit, offset = 0 }: PageRange): Query<ListPage> => ({
     queryKey: [
       paths.products,
       { ...filter, ...(sort && { sort }), limit: String(limit), ...(offset && { offset: String(offset) }) },
-      PART,
+      LIST_PAGE,
     ],
-    read: readPart,
+    read: readListPage,
   }),
   product: (slug: string): Query<Product> => ({
     queryKey: [paths.product(slug)],

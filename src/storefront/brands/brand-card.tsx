@@ -11,7 +11,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { PriceText } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { brandPath } from '../header/navigation-entries.ts'
-import { describePicture } from '../product-picture.ts'
+import { describePicture } from '../picture-description.ts'
 
 const FeaturedProduct = ({ product, eager }: { product: ListedProduct; eager: boolean }) => (
   <article className="card">

@@ -8,7 +8,7 @@ import { useCurrency } from '../../ui/currency.tsx'
 import { Link } from '../../ui/navigation.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { linePence } from './cart-totals.ts'
-import { choiceText, chosenPicture } from './chosen.ts'
+import { variantPicture, variantText } from './line-variant.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 export type CartLineRowProps = {
@@ -34,13 +34,13 @@ export const CartLineRow = ({
   const { format } = useCurrency()
   const { product, quantity, size, color } = line
   const href = `/products/${product.slug}`
-  const choice = choiceText(line)
+  const choice = variantText(line)
   const name = choice ? `${product.name}, ${choice}` : product.name
   const problem = refusal ?? shortageText(product, quantity)
   return (
     <li className="flex gap-4 border-b border-line py-5 last:border-b-0 large-text:flex-col sm:gap-5">
       <Link href={href} onClick={onLeave} tabIndex={-1} aria-hidden="true" className="w-20 shrink-0 sm:w-24">
-        <Picture src={chosenPicture(line)} alt="" slot="thumb" />
+        <Picture src={variantPicture(line)} alt="" slot="thumb" />
       </Link>
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <div className="flex items-start justify-between gap-2">

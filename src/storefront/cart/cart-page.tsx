@@ -6,9 +6,9 @@ import { CartLines } from './cart-lines.tsx'
 import { CartState } from './cart-state.tsx'
 import { cartTotals } from './cart-totals.ts'
 import { CheckoutLink } from './checkout-link.tsx'
-import { FreeShipping } from './free-shipping.tsx'
+import { FreeShippingProgress } from './free-shipping-progress.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { summaryColumn } from './summary-column.ts'
+import { summaryGrid } from './summary-grid.ts'
 
 export const Page = () => {
   const { currency } = useCurrency()
@@ -21,7 +21,7 @@ export const Page = () => {
           {(lines) => {
             const totals = cartTotals(lines, currency)
             return (
-              <div className={`${summaryColumn} gap-y-10`}>
+              <div className={`${summaryGrid} gap-y-10`}>
                 <div className="border-t border-ink">
                   <CartLines lines={lines} />
                 </div>
@@ -32,7 +32,7 @@ export const Page = () => {
                   <h2 id="order-summary" className="text-xl font-medium">
                     Order Summary
                   </h2>
-                  <FreeShipping subtotalPence={totals.subtotalPence} />
+                  <FreeShippingProgress subtotalPence={totals.subtotalPence} />
                   <OrderTotals totals={totals} />
                   <div className="space-y-3">
                     <CheckoutLink>Proceed to Checkout</CheckoutLink>

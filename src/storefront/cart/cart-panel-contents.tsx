@@ -5,7 +5,7 @@ import { CartLines } from './cart-lines.tsx'
 import { CartState } from './cart-state.tsx'
 import { cartTotals } from './cart-totals.ts'
 import { CheckoutLink } from './checkout-link.tsx'
-import { FreeShipping } from './free-shipping.tsx'
+import { FreeShippingProgress } from './free-shipping-progress.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
 export const CartPanelContents = ({ onClose }: { onClose: () => void }) => {
@@ -17,7 +17,7 @@ export const CartPanelContents = ({ onClose }: { onClose: () => void }) => {
         return (
           <div className="flex flex-1 flex-col">
             <div className="flex-1 px-6 pt-4">
-              <FreeShipping subtotalPence={totals.subtotalPence} />
+              <FreeShippingProgress subtotalPence={totals.subtotalPence} />
               <CartLines lines={lines} onLeave={onClose} />
             </div>
             <div

@@ -1,7 +1,7 @@
 /** The side panel of the header's cart button (spec, section 2). Its contents are a chunk of their own, loaded on intent. */
 import { LazyPart, lazyPart, preparePart } from '../../ui/lazy-part.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { CartLoading } from './cart-loading.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
 
 const contents = lazyPart(
   'Your cart',
@@ -13,7 +13,7 @@ export const prepareCartPanel = (): void => preparePart(contents)
 
 const loading = (
   <div className="px-6">
-    <CartLoading />
+    <CartSkeleton />
   </div>
 )
 

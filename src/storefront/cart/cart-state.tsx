@@ -5,7 +5,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { CartLine } from '../../contract/cart.ts'
 import { LoadError } from '../../ui/notice.tsx'
-import { CartLoading } from './cart-loading.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { useCart } from './use-cart.ts'
 
@@ -38,7 +38,7 @@ export const CartState = ({ onLeave, children }: CartStateProps) => {
   const { lines, isLoading, error, refetch } = useCart()
   const focus = useFocusAfterRemoval(lines.length)
   const content = () => {
-    if (isLoading) return <CartLoading />
+    if (isLoading) return <CartSkeleton />
     if (error) return <LoadError what="Your cart" onRetry={() => void refetch()} />
     if (lines.length > 0) return children(lines)
     return <EmptyCart sentence="Add some items to get started" {...(onLeave && { onLeave })} />

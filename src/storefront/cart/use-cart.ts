@@ -12,7 +12,7 @@ import { useIsMutating, useMutation, useQuery, useQueryClient } from '../../ui/q
 import type { QueryClient } from '../../ui/query-client.ts'
 import { toast } from '../../ui/toast.ts'
 import { queries } from '../queries.ts'
-import { choiceText, chosenPicture } from './chosen.ts'
+import { variantPicture, variantText } from './line-variant.ts'
 import { ensureSessionId, readSessionId, useSessionId } from './session.ts'
 
 const noLines: CartLine[] = []
@@ -51,16 +51,16 @@ export const refetchCart = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: [paths.cart] })
 }
 
-type Chosen = Parameters<typeof choiceText>[0] &
-  Parameters<typeof chosenPicture>[0] & { product: { name: string } }
+type LineVariant = Parameters<typeof variantText>[0] &
+  Parameters<typeof variantPicture>[0] & { product: { name: string } }
 
 /** Which thing a toast is about, and what the server says where it refuses what was asked of it. */
-const told = (thing: Chosen, error?: Error) => ({
-  about: { name: thing.product.name, choice: choiceText(thing), picture: chosenPicture(thing) },
+const toastDetails = (thing: LineVariant, error?: Error) => ({
+  about: { name: thing.product.name, choice: variantText(thing), picture: variantPicture(thing) },
   reason: error instanceof ApiError && error.status === 409 ? error.text : undefined,
 })
 
-export type Addition = {
+export type CartAddition = {
   product: Product
   quantity: number
   size?: string | undefined
@@ -72,7 +72,7 @@ export const useAddToCart = () => {
   const client = useQueryClient()
   return useMutation({
     mutationKey: ['cart', 'add'],
-    mutationFn: ({ product, quantity, size, color }: Addition) => {
+    mutationFn: ({ product, quantity, size, color }: CartAddition) => {
       const isNewSession = readSessionId() === null
       const sessionId = ensureSessionId()
       // The cart of a session that began now is known to be empty: not worth a request.
@@ -85,7 +85,7 @@ export const useAddToCart = () => {
         title: 'Added to cart',
         description: 'Product has been added to your cart',
         link: { label: 'View cart', href: '/cart' },
-        ...told(addition),
+        ...toastDetails(addition),
       })
       refetchCart(client)
     },
@@ -94,7 +94,7 @@ export const useAddToCart = () => {
         title: 'Error',
         description: 'Failed to add product to cart',
         variant: 'destructive',
-        ...told(addition, error),
+        ...toastDetails(addition, error),
       })
       refetchCart(client)
     },
@@ -120,7 +120,7 @@ export const useUpdateCartLine = () => {
         title: 'Error',
         description: 'Failed to update cart item',
         variant: 'urgent',
-        ...told(line, error),
+        ...toastDetails(line, error),
       })
       refetchCart(client)
     },
@@ -142,7 +142,7 @@ export const useRemoveCartLine = () => {
       toast({
         title: 'Item removed',
         description: 'Item has been removed from your cart',
-        ...told(line),
+        ...toastDetails(line),
       })
       refetchCart(client)
     },
@@ -152,7 +152,7 @@ export const useRemoveCartLine = () => {
         title: 'Error',
         description: 'Failed to remove item from cart',
         variant: 'urgent',
-        ...told(line, error),
+        ...toastDetails(line, error),
       })
       refetchCart(client)
     },

@@ -14,16 +14,16 @@ import { cartTotals } from '../cart/cart-totals.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { checkoutLayout } from './checkout-layout.ts'
-import { CheckoutLoading } from './checkout-loading.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { sayElsewhere } from './finish-order.ts'
-import { forgetShipping, keepShipping, readShipping } from './kept-shipping.ts'
-import { type Basket, basketSignature, type Payment } from './payment.ts'
-import { leavePaymentEntry, usePaymentEntry } from './payment-entry.ts'
+import { toastOtherTab } from './order-result.ts'
+import { cartSignature, type Payment, type PricedCart } from './payment.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { ShippingFormFields } from './shipping-form.tsx'
-import { hearTabs, type News, PAID_ELSEWHERE, REPLACED } from './tab-news.ts'
-import { sayCartIsEmpty, useOpenPayment } from './use-open-payment.ts'
+import { clearShippingForm, loadShippingForm, saveShippingForm } from './shipping-form-storage.ts'
+import { PAID_IN_OTHER_TAB, REPLACED_IN_OTHER_TAB, subscribeToTabs, type TabMessage } from './tab-messages.ts'
+import { toastCartEmpty, useOpenPayment } from './use-open-payment.ts'
+import { leavePaymentStep, usePaymentHistory } from './use-payment-history.ts'
 
 const CHANGED = 'Your cart or your currency has changed. Please check the total and proceed again.'
 
@@ -36,7 +36,7 @@ const SecurePayment = () => (
 )
 
 type StepsProps = {
-  basket: Basket
+  basket: PricedCart
   isWorking: boolean
   onWorking: (isWorking: boolean) => void
   /** There is nothing left to pay for, or a payment can no longer become an order, for this reason. */
@@ -46,9 +46,9 @@ type StepsProps = {
 const Steps = ({ basket, isWorking, onWorking, onEnded }: StepsProps) => {
   const form = useForm<ShippingForm>({
     resolver: zodResolver(shippingFormSchema),
-    defaultValues: readShipping(),
+    defaultValues: loadShippingForm(),
   })
-  useEffect(() => form.watch(keepShipping).unsubscribe, [form])
+  useEffect(() => form.watch(saveShippingForm).unsubscribe, [form])
   const [opened, setOpened] = useState<Payment | null>(null)
   const [hasOpened, setHasOpened] = useState(false)
   const [notice, setNotice] = useState<string | null>(null)
@@ -69,7 +69,7 @@ const Steps = ({ basket, isWorking, onWorking, onEnded }: StepsProps) => {
     forgetProblem()
   }
   // What is being paid stays; what is not paid yet follows the cart and the currency.
-  const isStale = opened !== null && !isWorking && basketSignature(opened) !== basketSignature(basket)
+  const isStale = opened !== null && !isWorking && cartSignature(opened) !== cartSignature(basket)
   const payment = isStale ? null : opened
   const { lines, totals } = payment ?? basket
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the payment becomes stale
@@ -77,22 +77,22 @@ const Steps = ({ basket, isWorking, onWorking, onEnded }: StepsProps) => {
     if (isStale) goBack(CHANGED)
   }, [isStale])
 
-  const onNews = useEffectEvent((news: News) => {
+  const onNews = useEffectEvent((news: TabMessage) => {
     const isReplaced = news.kind === 'opened' && opened && news.intentId !== opened.intent.paymentIntentId
-    if (isReplaced && !isWorking) goBack(REPLACED)
+    if (isReplaced && !isWorking) goBack(REPLACED_IN_OTHER_TAB)
   })
-  useEffect(() => hearTabs(onNews), [])
+  useEffect(() => subscribeToTabs(onNews), [])
 
   const submit = (shipping: ShippingForm) => {
-    if (lines.length === 0) sayCartIsEmpty()
+    if (lines.length === 0) toastCartEmpty()
     else open({ ...basket, shipping })
   }
-  usePaymentEntry({
+  usePaymentHistory({
     isPaying: payment !== null,
     isBusy: isPending || isWorking,
     onBack: () => goBack(null),
     // The server gives the same payment again, unless the form, the cart or the currency is another now.
-    onForward: () => void form.handleSubmit(submit, leavePaymentEntry)(),
+    onForward: () => void form.handleSubmit(submit, leavePaymentStep)(),
   })
   return (
     <div className={checkoutLayout.page}>
@@ -132,19 +132,19 @@ const Content = () => {
   const { currency } = useCurrency()
   const [isWorking, setWorking] = useState(false)
   const [ending, setEnding] = useState<string | null>(null)
-  const onNews = useEffectEvent(({ kind }: News) => {
+  const onNews = useEffectEvent(({ kind }: TabMessage) => {
     // A tab that is paying meets it by itself.
     if (kind !== 'ordered' || isWorking) return
-    setEnding(PAID_ELSEWHERE)
-    sayElsewhere(PAID_ELSEWHERE)
+    setEnding(PAID_IN_OTHER_TAB)
+    toastOtherTab(PAID_IN_OTHER_TAB)
     void refetch()
   })
-  useEffect(() => hearTabs(onNews), [])
+  useEffect(() => subscribeToTabs(onNews), [])
   const isOver = ending !== null && lines.length === 0
   useEffect(() => {
-    if (isOver) forgetShipping()
+    if (isOver) clearShippingForm()
   }, [isOver])
-  if (isLoading) return <CheckoutLoading />
+  if (isLoading) return <CheckoutSkeleton />
   if (error) return <LoadError what="Your cart" onRetry={() => void refetch()} />
   // A payment empties the cart before its page is left.
   if (lines.length === 0 && !isWorking)

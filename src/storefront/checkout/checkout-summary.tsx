@@ -10,10 +10,10 @@ import { shortageText } from '../../domain/stock.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { linePence } from '../cart/cart-totals.ts'
-import { chosenPicture } from '../cart/chosen.ts'
+import { variantPicture } from '../cart/line-variant.ts'
 import { OrderTotals } from '../cart/order-totals.tsx'
 import { summaryLayout } from './checkout-layout.ts'
-import type { Basket } from './payment.ts'
+import type { PricedCart } from './payment.ts'
 
 const shortageOf = ({ product, quantity }: CartLine): string | null => shortageText(product, quantity)
 
@@ -24,7 +24,7 @@ const SummaryLine = ({ line }: { line: CartLine }) => {
   return (
     <li className="flex gap-4 py-4 text-sm large-text:flex-col">
       <div className="w-16 shrink-0 md:w-12 lg:w-16">
-        <Picture src={chosenPicture(line)} alt="" slot="thumb" />
+        <Picture src={variantPicture(line)} alt="" slot="thumb" />
       </div>
       <div className="min-w-0 flex-1">
         <p className="text-sm leading-snug font-medium text-pretty">{product.name}</p>
@@ -40,7 +40,7 @@ const SummaryLine = ({ line }: { line: CartLine }) => {
   )
 }
 
-export const CheckoutSummary = ({ lines, totals }: Basket) => {
+export const CheckoutSummary = ({ lines, totals }: PricedCart) => {
   const id = useId()
   const [chosen, setChosen] = useState<boolean | undefined>(undefined)
   const isOpen = chosen ?? lines.some((line) => shortageOf(line) !== null)

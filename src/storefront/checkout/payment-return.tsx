@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { paths } from '../../contract/paths.ts'
 import { useNavigation } from '../../ui/navigation.tsx'
 import { useQueryClient } from '../../ui/query.tsx'
-import { unsettledPayment } from './unsettled-payment.ts'
+import { pendingPaymentStorage } from './pending-payment-storage.ts'
 
 const SECRET = 'payment_intent_client_secret'
 
@@ -16,11 +16,12 @@ export const PaymentReturn = () => {
   const { navigate } = useNavigation()
   const hasAsked = useRef(false)
   useEffect(() => {
-    if (hasAsked.current || (!location.search.includes(SECRET) && unsettledPayment.read() === null)) return
+    if (hasAsked.current || (!location.search.includes(SECRET) && pendingPaymentStorage.read() === null))
+      return
     hasAsked.current = true
     // Without the code, or an answer, what is known stays as it is, and a reload tries again.
-    import('./returned-payment.ts')
-      .then(({ finishPayment }) => finishPayment(client, SECRET))
+    import('./resume-payment.ts')
+      .then(({ resumePayment }) => resumePayment(client, SECRET))
       .then(
         (isOrdered) => isOrdered && location.pathname === '/checkout' && navigate('/'),
         () => undefined,

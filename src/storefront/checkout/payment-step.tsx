@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx'
 import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { prepareToasts } from '../../ui/toaster.tsx'
-import { prepareOrderNote } from './order-note.tsx'
+import type { CardFormHandle } from './card-form.ts'
+import { preloadOrderConfirmation } from './order-confirmation-slot.tsx'
 import type { Payment } from './payment.ts'
-import type { PaymentElement } from './payment-element.ts'
 import { recipientOf } from './recipient.ts'
 import { SlowNote } from './slow-note.tsx'
 import { StepHeading } from './step-heading.tsx'
@@ -56,12 +56,12 @@ export const PaymentStep = ({ payment, onWorking, onBack, onEnded }: PaymentStep
   const { pay, state, failure } = usePay(payment, onEnded)
   const [isReady, setReady] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const element = useRef<PaymentElement>(null)
+  const element = useRef<CardFormHandle>(null)
   const onReady = useCallback(() => setReady(true), [])
 
   useEffect(() => {
     prepareToasts()
-    prepareOrderNote()
+    preloadOrderConfirmation()
     heading.current?.focus()
   }, [])
   useEffect(() => onWorking(state !== 'ready'), [onWorking, state])
@@ -85,7 +85,7 @@ export const PaymentStep = ({ payment, onWorking, onBack, onEnded }: PaymentStep
         <LazyPart
           part={cardForms[payment.intent.provider]}
           fallback={<Skeleton className="h-64" />}
-          props={{ payment, element, onReady }}
+          props={{ payment, handle: element, onReady }}
         />
         <p className="flex justify-between font-medium tabular-nums md:hidden">
           <span>Total</span>

@@ -3,7 +3,7 @@ import type { CartLine } from '../../contract/cart.ts'
 import { createOrderSchema } from '../../contract/order.ts'
 import type { CurrencyCode } from '../../domain/currency.ts'
 import { cartTotals } from '../cart/cart-totals.ts'
-import { basketSignature, orderOf, type Payment } from './payment.ts'
+import { cartSignature, createOrderRequest, type Payment } from './payment.ts'
 
 const line = (changes: Partial<CartLine> = {}): CartLine => ({
   id: 'line1',
@@ -47,7 +47,7 @@ const payment = (currency: CurrencyCode): Payment => ({
 
 describe('the order that is sent', () => {
   test('is what the contract takes, its amounts as strings of the currency', () => {
-    expect(createOrderSchema.parse(orderOf(payment('GBP'), 'abcdefghi'))).toMatchObject({
+    expect(createOrderSchema.parse(createOrderRequest(payment('GBP'), 'abcdefghi'))).toMatchObject({
       email: 'a@example.org',
       status: 'confirmed',
       subtotal: '70.00',
@@ -60,14 +60,14 @@ describe('the order that is sent', () => {
     })
   })
   test('has no decimals in yen', () => {
-    expect(orderOf(payment('JPY'), null)).toMatchObject({
+    expect(createOrderRequest(payment('JPY'), null)).toMatchObject({
       subtotal: '10500',
       shipping: '1500',
       total: '12000',
     })
   })
   test('copies the billing address from the shipping address, without the email', () => {
-    const { shippingAddress, billingAddress } = orderOf(payment('GBP'), null)
+    const { shippingAddress, billingAddress } = createOrderRequest(payment('GBP'), null)
     expect(billingAddress).toEqual(shippingAddress)
     expect(shippingAddress).toEqual({
       firstName: 'Ada',
@@ -81,7 +81,7 @@ describe('the order that is sent', () => {
 })
 
 describe('a payment is for another basket', () => {
-  const signature = basketSignature(basket([line()], 'GBP'))
+  const signature = cartSignature(basket([line()], 'GBP'))
   test('when anything that is bought or paid differs', () => {
     const { product } = line()
     for (const other of [
@@ -92,12 +92,12 @@ describe('a payment is for another basket', () => {
       basket([line(), line({ id: 'line2', productId: 'product2' })], 'GBP'),
       basket([], 'GBP'),
     ])
-      expect(basketSignature(other)).not.toBe(signature)
+      expect(cartSignature(other)).not.toBe(signature)
   })
   test('not when only the stock or the line’s id differs', () => {
     const { product } = line()
-    expect(
-      basketSignature(basket([line({ id: 'x', product: { ...product, stockQuantity: 1 } })], 'GBP')),
-    ).toBe(signature)
+    expect(cartSignature(basket([line({ id: 'x', product: { ...product, stockQuantity: 1 } })], 'GBP'))).toBe(
+      signature,
+    )
   })
 })

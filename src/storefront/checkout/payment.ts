@@ -6,11 +6,11 @@ import type { ShippingForm } from '../../contract/shipping-form.ts'
 import { minorToDecimal } from '../../domain/currency.ts'
 import type { Totals } from '../../domain/pricing.ts'
 
-export type Basket = { lines: readonly CartLine[]; totals: Totals }
-export type Payment = Basket & { intent: PaymentIntentAnswer; shipping: ShippingForm }
+export type PricedCart = { lines: readonly CartLine[]; totals: Totals }
+export type Payment = PricedCart & { intent: PaymentIntentAnswer; shipping: ShippingForm }
 
 /** Two baskets of the same signature cost the same for the same things. */
-export const basketSignature = ({ lines, totals: { currency, total } }: Basket): string =>
+export const cartSignature = ({ lines, totals: { currency, total } }: PricedCart): string =>
   JSON.stringify([
     currency,
     total,
@@ -24,7 +24,7 @@ export const basketSignature = ({ lines, totals: { currency, total } }: Basket):
   ])
 
 /** The order of the spec's section 3. The server goes by its own record of the payment; this is what the shopper saw. */
-export const orderOf = (
+export const createOrderRequest = (
   { lines, totals, intent, shipping: { email, ...address } }: Payment,
   sessionId: string | null,
 ): CreateOrder => {

@@ -1,26 +1,48 @@
 /**
- * Where the order that was placed last in this tab is stored until it is put away: the front page shows it (order-note).
- * What it says is decided in order-band. Kept pages know nothing of it.
+ * What the shopper is told of the order just placed: all of it once, on the first page after paying. From then on the
+ * tab stores its number and its total only: whoever uses this computer next learns nobody's name or address.
  */
-import { tabText } from '../../ui/kept-text.ts'
+import type { Receipt } from '../../contract/order.ts'
+import { chargedText, orderNumber } from '../../domain/order-name.ts'
+import { placedOrderStorage } from './placed-order-storage.ts'
+import type { Recipient } from './recipient.ts'
 
-/** Another form of what is kept is another key. */
-const kept = tabText('placed-order-3')
+export type PlacedOrder = {
+  receipt: Receipt
+  /** Null where the page that knew it is gone. */
+  recipient: Recipient | null
+}
+/** What remains of it after its first page. */
+export type OrderReference = { number: string; total: string }
 
-/** Shown instead of what is kept, until its page is left. */
-let shown: string | null = null
-const listeners = new Set<() => void>()
+export const orderReference = ({ receipt }: PlacedOrder): OrderReference => ({
+  number: orderNumber(receipt),
+  total: chargedText(receipt.total, receipt.currency),
+})
 
-/** As text, which stays the same while the order does. */
-export const placedOrder = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  read: (): string | null => shown ?? kept.read(),
-  write: (text: string | null, showNow: string | null = null): void => {
-    kept.write(text)
-    shown = showNow
-    for (const listener of listeners) listener()
-  },
+/** Not told yet to whoever does not see it. */
+let isUnannounced = false
+
+/** The checkout leads to the front page, which shows an order in full; so does the way back from a bank. */
+const leadsToFrontPage = (): boolean => ['/', '/checkout'].includes(location.pathname)
+
+export const savePlacedOrder = (order: PlacedOrder): void => {
+  isUnannounced = true
+  placedOrderStorage.write(JSON.stringify(leadsToFrontPage() ? order : orderReference(order)))
+}
+
+/** Call when the order is shown in full; the returned function ends that. */
+export const showInFull = (text: string, line: OrderReference): (() => void) => {
+  const kept = JSON.stringify(line)
+  placedOrderStorage.write(kept, text)
+  return () => placedOrderStorage.write(kept)
+}
+
+export const clearPlacedOrder = (): void => placedOrderStorage.write(null)
+
+/** True once for each order. */
+export const consumeAnnouncement = (): boolean => {
+  const was = isUnannounced
+  isUnannounced = false
+  return was
 }

@@ -7,22 +7,22 @@ import { errorTable } from '../../contract/errors.ts'
 import { formatMinor } from '../../domain/currency.ts'
 import { findTestCard, isCardExpired } from '../../domain/test-cards.ts'
 import { TextField } from '../../ui/field.tsx'
-import { BankDialog } from './bank-dialog.tsx'
+import { AuthenticationDialog } from './authentication-dialog.tsx'
+import type { CardFormProps } from './card-form.ts'
 import {
-  type CardEntry,
-  caretAfter,
+  type CardInput,
+  caretAfterFormatting,
   formatCardNumber,
   formatCvc,
   formatExpiry,
   parseExpiry,
-} from './card-entry.ts'
-import type { PaymentElementProps } from './payment-element.ts'
-import { type BankAnswer, payInSandbox } from './sandbox-calls.ts'
+} from './card-input.ts'
+import { type AuthenticationOutcome, payInSandbox } from './sandbox-payment.ts'
 import { TestCards } from './test-cards.tsx'
 
-type Problems = Partial<CardEntry>
+type Problems = Partial<CardInput>
 
-const problemsOf = ({ number, expiry, cvc }: CardEntry, today: Date): Problems => {
+const problemsOf = ({ number, expiry, cvc }: CardInput, today: Date): Problems => {
   const digits = number.replaceAll(' ', '')
   const date = parseExpiry(expiry)
   const month = { month: today.getUTCMonth() + 1, year: today.getUTCFullYear() }
@@ -40,25 +40,25 @@ const problemsOf = ({ number, expiry, cvc }: CardEntry, today: Date): Problems =
 const fields = ['number', 'expiry', 'cvc'] as const
 const formats = { number: formatCardNumber, expiry: formatExpiry, cvc: formatCvc }
 
-export const SandboxCardForm = ({ payment, element, onReady }: PaymentElementProps) => {
+export const SandboxCardForm = ({ payment, handle: element, onReady }: CardFormProps) => {
   const { intent, totals } = payment
-  const [card, setCard] = useState<CardEntry>({ number: '', expiry: '', cvc: '' })
+  const [card, setCard] = useState<CardInput>({ number: '', expiry: '', cvc: '' })
   const [problems, setProblems] = useState<Problems>({})
-  const [answerBank, setAnswerBank] = useState<((answer: BankAnswer) => void) | null>(null)
+  const [answerBank, setAnswerBank] = useState<((answer: AuthenticationOutcome) => void) | null>(null)
   const form = useRef<HTMLDivElement>(null)
 
   useEffect(onReady, [onReady])
 
   const askBank = () =>
-    new Promise<BankAnswer>((resolve) => {
-      setAnswerBank(() => (answer: BankAnswer) => {
+    new Promise<AuthenticationOutcome>((resolve) => {
+      setAnswerBank(() => (answer: AuthenticationOutcome) => {
         setAnswerBank(null)
         resolve(answer)
       })
     })
 
   useImperativeHandle(element, () => ({
-    check: async () => {
+    validate: async () => {
       const found = problemsOf(card, new Date())
       setProblems(found)
       const first = fields.find((name) => found[name])
@@ -77,18 +77,18 @@ export const SandboxCardForm = ({ payment, element, onReady }: PaymentElementPro
     },
   }))
 
-  const change = (name: keyof CardEntry) => (event: ChangeEvent<HTMLInputElement>) => {
+  const change = (name: keyof CardInput) => (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     const { value: typed, selectionStart } = input
     const formatted = formats[name](typed)
-    const caret = caretAfter(formatted, typed, selectionStart ?? typed.length)
+    const caret = caretAfterFormatting(formatted, typed, selectionStart ?? typed.length)
     // Set here and now, so that the caret can be put where it belongs before the next key arrives.
     input.value = formatted
     input.setSelectionRange(caret, caret)
     setCard((before) => ({ ...before, [name]: formatted }))
     setProblems((before) => ({ ...before, [name]: undefined }))
   }
-  const field = (name: keyof CardEntry) => ({
+  const field = (name: keyof CardInput) => ({
     name,
     value: card[name],
     error: problems[name],
@@ -120,7 +120,7 @@ export const SandboxCardForm = ({ payment, element, onReady }: PaymentElementPro
           setProblems({})
         }}
       />
-      <BankDialog amount={formatMinor(totals.total, totals.currency)} onAnswer={answerBank} />
+      <AuthenticationDialog amount={formatMinor(totals.total, totals.currency)} onAnswer={answerBank} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useImperativeHandle, useState } from 'react'
 import { LoadError } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { PaymentElementProps, PaymentOutcome } from './payment-element.ts'
+import type { CardFormProps, ConfirmOutcome } from './card-form.ts'
 
 /** The shop's tokens, which Stripe's frame cannot see. */
 const appearance: Appearance = {
@@ -21,12 +21,12 @@ const appearance: Appearance = {
   },
 }
 
-const Fields = ({ payment, element, onReady, onFail }: PaymentElementProps & { onFail: () => void }) => {
+const Fields = ({ payment, handle: element, onReady, onFail }: CardFormProps & { onFail: () => void }) => {
   const stripe = useStripe()
   const elements = useElements()
 
   useImperativeHandle(element, () => ({
-    check: async () => {
+    validate: async () => {
       const { error } = (await elements?.submit()) ?? {}
       // Whatever else is wrong, confirming meets it too, and says so.
       if (error?.type !== 'validation_error') return true
@@ -34,7 +34,7 @@ const Fields = ({ payment, element, onReady, onFail }: PaymentElementProps & { o
       if (document.activeElement?.tagName !== 'IFRAME') elements?.getElement('payment')?.focus()
       return false
     },
-    confirm: async (): Promise<PaymentOutcome> => {
+    confirm: async (): Promise<ConfirmOutcome> => {
       if (!stripe || !elements) throw new Error('the card form is not there yet')
       const { error, paymentIntent } = await stripe.confirmPayment({
         elements,
@@ -85,7 +85,7 @@ const loading = (
   </div>
 )
 
-export const StripePaymentForm = (props: PaymentElementProps) => {
+export const StripePaymentForm = (props: CardFormProps) => {
   const { clientSecret, publishableKey } = props.payment.intent
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [failed, setFailed] = useState(false)

@@ -1,7 +1,7 @@
 /** The cards that the sandbox takes and what each does. A press fills in the form. */
 import { ChevronDown } from 'lucide-react'
 import { TEST_CARDS } from '../../domain/test-cards.ts'
-import { formatCardNumber } from './card-entry.ts'
+import { formatCardNumber } from './card-input.ts'
 
 export const TestCards = ({ onChoose }: { onChoose: (number: string) => void }) => (
   <details className="group border border-line bg-white">

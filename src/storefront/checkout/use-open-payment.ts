@@ -10,10 +10,10 @@ import { useMutation, useQueryClient } from '../../ui/query.tsx'
 import { toast } from '../../ui/toast.ts'
 import { readSessionId } from '../cart/session.ts'
 import { queries } from '../queries.ts'
-import type { Basket, Payment } from './payment.ts'
-import { tellTabs } from './tab-news.ts'
+import type { Payment, PricedCart } from './payment.ts'
+import { postToTabs } from './tab-messages.ts'
 
-export const sayCartIsEmpty = () =>
+export const toastCartEmpty = () =>
   toast({
     title: 'Cart is empty',
     description: 'Please add items to your cart before checkout.',
@@ -44,7 +44,7 @@ export const useOpenPayment = ({ onOpened, onEnded }: OpenPayment) => {
     mutationFn: async ({
       totals: { total, currency },
       shipping,
-    }: Basket & { shipping: ShippingForm }): Promise<PaymentIntentAnswer> => {
+    }: PricedCart & { shipping: ShippingForm }): Promise<PaymentIntentAnswer> => {
       const { email, ...shippingAddress } = shipping
       const sessionId = readSessionId()
       const request: CreatePaymentIntent = {
@@ -59,7 +59,7 @@ export const useOpenPayment = ({ onOpened, onEnded }: OpenPayment) => {
     onSuccess: (intent, request) => {
       // An earlier try's failure is no longer true.
       failure.current?.dismiss()
-      tellTabs({ kind: 'opened', intentId: intent.paymentIntentId })
+      postToTabs({ kind: 'opened', intentId: intent.paymentIntentId })
       onOpened({ ...request, intent })
     },
     onError: async (error) => {
@@ -72,7 +72,7 @@ export const useOpenPayment = ({ onOpened, onEnded }: OpenPayment) => {
           if (error.status === 409) {
             toast({ title: 'Your cart is empty', description: error.text })
             onEnded(error.text)
-          } else sayCartIsEmpty()
+          } else toastCartEmpty()
           return
         }
       }
@@ -87,7 +87,7 @@ export const useOpenPayment = ({ onOpened, onEnded }: OpenPayment) => {
     },
   })
   /** One press at a time, from the very moment of the first. */
-  const open = (request: Basket & { shipping: ShippingForm }): void => {
+  const open = (request: PricedCart & { shipping: ShippingForm }): void => {
     if (isBusy.current) return
     isBusy.current = true
     mutate(request)

@@ -9,22 +9,22 @@ import { useQueryClient } from '../../ui/query.tsx'
 import { cartTotals } from '../cart/cart-totals.ts'
 import { readSessionId } from '../cart/session.ts'
 import { queries } from '../queries.ts'
+import type { CardFormHandle } from './card-form.ts'
 import { clearCart } from './clear-cart.ts'
 import {
-  askForPayment,
-  type Placed,
+  fetchPaymentStatus,
+  type OrderResult,
   placeOrder,
-  sayElsewhere,
-  sayPaymentFailed,
-  sayProcessing,
-  sayThanks,
-  sayUnexpected,
-} from './finish-order.ts'
-import { forgetPayment, keepPayment } from './kept-payment.ts'
-import { type Basket, basketSignature, orderOf, type Payment } from './payment.ts'
-import type { PaymentElement } from './payment-element.ts'
+  toastOrderConfirmed,
+  toastOtherTab,
+  toastPaymentFailed,
+  toastPaymentProcessing,
+  toastUnexpectedError,
+} from './order-result.ts'
+import { cartSignature, createOrderRequest, type Payment, type PricedCart } from './payment.ts'
+import { clearPendingPayment, savePendingPayment } from './pending-payment.ts'
 import { recipientOf } from './recipient.ts'
-import { PAID_ELSEWHERE, REPLACED } from './tab-news.ts'
+import { PAID_IN_OTHER_TAB, REPLACED_IN_OTHER_TAB } from './tab-messages.ts'
 
 const EMPTIED = 'Your cart has been emptied in another tab. Nothing has been charged.'
 
@@ -44,26 +44,26 @@ export const usePay = (payment: Payment, onEnded: (reason: string) => void) => {
   const money = useRef<Money>('unpaid')
 
   /** Another tab may have changed the cart since the payment was opened; the page then sees it, and leads back. */
-  const readCart = async (): Promise<Basket> => {
+  const readCart = async (): Promise<PricedCart> => {
     const lines = await client.fetchQuery(queries.cart(readSessionId()), { fresh: true })
     return { lines, totals: cartTotals(lines, payment.totals.currency) }
   }
 
   const end = async (reason: string): Promise<PayState> => {
-    forgetPayment()
+    clearPendingPayment()
     await client.refetchQueries({ queryKey: queries.cart(readSessionId()).queryKey, exact: true })
     onEnded(reason)
     return 'processing'
   }
 
-  const finish = async (placed: Placed): Promise<PayState> => {
+  const finish = async (placed: OrderResult): Promise<PayState> => {
     if (!placed.isConfirmed) {
-      sayPaymentFailed(placed.reason)
+      toastPaymentFailed(placed.reason)
       return end(placed.reason)
     }
-    forgetPayment()
+    clearPendingPayment()
     await clearCart(client)
-    sayThanks({ receipt: placed.receipt, recipient: recipientOf(payment.shipping) })
+    toastOrderConfirmed({ receipt: placed.receipt, recipient: recipientOf(payment.shipping) })
     // Back then leads to no payment that is over.
     navigate('/', { replace: true })
     // The page is being left: nothing more can be pressed on it.
@@ -72,46 +72,50 @@ export const usePay = (payment: Payment, onEnded: (reason: string) => void) => {
 
   /** The order follows by itself, hours or days later: there is nothing to wait for on this page. */
   const leaveToBank = (): PayState => {
-    forgetPayment()
-    sayProcessing()
+    clearPendingPayment()
+    toastPaymentProcessing()
     navigate('/', { replace: true })
     return 'processing'
   }
 
-  const settle = async (): Promise<PayState> => finish(await placeOrder(orderOf(payment, readSessionId())))
+  const settle = async (): Promise<PayState> =>
+    finish(await placeOrder(createOrderRequest(payment, readSessionId())))
 
   const endElsewhere = (message: string): Promise<PayState> => {
-    sayElsewhere(message)
+    toastOtherTab(message)
     return end(message)
   }
 
   /** Undefined: it has not been made, and still can be. */
   const learnFate = async (): Promise<PayState | undefined> => {
-    const fate = await askForPayment(payment.intent.clientSecret)
+    const fate = await fetchPaymentStatus(payment.intent.clientSecret)
     switch (fate.kind) {
       case 'placed':
         // Where this tab never asked for money, another did.
         return money.current === 'unpaid' && fate.placed.isConfirmed
-          ? endElsewhere(PAID_ELSEWHERE)
+          ? endElsewhere(PAID_IN_OTHER_TAB)
           : finish(fate.placed)
       case 'open':
         return leaveToBank()
       case 'over':
-        return endElsewhere(fate.message ?? REPLACED)
+        return endElsewhere(fate.message ?? REPLACED_IN_OTHER_TAB)
       case 'unpaid':
         money.current = 'unpaid'
         return undefined
     }
   }
 
-  const confirm = async (element: PaymentElement): Promise<PayState> => {
+  const confirm = async (element: CardFormHandle): Promise<PayState> => {
     // What is incomplete is no payment that failed: the form says so beside the field.
-    if (!(await element.check())) return 'ready'
+    if (!(await element.validate())) return 'ready'
     const basket = await readCart()
     if (basket.lines.length === 0) return (await learnFate()) ?? endElsewhere(EMPTIED)
-    if (basketSignature(basket) !== basketSignature(payment)) return 'ready'
+    if (cartSignature(basket) !== cartSignature(payment)) return 'ready'
     money.current = 'unknown'
-    keepPayment({ clientSecret: payment.intent.clientSecret, recipient: recipientOf(payment.shipping) })
+    savePendingPayment({
+      clientSecret: payment.intent.clientSecret,
+      recipient: recipientOf(payment.shipping),
+    })
     const outcome = await element.confirm()
     switch (outcome.kind) {
       case 'paid':
@@ -120,22 +124,22 @@ export const usePay = (payment: Payment, onEnded: (reason: string) => void) => {
       case 'open':
         return leaveToBank()
       case 'over':
-        return (await learnFate()) ?? endElsewhere(REPLACED)
+        return (await learnFate()) ?? endElsewhere(REPLACED_IN_OTHER_TAB)
       case 'unpaid':
         money.current = 'unpaid'
-        forgetPayment()
+        clearPendingPayment()
         setFailure(outcome.message)
-        sayPaymentFailed(outcome.message)
+        toastPaymentFailed(outcome.message)
         return 'ready'
     }
   }
 
-  const attempt = async (element: PaymentElement): Promise<PayState> => {
+  const attempt = async (element: CardFormHandle): Promise<PayState> => {
     if (money.current === 'paid') return settle()
     return (money.current === 'unknown' && (await learnFate())) || confirm(element)
   }
 
-  const pay = async (element: PaymentElement | null): Promise<void> => {
+  const pay = async (element: CardFormHandle | null): Promise<void> => {
     if (isBusy.current || !element) return
     isBusy.current = true
     setState('processing')
@@ -145,7 +149,7 @@ export const usePay = (payment: Payment, onEnded: (reason: string) => void) => {
       isBusy.current = next === 'processing'
       setState(next)
     } catch {
-      sayUnexpected()
+      toastUnexpectedError()
       isBusy.current = false
       setState(money.current === 'unpaid' ? 'ready' : 'unsettled')
     }

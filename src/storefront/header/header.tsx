@@ -11,7 +11,7 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { queries } from '../queries.ts'
 import { CartButton } from './cart-button.tsx'
 import { CurrencyPicker } from './currency-picker.tsx'
-import { MobileMenu, PlainMobileMenu } from './mobile-menu.tsx'
+import { MobileMenu, NoScriptMenu } from './mobile-menu.tsx'
 import { NavigationBar } from './navigation-bar.tsx'
 import { navigationEntries } from './navigation-entries.ts'
 import { SearchForm } from './search-form.tsx'
@@ -64,7 +64,7 @@ export const Header = () => {
           <CartButton />
         </div>
       </div>
-      <PlainMobileMenu entries={entries} />
+      <NoScriptMenu entries={entries} />
     </header>
   )
 }

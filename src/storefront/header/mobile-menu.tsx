@@ -56,7 +56,7 @@ export const MobileMenu = ({ entries }: { entries: readonly TopEntry[] }) => {
 }
 
 /** The same for small screens without JavaScript, where a sheet cannot open: a row that scrolls sideways. */
-export const PlainMobileMenu = ({ entries }: { entries: readonly TopEntry[] }) => (
+export const NoScriptMenu = ({ entries }: { entries: readonly TopEntry[] }) => (
   <noscript>
     <nav aria-label="Main" className="overflow-x-auto border-t border-line lg:hidden">
       <ul className="frame flex gap-5">

@@ -1,11 +1,14 @@
 /** The entries of the header's navigation (spec, section 2), the same for the bar and for the mobile sheet. */
 import type { Brand } from '../../contract/product.ts'
 
-export type Entry = { label: string; href: string }
+export type NavigationEntry = { label: string; href: string }
 /** `entries`: its dropdown, the way to everything last. */
-export type TopEntry = Entry & { entries?: readonly Entry[] }
+export type TopEntry = NavigationEntry & { entries?: readonly NavigationEntry[] }
 
-const categoryEntry = (label: string): Entry => ({ label, href: `/category/${label.toLowerCase()}` })
+const categoryEntry = (label: string): NavigationEntry => ({
+  label,
+  href: `/category/${label.toLowerCase()}`,
+})
 
 export const brandPath = (slug: string): string => `/brand/${slug}`
 

@@ -1,8 +1,8 @@
 /** A top entry of the navigation bar; the page that is open is marked, to the eye and to screen readers. */
 import { Link, useScreen } from '../../ui/navigation.tsx'
-import type { Entry } from './navigation-entries.ts'
+import type { NavigationEntry } from './navigation-entries.ts'
 
-export const NavigationLink = ({ entry, onClick }: { entry: Entry; onClick?: () => void }) => {
+export const NavigationLink = ({ entry, onClick }: { entry: NavigationEntry; onClick?: () => void }) => {
   const screen = useScreen()
   const isCurrent = screen.url.pathname === entry.href
   return (

@@ -4,7 +4,7 @@ import { Link } from '../../ui/navigation.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { brandPath } from '../header/navigation-entries.ts'
-import { SectionHead } from './section-head.tsx'
+import { SectionHeading } from './section-heading.tsx'
 import { homeSettings } from './settings.ts'
 import { ShopImage } from './shop-image.tsx'
 
@@ -47,7 +47,7 @@ const words = 'flex min-h-44 flex-1 flex-col pt-4 md:pr-6'
 export const FeaturedBrands = ({ brands, error, onRetry }: FeaturedBrandsProps) =>
   brands?.length === 0 ? null : (
     <section aria-labelledby="featured-brands" className="frame pt-section">
-      <SectionHead id="featured-brands" title="FEATURED BRANDS" />
+      <SectionHeading id="featured-brands" title="FEATURED BRANDS" />
       {brands ? (
         <ul className={grid}>
           {brands.slice(0, FEATURED).map(({ slug, name, description }) => (

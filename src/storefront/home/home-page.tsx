@@ -3,14 +3,14 @@
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead, SITE_NAME } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query.tsx'
-import { OrderNote } from '../checkout/order-note.tsx'
+import { OrderConfirmationSlot } from '../checkout/order-confirmation-slot.tsx'
 import { queries } from '../queries.ts'
 import { BrandStrip, FeaturedBrands } from './brand-blocks.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 import { Hero } from './hero.tsx'
-import { FEATURED_LENGTH, LATEST_LENGTH } from './lengths.ts'
 import { Newsletter } from './newsletter.tsx'
-import { ProductRow } from './product-row.tsx'
+import { FEATURED_PRODUCTS_COUNT, LATEST_ARRIVALS_COUNT } from './product-counts.ts'
+import { ProductSection } from './product-section.tsx'
 import { Sale } from './sale.tsx'
 import { homeSettings, roles } from './settings.ts'
 import { Social } from './social.tsx'
@@ -40,23 +40,23 @@ export const Page = () => {
         image={homeSettings.hero.picture.src}
         structuredData={aboutTheShop(useOrigin())}
       />
-      <OrderNote />
+      <OrderConfirmationSlot />
       <Hero />
       <ComingSoon brandName={brandName(roles.comingSoonBrand)} />
       <Sale brandName={brandName(roles.saleBrand)} />
       <BrandStrip brands={brands} />
-      <ProductRow
+      <ProductSection
         id="latest-arrivals"
         title="LATEST ARRIVALS"
         filter={{ newArrivals: 'true' }}
-        count={LATEST_LENGTH}
+        count={LATEST_ARRIVALS_COUNT}
         more={{ label: 'VIEW ALL NEW ARRIVALS', href: '/category/clothing' }}
       />
-      <ProductRow
+      <ProductSection
         id="featured-products"
         title="FEATURED PRODUCTS"
         filter={{ featured: 'true' }}
-        count={FEATURED_LENGTH}
+        count={FEATURED_PRODUCTS_COUNT}
         more={{ label: 'VIEW ALL PRODUCTS', href: '/category/clothing' }}
       />
       <FeaturedBrands brands={brands} error={error} onRetry={() => void refetch()} />

@@ -8,12 +8,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { usePageState } from '../../ui/page-state.ts'
 import { useQuery } from '../../ui/query.tsx'
 import { queries } from '../queries.ts'
-import { CountLine } from './count-line.tsx'
-import { ListBar } from './list-bar.tsx'
-import { BrandFilter, CategoryFilter, ListControls, SearchFilter } from './list-controls.tsx'
-import type { ProductList } from './product-list.ts'
+import { BrandFilter, CategoryFilter, ListFilters, SearchFilter } from './list-filters.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
 import { ProductResults } from './product-results.tsx'
-import { useShownProducts } from './shown-products.ts'
+import { ResultCount } from './result-count.tsx'
+import type { ProductList } from './use-product-list.ts'
+import { useVisibleProducts } from './use-visible-products.ts'
 
 const noFilter: Required<ListingFilter> = { search: '', brand: '', category: '', price: undefined }
 
@@ -53,7 +53,7 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
         : undefined,
     [filterBy, search, brand, category, price],
   )
-  const shown = useShownProducts({
+  const shown = useVisibleProducts({
     list,
     sort,
     isOpening: !filter && sort === openingSort,
@@ -101,14 +101,14 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
 
   return (
     <div className="frame pb-section">
-      <ListControls onApproach={() => list.fetchAll(inDescriptions)}>
+      <ListFilters onApproach={() => list.fetchAll(inDescriptions)}>
         <SearchFilter value={wanted.search} onChange={(text) => change({ search: text })} />
         <BrandFilter items={brands} value={brand} onChange={(slug) => change({ brand: slug })} />
         <CategoryFilter items={categories} value={category} onChange={(slug) => change({ category: slug })} />
-      </ListControls>
+      </ListFilters>
       <div ref={results} tabIndex={-1} className="mt-6 outline-none">
         {!filter && props.whileUnfiltered?.((slug) => changeFromBelow({ category: slug }))}
-        <ListBar
+        <ListToolbar
           options={sortLabels}
           sort={sort}
           onSort={(next) => changeOrder({ sort: next })}
@@ -117,10 +117,10 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
           onPrice={(next) => change({ price: next })}
           inPounds={inPounds ?? false}
         >
-          <CountLine>
+          <ResultCount>
             {matching === undefined ? undefined : `Showing ${matching} of ${list.total} products`}
-          </CountLine>
-        </ListBar>
+          </ResultCount>
+        </ListToolbar>
         {shownResults}
       </div>
     </div>

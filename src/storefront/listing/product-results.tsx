@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react'
 import { LoadError } from '../../ui/notice.tsx'
 import { ProductGridSkeleton } from '../product-card.tsx'
-import { GrowingGrid } from './growing-grid.tsx'
-import type { ProductList } from './product-list.ts'
-import type { ShownProducts } from './shown-products.ts'
+import { InfiniteGrid } from './infinite-grid.tsx'
+import type { ProductList } from './use-product-list.ts'
+import type { VisibleProducts } from './use-visible-products.ts'
 
 type ProductResultsProps = {
   list: ProductList
-  shown: ShownProducts
+  shown: VisibleProducts
   /** Names the filters and the order. */
   view: string
   placeholders: number
@@ -27,7 +27,7 @@ export const ProductResults = ({ list, shown, view, placeholders, empty, inPound
   }
   if (shown.total === 0) return empty
   return (
-    <GrowingGrid
+    <InfiniteGrid
       list={list}
       shown={{ ...shown, products: shown.products }}
       view={view}

@@ -8,12 +8,12 @@ import { isInBand } from '../../domain/price-band.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ProductFilter } from '../queries.ts'
-import { CountLine } from './count-line.tsx'
-import { ListBar } from './list-bar.tsx'
-import { useListChoice } from './list-choice.ts'
-import { useProductList } from './product-list.ts'
+import { ListToolbar } from './list-toolbar.tsx'
 import { ProductResults } from './product-results.tsx'
-import { useShownProducts } from './shown-products.ts'
+import { ResultCount } from './result-count.tsx'
+import { useProductList } from './use-product-list.ts'
+import { useSortAndPrice } from './use-sort-and-price.ts'
+import { useVisibleProducts } from './use-visible-products.ts'
 
 const PLACEHOLDERS = 8
 
@@ -24,7 +24,7 @@ const sortList = (products: readonly ListedProduct[], sort: ListSort): readonly 
 
 /** The list of a page, with what is chosen of it. */
 export const useSortedList = (filter: ProductFilter, usual: ListSort = 'name') => {
-  const { opening, choice, choose, allPrices } = useListChoice(usual)
+  const { opening, choice, choose, allPrices } = useSortAndPrice(usual)
   return { list: useProductList(filter, usual, opening), opening, choice, choose, allPrices }
 }
 
@@ -49,10 +49,10 @@ export const SortedList = ({ sorted, sortLabels, countText, of = '', empty }: So
     [price],
   )
   const isOpening = sort === opening.sort && price === opening.price
-  const shown = useShownProducts({ list, sort, isOpening, sortBy: sortList, filterBy })
+  const shown = useVisibleProducts({ list, sort, isOpening, sortBy: sortList, filterBy })
   return (
     <>
-      <ListBar
+      <ListToolbar
         options={sortLabels as Record<ListSort, string>}
         sort={sort}
         onSort={(next) => choose({ sort: next })}
@@ -61,8 +61,8 @@ export const SortedList = ({ sorted, sortLabels, countText, of = '', empty }: So
         onPrice={(next) => choose({ price: next })}
         byAddress
       >
-        <CountLine of={of}>{shown.products && countText(shown.total)}</CountLine>
-      </ListBar>
+        <ResultCount of={of}>{shown.products && countText(shown.total)}</ResultCount>
+      </ListToolbar>
       <ProductResults
         list={list}
         shown={shown}

@@ -9,7 +9,7 @@ import type { Product } from '../../contract/product.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { LazyPart, lazyPart, preparePart } from '../../ui/lazy-part.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { describePicture, pictureColor } from '../product-picture.ts'
+import { describePicture, pictureColor } from '../picture-description.ts'
 import type { MagnifierProps } from './magnifier.tsx'
 import type { PictureViewerProps } from './picture-viewer.tsx'
 

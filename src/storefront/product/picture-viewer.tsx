@@ -8,7 +8,7 @@ import type { Product } from '../../contract/product.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { lockPage, unlockPage } from '../../ui/sheet.tsx'
-import { describePicture } from '../product-picture.ts'
+import { describePicture } from '../picture-description.ts'
 import { useCloserLook } from './use-closer-look.ts'
 
 export type PictureViewerProps = {

@@ -4,7 +4,7 @@ import { countProducts } from '../../domain/listing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Breadcrumbs, type Crumb } from '../listing/breadcrumbs.tsx'
-import type { ProductList } from '../listing/product-list.ts'
+import type { ProductList } from '../listing/use-product-list.ts'
 
 type SaleBannerProps = {
   crumbs: readonly Crumb[]

@@ -4,7 +4,7 @@ import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
 import { FilteredList } from '../listing/filtered-list.tsx'
-import { useProductList } from '../listing/product-list.ts'
+import { useProductList } from '../listing/use-product-list.ts'
 import { SaleBanner } from './sale-banner.tsx'
 
 const PLACEHOLDERS = 12

@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query.tsx'
 import { SortedList, useSortedList } from '../listing/sorted-list.tsx'
 import { queries } from '../queries.ts'
-import { SearchBox } from './search-box.tsx'
+import { SearchPageForm } from './search-page-form.tsx'
 import { searchPath, searchTerm } from './search-term.ts'
 
 const { sampleTerms } = shopSettings.search
@@ -91,7 +91,7 @@ export const Page = () => {
       />
       <div className="frame pt-10 pb-section lg:pt-16">
         <h1 className="mb-6 text-title break-words">{term ? `Search results for “${term}”` : 'Search'}</h1>
-        <SearchBox key={term} term={term} />
+        <SearchPageForm key={term} term={term} />
         {term ? (
           <>
             <MainBrandShortcuts term={term} />

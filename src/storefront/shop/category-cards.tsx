@@ -16,7 +16,7 @@ type CategoryCardsProps = {
 const tint = 'block aspect-4/5 bg-stage'
 const grid = 'grid grid-cols-3 gap-gap large-text:grid-cols-1'
 
-export const CategoryCardsLoading = () => (
+export const CategoryCardsSkeleton = () => (
   <div aria-hidden="true" className={`mb-stack pt-7 noscript:hidden ${grid}`}>
     {[1, 2, 3].map((key) => (
       <div key={key} className="bg-shell max-sm:pb-11">

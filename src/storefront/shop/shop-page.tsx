@@ -8,9 +8,9 @@ import { useQuery } from '../../ui/query.tsx'
 import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
 import { FilteredList } from '../listing/filtered-list.tsx'
 import { ListHeading } from '../listing/list-heading.tsx'
-import { useProductList } from '../listing/product-list.ts'
+import { useProductList } from '../listing/use-product-list.ts'
 import { queries } from '../queries.ts'
-import { CategoryCards, CategoryCardsLoading } from './category-cards.tsx'
+import { CategoryCards, CategoryCardsSkeleton } from './category-cards.tsx'
 
 const PLACEHOLDERS = 12
 const sortLabels: Record<ListingSort, string> = {
@@ -52,7 +52,7 @@ export const Page = () => {
                   onChoose={chooseCategory}
                 />
               )
-            : !error && <CategoryCardsLoading />
+            : !error && <CategoryCardsSkeleton />
         }
       />
     </>

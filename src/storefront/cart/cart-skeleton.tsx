@@ -1,0 +1,22 @@
+/** The cart while it is on its way, in the panel and on the page: three rows (spec, section 9). */
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+
+export const CartSkeleton = () => (
+  <div>
+    <Skeletons count={3} label="Loading your cart">
+      {(key) => (
+        <div key={key} data-testid="skeleton" className="flex gap-4 border-b border-line py-5">
+          <Skeleton className="aspect-4/5 w-20 shrink-0 sm:w-24" />
+          <div className="flex-1 space-y-2 py-1">
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-4 w-1/3" />
+          </div>
+        </div>
+      )}
+    </Skeletons>
+    <noscript>
+      <p className="py-6 text-muted">The cart needs JavaScript, which is switched off in this browser.</p>
+    </noscript>
+  </div>
+)

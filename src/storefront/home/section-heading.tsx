@@ -1,0 +1,17 @@
+/** The head of a section: a rule, its title, and the way to the rest of it. */
+import { Link } from '../../ui/navigation.tsx'
+
+type SectionHeadingProps = { id: string; title: string; more?: { label: string; href: string } }
+
+export const SectionHeading = ({ id, title, more }: SectionHeadingProps) => (
+  <div className="mb-stack flex flex-wrap items-center justify-between gap-x-6 border-t border-ink pt-3">
+    <h2 id={id} className="flex min-h-11 items-center text-2xl">
+      {title}
+    </h2>
+    {more && (
+      <Link href={more.href} className="text-link inline-flex min-h-11 items-center text-sm font-medium">
+        {more.label}
+      </Link>
+    )}
+  </div>
+)

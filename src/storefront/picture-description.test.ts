@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { describePicture } from './picture-description.ts'
+
+const pack = {
+  name: 'Fell Backpack',
+  images: ['/front.svg', '/back.svg', '/ink.svg'],
+  colorImages: { Moss: '/front.svg', Ink: '/ink.svg' },
+}
+
+const photographed = {
+  name: 'Fell Backpack',
+  images: ['moss-front', 'moss-back', 'moss-detail-2', 'ink-front'].map(
+    (view) => `/pictures/fell-${view}.0f3c9a1be2d47586-1200x1500-d9d4cc.jpg`,
+  ),
+  colorImages: {
+    Moss: '/pictures/fell-moss-front.0f3c9a1be2d47586-1200x1500-d9d4cc.jpg',
+    Ink: '/pictures/fell-ink-front.0f3c9a1be2d47586-1200x1500-d9d4cc.jpg',
+  },
+}
+
+test.each([
+  [photographed, photographed.images[0], 'Fell Backpack, Moss'],
+  [photographed, photographed.images[1], 'Fell Backpack, Moss, from the back'],
+  [photographed, photographed.images[2], 'Fell Backpack, Moss, another detail'],
+  [photographed, photographed.images[3], 'Fell Backpack, Ink'],
+  [{ ...photographed, colorImages: {} }, photographed.images[1], 'Fell Backpack, from the back'],
+  [pack, '/front.svg', 'Fell Backpack, Moss'],
+  [pack, '/back.svg', 'Fell Backpack, view 2'],
+  [pack, '/ink.svg', 'Fell Backpack, Ink'],
+  [{ ...pack, colorImages: {} }, '/front.svg', 'Fell Backpack'],
+  [{ ...pack, images: [] }, undefined, 'Fell Backpack'],
+])('%j shows at %s: %s', (product, url, words) => {
+  expect(describePicture(product, url)).toBe(words)
+})

@@ -1,0 +1,47 @@
+/** The search page's own box: it keeps the term. Without JavaScript the form asks for the same address itself. */
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useNavigation } from '../../ui/navigation.tsx'
+import { MAX_TERM_LENGTH, searchPath } from './search-term.ts'
+
+export const SearchPageForm = ({ term }: { term: string }) => {
+  const { navigate } = useNavigation()
+  const [text, setText] = useState(term)
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Whoever comes here from another page of the shop, and brings no term, wants to type one.
+    if (!term && document.activeElement?.id === 'main') box.current?.focus()
+  }, [term])
+  return (
+    <form
+      action="/search"
+      className="flex gap-2 lg:max-w-2xl"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const path = searchPath(text)
+        if (path) navigate(path)
+      }}
+    >
+      <TextField
+        ref={box}
+        type="search"
+        name="q"
+        label="Search the shop"
+        hideLabel
+        placeholder="Search products..."
+        maxLength={MAX_TERM_LENGTH}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="min-w-0 flex-1"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" className="min-h-12">
+        <Search aria-hidden="true" className="size-4" />
+        Search
+      </Button>
+    </form>
+  )
+}
