@@ -7,12 +7,12 @@ import ofSettings from '../demo/catalogue/shop-photographs.json' with { type: 'j
 import { parsePictureUrl, parseStem } from '../src/domain/picture-address.ts'
 import { indexPhotographs, MASTERS, photographsOfSettings } from './index-photographs.ts'
 
-test('what is written down is what lies in demo/photography/masters: node scripts/index-photographs.ts', async () => {
+test('the lists match demo/photography/masters (if not: npm run index-photographs)', async () => {
   expect(await indexPhotographs()).toEqual(photographs)
   expect(await photographsOfSettings(photographs)).toEqual(ofSettings)
 }, 120_000)
 
-test('each has an address that the shop can read, and is large enough for its places', () => {
+test('every photograph is a JPEG at least 960 pixels wide, and its URL can be parsed', () => {
   for (const [name, stamp] of Object.entries(photographs)) {
     const picture = parseStem(`${name}.${stamp}`)
     expect(parsePictureUrl(photographOf(photographs, name)?.src ?? ''), name).toEqual(picture)

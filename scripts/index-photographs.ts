@@ -1,21 +1,22 @@
 /**
- * Writes down which photographs the demo has: run it whenever a file of demo/photography/masters has come, gone or changed.
- * A test compares. What the shop's settings show is written down once more by itself: it travels to every browser.
+ * Lists the demo's photographs in demo/catalogue/photographs.json. Run `npm run index-photographs` after a file of
+ * demo/photography/masters is added, changed or deleted; a test fails when the list is out of date. The photographs that
+ * the home page's settings name are also listed in shop-photographs.json, the list that browsers load.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pictureNameOf } from '../demo/catalogue/photographs.ts'
+import { photographNameIn } from '../demo/catalogue/photographs.ts'
 import { parseStem, pictureStem } from '../src/domain/picture-address.ts'
 import { describePictureFile } from '../src/pictures/picture-bytes.ts'
 import { root } from './install.mjs'
 
 export const MASTERS = join(root, 'demo', 'photography', 'masters')
 
-/** Of every picture that the settings name. */
+/** The names of all pictures in home-settings.ts. */
 const namesOfSettings = async (): Promise<Set<string>> => {
   const { homeSettings } = await import('../settings/home-settings.ts')
   const urls = [...JSON.stringify(homeSettings).matchAll(/"(\/pictures\/[^"]+)"/g)].map(([, url = '']) => url)
-  return new Set(urls.map(pictureNameOf))
+  return new Set(urls.map(photographNameIn))
 }
 
 const mastersIn = (folder: string): string[] => {
@@ -34,7 +35,8 @@ export const indexPhotographs = async (folder = MASTERS): Promise<Record<string,
   for (const file of mastersIn(folder)) {
     const name = file.slice(0, -'.jpg'.length)
     const stem = pictureStem(await describePictureFile(join(folder, file), name))
-    if (!parseStem(stem)) throw new Error(`${file}: letters, digits and hyphens only, please.`)
+    if (!parseStem(stem))
+      throw new Error(`${file}: a name may contain lower-case letters, digits and hyphens only.`)
     photographs[name] = stem.slice(name.length + 1)
   }
   return photographs

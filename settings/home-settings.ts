@@ -1,50 +1,43 @@
 /**
- * What the owner decides of the home page: words, pictures, cards. In a file of its own, so that only that page's
- * script carries it. Change what stands between the quotation marks, save, and restart the shop.
+ * The home page's texts, pictures and cards. To change one, edit the text between the quotation marks, save the file and
+ * restart the shop. This file is separate from shop-settings.ts so that only the home page's script contains it.
  */
 
 import { photographOf } from '../demo/catalogue/photographs.ts'
 import photographs from '../demo/catalogue/shop-photographs.json' with { type: 'json' }
 import type { HomeSettings, ShopPicture } from '../src/domain/shop-settings.ts'
 
-/** The photograph of that name, or the drawing. */
-const pictureFile = (name: string, width: number, height: number) =>
-  photographOf(photographs, name) ?? { src: `/pictures/${name}.svg`, width, height }
+/** A file of demo/photography/masters by its name. After adding a file, run `npm run index-photographs`. */
+const photograph = (name: string) =>
+  photographOf(photographs, name) ?? { src: `/pictures/${name}.jpg`, width: 800, height: 1000 }
 
-/** A product's own picture: its slug, its colour, both as they stand in the picture's address. */
-const productPicture = (slug: string, colour: string, alt: string): ShopPicture => ({
-  ...pictureFile(`${slug}-${colour}-front`, 800, 1000),
-  alt,
-})
+const picture = (name: string, alt: string): ShopPicture => ({ ...photograph(name), alt })
 
-const scene = (name: string, alt: string, width = 800, height = 1000): ShopPicture => ({
-  ...pictureFile(name, width, height),
-  alt,
-})
+/** The main photograph of a product, by its slug and its colour, both as in the picture's URL. */
+const productPicture = (slug: string, colour: string, alt: string): ShopPicture =>
+  picture(`${slug}-${colour}-front`, alt)
 
-const wideScene = (name: string, alt: string, height = 1000): ShopPicture => scene(name, alt, 1600, height)
-
-/** With a second frame for phones, in a file of the same name with "-tall" behind it. */
-const sceneInTwoFrames = (name: string, alt: string, height = 1000): ShopPicture => ({
-  ...wideScene(name, alt, height),
-  tall: pictureFile(`${name}-tall`, 800, 1000),
+/** With a second, tall picture for phones: the file of the same name followed by "-tall". */
+const pictureWithTall = (name: string, alt: string): ShopPicture => ({
+  ...picture(name, alt),
+  tall: photograph(`${name}-tall`),
 })
 
 export const homeSettings: HomeSettings = {
-  // The first thing that visitors see. The picture is cropped to fit: keep its subject in the middle.
+  // The top of the page. The picture is cropped to fit: keep its subject in the middle.
   hero: {
     label: 'The new season',
     title: 'Made plainly, kept for years',
     text: 'Backpacks, wallets and clothes from nine small houses that would rather mend a thing than replace it.',
-    picture: sceneInTwoFrames('home-hero', 'A moss green backpack and a leather wallet', 1280),
+    picture: pictureWithTall('home-hero', 'A moss green backpack and a leather wallet'),
   },
 
-  // Three cards. A card shows the price written here, in pounds, whatever the product behind it costs today.
+  // Three cards. A card shows the price written here, in pounds, even when the product's price has changed.
   comingSoon: {
     label: 'Coming soon',
     title: 'Tideline, by Skerrow',
     text: 'A roll-top, a holdall and a travel pack for coasts where the forecast is a suggestion. Welded seams, colours of the coast, nothing that rattles.',
-    picture: sceneInTwoFrames('coming-soon', 'The Tideline bags, with the ochre roll-top backpack in front'),
+    picture: pictureWithTall('coming-soon', 'The Tideline bags, with the ochre roll-top backpack in front'),
     cards: [
       {
         name: 'Tideline Roll-Top Backpack',
@@ -67,12 +60,12 @@ export const homeSettings: HomeSettings = {
     ],
   },
 
-  // Four cards. `compareAtPrice` is what the thing cost before; `comingSoon: true` makes its button say COMING SOON.
+  // Four cards. `compareAtPrice` is the price before the reduction; `comingSoon: true` makes the button say COMING SOON.
   sale: {
     label: 'Sale',
     title: 'Four by Marlstone, thirty per cent off',
     text: 'A sling, a messenger bag and a zip wallet, for as long as they last. The waist pack joins them soon, reduced like the rest.',
-    picture: sceneInTwoFrames('sale', 'A sand messenger bag and a tan zip wallet'),
+    picture: pictureWithTall('sale', 'A sand messenger bag and a tan zip wallet'),
     cards: [
       {
         name: 'Quarry Sling',
@@ -106,14 +99,14 @@ export const homeSettings: HomeSettings = {
     ],
   },
 
-  // Pictures of the first three brands, which are introduced on the home page, by their slugs.
+  // Pictures of the three brands that the home page introduces, by the brands' slugs.
   brandPictures: {
-    wrenfold: wideScene('brand-wrenfold', 'Two backpacks and a green messenger bag'),
-    skerrow: wideScene('brand-skerrow', 'A green roll-top backpack and a black waist pack'),
-    marlstone: wideScene('brand-marlstone', 'A slate backpack, a small clay pouch and a sand tote'),
+    wrenfold: picture('brand-wrenfold', 'Two backpacks and a green messenger bag'),
+    skerrow: picture('brand-skerrow', 'A green roll-top backpack and a black waist pack'),
+    marlstone: picture('brand-marlstone', 'A slate backpack, a small clay pouch and a sand tote'),
   },
 
-  // Where else to find the shop: put your own address and name here. The pictures are shown square.
+  // The shop's social network account: your address and name. The pictures are shown square.
   social: {
     label: 'Follow us',
     title: 'From the shop floor',
@@ -121,10 +114,10 @@ export const homeSettings: HomeSettings = {
     linkText: '@haberdash',
     href: 'https://www.instagram.com/',
     pictures: [
-      scene('category-bags', 'A bottle green backpack'),
-      scene('category-watches', 'A field watch on a chestnut strap'),
-      scene('category-socks', 'Two pairs of wool and cotton socks in paper bands'),
-      scene('category-lids', 'A ribbed beanie in brick red'),
+      picture('category-bags', 'A bottle green backpack'),
+      picture('category-watches', 'A field watch on a chestnut strap'),
+      picture('category-socks', 'Two pairs of wool and cotton socks in paper bands'),
+      picture('category-lids', 'A ribbed beanie in brick red'),
     ],
   },
 
@@ -132,6 +125,6 @@ export const homeSettings: HomeSettings = {
     label: 'Newsletter',
     title: 'A letter now and then',
     text: 'New arrivals and the first word of every sale. Never more than one a week.',
-    picture: scene('home-still-life', 'A passport wallet, a bifold wallet and a pair of round sunglasses'),
+    picture: picture('home-still-life', 'A passport wallet, a bifold wallet and a pair of round sunglasses'),
   },
 }

@@ -6,12 +6,12 @@ import { shopSettings } from './shop-settings.ts'
 const { roles, footer, search } = shopSettings
 const productOf = (slug: string) => demoCatalogue.products.find((product) => product.slug === slug)
 
-test('the roles are played by brands that exist', () => {
+test('the brands with a role exist in the catalogue', () => {
   const slugs = demoCatalogue.brands.map(({ slug }) => slug)
   for (const slug of Object.values(roles)) expect(slugs).toContain(slug)
 })
 
-test('the cards show the prices of the specification, in its order', () => {
+test('the home page’s cards have the specified prices, in the specified order', () => {
   expect(home.comingSoon.cards.map(({ price }) => price)).toEqual(['167.00', '214.00', '222.00'])
   expect(home.sale.cards.map(({ price, compareAtPrice }) => [price, compareAtPrice])).toEqual([
     ['42.00', '60.00'],
@@ -23,7 +23,7 @@ test('the cards show the prices of the specification, in its order', () => {
 })
 
 test.each([...home.comingSoon.cards, ...home.sale.cards])(
-  'the card of $name says what the catalogue says',
+  'the card of $name shows the catalogue’s name, prices and picture',
   (card) => {
     const product = productOf(card.product)
     expect(product).toMatchObject({
@@ -35,7 +35,7 @@ test.each([...home.comingSoon.cards, ...home.sale.cards])(
   },
 )
 
-test('the cards belong to the brands whose banners they stand under', () => {
+test('the cards below a brand’s banner show products of that brand', () => {
   for (const { product } of home.comingSoon.cards) {
     expect(productOf(product)).toMatchObject({ brand: roles.comingSoonBrand, inStock: false })
     expect(productOf(product)?.tags).toContain('coming-soon')
@@ -46,7 +46,7 @@ test('the cards belong to the brands whose banners they stand under', () => {
   }
 })
 
-test('customer care has its five entries', () => {
+test('the footer lists the five customer care links', () => {
   expect(footer.customerCare.map(({ label }) => label)).toEqual([
     'Shipping & Returns',
     'Size Guide',
@@ -56,7 +56,7 @@ test('customer care has its five entries', () => {
   ])
 })
 
-test('every sample term finds something', () => {
+test('every sample search term matches a product name', () => {
   expect(search.sampleTerms).toHaveLength(4)
   for (const term of search.sampleTerms)
     expect(demoCatalogue.products.some(({ name }) => name.toLowerCase().includes(term))).toBe(true)

@@ -1,19 +1,19 @@
 /**
- * What the owner decides without touching code: the shop's words, its featured brands, its links; the home page
- * has home-settings.ts. Change what stands between the quotation marks, save, and restart the shop.
+ * The shop's texts, featured brands and links; those of the home page are in home-settings.ts. To change one, edit the
+ * text between the quotation marks, save the file and restart the shop.
  */
 import type { ShopSettings } from '../src/domain/shop-settings.ts'
 
 export const shopSettings: ShopSettings = {
-  // Three brands play a part of their own. Write their slugs, the last part of their address: /brand/wrenfold
+  // Three brands have a special role. Give their slugs: the last part of the brand page's address, /brand/wrenfold
   roles: {
-    // Linked as "Bags" in the accessories menu, and offered when someone searches for it.
+    // The accessories menu links to it as "Bags", and the search suggests it.
     mainBrand: 'wrenfold',
     comingSoonBrand: 'skerrow',
     saleBrand: 'marlstone',
   },
 
-  // Beside the cart button of every product. What sending costs stands in front of it by itself.
+  // Shown below the cart button of every product. The shop adds the shipping costs in front.
   buying: {
     delivery: 'Packed and sent within two working days.',
     returns: 'Changed your mind? Send it back unworn within 30 days for a full refund.',
@@ -22,7 +22,7 @@ export const shopSettings: ShopSettings = {
   footer: {
     statement: 'Menswear, bags and accessories, chosen slowly.',
     newsletter: 'New arrivals and the first word of every sale.',
-    // `null` is a placeholder that leads nowhere. Give an address in quotation marks to make it a link.
+    // `null` shows the label without a link. Give an address in quotation marks to make it a link.
     customerCare: [
       { label: 'Shipping & Returns', href: null },
       { label: 'Size Guide', href: null },
@@ -32,9 +32,9 @@ export const shopSettings: ShopSettings = {
     ],
   },
 
-  // Addresses of your privacy policy and terms. Until they are set, the words stand there without a link.
+  // Addresses of your privacy policy and terms. Until they are set, the labels are shown without a link.
   legal: { privacyPolicy: null, terms: null },
 
-  // Offered when a search finds nothing: one for each main category.
+  // Suggested when a search finds nothing: one for each main category.
   search: { sampleTerms: ['jacket', 'wallet', 'backpack', 'boots'] },
 }

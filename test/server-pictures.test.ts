@@ -94,6 +94,19 @@ describe('a picture', () => {
     }
   })
 
+  it('of the demo is found by its name alone, also by the .svg names of earlier releases', async () => {
+    const stamp = photographs['home-hero']
+    for (const path of ['/pictures/home-hero.jpg', '/pictures/home-hero.svg']) {
+      const answer = await shop.get(path)
+      expect([answer.status, answer.headers.get('location')]).toEqual([
+        302,
+        `/pictures/home-hero.${stamp}.jpg`,
+      ])
+    }
+    for (const path of ['/pictures/none.svg', '/pictures/toString.jpg', '/pictures/home-hero.png'])
+      expect((await shop.get(path)).status).toBe(404)
+  })
+
   it('is not sent again to who has it, and only read', async () => {
     const { headers } = await shop.get(`${stem}/96.avif`)
     const again = await getPlainly(shop.port, `${stem}/96.avif`, {

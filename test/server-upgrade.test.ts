@@ -37,7 +37,7 @@ const writeBuild = (into: string, release: string) => {
     write(`client/assets/${name}-${release}.js`, `// ${name} of ${release}`)
   write(`client/assets/start-${release}.css`, `/* ${release} */`)
   write(`client/assets/start-${release}.css.br`, 'not really compressed')
-  write('client/favicon.svg', '<svg/>')
+  write('client/favicon.svg', `<svg>${release}</svg>`)
   write(
     'server/render.js',
     `export const render = async (request, fetch, assets) => {
@@ -57,21 +57,13 @@ const newRoot = () => {
 
 const build = async (root: string, release: string) => {
   writeFileSync(join(root, 'src/release.ts'), release)
-  const part = { root, dist: join(root, 'dist'), sources: ['src/**/*'] }
   await bringUpToDate({
-    ...part,
+    root,
+    dist: join(root, 'dist'),
+    sources: ['src/**/*'],
     name: 'pages',
     folders: ['client', 'server'],
     make: async (into) => writeBuild(into, release),
-  })
-  await bringUpToDate({
-    ...part,
-    name: 'pictures',
-    folders: ['pictures'],
-    make: async (into) => {
-      mkdirSync(join(into, 'pictures'))
-      writeFileSync(join(into, 'pictures/bag.svg'), `<svg>${release}</svg>`)
-    },
   })
 }
 
@@ -98,7 +90,7 @@ describe('a build in the folder of a running shop', () => {
     })
     const answers: [string, number, string][] = []
     for (let round = 0; isBuilding || round < 3; round += 1)
-      for (const path of ['/pictures/bag.svg', '/', ...assetsOf(OLD)]) {
+      for (const path of ['/favicon.svg', '/', ...assetsOf(OLD)]) {
         const answer = await shop.get(path, { 'Accept-Encoding': 'identity' })
         answers.push([path, answer.status, await answer.text()])
       }

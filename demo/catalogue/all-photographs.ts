@@ -1,4 +1,4 @@
-// Every photograph of the demo. Apart from `photographs.ts`, so that no browser loads the whole list.
+// All photographs of the demo. This list is separate from photographs.ts because browsers load that module.
 
 import list from './photographs.json' with { type: 'json' }
 import type { Photographs } from './photographs.ts'

@@ -1,5 +1,4 @@
-// The demo's brands, all invented, in the order in which the shop presents them: the first five stand in the strip
-// of the home page, the first three are introduced there.
+// The demo's brands, all invented. The order matters: the home page lists the first five and introduces the first three.
 import type { CatalogueBrand } from '../../src/domain/catalogue.ts'
 
 export const brands: CatalogueBrand[] = [

@@ -11,12 +11,12 @@ const price = /^\d+\.\d{2}$/
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
 const bySlug = (slug: string) => products.find((product) => product.slug === slug)
 
-test('the demo has the size that it promises', () => {
+test('the demo has at least 72 products of 7 brands', () => {
   expect(products.length).toBeGreaterThanOrEqual(72)
   expect(brands.length).toBeGreaterThanOrEqual(7)
 })
 
-test('slugs, names and SKUs are unique, slugs plain', () => {
+test('slugs, names and SKUs are unique, and slugs are lower-case words joined by hyphens', () => {
   for (const group of [brands, categories, products]) {
     expect(isUnique(group.map(({ slug }) => slug))).toBe(true)
     expect(isUnique(group.map(({ name }) => name))).toBe(true)
@@ -25,7 +25,7 @@ test('slugs, names and SKUs are unique, slugs plain', () => {
   expect(isUnique(products.map(({ sku }) => sku))).toBe(true)
 })
 
-test('the navigation leads to categories with products', () => {
+test('every category of the navigation has at least five products', () => {
   const parents = new Map(categories.map(({ slug, parent }) => [slug, parent]))
   const expected = {
     clothing: ['upper', 'lower', 'lids'],
@@ -43,7 +43,7 @@ test('the navigation leads to categories with products', () => {
   expect(categories.slice(0, 3).map(({ slug }) => slug)).toEqual(['clothing', 'accessories', 'footwear'])
 })
 
-test.each(named)('%s is complete and without contradiction', (_, product) => {
+test.each(named)('%s has all its fields, and they are consistent', (_, product) => {
   expect(product.sku).toMatch(/^[A-Z]{2}-[A-Z]{2}-\d{3}$/)
   expect(brands.map(({ slug }) => slug)).toContain(product.brand)
   expect(categories.map(({ slug }) => slug)).toContain(product.category)
@@ -80,21 +80,21 @@ test.each(named)('%s is complete and without contradiction', (_, product) => {
   expect(product.colorImages[product.colors[0] as string]).toBe(product.images[0])
 })
 
-test('the main brand has two sizes of one backpack, a model of its own, and a wallet', () => {
+test('the main brand sells the Fold Backpack in two sizes, the Merle Backpack and the Pinion Wallet', () => {
   const names = products.filter(({ brand }) => brand === 'wrenfold').map(({ name }) => name)
   expect(names).toEqual(
     expect.arrayContaining(['Fold Backpack 18 L', 'Fold Backpack 26 L', 'Merle Backpack', 'Pinion Wallet']),
   )
 })
 
-test('the coming collection has its three prices and sells other things meanwhile', () => {
+test('the coming-soon brand has the three specified prices and other products in stock', () => {
   const own = products.filter(({ brand }) => brand === 'skerrow')
   const coming = own.filter(({ tags }) => tags.includes('coming-soon'))
   expect(coming.map((product) => product.price).sort()).toEqual(['167.00', '214.00', '222.00'])
   expect(own.filter(({ inStock }) => inStock).length).toBeGreaterThanOrEqual(3)
 })
 
-test('the sale brand has its four reductions, the last one still to come', () => {
+test('the sale brand has the four specified reductions, of which the last is coming soon', () => {
   const reduced = ['quarry-sling', 'bedrock-messenger', 'seam-zip-wallet', 'strata-waist-pack'].map(bySlug)
   expect(reduced.map((product) => [product?.price, product?.compareAtPrice])).toEqual([
     ['42.00', '60.00'],
@@ -106,7 +106,7 @@ test('the sale brand has its four reductions, the last one still to come', () =>
   expect(new Set(reduced.map((product) => product?.brand))).toEqual(new Set(['marlstone']))
 })
 
-test('there is something of every kind of state', () => {
+test('every product state occurs: new, featured, reduced, low stock, sold out, one colour, no sizes', () => {
   const count = (has: (product: (typeof products)[number]) => boolean) => products.filter(has).length
   expect(count(({ newArrival }) => newArrival)).toBeGreaterThanOrEqual(8)
   expect(count(({ featured }) => featured)).toBeGreaterThanOrEqual(10)
@@ -119,18 +119,18 @@ test('there is something of every kind of state', () => {
   expect(count(({ newArrival, inStock }) => newArrival && inStock)).toBeGreaterThanOrEqual(4)
 })
 
-test('the two rows of products on the home page show different ones', () => {
+test('the home page’s two product rows do not overlap', () => {
   const latest = products.filter(({ newArrival }) => newArrival).slice(0, LATEST_LENGTH)
   const featured = products.filter((product) => product.featured).slice(0, FEATURED_LENGTH)
   expect(latest.filter((product) => featured.includes(product))).toEqual([])
 })
 
-test('the prices that try the shipping rule and odd sums are there', () => {
+test('prices at the free-shipping threshold and with odd pence occur', () => {
   const prices = products.map((product) => product.price)
   expect(prices).toEqual(expect.arrayContaining(['100.00', '50.00', '8.29', '7.29']))
 })
 
-test('names hold what people type, and some hold an accent', () => {
+test('common search terms match several names, and some names have an accent', () => {
   for (const word of ['jacket', 'wallet', 'backpack'])
     expect(products.filter(({ name }) => name.toLowerCase().includes(word)).length).toBeGreaterThanOrEqual(4)
   expect(products.filter(({ name }) => /[éè]/.test(name)).length).toBeGreaterThanOrEqual(3)

@@ -1,4 +1,4 @@
-// The demo's categories: the three main ones first, since the shop page shows the first three as cards.
+// The demo's categories. The three main ones come first, because the shop page shows the first three as cards.
 import type { CatalogueCategory } from '../../src/domain/catalogue.ts'
 
 export const categories: CatalogueCategory[] = [

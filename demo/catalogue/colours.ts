@@ -1,4 +1,4 @@
-// The demo's dyes, leathers and metals: a name for the shopper, a colour for the drawing.
+// The demo's colours: the name that shoppers see, and the colour in which the photography renders it.
 
 export const colours = {
   Ink: '#262b36',

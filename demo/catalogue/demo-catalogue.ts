@@ -1,4 +1,4 @@
-// The demo shop's whole catalogue, in the form in which it is put into an empty database.
+// The demo shop's catalogue, in the form in which an empty database is seeded with it.
 import type { Catalogue } from '../../src/domain/catalogue.ts'
 import { brands } from './brands.ts'
 import { categories } from './categories.ts'

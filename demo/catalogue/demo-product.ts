@@ -1,10 +1,9 @@
-// How a product of the demo is written down, and how it becomes a product of the shop.
+// The form in which the files of products/ describe a product, and its conversion to a product of the catalogue.
 import type { CatalogueProduct } from '../../src/domain/catalogue.ts'
 import { photographs } from './all-photographs.ts'
 import type { Colour } from './colours.ts'
-import { picturesShown } from './picture-plan.ts'
-import type { PictureSpec } from './pictures/kinds.ts'
-import type { View } from './pictures/kit/look.ts'
+import type { ModelSpec } from './model-spec.ts'
+import { productPhotographs, type View } from './product-photographs.ts'
 import { slugOf } from './slug.ts'
 
 export type DemoProduct = {
@@ -13,27 +12,28 @@ export type DemoProduct = {
   category: string
   /** Pounds, "42.00". */
   price: string
-  /** What it cost before; with it the product is on sale. */
-  was?: string
+  /** The price before the reduction; a product that has one is on sale. */
+  compareAtPrice?: string
   description: string
   sizes?: readonly string[]
-  /** The first is the one on the card. */
+  /** Product cards show the first. */
   colours: readonly [Colour, ...Colour[]]
   tags: readonly string[]
   stock: number
   isNew?: true
   isFeatured?: true
   /** Announced, not yet for sale. */
-  isComing?: true
-  picture: PictureSpec
-  /** Second material, #rrggbb, for all colours or by colour; a fitting one is chosen where none is given. */
+  isComingSoon?: true
+  /** What the photography builds. */
+  model: ModelSpec
+  /** Second material, #rrggbb, for all colours or by colour; the default depends on the colour. */
   trim?: string | Partial<Record<Colour, string>>
   metal?: string
-  /** More pictures than the three that every product has. */
+  /** Of the first colour; front, back and detail unless given. */
   views?: readonly View[]
 }
 
-/** A demo product with its brand: what one file of `products/` holds, ready to be drawn. */
+/** A demo product with its brand and its slug. */
 export type BrandedProduct = DemoProduct & { brand: string; slug: string }
 
 export const clothingSizes = ['S', 'M', 'L', 'XL'] as const
@@ -45,24 +45,24 @@ export const ofBrand = (brand: string, products: readonly DemoProduct[]): Brande
   products.map((product) => ({ ...product, brand, slug: slugOf(product.name) }))
 
 export function toCatalogueProduct(product: BrandedProduct): CatalogueProduct {
-  const { slug, name, description, sku, price, was = null, brand, category, stock } = product
+  const { slug, name, description, sku, price, compareAtPrice = null, brand, category, stock } = product
   return {
     slug,
     name,
     description,
     sku,
     price,
-    compareAtPrice: was,
-    ...picturesShown(product, photographs),
+    compareAtPrice,
+    ...productPhotographs(product, photographs),
     sizes: [...(product.sizes ?? [])],
     colors: [...product.colours],
-    tags: product.isComing ? [...product.tags, 'coming-soon'] : [...product.tags],
+    tags: product.isComingSoon ? [...product.tags, 'coming-soon'] : [...product.tags],
     brand,
     category,
     newArrival: product.isNew === true,
-    onSale: was !== null,
+    onSale: compareAtPrice !== null,
     featured: product.isFeatured === true,
-    inStock: stock > 0 && !product.isComing,
+    inStock: stock > 0 && !product.isComingSoon,
     stockQuantity: stock,
   }
 }

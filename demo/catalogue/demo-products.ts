@@ -1,5 +1,4 @@
-// All products of the demo. The catalogue's order is the shop's idea of newest first, so what the shop wants to be
-// seen on its home page stands at the front.
+// All products of the demo, newest first: the home page shows the first new arrivals and the first featured products.
 import type { BrandedProduct } from './demo-product.ts'
 import { ashtoll } from './products/ashtoll.ts'
 import { bramwith } from './products/bramwith.ts'
@@ -11,8 +10,8 @@ import { skerrow } from './products/skerrow.ts'
 import { teaselAndThrum } from './products/teasel-and-thrum.ts'
 import { wrenfold } from './products/wrenfold.ts'
 
-/** Slugs: the four new arrivals of the home page first, then its eight featured pieces, none of which is among the four. */
-const window = [
+/** Slugs of the home page's products: four new arrivals, then eight featured products. The two rows do not overlap. */
+const homePageOrder = [
   'groyne-backpack',
   'cafe-shirt',
   'welt-service-boots',
@@ -39,9 +38,9 @@ const all = [
   ...kittow,
 ]
 
-const place = (slug: string): number => {
-  const index = window.indexOf(slug)
-  return index === -1 ? window.length : index
+const rankOf = (slug: string): number => {
+  const index = homePageOrder.indexOf(slug)
+  return index === -1 ? homePageOrder.length : index
 }
 
-export const demoProducts: readonly BrandedProduct[] = all.toSorted((a, b) => place(a.slug) - place(b.slug))
+export const demoProducts: readonly BrandedProduct[] = all.toSorted((a, b) => rankOf(a.slug) - rankOf(b.slug))

@@ -1,25 +1,25 @@
-// Catalogues of any size for tests and measurements: varied names, texts, prices and stock over the demo's pictures.
+// Catalogues of any size for tests and benchmarks: varied names, texts, prices and stock with the demo's photographs.
 // The same count and seed always give the same catalogue.
 import type { Catalogue, CatalogueBrand, CatalogueProduct } from '../../src/domain/catalogue.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 import { slugOf } from './slug.ts'
 
-const houses =
+const brandNames =
   'Aldwick Vane,Amblecross,Birkhollow,Brindlecote,Carrowmoor,Cinderhythe,Drumlane,Dunmarsh,Eddlestow,Ellerskill,Farrowgate,Foxlathe,Glasswick,Hartlemere,Jarrow & Pell,Kelderby,Lindenfold,Morrowby,Netherquay,Oxcombe,Pellwater,Quillmere,Ramsgarth,Sallowfield,Thornby Lee,Ulverdale,Vennacot,Wexmoor,Yarrowstone,Zennoch,Émelie Row'.split(
     ',',
   )
 
-const models =
+const modelNames =
   'Alder,Amble,Anchor,Arbour,Ashlar,Barrow,Basalt,Beacon,Bellwether,Birch,Bracken,Bramble,Breaker,Brindle,Buoy,Burdock,Cairn,Calder,Candle,Causeway,Chalk,Cinder,Clearing,Clover,Coble,Copse,Corrie,Cove,Crag,Dale,Dapple,Delta,Dingle,Dory,Drift,Dune,Ember,Estuary,Fallow,Fathom,Fell,Fennel,Fescue,Firth,Flax,Foreland,Foss,Foundry,Furrow,Gable,Garth,Glade,Gorse,Granary,Grove,Gull,Hazel,Heath,Heron,Hollow,Holm,Hornbeam,Inlet,Ivy,Juniper,Kestrel,Kiln,Knoll,Lantern,Larch,Ledger,Lichen,Limekiln,Linden,Lodge,Mallow,Maple,Marram,Marsh,Meadow,Mere,Mill,Moor,Mortar,Nettle,Oakum,Orchard,Osier,Otter,Paddock,Parish,Pasture,Pebble,Petrel,Pilot,Poplar,Quay,Rampart,Ransom,Reed,Ridge,River,Rowan,Rushlight,Saffron,Sallow,Samphire,Sedge,Shingle,Signal,Sloe,Spar,Spinney,Spruce,Starling,Stave,Stubble,Tallow,Tamarisk,Tarn,Teal,Thicket,Thistle,Timber,Tollgate,Trellis,Turnstone,Vale,Verge,Wagtail,Walnut,Warren,Weald,Weir,Wharf,Willow,Winter,Wold,Yarrow,Yew'.split(
     ',',
   )
 
-const marks =
+const qualifiers =
   'Light,Heavy,Dry,Plain,Winter,Summer,Northern,Southern,Coastal,Upland,Evening,Morning,Sunday,Travel,Town,Country,Soft,Washed,Brushed,Double,Single,Long,Short,Second,First,Early,Late,Quiet,Narrow,Wide,Café,Rosé'.split(
     ',',
   )
 
-const remarks = [
+const closingSentences = [
   'Made in batches of a few hundred.',
   'Reinforced where the first sample wore thin.',
   'Wash it cool and dry it in the shade.',
@@ -34,8 +34,8 @@ const remarks = [
   'The hardware is solid, not plated.',
 ]
 
-/** Repeatable numbers from 0 up to 1 (mulberry32). */
-function dice(seed: number): () => number {
+/** A seeded generator of numbers from 0 up to 1 (mulberry32). */
+function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -45,30 +45,33 @@ function dice(seed: number): () => number {
   }
 }
 
-const moreBrands: readonly CatalogueBrand[] = houses.map((name) => ({
+const moreBrands: readonly CatalogueBrand[] = brandNames.map((name) => ({
   slug: slugOf(name),
   name,
   description: `${name} makes a small range of clothes, bags and leather, season after season, and changes only what can be made better.`,
 }))
 
 /** "Shuttle Chore Jacket" -> "Chore Jacket" */
-const kindOf = (name: string): string => name.replace(/^(Toll House|Fair Isle|Café Noir|\S+) /, '')
+const productTypeOf = (name: string): string => name.replace(/^(Toll House|Fair Isle|Café Noir|\S+) /, '')
 
 const pounds = (pence: number): string => (pence / 100).toFixed(2)
 
 /**
- * `count` products over some forty brands and the demo's categories. Slugs, names and SKUs are unique; every
- * picture is one of the demo's.
+ * Generates `count` products of some forty brands in the demo's categories. Slugs, names and SKUs are unique; every
+ * picture is one of the demo's photographs.
  */
 export function generateCatalogue(count: number, seed = 1): Catalogue {
-  const roll = dice(seed)
-  const upTo = (n: number): number => Math.floor(roll() * n)
-  const pick = <T>(from: readonly T[]): T => from[upTo(from.length)] as T
+  const random = seededRandom(seed)
+  const randomBelow = (n: number): number => Math.floor(random() * n)
+  const pick = <T>(from: readonly T[]): T => from[randomBelow(from.length)] as T
   const brands = [...demoCatalogue.brands, ...moreBrands]
   const used = new Map<string, number>()
 
-  const uniqueName = (kind: string): string => {
-    const name = roll() < 0.45 ? `${pick(models)} ${kind}` : `${pick(models)} ${pick(marks)} ${kind}`
+  const uniqueName = (productType: string): string => {
+    const name =
+      random() < 0.45
+        ? `${pick(modelNames)} ${productType}`
+        : `${pick(modelNames)} ${pick(qualifiers)} ${productType}`
     const before = used.get(name) ?? 0
     used.set(name, before + 1)
     return before === 0 ? name : `${name} No. ${before + 1}`
@@ -76,41 +79,45 @@ export function generateCatalogue(count: number, seed = 1): Catalogue {
 
   const make = (index: number): CatalogueProduct => {
     const model = pick(demoCatalogue.products)
-    const name = uniqueName(kindOf(model.name))
-    const start = upTo(model.colors.length)
+    const name = uniqueName(productTypeOf(model.name))
+    const start = randomBelow(model.colors.length)
     const colors = [...model.colors.slice(start), ...model.colors.slice(0, start)].slice(
       0,
-      1 + upTo(model.colors.length),
+      1 + randomBelow(model.colors.length),
     )
     const fronts = colors.map((color) => model.colorImages[color] as string)
     const sentences = model.description.split(/(?<=[.!?]) /)
-    const full = Math.max(
+    const fullPrice = Math.max(
       500,
-      Math.round((Number(model.compareAtPrice ?? model.price) * (70 + upTo(90))) / 50) * 50,
+      Math.round((Number(model.compareAtPrice ?? model.price) * (70 + randomBelow(90))) / 50) * 50,
     )
-    const isReduced = roll() < 0.12
-    const isComing = roll() < 0.01
-    const isOut = isComing || roll() < 0.06
-    const stock = isOut ? 0 : roll() < 0.1 ? 1 + upTo(9) : 10 + upTo(190)
+    const isReduced = random() < 0.12
+    const isComingSoon = random() < 0.01
+    const isSoldOut = isComingSoon || random() < 0.06
+    const stock = isSoldOut ? 0 : random() < 0.1 ? 1 + randomBelow(9) : 10 + randomBelow(190)
     return {
       slug: slugOf(name),
       name,
-      description: [...sentences.slice(upTo(sentences.length)), pick(remarks), pick(remarks)].join(' '),
+      description: [
+        ...sentences.slice(randomBelow(sentences.length)),
+        pick(closingSentences),
+        pick(closingSentences),
+      ].join(' '),
       sku: `HB-${String(index + 1).padStart(6, '0')}`,
-      price: pounds(isReduced ? Math.round((full * (90 - 10 * upTo(5))) / 100) : full),
-      compareAtPrice: isReduced ? pounds(full) : null,
+      price: pounds(isReduced ? Math.round((fullPrice * (90 - 10 * randomBelow(5))) / 100) : fullPrice),
+      compareAtPrice: isReduced ? pounds(fullPrice) : null,
       images: [...new Set([...fronts, ...model.images])].slice(0, 8),
       colorImages: Object.fromEntries(colors.map((color, i) => [color, fronts[i] as string])),
       sizes: model.sizes,
       colors,
-      tags: isComing ? ['coming-soon'] : model.tags.filter((tag) => tag !== 'coming-soon'),
-      // a few houses sell much, most sell some
-      brand: (brands[Math.floor(roll() ** 1.6 * brands.length)] as CatalogueBrand).slug,
+      tags: isComingSoon ? ['coming-soon'] : model.tags.filter((tag) => tag !== 'coming-soon'),
+      // A few brands have many products, most have some.
+      brand: (brands[Math.floor(random() ** 1.6 * brands.length)] as CatalogueBrand).slug,
       category: model.category,
-      newArrival: roll() < 0.08,
+      newArrival: random() < 0.08,
       onSale: isReduced,
-      featured: roll() < 0.04,
-      inStock: !isOut,
+      featured: random() < 0.04,
+      inStock: !isSoldOut,
       stockQuantity: stock,
     }
   }

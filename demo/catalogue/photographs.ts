@@ -1,8 +1,8 @@
-// The demo's photographs: which there are, and their addresses. `photographs.json` is written from the masters in
-// photography/masters by scripts/index-photographs.ts and holds what an address tells besides the name: the content's
-// hash, the size, the main colour. The form of the address is the shop's (src/domain/picture-address.ts).
+// The demo's photographs and their URLs. scripts/index-photographs.ts writes photographs.json from the masters in
+// demo/photography/masters; an entry holds what the URL says besides the name: the content's hash, the size and the
+// main colour. The URL format is defined in src/domain/picture-address.ts.
 
-/** Name of the picture -> "0f3c9a1be2d47586-1200x1500-d9d4cc" */
+/** Photograph's name -> "0f3c9a1be2d47586-1200x1500-d9d4cc" */
 export type Photographs = Readonly<Record<string, string>>
 
 export type Photograph = { src: string; width: number; height: number }
@@ -14,5 +14,5 @@ export const photographOf = (photographs: Photographs, name: string): Photograph
   return { src: `/pictures/${name}.${stamp}.jpg`, width: Number(width), height: Number(height) }
 }
 
-/** The name of a picture by its address, drawn or photographed. */
-export const pictureNameOf = (url: string): string => /^\/pictures\/([^/.]+)\./.exec(url)?.[1] ?? ''
+/** The photograph's name in a URL; empty where the URL is not below /pictures/. */
+export const photographNameIn = (url: string): string => /^\/pictures\/([^/.]+)\./.exec(url)?.[1] ?? ''

@@ -57,7 +57,7 @@ const ADDRESS = /^\/pictures\/([^/]{1,200}?)(?:\.jpg|\/([1-9]\d{1,3})\.(avif|web
 /** Of releases that named more: CDNs, search engines and open pages still know these. */
 const FORMER_WIDTHS = [96, 192, 256, 360, 480, 640, 800, 1120, 1600, 2400]
 
-/** The picture of a plain address; undefined where it is not one that the shop keeps (drawn, or on another site). */
+/** The picture of a plain address; undefined where the shop does not store the picture (it is on another site). */
 export const parsePictureUrl = (url: string): KeptPicture | undefined => {
   const [, stem] = PLAIN_ADDRESS.exec(url) ?? []
   return stem === undefined ? undefined : parseStem(stem)

@@ -5,7 +5,7 @@
 import { createServer, type Plugin } from 'vite'
 import { pageParameters } from '../site/page-parameters.ts'
 import type { Assets, render } from '../site/render.tsx'
-import { type Front, picturesFolder, projectRoot } from './assets/frontend-bundle.ts'
+import { type Front, projectRoot } from './assets/frontend-bundle.ts'
 import { readStaticFiles } from './assets/static-files.ts'
 import { runShop } from './runtime/run.ts'
 
@@ -45,7 +45,7 @@ const loadDevelopmentFront = async (): Promise<Front> => {
     development: true,
     firstPages: [],
     parameters: pageParameters,
-    files: readStaticFiles([picturesFolder(projectRoot)]),
+    files: readStaticFiles([]),
     render: async (request, fetch) => {
       const source = await vite.ssrLoadModule('/src/site/render.tsx')
       try {

@@ -23,7 +23,7 @@ const sample: Product = {
   sku: '',
   price: '118.00',
   compareAtPrice: null,
-  images: ['/pictures/fold-backpack-18-l-ink-front.svg', '/pictures/fold-backpack-18-l-ink-back.svg'],
+  images: ['/pictures/fold-backpack-18-l-ink-front.jpg', '/pictures/fold-backpack-18-l-ink-back.jpg'],
   colorImages: {},
   sizes: [],
   colors: [],

@@ -49,7 +49,7 @@ const Toasts = () => (
             about: {
               name: 'Fold Backpack 18 L',
               choice: '18 L, Ink',
-              picture: '/pictures/fold-backpack-18-l-ink-front.svg',
+              picture: '/pictures/fold-backpack-18-l-ink-front.jpg',
             },
             link: { label: 'View cart', href: '/cart' },
           })

@@ -43,7 +43,7 @@ export type PictureSources = {
   color?: string
 }
 
-/** Of what is drawn or lies on another site only the address is known. */
+/** For a picture on another site, whose size is unknown. */
 const unknownSize = { width: 800, height: 1000 }
 
 /** The JPEG of browsers that choose no width for themselves: one that the shop makes (shop/picture-address.ts). */

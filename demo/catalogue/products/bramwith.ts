@@ -17,7 +17,7 @@ export const bramwith = ofBrand('bramwith', [
     tags: ['chinos', 'trousers', 'cotton'],
     stock: 39,
     isFeatured: true,
-    picture: { kind: 'lower', length: 'long', waist: 'button', texture: 'twill' },
+    model: { kind: 'lower', length: 'long', waist: 'button', texture: 'twill' },
     metal: horn,
   },
   {
@@ -32,7 +32,7 @@ export const bramwith = ofBrand('bramwith', [
     tags: ['jeans', 'denim', 'selvedge'],
     stock: 17,
     isNew: true,
-    picture: {
+    model: {
       kind: 'lower',
       length: 'long',
       waist: 'button',
@@ -54,7 +54,7 @@ export const bramwith = ofBrand('bramwith', [
     colours: ['Washed Indigo', 'Soot'],
     tags: ['jeans', 'denim'],
     stock: 26,
-    picture: { kind: 'lower', length: 'long', waist: 'button', pockets: 'jeans', texture: 'denim' },
+    model: { kind: 'lower', length: 'long', waist: 'button', pockets: 'jeans', texture: 'denim' },
     metal: brass,
   },
   {
@@ -68,7 +68,7 @@ export const bramwith = ofBrand('bramwith', [
     colours: ['Chestnut', 'Bottle', 'Ochre'],
     tags: ['corduroy', 'trousers'],
     stock: 8,
-    picture: { kind: 'lower', length: 'long', waist: 'button', texture: 'cord' },
+    model: { kind: 'lower', length: 'long', waist: 'button', texture: 'cord' },
     metal: horn,
   },
   {
@@ -82,7 +82,7 @@ export const bramwith = ofBrand('bramwith', [
     colours: ['Stone', 'Soot', 'Tan'],
     tags: ['trousers', 'workwear', 'canvas'],
     stock: 21,
-    picture: {
+    model: {
       kind: 'lower',
       length: 'long',
       waist: 'button',
@@ -102,7 +102,7 @@ export const bramwith = ofBrand('bramwith', [
     colours: ['Ink', 'Smoke'],
     tags: ['trousers', 'pleated', 'wool'],
     stock: 13,
-    picture: { kind: 'lower', length: 'long', waist: 'button', pleats: true, texture: 'twill' },
+    model: { kind: 'lower', length: 'long', waist: 'button', pleats: true, texture: 'twill' },
     metal: horn,
   },
   {
@@ -116,21 +116,21 @@ export const bramwith = ofBrand('bramwith', [
     colours: ['Slate', 'Moss', 'Ink'],
     tags: ['trousers', 'drawstring', 'cotton'],
     stock: 32,
-    picture: { kind: 'lower', length: 'long', waist: 'drawstring', texture: 'smooth' },
+    model: { kind: 'lower', length: 'long', waist: 'drawstring', texture: 'smooth' },
   },
   {
     name: 'Stile Walk Shorts',
     sku: 'BW-SW-220',
     category: 'lower',
     price: '37.80',
-    was: '54.00',
+    compareAtPrice: '54.00',
     description:
       'Shorts with the pockets of trousers and a hem just above the knee. The drill is light but close, so nettles and dog claws make less of an impression than they would like.',
     sizes: waistSizes,
     colours: ['Moss', 'Sand', 'Navy'],
     tags: ['shorts', 'cotton'],
     stock: 18,
-    picture: { kind: 'lower', length: 'short', waist: 'button', texture: 'twill' },
+    model: { kind: 'lower', length: 'short', waist: 'button', texture: 'twill' },
     metal: horn,
   },
   {
@@ -145,7 +145,7 @@ export const bramwith = ofBrand('bramwith', [
     tags: ['jacket', 'workwear', 'canvas'],
     stock: 15,
     isFeatured: true,
-    picture: {
+    model: {
       kind: 'upper',
       sleeve: 'long',
       collar: 'shirt',
@@ -168,7 +168,7 @@ export const bramwith = ofBrand('bramwith', [
     tags: ['jacket', 'waxed', 'rain'],
     stock: 4,
     isNew: true,
-    picture: {
+    model: {
       kind: 'upper',
       sleeve: 'long',
       collar: 'stand',
@@ -190,7 +190,7 @@ export const bramwith = ofBrand('bramwith', [
     colours: ['Navy', 'Moss'],
     tags: ['jacket', 'quilted'],
     stock: 0,
-    picture: {
+    model: {
       kind: 'upper',
       sleeve: 'long',
       collar: 'stand',
@@ -207,14 +207,14 @@ export const bramwith = ofBrand('bramwith', [
     sku: 'BW-LG-180',
     category: 'upper',
     price: '68.60',
-    was: '98.00',
+    compareAtPrice: '98.00',
     description:
       'All the warmth of the quilted jacket where you need it, and nothing where you do not. Snaps shut with cold hands; folds into a cushion for a stone wall.',
     sizes: clothingSizes,
     colours: ['Moss', 'Plum', 'Ink'],
     tags: ['gilet', 'quilted'],
     stock: 9,
-    picture: {
+    model: {
       kind: 'upper',
       sleeve: 'none',
       collar: 'stand',

@@ -16,7 +16,7 @@ export const kittow = ofBrand('kittow', [
     tags: ['sunglasses', 'acetate', 'round'],
     stock: 22,
     isFeatured: true,
-    picture: { kind: 'sunglasses', style: 'round' },
+    model: { kind: 'sunglasses', style: 'round' },
     trim: greyGreen,
   },
   {
@@ -24,13 +24,13 @@ export const kittow = ofBrand('kittow', [
     sku: 'KT-JS-050',
     category: 'sunglasses',
     price: '59.50',
-    was: '85.00',
+    compareAtPrice: '85.00',
     description:
       'A square frame with a little lift at the corners, which suits more faces than it has any right to. Five-barrel hinges, brown lenses, a weight you stop noticing by lunchtime.',
     colours: ['Tortoise', 'Soot'],
     tags: ['sunglasses', 'acetate', 'square'],
     stock: 13,
-    picture: { kind: 'sunglasses', style: 'square' },
+    model: { kind: 'sunglasses', style: 'square' },
     trim: brown,
   },
   {
@@ -44,7 +44,7 @@ export const kittow = ofBrand('kittow', [
     tags: ['sunglasses', 'acetate'],
     stock: 18,
     isNew: true,
-    picture: { kind: 'sunglasses', style: 'panto' },
+    model: { kind: 'sunglasses', style: 'panto' },
     trim: { Rosé: '#8a6a64', Bottle: greyGreen, Tortoise: brown },
   },
   {
@@ -58,7 +58,7 @@ export const kittow = ofBrand('kittow', [
     tags: ['sunglasses', 'aviator', 'metal'],
     stock: 9,
     isFeatured: true,
-    picture: { kind: 'sunglasses', style: 'aviator' },
+    model: { kind: 'sunglasses', style: 'aviator' },
     trim: { Gilt: '#4d5a4a', Steel: '#4d5a6a' },
   },
   {
@@ -71,7 +71,7 @@ export const kittow = ofBrand('kittow', [
     colours: ['Soot'],
     tags: ['sunglasses', 'acetate', 'square'],
     stock: 0,
-    picture: { kind: 'sunglasses', style: 'square' },
+    model: { kind: 'sunglasses', style: 'square' },
     trim: '#3a3c3e',
   },
   {
@@ -86,7 +86,7 @@ export const kittow = ofBrand('kittow', [
     tags: ['cap', 'hat', 'cotton'],
     stock: 54,
     isNew: true,
-    picture: { kind: 'headwear', style: 'cap', texture: 'twill' },
+    model: { kind: 'headwear', style: 'cap', texture: 'twill' },
   },
   {
     name: 'Winter Cord Cap',
@@ -99,7 +99,7 @@ export const kittow = ofBrand('kittow', [
     colours: ['Chestnut', 'Bottle'],
     tags: ['cap', 'hat', 'corduroy'],
     stock: 20,
-    picture: { kind: 'headwear', style: 'cap', texture: 'cord' },
+    model: { kind: 'headwear', style: 'cap', texture: 'cord' },
   },
   {
     name: 'Sandbar Bucket Hat',
@@ -113,7 +113,7 @@ export const kittow = ofBrand('kittow', [
     tags: ['hat', 'canvas'],
     stock: 27,
     isFeatured: true,
-    picture: { kind: 'headwear', style: 'bucket', texture: 'canvas' },
+    model: { kind: 'headwear', style: 'bucket', texture: 'canvas' },
   },
   {
     name: 'Rockpool Swim Shorts',
@@ -127,6 +127,6 @@ export const kittow = ofBrand('kittow', [
     tags: ['shorts', 'swim'],
     stock: 35,
     isNew: true,
-    picture: { kind: 'lower', length: 'short', waist: 'drawstring', texture: 'ripstop' },
+    model: { kind: 'lower', length: 'short', waist: 'drawstring', texture: 'ripstop' },
   },
 ])

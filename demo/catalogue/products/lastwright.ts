@@ -17,7 +17,7 @@ export const lastwright = ofBrand('lastwright', [
     tags: ['boots', 'chelsea', 'leather'],
     stock: 14,
     isFeatured: true,
-    picture: { kind: 'shoe', style: 'chelsea' },
+    model: { kind: 'shoe', style: 'chelsea' },
     trim: lining,
   },
   {
@@ -32,7 +32,7 @@ export const lastwright = ofBrand('lastwright', [
     tags: ['boots', 'leather'],
     stock: 8,
     isNew: true,
-    picture: { kind: 'shoe', style: 'boot' },
+    model: { kind: 'shoe', style: 'boot' },
     trim: lining,
     metal: '#b08d4f',
   },
@@ -48,7 +48,7 @@ export const lastwright = ofBrand('lastwright', [
     tags: ['shoes', 'derby', 'leather'],
     stock: 19,
     isFeatured: true,
-    picture: { kind: 'shoe', style: 'derby' },
+    model: { kind: 'shoe', style: 'derby' },
     trim: lining,
   },
   {
@@ -62,7 +62,7 @@ export const lastwright = ofBrand('lastwright', [
     colours: ['Tan', 'Navy', 'Chestnut'],
     tags: ['shoes', 'loafers', 'suede'],
     stock: 11,
-    picture: { kind: 'shoe', style: 'loafer' },
+    model: { kind: 'shoe', style: 'loafer' },
     trim: lining,
   },
   {
@@ -77,7 +77,7 @@ export const lastwright = ofBrand('lastwright', [
     tags: ['trainers', 'leather'],
     stock: 33,
     isFeatured: true,
-    picture: { kind: 'shoe', style: 'court' },
+    model: { kind: 'shoe', style: 'court' },
     trim: rubber,
   },
   {
@@ -91,7 +91,7 @@ export const lastwright = ofBrand('lastwright', [
     colours: ['Navy', 'Oat', 'Brick', 'Moss'],
     tags: ['trainers', 'canvas'],
     stock: 46,
-    picture: { kind: 'shoe', style: 'canvas' },
+    model: { kind: 'shoe', style: 'canvas' },
     trim: rubber,
   },
   {
@@ -106,7 +106,7 @@ export const lastwright = ofBrand('lastwright', [
     tags: ['trainers', 'canvas', 'high-top'],
     stock: 24,
     isNew: true,
-    picture: { kind: 'shoe', style: 'high' },
+    model: { kind: 'shoe', style: 'high' },
     trim: rubber,
   },
   {
@@ -114,14 +114,14 @@ export const lastwright = ofBrand('lastwright', [
     sku: 'LW-CR-204',
     category: 'footwear',
     price: '78.40',
-    was: '112.00',
+    compareAtPrice: '112.00',
     description:
       'Ripstop and suede over a rockered foam sole, for walking fast through a city with uneven pavements. The tongue is sewn in on both sides and stays in the middle.',
     sizes: shoeSizes,
     colours: ['Slate', 'Moss', 'Ochre'],
     tags: ['trainers', 'suede'],
     stock: 2,
-    picture: { kind: 'shoe', style: 'runner' },
+    model: { kind: 'shoe', style: 'runner' },
     trim: rubber,
   },
 ])

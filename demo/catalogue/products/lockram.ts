@@ -17,7 +17,7 @@ export const lockram = ofBrand('lockram', [
     tags: ['tee', 't-shirt', 'cotton'],
     stock: 85,
     isFeatured: true,
-    picture: { kind: 'upper', sleeve: 'short', collar: 'crew', texture: 'smooth' },
+    model: { kind: 'upper', sleeve: 'short', collar: 'crew', texture: 'smooth' },
   },
   {
     name: 'Loom Pocket Tee',
@@ -31,7 +31,7 @@ export const lockram = ofBrand('lockram', [
     tags: ['tee', 't-shirt', 'cotton'],
     stock: 47,
     isNew: true,
-    picture: { kind: 'upper', sleeve: 'short', collar: 'crew', pockets: 'chest', texture: 'smooth' },
+    model: { kind: 'upper', sleeve: 'short', collar: 'crew', pockets: 'chest', texture: 'smooth' },
   },
   {
     name: 'Sley Stripe Tee',
@@ -44,7 +44,7 @@ export const lockram = ofBrand('lockram', [
     colours: ['Chalk'],
     tags: ['tee', 't-shirt', 'striped'],
     stock: 22,
-    picture: { kind: 'upper', sleeve: 'short', collar: 'crew', texture: 'smooth', striped: true },
+    model: { kind: 'upper', sleeve: 'short', collar: 'crew', texture: 'smooth', striped: true },
     trim: '#2c3854',
   },
   {
@@ -58,7 +58,7 @@ export const lockram = ofBrand('lockram', [
     colours: ['Rosé', 'Bottle', 'Navy'],
     tags: ['polo', 'shirt', 'cotton'],
     stock: 28,
-    picture: { kind: 'upper', sleeve: 'short', collar: 'polo', closure: 'placket', texture: 'knit' },
+    model: { kind: 'upper', sleeve: 'short', collar: 'polo', closure: 'placket', texture: 'knit' },
     metal: pearl,
   },
   {
@@ -73,7 +73,7 @@ export const lockram = ofBrand('lockram', [
     tags: ['shirt', 'oxford', 'cotton'],
     stock: 36,
     isFeatured: true,
-    picture: {
+    model: {
       kind: 'upper',
       sleeve: 'long',
       collar: 'shirt',
@@ -89,14 +89,14 @@ export const lockram = ofBrand('lockram', [
     sku: 'LK-WL-150',
     category: 'upper',
     price: '54.60',
-    was: '78.00',
+    compareAtPrice: '78.00',
     description:
       'Linen woven a little open, so that air gets in and creases fall out. Washed twice before it reaches you. Wear it loose over a tee, or on its own with the sleeves turned back.',
     sizes: clothingSizes,
     colours: ['Oat', 'Fern', 'Sky'],
     tags: ['shirt', 'linen'],
     stock: 14,
-    picture: {
+    model: {
       kind: 'upper',
       sleeve: 'long',
       collar: 'shirt',
@@ -118,7 +118,7 @@ export const lockram = ofBrand('lockram', [
     tags: ['shirt', 'camp collar', 'linen'],
     stock: 20,
     isNew: true,
-    picture: {
+    model: {
       kind: 'upper',
       sleeve: 'short',
       collar: 'camp',
@@ -140,7 +140,7 @@ export const lockram = ofBrand('lockram', [
     tags: ['overshirt', 'jacket', 'cotton'],
     stock: 25,
     isFeatured: true,
-    picture: {
+    model: {
       kind: 'upper',
       sleeve: 'long',
       collar: 'shirt',
@@ -163,7 +163,7 @@ export const lockram = ofBrand('lockram', [
     tags: ['jacket', 'chore', 'moleskin'],
     stock: 11,
     isFeatured: true,
-    picture: {
+    model: {
       kind: 'upper',
       sleeve: 'long',
       collar: 'shirt',
@@ -185,7 +185,7 @@ export const lockram = ofBrand('lockram', [
     colours: ['Moss', 'Smoke', 'Ink'],
     tags: ['hoodie', 'sweatshirt', 'cotton'],
     stock: 40,
-    picture: {
+    model: {
       kind: 'upper',
       sleeve: 'long',
       collar: 'hood',
@@ -205,6 +205,6 @@ export const lockram = ofBrand('lockram', [
     colours: ['Oat', 'Navy', 'Plum'],
     tags: ['sweatshirt', 'cotton'],
     stock: 0,
-    picture: { kind: 'upper', sleeve: 'long', collar: 'crew', hem: 'rib', texture: 'smooth' },
+    model: { kind: 'upper', sleeve: 'long', collar: 'crew', hem: 'rib', texture: 'smooth' },
   },
 ])

@@ -13,9 +13,9 @@ export const skerrow = ofBrand('skerrow', [
     colours: ['Ochre', 'Slate', 'Ink'],
     tags: ['backpack', 'roll-top', 'waterproof'],
     stock: 0,
-    isComing: true,
+    isComingSoon: true,
     isFeatured: true,
-    picture: { kind: 'backpack', style: 'roll', size: 'large' },
+    model: { kind: 'backpack', style: 'roll', size: 'large' },
     views: ['front', 'back', 'detail', 'detail-2'],
   },
   {
@@ -29,8 +29,8 @@ export const skerrow = ofBrand('skerrow', [
     colours: ['Slate', 'Ink'],
     tags: ['holdall', 'travel', 'waterproof'],
     stock: 0,
-    isComing: true,
-    picture: { kind: 'holdall', style: 'weekend' },
+    isComingSoon: true,
+    model: { kind: 'holdall', style: 'weekend' },
     trim: { Slate: '#2f3740', Ink: '#4c5560' },
     views: ['front', 'back', 'side', 'detail', 'detail-2'],
   },
@@ -45,8 +45,8 @@ export const skerrow = ofBrand('skerrow', [
     colours: ['Navy', 'Moss', 'Ink'],
     tags: ['backpack', 'travel', 'waterproof'],
     stock: 0,
-    isComing: true,
-    picture: { kind: 'backpack', style: 'travel', size: 'large' },
+    isComingSoon: true,
+    model: { kind: 'backpack', style: 'travel', size: 'large' },
     trim: { Navy: '#8a5a38', Moss: '#3c4030', Ink: '#6d737d' },
   },
   {
@@ -61,7 +61,7 @@ export const skerrow = ofBrand('skerrow', [
     tags: ['backpack', 'roll-top'],
     stock: 17,
     isNew: true,
-    picture: { kind: 'backpack', style: 'roll', size: 'medium' },
+    model: { kind: 'backpack', style: 'roll', size: 'medium' },
   },
   {
     name: 'Slipway Dry Tote',
@@ -74,7 +74,7 @@ export const skerrow = ofBrand('skerrow', [
     colours: ['Ochre', 'Navy'],
     tags: ['tote', 'swim'],
     stock: 23,
-    picture: { kind: 'tote', pocket: false },
+    model: { kind: 'tote', pocket: false },
     trim: { Ochre: '#4a4b45', Navy: '#46505c' },
   },
   {
@@ -88,7 +88,7 @@ export const skerrow = ofBrand('skerrow', [
     colours: ['Ochre', 'Soot', 'Moss'],
     tags: ['waist pack', 'waterproof'],
     stock: 38,
-    picture: { kind: 'shoulder', style: 'waist' },
+    model: { kind: 'shoulder', style: 'waist' },
     trim: '#34352f',
   },
   {
@@ -104,7 +104,7 @@ export const skerrow = ofBrand('skerrow', [
     stock: 19,
     isNew: true,
     isFeatured: true,
-    picture: {
+    model: {
       kind: 'upper',
       sleeve: 'long',
       collar: 'hood',
@@ -125,7 +125,7 @@ export const skerrow = ofBrand('skerrow', [
     colours: ['Slate', 'Ochre'],
     tags: ['hat', 'rain'],
     stock: 8,
-    picture: { kind: 'headwear', style: 'bucket', texture: 'ripstop' },
+    model: { kind: 'headwear', style: 'bucket', texture: 'ripstop' },
   },
   {
     name: 'Bight Folding Wallet',
@@ -137,6 +137,6 @@ export const skerrow = ofBrand('skerrow', [
     colours: ['Slate', 'Ochre', 'Ink'],
     tags: ['wallet', 'bifold'],
     stock: 44,
-    picture: { kind: 'wallet', style: 'bifold' },
+    model: { kind: 'wallet', style: 'bifold' },
   },
 ])

@@ -16,7 +16,7 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     tags: ['jumper', 'knitwear', 'wool'],
     stock: 16,
     isFeatured: true,
-    picture: { kind: 'upper', sleeve: 'long', collar: 'crew', hem: 'rib', texture: 'rib' },
+    model: { kind: 'upper', sleeve: 'long', collar: 'crew', hem: 'rib', texture: 'rib' },
   },
   {
     name: 'Lambswool Crew Jumper',
@@ -30,21 +30,21 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     tags: ['jumper', 'knitwear', 'lambswool'],
     stock: 30,
     isNew: true,
-    picture: { kind: 'upper', sleeve: 'long', collar: 'crew', hem: 'rib', texture: 'knit' },
+    model: { kind: 'upper', sleeve: 'long', collar: 'crew', hem: 'rib', texture: 'knit' },
   },
   {
     name: 'Harbour Cardigan',
     sku: 'TT-HC-450',
     category: 'upper',
     price: '87.50',
-    was: '125.00',
+    compareAtPrice: '125.00',
     description:
       'A deep V, five horn buttons and wool thick enough to do without a coat on dry days. The front bands are knitted in one with the collar, so they cannot curl.',
     sizes: clothingSizes,
     colours: ['Slate', 'Oat'],
     tags: ['cardigan', 'knitwear', 'wool'],
     stock: 10,
-    picture: {
+    model: {
       kind: 'upper',
       sleeve: 'long',
       collar: 'vee',
@@ -65,7 +65,7 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     tags: ['beanie', 'hat', 'merino'],
     stock: 72,
     isFeatured: true,
-    picture: { kind: 'headwear', style: 'beanie', texture: 'rib' },
+    model: { kind: 'headwear', style: 'beanie', texture: 'rib' },
   },
   {
     name: 'Thrum Marled Beanie',
@@ -77,7 +77,7 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     colours: ['Slate', 'Chestnut'],
     tags: ['beanie', 'hat', 'wool'],
     stock: 14,
-    picture: { kind: 'headwear', style: 'beanie', texture: 'rib', marled: true },
+    model: { kind: 'headwear', style: 'beanie', texture: 'rib', marled: true },
     trim: '#d8d2c6',
   },
   {
@@ -91,7 +91,7 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     colours: ['Moss', 'Navy', 'Smoke', 'Clay'],
     tags: ['socks', 'cotton'],
     stock: 140,
-    picture: { kind: 'socks', style: 'crew' },
+    model: { kind: 'socks', style: 'crew' },
     trim: { Moss: '#c2903c', Navy: '#cfa298', Smoke: '#2c3854', Clay: '#e4dccb' },
   },
   {
@@ -99,14 +99,14 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     sku: 'TT-SC-001',
     category: 'socks',
     price: '6.80',
-    was: '9.75',
+    compareAtPrice: '9.75',
     description:
       'Even stripes from cuff to toe in long-staple cotton. They brighten a grey trouser and behave themselves under a boot.',
     sizes: sockSizes,
     colours: ['Chalk', 'Clay'],
     tags: ['socks', 'striped', 'cotton'],
     stock: 58,
-    picture: { kind: 'socks', style: 'crew', pattern: 'stripe' },
+    model: { kind: 'socks', style: 'crew', pattern: 'stripe' },
     trim: { Chalk: '#2c3854', Clay: '#f0ece4' },
   },
   {
@@ -120,7 +120,7 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     colours: ['Slate', 'Chalk', 'Fern'],
     tags: ['socks', 'cotton'],
     stock: 96,
-    picture: { kind: 'socks', style: 'trainer' },
+    model: { kind: 'socks', style: 'trainer' },
     trim: { Slate: '#3c4650', Chalk: '#a8bacb', Fern: '#e4dccb' },
   },
   {
@@ -135,7 +135,7 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     tags: ['socks', 'wool', 'boot'],
     stock: 37,
     isNew: true,
-    picture: { kind: 'socks', style: 'boot', pattern: 'marl' },
+    model: { kind: 'socks', style: 'boot', pattern: 'marl' },
     trim: { Chestnut: '#d2b48c', Bottle: '#d8d2c6' },
   },
   {
@@ -149,7 +149,7 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     colours: ['Navy', 'Brick'],
     tags: ['socks', 'wool', 'patterned'],
     stock: 6,
-    picture: { kind: 'socks', style: 'crew', pattern: 'fairisle' },
+    model: { kind: 'socks', style: 'crew', pattern: 'fairisle' },
     trim: '#e8e0d0',
   },
   {
@@ -163,7 +163,7 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     colours: ['Rosé'],
     tags: ['socks', 'cotton', 'marled'],
     stock: 0,
-    picture: { kind: 'socks', style: 'crew', pattern: 'marl' },
+    model: { kind: 'socks', style: 'crew', pattern: 'marl' },
     trim: '#f0ece4',
   },
 ])

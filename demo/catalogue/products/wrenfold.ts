@@ -1,7 +1,7 @@
 // Wrenfold, the main accessories brand: backpacks, bags and wallets.
 import { ofBrand } from '../demo-product.ts'
 
-const allRound = ['front', 'back', 'side', 'detail', 'detail-2'] as const
+const fiveViews = ['front', 'back', 'side', 'detail', 'detail-2'] as const
 
 export const wrenfold = ofBrand('wrenfold', [
   {
@@ -16,8 +16,8 @@ export const wrenfold = ofBrand('wrenfold', [
     tags: ['backpack', 'waxed canvas', 'everyday'],
     stock: 34,
     isFeatured: true,
-    picture: { kind: 'backpack', style: 'flap', size: 'medium' },
-    views: allRound,
+    model: { kind: 'backpack', style: 'flap', size: 'medium' },
+    views: fiveViews,
   },
   {
     name: 'Fold Backpack 26 L',
@@ -31,8 +31,8 @@ export const wrenfold = ofBrand('wrenfold', [
     tags: ['backpack', 'waxed canvas', 'travel'],
     stock: 21,
     isFeatured: true,
-    picture: { kind: 'backpack', style: 'flap', size: 'large' },
-    views: allRound,
+    model: { kind: 'backpack', style: 'flap', size: 'large' },
+    views: fiveViews,
   },
   {
     name: 'Merle Backpack',
@@ -46,23 +46,23 @@ export const wrenfold = ofBrand('wrenfold', [
     tags: ['backpack', 'waxed canvas', 'everyday'],
     stock: 18,
     isFeatured: true,
-    picture: { kind: 'backpack', style: 'dome', size: 'medium' },
+    model: { kind: 'backpack', style: 'dome', size: 'medium' },
     metal: '#c0a56a',
-    views: allRound,
+    views: fiveViews,
   },
   {
     name: 'Linnet Mini Backpack',
     sku: 'WF-LB-010',
     category: 'bags',
     price: '66.50',
-    was: '95.00',
+    compareAtPrice: '95.00',
     description:
       'Ten litres is enough for a book, a bottle and a jumper, and light enough to forget that you are wearing it. The Linnet is the Merle drawn small, with the same long zip and a soft leather base.',
     sizes: ['10 L'],
     colours: ['Rosé', 'Fern', 'Navy'],
     tags: ['backpack', 'small'],
     stock: 7,
-    picture: { kind: 'backpack', style: 'dome', size: 'small' },
+    model: { kind: 'backpack', style: 'dome', size: 'small' },
     trim: { Rosé: '#6e4a42', Fern: '#5a4028', Navy: '#8a5a38' },
   },
   {
@@ -76,7 +76,7 @@ export const wrenfold = ofBrand('wrenfold', [
     tags: ['wallet', 'leather', 'bifold'],
     stock: 42,
     isFeatured: true,
-    picture: { kind: 'wallet', style: 'bifold' },
+    model: { kind: 'wallet', style: 'bifold' },
     views: ['front', 'open', 'back', 'detail'],
   },
   {
@@ -89,7 +89,7 @@ export const wrenfold = ofBrand('wrenfold', [
     colours: ['Tan', 'Soot', 'Plum'],
     tags: ['wallet', 'leather', 'zip'],
     stock: 15,
-    picture: { kind: 'wallet', style: 'zip' },
+    model: { kind: 'wallet', style: 'zip' },
     metal: '#c0a56a',
   },
   {
@@ -102,7 +102,7 @@ export const wrenfold = ofBrand('wrenfold', [
     colours: ['Moss', 'Chestnut', 'Navy', 'Clay', 'Soot'],
     tags: ['wallet', 'leather', 'card holder'],
     stock: 63,
-    picture: { kind: 'wallet', style: 'cards' },
+    model: { kind: 'wallet', style: 'cards' },
   },
   {
     name: 'Curlew Passport Wallet',
@@ -114,7 +114,7 @@ export const wrenfold = ofBrand('wrenfold', [
     colours: ['Ink', 'Chestnut'],
     tags: ['wallet', 'leather', 'travel'],
     stock: 9,
-    picture: { kind: 'wallet', style: 'passport' },
+    model: { kind: 'wallet', style: 'passport' },
     metal: '#c0a56a',
     views: ['front', 'open', 'back', 'detail', 'detail-2'],
   },
@@ -130,7 +130,7 @@ export const wrenfold = ofBrand('wrenfold', [
     tags: ['messenger', 'waxed canvas', 'work'],
     stock: 12,
     isFeatured: true,
-    picture: { kind: 'shoulder', style: 'messenger' },
+    model: { kind: 'shoulder', style: 'messenger' },
   },
   {
     name: 'Swift Sling',
@@ -144,7 +144,7 @@ export const wrenfold = ofBrand('wrenfold', [
     tags: ['sling', 'everyday'],
     stock: 26,
     isNew: true,
-    picture: { kind: 'shoulder', style: 'sling' },
+    model: { kind: 'shoulder', style: 'sling' },
   },
   {
     name: 'Roost Tote',
@@ -157,7 +157,7 @@ export const wrenfold = ofBrand('wrenfold', [
     colours: ['Stone', 'Navy', 'Moss'],
     tags: ['tote', 'canvas'],
     stock: 31,
-    picture: { kind: 'tote' },
+    model: { kind: 'tote' },
   },
   {
     name: 'Rook Weekender',
@@ -170,9 +170,9 @@ export const wrenfold = ofBrand('wrenfold', [
     colours: ['Moss', 'Ink'],
     tags: ['holdall', 'waxed canvas', 'travel'],
     stock: 0,
-    picture: { kind: 'holdall', style: 'weekend' },
+    model: { kind: 'holdall', style: 'weekend' },
     metal: '#c0a56a',
-    views: allRound,
+    views: fiveViews,
   },
   {
     name: 'Nest Washbag',
@@ -185,7 +185,7 @@ export const wrenfold = ofBrand('wrenfold', [
     colours: ['Navy', 'Stone'],
     tags: ['washbag', 'travel'],
     stock: 5,
-    picture: { kind: 'holdall', style: 'wash' },
+    model: { kind: 'holdall', style: 'wash' },
     metal: '#c0a56a',
     views: ['front', 'open', 'back', 'side', 'detail'],
   },

@@ -1,6 +1,6 @@
 /** What the browser sees, as built: the renderer of pages, and the files that they load. */
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type PageParameters, pageParameters } from '../../site/page-parameters.ts'
 import type { Assets, PageAnswer, PageRequest, render } from '../../site/render.tsx'
@@ -30,17 +30,10 @@ export type Front = {
 export const projectRoot = join(import.meta.dirname, '../../..')
 
 const ONE_HOUR = 3600
-const ONE_DAY = 24 * ONE_HOUR
 
 /** Of a part that has not been made, a folder that is not there. */
 const built = (root: string, part: string): string =>
   builtFolder(join(root, 'dist'), part) ?? join(root, 'dist', part)
-
-export const picturesFolder = (root: string) => ({
-  folder: join(built(root, 'pictures'), 'pictures'),
-  prefix: '/pictures/',
-  maxAge: ONE_DAY,
-})
 
 const placesIn = (root: string) => {
   const pages = built(root, 'pages')
@@ -48,14 +41,13 @@ const placesIn = (root: string) => {
     pages,
     client: join(pages, 'client'),
     renderer: join(pages, 'server', 'render.js'),
-    pictures: picturesFolder(root),
   }
 }
 
 /** @throws StartError when nothing has been built */
 export const requireBuilt = (root = projectRoot) => {
-  const { client, renderer, pictures } = placesIn(root)
-  for (const needed of [client, renderer, pictures.folder])
+  const { client, renderer } = placesIn(root)
+  for (const needed of [client, renderer])
     if (!existsSync(needed))
       throw new StartError(
         `The shop has not been built (${needed} is missing): run npm run build, or npm start.`,
@@ -63,21 +55,19 @@ export const requireBuilt = (root = projectRoot) => {
 }
 
 export const loadFront = async (root = projectRoot): Promise<Front> => {
-  const { pages, client, renderer, pictures } = placesIn(root)
-  const releases = [pages, dirname(pictures.folder)].map((folder) =>
-    keepInUse(folder, (error) => process.emitWarning(`the build ${folder} is not there any more: ${error}`)),
+  const { pages, client, renderer } = placesIn(root)
+  const release = keepInUse(pages, (error) =>
+    process.emitWarning(`the build ${pages} is not there any more: ${error}`),
   )
   const assets: Assets = readAssets(client)
   const renders: { render: typeof render } = await import(pathToFileURL(renderer).href)
   return {
     render: (request, fetch) => renders.render(request, fetch, assets),
     parameters: pageParameters,
-    files: readStaticFiles([{ folder: client, prefix: '/', maxAge: ONE_HOUR }, pictures]),
+    files: readStaticFiles([{ folder: client, prefix: '/', maxAge: ONE_HOUR }]),
     firstPages: ['/', '/shop', '/new-arrivals', '/sale', '/brands'],
     sharedAssets: client,
     development: false,
-    close: async () => {
-      for (const release of releases) release()
-    },
+    close: async () => release(),
   }
 }

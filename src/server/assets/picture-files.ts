@@ -2,6 +2,7 @@
  * Pictures that the shop keeps, in the sizes of its pages. An address that a page names is always answered: with the
  * size itself, to be kept for ever, or, while that waits to be made, with the nearest that is here, not to be kept.
  * One of a demo picture that has been replaced since leads to the new one, one of an earlier release to its successor.
+ * The name of a demo picture alone (/pictures/home-hero.jpg, or .svg as earlier releases named it) leads to the picture.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -33,6 +34,8 @@ const PATIENCE = 1500
 /** ms for which a damaged picture is not tried again. */
 const DAMAGED = 600_000
 const MOST_DAMAGED = 1000
+
+const NAME_ONLY = /^\/pictures\/([a-z0-9-]{1,120})\.(?:jpg|svg)$/
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
@@ -105,9 +108,13 @@ export const createPictureFiles = (
     redirect(response, 302, isPlain ? pictureUrl(current) : same, NOT_KEPT)
   }
 
+  const named = (pathname: string) => shelf.current(NAME_ONLY.exec(pathname)?.[1] ?? '')
+
   return {
-    has: (pathname) => (parseSize(pathname) ?? successorOf(pathname)) !== undefined,
+    has: (pathname) => (parseSize(pathname) ?? successorOf(pathname) ?? named(pathname)) !== undefined,
     serve: async (request, response, pathname) => {
+      const current = named(pathname)
+      if (current) return redirect(response, 302, pictureUrl(current), FOR_A_DAY)
       const size = parseSize(pathname)
       const successor = size ? undefined : successorOf(pathname)
       if (successor) return redirect(response, 301, sizeUrl(successor), FOR_A_DAY)

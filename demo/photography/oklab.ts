@@ -1,6 +1,6 @@
-// Mixing colours as the eye sees them (OKLab), so that a shadow of moss stays moss and does not turn to mud.
+// Colours in OKLab, a perceptual colour space: a darker moss green stays green.
 
-type Lab = [number, number, number]
+type Lab = [lightness: number, a: number, b: number]
 
 const toLinear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
 const toGamma = (v: number) => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055)
@@ -36,28 +36,8 @@ function toHex([L, a, b]: Lab): string {
   return `#${channels.map(byte).join('')}`
 }
 
-/** `t` of the way (0 to 1) from one colour to the other. */
-export function mix(from: string, to: string, t: number): string {
-  const a = toLab(from)
-  const b = toLab(to)
-  return toHex([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t])
-}
-
-/** Perceived lightness, 0 (black) to 1 (white). */
-export const lightness = (hex: string): number => toLab(hex)[0]
-
-/** The colour in shade: darker by `t` (0 to 1), its hue kept. */
+/** The colour (#rrggbb) darker by `t` (0 to 1), with its hue kept. */
 export function darker(hex: string, t: number): string {
   const [L, a, b] = toLab(hex)
   return toHex([L * (1 - t) + 0.08 * t, a * (1 - 0.6 * t), b * (1 - 0.6 * t)])
 }
-
-/** The colour in light: paler by `t` (0 to 1), its hue kept, a breath warmer. */
-export function lighter(hex: string, t: number): string {
-  const [L, a, b] = toLab(hex)
-  return toHex([L + (0.985 - L) * t, a * (1 - 0.75 * t), b * (1 - 0.75 * t) + 0.008 * t])
-}
-
-/** A thread or line that shows on the colour: lighter on dark cloth, darker on light cloth. */
-export const contrasting = (hex: string, t: number): string =>
-  lightness(hex) < 0.66 ? lighter(hex, t) : darker(hex, t)

@@ -1,0 +1,94 @@
+// What the catalogue tells the photography about a product: which model to build and how (demo/photography/models).
+
+type Texture =
+  | 'canvas'
+  | 'twill'
+  | 'denim'
+  | 'rib'
+  | 'knit'
+  | 'cord'
+  | 'leather'
+  | 'ripstop'
+  | 'oxford'
+  | 'smooth'
+  | 'suede'
+
+type BackpackSpec = {
+  kind: 'backpack'
+  style: 'flap' | 'dome' | 'box' | 'roll' | 'travel'
+  size?: 'small' | 'medium' | 'large'
+}
+
+type HoldallSpec = { kind: 'holdall'; style: 'weekend' | 'wash' }
+
+type ShoulderBagSpec = { kind: 'shoulder'; style: 'messenger' | 'sling' | 'waist' }
+
+type ToteSpec = { kind: 'tote'; pocket?: boolean }
+
+type LowerSpec = {
+  kind: 'lower'
+  length: 'long' | 'short'
+  waist: 'button' | 'drawstring'
+  pockets?: 'slant' | 'jeans' | 'carpenter'
+  pleats?: boolean
+  turnUps?: boolean
+  texture: Texture
+}
+
+type UpperSpec = {
+  kind: 'upper'
+  sleeve: 'short' | 'long' | 'none'
+  collar: 'crew' | 'shirt' | 'camp' | 'polo' | 'hood' | 'stand' | 'vee'
+  closure?: 'none' | 'buttons' | 'placket' | 'zip' | 'snaps'
+  pockets?: 'none' | 'chest' | 'two-chest' | 'patch' | 'flap' | 'hand' | 'pouch' | 'chore'
+  hem?: 'straight' | 'tails' | 'rib'
+  texture: Texture
+  /** Outerwear is cut wider. */
+  wide?: boolean
+  quilted?: boolean
+  striped?: boolean
+}
+
+type SunglassesSpec = { kind: 'sunglasses'; style: 'round' | 'square' | 'panto' | 'aviator' }
+
+/** The product's colour is the strap, its trim the dial, its metal the case. */
+type WatchSpec = {
+  kind: 'watch'
+  style: 'field' | 'dress' | 'diver' | 'chrono'
+  strap: 'leather' | 'canvas' | 'steel'
+}
+
+/** The product's trim is the sole of trainers and the lining of leather shoes. */
+type ShoeSpec = {
+  kind: 'shoe'
+  style: 'canvas' | 'court' | 'high' | 'runner' | 'derby' | 'loafer' | 'chelsea' | 'boot'
+}
+
+type SocksSpec = {
+  kind: 'socks'
+  style: 'crew' | 'boot' | 'trainer'
+  pattern?: 'plain' | 'stripe' | 'fairisle' | 'marl'
+}
+
+type HeadwearSpec = {
+  kind: 'headwear'
+  style: 'cap' | 'bucket' | 'beanie'
+  texture: Texture
+  marled?: boolean
+}
+
+type WalletSpec = { kind: 'wallet'; style: 'bifold' | 'zip' | 'cards' | 'passport' | 'coin' }
+
+export type ModelSpec =
+  | BackpackSpec
+  | HoldallSpec
+  | ShoulderBagSpec
+  | ToteSpec
+  | LowerSpec
+  | UpperSpec
+  | SunglassesSpec
+  | WatchSpec
+  | ShoeSpec
+  | SocksSpec
+  | HeadwearSpec
+  | WalletSpec
