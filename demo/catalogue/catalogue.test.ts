@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pence } from '../../src/domain/money.ts'
-import { FEATURED_LENGTH, LATEST_LENGTH } from '../../src/storefront/home/product-counts.ts'
+import { FEATURED_PRODUCTS_COUNT, LATEST_ARRIVALS_COUNT } from '../../src/storefront/home/product-counts.ts'
 import { colours } from './colours.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 
@@ -120,8 +120,8 @@ test('every product state occurs: new, featured, reduced, low stock, sold out, o
 })
 
 test('the home page’s two product rows do not overlap', () => {
-  const latest = products.filter(({ newArrival }) => newArrival).slice(0, LATEST_LENGTH)
-  const featured = products.filter((product) => product.featured).slice(0, FEATURED_LENGTH)
+  const latest = products.filter(({ newArrival }) => newArrival).slice(0, LATEST_ARRIVALS_COUNT)
+  const featured = products.filter((product) => product.featured).slice(0, FEATURED_PRODUCTS_COUNT)
   expect(latest.filter((product) => featured.includes(product))).toEqual([])
 })
 
