@@ -174,7 +174,7 @@ export const createApp = (parts: AppParts): App => {
       const method = request.method ?? ''
       const status = response.writableFinished ? response.statusCode : 499
       const isFile = files.has(path) || pictures.has(path)
-      metrics.timer({ method, route: isFile ? 'file' : routeOf(path), status }).observe(ms / 1000)
+      metrics.requestTimer({ method, route: isFile ? 'file' : routeOf(path), status }).observe(ms / 1000)
       const line = { request: id, method, path, status, ms: Math.round(ms * 10) / 10 }
       if (isFile) log.debug(line, 'answered')
       else log.info(line, 'answered')

@@ -5,8 +5,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../observability/log.ts'
-import type { Metrics } from '../observability/metrics.ts'
-import type { Timer } from '../observability/request-histogram.ts'
+import type { Metrics, RequestTimer } from '../observability/metrics.ts'
 import type { Page } from '../page-cache/cached-page.ts'
 import { chooseEncoding, type Encoding } from './encoding.ts'
 import { isSameTag } from './responses.ts'
@@ -37,7 +36,7 @@ type Prepared = {
   notModified: Head
   forms: Partial<Record<Encoding, { head: Head; bytes: Buffer }>>
   /** By method and status. */
-  timers: Record<'GET' | 'HEAD', Record<200 | 304, Timer>>
+  timers: Record<'GET' | 'HEAD', Record<200 | 304, RequestTimer>>
 }
 
 const MOST_ADDRESSES = 10_000
@@ -102,7 +101,7 @@ const read = (raw: readonly string[]): Asked | undefined => {
 export const createQuickAnswers = (parts: {
   securityHeadersFor: (pathname: string) => Record<string, string>
   requestIdOf: (given: string | undefined) => string
-  metrics: Pick<Metrics, 'timer'>
+  metrics: Pick<Metrics, 'requestTimer'>
   log: Pick<Log, 'debug' | 'isLevelEnabled'>
 }): QuickAnswers => {
   const { metrics, log } = parts
@@ -123,8 +122,8 @@ export const createQuickAnswers = (parts: {
   const prepare = (page: Page, { path, route }: Target): Prepared => {
     const always = { ...parts.securityHeadersFor(path), ...page.headers, ETag: page.etag }
     const timersOf = (method: 'GET' | 'HEAD') => ({
-      200: metrics.timer({ method, route, status: 200 }),
-      304: metrics.timer({ method, route, status: 304 }),
+      200: metrics.requestTimer({ method, route, status: 200 }),
+      304: metrics.requestTimer({ method, route, status: 304 }),
     })
     const timers = { GET: timersOf('GET'), HEAD: timersOf('HEAD') }
     const prepared: Prepared = { notModified: headOf(always), forms: {}, timers }
