@@ -111,8 +111,8 @@ test('a job that is done twice sends one message, and asks for one refund', asyn
   const [refund] = await api().db.selectFrom('refunds').selectAll().execute()
   const { checkout } = api().till
   for (let times = 0; times < 2; times += 1) {
-    await checkout.perform({ kind: 'refund', refundId: refund?.id ?? '' })
-    await checkout.perform({ kind: 'order-message', orderId: refund?.order_id ?? '', message: 'refund' })
+    await checkout.runJob({ kind: 'refund', refundId: refund?.id ?? '' })
+    await checkout.runJob({ kind: 'order-message', orderId: refund?.order_id ?? '', message: 'refund' })
   }
   await api().till.settle()
   expect(api().mailsTo(shopper)).toHaveLength(1)

@@ -194,7 +194,7 @@ test('the owner is mailed once, however often an event comes and however often t
   expect(ownerMails(intentId)).toHaveLength(1)
   const { checkout } = api().till
   const job = { kind: 'owner-alert', alertId: object.id } as const
-  await Promise.all([1, 2, 3].map(() => checkout.perform(job)))
+  await Promise.all([1, 2, 3].map(() => checkout.runJob(job)))
   expect(ownerMails(intentId)).toHaveLength(1)
 })
 

@@ -34,7 +34,7 @@ const obstacles: Record<RefundObstacle, string> = {
   failed: "The refund of this order failed before: give the money back in the payment provider's dashboard.",
   disputed:
     "The shopper's bank disputes this payment: it can only be given back by accepting the dispute in the payment provider's dashboard.",
-  'paid-back-in-part':
+  'partly-refunded':
     "A part of this payment has been paid back in the payment provider's dashboard: give back the rest there.",
 }
 

@@ -88,5 +88,5 @@ export const countDecline = async (
   const suspect = await isSuspect(limits, client)
   if ((await sessionWait(limits, checkout.session_id, suspect)) === 0) return
   log.warn({ checkoutId: checkout.id }, 'many cards were declined: the payment is cancelled')
-  await till.giveUp(intentId)
+  await till.cancelCheckout(intentId)
 }

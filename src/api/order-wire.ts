@@ -1,5 +1,5 @@
 /** A stored order in the forms of the wire: for the shopper without personal data, for staff with everything. */
-import { attentionOf } from '../checkout/attention.ts'
+import { orderAlertsText } from '../checkout/order-alerts.ts'
 import type { AdminOrder } from '../contract/admin.ts'
 import type { Order, Receipt } from '../contract/order.ts'
 import { minorToDecimal } from '../domain/currency.ts'
@@ -38,5 +38,5 @@ export const adminOrderWire = (order: StoredOrder): AdminOrder => ({
   billingAddress: order.billing_address as Order['billingAddress'],
   totalPounds: decimal(order.total_pence),
   mode: order.mode,
-  attention: attentionOf(order),
+  attention: orderAlertsText(order),
 })

@@ -1,7 +1,7 @@
 /** From a payment to its order: POST /api/orders, and POST /api/payment-return on the way back from the bank. */
 import { Hono } from 'hono'
 import type { z } from 'zod'
-import type { Placed } from '../checkout/place-order.ts'
+import type { OrderResult } from '../checkout/place-order.ts'
 import { Refusal } from '../contract/errors.ts'
 import { createOrder, type createOrderSchema, PAYMENT_RESULTS, returnFromPayment } from '../contract/order.ts'
 import { parseAmount } from '../domain/currency.ts'
@@ -17,8 +17,8 @@ import { readSessionCookie } from './session-cookie.ts'
 
 const PROVIDER_RETRY_SECONDS = 5
 
-const refusedOver = (because: Extract<Placed, { kind: 'over' }>['because']): Refusal => {
-  switch (because) {
+const closedRefusal = (reason: Extract<OrderResult, { kind: 'closed' }>['reason']): Refusal => {
+  switch (reason) {
     case 'paid-elsewhere':
       return new Refusal('already-paid', PAID_ELSEWHERE)
     case 'replaced':
@@ -31,16 +31,16 @@ const refusedOver = (because: Extract<Placed, { kind: 'over' }>['because']): Ref
   }
 }
 
-const refusedPlacing = (placed: Exclude<Placed, { kind: 'order' | 'unpaid' }>): Refusal => {
+const orderRefusal = (placed: Exclude<OrderResult, { kind: 'order' | 'unpaid' }>): Refusal => {
   switch (placed.kind) {
     case 'unknown':
       return new Refusal('payment-not-found')
-    case 'given-back':
+    case 'duplicate-refunded':
       return new Refusal('order-refunded')
     case 'released':
-      return new Refusal('payment-released', `${placed.sentence} Nothing has been charged.`)
-    case 'over':
-      return refusedOver(placed.because)
+      return new Refusal('payment-released', `${placed.message} Nothing has been charged.`)
+    case 'closed':
+      return closedRefusal(placed.reason)
     case 'provider-unavailable':
       return new Refusal('provider-unavailable', undefined, { retryAfterSeconds: PROVIDER_RETRY_SECONDS })
   }
@@ -89,7 +89,7 @@ export const orderRoutes = ({ checkout, log }: ApiServices): Hono<ApiEnv> => {
     await limitPayments(c, 'order', intentId ?? sessionIds[0])
     const placed = await checkout.placeOrder({ intentId, sessionIds, contact: contactOf(body) })
     if (placed.kind === 'unpaid') throw unpaid(placed.status, placed.failure)
-    if (placed.kind !== 'order') throw refusedPlacing(placed)
+    if (placed.kind !== 'order') throw orderRefusal(placed)
     compareTotal(log, placed.order, body.total)
     const order = requireConfirmed(placed.order)
     return { status: placed.isFirst ? 201 : 200, json: receiptWire(order, checkout) }
@@ -101,11 +101,11 @@ export const orderRoutes = ({ checkout, log }: ApiServices): Hono<ApiEnv> => {
       const status = isKnownResult(placed.status) ? placed.status : 'requires_payment_method'
       return { json: { status, order: null, message: placed.failure } }
     }
-    if (placed.kind === 'over') {
-      const { message } = refusedOver(placed.because)
+    if (placed.kind === 'closed') {
+      const { message } = closedRefusal(placed.reason)
       return { json: { status: 'canceled', order: null, message } }
     }
-    if (placed.kind !== 'order') throw refusedPlacing(placed)
+    if (placed.kind !== 'order') throw orderRefusal(placed)
     const order = requireConfirmed(placed.order)
     return { json: { status: 'succeeded', order: receiptWire(order, checkout), message: null } }
   })

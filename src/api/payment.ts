@@ -1,7 +1,7 @@
 /** Opening a payment for a cart: POST /api/create-payment-intent, and how the shop is paid at all. */
 import { Hono } from 'hono'
-import type { OpenProblem } from '../checkout/checkout-version.ts'
-import type { CheckoutService } from '../checkout/service.ts'
+import type { CheckoutService } from '../checkout/checkout-service.ts'
+import type { OpenProblem } from '../checkout/upsert-checkout.ts'
 import { Refusal } from '../contract/errors.ts'
 import { createPaymentIntent, type PaymentConfig, readPaymentConfig } from '../contract/payment.ts'
 import { findCurrency, formatMinor, minorToDecimal } from '../domain/currency.ts'
@@ -39,7 +39,7 @@ const refusalOf = (problem: OpenProblem): Refusal => {
     case 'refunded':
       return new Refusal('order-refunded')
     case 'released':
-      return new Refusal('payment-released', `${problem.sentence} Nothing has been charged.`)
+      return new Refusal('payment-released', `${problem.message} Nothing has been charged.`)
     case 'paid-by-another':
       return new Refusal('already-paid', PAID_ELSEWHERE)
     case 'cart-empty':
@@ -73,8 +73,8 @@ export const paymentRoutes = ({ checkout }: ApiServices): Hono<ApiEnv> => {
       amount,
       email,
       shippingAddress,
-      knownIntentId: readPaymentCookie(c),
-      openedFrom: openedFrom(c),
+      cookieIntentId: readPaymentCookie(c),
+      clientAddress: openedFrom(c),
     })
     if (!opened.ok) throw refusalOf(opened)
     setSessionCookie(c, sessionId)

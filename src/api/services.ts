@@ -1,5 +1,5 @@
 /** What the API is given to work with. It reads no environment and holds nothing between two calls. */
-import type { CheckoutService } from '../checkout/service.ts'
+import type { CheckoutService } from '../checkout/checkout-service.ts'
 import type { PictureShelf } from '../pictures/shelf.ts'
 import type { RateLimits } from '../storage/admin/rate-limits.ts'
 import type { Database } from '../storage/database/database.ts'

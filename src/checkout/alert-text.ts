@@ -2,7 +2,7 @@
 import { orderNumber } from '../domain/order-name.ts'
 import type { OpenAlert } from '../storage/checkout/payment-alerts.ts'
 import type { FailedRefund } from '../storage/checkout/refunds.ts'
-import { amountText } from './amount-text.ts'
+import { formatAmount } from './format-amount.ts'
 import type { Mail } from './order-message.ts'
 
 export type StaffAlert = {
@@ -21,19 +21,19 @@ export type StaffAlert = {
 }
 
 /** "product_not_received" -> " (product not received)" */
-const because = (reason: string | null): string =>
+const reasonSuffix = (reason: string | null): string =>
   reason === null ? '' : ` (${reason.replaceAll('_', ' ')})`
-const sum = (amount: number | null, currency: string | null): string =>
-  amount === null || currency === null ? 'a payment' : amountText(amount, currency)
+const paymentLabel = (amount: number | null, currency: string | null): string =>
+  amount === null || currency === null ? 'a payment' : formatAmount(amount, currency)
 
 const DASHBOARD = "in the payment provider's dashboard"
 
-const wordsOf = (alert: OpenAlert): { sentence: string; advice: string } => {
+const describeAlert = (alert: OpenAlert): { sentence: string; advice: string } => {
   const { kind, state, reason, amount, currency, isRefunded } = alert
   switch (kind) {
     case 'dispute':
       return {
-        sentence: `The shopper's bank disputes ${sum(amount, currency)}${because(reason)}.`,
+        sentence: `The shopper's bank disputes ${paymentLabel(amount, currency)}${reasonSuffix(reason)}.`,
         advice:
           state === 'waiting'
             ? 'The evidence has been handed in, and the bank decides: there is nothing to do for now.'
@@ -43,45 +43,45 @@ const wordsOf = (alert: OpenAlert): { sentence: string; advice: string } => {
       }
     case 'fraud-warning':
       return {
-        sentence: `The card's bank warns that this payment may be fraud${because(reason)}.`,
+        sentence: `The card's bank warns that this payment may be fraud${reasonSuffix(reason)}.`,
         advice:
           'Do not send the goods before you have looked at the order. A refund now avoids a dispute and its fee.',
       }
     case 'review':
       return {
-        sentence: `The payment provider asks for this payment to be reviewed${because(reason)}.`,
+        sentence: `The payment provider asks for this payment to be reviewed${reasonSuffix(reason)}.`,
         advice: `Approve or refund it ${DASHBOARD} before you send the goods.`,
       }
   }
 }
 
-export const staffAlertOf = (alert: OpenAlert): StaffAlert => ({
+export const toStaffAlert = (alert: OpenAlert): StaffAlert => ({
   id: alert.id,
   kind: alert.kind,
   orderId: alert.orderId,
   paymentId: alert.intentId,
-  ...wordsOf(alert),
+  ...describeAlert(alert),
   dueBy: alert.state === 'waiting' ? null : alert.dueBy,
   since: alert.createdAt,
 })
 
-export const failedRefundAlert = (refund: FailedRefund): StaffAlert => ({
+export const toFailedRefundAlert = (refund: FailedRefund): StaffAlert => ({
   id: refund.id,
   kind: 'refund-failed',
   orderId: refund.orderId,
   paymentId: refund.intentId,
-  sentence: `Paying back ${amountText(refund.amount, refund.currency)} failed${because(refund.failure)}.`,
+  sentence: `Paying back ${formatAmount(refund.amount, refund.currency)} failed${reasonSuffix(refund.failure)}.`,
   advice: `Give the money back ${DASHBOARD}.`,
   dueBy: null,
   since: refund.since,
 })
 
-const dateAndTime = new Intl.DateTimeFormat('en-GB', {
+const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'UTC',
 })
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 const subjects: Record<StaffAlert['kind'], string> = {
   dispute: 'A payment is disputed',
@@ -93,17 +93,17 @@ const subjects: Record<StaffAlert['kind'], string> = {
 /** Names no shopper: who it is about is seen in the staff area alone. */
 export const alertMail = (alert: StaffAlert): Omit<Mail, 'to'> => {
   const { kind, dueBy, orderId, paymentId, sentence, advice } = alert
-  const about =
+  const subjectLine =
     orderId === null ? `Payment: ${paymentId} (without an order)` : `Order: ${orderNumber({ id: orderId })}`
   return {
-    subject: `${subjects[kind]}${dueBy ? `: answer by ${day.format(dueBy)}` : ''}`,
+    subject: `${subjects[kind]}${dueBy ? `: answer by ${dateFormat.format(dueBy)}` : ''}`,
     text: [
       sentence,
       advice,
       '',
-      about,
+      subjectLine,
       ...(orderId === null ? [] : [`Payment: ${paymentId}`]),
-      ...(dueBy ? [`Answer by: ${dateAndTime.format(dueBy)} UTC`] : []),
+      ...(dueBy ? [`Answer by: ${dateTimeFormat.format(dueBy)} UTC`] : []),
       '',
       'It stands in the staff area above the orders until it is settled.',
       '',

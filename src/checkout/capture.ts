@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Intent, ProviderError } from '../payments/provider.ts'
 import { putBackStock, quantitiesOf } from '../storage/catalogue/stock.ts'
-import { markOrderMispaid, markOrderPaid, markOrderVoided } from '../storage/checkout/order-capture.ts'
+import { markOrderPaid, markOrderVoided, markPaymentRejected } from '../storage/checkout/order-status.ts'
 import {
   findOrder,
   findOrderOfIntent,
@@ -15,27 +15,27 @@ import {
 } from '../storage/checkout/orders.ts'
 import { insertRefund } from '../storage/checkout/refunds.ts'
 import { inTransaction, type Transaction } from '../storage/database/database.ts'
-import { amountText } from './amount-text.ts'
 import type { CheckoutContext } from './context.ts'
-import { tellOfStock } from './tell-of-stock.ts'
+import { formatAmount } from './format-amount.ts'
+import { notifyStockChanged } from './notify-stock-changed.ts'
 
-const VOIDED = 'The payment could not be taken: the bank no longer stands by it.'
+const VOIDED_MESSAGE = 'The payment could not be taken: the bank no longer stands by it.'
 
 /** How long a caller waits for the provider; the capture goes on, and its job takes care of it if need be. */
-const PATIENCE_MS = 8000
+const CAPTURE_TIMEOUT_MS = 8000
 
-const quantitiesOfOrder = ({ items }: StoredOrder) =>
+const orderQuantities = ({ items }: StoredOrder) =>
   quantitiesOf(items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })))
 
 /** Another sum than the order's was taken, or any after it was cancelled: all of it is given back. */
-const giveBack = async (
+const refundCapturedPayment = async (
   context: CheckoutContext,
   trx: Transaction,
   order: StoredOrder,
   { intent, problem }: { intent: Intent; problem: string },
 ): Promise<void> => {
   const { amountReceived: received, currency } = intent
-  await markOrderMispaid(trx, order.id, { problem, received, currency })
+  await markPaymentRejected(trx, order.id, { problem, received, currency })
   const refundId = await insertRefund(trx, {
     intentId: intent.id,
     orderId: order.id,
@@ -61,7 +61,7 @@ export const applyCapture = async (
   const orderId = order.id
   if (order.payment_status === 'voided' && intent.status === 'succeeded') {
     const problem = 'The payment was taken after the order had been cancelled.'
-    await giveBack(context, trx, order, { intent, problem })
+    await refundCapturedPayment(context, trx, order, { intent, problem })
     return []
   }
   if (order.payment_status !== 'authorised') return []
@@ -72,30 +72,33 @@ export const applyCapture = async (
       await context.jobs.enqueue(trx, { kind: 'order-message', orderId, message: 'confirmation' })
       return []
     }
-    const taken = amountText(intent.amountReceived, intent.currency)
-    const due = amountText(order.total, order.currency)
-    await giveBack(context, trx, order, { intent, problem: `${taken} was taken instead of ${due}.` })
+    const received = formatAmount(intent.amountReceived, intent.currency)
+    const due = formatAmount(order.total, order.currency)
+    await refundCapturedPayment(context, trx, order, {
+      intent,
+      problem: `${received} was taken instead of ${due}.`,
+    })
   } else if (intent.status === 'canceled') {
-    await markOrderVoided(trx, orderId, VOIDED)
+    await markOrderVoided(trx, orderId, VOIDED_MESSAGE)
     await context.jobs.enqueue(trx, { kind: 'order-message', orderId, message: 'cancellation' })
     context.log.error({ orderId }, 'an order is cancelled: its payment could not be captured')
   } else return []
-  const quantities = quantitiesOfOrder(order)
+  const quantities = orderQuantities(order)
   await putBackStock(trx, quantities)
   return [...quantities.keys()]
 }
 
-const note = async (context: CheckoutContext, intent: Intent): Promise<void> => {
+const recordCapture = async (context: CheckoutContext, intent: Intent): Promise<void> => {
   const changed = await inTransaction(context.db, async (trx) => {
     await lockOrderOfIntent(trx, intent.id)
     const order = await findOrderOfIntent(trx, intent.id)
     return order ? applyCapture(context, trx, order, intent) : []
   })
-  await tellOfStock(context, changed)
+  await notifyStockChanged(context, changed)
 }
 
 /** The authorisation may be over: what has become of it is asked, and it is never left to be paid a second time. */
-const afterRefusal = async (
+const intentAfterRefusal = async (
   context: CheckoutContext,
   intentId: string,
   refusal: ProviderError,
@@ -123,22 +126,22 @@ export const captureOrder = async (context: CheckoutContext, orderId: string): P
     .captureIntent(intentId, { idempotencyKey: `${orderId}:capture` })
     .catch((error: unknown) => {
       if (!(error instanceof ProviderError) || error.kind === 'unavailable') throw error
-      return afterRefusal(context, intentId, error)
+      return intentAfterRefusal(context, intentId, error)
     })
   context.crashPoint?.('capture-answered')
-  await note(context, intent)
+  await recordCapture(context, intent)
   context.crashPoint?.('capture-committed')
 }
 
 /** Right after the commit of the order. Whatever comes of it, the order's job makes certain. */
-export const captureNow = async (context: CheckoutContext, orderId: string): Promise<void> => {
+export const captureWithTimeout = async (context: CheckoutContext, orderId: string): Promise<void> => {
   const capture = captureOrder(context, orderId).catch((error: unknown) => {
     context.log.warn({ err: error, orderId }, 'a payment could not be captured at once; it is tried again')
   })
-  const patience = new AbortController()
+  const timeout = new AbortController()
   await Promise.race([
     capture,
-    sleep(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined),
+    sleep(CAPTURE_TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => undefined),
   ])
-  patience.abort()
+  timeout.abort()
 }

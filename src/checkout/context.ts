@@ -26,10 +26,10 @@ export type CheckoutContext = {
 
 const MINUTE = 60_000
 /** An open checkout keeps its prices this long after the shopper last asked for it; then its payment is cancelled. */
-export const CHECKOUT_OPEN_MS = 15 * MINUTE
+export const CHECKOUT_TTL_MS = 15 * MINUTE
 /** A payment that the bank is still dealing with is left alone this much longer. */
 export const AUTHENTICATION_GRACE_MS = 60 * MINUTE
 /** One call at a time talks to the provider about a checkout; a call that died is waited for this long. */
-export const BUSY_MS = 45_000
+export const LEASE_MS = 45_000
 
-export const later = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
+export const addMs = (date: Date, ms: number): Date => new Date(date.getTime() + ms)

@@ -1,30 +1,30 @@
 /** A bank's objection to a payment, as the provider's events tell of it: in any order, some of them twice. */
 import type { DisputeState } from '../storage/checkout/checkout-tables.ts'
 import { findCheckoutOfIntent } from '../storage/checkout/checkouts.ts'
-import { isUndisputed, writeDispute } from '../storage/checkout/disputes.ts'
-import { findOrderOfIntent, lockOrderOfIntent, movePayment } from '../storage/checkout/orders.ts'
+import { isUndisputed, upsertDispute } from '../storage/checkout/disputes.ts'
+import { findOrderOfIntent, lockOrderOfIntent, transitionPayment } from '../storage/checkout/orders.ts'
 import { inTransaction } from '../storage/database/database.ts'
 import type { CheckoutContext } from './context.ts'
 import { finalise } from './finalise.ts'
 
 /** Told of a payment whose success we have not heard of yet. */
-const hasOrder = async (context: CheckoutContext, intentId: string): Promise<boolean> => {
+const ensureOrder = async (context: CheckoutContext, intentId: string): Promise<boolean> => {
   if (await findOrderOfIntent(context.db, intentId)) return true
   if (!(await findCheckoutOfIntent(context.db, intentId))) return false
   return (await finalise(context, await context.provider.retrieveIntent(intentId))).kind === 'order'
 }
 
-export const noteDispute = async (
+export const recordDispute = async (
   context: CheckoutContext,
   dispute: { id: string; intentId: string; state: DisputeState },
 ): Promise<void> => {
   const { intentId } = dispute
-  if (!(await hasOrder(context, intentId))) return
+  if (!(await ensureOrder(context, intentId))) return
   await inTransaction(context.db, async (trx) => {
     await lockOrderOfIntent(trx, intentId)
-    await writeDispute(trx, { ...dispute, now: context.now() })
+    await upsertDispute(trx, { ...dispute, now: context.now() })
     // Refunds and what came of them are left as they are.
-    if (await isUndisputed(trx, intentId)) await movePayment(trx, intentId, 'paid', ['disputed'])
-    else await movePayment(trx, intentId, 'disputed', ['paid'])
+    if (await isUndisputed(trx, intentId)) await transitionPayment(trx, intentId, 'paid', ['disputed'])
+    else await transitionPayment(trx, intentId, 'disputed', ['paid'])
   })
 }

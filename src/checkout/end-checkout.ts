@@ -10,37 +10,37 @@ import {
   closeCheckout,
   findCheckout,
   lockCheckout,
-  noteReleased,
+  markCheckoutReleased,
 } from '../storage/checkout/checkouts.ts'
 import { findOrderOfIntent, lockOrderOfIntent } from '../storage/checkout/orders.ts'
 import { inTransaction } from '../storage/database/database.ts'
 import { applyCapture } from './capture.ts'
 import type { CheckoutContext } from './context.ts'
-import { type Finalised, finalise } from './finalise.ts'
-import { releaseNow } from './release.ts'
-import { tellOfStock } from './tell-of-stock.ts'
+import { type FinaliseResult, finalise } from './finalise.ts'
+import { notifyStockChanged } from './notify-stock-changed.ts'
+import { tryRelease } from './release.ts'
 
-export type Ended =
+export type EndResult =
   /** It is over; its payment will not be charged. */
   | { kind: 'ended' }
   /** It had been paid for. */
-  | { kind: 'finalised'; finalised: Finalised }
+  | { kind: 'finalised'; finalised: FinaliseResult }
   /** It may be being paid just now, or another call has to do with it: it stays. */
-  | { kind: 'stays' }
+  | { kind: 'kept-open' }
 
 /** Whether it is over without an order now; `when` is asked under the lock. */
-const close = (
+const closeIf = (
   context: CheckoutContext,
   checkout: Checkout,
   ending: 'cancelled' | 'expired',
-  when: (current: Checkout) => boolean,
+  condition: (current: Checkout) => boolean,
 ): Promise<boolean> =>
   inTransaction(context.db, async (trx) => {
     await lockCart(trx, checkout.session_id)
     const current = await lockCheckout(trx, checkout.id)
     // One that became an order keeps its payment.
     if (current?.status !== 'open') return current !== undefined && current.status !== 'completed'
-    if (!when(current)) return false
+    if (!condition(current)) return false
     await closeCheckout(trx, checkout.id, ending)
     return true
   })
@@ -51,46 +51,48 @@ export const endCheckout = async (
   options: {
     ending: 'cancelled' | 'expired'
     /** Whether it is still to be ended. */
-    when: (current: Checkout) => boolean
+    condition: (current: Checkout) => boolean
     /** As the provider gave it just now; else it is asked. */
     intent?: Intent | undefined
   },
-): Promise<Ended> => {
+): Promise<EndResult> => {
   const { id, intent_id: intentId } = checkout
-  const { ending, when } = options
+  const { ending, condition } = options
   if (intentId === null) {
     // Nobody was ever given the means to pay it.
-    return (await close(context, checkout, ending, when)) ? { kind: 'ended' } : { kind: 'stays' }
+    return (await closeIf(context, checkout, ending, condition)) ? { kind: 'ended' } : { kind: 'kept-open' }
   }
   const intent = options.intent ?? (await context.provider.retrieveIntent(intentId))
   if (isPaidFor(intent)) return { kind: 'finalised', finalised: await finalise(context, intent) }
-  if (intent.status === 'processing') return { kind: 'stays' }
-  if (!(await close(context, checkout, ending, when))) return { kind: 'stays' }
+  if (intent.status === 'processing') return { kind: 'kept-open' }
+  if (!(await closeIf(context, checkout, ending, condition))) return { kind: 'kept-open' }
   context.crashPoint?.('checkout-closed')
-  const taken = await releaseNow(context, { id, intentId })
-  return taken ? { kind: 'finalised', finalised: await finalise(context, taken) } : { kind: 'ended' }
+  const capturedIntent = await tryRelease(context, { id, intentId })
+  return capturedIntent
+    ? { kind: 'finalised', finalised: await finalise(context, capturedIntent) }
+    : { kind: 'ended' }
 }
 
 /**
  * The provider says that the payment is cancelled: by us, by itself, or by staff in its dashboard. Its checkout is
  * over; an order that was to be paid by it is cancelled.
  */
-export const noteCancelled = async (
+export const recordCancellation = async (
   context: CheckoutContext,
   intent: Intent,
   checkoutId: string,
   ending: 'cancelled' | 'expired' = 'cancelled',
 ): Promise<void> => {
-  const changed = await inTransaction(context.db, async (trx) => {
+  const changedProductIds = await inTransaction(context.db, async (trx) => {
     const found = await findCheckout(trx, checkoutId)
     if (!found) return []
     await lockCart(trx, found.session_id)
     await lockCheckout(trx, checkoutId)
     await closeCheckout(trx, checkoutId, ending)
-    await noteReleased(trx, checkoutId, context.now())
+    await markCheckoutReleased(trx, checkoutId, context.now())
     await lockOrderOfIntent(trx, intent.id)
     const order = await findOrderOfIntent(trx, intent.id)
     return order ? applyCapture(context, trx, order, intent) : []
   })
-  await tellOfStock(context, changed)
+  await notifyStockChanged(context, changedProductIds)
 }

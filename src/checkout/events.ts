@@ -4,27 +4,27 @@
  */
 import { type Intent, isPaidFor, type ProviderEvent } from '../payments/provider.ts'
 import { findCheckoutOfIntent } from '../storage/checkout/checkouts.ts'
-import { isEventKnown, rememberEvent } from '../storage/checkout/payment-events.ts'
-import { noteAlert } from './alerts.ts'
+import { isEventProcessed, markEventProcessed } from '../storage/checkout/payment-events.ts'
 import type { CheckoutContext } from './context.ts'
-import { noteDispute } from './disputes.ts'
-import { noteCancelled } from './end-checkout.ts'
+import { recordDispute } from './disputes.ts'
+import { recordCancellation } from './end-checkout.ts'
 import { finalise } from './finalise.ts'
-import { notePaidBack } from './paid-back.ts'
-import { noteRefund } from './refund.ts'
+import { recordAlert } from './payment-alerts.ts'
+import { recordRefund } from './refund.ts'
+import { syncExternalRefund } from './sync-external-refund.ts'
 
-const noteCancelledIntent = async (context: CheckoutContext, intent: Intent): Promise<void> => {
+const recordCancelledIntent = async (context: CheckoutContext, intent: Intent): Promise<void> => {
   const checkout = await findCheckoutOfIntent(context.db, intent.id)
-  if (checkout) await noteCancelled(context, intent, checkout.id)
+  if (checkout) await recordCancellation(context, intent, checkout.id)
 }
 
-const intentIdOf = (event: ProviderEvent): string | null => {
+const eventIntentId = (event: ProviderEvent): string | null => {
   switch (event.about) {
     case 'intent':
       return event.intent.id
     case 'refund':
       return event.refund.intentId
-    case 'paid-back':
+    case 'charge-refunded':
     case 'dispute':
       return event.intentId
     case 'alert':
@@ -34,21 +34,21 @@ const intentIdOf = (event: ProviderEvent): string | null => {
   }
 }
 
-const apply = async (context: CheckoutContext, event: ProviderEvent): Promise<void> => {
+const applyEvent = async (context: CheckoutContext, event: ProviderEvent): Promise<void> => {
   switch (event.about) {
     case 'intent':
       if (isPaidFor(event.intent)) await finalise(context, event.intent)
-      if (event.intent.status === 'canceled') await noteCancelledIntent(context, event.intent)
+      if (event.intent.status === 'canceled') await recordCancelledIntent(context, event.intent)
       return
     case 'refund':
-      return noteRefund(context, event.refund)
-    case 'paid-back':
-      return notePaidBack(context, event.intentId)
+      return recordRefund(context, event.refund)
+    case 'charge-refunded':
+      return syncExternalRefund(context, event.intentId)
     case 'dispute':
-      await noteAlert(context, event.alert)
-      return noteDispute(context, { id: event.disputeId, intentId: event.intentId, state: event.state })
+      await recordAlert(context, event.alert)
+      return recordDispute(context, { id: event.disputeId, intentId: event.intentId, state: event.state })
     case 'alert':
-      return noteAlert(context, event.alert)
+      return recordAlert(context, event.alert)
     case 'other':
       return
   }
@@ -56,12 +56,17 @@ const apply = async (context: CheckoutContext, event: ProviderEvent): Promise<vo
 
 /** Resolves when the effect is committed, with whether it is new; throws when the provider should send it again. */
 export const handleEvent = async (context: CheckoutContext, event: ProviderEvent): Promise<boolean> => {
-  if (await isEventKnown(context.db, event.id)) return false
+  if (await isEventProcessed(context.db, event.id)) return false
   context.crashPoint?.('event-received')
-  await apply(context, event)
+  await applyEvent(context, event)
   context.crashPoint?.('event-applied')
   const { id, type } = event
-  const isNew = await rememberEvent(context.db, { id, type, intentId: intentIdOf(event), now: context.now() })
+  const isNew = await markEventProcessed(context.db, {
+    id,
+    type,
+    intentId: eventIntentId(event),
+    now: context.now(),
+  })
   context.crashPoint?.('event-remembered')
   return isNew
 }

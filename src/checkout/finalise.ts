@@ -29,24 +29,24 @@ import {
 import { insertRefund } from '../storage/checkout/refunds.ts'
 import { inTransaction, outageOf, type Transaction } from '../storage/database/database.ts'
 import { newId } from '../storage/database/ids.ts'
-import { applyCapture, captureNow } from './capture.ts'
+import { applyCapture, captureWithTimeout } from './capture.ts'
 import type { CheckoutContext } from './context.ts'
-import { findAmountProblem, LATE, type Problem, takeAllStock } from './payment-problem.ts'
-import { releaseNow } from './release.ts'
-import { soldIdsOf, tellOfStock } from './tell-of-stock.ts'
+import { notifyStockChanged, soldProductIds } from './notify-stock-changed.ts'
+import { findAmountProblem, LATE_PAYMENT, type PaymentProblem, takeAllStock } from './payment-problem.ts'
+import { tryRelease } from './release.ts'
 
-export type Finalised =
+export type FinaliseResult =
   | { kind: 'order'; order: StoredOrder }
   /** Not a payment of this shop. */
-  | { kind: 'foreign' }
+  | { kind: 'unknown-intent' }
   /** Not paid, as far as the provider knows. */
   | { kind: 'unpaid'; status: Intent['status']; failure: string | null }
   /** A second payment of a checkout: given back, no order. */
-  | { kind: 'given-back' }
+  | { kind: 'duplicate-refunded' }
   /** It was authorised and cannot become an order, for this reason: it is let go, and nobody is charged. */
-  | { kind: 'released'; checkout: Checkout; sentence: string }
+  | { kind: 'released'; checkout: Checkout; message: string }
 
-const contactOf = (checkout: Checkout, given: Contact | undefined): Contact => ({
+const mergeContact = (checkout: Checkout, given: Contact | undefined): Contact => ({
   email: checkout.email ?? given?.email ?? null,
   shippingAddress: checkout.shipping_address ?? given?.shippingAddress ?? null,
   // The form asks for one address: the billing address is copied from it.
@@ -58,7 +58,7 @@ const contactOf = (checkout: Checkout, given: Contact | undefined): Contact => (
 })
 
 /** The checkout of the payment, locked after its session's cart, as every transaction locks them. */
-const lockCheckoutOf = async (trx: Transaction, intent: Intent): Promise<Checkout | undefined> => {
+const lockCheckoutOfIntent = async (trx: Transaction, intent: Intent): Promise<Checkout | undefined> => {
   const found =
     (await findCheckoutOfIntent(trx, intent.id)) ??
     (intent.purpose && (await findCheckout(trx, intent.purpose.checkout)))
@@ -68,7 +68,7 @@ const lockCheckoutOf = async (trx: Transaction, intent: Intent): Promise<Checkou
 }
 
 /** The provider's answer never arrived, and yet the payment was made. */
-const adopt = async (trx: Transaction, checkout: Checkout, intent: Intent): Promise<void> => {
+const attachIntent = async (trx: Transaction, checkout: Checkout, intent: Intent): Promise<void> => {
   const version = Math.min(intent.purpose?.version ?? 1, checkout.version)
   await trx
     .updateTable('checkouts')
@@ -77,10 +77,10 @@ const adopt = async (trx: Transaction, checkout: Checkout, intent: Intent): Prom
     .execute()
 }
 
-type Outcome = {
-  finalised: Finalised
+type Settlement = {
+  result: FinaliseResult
   /** Products whose stock has changed. */
-  changedIds: string[]
+  changedProductIds: string[]
   /** The order whose payment is to be captured after the commit. */
   capture?: string
   /** The checkout whose payment is to be let go after the commit. */
@@ -88,20 +88,20 @@ type Outcome = {
 }
 
 /** A checkout is paid once: a second payment is given back, or let go where it was only authorised. */
-const endSecond = async (
+const refundDuplicatePayment = async (
   context: CheckoutContext,
   trx: Transaction,
   { checkout, intent }: { checkout: Checkout; intent: Intent },
-): Promise<Outcome> => {
+): Promise<Settlement> => {
   if (intent.status === 'requires_capture') {
     await context.jobs.enqueue(trx, { kind: 'release', intentId: intent.id })
-    const sentence = 'The cart had been paid for already.'
-    return { finalised: { kind: 'released', checkout, sentence }, changedIds: [] }
+    const message = 'The cart had been paid for already.'
+    return { result: { kind: 'released', checkout, message }, changedProductIds: [] }
   }
   const refundId = await insertRefund(trx, {
     intentId: intent.id,
     orderId: null,
-    secondOf: checkout.id,
+    duplicateOf: checkout.id,
     reason: 'second-payment',
     amount: intent.amountReceived,
     currency: intent.currency,
@@ -111,22 +111,22 @@ const endSecond = async (
     await context.jobs.enqueue(trx, { kind: 'refund', refundId })
     context.log.warn({ intentId: intent.id, checkoutId: checkout.id }, 'a second payment is refunded')
   }
-  return { finalised: { kind: 'given-back' }, changedIds: [] }
+  return { result: { kind: 'duplicate-refunded' }, changedProductIds: [] }
 }
 
 /** Authorised, and no order: the checkout is over, and its payment is cancelled at the provider. */
-const letGo = async (
+const releaseAuthorisation = async (
   context: CheckoutContext,
   trx: Transaction,
-  { checkout, intent, problem }: { checkout: Checkout; intent: Intent; problem: Problem },
-): Promise<Outcome> => {
-  await closeCheckout(trx, checkout.id, 'cancelled', problem.sentence)
+  { checkout, intent, problem }: { checkout: Checkout; intent: Intent; problem: PaymentProblem },
+): Promise<Settlement> => {
+  await closeCheckout(trx, checkout.id, 'cancelled', problem.message)
   context.crashPoint?.('finalise-order-refused')
   context.log.info({ checkoutId: checkout.id, reason: problem.reason }, 'an authorised payment is let go')
-  const sentence = checkout.problem ?? problem.sentence
+  const message = checkout.problem ?? problem.message
   return {
-    finalised: { kind: 'released', checkout, sentence },
-    changedIds: [],
+    result: { kind: 'released', checkout, message },
+    changedProductIds: [],
     ...(checkout.released_at === null ? { release: { id: checkout.id, intentId: intent.id } } : {}),
   }
 }
@@ -134,7 +134,7 @@ const letGo = async (
 const refundOrder = async (
   context: CheckoutContext,
   trx: Transaction,
-  { orderId, intent, problem }: { orderId: string; intent: Intent; problem: Problem },
+  { orderId, intent, problem }: { orderId: string; intent: Intent; problem: PaymentProblem },
 ): Promise<void> => {
   const refundId = await insertRefund(trx, {
     intentId: intent.id,
@@ -149,19 +149,19 @@ const refundOrder = async (
   context.log.warn({ orderId, reason: problem.reason }, 'a payment is refunded')
 }
 
-const record = async (
+const createOrder = async (
   context: CheckoutContext,
   trx: Transaction,
   { intent, checkout, contact }: { intent: Intent; checkout: Checkout; contact: Contact | undefined },
-): Promise<Outcome> => {
+): Promise<Settlement> => {
   const isAuthorised = intent.status === 'requires_capture'
-  const named = intent.purpose && (await findSnapshot(trx, checkout.id, intent.purpose.version))
-  const snapshot = named ?? (await findSnapshot(trx, checkout.id, checkout.version))
+  const namedSnapshot = intent.purpose && (await findSnapshot(trx, checkout.id, intent.purpose.version))
+  const snapshot = namedSnapshot ?? (await findSnapshot(trx, checkout.id, checkout.version))
   if (!snapshot) throw new Error(`checkout ${checkout.id} has no snapshot`)
   const problem =
-    findAmountProblem(intent, snapshot, named !== undefined) ??
-    (checkout.status === 'open' ? await takeAllStock(trx, snapshot.lines) : LATE)
-  if (problem && isAuthorised) return letGo(context, trx, { checkout, intent, problem })
+    findAmountProblem(intent, snapshot, namedSnapshot !== undefined) ??
+    (checkout.status === 'open' ? await takeAllStock(trx, snapshot.lines) : LATE_PAYMENT)
+  if (problem && isAuthorised) return releaseAuthorisation(context, trx, { checkout, intent, problem })
   if (!problem) context.crashPoint?.('finalise-stock-taken')
 
   const orderId = newId('order')
@@ -174,11 +174,11 @@ const record = async (
       status: problem ? 'refund_pending' : 'confirmed',
       payment_status: problem ? 'refund_pending' : isAuthorised ? 'authorised' : 'paid',
       mode: context.provider.mode,
-      problem: problem?.sentence ?? null,
+      problem: problem?.message ?? null,
       received: securedAmount(intent),
       received_currency: intent.currency,
       created_at: context.now(),
-      ...contactOf(checkout, contact),
+      ...mergeContact(checkout, contact),
     },
     snapshot,
   )
@@ -197,18 +197,18 @@ const record = async (
   const order = await findOrderOfIntent(trx, intent.id)
   if (!order) throw new Error(`order ${orderId} is gone in its own transaction`)
   return {
-    finalised: { kind: 'order', order },
-    changedIds: problem ? [] : [...quantitiesOf(snapshot.lines).keys()],
+    result: { kind: 'order', order },
+    changedProductIds: problem ? [] : [...quantitiesOf(snapshot.lines).keys()],
     ...(isAuthorised ? { capture: orderId } : {}),
   }
 }
 
 /** The order of the payment is there: what it lacks is added, and what became of its payment since. */
-const complete = async (
+const completeOrder = async (
   context: CheckoutContext,
   trx: Transaction,
   { order, intent, contact }: { order: StoredOrder; intent: Intent; contact: Contact | undefined },
-): Promise<Outcome> => {
+): Promise<Settlement> => {
   const isAuthorised = order.payment_status === 'authorised'
   if (contact && (order.email === null || order.shipping_address === null)) {
     await completeContact(trx, order.id, contact)
@@ -216,38 +216,38 @@ const complete = async (
     if (order.email === null && order.status === 'confirmed' && !isAuthorised)
       await context.jobs.enqueue(trx, { kind: 'order-message', orderId: order.id, message: 'confirmation' })
   }
-  const changedIds = await applyCapture(context, trx, order, intent)
+  const changedProductIds = await applyCapture(context, trx, order, intent)
   const current = (await findOrderOfIntent(trx, intent.id)) ?? order
   return {
-    finalised: { kind: 'order', order: current },
-    changedIds: [...changedIds, ...soldIdsOf(current)],
+    result: { kind: 'order', order: current },
+    changedProductIds: [...changedProductIds, ...soldProductIds(current)],
     ...(current.payment_status === 'authorised' ? { capture: order.id } : {}),
   }
 }
 
-const settle = async (
+const settlePayment = async (
   context: CheckoutContext,
   trx: Transaction,
   intent: Intent,
   contact: Contact | undefined,
-): Promise<Outcome> => {
-  const checkout = await lockCheckoutOf(trx, intent)
-  if (!checkout) return { finalised: { kind: 'foreign' }, changedIds: [] }
+): Promise<Settlement> => {
+  const checkout = await lockCheckoutOfIntent(trx, intent)
+  if (!checkout) return { result: { kind: 'unknown-intent' }, changedProductIds: [] }
   context.crashPoint?.('finalise-locked')
   await lockOrderOfIntent(trx, intent.id)
   const order = await findOrderOfIntent(trx, intent.id)
-  if (order) return complete(context, trx, { order, intent, contact })
-  if (checkout.intent_id === null) await adopt(trx, checkout, intent)
-  else if (checkout.intent_id !== intent.id) return endSecond(context, trx, { checkout, intent })
-  return record(context, trx, { intent, checkout, contact })
+  if (order) return completeOrder(context, trx, { order, intent, contact })
+  if (checkout.intent_id === null) await attachIntent(trx, checkout, intent)
+  else if (checkout.intent_id !== intent.id) return refundDuplicatePayment(context, trx, { checkout, intent })
+  return createOrder(context, trx, { intent, checkout, contact })
 }
 
 /** ms: in a rush for one product many orders wait for its stock, and a shopper who has paid waits longer than others. */
-const RUSH_PATIENCE_MS = 20_000
+const BUSY_RETRY_TIMEOUT_MS = 20_000
 
 /** Tried again while the database is busy: nothing was committed, and what was is found. */
-const inRush = async <T>(work: () => Promise<T>): Promise<T> => {
-  const until = performance.now() + RUSH_PATIENCE_MS
+const retryWhileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
+  const until = performance.now() + BUSY_RETRY_TIMEOUT_MS
   for (;;) {
     try {
       return await work()
@@ -261,16 +261,16 @@ const settleInTransaction = async (
   context: CheckoutContext,
   intent: Intent,
   contact: Contact | undefined,
-): Promise<Outcome> => {
-  const settled = await inRush(() =>
+): Promise<Settlement> => {
+  const settled = await retryWhileBusy(() =>
     inTransaction(context.db, async (trx) => {
-      const outcome = await settle(context, trx, intent, contact)
+      const outcome = await settlePayment(context, trx, intent, contact)
       context.crashPoint?.('finalise-before-commit')
       return outcome
     }),
   )
   context.crashPoint?.('finalise-committed')
-  await tellOfStock(context, settled.changedIds)
+  await notifyStockChanged(context, settled.changedProductIds)
   return settled
 }
 
@@ -282,15 +282,15 @@ export const finalise = async (
   context: CheckoutContext,
   intent: Intent,
   contact?: Contact,
-): Promise<Finalised> => {
+): Promise<FinaliseResult> => {
   if (!isPaidFor(intent)) return { kind: 'unpaid', status: intent.status, failure: intent.failure }
-  const { finalised, capture, release } = await settleInTransaction(context, intent, contact)
+  const { result, capture, release } = await settleInTransaction(context, intent, contact)
   if (release) {
-    const taken = await releaseNow(context, release)
-    if (taken) return (await settleInTransaction(context, taken, contact)).finalised
+    const capturedIntent = await tryRelease(context, release)
+    if (capturedIntent) return (await settleInTransaction(context, capturedIntent, contact)).result
   }
-  if (capture === undefined || finalised.kind !== 'order') return finalised
-  await captureNow(context, capture)
+  if (capture === undefined || result.kind !== 'order') return result
+  await captureWithTimeout(context, capture)
   const order = await findOrderOfIntent(context.db, intent.id)
-  return { kind: 'order', order: order ?? finalised.order }
+  return { kind: 'order', order: order ?? result.order }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { StoredOrder } from '../storage/checkout/orders.ts'
-import { attentionOf } from './attention.ts'
-import { messageOf } from './order-message.ts'
+import { orderAlertsText } from './order-alerts.ts'
+import { composeMessage } from './order-message.ts'
 
 const address = {
   firstName: 'Ada',
@@ -11,7 +11,7 @@ const address = {
   postalCode: 'LS1 4DY',
   country: 'GB',
 }
-const order: StoredOrder = {
+const baseOrder: StoredOrder = {
   id: 'order_abcdefgh23456789',
   checkout_id: 'checkout_1',
   intent_id: 'pi_1',
@@ -56,7 +56,7 @@ const order: StoredOrder = {
 
 describe('the message about an order', () => {
   test('confirms the sums that are stored', () => {
-    const { subject, text, messageKey } = messageOf(order, 'confirmation')
+    const { subject, text, messageKey } = composeMessage(baseOrder, 'confirmation')
     expect(subject).toBe('Your order 23456789 is confirmed')
     expect(messageKey).toBe('order_abcdefgh23456789.confirmation')
     expect(text).toContain('1 x Zip Wallet (Olive), £42.00 each')
@@ -66,15 +66,18 @@ describe('the message about an order', () => {
   })
 
   test('says that shipping is free, and nothing of a rate in pounds', () => {
-    const { text } = messageOf({ ...order, currency: 'GBP', rate: '1.000000', shipping: 0 }, 'confirmation')
+    const { text } = composeMessage(
+      { ...baseOrder, currency: 'GBP', rate: '1.000000', shipping: 0 },
+      'confirmation',
+    )
     expect(text).toContain('Shipping: Free')
     expect(text).not.toContain('to the pound')
   })
 
   test('names what was paid back, also where it was not the total', () => {
     const problem = '“Zip Wallet” was sold out when the payment arrived.'
-    const { subject, text } = messageOf(
-      { ...order, problem, received: 500, received_currency: 'CHF' },
+    const { subject, text } = composeMessage(
+      { ...baseOrder, problem, received: 500, received_currency: 'CHF' },
       'refund',
     )
     expect(subject).toContain('paid back')
@@ -155,6 +158,6 @@ describe('what staff should know', () => {
       'There is no email address: the shopper was sent no confirmation.',
     ],
   ])('is %s', (_, over, sentence) => {
-    expect(attentionOf({ ...order, ...over })).toBe(sentence)
+    expect(orderAlertsText({ ...baseOrder, ...over })).toBe(sentence)
   })
 })

@@ -4,8 +4,8 @@ import { orderNumber } from '../domain/order-name.ts'
 import type { ContactAddress } from '../storage/checkout/checkout-tables.ts'
 import { type MessageKind, sendOnce } from '../storage/checkout/order-messages.ts'
 import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'
-import { amountText } from './amount-text.ts'
 import type { CheckoutContext } from './context.ts'
+import { formatAmount } from './format-amount.ts'
 
 export type Mail = {
   to: string
@@ -30,7 +30,7 @@ const addressLines = (address: ContactAddress): string[] => [
   address.country,
 ]
 
-const sums = (order: StoredOrder): string[] => {
+const totalLines = (order: StoredOrder): string[] => {
   const { currency, rate } = order
   const shipping = order.shipping === 0 ? 'Free' : formatMinor(order.shipping, currency)
   return [
@@ -48,7 +48,7 @@ const confirmation = (order: StoredOrder): Omit<Mail, 'to' | 'messageKey'> => ({
     '',
     ...order.items.map(itemLine),
     '',
-    ...sums(order),
+    ...totalLines(order),
     ...(order.shipping_address ? ['', 'It will be sent to:', ...addressLines(order.shipping_address)] : []),
     '',
     `Order number: ${orderNumber(order)}`,
@@ -60,7 +60,7 @@ const refundNotice = (order: StoredOrder): Omit<Mail, 'to' | 'messageKey'> => ({
   subject: `Your payment for order ${orderNumber(order)} has been paid back`,
   text: [
     ...(order.problem === null ? [] : [order.problem]),
-    `We have paid back ${amountText(order.received, order.received_currency)} in full. Depending on your bank it takes a few days to arrive.`,
+    `We have paid back ${formatAmount(order.received, order.received_currency)} in full. Depending on your bank it takes a few days to arrive.`,
     '',
     ...order.items.map(itemLine),
     '',
@@ -84,7 +84,7 @@ const cancellation = (order: StoredOrder): Omit<Mail, 'to' | 'messageKey'> => ({
 
 const messages = { confirmation, refund: refundNotice, cancellation }
 
-export const messageOf = (order: StoredOrder, kind: MessageKind): Omit<Mail, 'to'> => ({
+export const composeMessage = (order: StoredOrder, kind: MessageKind): Omit<Mail, 'to'> => ({
   ...messages[kind](order),
   messageKey: `${order.id}.${kind}`,
 })
@@ -101,7 +101,7 @@ export const sendOrderMessage = async (
   const { orderId, message: kind } = request
   await sendOnce(context.db, { orderId, kind, now: context.now() }, async () => {
     context.crashPoint?.('message-before-send')
-    await sendMail({ to, ...messageOf(order, kind) })
+    await sendMail({ to, ...composeMessage(order, kind) })
     context.crashPoint?.('message-sent')
   })
   context.crashPoint?.('message-committed')

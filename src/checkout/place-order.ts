@@ -10,11 +10,16 @@ import {
   findCheckoutOfSession,
   findLaterCheckout,
 } from '../storage/checkout/checkouts.ts'
-import { type Contact, findOrderOfIntent, noteCall, type StoredOrder } from '../storage/checkout/orders.ts'
-import { captureNow } from './capture.ts'
+import {
+  type Contact,
+  findOrderOfIntent,
+  markOrderRequested,
+  type StoredOrder,
+} from '../storage/checkout/orders.ts'
+import { captureWithTimeout } from './capture.ts'
 import type { CheckoutContext } from './context.ts'
-import { type Finalised, finalise } from './finalise.ts'
-import { soldIdsOf, tellOfStock } from './tell-of-stock.ts'
+import { type FinaliseResult, finalise } from './finalise.ts'
+import { notifyStockChanged, soldProductIds } from './notify-stock-changed.ts'
 
 export type OrderRequest = {
   /** The payment's id, by the body or by the cookie of the intent call. */
@@ -24,16 +29,16 @@ export type OrderRequest = {
   contact: Contact | undefined
 }
 
-export type Placed =
+export type OrderResult =
   /** `isFirst`: nobody asked for it before, even if the provider's event had made it already. */
   | { kind: 'order'; order: StoredOrder; isFirst: boolean }
   | { kind: 'unknown' }
   | { kind: 'unpaid'; status: Intent['status']; failure: string | null }
-  | { kind: 'given-back' }
+  | { kind: 'duplicate-refunded' }
   /** It was authorised and could not become an order, for this reason; nobody is charged. */
-  | { kind: 'released'; sentence: string }
+  | { kind: 'released'; message: string }
   /** It can no longer be made, and nothing was charged. */
-  | { kind: 'over'; because: 'paid-elsewhere' | 'replaced' | 'ended' }
+  | { kind: 'closed'; reason: 'paid-elsewhere' | 'replaced' | 'ended' }
   | { kind: 'provider-unavailable' }
 
 const isSameEmail = (a: string, b: string | null | undefined): boolean => a.toLowerCase() === b?.toLowerCase()
@@ -42,7 +47,10 @@ const isSameEmail = (a: string, b: string | null | undefined): boolean => a.toLo
  * With a session id alone, the caller must also know the email that the checkout was opened with; one that was opened
  * without takes the payment's id. A guessed or stolen session id finishes nothing, and sends nothing elsewhere.
  */
-const findOwn = async (context: CheckoutContext, request: OrderRequest): Promise<Checkout | undefined> => {
+const findOwnCheckout = async (
+  context: CheckoutContext,
+  request: OrderRequest,
+): Promise<Checkout | undefined> => {
   if (request.intentId !== undefined) {
     const checkout = await findCheckoutOfIntent(context.db, request.intentId)
     if (checkout) return checkout
@@ -57,65 +65,65 @@ const findOwn = async (context: CheckoutContext, request: OrderRequest): Promise
   return undefined
 }
 
-const answer = async (context: CheckoutContext, order: StoredOrder): Promise<Placed> => ({
+const toOrder = async (context: CheckoutContext, order: StoredOrder): Promise<OrderResult> => ({
   kind: 'order',
   order,
-  isFirst: order.called_at === null && (await noteCall(context.db, order.id, context.now())),
+  isFirst: order.called_at === null && (await markOrderRequested(context.db, order.id, context.now())),
 })
 
-const answerKnown = async (context: CheckoutContext, order: StoredOrder): Promise<Placed> => {
-  await tellOfStock(context, soldIdsOf(order))
-  if (order.payment_status !== 'authorised') return answer(context, order)
+const toExistingOrder = async (context: CheckoutContext, order: StoredOrder): Promise<OrderResult> => {
+  await notifyStockChanged(context, soldProductIds(order))
+  if (order.payment_status !== 'authorised') return toOrder(context, order)
   // Whoever wrote it is about to capture its payment, or has died before.
-  await captureNow(context, order.id)
-  return answer(context, (await findOrderOfIntent(context.db, order.intent_id)) ?? order)
+  await captureWithTimeout(context, order.id)
+  return toOrder(context, (await findOrderOfIntent(context.db, order.intent_id)) ?? order)
 }
 
 /** Why the payment of a checkout that is over was not made: another tab of the same shopper, mostly. */
-const whyOver = async (context: CheckoutContext, checkout: Checkout): Promise<Placed> => {
-  const next = await findLaterCheckout(context.db, checkout.session_id, checkout.created_at)
-  if (next?.status === 'completed' && next.intent_id !== null) {
-    const order = await findOrderOfIntent(context.db, next.intent_id)
-    if (order?.status === 'confirmed') return { kind: 'over', because: 'paid-elsewhere' }
+const explainClosed = async (context: CheckoutContext, checkout: Checkout): Promise<OrderResult> => {
+  const laterCheckout = await findLaterCheckout(context.db, checkout.session_id, checkout.created_at)
+  if (laterCheckout?.status === 'completed' && laterCheckout.intent_id !== null) {
+    const order = await findOrderOfIntent(context.db, laterCheckout.intent_id)
+    if (order?.status === 'confirmed') return { kind: 'closed', reason: 'paid-elsewhere' }
   }
-  if (checkout.problem !== null) return { kind: 'released', sentence: checkout.problem }
-  return { kind: 'over', because: next?.status === 'open' ? 'replaced' : 'ended' }
+  if (checkout.problem !== null) return { kind: 'released', message: checkout.problem }
+  return { kind: 'closed', reason: laterCheckout?.status === 'open' ? 'replaced' : 'ended' }
 }
 
-const placedOf = async (
+const toOrderResult = async (
   context: CheckoutContext,
   checkout: Checkout,
-  finalised: Finalised,
-): Promise<Placed> => {
+  finalised: FinaliseResult,
+): Promise<OrderResult> => {
   switch (finalised.kind) {
-    case 'foreign':
+    case 'unknown-intent':
       return { kind: 'unknown' }
     case 'order':
-      return answer(context, finalised.order)
+      return toOrder(context, finalised.order)
     case 'released':
       // Its own problem, if it has one, is the reason; one that was over before was replaced, mostly.
       return checkout.status === 'open'
-        ? { kind: 'released', sentence: finalised.sentence }
-        : whyOver(context, checkout)
+        ? { kind: 'released', message: finalised.message }
+        : explainClosed(context, checkout)
     case 'unpaid':
-      return finalised.status === 'canceled' ? whyOver(context, checkout) : finalised
-    case 'given-back':
+      return finalised.status === 'canceled' ? explainClosed(context, checkout) : finalised
+    case 'duplicate-refunded':
       return finalised
   }
 }
 
-const askProvider = async (
+const fetchAndFinalise = async (
   context: CheckoutContext,
   checkout: Checkout,
   contact: Contact | undefined,
-): Promise<Placed> => {
+): Promise<OrderResult> => {
   const intentId = checkout.intent_id ?? ''
   try {
     const intent = await context.provider.retrieveIntent(intentId)
     context.crashPoint?.('order-call-asked')
     const finalised = await finalise(context, intent, contact)
     context.crashPoint?.('order-call-finalised')
-    return await placedOf(context, checkout, finalised)
+    return await toOrderResult(context, checkout, finalised)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error.kind === 'not-found') return { kind: 'unknown' }
@@ -124,22 +132,25 @@ const askProvider = async (
   }
 }
 
-export const placeOrder = async (context: CheckoutContext, request: OrderRequest): Promise<Placed> => {
-  const checkout = await findOwn(context, request)
+export const placeOrder = async (context: CheckoutContext, request: OrderRequest): Promise<OrderResult> => {
+  const checkout = await findOwnCheckout(context, request)
   if (!checkout?.intent_id) return { kind: 'unknown' }
   const isOwnSession = request.sessionIds.includes(checkout.session_id)
   const contact = isOwnSession ? request.contact : undefined
   const order = await findOrderOfIntent(context.db, checkout.intent_id)
   const isComplete = order && order.email !== null && order.shipping_address !== null
-  if (order && (isComplete || !contact)) return answerKnown(context, order)
-  return askProvider(context, checkout, contact)
+  if (order && (isComplete || !contact)) return toExistingOrder(context, order)
+  return fetchAndFinalise(context, checkout, contact)
 }
 
 /** For whoever knows the payment's secret. What the address of the page says of the payment is not believed. */
-export const returnFromPayment = async (context: CheckoutContext, clientSecret: string): Promise<Placed> => {
+export const returnFromPayment = async (
+  context: CheckoutContext,
+  clientSecret: string,
+): Promise<OrderResult> => {
   const intentId = intentIdOf(clientSecret)
   const checkout = await findCheckoutOfIntent(context.db, intentId)
   if (checkout?.client_secret !== clientSecret) return { kind: 'unknown' }
   const order = await findOrderOfIntent(context.db, intentId)
-  return order ? answerKnown(context, order) : askProvider(context, checkout, undefined)
+  return order ? toExistingOrder(context, order) : fetchAndFinalise(context, checkout, undefined)
 }

@@ -5,61 +5,64 @@
 import { type Intent, isPaidFor, ProviderError } from '../payments/provider.ts'
 import {
   type Checkout,
-  claimCheckoutsToCheck,
-  claimCheckoutsToRelease,
+  claimOpenCheckouts,
+  claimUnreleasedCheckouts,
   closeCheckout,
   findCheckout,
   findCheckoutOfIntent,
-  noteReleased,
+  markCheckoutReleased,
 } from '../storage/checkout/checkouts.ts'
-import { findOrdersToCapture } from '../storage/checkout/order-capture.ts'
+import { findUncapturedOrders } from '../storage/checkout/order-status.ts'
 import { findStuckRefunds } from '../storage/checkout/refunds.ts'
 import { inTransaction } from '../storage/database/database.ts'
-import { isBusy } from './busy.ts'
-import { AUTHENTICATION_GRACE_MS, type CheckoutContext, later } from './context.ts'
-import { endCheckout, noteCancelled } from './end-checkout.ts'
+import { isLeased } from './checkout-lease.ts'
+import { AUTHENTICATION_GRACE_MS, addMs, type CheckoutContext } from './context.ts'
+import { endCheckout, recordCancellation } from './end-checkout.ts'
 import { finalise } from './finalise.ts'
 import { cancelAtProvider, release } from './release.ts'
 
 /** A checkout is asked about at most this often; the webhook and the order call are usually quicker. */
-const CHECK_EVERY_MS = 60_000
-const REFUND_STUCK_MS = 15 * 60_000
+const CHECK_INTERVAL_MS = 60_000
+const REFUND_STUCK_AFTER_MS = 15 * 60_000
 /** Orders that are authorised for longer have lost their job, or it has given up. */
-const CAPTURE_STUCK_MS = 5 * 60_000
-const BATCH = 50
-const AT_A_TIME = 4
+const CAPTURE_STUCK_AFTER_MS = 5 * 60_000
+const BATCH_SIZE = 50
+const CONCURRENCY = 4
 
 const isOverdue = (checkout: Checkout, now: Date): boolean => checkout.expires_at <= now
 
 /** The bank, or the shopper at the bank, is dealing with it: it is left alone, within reason. */
-const isInAuthentication = (intent: Intent, checkout: Checkout, now: Date): boolean =>
+const isAuthenticating = (intent: Intent, checkout: Checkout, now: Date): boolean =>
   intent.status === 'processing' ||
-  (intent.status === 'requires_action' && now < later(checkout.expires_at, AUTHENTICATION_GRACE_MS))
+  (intent.status === 'requires_action' && now < addMs(checkout.expires_at, AUTHENTICATION_GRACE_MS))
 
 /** Only where no call has to do with it, so that none prolongs it while it is given up. */
 const expire = async (context: CheckoutContext, checkout: Checkout, intent?: Intent): Promise<void> => {
   const now = context.now()
-  const when = (current: Checkout) => isOverdue(current, now) && !isBusy(current, now)
-  await endCheckout(context, checkout, { ending: 'expired', when, intent })
+  const condition = (current: Checkout) => isOverdue(current, now) && !isLeased(current, now)
+  await endCheckout(context, checkout, { ending: 'expired', condition, intent })
 }
 
 /**
  * Ends an open checkout before its time: its payment can no longer be made. One that is being dealt with just now, or
  * whose provider cannot be reached, stays.
  */
-export const giveUp = async (context: CheckoutContext, intentId: string): Promise<void> => {
+export const cancelCheckout = async (context: CheckoutContext, intentId: string): Promise<void> => {
   const checkout = await findCheckoutOfIntent(context.db, intentId)
   if (checkout?.status !== 'open') return
   const now = context.now()
   try {
-    await endCheckout(context, checkout, { ending: 'cancelled', when: (current) => !isBusy(current, now) })
+    await endCheckout(context, checkout, {
+      ending: 'cancelled',
+      condition: (current) => !isLeased(current, now),
+    })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     context.log.warn({ err: error, intentId }, 'a payment could not be cancelled')
   }
 }
 
-const check = async (context: CheckoutContext, checkout: Checkout): Promise<void> => {
+const reconcileWithIntent = async (context: CheckoutContext, checkout: Checkout): Promise<void> => {
   const now = context.now()
   if (checkout.intent_id === null) {
     if (isOverdue(checkout, now)) await expire(context, checkout)
@@ -68,30 +71,30 @@ const check = async (context: CheckoutContext, checkout: Checkout): Promise<void
   const intent = await context.provider.retrieveIntent(checkout.intent_id)
   context.crashPoint?.('reconcile-asked')
   if (isPaidFor(intent)) await finalise(context, intent)
-  else if (intent.status === 'canceled') await noteCancelled(context, intent, checkout.id)
-  else if (isOverdue(checkout, now) && !isInAuthentication(intent, checkout, now))
+  else if (intent.status === 'canceled') await recordCancellation(context, intent, checkout.id)
+  else if (isOverdue(checkout, now) && !isAuthenticating(intent, checkout, now))
     await expire(context, checkout, intent)
 }
 
 /** The provider does not know the payment, as when the shop has got other keys since: it can never be made. */
-const endUnknown = (context: CheckoutContext, id: string): Promise<void> =>
+const expireUnknownIntent = (context: CheckoutContext, id: string): Promise<void> =>
   inTransaction(context.db, async (trx) => {
     await closeCheckout(trx, id, 'expired')
-    await noteReleased(trx, id, context.now())
+    await markCheckoutReleased(trx, id, context.now())
   })
 
 /** Asks the provider about one checkout and does what follows. A provider that cannot be reached changes nothing. */
-const checkCheckout = async (context: CheckoutContext, id: string): Promise<void> => {
+const reconcileCheckout = async (context: CheckoutContext, id: string): Promise<void> => {
   const now = context.now()
   const checkout = await findCheckout(context.db, id)
-  if (checkout?.status !== 'open' || isBusy(checkout, now)) return
+  if (checkout?.status !== 'open' || isLeased(checkout, now)) return
   try {
-    await check(context, checkout)
+    await reconcileWithIntent(context, checkout)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error.kind === 'not-found') {
       context.log.warn({ checkoutId: id }, 'the payment provider does not know a payment')
-      if (isOverdue(checkout, now)) await endUnknown(context, id)
+      if (isOverdue(checkout, now)) await expireUnknownIntent(context, id)
       return
     }
     context.log.warn({ err: error, checkoutId: id }, 'the payment provider could not be asked')
@@ -102,19 +105,19 @@ const checkCheckout = async (context: CheckoutContext, id: string): Promise<void
 const releaseCheckout = async (context: CheckoutContext, id: string): Promise<void> => {
   const checkout = await findCheckout(context.db, id)
   if (!checkout?.intent_id) return
-  const taken = await release(context, { id, intentId: checkout.intent_id })
-  if (!taken) return
-  await finalise(context, taken)
-  await noteReleased(context.db, id, context.now())
+  const capturedIntent = await release(context, { id, intentId: checkout.intent_id })
+  if (!capturedIntent) return
+  await finalise(context, capturedIntent)
+  await markCheckoutReleased(context.db, id, context.now())
 }
 
 /** The job of a second payment that was only authorised. Throws when it should be tried again later. */
-export const releaseSecond = async (context: CheckoutContext, intentId: string): Promise<void> => {
+export const releaseDuplicatePayment = async (context: CheckoutContext, intentId: string): Promise<void> => {
   const intent = await cancelAtProvider(context, intentId)
   if (intent?.status === 'succeeded') await finalise(context, intent)
 }
 
-const forAll = async (
+const forEachCheckout = async (
   context: CheckoutContext,
   ids: readonly string[],
   work: (context: CheckoutContext, id: string) => Promise<void>,
@@ -129,14 +132,14 @@ const forAll = async (
       })
     }
   }
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
 /** Refunds and captures whose job was lost are asked for again. */
-const wakeJobs = async (context: CheckoutContext): Promise<void> => {
+const requeueStuckJobs = async (context: CheckoutContext): Promise<void> => {
   const now = context.now()
-  const refunds = await findStuckRefunds(context.db, later(now, -REFUND_STUCK_MS))
-  const orders = await findOrdersToCapture(context.db, later(now, -CAPTURE_STUCK_MS))
+  const refunds = await findStuckRefunds(context.db, addMs(now, -REFUND_STUCK_AFTER_MS))
+  const orders = await findUncapturedOrders(context.db, addMs(now, -CAPTURE_STUCK_AFTER_MS))
   for (const refundId of refunds)
     await inTransaction(context.db, (trx) => context.jobs.enqueue(trx, { kind: 'refund', refundId }))
   for (const orderId of orders)
@@ -145,17 +148,17 @@ const wakeJobs = async (context: CheckoutContext): Promise<void> => {
 
 /** At start and every minute. Several processes may do it at once. */
 export const reconcile = async (context: CheckoutContext): Promise<void> => {
-  const kinds = [
-    { claim: claimCheckoutsToCheck, work: checkCheckout },
-    { claim: claimCheckoutsToRelease, work: releaseCheckout },
+  const passes = [
+    { claim: claimOpenCheckouts, work: reconcileCheckout },
+    { claim: claimUnreleasedCheckouts, work: releaseCheckout },
   ]
-  for (const { claim, work } of kinds)
+  for (const { claim, work } of passes)
     for (;;) {
       const now = context.now()
-      const before = later(now, -CHECK_EVERY_MS)
-      const ids = await claim(context.db, { before, now, limit: BATCH })
-      await forAll(context, ids, work)
-      if (ids.length < BATCH) break
+      const before = addMs(now, -CHECK_INTERVAL_MS)
+      const ids = await claim(context.db, { before, now, limit: BATCH_SIZE })
+      await forEachCheckout(context, ids, work)
+      if (ids.length < BATCH_SIZE) break
     }
-  await wakeJobs(context)
+  await requeueStuckJobs(context)
 }

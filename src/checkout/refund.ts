@@ -5,53 +5,53 @@
 import { ProviderError, type RefundOutcome } from '../payments/provider.ts'
 import { markOrderRefunded, markRefundFailed } from '../storage/checkout/orders.ts'
 import {
+  externalRefundId,
   findRefund,
   findRefundOfIntent,
-  givenBackElsewhereId,
   lockRefundOfIntent,
   type StoredRefund,
   updateRefund,
 } from '../storage/checkout/refunds.ts'
 import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import type { CheckoutContext } from './context.ts'
-import { notePaidBack } from './paid-back.ts'
+import { syncExternalRefund } from './sync-external-refund.ts'
 
-type Settled = Pick<StoredRefund, 'status' | 'provider_refund_id' | 'failure'>
+type RefundUpdate = Pick<StoredRefund, 'status' | 'provider_refund_id' | 'failure'>
 
 /** The refund and its order, moved together. */
-const apply = async (
+const applyUpdate = async (
   context: CheckoutContext,
   trx: Transaction,
   refund: StoredRefund,
-  settled: Settled,
+  update: RefundUpdate,
 ): Promise<void> => {
-  await updateRefund(trx, refund.id, settled, context.now())
-  if (settled.status === refund.status) return
-  if (settled.status === 'succeeded') {
+  await updateRefund(trx, refund.id, update, context.now())
+  if (update.status === refund.status) return
+  if (update.status === 'succeeded') {
     await markOrderRefunded(trx, refund.intent_id)
     const { order_id: orderId } = refund
     if (orderId !== null)
       await context.jobs.enqueue(trx, { kind: 'order-message', orderId, message: 'refund' })
   }
-  if (settled.status === 'failed') {
+  if (update.status === 'failed') {
     await markRefundFailed(trx, refund.intent_id)
-    context.log.error({ refundId: refund.id, failure: settled.failure }, 'a refund failed')
+    context.log.error({ refundId: refund.id, failure: update.failure }, 'a refund failed')
   }
 }
 
-const settledBy = (outcome: RefundOutcome): Settled => ({
+const toUpdate = (outcome: RefundOutcome): RefundUpdate => ({
   status: outcome.status,
   provider_refund_id: outcome.id,
   failure: outcome.failure,
 })
 
-const givenBackBefore = (refund: StoredRefund): Settled => ({
+const externallyRefunded = (refund: StoredRefund): RefundUpdate => ({
   status: 'succeeded',
-  provider_refund_id: refund.provider_refund_id ?? givenBackElsewhereId(refund),
+  provider_refund_id: refund.provider_refund_id ?? externalRefundId(refund),
   failure: null,
 })
 
-const ask = async (context: CheckoutContext, refund: StoredRefund): Promise<Settled> => {
+const fetchUpdate = async (context: CheckoutContext, refund: StoredRefund): Promise<RefundUpdate> => {
   try {
     const outcome =
       refund.provider_refund_id === null
@@ -62,10 +62,10 @@ const ask = async (context: CheckoutContext, refund: StoredRefund): Promise<Sett
             idempotencyKey: refund.id,
           })
         : await context.provider.retrieveRefund(refund.provider_refund_id)
-    return settledBy(outcome)
+    return toUpdate(outcome)
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind === 'unavailable') throw error
-    if (error.kind === 'already-refunded') return givenBackBefore(refund)
+    if (error.kind === 'already-refunded') return externallyRefunded(refund)
     return { status: 'failed', provider_refund_id: refund.provider_refund_id, failure: error.message }
   }
 }
@@ -75,11 +75,11 @@ export const performRefund = async (context: CheckoutContext, refundId: string):
   const refund = await findRefund(context.db, refundId)
   if (refund?.status !== 'pending') return
   context.crashPoint?.('refund-begun')
-  const settled = await ask(context, refund)
+  const update = await fetchUpdate(context, refund)
   context.crashPoint?.('refund-answered')
   await inTransaction(context.db, async (trx) => {
     const current = await lockRefundOfIntent(trx, refund.intent_id)
-    if (current?.status === 'pending') await apply(context, trx, current, settled)
+    if (current?.status === 'pending') await applyUpdate(context, trx, current, update)
   })
   context.crashPoint?.('refund-committed')
 }
@@ -88,13 +88,13 @@ export const performRefund = async (context: CheckoutContext, refundId: string):
  * An event about a refund. Events may come in any order: what contradicts what is known is asked again, and so is what
  * was given back without us. Of one that is not known to be ours yet its job will hear.
  */
-export const noteRefund = async (context: CheckoutContext, outcome: RefundOutcome): Promise<void> => {
-  const known = await findRefundOfIntent(context.db, outcome.intentId)
-  if (known?.provider_refund_id !== outcome.id) return notePaidBack(context, outcome.intentId)
-  if (known.status === outcome.status) return
-  const current = known.status === 'pending' ? outcome : await context.provider.retrieveRefund(outcome.id)
+export const recordRefund = async (context: CheckoutContext, outcome: RefundOutcome): Promise<void> => {
+  const stored = await findRefundOfIntent(context.db, outcome.intentId)
+  if (stored?.provider_refund_id !== outcome.id) return syncExternalRefund(context, outcome.intentId)
+  if (stored.status === outcome.status) return
+  const current = stored.status === 'pending' ? outcome : await context.provider.retrieveRefund(outcome.id)
   await inTransaction(context.db, async (trx) => {
     const refund = await lockRefundOfIntent(trx, outcome.intentId)
-    if (refund?.provider_refund_id === outcome.id) await apply(context, trx, refund, settledBy(current))
+    if (refund?.provider_refund_id === outcome.id) await applyUpdate(context, trx, refund, toUpdate(current))
   })
 }

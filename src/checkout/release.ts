@@ -4,7 +4,7 @@
  * provider was not told of yet is told to it later.
  */
 import { type Intent, ProviderError } from '../payments/provider.ts'
-import { noteReleased } from '../storage/checkout/checkouts.ts'
+import { markCheckoutReleased } from '../storage/checkout/checkouts.ts'
 import type { CheckoutContext } from './context.ts'
 
 /** The intent as it is then; undefined: the provider does not know it. Throws when the provider cannot be reached. */
@@ -34,13 +34,13 @@ export const release = async (
   context.crashPoint?.('release-answered')
   if (intent?.status === 'succeeded') return intent
   if (intent !== undefined && intent.status !== 'canceled') return undefined // Asked again by the reconciler.
-  await noteReleased(context.db, checkout.id, context.now())
+  await markCheckoutReleased(context.db, checkout.id, context.now())
   context.crashPoint?.('release-noted')
   return undefined
 }
 
 /** As `release`; when the provider cannot be reached now, the reconciler tells it later. */
-export const releaseNow = async (
+export const tryRelease = async (
   context: CheckoutContext,
   checkout: { id: string; intentId: string },
 ): Promise<Intent | undefined> => {

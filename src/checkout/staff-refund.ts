@@ -8,7 +8,7 @@ import { findOrder, lockOrder, markRefundPending, type StoredOrder } from '../st
 import { insertRefund } from '../storage/checkout/refunds.ts'
 import { inTransaction } from '../storage/database/database.ts'
 import type { CheckoutContext } from './context.ts'
-import { tellOfStock } from './tell-of-stock.ts'
+import { notifyStockChanged } from './notify-stock-changed.ts'
 
 export type StaffRefundRequest = {
   orderId: string
@@ -25,10 +25,10 @@ export type RefundObstacle =
   | 'refunded'
   | 'failed'
   | 'disputed'
-  | 'paid-back-in-part'
+  | 'partly-refunded'
 
-export type StaffRefund =
-  | { kind: 'begun'; order: StoredOrder }
+export type StaffRefundResult =
+  | { kind: 'started'; order: StoredOrder }
   | { kind: 'unknown' }
   | { kind: 'refused'; obstacle: RefundObstacle }
 
@@ -42,16 +42,16 @@ const OBSTACLES = {
   disputed: 'disputed',
 } as const
 
-const begin = (
+const startRefund = (
   context: CheckoutContext,
   { orderId, cause, restock }: StaffRefundRequest,
-): Promise<StaffRefund> =>
+): Promise<StaffRefundResult> =>
   inTransaction(context.db, async (trx) => {
     const locked = await lockOrder(trx, orderId)
     if (!locked) return { kind: 'unknown' }
     context.crashPoint?.('staff-refund-locked')
     const obstacle =
-      OBSTACLES[locked.payment_status] ?? (locked.paid_back > 0 ? 'paid-back-in-part' : undefined)
+      OBSTACLES[locked.payment_status] ?? (locked.paid_back > 0 ? 'partly-refunded' : undefined)
     if (obstacle) return { kind: 'refused', obstacle }
     const refundId = await insertRefund(trx, {
       intentId: locked.intent_id,
@@ -75,19 +75,19 @@ const begin = (
         quantitiesOf(order.items.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))),
       )
     context.crashPoint?.('staff-refund-before-commit')
-    return { kind: 'begun', order }
+    return { kind: 'started', order }
   })
 
 /** Resolves when it is certain that the payment will be given back; the provider is asked by a job. */
 export const refundByStaff = async (
   context: CheckoutContext,
   request: StaffRefundRequest,
-): Promise<StaffRefund> => {
-  const refund = await begin(context, request)
-  if (refund.kind !== 'begun') return refund
+): Promise<StaffRefundResult> => {
+  const refund = await startRefund(context, request)
+  if (refund.kind !== 'started') return refund
   context.crashPoint?.('staff-refund-committed')
   if (request.restock)
-    await tellOfStock(
+    await notifyStockChanged(
       context,
       refund.order.items.map(({ product_id }) => product_id),
     )

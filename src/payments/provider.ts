@@ -69,7 +69,7 @@ export type ProviderAlert = {
   /** Until when an answer counts. */
   dueBy: Date | null
   /** When the provider told of it, in whole seconds. */
-  toldAt: Date
+  reportedAt: Date
 }
 
 /** An event, its signature checked. `other` is acknowledged and ignored. */
@@ -77,7 +77,7 @@ export type ProviderEvent = { id: string; type: string } & (
   | { about: 'intent'; intent: Intent }
   | { about: 'refund'; refund: RefundOutcome }
   /** Paid back in part or whole, by whomever. */
-  | { about: 'paid-back'; intentId: string }
+  | { about: 'charge-refunded'; intentId: string }
   | {
       about: 'dispute'
       disputeId: string

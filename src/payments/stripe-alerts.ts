@@ -21,7 +21,7 @@ const disputeAlert = (dispute: Stripe.Dispute, intentId: string, told: number): 
     amount: amount ?? null,
     currency: currency?.toUpperCase() ?? null,
     dueBy: typeof dueBy === 'number' ? moment(dueBy) : null,
-    toldAt: moment(told),
+    reportedAt: moment(told),
   }
 }
 
@@ -39,7 +39,7 @@ const fraudWarningAlert = (
   amount: null,
   currency: null,
   dueBy: null,
-  toldAt: moment(told),
+  reportedAt: moment(told),
 })
 
 const reviewAlert = (review: Stripe.Review, intentId: string, told: number): ProviderAlert => ({
@@ -51,7 +51,7 @@ const reviewAlert = (review: Stripe.Review, intentId: string, told: number): Pro
   amount: null,
   currency: null,
   dueBy: null,
-  toldAt: moment(told),
+  reportedAt: moment(told),
 })
 
 const disputeState = (status: string): 'open' | 'won' | 'lost' => {

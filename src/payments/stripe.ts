@@ -164,7 +164,7 @@ const eventOf = (event: Stripe.Event): ProviderEvent => {
       const intentId = idOf(event.data.object.payment_intent)
       return intentId === undefined
         ? { ...named, about: 'other' }
-        : { ...named, about: 'paid-back', intentId }
+        : { ...named, about: 'charge-refunded', intentId }
     }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':

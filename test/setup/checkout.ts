@@ -1,9 +1,9 @@
 /** A checkout on the sandbox, every part of which a test can hold up, break or look into. */
 import { sql } from 'kysely'
+import { type CheckoutService, createCheckoutService } from '../../src/checkout/checkout-service.ts'
 import type { CheckoutLog } from '../../src/checkout/context.ts'
 import type { CheckoutJob, JobQueue } from '../../src/checkout/jobs.ts'
 import type { Mail } from '../../src/checkout/order-message.ts'
-import { type CheckoutService, createCheckoutService } from '../../src/checkout/service.ts'
 import type { PaymentProvider } from '../../src/payments/provider.ts'
 import { createCardForm } from '../../src/payments/sandbox/card-form.ts'
 import { createSandbox, type Sandbox } from '../../src/payments/sandbox/sandbox.ts'
@@ -160,7 +160,7 @@ export const createCheckoutRig = (options: {
   const runJobs = async (): Promise<number> => {
     let done = 0
     for (const { id, job } of await queue.take()) {
-      const worked = await checkout.perform(job).then(
+      const worked = await checkout.runJob(job).then(
         () => true,
         () => false,
       )

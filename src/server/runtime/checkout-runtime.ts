@@ -1,5 +1,5 @@
 /** The till: the checkout with its payment provider, its jobs, its mail and its upkeep, put together. */
-import { type CheckoutService, createCheckoutService } from '../../checkout/service.ts'
+import { type CheckoutService, createCheckoutService } from '../../checkout/checkout-service.ts'
 import { createPayments } from '../../payments/payments.ts'
 import { tidyStorage } from '../../storage/database/cleanup.ts'
 import type { Connection, Database } from '../../storage/database/database.ts'
@@ -84,14 +84,14 @@ export const createTill = (options: {
             name: 'tidy up',
             everyMs: 60 * MINUTE,
             run: async () => {
-              await checkout.tidy()
+              await checkout.cleanUp()
               await tidyStorage(db, now())
             },
           },
         ],
         log,
       )
-      jobs.work(checkout.perform).catch((error: unknown) => {
+      jobs.work(checkout.runJob).catch((error: unknown) => {
         log.error({ err: error }, 'the job queue does not work')
       })
     },

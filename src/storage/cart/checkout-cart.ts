@@ -1,10 +1,10 @@
 /** A cart as the checkout sees it: its lines with what they cost now, and taking out of it what has been paid for. */
 import { sql } from 'kysely'
-import type { SoldLine } from '../checkout/checkout-tables.ts'
+import type { LineItem } from '../checkout/checkout-tables.ts'
 import type { Transaction } from '../database/database.ts'
 
 /** `inStock`: staff sell it. How many there are is asked when stock is held. */
-export type LineForSale = SoldLine & { inStock: boolean }
+export type LineForSale = LineItem & { inStock: boolean }
 
 /** Oldest first. */
 export const readLinesForSale = (trx: Transaction, sessionId: string): Promise<LineForSale[]> =>
@@ -34,7 +34,7 @@ export const readLinesForSale = (trx: Transaction, sessionId: string): Promise<L
 export const takeSoldLines = async (
   trx: Transaction,
   sessionId: string,
-  lines: readonly SoldLine[],
+  lines: readonly LineItem[],
 ): Promise<void> => {
   for (const { productId, size, color, quantity } of lines) {
     const isLine = sql<boolean>`session_id = ${sessionId} and product_id = ${productId}

@@ -9,7 +9,7 @@ import type { CurrencyCode } from '../../domain/currency.ts'
 import type { PaymentMode } from '../../domain/payment-mode.ts'
 import type { RefundCause } from '../../domain/refund-causes.ts'
 
-type Moment = ColumnType<Date, Date, Date>
+type Timestamp = ColumnType<Date, Date, Date>
 
 export type ContactAddress = {
   firstName: string
@@ -21,7 +21,7 @@ export type ContactAddress = {
 }
 
 /** A line as it was sold: what the catalogue says later does not matter. */
-export type SoldLine = {
+export type LineItem = {
   productId: string
   name: string
   brand: string
@@ -53,9 +53,9 @@ export type CheckoutTable = {
   email: string | null
   shipping_address: ColumnType<ContactAddress | null, string | null, string | null>
   /** When it may be ended, after asking the provider. */
-  expires_at: Moment
+  expires_at: Timestamp
   /** When the reconciler last asked the provider about it. */
-  checked_at: Moment
+  checked_at: Timestamp
   /** The call that talks to the provider about it just now: one at a time, in order. */
   busy_token: string | null
   busy_until: ColumnType<Date | null, Date | null, Date | null>
@@ -72,7 +72,7 @@ export type CheckoutTable = {
 export type CheckoutSnapshotTable = {
   checkout_id: string
   version: number
-  lines: JSONColumnType<SoldLine[]>
+  lines: JSONColumnType<LineItem[]>
   currency: CurrencyCode
   /** Units of the currency for a pound. */
   rate: string
@@ -183,7 +183,7 @@ export type DisputeTable = {
   id: string
   intent_id: string
   state: DisputeState
-  updated_at: Moment
+  updated_at: Timestamp
 }
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
@@ -200,11 +200,11 @@ export type PaymentAlertTable = {
   amount: number | null
   currency: string | null
   due_by: ColumnType<Date | null, Date | null, Date | null>
-  told_at: Moment
+  told_at: Timestamp
   mailed_at: ColumnType<Date | null, Date | null, Date | null>
   mail_leased_until: ColumnType<Date | null, Date | null, Date | null>
   created_at: ColumnType<Date, Date, never>
-  updated_at: Moment
+  updated_at: Timestamp
 }
 
 /** A payment is given back whole and once: one row for an intent. */
@@ -227,7 +227,7 @@ export type RefundTable = {
   /** Why it failed, as the provider says. */
   failure: string | null
   created_at: ColumnType<Date, Date, never>
-  updated_at: Moment
+  updated_at: Timestamp
 }
 
 export type CheckoutTables = {

@@ -8,15 +8,15 @@ import type {
   CheckoutStatus,
   CheckoutTable,
   ContactAddress,
-  SoldLine,
+  LineItem,
 } from './checkout-tables.ts'
 
 export type Checkout = Selectable<CheckoutTable>
 export type Snapshot = Selectable<CheckoutSnapshotTable>
 
 /** What a cart costs in a currency at a moment. Minor units, pence where the name says so. */
-export type Priced = {
-  lines: readonly SoldLine[]
+export type Quote = {
+  lines: readonly LineItem[]
   currency: CurrencyCode
   rate: string
   subtotal: number
@@ -113,24 +113,24 @@ export const insertCheckout = async (
 
 export const insertSnapshot = async (
   trx: Transaction,
-  of: { checkoutId: string; version: number; now: Date },
-  priced: Priced,
+  key: { checkoutId: string; version: number; now: Date },
+  quote: Quote,
 ): Promise<void> => {
   await trx
     .insertInto('checkout_snapshots')
     .values({
-      checkout_id: of.checkoutId,
-      version: of.version,
-      lines: JSON.stringify(priced.lines),
-      currency: priced.currency,
-      rate: priced.rate,
-      subtotal: priced.subtotal,
-      shipping: priced.shipping,
-      total: priced.total,
-      subtotal_pence: priced.subtotalPence,
-      shipping_pence: priced.shippingPence,
-      total_pence: priced.totalPence,
-      created_at: of.now,
+      checkout_id: key.checkoutId,
+      version: key.version,
+      lines: JSON.stringify(quote.lines),
+      currency: quote.currency,
+      rate: quote.rate,
+      subtotal: quote.subtotal,
+      shipping: quote.shipping,
+      total: quote.total,
+      subtotal_pence: quote.subtotalPence,
+      shipping_pence: quote.shippingPence,
+      total_pence: quote.totalPence,
+      created_at: key.now,
     })
     .execute()
 }
@@ -166,7 +166,11 @@ export const closeCheckout = async (
 }
 
 /** The provider charges nothing for the payment of that checkout, and never will. */
-export const noteReleased = async (db: Database | Transaction, id: string, now: Date): Promise<void> => {
+export const markCheckoutReleased = async (
+  db: Database | Transaction,
+  id: string,
+  now: Date,
+): Promise<void> => {
   await db
     .updateTable('checkouts')
     .set({ released_at: now })
@@ -209,7 +213,7 @@ export const findCompletedCheckout = (
     .executeTakeFirst()
 
 /** Whereto things were to be sent is nobody's business once a checkout is over: its order knows. */
-export const forgetContacts = async (db: Database, before: Date): Promise<void> => {
+export const redactContacts = async (db: Database, before: Date): Promise<void> => {
   await db
     .updateTable('checkouts')
     .set({ email: null, shipping_address: null })
@@ -219,27 +223,27 @@ export const forgetContacts = async (db: Database, before: Date): Promise<void> 
     .execute()
 }
 
-type Claim = { before: Date; now: Date; limit: number }
+type ClaimRequest = { before: Date; now: Date; limit: number }
 
 /** `open`: not over yet. `ended`: over, and not known to be released by the provider. */
-const claim = async (
+const claimCheckouts = async (
   db: Database,
   which: 'open' | 'ended',
-  { before, now, limit }: Claim,
+  { before, now, limit }: ClaimRequest,
 ): Promise<string[]> => {
   const rows = await db
     .updateTable('checkouts')
     .set({ checked_at: now })
     .where('id', 'in', (query) => {
       const unchecked = query.selectFrom('checkouts').select('id').where('checked_at', '<=', before)
-      const wanted =
+      const due =
         which === 'open'
           ? unchecked.where('status', '=', 'open')
           : unchecked
               .where('status', 'in', ['cancelled', 'expired'])
               .where('intent_id', 'is not', null)
               .where('released_at', 'is', null)
-      return wanted.orderBy('checked_at').limit(limit).forUpdate().skipLocked()
+      return due.orderBy('checked_at').limit(limit).forUpdate().skipLocked()
     })
     .returning('id')
     .execute()
@@ -247,9 +251,9 @@ const claim = async (
 }
 
 /** Open ones not checked since `before`, the longest unchecked first; they count as checked now, also for other processes. */
-export const claimCheckoutsToCheck = (db: Database, request: Claim): Promise<string[]> =>
-  claim(db, 'open', request)
+export const claimOpenCheckouts = (db: Database, request: ClaimRequest): Promise<string[]> =>
+  claimCheckouts(db, 'open', request)
 
 /** In the same way: those that are over, and whose payment the provider may still have. */
-export const claimCheckoutsToRelease = (db: Database, request: Claim): Promise<string[]> =>
-  claim(db, 'ended', request)
+export const claimUnreleasedCheckouts = (db: Database, request: ClaimRequest): Promise<string[]> =>
+  claimCheckouts(db, 'ended', request)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
 import type { DisputeState } from './checkout-tables.ts'
 
-export const writeDispute = async (
+export const upsertDispute = async (
   trx: Transaction,
   dispute: { id: string; intentId: string; state: DisputeState; now: Date },
 ): Promise<void> => {

@@ -18,15 +18,15 @@ export type OrderFigures = { orders: number; paidOrders: number; revenuePence: n
  * Stripe, in test mode or live, and counts with those of today's keys. `trialOrders`: of the sandbox and of test mode.
  */
 export const readOrderFigures = async (db: Database, mode: PaymentMode): Promise<OrderFigures> => {
-  const ofMode =
+  const isInMode =
     mode === 'sandbox' ? sql<boolean>`mode = ${mode}` : sql<boolean>`coalesce(mode, ${mode}) = ${mode}`
-  const paid = sql<boolean>`${ofMode} and payment_status = 'paid'`
+  const isPaid = sql<boolean>`${isInMode} and payment_status = 'paid'`
   const row = await db
     .selectFrom('orders')
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(ofMode).as('orders'),
-      fn.countAll<number>().filterWhere(paid).as('paidOrders'),
-      fn.sum<string | null>('total_pence').filterWhere(paid).as('revenuePence'),
+      fn.countAll<number>().filterWhere(isInMode).as('orders'),
+      fn.countAll<number>().filterWhere(isPaid).as('paidOrders'),
+      fn.sum<string | null>('total_pence').filterWhere(isPaid).as('revenuePence'),
       fn.countAll<number>().filterWhere('mode', 'in', ['sandbox', 'test']).as('trialOrders'),
     ])
     .executeTakeFirstOrThrow()

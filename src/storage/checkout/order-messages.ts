@@ -19,22 +19,22 @@ export class MessageInFlight extends Error {
 }
 
 /** Seconds. */
-const LEASE = 30
+const LEASE_SECONDS = 30
 /** ms */
-const RENEW_EVERY = 10_000
+const RENEW_INTERVAL_MS = 10_000
 /** ms between attempts to record that a message was sent: a database that restarts must not cause a second mail. */
-const RECORD_AGAIN_AFTER = [500, 1000, 2000, 4000, 8000]
+const RECORD_RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000]
 
-const leaseEnd = () => sql<Date>`now() + ${LEASE} * interval '1 second'`
+const leaseEnd = () => sql<Date>`now() + ${LEASE_SECONDS} * interval '1 second'`
 
 /** False: it has been sent. */
-const takeLease = async (
+const acquireLease = async (
   db: Database,
   message: { orderId: string; kind: MessageKind },
   lease: string,
 ): Promise<boolean> => {
   const { orderId, kind } = message
-  const taken = await db
+  const acquired = await db
     .insertInto('order_messages')
     .values({ order_id: orderId, kind, lease, leased_until: leaseEnd() })
     .onConflict((conflict) =>
@@ -51,7 +51,7 @@ const takeLease = async (
     )
     .returning('lease')
     .executeTakeFirst()
-  if (taken) return true
+  if (acquired) return true
   const { sent_at } = await db
     .selectFrom('order_messages')
     .select('sent_at')
@@ -62,14 +62,14 @@ const takeLease = async (
   return false
 }
 
-const record = async (write: () => Promise<unknown>): Promise<void> => {
-  for (const pause of [...RECORD_AGAIN_AFTER, undefined])
+const retryWhileUnreachable = async (write: () => Promise<unknown>): Promise<void> => {
+  for (const delay of [...RECORD_RETRY_DELAYS_MS, undefined])
     try {
       await write()
       return
     } catch (error) {
-      if (pause === undefined || !isUnreachable(error)) throw error
-      await sleep(pause)
+      if (delay === undefined || !isUnreachable(error)) throw error
+      await sleep(delay)
     }
 }
 
@@ -84,24 +84,24 @@ export const sendOnce = async (
   send: () => Promise<void>,
 ): Promise<void> => {
   const lease = randomUUID()
-  if (!(await takeLease(db, message, lease))) return
-  const own = db
+  if (!(await acquireLease(db, message, lease))) return
+  const unsentMessage = db
     .updateTable('order_messages')
     .where('order_id', '=', message.orderId)
     .where('kind', '=', message.kind)
     .where('sent_at', 'is', null)
   const renewal = setInterval(() => {
-    own
+    unsentMessage
       .set({ leased_until: leaseEnd() })
       .where('lease', '=', lease)
       .execute()
       .catch(() => undefined) // The next renewal may succeed; a lease that lapses only permits another attempt.
-  }, RENEW_EVERY)
+  }, RENEW_INTERVAL_MS)
   try {
     await send()
   } catch (error) {
     clearInterval(renewal)
-    await own
+    await unsentMessage
       .set({ lease: null, leased_until: null })
       .where('lease', '=', lease)
       .execute()
@@ -109,7 +109,9 @@ export const sendOnce = async (
     throw error
   }
   try {
-    await record(() => own.set({ sent_at: message.now, lease: null, leased_until: null }).execute())
+    await retryWhileUnreachable(() =>
+      unsentMessage.set({ sent_at: message.now, lease: null, leased_until: null }).execute(),
+    )
   } finally {
     clearInterval(renewal)
   }

@@ -25,9 +25,9 @@ export type StoredOrder = Selectable<OrderTable> & {
   /** Of a dispute that is open, or was lost. */
   dispute: DisputeState | null
   /** Of the same checkout: the one that is in the worst state, where there are several. */
-  second: SecondPayment | null
+  second: DuplicatePayment | null
 }
-export type SecondPayment = {
+export type DuplicatePayment = {
   amount: number
   currency: string
   status: RefundState
@@ -47,7 +47,7 @@ type OrderRow = Selectable<OrderTable> & {
   refund_cause: RefundCause | null
   refund_restocked: boolean | null
   dispute: DisputeState | null
-  second: SecondPayment | null
+  second: DuplicatePayment | null
 }
 
 const orderQuery = (db: Database | Transaction) =>
@@ -76,7 +76,7 @@ const orderQuery = (db: Database | Transaction) =>
     .select(({ selectFrom }) =>
       selectFrom('refunds as s')
         .select(
-          sql<SecondPayment>`json_build_object(
+          sql<DuplicatePayment>`json_build_object(
             'amount', s.amount, 'currency', s.currency, 'status', s.status, 'failure', s.failure)`.as(
             'payment',
           ),
@@ -140,11 +140,14 @@ export const lockOrderOfIntent = (
   trx.selectFrom('orders').selectAll().where('intent_id', '=', intentId).forUpdate().executeTakeFirst()
 
 /** How many of the newest orders staff are shown. */
-const LISTED = 500
+const MAX_LISTED_ORDERS = 500
 
 /** Newest first. */
 export const listOrders = async (db: Database): Promise<StoredOrder[]> =>
-  withItems(db, await orderQuery(db).orderBy('o.created_at', 'desc').orderBy('o.id').limit(LISTED).execute())
+  withItems(
+    db,
+    await orderQuery(db).orderBy('o.created_at', 'desc').orderBy('o.id').limit(MAX_LISTED_ORDERS).execute(),
+  )
 
 export const insertOrder = async (
   trx: Transaction,
@@ -209,7 +212,7 @@ export const completeContact = async (trx: Transaction, id: string, contact: Con
 }
 
 /** Whether this is the first time that the shopper's browser asks for the order. */
-export const noteCall = async (db: Database, id: string, now: Date): Promise<boolean> => {
+export const markOrderRequested = async (db: Database, id: string, now: Date): Promise<boolean> => {
   const first = await db
     .updateTable('orders')
     .set({ called_at: now })
@@ -229,8 +232,12 @@ export const markRefundPending = async (trx: Transaction, id: string): Promise<v
 }
 
 /** What the provider has paid back without a refund of ours, in minor units. */
-export const writePaidBack = async (trx: Transaction, id: string, paidBack: number): Promise<void> => {
-  await trx.updateTable('orders').set({ paid_back: paidBack }).where('id', '=', id).execute()
+export const recordExternalRefund = async (
+  trx: Transaction,
+  id: string,
+  refundedAmount: number,
+): Promise<void> => {
+  await trx.updateTable('orders').set({ paid_back: refundedAmount }).where('id', '=', id).execute()
 }
 
 /** The payment of an order was given back: it is no longer an order to send. */
@@ -252,7 +259,7 @@ export const markRefundFailed = async (trx: Transaction, intentId: string): Prom
 }
 
 /** Only from one of the given states: a late event does not undo what came after. */
-export const movePayment = async (
+export const transitionPayment = async (
   trx: Transaction,
   intentId: string,
   to: PaymentState,

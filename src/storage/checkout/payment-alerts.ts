@@ -18,17 +18,17 @@ export type AlertChange = {
   amount: number | null
   currency: string | null
   dueBy: Date | null
-  toldAt: Date
+  reportedAt: Date
 }
 
 /** Whether it is the first word of this alert. */
-export const writeAlert = async (trx: Transaction, alert: AlertChange, now: Date): Promise<boolean> => {
+export const upsertAlert = async (trx: Transaction, alert: AlertChange, now: Date): Promise<boolean> => {
   const { rows } = await sql<{ is_new: boolean }>`
     insert into payment_alerts as alert
       (id, kind, intent_id, state, reason, amount, currency, due_by, told_at, created_at, updated_at)
     values (${alert.id}, ${alert.kind}, ${alert.intentId}, ${alert.state}, ${alert.reason},
       ${alert.currency === null ? null : alert.amount}, ${alert.amount === null ? null : alert.currency},
-      ${alert.dueBy}, ${alert.toldAt}, ${now}, ${now})
+      ${alert.dueBy}, ${alert.reportedAt}, ${now}, ${now})
     on conflict (id) do update set
       state = excluded.state,
       reason = coalesce(excluded.reason, alert.reason),
@@ -51,7 +51,7 @@ export type OpenAlert = AlertChange & {
   createdAt: Date
 }
 
-const alertOf = (row: {
+const toOpenAlert = (row: {
   id: string
   kind: AlertKind
   intent_id: string
@@ -73,7 +73,7 @@ const alertOf = (row: {
   amount: row.amount,
   currency: row.currency,
   dueBy: row.due_by,
-  toldAt: row.told_at,
+  reportedAt: row.told_at,
   createdAt: row.created_at,
   orderId: row.order_id,
   isRefunded: row.payment_status === 'refunded',
@@ -113,15 +113,15 @@ export const listOpenAlerts = async (db: Database): Promise<OpenAlert[]> =>
       .orderBy('alert.created_at')
       .orderBy('alert.id')
       .execute()
-  ).map(alertOf)
+  ).map(toOpenAlert)
 
 export const findAlert = async (db: Database, id: string): Promise<OpenAlert | undefined> => {
   const row = await alertQuery(db).where('alert.id', '=', id).executeTakeFirst()
-  return row && alertOf(row)
+  return row && toOpenAlert(row)
 }
 
 /** Minutes: longer than a mail server is waited for. */
-const LEASE = 5
+const LEASE_MINUTES = 5
 
 /**
  * Calls `send` unless the alert has been mailed. It counts as mailed when `send` resolves: a crash in between sends it
@@ -132,9 +132,12 @@ export const mailAlertOnce = async (
   alert: { id: string; now: Date },
   send: () => Promise<void>,
 ): Promise<void> => {
-  const own = db.updateTable('payment_alerts').where('id', '=', alert.id).where('mailed_at', 'is', null)
-  const leased = await own
-    .set({ mail_leased_until: sql<Date>`now() + ${LEASE} * interval '1 minute'` })
+  const unmailedAlert = db
+    .updateTable('payment_alerts')
+    .where('id', '=', alert.id)
+    .where('mailed_at', 'is', null)
+  const leased = await unmailedAlert
+    .set({ mail_leased_until: sql<Date>`now() + ${LEASE_MINUTES} * interval '1 minute'` })
     .where(({ eb, or }) =>
       or([eb('mail_leased_until', 'is', null), eb('mail_leased_until', '<=', sql<Date>`now()`)]),
     )
@@ -153,8 +156,8 @@ export const mailAlertOnce = async (
   try {
     await send()
   } catch (error) {
-    await own.set({ mail_leased_until: null }).execute()
+    await unmailedAlert.set({ mail_leased_until: null }).execute()
     throw error
   }
-  await own.set({ mailed_at: alert.now, mail_leased_until: null }).execute()
+  await unmailedAlert.set({ mailed_at: alert.now, mail_leased_until: null }).execute()
 }

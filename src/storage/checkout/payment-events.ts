@@ -1,13 +1,13 @@
 /** The provider's events that have been dealt with, so that one sent again costs nothing. */
 import type { Database, Transaction } from '../database/database.ts'
 
-export const EVENT_KEPT_DAYS = 60
+export const EVENT_RETENTION_DAYS = 60
 
-export const isEventKnown = async (db: Database, id: string): Promise<boolean> =>
+export const isEventProcessed = async (db: Database, id: string): Promise<boolean> =>
   (await db.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Whether nobody had remembered it. */
-export const rememberEvent = async (
+export const markEventProcessed = async (
   db: Database | Transaction,
   event: { id: string; type: string; intentId: string | null; now: Date },
 ): Promise<boolean> => {
@@ -20,7 +20,7 @@ export const rememberEvent = async (
   return row !== undefined
 }
 
-export const forgetOldEvents = async (db: Database, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - EVENT_KEPT_DAYS * 24 * 60 * 60 * 1000)
+export const deleteOldEvents = async (db: Database, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - EVENT_RETENTION_DAYS * 24 * 60 * 60 * 1000)
   await db.deleteFrom('payment_events').where('received_at', '<', before).execute()
 }

@@ -14,7 +14,7 @@ export const insertRefund = async (
     intentId: string
     orderId: string | null
     /** The checkout, where it had been paid already. */
-    secondOf?: string
+    duplicateOf?: string
     reason: RefundReason
     amount: number
     currency: string
@@ -30,7 +30,7 @@ export const insertRefund = async (
       id: newId('refund'),
       intent_id: refund.intentId,
       order_id: refund.orderId,
-      second_of: refund.secondOf ?? null,
+      second_of: refund.duplicateOf ?? null,
       reason: refund.reason,
       amount: refund.amount,
       currency: refund.currency,
@@ -47,9 +47,9 @@ export const insertRefund = async (
 }
 
 /** Somebody gave the payment back without us: there is no id of ours at the provider. */
-export const givenBackElsewhereId = ({ id }: Pick<StoredRefund, 'id'>): string => `before:${id}`
-export const isGivenBackElsewhere = (refund: Pick<StoredRefund, 'id' | 'provider_refund_id'>): boolean =>
-  refund.provider_refund_id === givenBackElsewhereId(refund)
+export const externalRefundId = ({ id }: Pick<StoredRefund, 'id'>): string => `before:${id}`
+export const isExternalRefund = (refund: Pick<StoredRefund, 'id' | 'provider_refund_id'>): boolean =>
+  refund.provider_refund_id === externalRefundId(refund)
 
 export const findRefund = (db: Database | Transaction, id: string): Promise<StoredRefund | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()

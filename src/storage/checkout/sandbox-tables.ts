@@ -1,7 +1,7 @@
 /** What the payment sandbox keeps, as Stripe would on its side: nothing outside `payments/sandbox/` reads it. No card number among it. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-type Fixed = ColumnType<Date, Date, never>
+type CreatedAt = ColumnType<Date, Date, never>
 
 export const SANDBOX_INTENT_STATES = [
   'requires_payment_method',
@@ -36,7 +36,7 @@ export type SandboxIntentTable = {
   capture_method: Generated<'automatic' | 'automatic_async' | 'manual'>
   card_capture_method: 'manual' | null
   canceled_at: ColumnType<Date | null, Date | null, Date | null>
-  created_at: Fixed
+  created_at: CreatedAt
 }
 
 export type SandboxRefundTable = {
@@ -46,7 +46,7 @@ export type SandboxRefundTable = {
   currency: string
   reason: string | null
   metadata: JSONColumnType<Record<string, string>>
-  created_at: Fixed
+  created_at: CreatedAt
 }
 
 /** Answers to requests with an idempotency key, to be given again. */
@@ -56,7 +56,7 @@ export type SandboxRequestTable = {
   fingerprint: string
   status: number
   answer: string
-  created_at: Fixed
+  created_at: CreatedAt
 }
 
 export type SandboxEventTable = {
@@ -67,7 +67,7 @@ export type SandboxEventTable = {
   attempts: number
   next_attempt_at: ColumnType<Date, Date, Date>
   delivered_at: ColumnType<Date | null, Date | null, Date | null>
-  created_at: Fixed
+  created_at: CreatedAt
 }
 
 export type SandboxTables = {

@@ -8,13 +8,13 @@ import { randomUUID } from 'node:crypto'
 import type { Checkout } from '../storage/checkout/checkouts.ts'
 import type { Database, Transaction } from '../storage/database/database.ts'
 
-export const newBusyToken = (): string => randomUUID()
+export const newLeaseToken = (): string => randomUUID()
 
-export const isBusy = (checkout: Checkout, now: Date): boolean =>
+export const isLeased = (checkout: Checkout, now: Date): boolean =>
   checkout.busy_until !== null && checkout.busy_until > now
 
 /** Does nothing when the checkout is over by now. */
-export const endTurn = async (db: Database | Transaction, id: string, token: string): Promise<void> => {
+export const releaseLease = async (db: Database | Transaction, id: string, token: string): Promise<void> => {
   await db
     .updateTable('checkouts')
     .set({ busy_token: null, busy_until: null })

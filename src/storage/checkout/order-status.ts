@@ -22,7 +22,7 @@ export const markOrderVoided = async (trx: Transaction, id: string, problem: str
 }
 
 /** An order is to be refunded for what the provider took: minor units of that currency. */
-export const markOrderMispaid = async (
+export const markPaymentRejected = async (
   trx: Transaction,
   id: string,
   payment: { problem: string; received: number; currency: string },
@@ -41,7 +41,7 @@ export const markOrderMispaid = async (
 }
 
 /** Authorised, written before that moment and not captured, the oldest first. */
-export const findOrdersToCapture = async (db: Database, before: Date): Promise<string[]> =>
+export const findUncapturedOrders = async (db: Database, before: Date): Promise<string[]> =>
   (
     await db
       .selectFrom('orders')

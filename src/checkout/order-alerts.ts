@@ -1,20 +1,20 @@
 /** What staff should know about an order, in plain sentences; null when there is nothing. */
 import { REFUND_CAUSES } from '../domain/refund-causes.ts'
 import type { StoredOrder } from '../storage/checkout/orders.ts'
-import { amountText } from './amount-text.ts'
+import { formatAmount } from './format-amount.ts'
 
 /** " by staff (returned by the customer; put back into stock)", or nothing when it was not they who asked. */
-const byStaff = (refund: StoredOrder['refund']): string => {
+const staffSuffix = (refund: StoredOrder['refund']): string => {
   if (!refund?.cause) return ''
   const cause = REFUND_CAUSES[refund.cause].toLowerCase()
   return ` by staff (${cause}${refund.restocked ? '; put back into stock' : ''})`
 }
 
 /** " (expired or canceled card)": the provider's reason, which may be a code. */
-const because = (failure: string | null | undefined): string =>
+const reasonSuffix = (failure: string | null | undefined): string =>
   failure ? ` (${failure.replaceAll('_', ' ')})` : ''
 
-const ofPayment = (order: StoredOrder): string | null => {
+const paymentAlert = (order: StoredOrder): string | null => {
   const { payment_status, refund, dispute } = order
   switch (payment_status) {
     case 'authorised':
@@ -22,11 +22,11 @@ const ofPayment = (order: StoredOrder): string | null => {
     case 'voided':
       return 'Nothing was charged, and the stock is back on the shelf.'
     case 'refund_pending':
-      return `The payment is being refunded${byStaff(refund)}.`
+      return `The payment is being refunded${staffSuffix(refund)}.`
     case 'refund_failed':
-      return `The refund failed${because(refund?.failure)}: give the money back in the payment provider's dashboard.`
+      return `The refund failed${reasonSuffix(refund?.failure)}: give the money back in the payment provider's dashboard.`
     case 'refunded':
-      return `The payment has been refunded${byStaff(refund)}.`
+      return `The payment has been refunded${staffSuffix(refund)}.`
     case 'disputed':
       return dispute === 'lost'
         ? "The shopper's bank has taken the payment back: the dispute was lost."
@@ -34,24 +34,24 @@ const ofPayment = (order: StoredOrder): string | null => {
     case 'paid':
       return order.paid_back === 0
         ? null
-        : `${amountText(order.paid_back, order.received_currency)} of the payment has been paid back in the payment provider's dashboard.`
+        : `${formatAmount(order.paid_back, order.received_currency)} of the payment has been paid back in the payment provider's dashboard.`
   }
 }
 
-const ofSecond = ({ second }: StoredOrder): string | null => {
+const duplicatePaymentAlert = ({ second }: StoredOrder): string | null => {
   if (!second) return null
-  const amount = amountText(second.amount, second.currency)
+  const amount = formatAmount(second.amount, second.currency)
   switch (second.status) {
     case 'pending':
       return `The shopper paid a second time: ${amount} is being paid back.`
     case 'failed':
-      return `The shopper paid a second time, and paying ${amount} back failed${because(second.failure)}: give it back in the payment provider's dashboard.`
+      return `The shopper paid a second time, and paying ${amount} back failed${reasonSuffix(second.failure)}: give it back in the payment provider's dashboard.`
     case 'succeeded':
       return `The shopper paid a second time: ${amount} has been paid back.`
   }
 }
 
-const ofContact = ({ status, email, shipping_address }: StoredOrder): string | null => {
+const contactAlert = ({ status, email, shipping_address }: StoredOrder): string | null => {
   if (status !== 'confirmed') return null
   if (shipping_address === null)
     return email === null
@@ -60,7 +60,7 @@ const ofContact = ({ status, email, shipping_address }: StoredOrder): string | n
   return email === null ? 'There is no email address: the shopper was sent no confirmation.' : null
 }
 
-export const attentionOf = (order: StoredOrder): string | null =>
-  [order.problem, ofPayment(order), ofSecond(order), ofContact(order)]
+export const orderAlertsText = (order: StoredOrder): string | null =>
+  [order.problem, paymentAlert(order), duplicatePaymentAlert(order), contactAlert(order)]
     .filter((sentence) => sentence !== null)
     .join(' ') || null

@@ -4,24 +4,24 @@ import type { PaymentMode } from '../domain/payment-mode.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { ProviderEvent } from '../payments/provider.ts'
 import type { CardForm } from '../payments/sandbox/card-form.ts'
-import { forgetContacts } from '../storage/checkout/checkouts.ts'
-import { forgetOldEvents } from '../storage/checkout/payment-events.ts'
+import { redactContacts } from '../storage/checkout/checkouts.ts'
+import { deleteOldEvents } from '../storage/checkout/payment-events.ts'
 import type { StaffAlert } from './alert-text.ts'
-import { listStaffAlerts, sendOwnerAlert } from './alerts.ts'
 import { captureOrder } from './capture.ts'
-import type { OpenRequest } from './checkout-version.ts'
-import { type CheckoutContext, later } from './context.ts'
+import { addMs, type CheckoutContext } from './context.ts'
 import { handleEvent } from './events.ts'
 import type { CheckoutJob } from './jobs.ts'
-import { type Opened, openCheckout } from './open-checkout.ts'
+import { type OpenResult, openCheckout } from './open-checkout.ts'
 import { type SendMail, sendOrderMessage } from './order-message.ts'
-import { type OrderRequest, type Placed, placeOrder, returnFromPayment } from './place-order.ts'
-import { giveUp, reconcile, releaseSecond } from './reconcile.ts'
+import { listStaffAlerts, sendOwnerAlert } from './payment-alerts.ts'
+import { type OrderRequest, type OrderResult, placeOrder, returnFromPayment } from './place-order.ts'
+import { cancelCheckout, reconcile, releaseDuplicatePayment } from './reconcile.ts'
 import { performRefund } from './refund.ts'
-import { refundByStaff, type StaffRefund, type StaffRefundRequest } from './staff-refund.ts'
+import { refundByStaff, type StaffRefundRequest, type StaffRefundResult } from './staff-refund.ts'
+import type { OpenRequest } from './upsert-checkout.ts'
 
 /** Of a checkout that is over: long enough to be asked about it. */
-const CONTACT_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const CONTACT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 export type CheckoutService = {
   mode: PaymentMode
@@ -31,38 +31,38 @@ export type CheckoutService = {
   publishableKey: string | null
   /** Null when the shop is paid by Stripe. */
   cards: CardForm | null
-  open(request: OpenRequest): Promise<Opened>
-  placeOrder(request: OrderRequest): Promise<Placed>
+  open(request: OpenRequest): Promise<OpenResult>
+  placeOrder(request: OrderRequest): Promise<OrderResult>
   /** What became of the payment with that secret. */
-  returnFromPayment(clientSecret: string): Promise<Placed>
+  returnFromPayment(clientSecret: string): Promise<OrderResult>
   /** Throws `EventRefused` for an event that the provider did not sign. */
   readEvent(rawBody: string, signature: string | undefined): ProviderEvent
   /** Resolves after the commit, with whether it is new. */
   handleEvent(event: ProviderEvent): Promise<boolean>
   /** Begins to give the whole payment of an order back, if nothing stands in the way. */
-  refund(request: StaffRefundRequest): Promise<StaffRefund>
+  refund(request: StaffRefundRequest): Promise<StaffRefundResult>
   /** What staff must look at and is not settled: the nearest deadline first. */
   alerts(): Promise<StaffAlert[]>
   /** Makes an open payment impossible. */
-  giveUp(intentId: string): Promise<void>
+  cancelCheckout(intentId: string): Promise<void>
   /** Does a job; throws when it should be tried again later. */
-  perform(job: CheckoutJob): Promise<void>
+  runJob(job: CheckoutJob): Promise<void>
   /** At start and every minute. */
   reconcile(): Promise<void>
   /** Now and then: forgets what nobody will ask for again. */
-  tidy(): Promise<void>
+  cleanUp(): Promise<void>
   /** Sends no more events; those not sent are sent after the next start. */
   stop(): Promise<void>
 }
 
-const perform = (context: CheckoutContext, sendMail: SendMail, job: CheckoutJob): Promise<void> => {
+const runJob = (context: CheckoutContext, sendMail: SendMail, job: CheckoutJob): Promise<void> => {
   switch (job.kind) {
     case 'refund':
       return performRefund(context, job.refundId)
     case 'capture':
       return captureOrder(context, job.orderId)
     case 'release':
-      return releaseSecond(context, job.intentId)
+      return releaseDuplicatePayment(context, job.intentId)
     case 'owner-alert':
       return sendOwnerAlert(context, sendMail, job.alertId)
     case 'order-message':
@@ -73,9 +73,9 @@ const perform = (context: CheckoutContext, sendMail: SendMail, job: CheckoutJob)
 export const createCheckoutService = (
   options: Omit<CheckoutContext, 'provider'> & { payments: Payments; sendMail: SendMail; sendsMail: boolean },
 ): CheckoutService => {
-  const { payments, sendMail, sendsMail, ...rest } = options
+  const { payments, sendMail, sendsMail, ...base } = options
   const { provider } = payments
-  const context: CheckoutContext = { ...rest, provider }
+  const context: CheckoutContext = { ...base, provider }
   return {
     mode: provider.mode,
     sendsMail,
@@ -88,15 +88,15 @@ export const createCheckoutService = (
     handleEvent: (event) => handleEvent(context, event),
     refund: (request) => refundByStaff(context, request),
     alerts: () => listStaffAlerts(context),
-    giveUp: (intentId) => giveUp(context, intentId),
-    perform: (job) => perform(context, sendMail, job),
+    cancelCheckout: (intentId) => cancelCheckout(context, intentId),
+    runJob: (job) => runJob(context, sendMail, job),
     reconcile: async () => {
       await reconcile(context)
       await payments.sandbox?.service.events.sendDue()
     },
-    tidy: async () => {
-      await forgetOldEvents(context.db, context.now())
-      await forgetContacts(context.db, later(context.now(), -CONTACT_KEPT_MS))
+    cleanUp: async () => {
+      await deleteOldEvents(context.db, context.now())
+      await redactContacts(context.db, addMs(context.now(), -CONTACT_RETENTION_MS))
       await payments.sandbox?.service.tidy()
     },
     stop: async () => payments.sandbox?.service.events.stop(),

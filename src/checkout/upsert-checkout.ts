@@ -20,12 +20,12 @@ import {
   insertSnapshot,
   jsonOrNull,
   lockOpenCheckout,
-  type Priced,
+  type Quote,
 } from '../storage/checkout/checkouts.ts'
 import type { Transaction } from '../storage/database/database.ts'
 import { newId } from '../storage/database/ids.ts'
-import { isBusy } from './busy.ts'
-import { BUSY_MS, CHECKOUT_OPEN_MS, later } from './context.ts'
+import { isLeased } from './checkout-lease.ts'
+import { addMs, CHECKOUT_TTL_MS, LEASE_MS } from './context.ts'
 import { isSameQuote, isTotal, quoteOf } from './quote.ts'
 
 export type OpenRequest = {
@@ -36,9 +36,9 @@ export type OpenRequest = {
   email?: string | undefined
   shippingAddress?: ContactAddress | undefined
   /** The payment that this browser opened before, by its cookie. */
-  knownIntentId?: string | undefined
+  cookieIntentId?: string | undefined
   /** The network address of the caller. */
-  openedFrom?: string | undefined
+  clientAddress?: string | undefined
 }
 
 /** Why no payment can be opened; nothing has been charged. */
@@ -54,30 +54,32 @@ export type OpenProblem =
   /** By somebody whose email or address is another: in another tab, most likely. */
   | { problem: 'paid-by-another' }
   /** What was authorised before could not become an order, for this reason; it is not charged. */
-  | { problem: 'released'; sentence: string }
+  | { problem: 'released'; message: string }
   | { problem: 'refunded' }
   /** The provider refuses such a payment for good. */
   | { problem: 'payment-refused' }
   | { problem: 'provider-unavailable' }
 
-export type Written =
+export type UpsertResult =
   | { kind: 'refused'; problem: OpenProblem }
   /** Another call is talking to the provider about this checkout. */
-  | { kind: 'wait' }
+  | { kind: 'leased' }
   /** The open payment is in another currency, another person's, of another mode, or a call about it has stalled: it must end first. */
   | { kind: 'replace'; checkout: Checkout }
   | {
-      kind: 'written'
+      kind: 'upserted'
       checkoutId: string
       /** Null: the provider has not been asked yet, or its answer never arrived. */
       intentId: string | null
       version: number
-      quote: Priced
+      quote: Quote
     }
 
-const refused = (problem: OpenProblem): Written => ({ kind: 'refused', problem })
+export type UpsertedCheckout = Extract<UpsertResult, { kind: 'upserted' }>
 
-const check = (request: OpenRequest, quote: Priced): OpenProblem | undefined => {
+const refused = (problem: OpenProblem): UpsertResult => ({ kind: 'refused', problem })
+
+const findQuoteProblem = (request: OpenRequest, quote: Quote): OpenProblem | undefined => {
   const { total, currency } = quote
   if (!isTotal(request.amount, quote)) return { problem: 'amount-mismatch', total, currency }
   if (!isChargeable(total, currency)) return { problem: 'amount-out-of-range', total, currency }
@@ -98,31 +100,32 @@ const isSamePerson = (checkout: Checkout, request: OpenRequest): boolean =>
  * A session id may be guessed or stolen, so it alone does not give the right to another's open payment: that takes
  * knowing the email and address that it was opened with, or, where it was opened without, the cookie of the payment.
  */
-const isOwn = (open: Checkout, request: OpenRequest): boolean =>
+const isOwnCheckout = (open: Checkout, request: OpenRequest): boolean =>
   isSamePerson(open, request) &&
-  (open.email !== null || open.intent_id === null || open.intent_id === request.knownIntentId)
+  (open.email !== null || open.intent_id === null || open.intent_id === request.cookieIntentId)
 
 /**
  * The call that last talked to the provider about it has neither ended nor kept to its time: what it asked for may
  * still arrive there after what is asked now, so that payment is not used again.
  */
-const isStalled = (open: Checkout, now: Date): boolean => open.busy_token !== null && !isBusy(open, now)
+const hasExpiredLease = (open: Checkout, now: Date): boolean =>
+  open.busy_token !== null && !isLeased(open, now)
 
 /** One that was opened in another mode is of other keys: those of today do not know its payment. */
-const mayGoOn = (
+const isReusable = (
   open: Checkout,
   request: OpenRequest,
   { mode, now }: { mode: PaymentMode; now: Date },
 ): boolean =>
   open.currency === request.currency &&
   (open.mode ?? mode) === mode &&
-  isOwn(open, request) &&
-  !isStalled(open, now)
+  isOwnCheckout(open, request) &&
+  !hasExpiredLease(open, now)
 
-const findShortage = async (trx: Transaction, quote: Priced): Promise<OpenProblem | undefined> => {
-  const wanted = quantitiesOf(quote.lines)
-  const stock = await readStock(trx, wanted.keys())
-  for (const [productId, quantity] of wanted) {
+const findShortage = async (trx: Transaction, quote: Quote): Promise<OpenProblem | undefined> => {
+  const quantities = quantitiesOf(quote.lines)
+  const stock = await readStock(trx, quantities.keys())
+  for (const [productId, quantity] of quantities) {
     const available = stock.get(productId) ?? 0
     if (available >= quantity) continue
     const name = quote.lines.find((line) => line.productId === productId)?.name ?? ''
@@ -134,17 +137,17 @@ const findShortage = async (trx: Transaction, quote: Priced): Promise<OpenProble
 }
 
 /** The version that the cart is now: a new snapshot where it is not the newest one's. */
-const writeVersion = async (
+const writeSnapshot = async (
   trx: Transaction,
   open: Checkout | undefined,
-  fresh: { id: string; request: OpenRequest; mode: PaymentMode },
-  quote: Priced,
+  created: { id: string; request: OpenRequest; mode: PaymentMode },
+  quote: Quote,
   now: Date,
 ): Promise<number> => {
   if (!open) {
-    const { id, request, mode } = fresh
+    const { id, request, mode } = created
     const { sessionId, email, shippingAddress } = request
-    const expiresAt = later(now, CHECKOUT_OPEN_MS)
+    const expiresAt = addMs(now, CHECKOUT_TTL_MS)
     await insertCheckout(trx, {
       ...{ id, sessionId, mode, currency: quote.currency, expiresAt, now },
       email: email ?? null,
@@ -153,53 +156,53 @@ const writeVersion = async (
     await insertSnapshot(trx, { checkoutId: id, version: 1, now }, quote)
     return 1
   }
-  const newest = await findSnapshot(trx, open.id, open.version)
-  if (newest && isSameQuote(newest, quote)) return open.version
+  const latest = await findSnapshot(trx, open.id, open.version)
+  if (latest && isSameQuote(latest, quote)) return open.version
   await insertSnapshot(trx, { checkoutId: open.id, version: open.version + 1, now }, quote)
   return open.version + 1
 }
 
 /** Within this time of its order, an empty cart was most likely just paid for in another tab. */
-const JUST_PAID_MS = 60 * 60_000
+const RECENT_ORDER_MS = 60 * 60_000
 
-const refuseEmpty = async (trx: Transaction, request: OpenRequest, now: Date): Promise<Written> => {
-  const paid = await findCompletedCheckout(trx, request.sessionId, later(now, -JUST_PAID_MS))
-  const isAnothers = paid !== undefined && request.email !== undefined && !isSamePerson(paid, request)
-  return refused({ problem: isAnothers ? 'paid-by-another' : 'cart-empty' })
+const refuseEmptyCart = async (trx: Transaction, request: OpenRequest, now: Date): Promise<UpsertResult> => {
+  const paid = await findCompletedCheckout(trx, request.sessionId, addMs(now, -RECENT_ORDER_MS))
+  const isOtherPerson = paid !== undefined && request.email !== undefined && !isSamePerson(paid, request)
+  return refused({ problem: isOtherPerson ? 'paid-by-another' : 'cart-empty' })
 }
 
-export const writeCheckout = async (
+export const upsertCheckout = async (
   trx: Transaction,
   request: OpenRequest,
-  { busyToken, mode, now }: { busyToken: string; mode: PaymentMode; now: Date },
-): Promise<Written> => {
+  { leaseToken, mode, now }: { leaseToken: string; mode: PaymentMode; now: Date },
+): Promise<UpsertResult> => {
   await lockCart(trx, request.sessionId)
   const lines = await readLinesForSale(trx, request.sessionId)
-  if (lines.length === 0) return refuseEmpty(trx, request, now)
-  const unsold = lines.find(({ inStock }) => !inStock)
-  if (unsold) return refused({ problem: 'out-of-stock', name: unsold.name })
+  if (lines.length === 0) return refuseEmptyCart(trx, request, now)
+  const soldOut = lines.find(({ inStock }) => !inStock)
+  if (soldOut) return refused({ problem: 'out-of-stock', name: soldOut.name })
   const quote = quoteOf(lines, request.currency)
-  const problem = check(request, quote)
+  const problem = findQuoteProblem(request, quote)
   if (problem) return refused(problem)
 
   const open = await lockOpenCheckout(trx, request.sessionId)
-  if (open && isBusy(open, now)) return { kind: 'wait' }
-  if (open && !mayGoOn(open, request, { mode, now })) return { kind: 'replace', checkout: open }
+  if (open && isLeased(open, now)) return { kind: 'leased' }
+  if (open && !isReusable(open, request, { mode, now })) return { kind: 'replace', checkout: open }
   const shortage = await findShortage(trx, quote)
   if (shortage) return refused(shortage)
 
   const id = open?.id ?? newId('checkout')
-  const version = await writeVersion(trx, open, { id, request, mode }, quote, now)
+  const version = await writeSnapshot(trx, open, { id, request, mode }, quote, now)
   await trx
     .updateTable('checkouts')
     .set({
       version,
-      expires_at: later(now, CHECKOUT_OPEN_MS),
-      busy_token: busyToken,
-      busy_until: later(now, BUSY_MS),
-      ...(request.openedFrom === undefined ? {} : { opened_from: request.openedFrom }),
+      expires_at: addMs(now, CHECKOUT_TTL_MS),
+      busy_token: leaseToken,
+      busy_until: addMs(now, LEASE_MS),
+      ...(request.clientAddress === undefined ? {} : { opened_from: request.clientAddress }),
     })
     .where('id', '=', id)
     .execute()
-  return { kind: 'written', checkoutId: id, intentId: open?.intent_id ?? null, version, quote }
+  return { kind: 'upserted', checkoutId: id, intentId: open?.intent_id ?? null, version, quote }
 }

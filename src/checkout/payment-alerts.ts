@@ -5,23 +5,23 @@
 import type { ProviderAlert } from '../payments/provider.ts'
 import { findCheckoutOfIntent } from '../storage/checkout/checkouts.ts'
 import { findOrderOfIntent } from '../storage/checkout/orders.ts'
-import { findAlert, listOpenAlerts, mailAlertOnce, writeAlert } from '../storage/checkout/payment-alerts.ts'
+import { findAlert, listOpenAlerts, mailAlertOnce, upsertAlert } from '../storage/checkout/payment-alerts.ts'
 import { findRefundOfIntent, listFailedRefunds } from '../storage/checkout/refunds.ts'
 import { inTransaction } from '../storage/database/database.ts'
-import { alertMail, failedRefundAlert, type StaffAlert, staffAlertOf } from './alert-text.ts'
+import { alertMail, type StaffAlert, toFailedRefundAlert, toStaffAlert } from './alert-text.ts'
 import type { CheckoutContext } from './context.ts'
 import type { SendMail } from './order-message.ts'
 
 /** The provider's account may take payments of others. */
-const isOwnPayment = async ({ db }: CheckoutContext, intentId: string): Promise<boolean> =>
+const isShopPayment = async ({ db }: CheckoutContext, intentId: string): Promise<boolean> =>
   (await findCheckoutOfIntent(db, intentId)) !== undefined ||
   (await findOrderOfIntent(db, intentId)) !== undefined ||
   (await findRefundOfIntent(db, intentId)) !== undefined
 
-export const noteAlert = async (context: CheckoutContext, alert: ProviderAlert): Promise<void> => {
-  if (!(await isOwnPayment(context, alert.intentId))) return
+export const recordAlert = async (context: CheckoutContext, alert: ProviderAlert): Promise<void> => {
+  if (!(await isShopPayment(context, alert.intentId))) return
   await inTransaction(context.db, async (trx) => {
-    const isNew = await writeAlert(trx, alert, context.now())
+    const isNew = await upsertAlert(trx, alert, context.now())
     if (isNew && alert.state !== 'closed' && context.ownerEmail !== undefined)
       await context.jobs.enqueue(trx, { kind: 'owner-alert', alertId: alert.id })
   })
@@ -37,14 +37,14 @@ export const sendOwnerAlert = async (
   const to = context.ownerEmail
   if (!alert || to === undefined) return
   await mailAlertOnce(context.db, { id: alertId, now: context.now() }, () =>
-    sendMail({ to, ...alertMail(staffAlertOf(alert)) }),
+    sendMail({ to, ...alertMail(toStaffAlert(alert)) }),
   )
 }
 
 /** Those with a deadline first, the nearest before the others. */
 export const listStaffAlerts = async ({ db }: Pick<CheckoutContext, 'db'>): Promise<StaffAlert[]> => {
   const [alerts, refunds] = await Promise.all([listOpenAlerts(db), listFailedRefunds(db)])
-  return [...alerts.map(staffAlertOf), ...refunds.map(failedRefundAlert)].toSorted(
+  return [...alerts.map(toStaffAlert), ...refunds.map(toFailedRefundAlert)].toSorted(
     (a, b) =>
       (a.dueBy?.getTime() ?? Number.POSITIVE_INFINITY) - (b.dueBy?.getTime() ?? Number.POSITIVE_INFINITY) ||
       a.since.getTime() - b.since.getTime(),
