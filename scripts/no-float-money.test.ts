@@ -1,5 +1,5 @@
 /**
- * Money is whole minor units in every step of the way (docs/decisions/04-money.md). What could make a float of it is
+ * Money is whole minor units in every step of the way (docs/decisions/04-money-in-minor-units.md). What could make a float of it is
  * looked for in the source; where it is right all the same stands here, with why.
  */
 import { readdirSync, readFileSync } from 'node:fs'
