@@ -36,7 +36,7 @@ const openPage = async (browser: Browser): Promise<Opened> => {
 
 const visit = async (page: Page, url: string): Promise<void> => {
   await page.goto(url, { waitUntil: 'load' })
-  await page.waitForFunction(() => performance.getEntriesByName('awake').length > 0)
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
   await page.waitForTimeout(300)
 }
 

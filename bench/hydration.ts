@@ -1,5 +1,5 @@
 /**
- * When pages are hydrated on a slow line and a slow phone: ms from the navigation to the mark `awake`, and to the
+ * When pages are hydrated on a slow line and a slow phone: ms from the navigation to the mark `hydrated`, and to the
  * largest picture, which hydration must not hold back. With `--against` another checkout of the shop, built, is
  * measured in turns with this one.
  */
@@ -45,12 +45,12 @@ const measure = async (browser: Browser, url: string): Promise<Measured> => {
       }).observe({ type: 'largest-contentful-paint', buffered: true })
     })
     await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS })
-    await page.waitForFunction(() => performance.getEntriesByName('awake').length > 0, null, {
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0, null, {
       timeout: TIMEOUT_MS,
     })
     await page.waitForLoadState('load', { timeout: TIMEOUT_MS })
     return await page.evaluate(() => ({
-      hydrated: performance.getEntriesByName('awake')[0]?.startTime ?? Number.NaN,
+      hydrated: performance.getEntriesByName('hydrated')[0]?.startTime ?? Number.NaN,
       largest: (window as unknown as { largest?: number }).largest ?? Number.NaN,
     }))
   } finally {

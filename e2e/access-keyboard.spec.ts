@@ -1,7 +1,7 @@
 /** A purchase without a mouse or a finger: Tab, Enter, Space, arrows and letters, the focus in sight all the way. */
 import { expectFocusKept, tabTo } from './setup/access.ts'
 import { complete, fields, proceed, thanks, toast } from './setup/checkout-steps.ts'
-import { atDesk, expect, test, waitUntilAwake } from './setup/journey.ts'
+import { atDesk, expect, test, waitUntilHydrated } from './setup/journey.ts'
 
 test('a purchase by keyboard alone', async ({ page, visit, isMobile }) => {
   test.slow()
@@ -65,7 +65,7 @@ test('a purchase by keyboard alone', async ({ page, visit, isMobile }) => {
   await tabTo(page, panel.getByRole('link', { name: 'Checkout' }))
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/checkout')
-  await waitUntilAwake(page)
+  await waitUntilHydrated(page)
 
   await expect(proceed(page)).toBeVisible()
   for (const [label, value] of Object.entries(fields)) {

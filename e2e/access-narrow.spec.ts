@@ -4,7 +4,7 @@
  */
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { complete, fillCard, fillShipping, proceed, thanks, toast } from './setup/checkout-steps.ts'
-import { expect, test, waitUntilAwake } from './setup/journey.ts'
+import { expect, test, waitUntilHydrated } from './setup/journey.ts'
 
 test('a purchase at 320 px', async ({ page, visit, isMobile }) => {
   test.slow()
@@ -45,7 +45,7 @@ test('a purchase at 320 px', async ({ page, visit, isMobile }) => {
   await fits()
   await main.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page).toHaveURL('/checkout')
-  await waitUntilAwake(page)
+  await waitUntilHydrated(page)
   await proceed(page).click()
   await expect(page.getByText('First name is required')).toBeVisible()
   await fits()

@@ -2,7 +2,7 @@
 import { openUnhydrated, slowDown } from './setup/before-hydration.ts'
 import { everywhereVisits } from './setup/early-forms.ts'
 import { type EarlyVisit, listVisits, productVisits } from './setup/early-visits.ts'
-import { atDesk, byPhone, test, waitUntilAwake } from './setup/journey.ts'
+import { atDesk, byPhone, test, waitUntilHydrated } from './setup/journey.ts'
 
 const visits = [...productVisits, ...listVisits, ...everywhereVisits]
 const widthOf = ({ only }: EarlyVisit) => (only === 'desktop' ? atDesk : only === 'phone' ? byPhone : {})
@@ -25,7 +25,7 @@ test.describe('with 300 ms of latency and a processor six times slower', () => {
       const speedUp = await slowDown(page)
       await page.goto(path, { waitUntil: 'commit' })
       await act(page)
-      await waitUntilAwake(page)
+      await waitUntilHydrated(page)
       await speedUp()
       await check(page)
     })

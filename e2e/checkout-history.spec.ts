@@ -15,7 +15,7 @@ import {
   thanks,
 } from './setup/checkout-steps.ts'
 import { readCart } from './setup/filled-cart.ts'
-import { atDesk, byPhone, expect, failedLoad, test, waitUntilAwake } from './setup/journey.ts'
+import { atDesk, byPhone, expect, failedLoad, test, waitUntilHydrated } from './setup/journey.ts'
 
 const GERMAN = { 'Postal Code': '10115', City: 'Berlin' }
 const step = (page: Page, name: 'Shipping' | 'Payment') =>
@@ -54,7 +54,7 @@ test('the shipping form survives a reload, a look at the cart, Back and Forward,
   await isKept()
   await page.goForward()
   await expect(page).toHaveURL('/cart')
-  await waitUntilAwake(page)
+  await waitUntilHydrated(page)
   await main(page).getByRole('link', { name: 'Proceed to Checkout' }).click()
   await isKept()
   // Within the page too.

@@ -6,7 +6,7 @@ import type { PriceBand } from '../src/domain/list-choices.ts'
 import { countProducts, sortProducts } from '../src/domain/listing.ts'
 import { isInBand } from '../src/domain/price-band.ts'
 import { readProducts, shownNames } from './setup/catalogue.ts'
-import { atDesk, expect, expectNoAxeViolations, test, waitUntilAwake } from './setup/journey.ts'
+import { atDesk, expect, expectNoAxeViolations, test, waitUntilHydrated } from './setup/journey.ts'
 
 const choice = (page: Page, name: 'Price' | 'Sort') => page.getByRole('main').getByRole('combobox', { name })
 const namesIn = (products: readonly Product[], band: PriceBand): string[] =>
@@ -46,7 +46,7 @@ test('a category is filtered by price and sorted; reload and the way back find i
   await expectNoAxeViolations(page)
 
   await page.reload()
-  await waitUntilAwake(page)
+  await waitUntilHydrated(page)
   await isAsExpected()
   await page.getByRole('main').getByRole('article').first().getByRole('heading').click()
   await expect(page).toHaveURL(/\/products\//)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { homeSettings } from '../settings/home-settings.ts'
 import { findProduct, readProducts } from './setup/catalogue.ts'
-import { atDesk, expect, test, waitUntilAwake } from './setup/journey.ts'
+import { atDesk, expect, test, waitUntilHydrated } from './setup/journey.ts'
 import { standStill } from './setup/mouse.ts'
 
 /** Calls of the API from now on, by path and query. */
@@ -60,7 +60,7 @@ test('a press that means something else goes nowhere', atDesk, async ({ page, vi
   await page.mouse.down()
   await page.mouse.up()
   await page.keyboard.up('Control')
-  await waitUntilAwake(await opened)
+  await waitUntilHydrated(await opened)
   await expect(page).toHaveURL('/new-arrivals')
 })
 
@@ -108,7 +108,7 @@ test(
       }, saveData)
       const asked = noteCalls(page)
       await page.goto('/')
-      await waitUntilAwake(page)
+      await waitUntilHydrated(page)
       const link = page.getByRole('main').locator(`a[href="/products/${product.slug}"]`).first()
       await link.scrollIntoViewIfNeeded()
       if (saveData) {
@@ -134,7 +134,7 @@ test('changes views softly, and plainly for those who mind motion', atDesk, asyn
       }
     })
     await page.goto('/new-arrivals')
-    await waitUntilAwake(page)
+    await waitUntilHydrated(page)
     await page.route('**/product-page-*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 200))
       await route.continue()
@@ -158,7 +158,7 @@ test(
     expect(Object.keys(await rules.json())).toEqual(['prefetch'])
     // The journey's console stays quiet: nothing of it is refused.
     await visit('/')
-    await expect(page.locator('html')).toHaveAttribute('data-awake', '')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   },
 )
 
@@ -213,7 +213,7 @@ test('a place is found again on the way back, and after a reload', atDesk, async
   const before = await page.evaluate(() => scrollY)
   await page.waitForTimeout(200)
   await page.reload()
-  await waitUntilAwake(page)
+  await waitUntilHydrated(page)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 

@@ -1,11 +1,18 @@
 /** Any other address (spec, section 2): the screen titled '404 Page Not Found', with the 404 status. */
-import { atDesk, expect, expectNoAxeViolations, failedLoad, test, waitUntilAwake } from './setup/journey.ts'
+import {
+  atDesk,
+  expect,
+  expectNoAxeViolations,
+  failedLoad,
+  test,
+  waitUntilHydrated,
+} from './setup/journey.ts'
 
 test('an address that is none says so, with its status', async ({ page, expectMessage }) => {
   expectMessage(failedLoad(404))
   const answer = await page.goto('/nowhere')
   expect(answer?.status()).toBe(404)
-  await waitUntilAwake(page)
+  await waitUntilHydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
   await expect(page).toHaveTitle(/^404 Page Not Found/)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -19,7 +26,7 @@ for (const path of ['/products', '/category/', '/shop/anything', '/%E0%A4%A', '/
     expectMessage(failedLoad(404))
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
-    await waitUntilAwake(page)
+    await waitUntilHydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
   })
 

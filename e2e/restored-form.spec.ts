@@ -4,7 +4,7 @@ import { openUnhydrated } from './setup/before-hydration.ts'
 import { readProducts, shownNames } from './setup/catalogue.ts'
 import { toast } from './setup/checkout-steps.ts'
 import { findProduct } from './setup/filled-cart.ts'
-import { atDesk, expect, test, waitUntilAwake } from './setup/journey.ts'
+import { atDesk, expect, test, waitUntilHydrated } from './setup/journey.ts'
 
 /** As browsers do that restore form state on reload: values without any event. */
 const restore = (page: Page, values: Record<string, string>): Promise<void> =>
@@ -41,7 +41,7 @@ for (const way of ['Back from the checkout', 'Reload'] as const)
       await main.getByRole('combobox', { name: 'Quantity' }).selectOption('3')
       await visit('/checkout')
       await page.goBack()
-      await waitUntilAwake(page)
+      await waitUntilHydrated(page)
     }
     await expect(main.getByRole('combobox', { name: 'Quantity' })).toHaveValue('3')
     await expect(main.getByRole('radio', { name: size, exact: true })).toBeChecked()
@@ -67,7 +67,7 @@ test('Reload: the filters of a list show what the list is', atDesk, async ({ pag
   const names = await shownNames(page)
   await page.waitForFunction(() => history.state['shop-order'] !== undefined)
   await page.reload()
-  await waitUntilAwake(page)
+  await waitUntilHydrated(page)
   await expect(count).toBeVisible()
   await expect(select('Category')).toHaveValue('accessories')
   await expect(select('Sort')).toHaveValue('price-high')
@@ -84,7 +84,7 @@ test('Back: the currency picker shows the currency of the prices', atDesk, async
   await picker.selectOption('USD')
   await expect(picker).toHaveValue('USD')
   await page.goBack()
-  await waitUntilAwake(page)
+  await waitUntilHydrated(page)
   await expect(picker).toHaveValue('USD')
   await expect(card).toContainText('USD')
 })

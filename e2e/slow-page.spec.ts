@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { holdBack, SCRIPTS } from './setup/before-hydration.ts'
 import { toast } from './setup/checkout-steps.ts'
 import { findProduct } from './setup/filled-cart.ts'
-import { atDesk, byPhone, expect, test, waitUntilAwake } from './setup/journey.ts'
+import { atDesk, byPhone, expect, test, waitUntilHydrated } from './setup/journey.ts'
 
 test('a page of which the end comes late wakes all the same', atDesk, async ({ page, baseURL }) => {
   let finish = () => {}
@@ -31,7 +31,7 @@ test('a page of which the end comes late wakes all the same', atDesk, async ({ p
   // The script, were it not to wait, would have run and failed by now.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
   finish()
-  await waitUntilAwake(page)
+  await waitUntilHydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Brands')
   slow.closeAllConnections()
   slow.close()
@@ -57,7 +57,7 @@ test('scripts are asked for once the picture that is looked at is there', byPhon
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
   expect(scripts).toEqual([])
   release()
-  await waitUntilAwake(page)
+  await waitUntilHydrated(page)
   expect(scripts.length).toBeGreaterThan(3)
 })
 
@@ -77,7 +77,7 @@ test(
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
     expect(await asked()).toBe(1)
     release()
-    await waitUntilAwake(page)
+    await waitUntilHydrated(page)
     await expect.poll(asked).toBeGreaterThan(1)
   },
 )
@@ -93,7 +93,7 @@ test('a swipe before hydration brings the pictures at once', byPhone, async ({ p
   await track.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }))
   await expect(track.locator('img').nth(1)).toBeVisible()
   release()
-  await waitUntilAwake(page)
+  await waitUntilHydrated(page)
 })
 
 test('a page without pictures has its scripts asked for by its head', atDesk, async ({ request }) => {

@@ -14,7 +14,7 @@ import {
   toast,
 } from './setup/checkout-steps.ts'
 import { readCart } from './setup/filled-cart.ts'
-import { atDesk, expect, failedLoad, waitUntilAwake } from './setup/journey.ts'
+import { atDesk, expect, failedLoad, waitUntilHydrated } from './setup/journey.ts'
 import {
   expectNothingPaid,
   expectOnePaidOrder,
@@ -37,7 +37,7 @@ test(
     await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
     await expect(page).toHaveURL(/\/checkout$/)
-    await waitUntilAwake(page)
+    await waitUntilHydrated(page)
     await goToPayment(page)
     // What is missing Stripe's form says itself: nothing has failed.
     await complete(page).click()

@@ -21,7 +21,14 @@ import {
   thanks,
 } from './setup/checkout-steps.ts'
 import { findProduct, holdBack } from './setup/filled-cart.ts'
-import { atDesk, expect, expectNoAxeViolations, failedLoad, test, waitUntilAwake } from './setup/journey.ts'
+import {
+  atDesk,
+  expect,
+  expectNoAxeViolations,
+  failedLoad,
+  test,
+  waitUntilHydrated,
+} from './setup/journey.ts'
 import { GRACE } from './setup/paid-order.ts'
 import { STAFF_PASSWORD } from './setup/staff-password.ts'
 
@@ -37,7 +44,7 @@ test(
     await visit(`/products/${product.slug}`)
     const other = await context.newPage()
     await other.goto('/')
-    await waitUntilAwake(other)
+    await waitUntilHydrated(other)
     await currency(other).selectOption('EUR')
     await expect(currency(page)).toHaveValue('EUR')
     await expect(page.getByRole('main').getByText(formatPence(price, 'EUR')).first()).toBeVisible()
@@ -58,7 +65,7 @@ test(
     const { product } = await buyUpToPayment({ page, visit, request })
     const other = await context.newPage()
     await other.goto('/')
-    await waitUntilAwake(other)
+    await waitUntilHydrated(other)
     await currency(other).selectOption('USD')
     await expect(page.getByText('Your cart or your currency has changed.')).toBeVisible()
     const due = totals([{ pricePence: pence(product.price), quantity: 1 }], 'USD')
@@ -88,7 +95,7 @@ const openTab = async (context: BrowserContext, session: string, path = '/checko
   const tab = await context.newPage()
   await tab.addInitScript((id) => sessionStorage.setItem('sessionId', id), session)
   await tab.goto(path)
-  await waitUntilAwake(tab)
+  await waitUntilHydrated(tab)
   return tab
 }
 const goToPaymentAs = async (
@@ -214,7 +221,7 @@ test(
       context.waitForEvent('page'),
       page.evaluate(() => void open('/checkout')),
     ])
-    await waitUntilAwake(copy)
+    await waitUntilHydrated(copy)
     await expect(copy.getByLabel('City')).toHaveValue(ADDRESS.city)
     await proceed(copy).click()
     await expect(paymentStep(copy)).toBeFocused()

@@ -1,6 +1,6 @@
 /** A page before it is hydrated, for as long as a test wants, or on a slow line with a slow processor. */
 import type { Page } from '@playwright/test'
-import { waitUntilAwake } from './journey.ts'
+import { waitUntilHydrated } from './journey.ts'
 
 /** All but the entry script. */
 export const SCRIPTS = /\/assets\/(?!start-)[^/]+\.js$/
@@ -21,7 +21,7 @@ export const openUnhydrated = async (page: Page, path: string): Promise<() => Pr
   await page.goto(path, { waitUntil: 'commit' })
   return async () => {
     release()
-    await waitUntilAwake(page)
+    await waitUntilHydrated(page)
   }
 }
 

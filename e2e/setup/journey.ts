@@ -37,8 +37,8 @@ export const failedLoad = (status: number): RegExp =>
 export const atDesk = { tag: '@desk' }
 export const byPhone = { tag: '@phone' }
 
-export const waitUntilAwake = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => performance.getEntriesByName('awake').length > 0)
+export const waitUntilHydrated = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
 }
 
 export const test = base.extend<Journey & { blankScreen: Screen; quiet: { expected: RegExp[] } }>({
@@ -86,7 +86,7 @@ export const test = base.extend<Journey & { blankScreen: Screen; quiet: { expect
   visit: async ({ page }, use) => {
     await use(async (path) => {
       await page.goto(path)
-      await waitUntilAwake(page)
+      await waitUntilHydrated(page)
     })
   },
 })

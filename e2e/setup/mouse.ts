@@ -1,4 +1,4 @@
-/** A mouse, as the shop takes it: a press while the page still moves is not meant (src/ui/scroll-memory.ts). */
+/** A mouse, as the shop takes it: a press while the page still moves is not meant (src/ui/scroll-restoration.ts). */
 import type { Page } from '@playwright/test'
 
 /** ms: the shop asks for 100. */

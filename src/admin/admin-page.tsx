@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { PageHead } from '../ui/page-head.tsx'
-import { useQueryClient } from '../ui/query.tsx'
+import { useQueryClient } from '../ui/query-hooks.tsx'
 import { prepareToasts } from '../ui/toaster.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { PasswordGate } from './password-gate.tsx'

@@ -4,7 +4,7 @@ import { LockKeyhole, RefreshCw } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { useQueryClient } from '../ui/query.tsx'
+import { useQueryClient } from '../ui/query-hooks.tsx'
 import { toast } from '../ui/toast.ts'
 import { NewsletterTab } from './newsletter-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
@@ -41,7 +41,7 @@ const RefreshButton = () => {
   }
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="sm"
       className="min-w-33 pointer-coarse:min-h-11"
       aria-disabled={isRefreshing}
@@ -67,7 +67,7 @@ export const Dashboard = () => {
         </h1>
         <div className="flex gap-2">
           <RefreshButton />
-          <Button look="outline" size="sm" className="pointer-coarse:min-h-11" onClick={leave}>
+          <Button variant="outline" size="sm" className="pointer-coarse:min-h-11" onClick={leave}>
             <LockKeyhole aria-hidden="true" className="size-4" />
             Lock
           </Button>

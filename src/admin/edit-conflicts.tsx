@@ -57,7 +57,7 @@ export const EditConflicts = ({ fields, changes, now, onSettle }: EditConflictsP
               </p>
               <span className="flex flex-wrap gap-2">
                 <Button
-                  look="outline"
+                  variant="outline"
                   size="sm"
                   className="pointer-coarse:min-h-11"
                   aria-label={`Keep mine: ${names[field]}`}
@@ -66,7 +66,7 @@ export const EditConflicts = ({ fields, changes, now, onSettle }: EditConflictsP
                   Keep mine
                 </Button>
                 <Button
-                  look="outline"
+                  variant="outline"
                   size="sm"
                   className="pointer-coarse:min-h-11"
                   aria-label={`Take the new one: ${names[field]}`}

@@ -5,7 +5,7 @@ import type { AdminOrder } from '../contract/admin.ts'
 import { chargedText, orderNumber } from '../domain/order-name.ts'
 import { isTrial } from '../domain/payment-mode.ts'
 import { Button } from '../ui/button.tsx'
-import { useQuery } from '../ui/query.tsx'
+import { useQuery } from '../ui/query-hooks.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import { isRefundable, itemCount, itemsText, orderDetails } from './order-text.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -110,7 +110,7 @@ const OrderRow = ({ order, isLive, onRefund }: RowProps) => (
       <span className="inline-flex flex-row-reverse gap-1 sm:gap-2">
         <Button
           id={viewId(order)}
-          look="outline"
+          variant="outline"
           size="sm"
           className="max-sm:px-2.5 pointer-coarse:min-h-11"
           aria-label={`View order ${orderNumber(order)}`}
@@ -120,7 +120,7 @@ const OrderRow = ({ order, isLive, onRefund }: RowProps) => (
         </Button>
         {isRefundable(order) && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="sm"
             className="max-sm:px-2 pointer-coarse:min-h-11"
             aria-label={`Refund order ${orderNumber(order)}`}

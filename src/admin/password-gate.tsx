@@ -5,7 +5,7 @@ import { paths } from '../contract/paths.ts'
 import { ApiError, apiRequest } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import { useMutation } from '../ui/query.tsx'
+import { useMutation } from '../ui/query-hooks.tsx'
 import { useUnsaved } from './product-drafts.ts'
 import { unlock } from './staff-session.ts'
 

@@ -217,7 +217,12 @@ export const PictureFields = ({
               if (!isFull) start(addAddress())
             }}
           />
-          <Button look="outline" className="min-h-12" disabled={isFull} onClick={() => start(addAddress())}>
+          <Button
+            variant="outline"
+            className="min-h-12"
+            disabled={isFull}
+            onClick={() => start(addAddress())}
+          >
             Add
           </Button>
         </div>

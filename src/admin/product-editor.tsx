@@ -149,7 +149,7 @@ export const ProductEditor = ({ product, draft: { changes, address }, takesFocus
         <Button type="submit" aria-disabled={isPending} className="min-w-28">
           {isPending ? 'Saving...' : 'Save'}
         </Button>
-        <Button look="outline" onClick={() => closeDraft(id)}>
+        <Button variant="outline" onClick={() => closeDraft(id)}>
           Cancel
         </Button>
       </div>

@@ -83,7 +83,7 @@ export const ProductRow = memo(({ product }: { product: Product }) => {
         </div>
         <Button
           ref={editButton}
-          look="outline"
+          variant="outline"
           size="sm"
           className={`pointer-coarse:min-h-11 ${columns.edit} ${isEditing ? 'invisible' : ''}`}
           aria-label={`Edit ${name}`}

@@ -66,7 +66,7 @@ const RefundForm = ({ order, onClose }: { order: AdminOrder; onClose: () => void
         <Button type="submit" aria-disabled={isPending} className="tabular-nums">
           {isPending ? 'Refunding...' : `Refund ${chargedText(order.total, order.currency)}`}
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
       </div>

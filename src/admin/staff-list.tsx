@@ -5,7 +5,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { LoadError, Notice } from '../ui/notice.tsx'
-import { useQuery } from '../ui/query.tsx'
+import { useQuery } from '../ui/query-hooks.tsx'
 import type { Query } from '../ui/query-key.ts'
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx'
 import { StaleNote } from './stale-note.tsx'
@@ -43,7 +43,7 @@ const Rows = <Item,>({ items, children }: { items: readonly Item[]; children: Ch
       {children(items.slice(0, count))}
       {hasMore && (
         <div ref={end} className="py-6 text-center">
-          <Button look="outline" onClick={() => setCount(count + STEP)}>
+          <Button variant="outline" onClick={() => setCount(count + STEP)}>
             Show more
           </Button>
         </div>

@@ -2,7 +2,7 @@
 
 import type { Stats } from '../contract/admin.ts'
 import { LoadError } from '../ui/notice.tsx'
-import { useQuery } from '../ui/query.tsx'
+import { useQuery } from '../ui/query-hooks.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { staffQueries } from './staff-calls.ts'
 import { StaleNote } from './stale-note.tsx'

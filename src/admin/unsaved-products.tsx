@@ -26,7 +26,7 @@ export const UnsavedProducts = ({ search }: { search: string }) => {
             <span className="min-w-40 flex-1">{name}</span>
             <span className="flex gap-1">
               <Button
-                look="quiet"
+                variant="quiet"
                 size="sm"
                 className="pointer-coarse:min-h-11"
                 aria-label={`Show ${name}`}
@@ -35,7 +35,7 @@ export const UnsavedProducts = ({ search }: { search: string }) => {
                 Show
               </Button>
               <Button
-                look="quiet"
+                variant="quiet"
                 size="sm"
                 className="pointer-coarse:min-h-11"
                 aria-label={`Discard the changes to ${name}`}

@@ -6,8 +6,8 @@ import { CurrencyProvider } from '../ui/currency.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { NavigationProvider, type Screen } from '../ui/navigation.tsx'
 import { OriginContext } from '../ui/origin.tsx'
-import { QueryClientProvider } from '../ui/query.tsx'
 import type { QueryClient } from '../ui/query-client.ts'
+import { QueryClientProvider } from '../ui/query-hooks.tsx'
 import { routes } from './routes.ts'
 
 export type AppProps = {

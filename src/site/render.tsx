@@ -75,7 +75,7 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
     origin,
     answers: trimListPayload(client.dehydrate()),
     refused: client
-      .errors()
+      .getQueryErrors()
       .flatMap(({ queryKey, error }) =>
         error instanceof ApiError ? [{ queryKey, status: error.status, text: error.text }] : [],
       ),

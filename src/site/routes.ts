@@ -47,8 +47,9 @@ export const routes: readonly Route[] = [
     source: 'src/storefront/product/product-page.tsx',
     load: () => import('../storefront/product/product-page.tsx'),
     queries: ({ slug = '' }) => [required(queries.product(slug))],
-    isFetchedNear: true,
-    prepare: (client, { slug = '' }) => preloadPicture(client.getQueryData(queries.product(slug).queryKey)),
+    prefetchInViewport: true,
+    afterPrefetch: (client, { slug = '' }) =>
+      preloadPicture(client.getQueryData(queries.product(slug).queryKey)),
   },
   {
     path: '/category/:slug',

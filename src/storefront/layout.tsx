@@ -9,9 +9,9 @@ import { Header } from './header/header.tsx'
  * When the page has woken: what is measured, and what the browser journeys wait for. From now on links fetch ahead by
  * themselves, so the browser's own speculation ends (see public/speculation-rules.json).
  */
-const markAwake = (): void => {
-  performance.mark('awake')
-  document.documentElement.dataset.awake = ''
+const markHydrated = (): void => {
+  performance.mark('hydrated')
+  document.documentElement.dataset.hydrated = ''
 }
 
 /** Made once: when the page changes, what stays need not be looked at. */
@@ -25,7 +25,7 @@ const footer = (
 )
 
 export const Layout = ({ children }: { children: ReactNode }) => {
-  useEffect(markAwake, [])
+  useEffect(markHydrated, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -4,7 +4,7 @@
  */
 import { paths } from '../contract/paths.ts'
 import type { BrandSummary, ListedProduct } from '../contract/product.ts'
-import type { Dehydrated } from '../ui/query-client.ts'
+import type { DehydratedQueries } from '../ui/query-client.ts'
 import { pictureColor } from './picture-description.ts'
 import { LIST_PAGE, type ListPage } from './queries.ts'
 
@@ -39,7 +39,7 @@ const toCardFields = (product: ListedProduct): ListedProduct => {
 const isSummaries = ([path, query]: readonly unknown[]): boolean =>
   path === paths.brands && query !== undefined
 
-export const trimListPayload = (answers: Dehydrated): Dehydrated =>
+export const trimListPayload = (answers: DehydratedQueries): DehydratedQueries =>
   answers.map(({ queryKey, data }) => {
     if (queryKey[0] === paths.products && queryKey[2] === LIST_PAGE) {
       const part = data as ListPage

@@ -10,7 +10,7 @@ import type {
   ProductListQuery,
 } from '../contract/product.ts'
 import { pence } from '../domain/money.ts'
-import type { Known, KnownAnswers, Learnable, Query, QueryKey } from '../ui/query-key.ts'
+import type { GetQueriesData, Placeholder, PlaceholderSource, Query, QueryKey } from '../ui/query-key.ts'
 
 export type ProductFilter = Pick<
   ProductListQuery,
@@ -58,13 +58,16 @@ const findBySlug = (products: readonly ListedProduct[], slug: string): ListedPro
  */
 const knownFromLists =
   (slug: string) =>
-  (answers: KnownAnswers): Known<Product> | Learnable | null => {
-    let learnable: Learnable | null = null
-    for (const { queryKey, data, heardAt } of answers([paths.products])) {
+  (answers: GetQueriesData): Placeholder<Product> | PlaceholderSource | null => {
+    let learnable: PlaceholderSource | null = null
+    for (const { queryKey, data, updatedAt } of answers([paths.products])) {
       const found = findBySlug(Array.isArray(data) ? data : (data as ListPage).products, slug)
-      if (found && isFullProduct(found)) return { data: found, heardAt }
+      if (found && isFullProduct(found)) return { data: found, updatedAt }
       if (found)
-        learnable = { from: { queryKey: [...queryKey, IN_FULL] as QueryKey, read: readListPage }, heardAt }
+        learnable = {
+          source: { queryKey: [...queryKey, IN_FULL] as QueryKey, parse: readListPage },
+          updatedAt,
+        }
     }
     return learnable
   }
@@ -77,11 +80,11 @@ export const queries = {
       { ...filter, ...(sort && { sort }), limit: String(limit), ...(offset && { offset: String(offset) }) },
       LIST_PAGE,
     ],
-    read: readListPage,
+    parse: readListPage,
   }),
   product: (slug: string): Query<Product> => ({
     queryKey: [paths.product(slug)],
-    known: knownFromLists(slug),
+    placeholderFrom: knownFromLists(slug),
   }),
   brands: (): Query<Brand[]> => ({ queryKey: [paths.brands] }),
   brandSummaries: (): Query<BrandSummary[]> => ({ queryKey: [paths.brands, { summary: 'true' }] }),

@@ -16,7 +16,7 @@ const Buttons = () => (
     {looks.map((look) =>
       sizes.map((size) => (
         <State key={look + size} name={`${look}, ${size}`}>
-          <Button look={look} size={size}>
+          <Button variant={look} size={size}>
             Add to cart
           </Button>
         </State>
@@ -24,7 +24,7 @@ const Buttons = () => (
     )}
     {looks.map((look) => (
       <State key={look} name={`${look}, disabled`}>
-        <Button look={look} disabled>
+        <Button variant={look} disabled>
           Out of Stock
         </Button>
       </State>
@@ -33,7 +33,7 @@ const Buttons = () => (
       <Button aria-disabled>Adding...</Button>
     </State>
     <State name="link">
-      <ButtonLink href="/styleguide" look="outline">
+      <ButtonLink href="/styleguide" variant="outline">
         Shop All Products
       </ButtonLink>
     </State>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { LazyPart, lazyPart } from '../ui/lazy-part.tsx'
+import { componentLoader, LazyComponent } from '../ui/lazy-component.tsx'
 import { LoadError, Notice } from '../ui/notice.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -17,7 +17,7 @@ const Sheets = () => {
     <Shelf title="Sheet" file="sheet.tsx">
       {sides.map((side) => (
         <State key={side} name={side}>
-          <Button look="outline" onClick={() => setOpen(side)}>
+          <Button variant="outline" onClick={() => setOpen(side)}>
             Open
           </Button>
           <Sheet open={open === side} onClose={() => setOpen(null)} title="A panel" side={side}>
@@ -33,7 +33,7 @@ const Toasts = () => (
   <Shelf title="Toast" file="toast-view.tsx">
     <State name="good news">
       <Button
-        look="outline"
+        variant="outline"
         onClick={() => toast({ title: 'Added to cart', description: 'Product has been added to your cart' })}
       >
         Show
@@ -41,7 +41,7 @@ const Toasts = () => (
     </State>
     <State name="good news of a product">
       <Button
-        look="outline"
+        variant="outline"
         onClick={() =>
           toast({
             title: 'Added to cart',
@@ -60,7 +60,7 @@ const Toasts = () => (
     </State>
     <State name="urgent">
       <Button
-        look="outline"
+        variant="outline"
         onClick={() =>
           toast({ title: 'Error', description: 'Failed to update cart item', variant: 'urgent' })
         }
@@ -70,7 +70,7 @@ const Toasts = () => (
     </State>
     <State name="destructive">
       <Button
-        look="outline"
+        variant="outline"
         onClick={() =>
           toast({ title: 'Error', description: 'Failed to add product to cart', variant: 'destructive' })
         }
@@ -81,14 +81,14 @@ const Toasts = () => (
   </Shelf>
 )
 
-const neverThere = lazyPart<object>('This part', () => new Promise(() => {}))
-const broken = lazyPart<object>('This part', () => Promise.reject(new Error('offline')))
+const neverThere = componentLoader<object>('This part', () => new Promise(() => {}))
+const broken = componentLoader<object>('This part', () => Promise.reject(new Error('offline')))
 
 const Faulty = () => {
   const [isBroken, setBroken] = useState(false)
   if (isBroken) throw new Error('a fault on purpose')
   return (
-    <Button look="outline" onClick={() => setBroken(true)}>
+    <Button variant="outline" onClick={() => setBroken(true)}>
       Break this part
     </Button>
   )
@@ -100,7 +100,7 @@ export const MessageShelves = () => (
   <>
     <Shelf title="Notice" file="notice.tsx">
       <State name="nothing found" wide>
-        <Notice title="No products found" action={<Button look="outline">Clear Filters</Button>}>
+        <Notice title="No products found" action={<Button variant="outline">Clear Filters</Button>}>
           Try adjusting your search or filter criteria
         </Notice>
       </State>
@@ -108,12 +108,12 @@ export const MessageShelves = () => (
         <LoadError what="The products" onRetry={nothing} />
       </State>
     </Shelf>
-    <Shelf title="Part that comes later" file="lazy-part.tsx">
+    <Shelf title="Part that comes later" file="lazy-component.tsx">
       <State name="on its way">
-        <LazyPart part={neverThere} fallback={<Skeleton className="h-20" />} props={{}} />
+        <LazyComponent loader={neverThere} fallback={<Skeleton className="h-20" />} props={{}} />
       </State>
       <State name="not to be had">
-        <LazyPart part={broken} fallback={<Skeleton className="h-20" />} props={{}} />
+        <LazyComponent loader={broken} fallback={<Skeleton className="h-20" />} props={{}} />
       </State>
     </Shelf>
     <Shelf title="A fault in a page" file="error-boundary.tsx">

@@ -57,11 +57,11 @@ export const pathOfKey = (key: QueryKey): string => {
 /** The default fetcher throws on 401; the variant answers null instead. */
 export const createQueryFn =
   (fetcher: Fetch, on401: 'throw' | 'returnNull' = 'throw'): QueryFunction =>
-  async ({ queryKey, signal, read = (response) => response.json() }) => {
+  async ({ queryKey, signal, parse = (response) => response.json() }) => {
     const response = await fetcher(pathOfKey(queryKey), { credentials: 'include', signal })
     if (on401 === 'returnNull' && response.status === 401) return null
     await throwUnlessOk(response)
-    return read(response)
+    return parse(response)
   }
 
 export const createQueryClient = (fetcher: Fetch): QueryClient => new QueryClient(createQueryFn(fetcher))

@@ -2,12 +2,12 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from './navigation.tsx'
 
-type Look = 'solid' | 'outline' | 'quiet'
+type Variant = 'solid' | 'outline' | 'quiet'
 type Size = 'md' | 'lg' | 'sm'
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-sm font-medium text-center select-none transition-colors forced-colors:border disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
-const looks: Record<Look, string> = {
+const variants: Record<Variant, string> = {
   solid: 'bg-ink text-paper hover:bg-moss disabled:bg-line disabled:text-muted disabled:hover:bg-line',
   outline:
     'border border-edge bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-paper disabled:border-line disabled:text-muted disabled:hover:bg-transparent',
@@ -18,23 +18,26 @@ const sizes: Record<Size, string> = {
   md: 'min-h-11 px-5 text-sm',
   lg: 'min-h-13 px-8 text-sm tracking-wide max-[22.5rem]:px-3',
 }
-type Style = { look?: Look; size?: Size }
+type Style = { variant?: Variant; size?: Size }
 
 /** For what must be another element and look like a button. */
-export const buttonClasses = ({ look = 'solid', size = 'md' }: Style, extra = ''): string =>
-  `${base} ${looks[look]} ${sizes[size]} ${extra}`
+export const buttonClasses = ({ variant = 'solid', size = 'md' }: Style, extra = ''): string =>
+  `${base} ${variants[variant]} ${sizes[size]} ${extra}`
 
 export type ButtonProps = ComponentProps<'button'> & Style
-export const Button = ({ look, size, className, type = 'button', ...rest }: ButtonProps) => (
+export const Button = ({ variant, size, className, type = 'button', ...rest }: ButtonProps) => (
   <button
     {...rest}
     type={type}
-    className={buttonClasses({ ...(look && { look }), ...(size && { size }) }, className)}
+    className={buttonClasses({ ...(variant && { variant }), ...(size && { size }) }, className)}
   />
 )
 
-export const ButtonLink = ({ look, size, className, ...rest }: LinkProps & Style) => (
-  <Link {...rest} className={buttonClasses({ ...(look && { look }), ...(size && { size }) }, className)} />
+export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & Style) => (
+  <Link
+    {...rest}
+    className={buttonClasses({ ...(variant && { variant }), ...(size && { size }) }, className)}
+  />
 )
 
 const icon =

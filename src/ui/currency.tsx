@@ -4,7 +4,7 @@
  */
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react'
 import { type CurrencyCode, DEFAULT_CURRENCY, findCurrency, formatPence } from '../domain/currency.ts'
-import { canKeep, keep, readKept } from './kept-text.ts'
+import { isStorageAvailable, readStorage, writeStorage } from './web-storage.ts'
 
 const KEY = 'preferred-currency'
 const ONE_YEAR_S = 31_536_000
@@ -34,9 +34,9 @@ export const CurrencyProvider = ({ rendered, children }: { rendered: CurrencyCod
   // Before what the shopper chose meanwhile is replayed: that is newer.
   useLayoutEffect(() => {
     // What is kept decides; the cookie alone counts only where nothing can be kept.
-    if (!canKeep('localStorage')) return
+    if (!isStorageAvailable('localStorage')) return
     const follow = () => {
-      const kept = findCurrency(readKept('localStorage', KEY)) ?? DEFAULT_CURRENCY
+      const kept = findCurrency(readStorage('localStorage', KEY)) ?? DEFAULT_CURRENCY
       if (kept !== rendered) mirrorInCookie(kept)
       setCurrency(kept)
     }
@@ -53,7 +53,7 @@ export const CurrencyProvider = ({ rendered, children }: { rendered: CurrencyCod
     () => ({
       currency,
       choose: (next: CurrencyCode) => {
-        keep('localStorage', KEY, next)
+        writeStorage('localStorage', KEY, next)
         mirrorInCookie(next)
         setCurrency(next)
       },

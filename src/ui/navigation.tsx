@@ -16,14 +16,20 @@ import {
   useRef,
   useState,
 } from 'react'
-import { changeView } from './change-view.ts'
-import { keepPageState } from './page-state.ts'
-import { mayPrefetch, nearLinks } from './prefetch.ts'
-import { whenSlidOff } from './press.ts'
-import { useQueryClient } from './query.tsx'
+import { flushHistoryState } from './history-state.ts'
+import { createViewportPrefetcher, isPrefetchAllowed } from './prefetch.ts'
+import { onPressCancelled } from './press.ts'
 import type { QueryClient } from './query-client.ts'
+import { useQueryClient } from './query-hooks.tsx'
 import { type Match, matchRoute, type Params, type Route } from './route.ts'
-import { hasJustScrolled, newVisitKey, placeOfVisit, savePlace, watchScrolling } from './scroll-memory.ts'
+import {
+  hasJustScrolled,
+  newEntryKey,
+  restoreAndTrackScroll,
+  savedScrollTop,
+  saveScrollPosition,
+} from './scroll-restoration.ts'
+import { runViewTransition } from './view-transition.ts'
 
 /** What is shown: the URL, its route's parameters and its loaded page. */
 export type Screen = { url: URL; params: Params; Page: ComponentType<{ params: Params }> }
@@ -33,11 +39,11 @@ type Navigation = {
   /** Gives what takes it back. */
   navigate: (href: string, options?: NavigateOptions) => () => void
   /** The same screen by another address, such as that of its order: back, reload and who is sent it find it so. */
-  rename: (address: URL) => void
+  replaceUrl: (address: URL) => void
   /** The shopper seems to want to go there. */
-  intend: (href: string) => Promise<void>
+  prefetchOnIntent: (href: string) => Promise<void>
   /** Fetches ahead what lies behind a link in view, if its page is worth that. */
-  watchLink: (link: HTMLAnchorElement) => (() => void) | undefined
+  observeLink: (link: HTMLAnchorElement) => (() => void) | undefined
 }
 /** Stays the same for the whole visit: a link need not be looked at again because the page has changed. */
 const NavigationContext = createContext<Navigation | null>(null)
@@ -100,10 +106,10 @@ export const NavigationProvider = ({
         ])
         if (turn !== latest.current) return
         // Rather what a list told a while ago than nothing; the answer under way replaces it.
-        for (const query of queriesOf(match, url)) client.assume(query)
+        for (const query of queriesOf(match, url)) client.applyPlaceholder(query)
         arrival.current = commit()
         shownUrl.current = url
-        changeView(performance.now() - began, () => setScreen({ url, params: match.params, Page }))
+        runViewTransition(performance.now() - began, () => setScreen({ url, params: match.params, Page }))
       } catch {
         // The page's code could not be loaded (offline, or a newer release): the browser's own navigation decides.
         if (turn === latest.current) location.assign(url)
@@ -121,9 +127,9 @@ export const NavigationProvider = ({
       }
       const turn = latest.current + 1
       void go(url, () => {
-        keepPageState()
-        savePlace()
-        history[replace ? 'replaceState' : 'pushState']({ key: newVisitKey() }, '', url)
+        flushHistoryState()
+        saveScrollPosition()
+        history[replace ? 'replaceState' : 'pushState']({ key: newEntryKey() }, '', url)
         return keepScroll ? { kind: 'stay' } : { kind: 'new', hash: url.hash }
       })
       return () => {
@@ -135,7 +141,7 @@ export const NavigationProvider = ({
     [go],
   )
 
-  const rename = useCallback((address: URL) => {
+  const replaceUrl = useCallback((address: URL) => {
     shownUrl.current = address
     history.replaceState(history.state, '', address)
   }, [])
@@ -150,32 +156,32 @@ export const NavigationProvider = ({
     },
     [client, routes],
   )
-  const near = useMemo(() => nearLinks(prefetch), [prefetch])
+  const near = useMemo(() => createViewportPrefetcher(prefetch), [prefetch])
 
-  const watchLink = useCallback(
+  const observeLink = useCallback(
     (link: HTMLAnchorElement) =>
-      matchRoute(routes, link.pathname).route.isFetchedNear ? near.watch(link) : undefined,
+      matchRoute(routes, link.pathname).route.prefetchInViewport ? near.observe(link) : undefined,
     [near, routes],
   )
 
-  const intend = useCallback(
+  const prefetchOnIntent = useCallback(
     async (href: string): Promise<void> => {
-      if (!mayPrefetch()) return
+      if (!isPrefetchAllowed()) return
       await prefetch(href)
       const url = new URL(href, location.href)
       const { route, params } = matchRoute(routes, url.pathname)
-      route.prepare?.(client, params)
+      route.afterPrefetch?.(client, params)
     },
     [client, prefetch, routes],
   )
 
-  useEffect(watchScrolling, [])
+  useEffect(restoreAndTrackScroll, [])
   useEffect(() => {
     const onPopState = () => {
       const url = new URL(location.href)
       const { pathname, search } = shownUrl.current
       if (url.pathname === pathname && url.search === search) return
-      void go(url, () => ({ kind: 'back', y: placeOfVisit() ?? 0 }))
+      void go(url, () => ({ kind: 'back', y: savedScrollTop() ?? 0 }))
     }
     addEventListener('popstate', onPopState)
     return () => removeEventListener('popstate', onPopState)
@@ -201,8 +207,8 @@ export const NavigationProvider = ({
   }, [screen])
 
   const navigation = useMemo(
-    () => ({ navigate, rename, intend, watchLink }),
-    [navigate, rename, intend, watchLink],
+    () => ({ navigate, replaceUrl, prefetchOnIntent, observeLink }),
+    [navigate, replaceUrl, prefetchOnIntent, observeLink],
   )
   return (
     <NavigationContext value={navigation}>
@@ -239,7 +245,7 @@ export const Link = ({
   onFocus,
   ...rest
 }: LinkProps) => {
-  const { navigate, intend, watchLink } = useNavigation()
+  const { navigate, prefetchOnIntent, observeLink } = useNavigation()
   const anchor = useRef<HTMLAnchorElement>(null)
   const intent = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const isGone = useRef(false)
@@ -248,8 +254,8 @@ export const Link = ({
   useEffect(() => () => clearTimeout(intent.current), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another link to watch
   useEffect(() => {
-    if (anchor.current && isOurs) return watchLink(anchor.current)
-  }, [watchLink, href, isOurs])
+    if (anchor.current && isOurs) return observeLink(anchor.current)
+  }, [observeLink, href, isOurs])
   return (
     <a
       {...rest}
@@ -265,12 +271,12 @@ export const Link = ({
           isGone.current = true
           wentAt = event.timeStamp
           const takeBack = navigate(href)
-          whenSlidOff(event, () => {
+          onPressCancelled(event, () => {
             takeBack()
             // What was taken back has brought no page: the next press is a first one.
             wentAt = Number.NEGATIVE_INFINITY
           })
-        } else void intend(href)
+        } else void prefetchOnIntent(href)
       }}
       onClick={(event) => {
         onClick?.(event)
@@ -284,7 +290,7 @@ export const Link = ({
       }}
       onPointerEnter={(event) => {
         onPointerEnter?.(event)
-        intent.current = setTimeout(() => void intend(href), INTENT_MS)
+        intent.current = setTimeout(() => void prefetchOnIntent(href), INTENT_MS)
       }}
       onPointerLeave={(event) => {
         onPointerLeave?.(event)
@@ -292,7 +298,7 @@ export const Link = ({
       }}
       onFocus={(event) => {
         onFocus?.(event)
-        if (event.target.matches(':focus-visible')) void intend(href)
+        if (event.target.matches(':focus-visible')) void prefetchOnIntent(href)
       }}
     />
   )

@@ -50,7 +50,7 @@ export const LoadError = ({ what, onRetry, as = 'h2' }: LoadErrorProps) => (
       as={as}
       title={`${what} could not be loaded`}
       action={
-        <Button look="outline" onClick={onRetry}>
+        <Button variant="outline" onClick={onRetry}>
           Try Again
         </Button>
       }

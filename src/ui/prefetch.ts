@@ -7,8 +7,8 @@
 type Connection = { saveData?: boolean; effectiveType?: string }
 const connection = (): Connection => (navigator as { connection?: Connection }).connection ?? {}
 
-export const mayPrefetch = (): boolean => !connection().saveData
-const mayPrefetchMuch = (): boolean => mayPrefetch() && (connection().effectiveType ?? '4g') === '4g'
+export const isPrefetchAllowed = (): boolean => !connection().saveData
+const mayPrefetchMuch = (): boolean => isPrefetchAllowed() && (connection().effectiveType ?? '4g') === '4g'
 
 const AT_ONCE = 2
 const NEAR = '150px'
@@ -18,12 +18,14 @@ const whenAtRest = (act: () => void): void => {
   else setTimeout(act, 200)
 }
 
-export type NearLinks = {
+export type ViewportPrefetcher = {
   /** Fetches ahead what the link leads to once it is near the window, until the returned function is called. */
-  watch: (link: HTMLAnchorElement) => () => void
+  observe: (link: HTMLAnchorElement) => () => void
 }
 
-export const nearLinks = (prefetch: (href: string) => Promise<unknown>): NearLinks => {
+export const createViewportPrefetcher = (
+  prefetch: (href: string) => Promise<unknown>,
+): ViewportPrefetcher => {
   /** The ones that came near last are in view. */
   const waiting = new Set<string>()
   const done = new Set<string>()
@@ -53,7 +55,7 @@ export const nearLinks = (prefetch: (href: string) => Promise<unknown>): NearLin
     whenAtRest(work)
   }
   return {
-    watch: (link) => {
+    observe: (link) => {
       observer ??= new IntersectionObserver(notice, { rootMargin: NEAR })
       observer.observe(link)
       return () => {

@@ -34,7 +34,7 @@ const holds = (place: DOMRect, { clientX, clientY }: { clientX: number; clientY:
 type Press = { currentTarget: HTMLElement; clientX: number; clientY: number }
 
 /** A press that is slid off what it began on, or becomes a drag, is not meant: `act` takes back what it did. */
-export const whenSlidOff = (press: Press, act: () => void): void => {
+export const onPressCancelled = (press: Press, act: () => void): void => {
   const own = press.currentTarget.getBoundingClientRect()
   // A link may be stretched over the card that it stands in.
   const place = holds(own, press) ? own : (press.currentTarget.offsetParent?.getBoundingClientRect() ?? own)

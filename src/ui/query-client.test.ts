@@ -58,7 +58,7 @@ describe('an answer', () => {
       data: undefined,
       error: { message: '503: Not now.' },
     })
-    client.watch(bag, () => undefined, look)
+    client.subscribe(bag, () => undefined, look)
     await vi.advanceTimersByTimeAsync(0)
     expect(asked, 'not by mere appearance').toHaveLength(1)
     const again = client.fetchQuery(bag)
@@ -70,7 +70,7 @@ describe('an answer', () => {
   test('stays while looked at, and is forgotten five minutes after', async () => {
     const { client } = setUp()
     client.setQueryData(bag.queryKey, 'a bag')
-    const stop = client.watch(bag, () => undefined, look)
+    const stop = client.subscribe(bag, () => undefined, look)
     vi.advanceTimersByTime(60 * 60_000)
     expect(client.getQueryData(bag.queryKey)).toBe('a bag')
     stop()
@@ -91,11 +91,11 @@ describe('an answer', () => {
   })
   test('that another one tells already is taken from there while that is new', async () => {
     const { client, asked } = setUp()
-    const told = { ...bag, known: () => ({ data: 'a bag of the list', heardAt }) }
-    let heardAt = Date.now()
+    const told = { ...bag, placeholderFrom: () => ({ data: 'a bag of the list', updatedAt }) }
+    let updatedAt = Date.now()
     expect(await client.fetchQuery(told)).toBe('a bag of the list')
     client.removeQueries(bag)
-    heardAt = Date.now() - 60_000
+    updatedAt = Date.now() - 60_000
     void client.prefetchQuery(told)
     await vi.advanceTimersByTimeAsync(0)
     expect(asked).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('an answer', () => {
 describe('a change', () => {
   test('makes what is looked at be asked for anew, in place of a question under way', async () => {
     const { client, asked } = setUp()
-    client.watch(list, () => undefined, look)
+    client.subscribe(list, () => undefined, look)
     await vi.advanceTimersByTimeAsync(0)
     void client.invalidateQueries({ queryKey: ['/api/products'] })
     await vi.advanceTimersByTimeAsync(0)
@@ -122,15 +122,15 @@ describe('a change', () => {
     void client.invalidateQueries({ queryKey: ['/api/products'] })
     await vi.advanceTimersByTimeAsync(0)
     expect(asked).toHaveLength(0)
-    expect(client.answers([])).toEqual([])
-    client.watch(list, () => undefined, look)
+    expect(client.getQueriesData([])).toEqual([])
+    client.subscribe(list, () => undefined, look)
     await vi.advanceTimersByTimeAsync(0)
     expect(asked).toHaveLength(1)
   })
   test('shows at once, and a given-up question does not undo it', async () => {
     const { client, asked } = setUp()
     const heard = vi.fn()
-    client.watch(list, heard, look)
+    client.subscribe(list, heard, look)
     await vi.advanceTimersByTimeAsync(0)
     client.cancelQueries({ queryKey: ['/api/products'] })
     client.setQueryData<string>(list.queryKey, () => 'changed')
@@ -140,10 +140,10 @@ describe('a change', () => {
     expect(heard).toHaveBeenCalled()
   })
   test('is counted while it is under way, by the beginning of its key', () => {
-    const { changes } = setUp().client
+    const { mutations: changes } = setUp().client
     const heard = vi.fn()
-    changes.watch(heard)
-    const end = changes.begin(['cart', 'add'])
+    changes.subscribe(heard)
+    const end = changes.start(['cart', 'add'])
     expect([
       changes.count(['cart']),
       changes.count(['cart', 'add']),
@@ -163,7 +163,7 @@ test('what the server knew, the browser knows', async () => {
   client.hydrate(JSON.parse(JSON.stringify(server.dehydrate())))
   expect(await client.fetchQuery(list)).toEqual(['a bag'])
   expect(asked).toHaveLength(0)
-  expect(server.errors().map(({ queryKey }) => queryKey)).toEqual([bag.queryKey])
+  expect(server.getQueryErrors().map(({ queryKey }) => queryKey)).toEqual([bag.queryKey])
 })
 
 test('removing forgets, and those who look are told', () => {
@@ -171,7 +171,7 @@ test('removing forgets, and those who look are told', () => {
   const heard = vi.fn()
   client.setQueryData(bag.queryKey, 'a bag')
   client.setQueryData(list.queryKey, 'a list')
-  client.watch(bag, heard, { ...look, isWanted: false })
+  client.subscribe(bag, heard, { ...look, isWanted: false })
   client.removeQueries({ predicate: ({ queryKey }) => queryKey.length === 1 })
   expect(client.getQueryData(bag.queryKey)).toBeUndefined()
   expect(client.getQueryData(list.queryKey)).toBe('a list')

@@ -3,43 +3,43 @@
  * retries, no refetching by itself). An answer that nobody looks at is forgotten after five minutes; one that was only
  * fetched ahead and never looked at, after one minute, so that no old price is shown as new.
  */
-import { PendingChanges } from './pending-changes.ts'
+import { PendingMutations } from './pending-mutations.ts'
 import {
+  type GetQueriesData,
   hashKey,
-  type KnownAnswers,
-  picks,
+  matchesFilter,
+  type ParseResponse,
   type Query,
   type QueryFilter,
   type QueryFunction,
   type QueryKey,
   type QueryState,
-  type ReadAnswer,
 } from './query-key.ts'
 
 /** Answers as a rendered page hands them to the browser. */
-export type Dehydrated = { queryKey: QueryKey; data: unknown }[]
+export type DehydratedQueries = { queryKey: QueryKey; data: unknown }[]
 
 type Listener = () => void
 type Entry = {
   queryKey: QueryKey
   queryFn: QueryFunction
-  read: ReadAnswer | undefined
+  parse: ParseResponse | undefined
   state: QueryState
   /** The next one to look asks anew. */
-  isOutdated: boolean
+  isStale: boolean
   listeners: Set<Listener>
   /** Those listeners that want it to be asked for. */
   wanted: Set<Listener>
   wasLookedAt: boolean
   usedAt: number
-  heardAt: number
+  updatedAt: number
   request: { promise: Promise<unknown>; abort: AbortController } | undefined
 }
 
-const KEPT_MS = 5 * 60_000
-export const KEPT_AHEAD_MS = 60_000
+const GC_MS = 5 * 60_000
+export const PREFETCH_GC_MS = 60_000
 
-const isRecent = ({ heardAt }: { heardAt: number }): boolean => Date.now() - heardAt < KEPT_AHEAD_MS
+const isRecent = ({ updatedAt }: { updatedAt: number }): boolean => Date.now() - updatedAt < PREFETCH_GC_MS
 
 const unknownState: QueryState = { data: undefined, error: null, isFetching: false }
 
@@ -53,7 +53,7 @@ const settle = (promise: Promise<unknown>): Promise<void> =>
 export class QueryClient {
   readonly #entries = new Map<string, Entry>()
   readonly #fetch: QueryFunction
-  readonly changes = new PendingChanges()
+  readonly mutations = new PendingMutations()
 
   constructor(fetch: QueryFunction) {
     this.#fetch = fetch
@@ -68,24 +68,24 @@ export class QueryClient {
   }
 
   #isForgotten({ listeners, request, wasLookedAt, usedAt }: Entry): boolean {
-    return !listeners.size && !request && Date.now() - usedAt > (wasLookedAt ? KEPT_MS : KEPT_AHEAD_MS)
+    return !listeners.size && !request && Date.now() - usedAt > (wasLookedAt ? GC_MS : PREFETCH_GC_MS)
   }
 
-  #entry({ queryKey, queryFn, read }: Query): Entry {
+  #entry({ queryKey, queryFn, parse }: Query): Entry {
     const found = this.#find(queryKey)
     if (found) return found
     for (const [hash, entry] of this.#entries) if (this.#isForgotten(entry)) this.#entries.delete(hash)
     const entry: Entry = {
       queryKey,
       queryFn: queryFn ?? this.#fetch,
-      read,
+      parse,
       state: unknownState,
-      isOutdated: false,
+      isStale: false,
       listeners: new Set(),
       wanted: new Set(),
       wasLookedAt: false,
       usedAt: Date.now(),
-      heardAt: 0,
+      updatedAt: 0,
       request: undefined,
     }
     this.#entries.set(hashKey(queryKey), entry)
@@ -98,9 +98,9 @@ export class QueryClient {
     for (const listener of [...entry.listeners]) listener()
   }
 
-  #hear(entry: Entry, data: unknown, isFetching: boolean, heardAt = Date.now()): void {
-    entry.heardAt = heardAt
-    entry.isOutdated = false
+  #receive(entry: Entry, data: unknown, isFetching: boolean, updatedAt = Date.now()): void {
+    entry.updatedAt = updatedAt
+    entry.isStale = false
     this.#set(entry, { data, error: null, isFetching })
   }
 
@@ -110,13 +110,13 @@ export class QueryClient {
     entry.request?.abort.abort()
     const abort = new AbortController()
     const isCurrent = () => entry.request?.abort === abort
-    const promise = Promise.resolve({ queryKey: entry.queryKey, signal: abort.signal, read: entry.read })
+    const promise = Promise.resolve({ queryKey: entry.queryKey, signal: abort.signal, parse: entry.parse })
       .then(entry.queryFn)
       .then(
         (data) => {
           if (isCurrent()) {
             entry.request = undefined
-            this.#hear(entry, data, false)
+            this.#receive(entry, data, false)
           }
           return data
         },
@@ -135,7 +135,7 @@ export class QueryClient {
   }
 
   #picked(filter: QueryFilter): Entry[] {
-    return [...this.#entries.values()].filter(({ queryKey }) => picks(filter, queryKey))
+    return [...this.#entries.values()].filter(({ queryKey }) => matchesFilter(filter, queryKey))
   }
 
   /** What is known now. The same object until it changes. */
@@ -147,12 +147,12 @@ export class QueryClient {
     return this.getQueryState(key).data
   }
 
-  readonly answers: KnownAnswers = (beginning) =>
-    this.#picked({ queryKey: beginning }).flatMap(({ queryKey, state: { data }, heardAt, isOutdated }) =>
-      data === undefined || isOutdated ? [] : [{ queryKey, data, heardAt }],
+  readonly getQueriesData: GetQueriesData = (beginning) =>
+    this.#picked({ queryKey: beginning }).flatMap(({ queryKey, state: { data }, updatedAt, isStale }) =>
+      data === undefined || isStale ? [] : [{ queryKey, data, updatedAt }],
     )
 
-  errors(): { queryKey: QueryKey; error: Error }[] {
+  getQueryErrors(): { queryKey: QueryKey; error: Error }[] {
     return this.#picked({}).flatMap(({ queryKey, state: { error } }) => (error ? [{ queryKey, error }] : []))
   }
 
@@ -165,7 +165,7 @@ export class QueryClient {
     const data = typeof next === 'function' ? (next as (before: unknown) => unknown)(before) : next
     if (data === undefined) return
     const entry = this.#entry({ queryKey })
-    this.#hear(entry, data, entry.state.isFetching)
+    this.#receive(entry, data, entry.state.isFetching)
   }
 
   setQueryError(queryKey: QueryKey, error: Error): void {
@@ -176,23 +176,23 @@ export class QueryClient {
   async fetchQuery<Answer>(query: Query<Answer>, { fresh = false } = {}): Promise<Answer> {
     const entry = this.#entry(query)
     const { data, error } = entry.state
-    if (!fresh && data !== undefined && !entry.isOutdated) return data as Answer
-    let known = fresh || error ? null : query.known?.(this.answers)
-    if (known && 'from' in known && isRecent(known)) {
-      await this.prefetchQuery(known.from)
-      known = query.known?.(this.answers)
+    if (!fresh && data !== undefined && !entry.isStale) return data as Answer
+    let known = fresh || error ? null : query.placeholderFrom?.(this.getQueriesData)
+    if (known && 'source' in known && isRecent(known)) {
+      await this.prefetchQuery(known.source)
+      known = query.placeholderFrom?.(this.getQueriesData)
     }
     if (known && 'data' in known && isRecent(known)) {
-      this.#hear(entry, known.data, entry.state.isFetching, known.heardAt)
+      this.#receive(entry, known.data, entry.state.isFetching, known.updatedAt)
       return known.data
     }
     return this.#ask(entry, false) as Promise<Answer>
   }
 
   /** Where nothing is known yet: what another answer tells, however old; a request under way goes on. */
-  assume(query: Query): void {
+  applyPlaceholder(query: Query): void {
     const entry = this.#entry(query)
-    const known = entry.state.data === undefined && query.known?.(this.answers)
+    const known = entry.state.data === undefined && query.placeholderFrom?.(this.getQueriesData)
     if (known && 'data' in known) this.#set(entry, { data: known.data, error: null })
   }
 
@@ -208,7 +208,7 @@ export class QueryClient {
   /** What is looked at is asked for anew now, the rest when it is next looked at. */
   async invalidateQueries(filter: QueryFilter): Promise<void> {
     const picked = this.#picked(filter)
-    for (const entry of picked) entry.isOutdated = true
+    for (const entry of picked) entry.isStale = true
     await Promise.all(picked.flatMap((entry) => (entry.wanted.size ? [settle(this.#ask(entry, true))] : [])))
   }
 
@@ -232,7 +232,7 @@ export class QueryClient {
   }
 
   /** Looks at a query until the returned function is called; `isWanted` asks for it where it is not known. */
-  watch(
+  subscribe(
     query: Query,
     listener: Listener,
     { isWanted, afterError }: { isWanted: boolean; afterError: boolean },
@@ -243,7 +243,7 @@ export class QueryClient {
     if (isWanted) {
       entry.wanted.add(listener)
       const { data, error } = entry.state
-      if (error && data === undefined ? afterError : data === undefined || entry.isOutdated) {
+      if (error && data === undefined ? afterError : data === undefined || entry.isStale) {
         void this.prefetchQuery(query)
       }
     }
@@ -254,11 +254,11 @@ export class QueryClient {
     }
   }
 
-  dehydrate(): Dehydrated {
-    return this.answers([]).map(({ queryKey, data }) => ({ queryKey, data }))
+  dehydrate(): DehydratedQueries {
+    return this.getQueriesData([]).map(({ queryKey, data }) => ({ queryKey, data }))
   }
 
-  hydrate(answers: Dehydrated): void {
+  hydrate(answers: DehydratedQueries): void {
     for (const { queryKey, data } of answers) this.setQueryData(queryKey, data)
   }
 }

@@ -5,29 +5,29 @@ declare const answer: unique symbol
 export type QueryKey<Answer = unknown> = readonly unknown[] & { readonly [answer]?: Answer }
 
 /** What an answer tells: its JSON, unless a query reads more out of it. */
-export type ReadAnswer = (response: Response) => Promise<unknown>
+export type ParseResponse = (response: Response) => Promise<unknown>
 export type QueryFunction = (context: {
   queryKey: QueryKey
   signal: AbortSignal
-  read?: ReadAnswer | undefined
+  parse?: ParseResponse | undefined
 }) => Promise<unknown>
 
 export type Query<Answer = unknown> = {
   queryKey: QueryKey<Answer>
   /** Without one the client's own. */
   queryFn?: QueryFunction
-  read?: ReadAnswer
+  parse?: ParseResponse
   /**
    * What another answer already tells of this one, and when that was heard, or from which query it can be learnt; null
    * when neither.
    */
-  known?: (answers: KnownAnswers) => Known<Answer> | Learnable | null
+  placeholderFrom?: (answers: GetQueriesData) => Placeholder<Answer> | PlaceholderSource | null
   enabled?: boolean
 }
-export type Known<Answer = unknown> = { data: Answer; heardAt: number }
-export type Learnable = { from: Query; heardAt: number }
+export type Placeholder<Answer = unknown> = { data: Answer; updatedAt: number }
+export type PlaceholderSource = { source: Query; updatedAt: number }
 /** Every answer that stands and whose key begins so. */
-export type KnownAnswers = (beginning: QueryKey) => (Known & { queryKey: QueryKey })[]
+export type GetQueriesData = (beginning: QueryKey) => (Placeholder & { queryKey: QueryKey })[]
 
 export type QueryState<Answer = unknown> = {
   data: Answer | undefined
@@ -55,9 +55,9 @@ const isObject = (part: unknown): boolean => typeof part === 'object'
 const isSamePart = (a: unknown, b: unknown): boolean =>
   a === b || ((isObject(a) || isObject(b)) && hashKey([a]) === hashKey([b]))
 
-export const beginsWith = (key: QueryKey, beginning: QueryKey): boolean =>
+export const startsWithKey = (key: QueryKey, beginning: QueryKey): boolean =>
   key.length >= beginning.length && beginning.every((part, index) => isSamePart(part, key[index]))
 
-export const picks = ({ queryKey, exact, predicate }: QueryFilter, key: QueryKey): boolean =>
-  (!queryKey || (beginsWith(key, queryKey) && !(exact && key.length !== queryKey.length))) &&
+export const matchesFilter = ({ queryKey, exact, predicate }: QueryFilter, key: QueryKey): boolean =>
+  (!queryKey || (startsWithKey(key, queryKey) && !(exact && key.length !== queryKey.length))) &&
   (!predicate || predicate({ queryKey: key }))

@@ -5,11 +5,18 @@ import type { ComponentProps } from 'react'
 type QuietSelectProps = ComponentProps<'select'> & {
   label: string
   /** Part of a form that works without scripts. */
-  byAddress?: boolean
+  worksWithoutScript?: boolean
 }
 
-export const QuietSelect = ({ label, className = '', byAddress = false, ...rest }: QuietSelectProps) => (
-  <span className={`relative inline-flex min-w-0 ${byAddress ? '' : 'noscript:hidden'} ${className}`}>
+export const QuietSelect = ({
+  label,
+  className = '',
+  worksWithoutScript = false,
+  ...rest
+}: QuietSelectProps) => (
+  <span
+    className={`relative inline-flex min-w-0 ${worksWithoutScript ? '' : 'noscript:hidden'} ${className}`}
+  >
     <select
       {...rest}
       aria-label={label}

@@ -16,9 +16,9 @@ export type Route = {
   load: () => Promise<{ Page: ComponentType<{ params: Params }> }>
   queries?: (params: Params, search: URLSearchParams) => PageQuery[]
   /** Its code and data are fetched ahead when a link to it comes into view, not only when one is reached for. */
-  isFetchedNear?: boolean
+  prefetchInViewport?: boolean
   /** What else to get ready when a link is reached for and the data is there. */
-  prepare?: (client: QueryClient, params: Params) => void
+  afterPrefetch?: (client: QueryClient, params: Params) => void
 }
 
 export type Match<R = Route> = { route: R; params: Params }

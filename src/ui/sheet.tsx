@@ -21,12 +21,12 @@ const placeOf = {
 }
 
 /** The page behind stays where it is. Where its scrollbar took room, the room is kept, so that nothing moves. */
-export const lockPage = (): void => {
+export const lockScroll = (): void => {
   const { style, clientWidth } = document.documentElement
   if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
   style.overflow = 'hidden'
 }
-export const unlockPage = (): void => {
+export const unlockScroll = (): void => {
   const { style } = document.documentElement
   style.scrollbarGutter = ''
   style.overflow = ''
@@ -52,10 +52,10 @@ export const Sheet = ({ open, onClose, title, side, children }: SheetProps) => {
     if (!element) return
     if (open && !element.open) {
       element.showModal()
-      lockPage()
+      lockScroll()
     }
     if (!open && element.open) element.close()
-    return unlockPage
+    return unlockScroll
   }, [open])
 
   return (

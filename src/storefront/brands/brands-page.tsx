@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { useQuery } from '../../ui/query.tsx'
+import { useQuery } from '../../ui/query-hooks.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
 import { queries } from '../queries.ts'
@@ -51,7 +51,7 @@ export const Page = () => (
         </p>
         <div className="mt-6 flex flex-wrap gap-2">
           <ButtonLink href="/shop">Shop All Products</ButtonLink>
-          <ButtonLink href="/new-arrivals" look="outline">
+          <ButtonLink href="/new-arrivals" variant="outline">
             See new arrivals
           </ButtonLink>
         </div>

@@ -3,7 +3,7 @@
 import type { CartLine } from '../../contract/cart.ts'
 import { MIN_LINE_QUANTITY } from '../../domain/cart.ts'
 import { ApiError } from '../../ui/api-client.ts'
-import { useQueryClient } from '../../ui/query.tsx'
+import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { prepareToasts } from '../../ui/toaster.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import {

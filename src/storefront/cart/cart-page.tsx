@@ -36,7 +36,7 @@ export const Page = () => {
                   <OrderTotals totals={totals} />
                   <div className="space-y-3">
                     <CheckoutLink>Proceed to Checkout</CheckoutLink>
-                    <ButtonLink href="/" look="quiet" className="w-full">
+                    <ButtonLink href="/" variant="quiet" className="w-full">
                       Continue Shopping
                     </ButtonLink>
                   </div>

@@ -27,7 +27,7 @@ export const CartPanelContents = ({ onClose }: { onClose: () => void }) => {
             >
               <OrderTotals totals={totals} />
               <div className="grid grid-cols-[2fr_3fr] gap-3 large-text:grid-cols-1">
-                <ButtonLink href="/cart" look="outline" size="lg" onClick={onClose} className="px-3!">
+                <ButtonLink href="/cart" variant="outline" size="lg" onClick={onClose} className="px-3!">
                   View Cart
                 </ButtonLink>
                 <CheckoutLink onLeave={onClose}>Checkout</CheckoutLink>

@@ -1,15 +1,15 @@
 /** The side panel of the header's cart button (spec, section 2). Its contents are a chunk of their own, loaded on intent. */
-import { LazyPart, lazyPart, preparePart } from '../../ui/lazy-part.tsx'
+import { componentLoader, LazyComponent, prefetchComponent } from '../../ui/lazy-component.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 
-const contents = lazyPart(
+const contents = componentLoader(
   'Your cart',
   async () => (await import('./cart-panel-contents.tsx')).CartPanelContents,
 )
 
 /** Call when the panel is likely soon: the pointer is over the cart button, or the focus on it. */
-export const prepareCartPanel = (): void => preparePart(contents)
+export const prepareCartPanel = (): void => prefetchComponent(contents)
 
 const loading = (
   <div className="px-6">
@@ -19,6 +19,6 @@ const loading = (
 
 export const CartPanel = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Sheet open={open} onClose={onClose} title="Your cart" side="right">
-    <LazyPart part={contents} fallback={loading} props={{ onClose }} />
+    <LazyComponent loader={contents} fallback={loading} props={{ onClose }} />
   </Sheet>
 )

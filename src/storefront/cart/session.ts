@@ -4,13 +4,13 @@
  */
 import { useSyncExternalStore } from 'react'
 import { SESSION_ID, SESSION_ID_LENGTH, sessionIdFrom } from '../../domain/session.ts'
-import { keep, readKept } from '../../ui/kept-text.ts'
+import { readStorage, writeStorage } from '../../ui/web-storage.ts'
 
 const KEY = 'sessionId'
 const listeners = new Set<() => void>()
 let unstored: string | null = null
 
-const stored = (): string | null => readKept('sessionStorage', KEY)
+const stored = (): string | null => readStorage('sessionStorage', KEY)
 
 /** null before the first use. A kept value that is no session id counts as none: the server would refuse it for ever. */
 export const readSessionId = (): string | null => {
@@ -22,7 +22,7 @@ export const ensureSessionId = (): string => {
   const kept = readSessionId()
   if (kept !== null) return kept
   const id = sessionIdFrom(crypto.getRandomValues(new Uint8Array(SESSION_ID_LENGTH)))
-  if (!keep('sessionStorage', KEY, id)) unstored = id
+  if (!writeStorage('sessionStorage', KEY, id)) unstored = id
   for (const listener of listeners) listener()
   return id
 }

@@ -8,8 +8,8 @@ import { paths } from '../../contract/paths.ts'
 import type { Product } from '../../contract/product.ts'
 import { countItems } from '../../domain/cart.ts'
 import { ApiError, apiRequest } from '../../ui/api-client.ts'
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '../../ui/query.tsx'
 import type { QueryClient } from '../../ui/query-client.ts'
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { queries } from '../queries.ts'
 import { variantPicture, variantText } from './line-variant.ts'
@@ -47,7 +47,7 @@ export const changeLines = (client: QueryClient, change: (lines: CartLine[]) => 
  * changes under way: an earlier answer would undo what the later ones show already.
  */
 export const refetchCart = (client: QueryClient): void => {
-  if (client.changes.count(CART_MUTATIONS) > 1) return
+  if (client.mutations.count(CART_MUTATIONS) > 1) return
   void client.invalidateQueries({ queryKey: [paths.cart] })
 }
 
@@ -160,7 +160,7 @@ export const useRemoveCartLine = () => {
 }
 
 /** True from the very moment of a press, before anything is rendered anew. */
-export const isUpdatingCart = (client: QueryClient): boolean => client.changes.count(UPDATE) > 0
+export const isUpdatingCart = (client: QueryClient): boolean => client.mutations.count(UPDATE) > 0
 /** Anywhere on the page, so that panel and page block alike. */
 export const useIsUpdatingCart = (): boolean => useIsMutating(UPDATE) > 0
 export const useIsRemovingFromCart = (): boolean => useIsMutating(REMOVE) > 0

@@ -18,7 +18,7 @@ export const AuthenticationDialog = ({ amount, onAnswer }: AuthenticationDialogP
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => onAnswer?.('pass')}>Pass authentication</Button>
-        <Button look="outline" onClick={() => onAnswer?.('fail')}>
+        <Button variant="outline" onClick={() => onAnswer?.('fail')}>
           Fail authentication
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { changeLines, refetchCart } from '../cart/use-cart.ts'
 export const clearCart = async (client: QueryClient): Promise<void> => {
   const sessionId = readSessionId()
   if (sessionId === null) return
-  const end = client.changes.begin(['cart', 'clear'])
+  const end = client.mutations.start(['cart', 'clear'])
   try {
     await apiRequest('DELETE', paths.clearCart(sessionId))
     changeLines(client, () => [])

@@ -6,7 +6,7 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '../../contract/paths.ts'
 import { useNavigation } from '../../ui/navigation.tsx'
-import { useQueryClient } from '../../ui/query.tsx'
+import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { pendingPaymentStorage } from './pending-payment-storage.ts'
 
 const SECRET = 'payment_intent_client_secret'

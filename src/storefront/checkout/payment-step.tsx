@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatMinor } from '../../domain/currency.ts'
 import { Button } from '../../ui/button.tsx'
-import { LazyPart, lazyPart } from '../../ui/lazy-part.tsx'
+import { componentLoader, LazyComponent } from '../../ui/lazy-component.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { prepareToasts } from '../../ui/toaster.tsx'
 import type { CardFormHandle } from './card-form.ts'
@@ -14,8 +14,11 @@ import { StepHeading } from './step-heading.tsx'
 import { usePay } from './use-pay.ts'
 
 const cardForms = {
-  sandbox: lazyPart('The card form', async () => (await import('./sandbox-card-form.tsx')).SandboxCardForm),
-  stripe: lazyPart(
+  sandbox: componentLoader(
+    'The card form',
+    async () => (await import('./sandbox-card-form.tsx')).SandboxCardForm,
+  ),
+  stripe: componentLoader(
     'The card form',
     async () => (await import('./stripe-payment-form.tsx')).StripePaymentForm,
   ),
@@ -30,7 +33,7 @@ const SentTo = ({ payment, onChange }: { payment: Payment; onChange: (() => void
         <span className="block text-muted">{email}</span>
       </p>
       <Button
-        look="quiet"
+        variant="quiet"
         size="sm"
         className="-my-3 -mr-3 min-h-11 underline underline-offset-4"
         aria-label="Change shipping information"
@@ -82,8 +85,8 @@ export const PaymentStep = ({ payment, onWorking, onBack, onEnded }: PaymentStep
       </StepHeading>
       <div className="mt-5 space-y-6">
         <SentTo payment={payment} onChange={state === 'ready' ? onBack : undefined} />
-        <LazyPart
-          part={cardForms[payment.intent.provider]}
+        <LazyComponent
+          loader={cardForms[payment.intent.provider]}
           fallback={<Skeleton className="h-64" />}
           props={{ payment, handle: element, onReady }}
         />

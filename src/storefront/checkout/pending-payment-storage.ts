@@ -1,4 +1,4 @@
 /** Where a payment whose outcome is not known is stored in this tab. What it says is decided in kept-payment. */
-import { tabText } from '../../ui/kept-text.ts'
+import { sessionValue } from '../../ui/web-storage.ts'
 
-export const pendingPaymentStorage = tabText('payment')
+export const pendingPaymentStorage = sessionValue('payment')

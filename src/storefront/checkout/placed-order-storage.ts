@@ -2,10 +2,10 @@
  * Where the order that was placed last in this tab is stored until it is put away: the front page shows it (order-note).
  * What it says is decided in order-band. Kept pages know nothing of it.
  */
-import { tabText } from '../../ui/kept-text.ts'
+import { sessionValue } from '../../ui/web-storage.ts'
 
 /** Another form of what is kept is another key. */
-const kept = tabText('placed-order-3')
+const kept = sessionValue('placed-order-3')
 
 /** Shown instead of what is kept, until its page is left. */
 let shown: string | null = null

@@ -3,9 +3,9 @@
  * never in local storage, and removed as soon as the order is placed.
  */
 import { DEFAULT_COUNTRY, type ShippingForm } from '../../contract/shipping-form.ts'
-import { tabText } from '../../ui/kept-text.ts'
+import { sessionValue } from '../../ui/web-storage.ts'
 
-const stored = tabText('shipping-form')
+const stored = sessionValue('shipping-form')
 
 const EMPTY: ShippingForm = {
   email: '',

@@ -6,7 +6,7 @@ import type { CreatePaymentIntent, PaymentIntentAnswer } from '../../contract/pa
 import type { ShippingForm } from '../../contract/shipping-form.ts'
 import { minorToDecimal } from '../../domain/currency.ts'
 import { ApiError, apiRequest } from '../../ui/api-client.ts'
-import { useMutation, useQueryClient } from '../../ui/query.tsx'
+import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { readSessionId } from '../cart/session.ts'
 import { queries } from '../queries.ts'

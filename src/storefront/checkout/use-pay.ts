@@ -5,7 +5,7 @@
 
 import { useRef, useState } from 'react'
 import { useNavigation } from '../../ui/navigation.tsx'
-import { useQueryClient } from '../../ui/query.tsx'
+import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { cartTotals } from '../cart/cart-totals.ts'
 import { readSessionId } from '../cart/session.ts'
 import { queries } from '../queries.ts'

@@ -3,7 +3,7 @@
  * to the payment again. The step shown decides: where the current entry is not that of the step, it is put right.
  */
 import { useEffect, useEffectEvent } from 'react'
-import { newVisitKey } from '../../ui/scroll-memory.ts'
+import { newEntryKey } from '../../ui/scroll-restoration.ts'
 
 type Visit = { key?: string; step?: string } | null
 
@@ -22,7 +22,7 @@ type Steps = {
 export const usePaymentHistory = ({ isPaying, isBusy, onBack, onForward }: Steps): void => {
   useEffect(() => {
     if (isBusy || isPaying === isPaymentEntry()) return
-    if (isPaying) history.pushState({ key: newVisitKey(), step: 'payment' }, '')
+    if (isPaying) history.pushState({ key: newEntryKey(), step: 'payment' }, '')
     // Also after a reload: the payment is gone with its page, and the shipping form is shown.
     else history.back()
   }, [isPaying, isBusy])

@@ -6,7 +6,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent as KeyPress, useEffect, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useAwake } from '../../ui/awake.ts'
+import { useIsHydrated } from '../../ui/hydrated.ts'
 import { Link } from '../../ui/navigation.tsx'
 import type { TopEntry } from './navigation-entries.ts'
 import { NavigationLink } from './navigation-link.tsx'
@@ -38,7 +38,7 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
   const { label, href } = entry
   const isOpen = state?.label === label
   const isHeld = isOpen && state.held
-  const awake = useAwake()
+  const isHydrated = useIsHydrated()
   const panelId = useId()
   const root = useRef<HTMLLIElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -144,7 +144,7 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
         className={`absolute top-full left-0 z-40 w-max max-w-[33rem] min-w-56 border border-line bg-paper py-3 shadow-float duration-quick ${
           isOpen
             ? 'visible opacity-100 transition-opacity' // The next Tab must find the links at once.
-            : `invisible opacity-0 transition-[opacity,visibility] ${awake ? '' : 'group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100'}`
+            : `invisible opacity-0 transition-[opacity,visibility] ${isHydrated ? '' : 'group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100'}`
         }`}
       >
         <ul

@@ -34,7 +34,7 @@ export const Banner = ({ id, words, brand, brandName, pictureSide, onDark = fals
         <p className="mt-4 max-w-md text-pretty">{text}</p>
         <ButtonLink
           href={brandPath(brand)}
-          look="outline"
+          variant="outline"
           className={`stretched-link mt-6 self-start lg:mt-8 ${onDark ? 'border-paper/60 text-paper hover:border-paper hover:bg-paper hover:text-ink' : ''}`}
         >
           {`EXPLORE ${brandName.toUpperCase()}`.trim()}

@@ -31,7 +31,7 @@ export const DisplayCard = ({ card, badge }: DisplayCardProps) => {
           was={compareAtPrice ? formatPounds(pence(compareAtPrice)) : null}
         />
         {comingSoon && (
-          <Button disabled look="outline" size="sm" className="relative mt-3 w-full">
+          <Button disabled variant="outline" size="sm" className="relative mt-3 w-full">
             COMING SOON
           </Button>
         )}

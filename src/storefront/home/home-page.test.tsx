@@ -5,7 +5,7 @@ import { createQueryClient } from '../../ui/api-client.ts'
 import { CurrencyProvider } from '../../ui/currency.tsx'
 import { NavigationProvider } from '../../ui/navigation.tsx'
 import { OriginContext } from '../../ui/origin.tsx'
-import { QueryClientProvider } from '../../ui/query.tsx'
+import { QueryClientProvider } from '../../ui/query-hooks.tsx'
 import { queries } from '../queries.ts'
 import { Page } from './home-page.tsx'
 

@@ -2,7 +2,7 @@
 
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead, SITE_NAME } from '../../ui/page-head.tsx'
-import { useQuery } from '../../ui/query.tsx'
+import { useQuery } from '../../ui/query-hooks.tsx'
 import { OrderConfirmationSlot } from '../checkout/order-confirmation-slot.tsx'
 import { queries } from '../queries.ts'
 import { BrandStrip, FeaturedBrands } from './brand-blocks.tsx'

@@ -1,7 +1,7 @@
 /** A section of products on the home page: as many as `count`, and as many placeholders while they load. */
 
 import { LoadError } from '../../ui/notice.tsx'
-import { useQuery } from '../../ui/query.tsx'
+import { useQuery } from '../../ui/query-hooks.tsx'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { ProductCard, ProductCardSkeleton } from '../product-card.tsx'
 import type { ProductFilter } from '../queries.ts'

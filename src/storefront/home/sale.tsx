@@ -16,7 +16,7 @@ export const Sale = ({ brandName }: { brandName: string }) => {
           </li>
         ))}
       </ul>
-      <ButtonLink href="/category/accessories" look="outline" className="min-w-44 large-text:min-w-0">
+      <ButtonLink href="/category/accessories" variant="outline" className="min-w-44 large-text:min-w-0">
         VIEW ALL
       </ButtonLink>
     </section>

@@ -1,5 +1,5 @@
 /** /brand/{slug} */
-import { useQuery } from '../../ui/query.tsx'
+import { useQuery } from '../../ui/query-hooks.tsx'
 import type { Params } from '../../ui/route.ts'
 import { queries } from '../queries.ts'
 import { HOME } from './breadcrumbs.tsx'

@@ -2,7 +2,7 @@
 
 import type { Category } from '../../contract/product.ts'
 import { Link } from '../../ui/navigation.tsx'
-import { useQuery } from '../../ui/query.tsx'
+import { useQuery } from '../../ui/query-hooks.tsx'
 import type { Params } from '../../ui/route.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { navigationEntries } from '../header/navigation-entries.ts'

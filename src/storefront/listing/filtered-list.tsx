@@ -4,9 +4,9 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from '
 import type { ListedProduct } from '../../contract/product.ts'
 import type { ListingFilter } from '../../domain/listing.ts'
 import { Button } from '../../ui/button.tsx'
+import { useHistoryState } from '../../ui/history-state.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { usePageState } from '../../ui/page-state.ts'
-import { useQuery } from '../../ui/query.tsx'
+import { useQuery } from '../../ui/query-hooks.tsx'
 import { queries } from '../queries.ts'
 import { BrandFilter, CategoryFilter, ListFilters, SearchFilter } from './list-filters.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -41,8 +41,8 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
   const [openingSort] = sorts
   const { data: brands } = useQuery(queries.brands())
   const { data: categories } = useQuery(queries.categories())
-  const [wanted, change] = usePageState(`${name}-filter`, noFilter)
-  const [{ sort }, changeOrder] = usePageState<{ sort: Sort }>(`${name}-order`, { sort: openingSort })
+  const [wanted, change] = useHistoryState(`${name}-filter`, noFilter)
+  const [{ sort }, changeOrder] = useHistoryState<{ sort: Sort }>(`${name}-order`, { sort: openingSort })
   const { brand, category, price } = wanted
   // Typing stays quick while a long list is filtered behind it.
   const search = useDeferredValue(wanted.search).trim()
@@ -86,7 +86,7 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
           <Notice
             title={empty.title}
             action={
-              <Button look="outline" onClick={() => changeFromBelow(noFilter)}>
+              <Button variant="outline" onClick={() => changeFromBelow(noFilter)}>
                 Clear Filters
               </Button>
             }

@@ -4,9 +4,9 @@
  */
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useHistoryState } from '../../ui/history-state.ts'
 import { Link } from '../../ui/navigation.tsx'
 import { LoadError } from '../../ui/notice.tsx'
-import { usePageState } from '../../ui/page-state.ts'
 import { ProductGrid } from '../product-card.tsx'
 import { PAGE_SIZE } from './list-query.ts'
 import { Pagination, usePagePath } from './pagination.tsx'
@@ -36,7 +36,7 @@ type InfiniteGridProps = {
 }
 
 export const InfiniteGrid = ({ list, shown, view, as = 'h2', inPounds = false }: InfiniteGridProps) => {
-  const [growth, keepGrowth] = usePageState('growth', { view, count: STEP })
+  const [growth, keepGrowth] = useHistoryState('growth', { view, count: STEP })
   const [freeUntil, setFreeUntil] = useState(STEP * (1 + STEPS_BY_ITSELF))
   const frame = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -104,7 +104,7 @@ export const InfiniteGrid = ({ list, shown, view, as = 'h2', inPounds = false }:
             <LoadError what="The rest of the products" onRetry={() => void list.refetch()} />
           ) : (
             <Button
-              look="outline"
+              variant="outline"
               disabled={isWaiting}
               onClick={() => {
                 focusFrom.current = products.length

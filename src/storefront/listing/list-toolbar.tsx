@@ -63,7 +63,7 @@ export const ListToolbar = <Sort extends string>(props: ListToolbarProps<Sort>) 
             <QuietSelect
               label="Price"
               name="price"
-              byAddress={byAddress}
+              worksWithoutScript={byAddress}
               value={price ?? ''}
               onFocus={() => list.fetchAll()}
               onChange={({ target }) => {
@@ -84,7 +84,7 @@ export const ListToolbar = <Sort extends string>(props: ListToolbarProps<Sort>) 
           <QuietSelect
             label="Sort"
             name="sort"
-            byAddress={byAddress}
+            worksWithoutScript={byAddress}
             value={sort}
             onChange={({ target }) => {
               onSort(target.value as Sort)

@@ -73,7 +73,7 @@ export const SortedList = ({ sorted, sortLabels, countText, of = '', empty }: So
             <Notice
               title="No products found"
               action={
-                <ButtonLink look="outline" href={allPrices()}>
+                <ButtonLink variant="outline" href={allPrices()}>
                   Show All Prices
                 </ButtonLink>
               }

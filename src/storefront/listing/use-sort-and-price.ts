@@ -27,7 +27,7 @@ const addressOf = <Sort extends string>(
 /** What the page opened with, what is chosen by now, and how to choose otherwise. */
 export const useSortAndPrice = <Sort extends string>(usual: Sort) => {
   const screen = useScreen()
-  const { rename } = useNavigation()
+  const { replaceUrl } = useNavigation()
   const opening = parseSortAndPrice(screen.url.searchParams, usual)
   const [changed, setChanged] = useState({ url: screen.url, choice: opening })
   // Who comes to the page anew finds it as its address says.
@@ -38,7 +38,7 @@ export const useSortAndPrice = <Sort extends string>(usual: Sort) => {
     choose: (part: Partial<SortAndPrice<Sort | ListingSort>>) => {
       const next = { ...choice, ...part }
       setChanged({ url: screen.url, choice: next })
-      rename(addressOf(screen.url, next, usual))
+      replaceUrl(addressOf(screen.url, next, usual))
     },
     /** Of the list at all prices. */
     allPrices: (): string => {

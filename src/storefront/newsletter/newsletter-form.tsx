@@ -5,7 +5,7 @@ import { paths } from '../../contract/paths.ts'
 import { apiRequest } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useMutation } from '../../ui/query.tsx'
+import { useMutation } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { prepareToasts } from '../../ui/toaster.tsx'
 

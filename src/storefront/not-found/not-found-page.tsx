@@ -16,7 +16,7 @@ export const Page = () => (
     </div>
     <div className="mt-3 flex max-w-md flex-wrap gap-2 *:flex-auto">
       <ButtonLink href="/shop">Shop All Products</ButtonLink>
-      <ButtonLink href="/" look="outline">
+      <ButtonLink href="/" variant="outline">
         Back to the front page
       </ButtonLink>
     </div>

@@ -7,7 +7,7 @@ import { Expand } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { LazyPart, lazyPart, preparePart } from '../../ui/lazy-part.tsx'
+import { componentLoader, LazyComponent, prefetchComponent } from '../../ui/lazy-component.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { describePicture, pictureColor } from '../picture-description.ts'
 import type { MagnifierProps } from './magnifier.tsx'
@@ -17,11 +17,11 @@ const MAX_THUMBNAILS = 7
 /** More of them in a rail of the usual width would reach below the large picture. */
 const MANY_THUMBNAILS = 5
 
-const magnifier = lazyPart<MagnifierProps>('The larger picture', async () => {
+const magnifier = componentLoader<MagnifierProps>('The larger picture', async () => {
   const { Magnifier } = await import('./magnifier.tsx')
   return Magnifier
 })
-const viewer = lazyPart<PictureViewerProps>('The larger pictures', async () => {
+const viewer = componentLoader<PictureViewerProps>('The larger pictures', async () => {
   const { PictureViewer } = await import('./picture-viewer.tsx')
   return PictureViewer
 })
@@ -123,7 +123,7 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
           tabIndex={slides.length > 1 ? 0 : undefined}
           onScroll={followFinger}
           onTouchStart={() => wantNeighbours(index)}
-          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && preparePart(magnifier)}
+          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && prefetchComponent(magnifier)}
           onKeyDown={turnByKey}
           onClick={enlarge}
           data-press
@@ -154,8 +154,8 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
         {/* biome-ignore-end lint/a11y/useKeyWithClickEvents: as above */}
         {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
         {glass && shown !== undefined && (
-          <LazyPart
-            part={magnifier}
+          <LazyComponent
+            loader={magnifier}
             fallback={null}
             props={{ src: shown, from: glass, onEnd: () => setGlass(undefined) }}
           />
@@ -164,8 +164,8 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
           <div className="absolute right-3 bottom-3 noscript:hidden">
             <IconButton
               label="Open the pictures as large as the screen"
-              onPointerEnter={() => preparePart(viewer)}
-              onFocus={() => preparePart(viewer)}
+              onPointerEnter={() => prefetchComponent(viewer)}
+              onFocus={() => prefetchComponent(viewer)}
               onClick={() => setOpen(true)}
               className="bg-paper"
             >
@@ -182,8 +182,8 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
           {isOfAnother && <p>Shown in {shownColor}</p>}
         </div>
         {isOpen && shown !== undefined && (
-          <LazyPart
-            part={viewer}
+          <LazyComponent
+            loader={viewer}
             fallback={null}
             props={{ product, pictures: slides, shown, onShow, onClose: () => setOpen(false) }}
           />

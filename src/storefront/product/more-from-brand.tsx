@@ -6,7 +6,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
 import { Link } from '../../ui/navigation.tsx'
-import { useQuery } from '../../ui/query.tsx'
+import { useQuery } from '../../ui/query-hooks.tsx'
 import { brandPath } from '../header/navigation-entries.ts'
 import { ProductGrid, ProductGridSkeleton } from '../product-card.tsx'
 import { queries } from '../queries.ts'

@@ -7,7 +7,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Product } from '../../contract/product.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { lockPage, unlockPage } from '../../ui/sheet.tsx'
+import { lockScroll, unlockScroll } from '../../ui/sheet.tsx'
 import { describePicture } from '../picture-description.ts'
 import { useCloserLook } from './use-closer-look.ts'
 
@@ -33,8 +33,8 @@ export const PictureViewer = ({ product, pictures, shown, onShow, onClose }: Pic
   useEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
-    lockPage()
-    return unlockPage
+    lockScroll()
+    return unlockScroll
   }, [])
 
   const turnByKey = ({ key }: KeyboardEvent) => {

@@ -17,7 +17,7 @@ export const ProductNotFound = ({ error, onRetry }: ProductNotFoundProps) => {
         action={
           <div className="flex flex-wrap justify-center gap-3">
             {mayBeThere && (
-              <Button look="outline" onClick={onRetry}>
+              <Button variant="outline" onClick={onRetry}>
                 Try Again
               </Button>
             )}

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { useQuery } from '../../ui/query.tsx'
+import { useQuery } from '../../ui/query-hooks.tsx'
 import { SortedList, useSortedList } from '../listing/sorted-list.tsx'
 import { queries } from '../queries.ts'
 import { SearchPageForm } from './search-page-form.tsx'
@@ -53,10 +53,10 @@ const MainBrandShortcuts = ({ term }: { term: string }) => {
   const brand = brands?.find(({ slug }) => slug === shopSettings.roles.mainBrand)
   return brand && textContains(term, brand.name) ? (
     <div className="mt-4 flex flex-wrap gap-2">
-      <ButtonLink look="outline" href={`/brand/${brand.slug}`}>
+      <ButtonLink variant="outline" href={`/brand/${brand.slug}`}>
         All of {brand.name}
       </ButtonLink>
-      <ButtonLink look="outline" href="/new-arrivals">
+      <ButtonLink variant="outline" href="/new-arrivals">
         New arrivals
       </ButtonLink>
     </div>

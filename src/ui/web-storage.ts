@@ -3,9 +3,9 @@
  * for the storage alone throws: then it is as if nothing were kept.
  */
 
-export type KeptIn = 'localStorage' | 'sessionStorage'
+export type StorageArea = 'localStorage' | 'sessionStorage'
 
-export const readKept = (where: KeptIn, key: string): string | null => {
+export const readStorage = (where: StorageArea, key: string): string | null => {
   try {
     return globalThis[where].getItem(key)
   } catch {
@@ -14,7 +14,7 @@ export const readKept = (where: KeptIn, key: string): string | null => {
 }
 
 /** Whether anything can be kept at all. */
-export const canKeep = (where: KeptIn): boolean => {
+export const isStorageAvailable = (where: StorageArea): boolean => {
   try {
     return globalThis[where] !== null
   } catch {
@@ -23,7 +23,7 @@ export const canKeep = (where: KeptIn): boolean => {
 }
 
 /** Whether it is kept now. */
-export const keep = (where: KeptIn, key: string, text: string): boolean => {
+export const writeStorage = (where: StorageArea, key: string, text: string): boolean => {
   try {
     globalThis[where].setItem(key, text)
     return true
@@ -32,7 +32,7 @@ export const keep = (where: KeptIn, key: string, text: string): boolean => {
   }
 }
 
-export const forget = (where: KeptIn, key: string): void => {
+export const removeFromStorage = (where: StorageArea, key: string): void => {
   try {
     globalThis[where].removeItem(key)
   } catch {
@@ -44,13 +44,13 @@ export const forget = (where: KeptIn, key: string): void => {
  * One text of this tab, lost when the tab is closed; null: none. Where the browser stores nothing it lasts until the
  * next page load.
  */
-export const tabText = (key: string) => {
+export const sessionValue = (key: string) => {
   let unstored: string | null = null
   return {
-    read: (): string | null => unstored ?? readKept('sessionStorage', key),
+    read: (): string | null => unstored ?? readStorage('sessionStorage', key),
     write: (text: string | null): void => {
-      forget('sessionStorage', key)
-      unstored = text === null || keep('sessionStorage', key, text) ? null : text
+      removeFromStorage('sessionStorage', key)
+      unstored = text === null || writeStorage('sessionStorage', key, text) ? null : text
     },
   }
 }

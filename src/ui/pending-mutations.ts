@@ -1,7 +1,7 @@
 /** What is being changed at this moment, by keys of its own: whoever must wait for it, or show it, asks here. */
-import { beginsWith } from './query-key.ts'
+import { startsWithKey } from './query-key.ts'
 
-export class PendingChanges {
+export class PendingMutations {
   readonly #keys = new Set<{ key: readonly unknown[] }>()
   readonly #listeners = new Set<() => void>()
 
@@ -10,7 +10,7 @@ export class PendingChanges {
   }
 
   /** A change is under way until the returned function is called. */
-  begin(key: readonly unknown[]): () => void {
+  start(key: readonly unknown[]): () => void {
     const change = { key }
     this.#keys.add(change)
     this.#tell()
@@ -22,10 +22,10 @@ export class PendingChanges {
 
   /** How many are under way whose key begins so. */
   count(beginning: readonly unknown[]): number {
-    return [...this.#keys].filter(({ key }) => beginsWith(key, beginning)).length
+    return [...this.#keys].filter(({ key }) => startsWithKey(key, beginning)).length
   }
 
-  watch(listener: () => void): () => void {
+  subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }

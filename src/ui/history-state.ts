@@ -4,7 +4,7 @@
  * hundred times in half a minute.
  */
 import { useCallback, useLayoutEffect, useState } from 'react'
-import { useAwake } from './awake.ts'
+import { useIsHydrated } from './hydrated.ts'
 
 const APART_MS = 350
 
@@ -17,7 +17,7 @@ let keptAt = Number.NEGATIVE_INFINITY
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Writes what has not been written; to be called before the visit ends. */
-export const keepPageState = (): void => {
+export const flushHistoryState = (): void => {
   clearTimeout(timer)
   timer = undefined
   // Of a visit that the shopper has gone back from, nothing can be written any more.
@@ -33,17 +33,17 @@ const keepSoon = (name: string, state: object): void => {
   visitKey = visit()?.key
   unkept.set(name, state)
   const early = keptAt + APART_MS - performance.now()
-  if (early <= 0) keepPageState()
+  if (early <= 0) flushHistoryState()
   else {
-    addEventListener('pagehide', keepPageState, { once: true })
-    timer ??= setTimeout(keepPageState, early)
+    addEventListener('pagehide', flushHistoryState, { once: true })
+    timer ??= setTimeout(flushHistoryState, early)
   }
 }
 
 /** On the way back it is there at the first render, so that the page is as long as when its scroll position is restored. */
-export const usePageState = <State extends object>(name: string, initial: State) => {
-  const isAwake = useAwake()
-  const [state, setState] = useState(() => (isAwake ? ((visit()?.[name] as State) ?? initial) : initial))
+export const useHistoryState = <State extends object>(name: string, initial: State) => {
+  const isHydrated = useIsHydrated()
+  const [state, setState] = useState(() => (isHydrated ? ((visit()?.[name] as State) ?? initial) : initial))
   // Before the next paint, and before what the shopper did meanwhile is replayed: that is newer.
   useLayoutEffect(() => {
     const kept = visit()?.[name]

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 const AT_ONCE_MS = 150
 
 /** After a wait with a soft change of view, where the browser has one and the shopper does not mind motion. */
-export const changeView = (waitedMs: number, update: () => void): void => {
+export const runViewTransition = (waitedMs: number, update: () => void): void => {
   if (
     waitedMs < AT_ONCE_MS ||
     !document.startViewTransition ||

@@ -5,17 +5,17 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { LoadError } from './notice.tsx'
 
-export type Part<Props> = {
+export type ComponentLoader<Props> = {
   /** Begins the sentence "<what> could not be loaded". */
   what: string
   load: () => Promise<void>
   loaded: () => ComponentType<Props> | undefined
 }
 
-export const lazyPart = <Props extends object>(
+export const componentLoader = <Props extends object>(
   what: string,
   fetchCode: () => Promise<ComponentType<Props>>,
-): Part<Props> => {
+): ComponentLoader<Props> => {
   let component: ComponentType<Props> | undefined
   return {
     what,
@@ -27,32 +27,30 @@ export const lazyPart = <Props extends object>(
 }
 
 /** Call when the part is likely soon: it is then there at once. */
-export const preparePart = (part: Pick<Part<object>, 'load'>): void => {
-  void part.load().catch(() => undefined) // `LazyPart` tries again, and says so when that fails too.
+export const prefetchComponent = (loader: Pick<ComponentLoader<object>, 'load'>): void => {
+  void loader.load().catch(() => undefined) // `LazyComponent` tries again, and says so when that fails too.
 }
 
-export const LazyPart = <Props extends object>({
-  part,
+type LazyComponentProps<Props> = { loader: ComponentLoader<Props>; fallback: ReactNode; props: Props }
+
+export const LazyComponent = <Props extends object>({
+  loader,
   fallback,
   props,
-}: {
-  part: Part<Props>
-  fallback: ReactNode
-  props: Props
-}) => {
-  const [Content, setContent] = useState(() => part.loaded())
+}: LazyComponentProps<Props>) => {
+  const [Content, setContent] = useState(() => loader.loaded())
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (Content || failed) return
     let gone = false
-    part.load().then(
-      () => gone || setContent(() => part.loaded()),
+    loader.load().then(
+      () => gone || setContent(() => loader.loaded()),
       () => gone || setFailed(true),
     )
     return () => {
       gone = true
     }
-  }, [part, Content, failed])
-  if (failed) return <LoadError what={part.what} onRetry={() => setFailed(false)} />
+  }, [loader, Content, failed])
+  if (failed) return <LoadError what={loader.what} onRetry={() => setFailed(false)} />
   return Content ? <Content {...props} /> : fallback
 }

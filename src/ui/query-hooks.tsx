@@ -39,7 +39,7 @@ export const useQuery = <Answer,>(query: Query<Answer>): QueryResult<Answer> => 
     (listener: () => void) => {
       const afterError = !isFirst.current
       isFirst.current = false
-      return client.watch(query, listener, { isWanted, afterError })
+      return client.subscribe(query, listener, { isWanted, afterError })
     },
     [client, hash, isWanted],
   )
@@ -97,7 +97,7 @@ export const useMutation = <Answer, Variables = void, Context = unknown>(
       const show = (change: Partial<MutationState<Variables>>) => {
         if (own === turn.current) setState((before) => ({ ...before, ...change }))
       }
-      const end = client.changes.begin(mutationKey)
+      const end = client.mutations.start(mutationKey)
       let context: Context | undefined
       setState({ isPending: true, error: null, variables })
       try {
@@ -140,10 +140,10 @@ export const useMutation = <Answer, Variables = void, Context = unknown>(
 
 /** How many changes are under way whose key begins so. */
 export const useIsMutating = (key: readonly unknown[]): number => {
-  const { changes } = useQueryClient()
-  const count = () => changes.count(key)
+  const { mutations } = useQueryClient()
+  const count = () => mutations.count(key)
   return useSyncExternalStore(
-    useCallback((listener: () => void) => changes.watch(listener), [changes]),
+    useCallback((listener: () => void) => mutations.subscribe(listener), [mutations]),
     count,
     () => 0,
   )
