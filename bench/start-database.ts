@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { serverFlags } from '../scripts/server-flags.mjs'
-import { stockCatalogue } from '../src/storage/catalogue/seed-catalogue.ts'
+import { seedCatalogue } from '../src/storage/catalogue/seed-catalogue.ts'
 import { openDatabase } from '../src/storage/database/database.ts'
 import { type PostgresConnection, startEmbeddedPostgres } from '../src/storage/database/embedded-postgres.ts'
 import { migrate } from '../src/storage/database/migrate.ts'
@@ -84,7 +84,7 @@ const stock = async (start: PostgresConnection): Promise<void> => {
     stockQuantity: 100_000,
     inStock: true,
   }))
-  await stockCatalogue(db, { ...smallCatalogue, products })
+  await seedCatalogue(db, { ...smallCatalogue, products })
   await close()
   const shop = await openTestShop(start)
   await buy(`http://127.0.0.1:${shop.port}`, 0)

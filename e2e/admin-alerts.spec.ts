@@ -1,11 +1,11 @@
 /** What needs attention stands above the orders, with what to do and until when. */
-import type { StaffAlertAnswer } from '../src/contract/alert.ts'
+import type { StaffAlertResponse } from '../src/contract/alert.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 import { unlock } from './setup/staff-area.ts'
 import { showStaffLists } from './setup/staff-lists.ts'
 
-const dispute: StaffAlertAnswer = {
+const dispute: StaffAlertResponse = {
   id: 'dp_1',
   kind: 'dispute',
   orderId: 'order_01hx7k4t3w',
@@ -16,7 +16,7 @@ const dispute: StaffAlertAnswer = {
   dueBy: '2026-12-03T23:59:00.000Z',
   since: '2026-11-20T11:05:00.000Z',
 }
-const failedRefund: StaffAlertAnswer = {
+const failedRefund: StaffAlertResponse = {
   ...dispute,
   id: 'refund_1',
   kind: 'refund-failed',

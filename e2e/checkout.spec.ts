@@ -1,5 +1,5 @@
 import type { CreateOrder } from '../src/contract/order.ts'
-import type { CreatePaymentIntent, PaymentIntentAnswer } from '../src/contract/payment.ts'
+import type { CreatePaymentIntent, PaymentIntentResponse } from '../src/contract/payment.ts'
 import { formatMinor, formatPence, minorToDecimal } from '../src/domain/currency.ts'
 import { pence } from '../src/domain/money.ts'
 import { totals } from '../src/domain/pricing.ts'
@@ -200,7 +200,7 @@ test(
         shippingAddress: ADDRESS,
       } satisfies CreatePaymentIntent,
     })
-    const { clientSecret, paymentIntentId }: PaymentIntentAnswer = await opened.json()
+    const { clientSecret, paymentIntentId }: PaymentIntentResponse = await opened.json()
     const back = (status: string) =>
       `/?payment_intent=${paymentIntentId}&payment_intent_client_secret=${clientSecret}&redirect_status=${status}`
 

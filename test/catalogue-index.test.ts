@@ -9,8 +9,8 @@ import { editProduct } from '../src/storage/catalogue/product-edit.ts'
 import type { ProductFilter } from '../src/storage/catalogue/product-filter.ts'
 import { type ListOptions, listProducts, type ProductPage } from '../src/storage/catalogue/products.ts'
 import { replaceCatalogue } from '../src/storage/catalogue/seed-catalogue.ts'
-import { type CatalogueIndex, createCatalogueIndex } from '../src/storage/search/catalogue-index.ts'
-import { searchQuery, tsqueryOf, type Wanted } from '../src/storage/search/product-search.ts'
+import { type CatalogueIndex, createCatalogueIndex } from '../src/storage/catalogue-index/catalogue-index.ts'
+import { type SearchTerms, searchQuery, toTsquery } from '../src/storage/search/search-query.ts'
 import { wordsOf } from '../src/storage/search/search-words.ts'
 import { testDatabase } from './setup/database.ts'
 
@@ -23,8 +23,8 @@ let isHearing = true
 beforeAll(async () => {
   const { db } = database()
   await replaceCatalogue(db, catalogue)
-  index = createCatalogueIndex({ db, isHearing: () => isHearing, onError: (error) => faults.push(error) })
-  index.changed('everything')
+  index = createCatalogueIndex({ db, isConnected: () => isHearing, onError: (error) => faults.push(error) })
+  index.invalidate('everything')
   await index.settled()
 })
 afterAll(async () => {
@@ -32,16 +32,16 @@ afterAll(async () => {
   expect(faults).toEqual([])
 })
 
-const find = (wanted: Wanted) => index.list({}, 'relevance', wanted)
+const find = (wanted: SearchTerms) => index.list({}, 'relevance', wanted)
 
-const byPostgres = async (wanted: Wanted): Promise<string[]> => {
+const byPostgres = async (wanted: SearchTerms): Promise<string[]> => {
   const { rows } = await sql<{ product_id: string }>`
-    select product_id from product_words where document @@ ${tsqueryOf(wanted)}::tsquery
+    select product_id from product_words where document @@ ${toTsquery(wanted)}::tsquery
   `.execute(database().db)
   return rows.map(({ product_id }) => product_id).sort()
 }
 const expectSame = async (text: string) => {
-  const { best, otherwise } = (await searchQuery(database().db, text)) ?? {}
+  const { primary: best, fallback: otherwise } = (await searchQuery(database().db, text)) ?? {}
   for (const wanted of [best, otherwise]) {
     if (!wanted) continue
     const found = find(wanted)
@@ -67,7 +67,7 @@ test('finds the same as PostgreSQL, whatever words are asked for', async () => {
 })
 
 test('puts those first that are named so, then in the order of names, and in parts as asked', async () => {
-  const { best } = (await searchQuery(database().db, 'jacket')) ?? {}
+  const { primary: best } = (await searchQuery(database().db, 'jacket')) ?? {}
   const found = best && find(best)
   const ids = found?.ids({}) ?? []
   const { products } = await listProducts(database().db, {}, { sort: 'name' })
@@ -173,7 +173,7 @@ test('lists by prices that have changed, and does not know until then', async ()
           prices.push(id)
           await db.updateTable('products').set(price).where('id', '=', id).execute()
         }
-        index.changed({ words: [], prices })
+        index.invalidate({ words: [], prices })
         expect(index.list({}, 'name')).toBeUndefined()
         await index.settled()
         await expectSameList(asked, { sort: by, limit: 20 })
@@ -189,7 +189,7 @@ test('lists products of one name or one moment in the order of their ids', async
   await sql`update products set name_key = 'the same', created_at = '2020-02-02' where id < 'prod_c'`.execute(
     db,
   )
-  index.changed('everything')
+  index.invalidate('everything')
   await index.settled()
   for (const by of PRODUCT_SORTS) await expectSameList({}, { sort: by })
 })
@@ -198,33 +198,33 @@ test('knows the words of an edited description, and does not know until then', a
   const { db } = database()
   const { products } = await listProducts(db, {}, { limit: 1 })
   const [product] = products
-  const wanted: Wanted = {
-    terms: [[{ word: 'gossam', isPrefix: false, isNamed: false }]],
+  const wanted: SearchTerms = {
+    terms: [[{ word: 'gossam', isPrefix: false, inNamesOnly: false }]],
     all: true,
   }
   expect(find(wanted)?.total).toBe(0)
   const edit = { pricePence: 4200, stockQuantity: 3, inStock: true }
   await editProduct(db, product?.id ?? '', { ...edit, description: 'Light as gossamer.' })
-  index.changed({ words: [product?.id ?? ''], prices: [] })
+  index.invalidate({ words: [product?.id ?? ''], prices: [] })
   expect(find(wanted)).toBeUndefined()
   await index.settled()
   expect(find(wanted)?.ids({})).toEqual([product?.id])
   await expectSame('gossamer')
   await editProduct(db, product?.id ?? '', { ...edit, description: 'Plain again.' })
-  index.changed({ words: [product?.id ?? ''], prices: [] })
+  index.invalidate({ words: [product?.id ?? ''], prices: [] })
   await index.settled()
   expect(find(wanted)?.total).toBe(0)
 })
 
 test('says nothing while changes are not heard of, and reads anew what may all have changed', async () => {
   const { db } = database()
-  const { best } = (await searchQuery(db, 'jacket')) ?? {}
+  const { primary: best } = (await searchQuery(db, 'jacket')) ?? {}
   if (!best) throw new Error('the catalogue has jackets')
   isHearing = false
   expect(find(best)).toBeUndefined()
   isHearing = true
   await replaceCatalogue(db, generateCatalogue(40, 9))
-  index.changed('everything')
+  index.invalidate('everything')
   expect(find(best)).toBeUndefined()
   await index.settled()
   await expectSame('jacket')
@@ -233,7 +233,7 @@ test('says nothing while changes are not heard of, and reads anew what may all h
 
 test('lists nothing of an empty shop', async () => {
   await replaceCatalogue(database().db, { ...catalogue, products: [] })
-  index.changed('everything')
+  index.invalidate('everything')
   await index.settled()
   for (const by of PRODUCT_SORTS) await expectSameList({}, { sort: by, limit: 10, offset: 5 })
   await expectSameList({ onSale: true, search: 'jacket' }, {})

@@ -1,8 +1,8 @@
 /** Money cases 18 and 35 as a rush: two processes of the shop, 60 buyers, 30 at a time, 20 units. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PaymentIntentAnswer } from '../src/contract/payment.ts'
-import { stockCatalogue } from '../src/storage/catalogue/seed-catalogue.ts'
+import type { PaymentIntentResponse } from '../src/contract/payment.ts'
+import { seedCatalogue } from '../src/storage/catalogue/seed-catalogue.ts'
 import { type OpenDatabase, openDatabase } from '../src/storage/database/database.ts'
 import { migrate } from '../src/storage/database/migrate.ts'
 import { createTestDatabase, type TestDatabase } from './setup/database.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await createTestDatabase('empty')
   books = openDatabase(database.connection, { maxConnections: 2 })
   await migrate(books.db)
-  await stockCatalogue(books.db, {
+  await seedCatalogue(books.db, {
     ...smallCatalogue,
     products: smallCatalogue.products.map((product) =>
       product.slug === WANTED ? { ...product, stockQuantity: UNITS } : product,
@@ -51,7 +51,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-type Buyer = { shopper: Shopper; statuses: number[]; payment: PaymentIntentAnswer }
+type Buyer = { shopper: Shopper; statuses: number[]; payment: PaymentIntentResponse }
 
 const goToPayment = async (): Promise<Buyer> => {
   const { call } = callTo(origins)

@@ -113,8 +113,8 @@ describe('the examples', () => {
       for (const part of ['params', 'query', 'body'] as const)
         if (example?.[part] !== undefined || operation[part]?.safeParse({}).success === false)
           expect(operation[part]?.safeParse(example?.[part])).toMatchObject({ success: true })
-      for (const { schema } of Object.values(operation.answers))
-        if (schema) expect(schema.safeParse(example?.answer)).toMatchObject({ success: true })
+      for (const { schema } of Object.values(operation.responses))
+        if (schema) expect(schema.safeParse(example?.response)).toMatchObject({ success: true })
     },
   )
 })

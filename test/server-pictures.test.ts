@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photographs } from '../demo/catalogue/all-photographs.ts'
-import type { KeptPictureAnswer } from '../src/contract/picture.ts'
+import type { StoredPictureResponse } from '../src/contract/picture.ts'
 import {
   type KeptPicture,
   MOST_PICTURE_BYTES,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   token = ((await login.json()) as { token: string }).token
   const answer = await upload(await drawTestPicture({ width: 700, height: 875 }))
   expect(answer.status).toBe(201)
-  stem = ((await answer.json()) as KeptPictureAnswer).url.replace(/\.jpg$/, '')
+  stem = ((await answer.json()) as StoredPictureResponse).url.replace(/\.jpg$/, '')
 })
 afterAll(async () => {
   await shop?.close()
@@ -125,7 +125,7 @@ it('pages go on while many pictures are made', async () => {
       const url = (
         (await (
           await upload(await drawTestPicture({ background: `#${index}0${index}0${index}0` }))
-        ).json()) as KeptPictureAnswer
+        ).json()) as StoredPictureResponse
       ).url
       return url.replace(/\.jpg$/, '')
     }),

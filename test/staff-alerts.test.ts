@@ -1,6 +1,6 @@
 /** Disputes, early fraud warnings, reviews and failed refunds: shown to staff until settled, mailed to the owner once. */
 import { describe, expect, test } from 'vitest'
-import { alertSchema, type StaffAlertAnswer } from '../src/contract/alert.ts'
+import { alertSchema, type StaffAlertResponse } from '../src/contract/alert.ts'
 import { OWNER_EMAIL } from './setup/checkout.ts'
 import { moneyApi } from './setup/money.ts'
 
@@ -50,7 +50,7 @@ const review = (intentId: string, open: boolean) => ({
   reason: open ? 'rule' : 'approved',
 })
 
-const alerts = async (): Promise<StaffAlertAnswer[]> =>
+const alerts = async (): Promise<StaffAlertResponse[]> =>
   (await api().call('GET', '/api/admin/alerts', { headers: await api().staff() })).json()
 const alertsAbout = async (intentId: string) =>
   (await alerts()).filter(({ paymentId }) => paymentId === intentId)

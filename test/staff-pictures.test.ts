@@ -3,7 +3,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorTable } from '../src/contract/errors.ts'
-import type { KeptPictureAnswer } from '../src/contract/picture.ts'
+import type { StoredPictureResponse } from '../src/contract/picture.ts'
 import type { Product } from '../src/contract/product.ts'
 import { MOST_PICTURE_BYTES } from '../src/domain/picture-address.ts'
 import type { Way } from '../src/pictures/remote-picture.ts'
@@ -27,7 +27,7 @@ let pack: Product
 const upload = (raw: Uint8Array | string, headers: Record<string, string> = staff) =>
   api().call('POST', '/api/admin/pictures', { raw: raw as BodyInit, headers })
 const kept = async (background: string) =>
-  (await upload(await drawTestPicture({ background }))).json<KeptPictureAnswer>().url
+  (await upload(await drawTestPicture({ background }))).json<StoredPictureResponse>().url
 const good = { price: '42.00', description: 'Of canvas.', stockQuantity: 7, inStock: true }
 const edit = (change: object) =>
   api().call('PUT', `/api/admin/products/${pack.id}`, { body: { ...good, ...change }, headers: staff })
@@ -156,7 +156,7 @@ describe('the pictures of a product', () => {
     const { images, colorImages } = await read()
     expect(images).toEqual([expect.stringMatching(/^\/pictures\/own\./)])
     expect(colorImages).toEqual({ Black: images[0] })
-    expect(images[0]).toBe((await upload(elsewhere['/bag.jpg'] as Buffer)).json<KeptPictureAnswer>().url)
+    expect(images[0]).toBe((await upload(elsewhere['/bag.jpg'] as Buffer)).json<StoredPictureResponse>().url)
   })
 
   test.each([

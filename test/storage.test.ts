@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createRateLimits } from '../src/storage/admin/rate-limits.ts'
 import { isStaffToken, startStaffSession } from '../src/storage/admin/staff.ts'
 import { addToCart } from '../src/storage/cart/carts.ts'
-import { isShopEmpty, stockCatalogue } from '../src/storage/catalogue/seed-catalogue.ts'
+import { isShopEmpty, seedCatalogue } from '../src/storage/catalogue/seed-catalogue.ts'
 import { tidyStorage } from '../src/storage/database/cleanup.ts'
 import {
   inTransaction,
@@ -42,7 +42,7 @@ describe('an empty database', () => {
       { ...first, stockQuantity: -1 },
     ])
       await expect(
-        stockCatalogue(db, { ...smallCatalogue, products: [...smallCatalogue.products.slice(1), wrong] }),
+        seedCatalogue(db, { ...smallCatalogue, products: [...smallCatalogue.products.slice(1), wrong] }),
       ).rejects.toThrow()
     expect(await isShopEmpty(db)).toBe(true)
     const { rows } = await sql`select from brands`.execute(db)
@@ -51,7 +51,7 @@ describe('an empty database', () => {
 
   test('is stocked', async () => {
     const { db } = shop()
-    await stockCatalogue(db, smallCatalogue)
+    await seedCatalogue(db, smallCatalogue)
     expect(await isShopEmpty(db)).toBe(false)
   })
 })

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoCatalogue } from '../../demo/catalogue/demo-catalogue.ts'
-import { stockCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
+import { seedCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
 import { openDatabase } from '../../src/storage/database/database.ts'
 import { startEmbeddedPostgres } from '../../src/storage/database/embedded-postgres.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
@@ -34,7 +34,7 @@ const postgres = await startEmbeddedPostgres({
 })
 const { db, close } = openDatabase(postgres.connection)
 await migrate(db)
-await stockCatalogue(db, {
+await seedCatalogue(db, {
   brands: brands.map(lengthen),
   categories: categories.map(lengthen),
   products: products.map((product) => ({

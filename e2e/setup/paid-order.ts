@@ -1,7 +1,7 @@
 /** An order as a shopper's browser makes it, through the API. */
 import type { APIRequestContext } from '@playwright/test'
 import type { CreateOrder, Receipt } from '../../src/contract/order.ts'
-import type { CreatePaymentIntent, PaymentIntentAnswer } from '../../src/contract/payment.ts'
+import type { CreatePaymentIntent, PaymentIntentResponse } from '../../src/contract/payment.ts'
 import type { Product } from '../../src/contract/product.ts'
 import type { Address } from '../../src/contract/shipping-form.ts'
 import { minorToDecimal } from '../../src/domain/currency.ts'
@@ -32,7 +32,7 @@ export const placePaidOrder = async (request: APIRequestContext, wish: Wish): Pr
   const item = { productId: product.id, quantity, ...choice }
   await post('/api/cart', { ...item, sessionId })
   const { subtotal, shipping, total } = totals([{ pricePence: pence(product.price), quantity }], 'GBP')
-  const intent = await post<PaymentIntentAnswer>('/api/create-payment-intent', {
+  const intent = await post<PaymentIntentResponse>('/api/create-payment-intent', {
     amount: total / 100,
     currency: 'GBP',
     sessionId,

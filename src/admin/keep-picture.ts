@@ -1,14 +1,14 @@
 /** Gives the shop a picture to keep: a file of the staff's own machine, not even sent when too large, or an address. */
 import { errorTable } from '../contract/errors.ts'
 import { paths } from '../contract/paths.ts'
-import type { KeptPictureAnswer } from '../contract/picture.ts'
+import type { StoredPictureResponse } from '../contract/picture.ts'
 import { staffPaths } from '../contract/staff-paths.ts'
 import { MOST_PICTURE_BYTES } from '../domain/picture-address.ts'
 import { ApiError, apiRequest } from '../ui/api-client.ts'
 import { lock, staffHeaders } from './staff-session.ts'
 
 /** @throws ApiError with the sentence that says why not */
-export const keepPicture = async (file: File): Promise<KeptPictureAnswer> => {
+export const keepPicture = async (file: File): Promise<StoredPictureResponse> => {
   if (file.size > MOST_PICTURE_BYTES) {
     const { status, sentence } = errorTable['picture-too-large']
     throw new ApiError(status, sentence)
@@ -25,7 +25,7 @@ export const keepPicture = async (file: File): Promise<KeptPictureAnswer> => {
 }
 
 /** The shop fetches it at once. @throws ApiError with the sentence that says why not */
-export const fetchPicture = async (url: string): Promise<KeptPictureAnswer> => {
+export const fetchPicture = async (url: string): Promise<StoredPictureResponse> => {
   try {
     const response = await apiRequest('POST', staffPaths.pictureFetch, { url }, staffHeaders())
     return response.json()

@@ -1,6 +1,6 @@
 /** What must be looked at, above the orders: disputes with their deadline, fraud warnings, reviews, refunds that failed. */
 import { TriangleAlert } from 'lucide-react'
-import type { StaffAlertAnswer } from '../contract/alert.ts'
+import type { StaffAlertResponse } from '../contract/alert.ts'
 import { orderNumber } from '../domain/order-name.ts'
 import { LoadError } from '../ui/notice.tsx'
 import { useQuery } from '../ui/query-hooks.tsx'
@@ -8,14 +8,14 @@ import { staffQueries } from './staff-calls.ts'
 import { StaleNote } from './stale-note.tsx'
 import { Moment } from './table.tsx'
 
-const names: Record<StaffAlertAnswer['kind'], string> = {
+const names: Record<StaffAlertResponse['kind'], string> = {
   dispute: 'Dispute',
   'fraud-warning': 'Fraud warning',
   review: 'Review',
   'refund-failed': 'Failed refund',
 }
 
-const Alert = ({ alert }: { alert: StaffAlertAnswer }) => (
+const Alert = ({ alert }: { alert: StaffAlertResponse }) => (
   <li className="border-t border-amber/30 py-3 first:border-t-0">
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <strong className="font-medium text-amber">{names[alert.kind]}</strong>

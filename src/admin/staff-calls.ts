@@ -1,6 +1,6 @@
 /** The staff's calls: each carries the token, and an answer of 401 locks the area again. */
 import type { AdminOrder, RefundOrder, Stats } from '../contract/admin.ts'
-import type { StaffAlertAnswer } from '../contract/alert.ts'
+import type { StaffAlertResponse } from '../contract/alert.ts'
 import type { Subscriber } from '../contract/newsletter.ts'
 import { paths } from '../contract/paths.ts'
 import type { Product } from '../contract/product.ts'
@@ -26,7 +26,7 @@ const staffQuery = <Answer>(path: string): Query<Answer> => ({
 export const staffQueries = {
   stats: () => staffQuery<Stats>(paths.adminStats),
   orders: () => staffQuery<AdminOrder[]>(paths.adminOrders),
-  alerts: () => staffQuery<StaffAlertAnswer[]>(staffPaths.alerts),
+  alerts: () => staffQuery<StaffAlertResponse[]>(staffPaths.alerts),
   products: () => staffQuery<Product[]>(paths.adminProducts),
   subscribers: () => staffQuery<Subscriber[]>(paths.adminNewsletters),
 } as const

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import type { RefundObstacle } from '../checkout/staff-refund.ts'
 import { listOrders as listOrdersCall, readStats, refundOrder, type Stats } from '../contract/admin.ts'
-import { Refusal } from '../contract/errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { decimal, divideHalfAway } from '../domain/money.ts'
 import type { PaymentMode } from '../domain/payment-mode.ts'
 import { type OrderFigures, readOrderFigures } from '../storage/checkout/order-counts.ts'
@@ -43,8 +43,8 @@ export const adminOrderRoutes = ({ db, checkout }: ApiServices): Hono<ApiEnv> =>
   handle(app, listOrdersCall, async () => ({ json: (await listOrders(db)).map(adminOrderWire) }))
   handle(app, refundOrder, async ({ params, body: { reason, restock }, c }) => {
     const refund = await checkout.refund({ orderId: params.id, cause: reason, restock })
-    if (refund.kind === 'unknown') throw new Refusal('order-not-found')
-    if (refund.kind === 'refused') throw new Refusal('order-not-refundable', obstacles[refund.obstacle])
+    if (refund.kind === 'unknown') throw new HttpError('order-not-found')
+    if (refund.kind === 'refused') throw new HttpError('order-not-refundable', obstacles[refund.obstacle])
     logStaffEvent(c, 'order-refunded', { orderId: params.id, reason, restock })
     return { status: 202, json: adminOrderWire(refund.order) }
   })

@@ -1,12 +1,12 @@
 /** Pictures that staff give: a file of their own (POST /api/admin/pictures), or one at an address (POST .../fetch). */
 import { Hono } from 'hono'
-import { fetchPicture, type KeptPictureAnswer, keepPicture } from '../contract/picture.ts'
+import { fetchPicture, keepPicture, type StoredPictureResponse } from '../contract/picture.ts'
 import { parsePictureUrl } from '../domain/picture-address.ts'
 import { handle } from './handle.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
 import { logStaffEvent } from './staff-log.ts'
 
-const answerOf = (url: string): KeptPictureAnswer => {
+const answerOf = (url: string): StoredPictureResponse => {
   const { width = 0, height = 0 } = parsePictureUrl(url) ?? {}
   return { url, width, height }
 }

@@ -1,7 +1,7 @@
 /** The staff's products: GET /api/admin/products and PUT /api/admin/products/{id}. */
 import { Hono } from 'hono'
 import { listAdminProducts, updateProduct } from '../contract/admin.ts'
-import { Refusal } from '../contract/errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { pence } from '../domain/money.ts'
 import {
   conflictSentence,
@@ -24,7 +24,7 @@ const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]):
 
 const refuseConflicts = (edit: PartialEdit, seen: PartialEdit, stored: EditableProduct): void => {
   const conflicts = conflictsOf(edit, seen, stored)
-  if (conflicts.length > 0) throw new Refusal('product-changed', conflictSentence(conflicts, stored, seen))
+  if (conflicts.length > 0) throw new HttpError('product-changed', conflictSentence(conflicts, stored, seen))
 }
 
 export const adminProductRoutes = ({ db, pictures, catalogueChanged }: ApiServices): Hono<ApiEnv> => {
@@ -35,12 +35,12 @@ export const adminProductRoutes = ({ db, pictures, catalogueChanged }: ApiServic
   })
   handle(app, updateProduct, async ({ params, body: { seen, stockSeen, ...sent }, c }) => {
     if (sent.colorImages && !sent.images)
-      throw new Refusal('invalid-request', 'colorImages can only be sent together with images.')
+      throw new HttpError('invalid-request', 'colorImages can only be sent together with images.')
     // What is as it was seen was not edited, and stays as it is by now.
     const edit = seen ? pick(sent, editedFields(sent, seen)) : sent
     const { images, colorImages } = edit
     const before = images && (await findProduct(db, params.id))
-    if (images && !before) throw new Refusal('product-not-found')
+    if (images && !before) throw new HttpError('product-not-found')
     const check = (stored: StoredProduct) => seen && refuseConflicts(edit, seen, productWire(stored))
     // Nothing is fetched for an edit that is refused anyway; what counts is the check at the time of writing.
     if (before) check(before)
@@ -54,7 +54,7 @@ export const adminProductRoutes = ({ db, pictures, catalogueChanged }: ApiServic
       ...pictured,
     }
     const product = await editProduct(db, params.id, change, check)
-    if (!product) throw new Refusal('product-not-found')
+    if (!product) throw new HttpError('product-not-found')
     logStaffEvent(c, 'product-edited', { productId: product.id, fields: Object.keys(edit) })
     await catalogueChanged({ productIds: [product.id] })
     return { json: productWire(product) }

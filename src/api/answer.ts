@@ -1,5 +1,5 @@
 /** Errors become answers here and nowhere else: a status and a short plain sentence as text; details go to the log alone. */
-import { type ErrorCode, Refusal } from '../contract/errors.ts'
+import { type ErrorCode, HttpError } from '../contract/errors.ts'
 import { MakerBusy } from '../pictures/maker.ts'
 import { PictureRefusal } from '../pictures/picture-work.ts'
 import { type Outage, outageOf } from '../storage/database/database.ts'
@@ -8,33 +8,33 @@ import type { Log } from './services.ts'
 const RETRY_WHEN_UNREACHABLE_SECONDS = 5
 const RETRY_WHEN_BUSY_SECONDS = 2
 
-const outageRefusal = (outage: Outage): Refusal => {
+const outageRefusal = (outage: Outage): HttpError => {
   switch (outage) {
     case 'unreachable':
-      return new Refusal('not-ready', undefined, { retryAfterSeconds: RETRY_WHEN_UNREACHABLE_SECONDS })
+      return new HttpError('not-ready', undefined, { retryAfterSeconds: RETRY_WHEN_UNREACHABLE_SECONDS })
     case 'busy':
-      return new Refusal('not-ready', 'The shop is busy. Please try again in a moment.', {
+      return new HttpError('not-ready', 'The shop is busy. Please try again in a moment.', {
         retryAfterSeconds: RETRY_WHEN_BUSY_SECONDS,
       })
     case 'disk-full':
     case 'read-only':
-      return new Refusal('not-ready', 'The shop can take no changes just now. Please try again later.', {
+      return new HttpError('not-ready', 'The shop can take no changes just now. Please try again later.', {
         retryAfterSeconds: RETRY_WHEN_UNREACHABLE_SECONDS,
       })
   }
 }
 
-const refusalOf = (error: unknown): Refusal => {
-  if (error instanceof Refusal) return error
-  if (error instanceof PictureRefusal) return new Refusal(error.problem)
+const refusalOf = (error: unknown): HttpError => {
+  if (error instanceof HttpError) return error
+  if (error instanceof PictureRefusal) return new HttpError(error.problem)
   if (error instanceof MakerBusy)
-    return new Refusal(
+    return new HttpError(
       'not-ready',
       'The shop has too many pictures to work on. Please try again in a minute.',
     )
   const outage = outageOf(error)
   if (outage) return outageRefusal(outage)
-  return new Refusal('internal-error')
+  return new HttpError('internal-error')
 }
 
 export const errorAnswer = (error: unknown, context: { requestId: string; log: Log }): Response => {

@@ -1,7 +1,7 @@
 /** The whole API as one fetch handler: `createApi(services).fetch`, over HTTP or in the process. */
 import { Hono, type MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
-import { Refusal } from '../contract/errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { adminAlertRoutes } from './admin-alerts.ts'
 import { adminNewsletterRoutes } from './admin-newsletters.ts'
 import { adminOrderRoutes } from './admin-orders.ts'
@@ -59,7 +59,7 @@ const refuseOtherMethods = (app: Hono<ApiEnv>): void => {
   for (const [path, allowed] of methods)
     app.all(path, (c) => {
       const { requestId, services } = c.var
-      const answer = errorAnswer(new Refusal('method-not-allowed'), { requestId, log: services.log })
+      const answer = errorAnswer(new HttpError('method-not-allowed'), { requestId, log: services.log })
       answer.headers.set('Allow', [...allowed, ...(allowed.has('GET') ? ['HEAD'] : [])].sort().join(', '))
       return answer
     })
@@ -75,7 +75,7 @@ export const createApi = (services: ApiServices): Hono<ApiEnv> => {
   })
   app.onError((error, c) => errorAnswer(error, { requestId: c.get('requestId'), log: services.log }))
   app.notFound((c) =>
-    errorAnswer(new Refusal('unknown-call'), { requestId: c.get('requestId'), log: services.log }),
+    errorAnswer(new HttpError('unknown-call'), { requestId: c.get('requestId'), log: services.log }),
   )
   app.use(keepFresh)
   app.use(sameSiteOnly)

@@ -1,6 +1,6 @@
 /** GET /api/brands and /api/brands/{slug}. */
 import { Hono } from 'hono'
-import { Refusal } from '../contract/errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import {
   type BrandSummary,
   FEATURED_PER_BRAND,
@@ -33,7 +33,7 @@ export const brandRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
   })
   handle(app, getBrand, async ({ params }) => {
     const brand = await findBrand(db, params.slug)
-    if (!brand) throw new Refusal('brand-not-found')
+    if (!brand) throw new HttpError('brand-not-found')
     return { json: brand, headers: tagsHeader([]) }
   })
   return app

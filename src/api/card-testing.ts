@@ -7,7 +7,7 @@
  * a minute.
  */
 import type { Context } from 'hono'
-import { Refusal } from '../contract/errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import type { RateLimits } from '../storage/admin/rate-limits.ts'
 import { findCheckoutOfIntent } from '../storage/checkout/checkouts.ts'
 import { clientOf } from './client-address.ts'
@@ -45,7 +45,7 @@ const sessionWait = (limits: RateLimits, sessionId: string, suspect: boolean): P
 const refuseFor = (seconds: number): void => {
   if (seconds === 0) return
   const minutes = Math.ceil(seconds / 60)
-  throw new Refusal(
+  throw new HttpError(
     'too-many-requests',
     `Several cards have been declined. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Nothing has been charged.`,
     { retryAfterSeconds: seconds },

@@ -1,7 +1,7 @@
 /** The cart of a session: reading, adding, changing, removing, clearing. */
 import { Hono } from 'hono'
 import * as calls from '../contract/cart.ts'
-import { type ErrorCode, Refusal } from '../contract/errors.ts'
+import { type ErrorCode, HttpError } from '../contract/errors.ts'
 import { decimal } from '../domain/money.ts'
 import * as carts from '../storage/cart/carts.ts'
 import { handle } from './handle.ts'
@@ -37,9 +37,9 @@ const codes: Record<carts.CartProblem, ErrorCode> = {
 const changedLine = (change: carts.CartChange): carts.StoredCartLine => {
   if (change.ok) return change.line
   const { problem, onHand, inCart } = change
-  if (problem !== 'not-enough-stock') throw new Refusal(codes[problem])
+  if (problem !== 'not-enough-stock') throw new HttpError(codes[problem])
   const already = inCart === 0 ? '' : `, ${inCart === onHand ? 'all' : inCart} of them already in your cart`
-  throw new Refusal('not-enough-stock', `Only ${onHand} left in stock${inCart > onHand ? '' : already}.`)
+  throw new HttpError('not-enough-stock', `Only ${onHand} left in stock${inCart > onHand ? '' : already}.`)
 }
 
 export const cartRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
@@ -66,7 +66,7 @@ export const cartRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
   })
   handle(app, calls.removeCartLine, async ({ params, c }) => {
     const sessionId = await carts.removeCartLine(db, params.id)
-    if (sessionId === undefined) throw new Refusal('cart-line-not-found')
+    if (sessionId === undefined) throw new HttpError('cart-line-not-found')
     setSessionCookie(c, sessionId)
     return { json: { success: true } }
   })

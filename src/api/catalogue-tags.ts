@@ -8,7 +8,7 @@
  * products that come or go) changes rarely and touches everything.
  */
 import type { ProductListQuery } from '../contract/product.ts'
-import type { IndexChange } from '../storage/search/catalogue-index.ts'
+import type { IndexChange } from '../storage/catalogue-index/catalogue-index.ts'
 
 /** The header of an answer that carries its tags, separated by spaces; CDNs know it by this name. */
 export const TAGS_HEADER = 'Surrogate-Key'
@@ -21,12 +21,12 @@ const SEARCH = 'search'
 export const SITEMAP = 'sitemap'
 
 /** Above it a list hangs on any product, instead of on each by name. */
-const NAMED_PRODUCTS = 200
+const MAX_PRODUCT_TAGS = 200
 
 export const productTag = (id: string): string => `product:${encodeURIComponent(id)}`
 
 export const tagsOfProducts = (ids: readonly string[]): string[] =>
-  ids.length > NAMED_PRODUCTS ? [ANY_PRODUCT] : ids.map(productTag)
+  ids.length > MAX_PRODUCT_TAGS ? [ANY_PRODUCT] : ids.map(productTag)
 
 const BY_PRICE = new Set<unknown>(['price-low', 'price-high', 'savings'])
 

@@ -1,6 +1,6 @@
 /** GET /api/categories and /api/categories/{slug}. */
 import { Hono } from 'hono'
-import { Refusal } from '../contract/errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { getCategory, listCategories as listCategoriesCall } from '../contract/product.ts'
 import { findCategory, listCategories } from '../storage/catalogue/brands-and-categories.ts'
 import { tagsHeader } from './catalogue-tags.ts'
@@ -12,7 +12,7 @@ export const categoryRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
   handle(app, listCategoriesCall, async () => ({ json: await listCategories(db), headers: tagsHeader([]) }))
   handle(app, getCategory, async ({ params }) => {
     const category = await findCategory(db, params.slug)
-    if (!category) throw new Refusal('category-not-found')
+    if (!category) throw new HttpError('category-not-found')
     return { json: category, headers: tagsHeader([]) }
   })
   return app

@@ -4,7 +4,7 @@ export type CallExample = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
-  answer?: unknown
+  response?: unknown
 }
 
 const brand = {
@@ -101,25 +101,25 @@ const done = { success: true }
 
 /** By the operation's id. */
 export const callExamples: Record<string, CallExample> = {
-  listProducts: { query: { category: 'bags', sort: 'price-low' }, answer: [product] },
-  getProduct: { params: { slug: product.slug }, answer: product },
-  listBrands: { answer: [brand] },
-  getBrand: { params: { slug: brand.slug }, answer: brand },
-  listCategories: { answer: [category] },
-  getCategory: { params: { slug: category.slug }, answer: category },
-  readCart: { query: { sessionId }, answer: [line] },
+  listProducts: { query: { category: 'bags', sort: 'price-low' }, response: [product] },
+  getProduct: { params: { slug: product.slug }, response: product },
+  listBrands: { response: [brand] },
+  getBrand: { params: { slug: brand.slug }, response: brand },
+  listCategories: { response: [category] },
+  getCategory: { params: { slug: category.slug }, response: category },
+  readCart: { query: { sessionId }, response: [line] },
   addToCart: {
     body: { productId: product.id, quantity: 2, size: '20L', color: 'Olive', sessionId },
-    answer: line,
+    response: line,
   },
-  updateCartLine: { params: { id: line.id }, body: { quantity: 2 }, answer: line },
-  removeCartLine: { params: { id: line.id }, answer: done },
-  clearCart: { query: { sessionId }, answer: done },
-  subscribe: { body: { email: 'ada@example.com' }, answer: done },
-  readPaymentConfig: { answer: { provider: 'sandbox', publishableKey: null, mode: 'sandbox' } },
+  updateCartLine: { params: { id: line.id }, body: { quantity: 2 }, response: line },
+  removeCartLine: { params: { id: line.id }, response: done },
+  clearCart: { query: { sessionId }, response: done },
+  subscribe: { body: { email: 'ada@example.com' }, response: done },
+  readPaymentConfig: { response: { provider: 'sandbox', publishableKey: null, mode: 'sandbox' } },
   createPaymentIntent: {
     body: { amount: 94, currency: 'GBP', sessionId, email: 'ada@example.com', shippingAddress: address },
-    answer: {
+    response: {
       clientSecret,
       paymentIntentId: intent,
       amount: 94,
@@ -142,24 +142,24 @@ export const callExamples: Record<string, CallExample> = {
       sessionId,
       paymentIntentId: intent,
     },
-    answer: { ...receipt, isMailed: true },
+    response: { ...receipt, isMailed: true },
   },
   returnFromPayment: {
     body: { clientSecret },
-    answer: { status: 'succeeded', order: { ...receipt, isMailed: true }, message: null },
+    response: { status: 'succeeded', order: { ...receipt, isMailed: true }, message: null },
   },
   sandboxConfirm: {
     body: { clientSecret, card: { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2030, cvc: '123' } },
-    answer: { status: 'requires_capture' },
+    response: { status: 'requires_capture' },
   },
-  sandboxAuthenticate: { body: { clientSecret, outcome: 'pass' }, answer: { status: 'requires_capture' } },
+  sandboxAuthenticate: { body: { clientSecret, outcome: 'pass' }, response: { status: 'requires_capture' } },
   login: {
     body: { password: 'the staff password' },
-    answer: { token: 'xY3kq0mZr8V1nB5tW7cH2sJ9dL4fG6pA', expiresAt: '2025-06-02T00:00:00.000Z' },
+    response: { token: 'xY3kq0mZr8V1nB5tW7cH2sJ9dL4fG6pA', expiresAt: '2025-06-02T00:00:00.000Z' },
   },
-  logout: { answer: done },
+  logout: { response: done },
   readStats: {
-    answer: {
+    response: {
       totalOrders: 12,
       totalRevenue: '1034.00',
       newsletterSubscribers: 48,
@@ -168,11 +168,11 @@ export const callExamples: Record<string, CallExample> = {
       trialOrders: 3,
     },
   },
-  listOrders: { answer: [{ ...order, totalPounds: '94.00', mode: 'live', attention: null }] },
+  listOrders: { response: [{ ...order, totalPounds: '94.00', mode: 'live', attention: null }] },
   refundOrder: {
     params: { id: order.id },
     body: { reason: 'returned', restock: true },
-    answer: {
+    response: {
       ...order,
       status: 'refund_pending',
       paymentStatus: 'refund_pending',
@@ -182,7 +182,7 @@ export const callExamples: Record<string, CallExample> = {
     },
   },
   listAlerts: {
-    answer: [
+    response: [
       {
         id: 'dp_3QkExample',
         kind: 'dispute',
@@ -197,19 +197,19 @@ export const callExamples: Record<string, CallExample> = {
     ],
   },
   listSubscribers: {
-    answer: [{ id: 'sub_9z4w1e6o', email: 'ada@example.com', subscribedAt: '2025-06-01T12:00:00.000Z' }],
+    response: [{ id: 'sub_9z4w1e6o', email: 'ada@example.com', subscribedAt: '2025-06-01T12:00:00.000Z' }],
   },
-  listAdminProducts: { answer: [product] },
+  listAdminProducts: { response: [product] },
   keepPicture: {
-    answer: { url: '/pictures/own.4be1f09c72d3a586-1600x2000-d9d4cc.jpg', width: 1600, height: 2000 },
+    response: { url: '/pictures/own.4be1f09c72d3a586-1600x2000-d9d4cc.jpg', width: 1600, height: 2000 },
   },
   fetchPicture: {
     body: { url: 'https://pictures.example.com/fell-25.jpg' },
-    answer: { url: '/pictures/own.4be1f09c72d3a586-1600x2000-d9d4cc.jpg', width: 1600, height: 2000 },
+    response: { url: '/pictures/own.4be1f09c72d3a586-1600x2000-d9d4cc.jpg', width: 1600, height: 2000 },
   },
   updateProduct: {
     params: { id: product.id },
     body: { price: '42.00', description: product.description, stockQuantity: 7, inStock: true },
-    answer: product,
+    response: product,
   },
 }

@@ -2,7 +2,7 @@
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
-import { type ErrorCode, Refusal } from '../contract/errors.ts'
+import { type ErrorCode, HttpError } from '../contract/errors.ts'
 import type { Operation } from '../contract/operation.ts'
 import { isNotFound } from './answer.ts'
 import type { ApiEnv } from './services.ts'
@@ -62,7 +62,7 @@ const readBytes = async (
   tooLarge: ErrorCode = 'body-too-large',
 ): Promise<Buffer> => {
   const told = request.headers.get('content-length')
-  if (Number(told ?? 0) > limit) throw new Refusal(tooLarge)
+  if (Number(told ?? 0) > limit) throw new HttpError(tooLarge)
   const parts: Uint8Array[] = []
   let size = 0
   try {
@@ -74,9 +74,9 @@ const readBytes = async (
       parts.push(part)
     }
   } catch (cause) {
-    throw new Refusal('invalid-request', 'The request ended before its body did.', { cause })
+    throw new HttpError('invalid-request', 'The request ended before its body did.', { cause })
   }
-  if (size > limit) throw new Refusal(tooLarge)
+  if (size > limit) throw new HttpError(tooLarge)
   return Buffer.concat(parts)
 }
 
@@ -84,12 +84,12 @@ const isJson = (contentType: string | null): boolean =>
   contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json'
 
 const readJson = async (request: globalThis.Request): Promise<unknown> => {
-  if (!isJson(request.headers.get('content-type'))) throw new Refusal('unsupported-media-type')
+  if (!isJson(request.headers.get('content-type'))) throw new HttpError('unsupported-media-type')
   const bytes = await readBytes(request)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
-    throw new Refusal('malformed-json', undefined, { cause })
+    throw new HttpError('malformed-json', undefined, { cause })
   }
 }
 
@@ -98,7 +98,7 @@ const validateParams = (operation: Operation, params: Record<string, string>): u
   if (!operation.params) return undefined
   const notFound = operation.errors.find(isNotFound)
   const result = operation.params.safeParse(params)
-  if (!result.success && notFound) throw new Refusal(notFound)
+  if (!result.success && notFound) throw new HttpError(notFound)
   return validateStorable(operation.params, params, 'The path')
 }
 

@@ -17,7 +17,7 @@ const TRIM_EVERY = 1_000
 const known = new Set<string>()
 let begun = 0
 
-/** @throws Refusal `too-many-requests` */
+/** @throws HttpError `too-many-requests` */
 export const limitNewCarts = async (c: Context<ApiEnv>, sessionId: string): Promise<void> => {
   if (known.has(sessionId)) return
   const { db } = c.var.services

@@ -1,6 +1,6 @@
 /** POST /api/newsletter. */
 import { Hono } from 'hono'
-import { Refusal } from '../contract/errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { subscribe as subscribeCall } from '../contract/newsletter.ts'
 import { isSubscribersFull, subscribe } from '../storage/newsletter/subscribers.ts'
 import { handle } from './handle.ts'
@@ -13,7 +13,7 @@ export const newsletterRoutes = ({ db, log }: ApiServices): Hono<ApiEnv> => {
     refuseUnlessTaken(await takeOfClient(c, 'newsletter', allowances.newsletter))
     if (await isSubscribersFull(db)) {
       log.warn({}, 'the newsletter has as many subscribers as it can hold')
-      throw new Refusal('busy')
+      throw new HttpError('busy')
     }
     await subscribe(db, body.email)
     return { status: 201, json: { success: true } }

@@ -44,7 +44,7 @@ const commonErrors = (operation: Operation): ErrorCode[] => [
   'busy',
 ]
 
-export const errorAnswers = (codes: readonly ErrorCode[]): ZodOpenApiResponsesObject => {
+export const errorResponses = (codes: readonly ErrorCode[]): ZodOpenApiResponsesObject => {
   const byStatus = Map.groupBy(new Set(codes), (code) => errorTable[code].status)
   return Object.fromEntries(
     [...byStatus]
@@ -70,9 +70,12 @@ export const errorAnswers = (codes: readonly ErrorCode[]): ZodOpenApiResponsesOb
   ) as ZodOpenApiResponsesObject
 }
 
-const goodAnswers = (operation: Operation, example: CallExample | undefined): ZodOpenApiResponsesObject =>
+const successResponses = (
+  operation: Operation,
+  example: CallExample | undefined,
+): ZodOpenApiResponsesObject =>
   Object.fromEntries(
-    Object.entries(operation.answers).map(([status, { description, schema }]) => [
+    Object.entries(operation.responses).map(([status, { description, schema }]) => [
       status,
       {
         description,
@@ -96,7 +99,7 @@ const goodAnswers = (operation: Operation, example: CallExample | undefined): Zo
               content: {
                 'application/json': {
                   schema,
-                  ...(example?.answer === undefined ? {} : { example: example.answer }),
+                  ...(example?.response === undefined ? {} : { example: example.response }),
                 },
               },
             }
@@ -105,7 +108,7 @@ const goodAnswers = (operation: Operation, example: CallExample | undefined): Zo
     ]),
   ) as ZodOpenApiResponsesObject
 
-const callOf = (operation: Operation): ZodOpenApiOperationObject => {
+const describeCall = (operation: Operation): ZodOpenApiOperationObject => {
   const example = callExamples[operation.id]
   return {
     operationId: operation.id,
@@ -138,8 +141,8 @@ const callOf = (operation: Operation): ZodOpenApiOperationObject => {
         }
       : {}),
     responses: {
-      ...goodAnswers(operation, example),
-      ...errorAnswers([...operation.errors, ...commonErrors(operation)]),
+      ...successResponses(operation, example),
+      ...errorResponses([...operation.errors, ...commonErrors(operation)]),
     },
   }
 }
@@ -181,9 +184,9 @@ export const apiDocument = (): ApiDocument =>
         ...operations.map((operation) => ({
           method: operation.method,
           path: operation.path,
-          call: callOf(operation),
+          call: describeCall(operation),
         })),
-        ...serviceCalls(errorAnswers),
+        ...serviceCalls(errorResponses),
       ]),
       components: {
         securitySchemes: {

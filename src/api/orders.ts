@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
 import type { OrderResult } from '../checkout/place-order.ts'
-import { Refusal } from '../contract/errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { createOrder, type createOrderSchema, PAYMENT_RESULTS, returnFromPayment } from '../contract/order.ts'
 import { parseAmount } from '../domain/currency.ts'
 import { intentIdOf } from '../payments/provider.ts'
@@ -17,32 +17,32 @@ import { readSessionCookie } from './session-cookie.ts'
 
 const PROVIDER_RETRY_SECONDS = 5
 
-const closedRefusal = (reason: Extract<OrderResult, { kind: 'closed' }>['reason']): Refusal => {
+const closedRefusal = (reason: Extract<OrderResult, { kind: 'closed' }>['reason']): HttpError => {
   switch (reason) {
     case 'paid-elsewhere':
-      return new Refusal('already-paid', PAID_ELSEWHERE)
+      return new HttpError('already-paid', PAID_ELSEWHERE)
     case 'replaced':
-      return new Refusal('payment-replaced')
+      return new HttpError('payment-replaced')
     case 'ended':
-      return new Refusal(
+      return new HttpError(
         'payment-closed',
         'This payment can no longer be made, and nothing has been charged. Please start again.',
       )
   }
 }
 
-const orderRefusal = (placed: Exclude<OrderResult, { kind: 'order' | 'unpaid' }>): Refusal => {
+const orderRefusal = (placed: Exclude<OrderResult, { kind: 'order' | 'unpaid' }>): HttpError => {
   switch (placed.kind) {
     case 'unknown':
-      return new Refusal('payment-not-found')
+      return new HttpError('payment-not-found')
     case 'duplicate-refunded':
-      return new Refusal('order-refunded')
+      return new HttpError('order-refunded')
     case 'released':
-      return new Refusal('payment-released', `${placed.message} Nothing has been charged.`)
+      return new HttpError('payment-released', `${placed.message} Nothing has been charged.`)
     case 'closed':
       return closedRefusal(placed.reason)
     case 'provider-unavailable':
-      return new Refusal('provider-unavailable', undefined, { retryAfterSeconds: PROVIDER_RETRY_SECONDS })
+      return new HttpError('provider-unavailable', undefined, { retryAfterSeconds: PROVIDER_RETRY_SECONDS })
   }
 }
 
@@ -51,16 +51,16 @@ const requireConfirmed = (order: StoredOrder): StoredOrder => {
   if (order.status === 'confirmed') return order
   const what = order.problem ?? 'The order could not be kept.'
   if (order.payment_status === 'voided')
-    throw new Refusal('payment-released', `${what} The order was cancelled, and nothing has been charged.`)
+    throw new HttpError('payment-released', `${what} The order was cancelled, and nothing has been charged.`)
   const money =
     order.payment_status === 'refunded'
       ? 'Your money has been paid back in full.'
       : 'Your money is being paid back in full.'
-  throw new Refusal('order-refunded', `${what} ${money}`)
+  throw new HttpError('order-refunded', `${what} ${money}`)
 }
 
-const unpaid = (status: string, failure: string | null): Refusal =>
-  new Refusal(
+const unpaid = (status: string, failure: string | null): HttpError =>
+  new HttpError(
     'payment-required',
     status === 'processing' ? 'The payment is still being processed.' : (failure ?? undefined),
   )

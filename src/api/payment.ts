@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import type { CheckoutService } from '../checkout/checkout-service.ts'
 import type { OpenProblem } from '../checkout/upsert-checkout.ts'
-import { Refusal } from '../contract/errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { createPaymentIntent, type PaymentConfig, readPaymentConfig } from '../contract/payment.ts'
 import { findCurrency, formatMinor, minorToDecimal } from '../domain/currency.ts'
 import { openedFrom, refuseAfterDeclines } from './card-testing.ts'
@@ -16,37 +16,37 @@ import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
 const PROVIDER_RETRY_SECONDS = 5
 const BUSY_RETRY_SECONDS = 2
 
-const refusalOf = (problem: OpenProblem): Refusal => {
+const refusalOf = (problem: OpenProblem): HttpError => {
   switch (problem.problem) {
     case 'amount-mismatch':
-      return new Refusal(
+      return new HttpError(
         'amount-mismatch',
         `The total of the cart is ${formatMinor(problem.total, problem.currency)} now. Please check it and try again.`,
       )
     case 'amount-out-of-range':
-      return new Refusal(
+      return new HttpError(
         'amount-out-of-range',
         `${formatMinor(problem.total, problem.currency)} is outside what can be charged by card at once.`,
       )
     case 'out-of-stock':
-      return new Refusal('out-of-stock', `${problem.name} is out of stock.`)
+      return new HttpError('out-of-stock', `${problem.name} is out of stock.`)
     case 'not-enough-stock':
-      return new Refusal('not-enough-stock', `Only ${problem.available} of ${problem.name} left in stock.`)
+      return new HttpError('not-enough-stock', `Only ${problem.available} of ${problem.name} left in stock.`)
     case 'busy':
-      return new Refusal('checkout-busy', undefined, { retryAfterSeconds: BUSY_RETRY_SECONDS })
+      return new HttpError('checkout-busy', undefined, { retryAfterSeconds: BUSY_RETRY_SECONDS })
     case 'provider-unavailable':
-      return new Refusal('provider-unavailable', undefined, { retryAfterSeconds: PROVIDER_RETRY_SECONDS })
+      return new HttpError('provider-unavailable', undefined, { retryAfterSeconds: PROVIDER_RETRY_SECONDS })
     case 'refunded':
-      return new Refusal('order-refunded')
+      return new HttpError('order-refunded')
     case 'released':
-      return new Refusal('payment-released', `${problem.message} Nothing has been charged.`)
+      return new HttpError('payment-released', `${problem.message} Nothing has been charged.`)
     case 'paid-by-another':
-      return new Refusal('already-paid', PAID_ELSEWHERE)
+      return new HttpError('already-paid', PAID_ELSEWHERE)
     case 'cart-empty':
     case 'too-many-units':
     case 'payment-refused':
     case 'already-paid':
-      return new Refusal(problem.problem)
+      return new HttpError(problem.problem)
   }
 }
 
@@ -64,8 +64,8 @@ export const paymentRoutes = ({ checkout }: ApiServices): Hono<ApiEnv> => {
     await limitPayments(c, 'open', sessionId)
     await refuseAfterDeclines(c, sessionId)
     const currency = findCurrency(body.currency)
-    if (!currency) throw new Refusal('currency-unknown')
-    if (sessionId === undefined) throw new Refusal('cart-empty')
+    if (!currency) throw new HttpError('currency-unknown')
+    if (sessionId === undefined) throw new HttpError('cart-empty')
     const { amount, email, shippingAddress } = body
     const opened = await checkout.open({
       sessionId,

@@ -1,10 +1,10 @@
 /** GET /api/products and /api/products/{slug}. */
 import { Hono } from 'hono'
-import { Refusal } from '../contract/errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { getProduct, listProducts as listProductsCall } from '../contract/product.ts'
 import { decimal } from '../domain/money.ts'
 import type { StoredProduct } from '../storage/catalogue/product-rows.ts'
-import { chooseProducts, findProductBySlug } from '../storage/catalogue/products.ts'
+import { findProductBySlug, findProducts } from '../storage/catalogue/products.ts'
 import { tagsHeader, tagsOfList, tagsOfProducts } from './catalogue-tags.ts'
 import { handle } from './handle.ts'
 import { productWire } from './product-wire.ts'
@@ -25,7 +25,7 @@ export const productRoutes = ({ db, catalogueIndex }: ApiServices): Hono<ApiEnv>
   const app = new Hono<ApiEnv>()
   handle(app, listProductsCall, async ({ query }) => {
     const { featured, newArrivals, onSale, sort, limit, offset, ...filter } = query
-    const { ids, batches, total, totalSavingPence } = await chooseProducts(
+    const { ids, batches, total, totalSavingPence } = await findProducts(
       db,
       { ...filter, featured: flag(featured), newArrivals: flag(newArrivals), onSale: flag(onSale) },
       { sort, limit, offset, index: catalogueIndex },
@@ -41,7 +41,7 @@ export const productRoutes = ({ db, catalogueIndex }: ApiServices): Hono<ApiEnv>
   })
   handle(app, getProduct, async ({ params }) => {
     const product = await findProductBySlug(db, params.slug)
-    if (!product) throw new Refusal('product-not-found')
+    if (!product) throw new HttpError('product-not-found')
     return { json: productWire(product), headers: tagsHeader(tagsOfProducts([product.id])) }
   })
   return app

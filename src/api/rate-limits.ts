@@ -1,6 +1,6 @@
 /** How often one address may do what costs something. Reads are not limited. docs/security.md has the rules. */
 import type { Context } from 'hono'
-import { Refusal } from '../contract/errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import type { Allowance, RateLimits, Taken } from '../storage/admin/rate-limits.ts'
 import { clientOf } from './client-address.ts'
 import type { Client } from './forwarded-address.ts'
@@ -68,8 +68,8 @@ export const takeEach = async (limits: RateLimits, counters: readonly Counter[])
 export const takeOfClient = (c: Context<ApiEnv>, purpose: string, allowance: Allowance): Promise<Taken> =>
   takeEach(c.var.services.limits, countersOfClient(clientOf(c), purpose, allowance))
 
-/** @throws Refusal with how long to wait, where nothing was left */
+/** @throws HttpError with how long to wait, where nothing was left */
 export const refuseUnlessTaken = (taken: Taken, sentence?: string): void => {
   if (!taken.ok)
-    throw new Refusal('too-many-requests', sentence, { retryAfterSeconds: taken.retryAfterSeconds })
+    throw new HttpError('too-many-requests', sentence, { retryAfterSeconds: taken.retryAfterSeconds })
 }

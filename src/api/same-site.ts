@@ -1,6 +1,6 @@
 /** Calls that change something are taken from the shop's own pages and from programs, never from another site's page. */
 import type { MiddlewareHandler } from 'hono'
-import { Refusal } from '../contract/errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import type { ApiEnv } from './services.ts'
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
@@ -16,7 +16,7 @@ export const sameSiteOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const isForeign =
       c.req.header('Sec-Fetch-Site') === 'cross-site' ||
       (origin !== undefined && !isOwnOrigin(origin, c.req.header('Host'), c.var.services.publicOrigins))
-    if (isForeign) throw new Refusal('foreign-origin')
+    if (isForeign) throw new HttpError('foreign-origin')
   }
   await next()
 }

@@ -1,6 +1,6 @@
 /** Paying with test cards: POST /api/sandbox/confirm and /api/sandbox/authenticate. With Stripe they do not exist. */
 import { Hono } from 'hono'
-import { Refusal } from '../contract/errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { sandboxAuthenticate, sandboxConfirm } from '../contract/payment.ts'
 import { intentIdOf } from '../payments/provider.ts'
 import type { CardForm, CardResult } from '../payments/sandbox/card-form.ts'
@@ -14,23 +14,23 @@ const answerOf = (result: CardResult): Answer => {
     case 'status':
       return { json: { status: result.status } }
     case 'declined':
-      throw new Refusal('card-declined', result.sentence)
+      throw new HttpError('card-declined', result.sentence)
     case 'unknown-card':
-      throw new Refusal('card-not-accepted')
+      throw new HttpError('card-not-accepted')
     case 'unknown-payment':
-      throw new Refusal('payment-not-found')
+      throw new HttpError('payment-not-found')
     case 'closed':
       // A second press of the button: it has been paid, once.
       if (result.status === 'succeeded' || result.status === 'requires_capture')
         return { json: { status: result.status } }
-      throw new Refusal('payment-closed')
+      throw new HttpError('payment-closed')
   }
 }
 
 export const sandboxRoutes = ({ checkout }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   const cards = (): CardForm => {
-    if (!checkout.cards) throw new Refusal('unknown-call')
+    if (!checkout.cards) throw new HttpError('unknown-call')
     return checkout.cards
   }
   handle(app, sandboxConfirm, async ({ body, c }) => {

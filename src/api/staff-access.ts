@@ -1,6 +1,6 @@
 /** Who is staff: whoever sends a token that a login answered with and that has not run out. */
 import type { Context } from 'hono'
-import { Refusal } from '../contract/errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { isStaffToken } from '../storage/admin/staff.ts'
 import type { ApiEnv } from './services.ts'
 
@@ -10,5 +10,5 @@ export const staffToken = (c: Context<ApiEnv>): string | undefined =>
 export const requireStaff = async (c: Context<ApiEnv>): Promise<void> => {
   const token = staffToken(c)
   const { db, now } = c.var.services
-  if (token === undefined || !(await isStaffToken(db, token, now()))) throw new Refusal('staff-only')
+  if (token === undefined || !(await isStaffToken(db, token, now()))) throw new HttpError('staff-only')
 }

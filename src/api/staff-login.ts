@@ -6,7 +6,7 @@
  */
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from 'hono'
-import { Refusal } from '../contract/errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { clientOf } from './client-address.ts'
 import type { Client } from './forwarded-address.ts'
 import { allowances, countersOfClient, takeEach } from './rate-limits.ts'
@@ -36,7 +36,7 @@ const add = (line: string, more: 1 | -1) => {
 }
 
 const tooMany = (retryAfterSeconds: number) =>
-  new Refusal('too-many-requests', TOO_MANY_TRIES, { retryAfterSeconds })
+  new HttpError('too-many-requests', TOO_MANY_TRIES, { retryAfterSeconds })
 
 /** One password of an address each few seconds. */
 const waitForTurn = async (c: Context<ApiEnv>, client: Client): Promise<void> => {
@@ -60,7 +60,7 @@ const waitForTurn = async (c: Context<ApiEnv>, client: Client): Promise<void> =>
 
 /**
  * Takes one try, at once or after a wait, and answers how to give the tries back once the password was right.
- * @throws Refusal where too many wait already
+ * @throws HttpError where too many wait already
  */
 export const takeLoginTry = async (
   c: Context<ApiEnv>,

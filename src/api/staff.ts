@@ -1,7 +1,7 @@
 /** The staff's door: POST /api/admin/login and /api/admin/logout. */
 import { Hono } from 'hono'
 import * as calls from '../contract/admin.ts'
-import { Refusal } from '../contract/errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { endStaffSession, isStaffPassword, startStaffSession } from '../storage/admin/staff.ts'
 import { clientOf } from './client-address.ts'
 import { lineOf } from './forwarded-address.ts'
@@ -17,14 +17,14 @@ export const staffRoutes = ({ db, now, passwordChecks }: ApiServices): Hono<ApiE
   handle(app, calls.login, async ({ body, c }) => {
     const device = await knownDevice(c)
     const giveBack = await takeLoginTry(c, device).catch((error: unknown) => {
-      if (error instanceof Refusal) logStaffEvent(c, 'login-refused')
+      if (error instanceof HttpError) logStaffEvent(c, 'login-refused')
       throw error
     })
     const check = () => isStaffPassword(db, body.password)
     const isRight = await (passwordChecks?.run(device ?? lineOf(clientOf(c)), check) ?? check())
     if (!isRight) {
       logStaffEvent(c, 'login-failed')
-      throw new Refusal('password-incorrect')
+      throw new HttpError('password-incorrect')
     }
     await giveBack()
     const { token, expiresAt } = await startStaffSession(db, now())

@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { Refusal } from '../contract/errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { EventRefused, type ProviderEvent } from '../payments/provider.ts'
 import { countDecline } from './card-testing.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
@@ -18,7 +18,7 @@ export const stripeWebhookRoutes = (services: ApiServices): Hono<ApiEnv> => {
   const limit = bodyLimit({
     maxSize: MAX_EVENT_BYTES,
     onError: () => {
-      throw new Refusal('body-too-large')
+      throw new HttpError('body-too-large')
     },
   })
   const read = (rawBody: string, signature: string | undefined): ProviderEvent => {
@@ -27,7 +27,7 @@ export const stripeWebhookRoutes = (services: ApiServices): Hono<ApiEnv> => {
     } catch (error) {
       if (!(error instanceof EventRefused)) throw error
       log.warn({ reason: error.message.split('\n')[0] }, 'an event was refused')
-      throw new Refusal('webhook-invalid')
+      throw new HttpError('webhook-invalid')
     }
   }
   app.post('/api/stripe/webhook', limit, async (c) => {

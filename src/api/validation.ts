@@ -1,6 +1,6 @@
 /** What a schema finds wrong, as one plain sentence that names the field. */
 import type { z } from 'zod'
-import { Refusal } from '../contract/errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import { textDefect } from './storable-text.ts'
 
 const NOUNS: Record<string, string> = {
@@ -55,7 +55,7 @@ export const validate = <S extends z.ZodType>(schema: S, value: unknown, whole: 
   const result = schema.safeParse(value, { error: fragment })
   if (!result.success) {
     const [issue] = result.error.issues
-    throw new Refusal('invalid-request', issue && sentenceOf(issue, whole))
+    throw new HttpError('invalid-request', issue && sentenceOf(issue, whole))
   }
   return result.data
 }
@@ -69,6 +69,6 @@ export const validateStorable = <S extends z.ZodType>(
   const data = validate(schema, value, whole)
   // Of what the schema lets through only: it bounds the depth, and leaves out fields that nothing reads.
   const defect = textDefect(data)
-  if (defect) throw new Refusal('invalid-request', `${whole} contains ${defect}.`)
+  if (defect) throw new HttpError('invalid-request', `${whole} contains ${defect}.`)
   return data
 }

@@ -3,10 +3,10 @@
  * waiting, and no more. Whoever asks (an address, say) has a line of its own, and the lines take turns: a flood from
  * one of them fills its own line and delays the others by one piece each.
  */
-import { Refusal } from '../contract/errors.ts'
+import { HttpError } from '../contract/errors.ts'
 
 export type WorkQueue = {
-  /** @throws Refusal `busy` where the line of `who`, or the whole queue, is full; the work is then never begun */
+  /** @throws HttpError `busy` where the line of `who`, or the whole queue, is full; the work is then never begun */
   run<T>(who: string, work: () => Promise<T>): Promise<T>
   figures(): { underWay: number; waiting: number; refused: number }
 }
@@ -48,7 +48,7 @@ export const createWorkQueue = (limits: QueueLimits): WorkQueue => {
     const line = lines.get(who) ?? []
     if (waiting >= limits.waiting || line.length >= limits.waitingOfOne) {
       refused += 1
-      throw new Refusal('busy', undefined, { retryAfterSeconds: limits.retryAfterSeconds })
+      throw new HttpError('busy', undefined, { retryAfterSeconds: limits.retryAfterSeconds })
     }
     lines.set(who, line)
     waiting += 1

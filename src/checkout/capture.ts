@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Intent, ProviderError } from '../payments/provider.ts'
-import { putBackStock, quantitiesOf } from '../storage/catalogue/stock.ts'
+import { quantitiesOf, returnStock } from '../storage/catalogue/stock.ts'
 import { markOrderPaid, markOrderVoided, markPaymentRejected } from '../storage/checkout/order-status.ts'
 import {
   findOrder,
@@ -84,7 +84,7 @@ export const applyCapture = async (
     context.log.error({ orderId }, 'an order is cancelled: its payment could not be captured')
   } else return []
   const quantities = orderQuantities(order)
-  await putBackStock(trx, quantities)
+  await returnStock(trx, quantities)
   return [...quantities.keys()]
 }
 

@@ -3,7 +3,7 @@
  * locked, and refund, job and what goes back into stock are written in one transaction; the job does the rest.
  */
 import type { RefundCause } from '../domain/refund-causes.ts'
-import { putBackStock, quantitiesOf } from '../storage/catalogue/stock.ts'
+import { quantitiesOf, returnStock } from '../storage/catalogue/stock.ts'
 import { findOrder, lockOrder, markRefundPending, type StoredOrder } from '../storage/checkout/orders.ts'
 import { insertRefund } from '../storage/checkout/refunds.ts'
 import { inTransaction } from '../storage/database/database.ts'
@@ -70,7 +70,7 @@ const startRefund = (
     const order = await findOrder(trx, orderId)
     if (!order) throw new Error(`order ${orderId} is gone while it is locked`)
     if (restock)
-      await putBackStock(
+      await returnStock(
         trx,
         quantitiesOf(order.items.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))),
       )

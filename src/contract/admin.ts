@@ -26,7 +26,7 @@ export const login = operation({
   tag: 'Staff',
   summary: 'Unlocks the staff area; limited per address',
   body: z.object({ password: z.string().min(1).max(200) }).meta({ id: 'Login' }),
-  answers: {
+  responses: {
     200: {
       description: 'A token, to be sent as Authorization: Bearer',
       schema: z.object({ token: z.string(), expiresAt: z.iso.datetime() }),
@@ -41,7 +41,7 @@ export const logout = operation({
   tag: 'Staff',
   summary: 'Ends the token',
   staff: true,
-  answers: { 200: { description: 'Ended', schema: z.object({ success: z.literal(true) }) } },
+  responses: { 200: { description: 'Ended', schema: z.object({ success: z.literal(true) }) } },
   errors: [],
 })
 
@@ -63,7 +63,7 @@ export const readStats = operation({
   tag: 'Staff',
   summary: 'The four figures of the dashboard',
   staff: true,
-  answers: { 200: { description: 'Figures', schema: statsSchema } },
+  responses: { 200: { description: 'Figures', schema: statsSchema } },
   errors: [],
 })
 
@@ -85,7 +85,7 @@ export const listOrders = operation({
   tag: 'Staff',
   summary: 'Orders, newest first',
   staff: true,
-  answers: { 200: { description: 'Orders', schema: z.array(adminOrderSchema) } },
+  responses: { 200: { description: 'Orders', schema: z.array(adminOrderSchema) } },
   errors: [],
 })
 export const refundOrder = operation({
@@ -105,7 +105,7 @@ export const refundOrder = operation({
     })
     .meta({ id: 'RefundOrder' }),
   staff: true,
-  answers: {
+  responses: {
     202: {
       description: 'The order: its payment is certain to be given back, and the provider is being asked',
       schema: adminOrderSchema,
@@ -122,7 +122,7 @@ export const listSubscribers = operation({
   tag: 'Staff',
   summary: 'Newsletter subscribers, newest first',
   staff: true,
-  answers: { 200: { description: 'Subscribers', schema: z.array(subscriberSchema) } },
+  responses: { 200: { description: 'Subscribers', schema: z.array(subscriberSchema) } },
   errors: [],
 })
 export const listAdminProducts = operation({
@@ -132,7 +132,7 @@ export const listAdminProducts = operation({
   tag: 'Staff',
   summary: 'All products by name',
   staff: true,
-  answers: { 200: { description: 'Products', schema: z.array(productSchema) } },
+  responses: { 200: { description: 'Products', schema: z.array(productSchema) } },
   errors: [],
 })
 
@@ -142,7 +142,7 @@ const pictureList = z
   .refine((urls) => new Set(urls).size === urls.length, 'The same picture is named twice')
 
 /** The specification's reading of what is no number: 0 (section 3). */
-const asStock = (value: unknown): unknown =>
+const parseStock = (value: unknown): unknown =>
   value === null ? 0 : typeof value === 'string' ? stockNumber(value) : value
 
 const required = ['price', 'description', 'stockQuantity', 'inStock'] as const
@@ -153,7 +153,7 @@ export const updateProductSchema = z
     description: z.string().trim().min(1, DESCRIPTION_REQUIRED).max(5000).optional(),
     stockQuantity: z
       .preprocess(
-        asStock,
+        parseStock,
         z
           .int(STOCK_RULES.whole)
           .min(0, STOCK_RULES.negative)
@@ -214,7 +214,7 @@ export const updateProduct = operation({
   params: z.object({ id: idText }),
   body: updateProductSchema,
   staff: true,
-  answers: { 200: { description: 'The product as it is now', schema: productSchema } },
+  responses: { 200: { description: 'The product as it is now', schema: productSchema } },
   errors: [
     'product-not-found',
     'product-changed',

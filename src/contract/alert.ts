@@ -16,7 +16,7 @@ export const alertSchema = z
     since: z.iso.datetime(),
   })
   .meta({ id: 'StaffAlert' })
-export type StaffAlertAnswer = z.infer<typeof alertSchema>
+export type StaffAlertResponse = z.infer<typeof alertSchema>
 
 export const listAlerts = operation({
   id: 'listAlerts',
@@ -26,6 +26,6 @@ export const listAlerts = operation({
   summary:
     'Disputes, early fraud warnings, reviews and failed refunds that are not settled, by their deadline',
   staff: true,
-  answers: { 200: { description: 'Alerts', schema: z.array(alertSchema) } },
+  responses: { 200: { description: 'Alerts', schema: z.array(alertSchema) } },
   errors: [],
 })

@@ -33,13 +33,13 @@ export const cartLineSchema = z
   .meta({ id: 'CartLine' })
 export type CartLine = z.infer<typeof cartLineSchema>
 
-const choiceText = z.string().max(100).nullish()
+const variantText = z.string().max(100).nullish()
 export const addToCartSchema = z
   .object({
     productId: idText,
     quantity: z.int().min(1).max(MAX_ADD_QUANTITY),
-    size: choiceText,
-    color: choiceText,
+    size: variantText,
+    color: variantText,
     sessionId: sessionIdText,
   })
   .meta({ id: 'AddToCart' })
@@ -47,7 +47,7 @@ export type AddToCart = z.input<typeof addToCartSchema>
 
 const lineParams = z.object({ id: idText })
 const sessionQuery = z.object({ sessionId: sessionIdText })
-const done = z.object({ success: z.literal(true) })
+const successSchema = z.object({ success: z.literal(true) })
 
 export const readCart = operation({
   id: 'readCart',
@@ -56,7 +56,7 @@ export const readCart = operation({
   tag: 'Cart',
   summary: 'The lines of a session, oldest first',
   query: sessionQuery,
-  answers: { 200: { description: 'Lines', schema: z.array(cartLineSchema) } },
+  responses: { 200: { description: 'Lines', schema: z.array(cartLineSchema) } },
   errors: [],
 })
 export const addToCart = operation({
@@ -66,7 +66,7 @@ export const addToCart = operation({
   tag: 'Cart',
   summary: 'Adds a product; the same product, size and colour is one line',
   body: addToCartSchema,
-  answers: { 201: { description: 'The line as it is now', schema: cartLineSchema } },
+  responses: { 201: { description: 'The line as it is now', schema: cartLineSchema } },
   errors: [
     'product-not-found',
     'size-required',
@@ -87,7 +87,7 @@ export const updateCartLine = operation({
   summary: 'Sets the quantity of a line',
   params: lineParams,
   body: z.object({ quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }).meta({ id: 'UpdateCartLine' }),
-  answers: { 200: { description: 'The line as it is now', schema: cartLineSchema } },
+  responses: { 200: { description: 'The line as it is now', schema: cartLineSchema } },
   errors: ['cart-line-not-found', 'out-of-stock', 'not-enough-stock'],
 })
 export const removeCartLine = operation({
@@ -97,7 +97,7 @@ export const removeCartLine = operation({
   tag: 'Cart',
   summary: 'Removes a line',
   params: lineParams,
-  answers: { 200: { description: 'Removed', schema: done } },
+  responses: { 200: { description: 'Removed', schema: successSchema } },
   errors: ['cart-line-not-found'],
 })
 export const clearCart = operation({
@@ -107,6 +107,6 @@ export const clearCart = operation({
   tag: 'Cart',
   summary: 'Empties the cart of a session; an empty cart stays empty',
   query: sessionQuery,
-  answers: { 200: { description: 'Empty', schema: done } },
+  responses: { 200: { description: 'Empty', schema: successSchema } },
   errors: [],
 })

@@ -111,7 +111,7 @@ export type ErrorCode = keyof typeof errorTable
 export type ErrorStatus = (typeof errorTable)[ErrorCode]['status']
 
 /** Thrown by the API to answer with an error of the table; `sentence` replaces the table's where it can say more. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly code: ErrorCode
   readonly status: ErrorStatus
   readonly retryAfterSeconds: number | undefined

@@ -21,6 +21,6 @@ export const subscribe = operation({
   tag: 'Newsletter',
   summary: 'Subscribes an address; one that is subscribed already stays so, and nobody can tell which',
   body: z.object({ email: emailText }).meta({ id: 'Subscribe' }),
-  answers: { 201: { description: 'Subscribed', schema: z.object({ success: z.literal(true) }) } },
+  responses: { 201: { description: 'Subscribed', schema: z.object({ success: z.literal(true) }) } },
   errors: [],
 })

@@ -20,7 +20,7 @@ export type Operation = {
   upload?: { types: readonly string[]; maxBytes: number; tooLarge: ErrorCode }
   /** Only with a staff token. */
   staff?: true
-  answers: Record<number, { description: string; schema?: z.ZodType }>
+  responses: Record<number, { description: string; schema?: z.ZodType }>
   /** What it can refuse with, besides what every call can. */
   errors: readonly ErrorCode[]
 }

@@ -10,7 +10,7 @@ import * as picture from './picture.ts'
 import * as product from './product.ts'
 
 const isOperation = (value: unknown): value is Operation =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answers' in value
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value
 
 /** Whatever the contract's modules export as an operation: none can be forgotten. */
 export const operations: readonly Operation[] = [

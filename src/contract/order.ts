@@ -98,7 +98,7 @@ export const createOrder = operation({
   tag: 'Orders',
   summary: 'Records the order of a payment that succeeded: once, however often it is asked',
   body: createOrderSchema,
-  answers: {
+  responses: {
     201: { description: 'The order, made now', schema: receiptSchema },
     200: { description: 'The order, made before', schema: receiptSchema },
   },
@@ -134,7 +134,7 @@ export const returnFromPayment = operation({
       clientSecret: clientSecretText.meta({ description: 'payment_intent_client_secret of the address' }),
     })
     .meta({ id: 'ReturnFromPayment' }),
-  answers: {
+  responses: {
     200: {
       description: 'The state of the payment',
       schema: z
@@ -148,4 +148,4 @@ export const returnFromPayment = operation({
   },
   errors: ['payment-not-found', 'payment-released', 'order-refunded', 'provider-unavailable'],
 })
-export type PaymentReturn = z.infer<(typeof returnFromPayment)['answers'][200]['schema']>
+export type PaymentReturn = z.infer<(typeof returnFromPayment)['responses'][200]['schema']>

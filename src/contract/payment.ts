@@ -21,7 +21,7 @@ export const readPaymentConfig = operation({
   path: '/api/payment-config',
   tag: 'Payment',
   summary: 'How the shop is paid, before a payment is opened',
-  answers: {
+  responses: {
     200: {
       description: 'The provider',
       schema: z
@@ -36,7 +36,7 @@ export const readPaymentConfig = operation({
   },
   errors: [],
 })
-export type PaymentConfig = z.infer<(typeof readPaymentConfig)['answers'][200]['schema']>
+export type PaymentConfig = z.infer<(typeof readPaymentConfig)['responses'][200]['schema']>
 
 export const createPaymentIntent = operation({
   id: 'createPaymentIntent',
@@ -57,7 +57,7 @@ export const createPaymentIntent = operation({
         .meta({ description: 'Its postal code is checked against its country, and kept as that writes it' }),
     })
     .meta({ id: 'CreatePaymentIntent' }),
-  answers: {
+  responses: {
     200: {
       description: 'A payment to confirm',
       schema: z
@@ -88,7 +88,7 @@ export const createPaymentIntent = operation({
   ],
 })
 export type CreatePaymentIntent = z.input<(typeof createPaymentIntent)['body']>
-export type PaymentIntentAnswer = z.infer<(typeof createPaymentIntent)['answers'][200]['schema']>
+export type PaymentIntentResponse = z.infer<(typeof createPaymentIntent)['responses'][200]['schema']>
 
 export const clientSecretText = z.string().regex(/^pi_\w{8,100}_secret_\w{8,100}$/, 'is not a client secret')
 const cardSchema = z.object({
@@ -115,7 +115,7 @@ export const sandboxConfirm = operation({
   summary:
     'Pays with a test card; only without Stripe keys. Other card numbers are refused, never stored or logged',
   body: z.object({ clientSecret: clientSecretText, card: cardSchema }).meta({ id: 'SandboxConfirm' }),
-  answers: { 200: { description: 'The state of the payment', schema: sandboxStatus } },
+  responses: { 200: { description: 'The state of the payment', schema: sandboxStatus } },
   errors: ['card-declined', 'card-not-accepted', 'payment-not-found', 'payment-closed'],
 })
 export type SandboxConfirm = z.input<(typeof sandboxConfirm)['body']>
@@ -130,7 +130,7 @@ export const sandboxAuthenticate = operation({
   body: z
     .object({ clientSecret: clientSecretText, outcome: z.enum(['pass', 'fail']) })
     .meta({ id: 'SandboxAuthenticate' }),
-  answers: { 200: { description: 'The state of the payment', schema: sandboxStatus } },
+  responses: { 200: { description: 'The state of the payment', schema: sandboxStatus } },
   errors: ['card-declined', 'payment-not-found', 'payment-closed'],
 })
 export type SandboxAuthenticate = z.input<(typeof sandboxAuthenticate)['body']>

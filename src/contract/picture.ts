@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { MOST_PICTURE_BYTES } from '../domain/picture-address.ts'
 import { operation } from './operation.ts'
 
-export const keptPictureSchema = z
+export const storedPictureSchema = z
   .object({
     url: z.string().meta({ description: 'What a product names it by' }),
     width: z.int(),
     height: z.int(),
   })
   .meta({ id: 'KeptPicture' })
-export type KeptPictureAnswer = z.infer<typeof keptPictureSchema>
+export type StoredPictureResponse = z.infer<typeof storedPictureSchema>
 
 export const keepPicture = operation({
   id: 'keepPicture',
@@ -26,8 +26,8 @@ export const keepPicture = operation({
     tooLarge: 'picture-too-large',
   },
   staff: true,
-  answers: {
-    201: { description: 'Kept; the same picture again has the same address', schema: keptPictureSchema },
+  responses: {
+    201: { description: 'Kept; the same picture again has the same address', schema: storedPictureSchema },
   },
   errors: ['picture-unknown', 'picture-too-many-pixels', 'picture-too-small', 'picture-damaged'],
 })
@@ -40,6 +40,6 @@ export const fetchPicture = operation({
   summary: 'Fetches a picture from a public https address and keeps it, as if its file had been sent',
   body: z.object({ url: z.string().trim().min(1).max(2000) }).meta({ id: 'FetchPicture' }),
   staff: true,
-  answers: keepPicture.answers,
+  responses: keepPicture.responses,
   errors: ['picture-address-refused', 'picture-unreachable', ...keepPicture.errors, 'picture-too-large'],
 })

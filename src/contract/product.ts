@@ -133,7 +133,7 @@ export const listProducts = operation({
   tag: 'Catalogue',
   summary: 'Products; filters combine. The headers tell how many match beyond a limit, and what they save',
   query: productListQuery,
-  answers: { 200: { description: 'Products', schema: z.array(productSchema) } },
+  responses: { 200: { description: 'Products', schema: z.array(productSchema) } },
   errors: [],
 })
 const slugParams = z.object({ slug: slugText })
@@ -144,7 +144,7 @@ export const getProduct = operation({
   tag: 'Catalogue',
   summary: 'One product',
   params: slugParams,
-  answers: { 200: { description: 'The product', schema: productSchema } },
+  responses: { 200: { description: 'The product', schema: productSchema } },
   errors: ['product-not-found'],
 })
 export const listBrands = operation({
@@ -154,7 +154,7 @@ export const listBrands = operation({
   tag: 'Catalogue',
   summary: 'All brands; with summary=true also what each offers',
   query: z.object({ summary: flag.optional() }),
-  answers: { 200: { description: 'Brands', schema: z.array(z.union([brandSummarySchema, brandSchema])) } },
+  responses: { 200: { description: 'Brands', schema: z.array(z.union([brandSummarySchema, brandSchema])) } },
   errors: [],
 })
 export const getBrand = operation({
@@ -164,7 +164,7 @@ export const getBrand = operation({
   tag: 'Catalogue',
   summary: 'One brand',
   params: slugParams,
-  answers: { 200: { description: 'The brand', schema: brandSchema } },
+  responses: { 200: { description: 'The brand', schema: brandSchema } },
   errors: ['brand-not-found'],
 })
 export const listCategories = operation({
@@ -173,7 +173,7 @@ export const listCategories = operation({
   path: '/api/categories',
   tag: 'Catalogue',
   summary: 'All categories, parents before their children',
-  answers: { 200: { description: 'Categories', schema: z.array(categorySchema) } },
+  responses: { 200: { description: 'Categories', schema: z.array(categorySchema) } },
   errors: [],
 })
 export const getCategory = operation({
@@ -183,6 +183,6 @@ export const getCategory = operation({
   tag: 'Catalogue',
   summary: 'One category',
   params: slugParams,
-  answers: { 200: { description: 'The category', schema: categorySchema } },
+  responses: { 200: { description: 'The category', schema: categorySchema } },
   errors: ['category-not-found'],
 })

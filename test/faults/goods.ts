@@ -3,7 +3,7 @@
  * of stock that is not a sale is written down in the transaction that makes it.
  */
 import { sql } from 'kysely'
-import { stockCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
+import { seedCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
 import { type Database, inTransaction } from '../../src/storage/database/database.ts'
 import { smallCatalogue } from '../setup/small-catalogue.ts'
 import type { Chance } from './chance.ts'
@@ -22,7 +22,7 @@ const PLENTY = 5000
 const FEW = 8
 
 export const stockGoods = async (db: Database): Promise<void> => {
-  await stockCatalogue(db, {
+  await seedCatalogue(db, {
     ...smallCatalogue,
     products: smallCatalogue.products
       .filter(({ slug }) => GOODS.includes(slug))

@@ -1,6 +1,6 @@
 /** What shoppers do, as a browser lets them: each story is of one cart that is meant to be bought once, or not at all. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PaymentIntentAnswer } from '../../src/contract/payment.ts'
+import type { PaymentIntentResponse } from '../../src/contract/payment.ts'
 import { CURRENCY_CODES } from '../../src/domain/currency.ts'
 import { ADDRESS, CARDS } from '../setup/shopper.ts'
 import { GOODS, SCARCE } from './goods.ts'
@@ -20,7 +20,7 @@ const fill = async ({ add, cart, chance }: Visitor, goods = GOODS): Promise<void
 }
 
 /** The total may have changed, or another tab be asking: the page shows it and the shopper tries again. */
-const open = async (visitor: Visitor, currency = visitor.currency): Promise<PaymentIntentAnswer> => {
+const open = async (visitor: Visitor, currency = visitor.currency): Promise<PaymentIntentResponse> => {
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const reply = await visitor.tryOpen(currency)
     if (reply.status === 200) return reply.json()
@@ -29,7 +29,7 @@ const open = async (visitor: Visitor, currency = visitor.currency): Promise<Paym
   throw new GaveUp('the payment form never came')
 }
 
-const payAndFinish = async (visitor: Visitor, intent: PaymentIntentAnswer): Promise<void> => {
+const payAndFinish = async (visitor: Visitor, intent: PaymentIntentResponse): Promise<void> => {
   if ((await visitor.confirm(intent.clientSecret, CARDS.pays)) === 'requires_capture')
     await visitor.finish(intent)
 }
@@ -205,7 +205,7 @@ export const tellStory = (visitor: Visitor): Promise<void> =>
 
 /** Opens a payment now and pays it when told to: when its time is over, and the shop is giving it up. */
 export const prepareLatePayment = async (visitor: Visitor): Promise<() => Promise<void>> => {
-  let intent: PaymentIntentAnswer | undefined
+  let intent: PaymentIntentResponse | undefined
   await throughWith(visitor, async () => {
     await fill(visitor)
     intent = await open(visitor)

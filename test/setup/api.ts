@@ -9,7 +9,7 @@ import type { Catalogue } from '../../src/domain/catalogue.ts'
 import type { Way } from '../../src/pictures/remote-picture.ts'
 import { createRateLimits } from '../../src/storage/admin/rate-limits.ts'
 import { setStaffPassword } from '../../src/storage/admin/staff.ts'
-import { stockCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
+import { seedCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
 import { type Database, openDatabase } from '../../src/storage/database/database.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
 import { type CheckoutRig, createCheckoutRig } from './checkout.ts'
@@ -102,7 +102,7 @@ export function testApi(
     const open = openDatabase(database.connection)
     const { db } = open
     await migrate(db)
-    await stockCatalogue(db, options.catalogue ?? smallCatalogue)
+    await seedCatalogue(db, options.catalogue ?? smallCatalogue)
     await setStaffPassword(db, STAFF_PASSWORD)
     const changes: CatalogueChange[] = []
     const faults: object[] = []

@@ -2,7 +2,7 @@
 import { Stripe } from 'stripe'
 import { afterEach, expect } from 'vitest'
 import type { AdminOrder } from '../../src/contract/admin.ts'
-import type { PaymentIntentAnswer } from '../../src/contract/payment.ts'
+import type { PaymentIntentResponse } from '../../src/contract/payment.ts'
 import type { Catalogue } from '../../src/domain/catalogue.ts'
 import { type TestApi, testApi } from './api.ts'
 import { WEBHOOK_SECRET } from './checkout.ts'
@@ -32,7 +32,7 @@ export type MoneyApi = TestApi & {
   /** The last event of the type that the sandbox sent. */
   lastEvent(type: string): string
   /** A shopper with a cart that has just been paid, and nothing more: authorised, or taken at once. */
-  paid(slug?: string, options?: { atOnce?: boolean }): Promise<{ shopper: Shopper } & PaymentIntentAnswer>
+  paid(slug?: string, options?: { atOnce?: boolean }): Promise<{ shopper: Shopper } & PaymentIntentResponse>
   /**
    * From now on the payment is taken when it is confirmed: by a method that cannot wait for capture, or because the
    * release before opened it.

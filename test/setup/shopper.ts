@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CartLine } from '../../src/contract/cart.ts'
 import type { CreateOrder, Receipt } from '../../src/contract/order.ts'
-import type { PaymentIntentAnswer } from '../../src/contract/payment.ts'
+import type { PaymentIntentResponse } from '../../src/contract/payment.ts'
 import type { Product } from '../../src/contract/product.ts'
 import type { Address } from '../../src/contract/shipping-form.ts'
 import { type CurrencyCode, minorToDecimal } from '../../src/domain/currency.ts'
@@ -98,7 +98,7 @@ export const createShopper = (
       ...over,
     })
   }
-  const open = async (currency: CurrencyCode = 'GBP', over: object = {}): Promise<PaymentIntentAnswer> =>
+  const open = async (currency: CurrencyCode = 'GBP', over: object = {}): Promise<PaymentIntentResponse> =>
     (await good(tryOpen(currency, over))).json()
 
   const tryPay = (clientSecret: string, number: string = CARDS.pays, over: object = {}): Promise<Reply> =>

@@ -1,7 +1,7 @@
 /** The shop that every test's database is a copy of. */
 
 import { demoCatalogue } from '../../demo/catalogue/demo-catalogue.ts'
-import { stockCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
+import { seedCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
 import { openDatabase } from '../../src/storage/database/database.ts'
 import type { PostgresConnection } from '../../src/storage/database/embedded-postgres.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
@@ -10,7 +10,7 @@ export async function prepareTemplate(connection: PostgresConnection): Promise<v
   const { db, close } = openDatabase(connection, { work: 'maintenance' })
   try {
     await migrate(db)
-    await stockCatalogue(db, demoCatalogue)
+    await seedCatalogue(db, demoCatalogue)
   } finally {
     await close()
   }

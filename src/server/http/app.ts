@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SITEMAP } from '../../api/catalogue-tags.ts'
-import { Refusal } from '../../contract/errors.ts'
+import { HttpError } from '../../contract/errors.ts'
 import { keepPicture } from '../../contract/picture.ts'
 import { outageOf } from '../../storage/database/database.ts'
 import type { PictureFiles } from '../assets/picture-files.ts'
@@ -153,7 +153,7 @@ export const createApp = (parts: AppParts): App => {
   }
 
   const fail = (error: unknown, response: ServerResponse, id: string) => {
-    if (error instanceof Refusal && error.code === 'busy')
+    if (error instanceof HttpError && error.code === 'busy')
       return refuse(response, 'busy', { 'Retry-After': String(error.retryAfterSeconds) })
     log.error({ err: error, request: id }, 'a request failed')
     if (response.headersSent) response.destroy()

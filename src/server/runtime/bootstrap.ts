@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { hasStaffPassword, setStaffPassword } from '../../storage/admin/staff.ts'
-import { isShopEmpty, stockCatalogue } from '../../storage/catalogue/seed-catalogue.ts'
+import { isShopEmpty, seedCatalogue } from '../../storage/catalogue/seed-catalogue.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { migrate } from '../../storage/database/migrate.ts'
 import { readSetting, writeSetting } from '../../storage/database/stored-settings.ts'
@@ -41,7 +41,7 @@ const doorFor = async (db: Database, given: string | undefined): Promise<StaffDo
 const stockDemo = async (db: Database, tell: (line: string) => void) => {
   const { demoCatalogue } = await import('../../../demo/catalogue/demo-catalogue.ts')
   tell(`filling the shop with the demo catalogue: ${demoCatalogue.products.length} products`)
-  await stockCatalogue(db, demoCatalogue)
+  await seedCatalogue(db, demoCatalogue)
 }
 
 /**

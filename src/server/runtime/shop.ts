@@ -5,9 +5,9 @@ import { indexChangedBy, readTags, touchedBy } from '../../api/catalogue-tags.ts
 import { clientBehind } from '../../api/forwarded-address.ts'
 import { createRateLimits } from '../../storage/admin/rate-limits.ts'
 import { listPublicPages } from '../../storage/catalogue/public-pages.ts'
+import { createCatalogueIndex } from '../../storage/catalogue-index/catalogue-index.ts'
 import { countOrdersByStatus } from '../../storage/checkout/order-counts.ts'
 import { openWriteProbe } from '../../storage/database/write-probe.ts'
-import { createCatalogueIndex } from '../../storage/search/catalogue-index.ts'
 import type { Front } from '../assets/frontend-bundle.ts'
 import { createPictureFiles } from '../assets/picture-files.ts'
 import { openPictures } from '../assets/picture-service.ts'
@@ -115,13 +115,13 @@ export const openShop = async (options: {
     const warming = createWarming({ cache, log })
     const catalogueIndex = createCatalogueIndex({
       db: database.reading.db,
-      isHearing,
+      isConnected: isHearing,
       onError: (error) => log.warn({ err: error }, 'the catalogue could not be read into memory'),
     })
     const listener = await listenForCatalogueChanges({
       connection: database.connection,
       onChange: (message) => {
-        catalogueIndex.changed(indexChangedBy(message))
+        catalogueIndex.invalidate(indexChangedBy(message))
         warming.warm(cache.purge(touchedBy(message)))
       },
       // What has lost this connection has most likely lost the others too.

@@ -1,7 +1,7 @@
 /** The rows of the catalogue: brands, categories, products, their stock and the words that search knows. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-type Moment = ColumnType<Date, Date | undefined, Date>
+type Timestamp = ColumnType<Date, Date | undefined, Date>
 
 export type BrandTable = {
   id: string
@@ -47,8 +47,8 @@ export type ProductTable = {
   featured: boolean
   /** The staff's wish; a product is sellable when it is also in stock (`stock.on_hand > 0`). */
   in_stock: boolean
-  created_at: Moment
-  updated_at: Moment
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 /** Apart from products: sales lock these rows only. */

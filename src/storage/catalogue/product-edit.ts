@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { editedStock, staysInStock } from '../../domain/stock.ts'
 import { type Database, inTransaction, type Transaction, takeTurnAt } from '../database/database.ts'
-import { collectWords, descriptionWords, learnWords } from '../search/search-words.ts'
+import { addToVocabulary, collectWords, descriptionWords } from '../search/search-words.ts'
 import type { StoredProduct } from './product-rows.ts'
 import { findProduct } from './products.ts'
-import { stockTurn } from './stock.ts'
+import { stockLockKey } from './stock.ts'
 
 /** What is undefined stays as it is. */
 export type ProductEdit = {
@@ -27,7 +27,7 @@ const writeDescription = async (trx: Transaction, id: string, description: strin
     .set({ description_words: words })
     .where('product_id', '=', id)
     .execute()
-  await learnWords(
+  await addToVocabulary(
     trx,
     collectWords(new Map(), { name_words: '', group_words: '', description_words: words }),
   )
@@ -44,7 +44,7 @@ export const editProduct = (
   check: (stored: StoredProduct) => void = () => {},
 ): Promise<StoredProduct | undefined> =>
   inTransaction(db, async (trx) => {
-    takeTurnAt(trx, [stockTurn(id)])
+    takeTurnAt(trx, [stockLockKey(id)])
     const stock = await trx
       .selectFrom('stock')
       .select('on_hand')

@@ -19,7 +19,7 @@ export type ProductFilter = {
 }
 
 /** Conditions on `products as p` alone, so that counting needs no joins. An unknown slug leaves nothing. */
-export const conditions = (filter: ProductFilter): RawBuilder<boolean> => {
+export const filterConditions = (filter: ProductFilter): RawBuilder<boolean> => {
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (filter.category !== undefined)
     all.push(sql`p.category_id in (
@@ -45,7 +45,7 @@ export const conditions = (filter: ProductFilter): RawBuilder<boolean> => {
 }
 
 export type ColumnSort = Exclude<ProductSort, 'relevance'>
-export const orders: Record<ColumnSort, readonly RawBuilder<unknown>[]> = {
+export const sortExpressions: Record<ColumnSort, readonly RawBuilder<unknown>[]> = {
   newest: [sql`p.created_at desc`, sql`p.id`],
   name: [sql`p.name_key`, sql`p.id`],
   'price-low': [sql`p.price_pence`, sql`p.name_key`, sql`p.id`],
@@ -54,4 +54,4 @@ export const orders: Record<ColumnSort, readonly RawBuilder<unknown>[]> = {
 }
 
 /** Which of those that match are read; all without a limit. */
-export type Part = { limit?: number | undefined; offset?: number | undefined }
+export type PageRange = { limit?: number | undefined; offset?: number | undefined }

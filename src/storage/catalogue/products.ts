@@ -1,27 +1,27 @@
 /** Lists of products, filtered, searched and sorted, and single ones. */
 import { type RawBuilder, sql } from 'kysely'
+import type { CatalogueIndex } from '../catalogue-index/catalogue-index.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import type { CatalogueIndex } from '../search/catalogue-index.ts'
-import { occurs, searchQuery, tsqueryOf, type Wanted } from '../search/product-search.ts'
+import { hasMatch, type SearchTerms, searchQuery, toTsquery } from '../search/search-query.ts'
 import {
   type ColumnSort,
-  conditions,
-  orders,
-  type Part,
+  filterConditions,
+  type PageRange,
   type ProductFilter,
   type ProductSort,
+  sortExpressions,
 } from './product-filter.ts'
 import { productQuery, type StoredProduct, storedProduct } from './product-rows.ts'
 
 /** Which products a list has, in its order. */
-type Choice = { ids: string[]; total: number; totalSavingPence?: number }
+type ListedIds = { ids: string[]; total: number; totalSavingPence?: number }
 
 /** Of all that match: their number, and what they save where the shop tells it. */
-const count = async (
+const countMatches = async (
   db: Database,
   matching: RawBuilder<boolean>,
   { onSale }: ProductFilter,
-): Promise<Omit<Choice, 'ids'>> => {
+): Promise<Omit<ListedIds, 'ids'>> => {
   const saving = sql`coalesce(sum(p.struck_pence - p.price_pence), 0)`
   const { rows } = await sql<{ total: number; saving: number | null }>`
     select count(*) as total, ${onSale === undefined ? sql`null` : saving} as saving
@@ -31,12 +31,12 @@ const count = async (
   return totalSavingPence === null ? { total } : { total, totalSavingPence }
 }
 
-const browse = async (
+const browseIds = async (
   db: Database,
   filter: ProductFilter,
   sort: ColumnSort,
   { index, ...part }: ListOptions,
-): Promise<Choice> => {
+): Promise<ListedIds> => {
   const { limit, offset = 0 } = part
   const listed = index?.list(filter, sort)
   if (listed) {
@@ -44,28 +44,28 @@ const browse = async (
     const tellsSaving = limit !== undefined && filter.onSale !== undefined
     return tellsSaving ? { ...choice, totalSavingPence: listed.savingPence() } : choice
   }
-  const matching = conditions(filter)
+  const matching = filterConditions(filter)
   const chosen = sql<{ id: string }>`
-    select p.id from products as p where ${matching} order by ${sql.join(orders[sort])}
+    select p.id from products as p where ${matching} order by ${sql.join(sortExpressions[sort])}
     limit ${limit ?? null} offset ${limit === undefined ? 0 : offset}
   `.execute(db)
   if (limit === undefined) {
     const { rows } = await chosen
     return { ids: rows.map(({ id }) => id), total: rows.length }
   }
-  const [{ rows }, counted] = await Promise.all([chosen, count(db, matching, filter)])
+  const [{ rows }, counted] = await Promise.all([chosen, countMatches(db, matching, filter)])
   return { ids: rows.map(({ id }) => id), ...counted }
 }
 
 /** The best first, as PostgreSQL ranks them, or in another order. `isFound`: which of `product_words as w` they are. */
-const searchFor = async (
+const rankedSearch = async (
   db: Database,
-  wanted: Wanted,
+  wanted: SearchTerms,
   isFound: RawBuilder<boolean>,
   { sort = 'relevance', limit, offset = 0 }: ListOptions,
-): Promise<Choice> => {
-  const rank = sql`ts_rank('{0.1, 0.2, 0.5, 1}', w.document, ${tsqueryOf(wanted)}::tsquery) desc`
-  const order = sort === 'relevance' ? [rank, ...orders.name] : orders[sort]
+): Promise<ListedIds> => {
+  const rank = sql`ts_rank('{0.1, 0.2, 0.5, 1}', w.document, ${toTsquery(wanted)}::tsquery) desc`
+  const order = sort === 'relevance' ? [rank, ...sortExpressions.name] : sortExpressions[sort]
   const found = sql`from product_words as w join products as p on p.id = w.product_id where ${isFound}`
   const { rows } = await sql<{ id: string; total: number }>`
     select p.id, count(*) over () as total ${found}
@@ -78,40 +78,40 @@ const searchFor = async (
 }
 
 /** Hits above which ranking each of them would take too long: the index says which come first. */
-const MANY_HITS = 300
+const MAX_RANKED = 300
 
 /** Whether the words are all that is asked for. */
-const isPlain = (filter: ProductFilter): boolean =>
+const hasOnlySearch = (filter: ProductFilter): boolean =>
   Object.entries(filter).every(([name, value]) => name === 'search' || value === undefined)
 
-const searchBy = async (
+const searchByTerms = async (
   db: Database,
-  wanted: Wanted,
+  wanted: SearchTerms,
   filter: ProductFilter,
   options: ListOptions,
-): Promise<Choice> => {
+): Promise<ListedIds> => {
   const { sort = 'relevance', index } = options
   const listed = index?.list(filter, sort, wanted)
   if (!listed) {
-    const isFound = sql<boolean>`w.document @@ ${tsqueryOf(wanted)}::tsquery and ${conditions(filter)}`
-    return searchFor(db, wanted, isFound, options)
+    const isFound = sql<boolean>`w.document @@ ${toTsquery(wanted)}::tsquery and ${filterConditions(filter)}`
+    return rankedSearch(db, wanted, isFound, options)
   }
   const { total } = listed
-  if (sort === 'relevance' && total > 0 && total <= MANY_HITS) {
+  if (sort === 'relevance' && total > 0 && total <= MAX_RANKED) {
     // PostgreSQL ranks them, and need not look for them.
-    return searchFor(db, wanted, sql`w.product_id = any(${listed.ids({})})`, options)
+    return rankedSearch(db, wanted, sql`w.product_id = any(${listed.ids({})})`, options)
   }
   return { ids: listed.ids(options), total }
 }
 
 /** Whether anything in the catalogue, whatever else is asked of it, is found by that. */
-const findsAnything = async (
+const hasAnyMatch = async (
   db: Database,
-  wanted: Wanted,
+  wanted: SearchTerms,
   index: CatalogueIndex | undefined,
 ): Promise<boolean> => {
   const listed = index?.list({}, 'relevance', wanted)
-  return listed ? listed.total > 0 : occurs(db, wanted)
+  return listed ? listed.total > 0 : hasMatch(db, wanted)
 }
 
 const search = async (
@@ -119,31 +119,31 @@ const search = async (
   text: string,
   filter: ProductFilter,
   options: ListOptions,
-): Promise<Choice> => {
-  const { best, otherwise } = (await searchQuery(db, text)) ?? {}
+): Promise<ListedIds> => {
+  const { primary: best, fallback: otherwise } = (await searchQuery(db, text)) ?? {}
   if (best === undefined) return { ids: [], total: 0 }
-  const choice = await searchBy(db, best, filter, options)
+  const choice = await searchByTerms(db, best, filter, options)
   if (choice.total > 0 || otherwise === undefined) return choice
   // Words are not softened where it is a filter that leaves nothing.
-  const isAboutWords = isPlain(filter) || !(await findsAnything(db, best, options.index))
-  return isAboutWords ? searchBy(db, otherwise, filter, options) : choice
+  const isAboutWords = hasOnlySearch(filter) || !(await hasAnyMatch(db, best, options.index))
+  return isAboutWords ? searchByTerms(db, otherwise, filter, options) : choice
 }
 
-export type ListOptions = Part & {
+export type ListOptions = PageRange & {
   /** By newest, or by relevance when searching, unless told. */
   sort?: ProductSort | undefined
   /** Without it PostgreSQL looks, counts and sorts. */
   index?: CatalogueIndex | undefined
 }
 
-const choose = (db: Database, filter: ProductFilter, options: ListOptions): Promise<Choice> => {
+const findIds = (db: Database, filter: ProductFilter, options: ListOptions): Promise<ListedIds> => {
   const text = filter.search?.trim()
   if (text) return search(db, text, filter, options)
   const { sort = 'newest' } = options
-  return browse(db, filter, sort === 'relevance' ? 'newest' : sort, options)
+  return browseIds(db, filter, sort === 'relevance' ? 'newest' : sort, options)
 }
 
-const readInOrder = async (db: Database, ids: readonly string[]): Promise<StoredProduct[]> => {
+const readByIds = async (db: Database, ids: readonly string[]): Promise<StoredProduct[]> => {
   if (ids.length === 0) return []
   const chosen = sql<{ id: string; place: number }>`(
     select id, place from unnest(${ids}::text[]) with ordinality as chosen (id, place)
@@ -152,29 +152,29 @@ const readInOrder = async (db: Database, ids: readonly string[]): Promise<Stored
   return rows.map(storedProduct)
 }
 
-export type ProductPage = Omit<Choice, 'ids'> & { products: StoredProduct[] }
+export type ProductPage = Omit<ListedIds, 'ids'> & { products: StoredProduct[] }
 
 export const listProducts = async (
   db: Database,
   filter: ProductFilter = {},
   options: ListOptions = {},
 ): Promise<ProductPage> => {
-  const { ids, ...counted } = await choose(db, filter, options)
-  return { products: await readInOrder(db, ids), ...counted }
+  const { ids, ...counted } = await findIds(db, filter, options)
+  return { products: await readByIds(db, ids), ...counted }
 }
 
 /** Products of a list that are in memory at once, as many again being read. */
 const BATCH = 500
 
 /** The same list, to be read some products at a time: the whole shop is never in memory as rows. */
-export const chooseProducts = async (
+export const findProducts = async (
   db: Database,
   filter: ProductFilter,
   options: ListOptions,
-): Promise<Choice & { batches(): AsyncGenerator<StoredProduct[]> }> => {
-  const choice = await choose(db, filter, options)
+): Promise<ListedIds & { batches(): AsyncGenerator<StoredProduct[]> }> => {
+  const choice = await findIds(db, filter, options)
   const read = (start: number): Promise<StoredProduct[]> => {
-    const reading = readInOrder(db, choice.ids.slice(start, start + BATCH))
+    const reading = readByIds(db, choice.ids.slice(start, start + BATCH))
     reading.catch(() => undefined) // Whoever comes to it sees it; a list may be given up before.
     return reading
   }

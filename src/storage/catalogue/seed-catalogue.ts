@@ -6,7 +6,7 @@ import { foldText } from '../../domain/search-text.ts'
 import { staysInStock } from '../../domain/stock.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
-import { collectWords, learnWords, productWords, type Vocabulary } from '../search/search-words.ts'
+import { addToVocabulary, collectWords, productWords, type Vocabulary } from '../search/search-words.ts'
 import type { ProductTable } from './catalogue-tables.ts'
 
 /** Rows a statement: PostgreSQL takes at most 65,535 parameters, a product has some 22. */
@@ -20,18 +20,18 @@ const batches = <T>(rows: readonly T[]): T[][] =>
 export const isShopEmpty = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined
 
-type Group = { id: string; name: string; parent: string | null }
+type SeededParent = { id: string; name: string; parent: string | null }
 
-const groupOf = (groups: ReadonlyMap<string, Group>, slug: string, of: string): Group => {
+const findParent = (groups: ReadonlyMap<string, SeededParent>, slug: string, of: string): SeededParent => {
   const group = groups.get(slug)
   if (!group) throw new Error(`the catalogue names "${slug}" of ${of}, which it does not have`)
   return group
 }
 
-const stockGroups = async (
+const seedBrandsAndCategories = async (
   trx: Transaction,
   catalogue: Catalogue,
-): Promise<{ brands: Map<string, Group>; categories: Map<string, Group> }> => {
+): Promise<{ brands: Map<string, SeededParent>; categories: Map<string, SeededParent> }> => {
   const brands = new Map(
     catalogue.brands.map(({ slug, name }) => [slug, { id: newId('brand'), name, parent: null }]),
   )
@@ -40,7 +40,7 @@ const stockGroups = async (
   )
   for (const rows of batches(
     catalogue.brands.map(({ slug, name, description }, position) => ({
-      id: groupOf(brands, slug, 'brands').id,
+      id: findParent(brands, slug, 'brands').id,
       slug,
       name,
       description,
@@ -50,11 +50,11 @@ const stockGroups = async (
     await trx.insertInto('brands').values(rows).execute()
   for (const rows of batches(
     catalogue.categories.map(({ slug, name, description, parent }, position) => ({
-      id: groupOf(categories, slug, 'categories').id,
+      id: findParent(categories, slug, 'categories').id,
       slug,
       name,
       description,
-      parent_id: parent === null ? null : groupOf(categories, parent, slug).id,
+      parent_id: parent === null ? null : findParent(categories, parent, slug).id,
       position,
     })),
   ))
@@ -64,8 +64,8 @@ const stockGroups = async (
 
 const productRow = (
   product: CatalogueProduct,
-  brand: Group,
-  category: Group,
+  brand: SeededParent,
+  category: SeededParent,
   createdAt: Date,
 ): Insertable<ProductTable> => ({
   id: newId('prod'),
@@ -91,22 +91,23 @@ const productRow = (
   updated_at: createdAt,
 })
 
-export type StockingOptions = { now?: Date; onProgress?: (stocked: number, total: number) => void }
+export type SeedOptions = { now?: Date; onProgress?: (stocked: number, total: number) => void }
 
-const stock = async (trx: Transaction, catalogue: Catalogue, options: StockingOptions): Promise<void> => {
-  const { brands, categories } = await stockGroups(trx, catalogue)
+const seed = async (trx: Transaction, catalogue: Catalogue, options: SeedOptions): Promise<void> => {
+  const { brands, categories } = await seedBrandsAndCategories(trx, catalogue)
   const newest = (options.now ?? new Date()).getTime()
   const vocabulary: Vocabulary = new Map()
-  let stocked = 0
+  let seeded = 0
   for (const products of batches(catalogue.products)) {
     const rows = products.map((product, index) => {
-      const brand = groupOf(brands, product.brand, product.slug)
-      const category = groupOf(categories, product.category, product.slug)
-      const parent = category.parent === null ? [] : [groupOf(categories, category.parent, product.slug).name]
+      const brand = findParent(brands, product.brand, product.slug)
+      const category = findParent(categories, product.category, product.slug)
+      const parent =
+        category.parent === null ? [] : [findParent(categories, category.parent, product.slug).name]
       const words = productWords({ ...product, groups: [brand.name, category.name, ...parent] })
       collectWords(vocabulary, words)
       return {
-        row: productRow(product, brand, category, new Date(newest - stocked - index)),
+        row: productRow(product, brand, category, new Date(newest - seeded - index)),
         onHand: product.stockQuantity,
         words,
       }
@@ -123,21 +124,18 @@ const stock = async (trx: Transaction, catalogue: Catalogue, options: StockingOp
       .insertInto('product_words')
       .values(rows.map(({ row, words }) => ({ product_id: row.id, ...words })))
       .execute()
-    stocked += rows.length
-    options.onProgress?.(stocked, catalogue.products.length)
+    seeded += rows.length
+    options.onProgress?.(seeded, catalogue.products.length)
   }
-  await learnWords(trx, vocabulary)
+  await addToVocabulary(trx, vocabulary)
 }
 
 /**
  * Stocks an empty shop. Brands and categories are listed in the catalogue's order; products count as made in that
  * order too, the first of them as the newest, `now` unless told.
  */
-export const stockCatalogue = (
-  db: Database,
-  catalogue: Catalogue,
-  options: StockingOptions = {},
-): Promise<void> => inTransaction(db, (trx) => stock(trx, catalogue, options))
+export const seedCatalogue = (db: Database, catalogue: Catalogue, options: SeedOptions = {}): Promise<void> =>
+  inTransaction(db, (trx) => seed(trx, catalogue, options))
 
 /**
  * Takes away all that the shop sells, with what lies in carts, and stocks it anew. Only as long as nothing has been
@@ -146,13 +144,13 @@ export const stockCatalogue = (
 export const replaceCatalogue = (
   db: Database,
   catalogue: Catalogue,
-  options: StockingOptions = {},
+  options: SeedOptions = {},
 ): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     await sql`lock table orders in share mode`.execute(trx)
     if (await trx.selectFrom('orders').select('id').limit(1).executeTakeFirst()) return false
     for (const table of ['products', 'categories', 'brands', 'search_words'] as const)
       await trx.deleteFrom(table).execute()
-    await stock(trx, catalogue, options)
+    await seed(trx, catalogue, options)
     return true
   })

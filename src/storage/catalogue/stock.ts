@@ -28,12 +28,12 @@ const byProduct = (rows: readonly { product_id: string; on_hand: number }[]): Qu
 export const readStock = async (trx: Transaction, productIds: Iterable<string>): Promise<Quantities> =>
   byProduct(await stockOf(trx, productIds).execute())
 
-export const stockTurn = (productId: string): string => `stock ${productId}`
+export const stockLockKey = (productId: string): string => `stock ${productId}`
 
 /** What is on hand, locked to the end of the transaction. A product that is gone is left out. */
 export const lockStock = async (trx: Transaction, productIds: Iterable<string>): Promise<Quantities> => {
   const ids = [...new Set(productIds)].sort()
-  takeTurnAt(trx, ids.map(stockTurn))
+  takeTurnAt(trx, ids.map(stockLockKey))
   return byProduct(await stockOf(trx, ids).forUpdate().execute())
 }
 
@@ -49,7 +49,7 @@ export const takeStock = async (trx: Transaction, productId: string, quantity: n
 }
 
 /** Puts back what was sold; a product that is gone has nowhere to be put. */
-export const putBackStock = async (trx: Transaction, quantities: Quantities): Promise<void> => {
+export const returnStock = async (trx: Transaction, quantities: Quantities): Promise<void> => {
   for (const productId of [...quantities.keys()].sort())
     await trx
       .updateTable('stock')

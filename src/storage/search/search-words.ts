@@ -50,7 +50,7 @@ export const collectWords = (vocabulary: Vocabulary, words: ProductWords): Vocab
 }
 
 /** Adds words to those that misspelt ones are corrected to. */
-export const learnWords = async (trx: Transaction, vocabulary: Vocabulary): Promise<void> => {
+export const addToVocabulary = async (trx: Transaction, vocabulary: Vocabulary): Promise<void> => {
   const entries = [...vocabulary].toSorted(([a], [b]) => (a < b ? -1 : 1))
   if (entries.length === 0) return
   await sql`

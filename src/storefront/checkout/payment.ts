@@ -1,13 +1,13 @@
 /** A payment under way: what the server opened, and what it was opened for. */
 import type { CartLine } from '../../contract/cart.ts'
 import type { CreateOrder } from '../../contract/order.ts'
-import type { PaymentIntentAnswer } from '../../contract/payment.ts'
+import type { PaymentIntentResponse } from '../../contract/payment.ts'
 import type { ShippingForm } from '../../contract/shipping-form.ts'
 import { minorToDecimal } from '../../domain/currency.ts'
 import type { Totals } from '../../domain/pricing.ts'
 
 export type PricedCart = { lines: readonly CartLine[]; totals: Totals }
-export type Payment = PricedCart & { intent: PaymentIntentAnswer; shipping: ShippingForm }
+export type Payment = PricedCart & { intent: PaymentIntentResponse; shipping: ShippingForm }
 
 /** Two baskets of the same signature cost the same for the same things. */
 export const cartSignature = ({ lines, totals: { currency, total } }: PricedCart): string =>

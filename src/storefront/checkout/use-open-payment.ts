@@ -2,7 +2,7 @@
 
 import { useRef } from 'react'
 import { paths } from '../../contract/paths.ts'
-import type { CreatePaymentIntent, PaymentIntentAnswer } from '../../contract/payment.ts'
+import type { CreatePaymentIntent, PaymentIntentResponse } from '../../contract/payment.ts'
 import type { ShippingForm } from '../../contract/shipping-form.ts'
 import { minorToDecimal } from '../../domain/currency.ts'
 import { ApiError, apiRequest } from '../../ui/api-client.ts'
@@ -44,7 +44,7 @@ export const useOpenPayment = ({ onOpened, onEnded }: OpenPayment) => {
     mutationFn: async ({
       totals: { total, currency },
       shipping,
-    }: PricedCart & { shipping: ShippingForm }): Promise<PaymentIntentAnswer> => {
+    }: PricedCart & { shipping: ShippingForm }): Promise<PaymentIntentResponse> => {
       const { email, ...shippingAddress } = shipping
       const sessionId = readSessionId()
       const request: CreatePaymentIntent = {

@@ -3,24 +3,28 @@
  * rank every one of tens of thousands of rows for the first few. Products are told by their numbers; what keeps the
  * words true is the catalogue index.
  */
-import type { Wanted } from './product-search.ts'
-import { NAMED, type Postings, placesIn } from './search-documents.ts'
+import type { SearchTerms } from '../search/search-query.ts'
+import { NAMED, type Postings, parseDocument } from './postings.ts'
 
 /** Worth of a word by its place. */
-const WORTH = [0, 1, 4, 8] as const
+const WEIGHTS = [0, 1, 4, 8] as const
 
-export type SearchIndex = Postings & {
+export type WordIndex = Postings & {
   /** What has changed since: of each product its words and their places. */
-  replaced: Map<number, Map<string, number>>
+  overrides: Map<number, Map<string, number>>
 }
 
-export const makeSearchIndex = (postings: Postings): SearchIndex => ({ ...postings, replaced: new Map() })
+export const makeWordIndex = (postings: Postings): WordIndex => ({ ...postings, overrides: new Map() })
 
-export const replaceDocument = ({ replaced }: SearchIndex, product: number, document: string): void => {
-  replaced.set(product, placesIn(document))
+export const replaceDocument = (
+  { overrides: replaced }: WordIndex,
+  product: number,
+  document: string,
+): void => {
+  replaced.set(product, parseDocument(document))
 }
 
-const firstFrom = (sorted: readonly string[], from: string): number => {
+const lowerBound = (sorted: readonly string[], from: string): number => {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -30,11 +34,11 @@ const firstFrom = (sorted: readonly string[], from: string): number => {
   return low
 }
 
-type Term = Wanted['terms'][number]
+type Term = SearchTerms['terms'][number]
 
 /** Product -> where any word of the term stands in it. */
-const placesByProduct = (
-  { entries, named, replaced }: SearchIndex,
+const matchesByProduct = (
+  { entries, named, overrides: replaced }: WordIndex,
   products: number,
   term: Term,
 ): Uint8Array => {
@@ -45,11 +49,11 @@ const placesByProduct = (
       if (place >= least && place > (found[entry >>> 2] as number)) found[entry >>> 2] = place
     }
   }
-  for (const { word, isPrefix, isNamed } of term) {
+  for (const { word, isPrefix, inNamesOnly: isNamed } of term) {
     const least = isNamed ? NAMED : 1
     if (!isPrefix) add(word, least)
     else
-      for (let index = firstFrom(named, word); named[index]?.startsWith(word); index += 1)
+      for (let index = lowerBound(named, word); named[index]?.startsWith(word); index += 1)
         add(named[index] as string, least)
   }
   for (const [product, places] of replaced) {
@@ -59,7 +63,7 @@ const placesByProduct = (
         term.some(
           (wanted) =>
             (wanted.isPrefix ? word.startsWith(wanted.word) : word === wanted.word) &&
-            (!wanted.isNamed || place >= NAMED),
+            (!wanted.inNamesOnly || place >= NAMED),
         )
       )
         best = Math.max(best, place)
@@ -69,11 +73,15 @@ const placesByProduct = (
 }
 
 /** The highest score that a search for so many terms can give. */
-export const bestScore = ({ terms }: Wanted): number => WORTH[3] * terms.length
+export const maxScore = ({ terms }: SearchTerms): number => WEIGHTS[3] * terms.length
 
 /** Product -> how well the words name it; 0: it is not found. */
-export const scoresOf = (index: SearchIndex, products: number, { terms, all }: Wanted): Uint8Array => {
-  const places = terms.map((term) => placesByProduct(index, products, term))
+export const scoreProducts = (
+  index: WordIndex,
+  products: number,
+  { terms, all }: SearchTerms,
+): Uint8Array => {
+  const places = terms.map((term) => matchesByProduct(index, products, term))
   const scores = new Uint8Array(products)
   for (let product = 0; product < products; product += 1) {
     let score = 0
@@ -83,7 +91,7 @@ export const scoresOf = (index: SearchIndex, products: number, { terms, all }: W
         score = 0
         break
       }
-      score += WORTH[place as 0 | 1 | 2 | 3]
+      score += WEIGHTS[place as 0 | 1 | 2 | 3]
     }
     scores[product] = score
   }

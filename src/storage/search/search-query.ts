@@ -9,37 +9,37 @@ import type { Database } from '../database/database.ts'
 import { wordsOf } from './search-words.ts'
 
 /** A word as the catalogue has it, of letters and digits alone. */
-type Atom = {
+type TermWord = {
   word: string
   /** Or the beginning of one. */
   isPrefix: boolean
   /** Only where it names things: in a name, a group, a colour or a tag. */
-  isNamed: boolean
+  inNamesOnly: boolean
 }
 /** Products with all of the terms, or with any; each term is one of several words. */
-export type Wanted = { terms: Atom[][]; all: boolean }
+export type SearchTerms = { terms: TermWord[][]; all: boolean }
 
 export type SearchQuery = {
   /** What to look for first. */
-  best: Wanted
+  primary: SearchTerms
   /** What to look for when the catalogue has nothing of the best: any of the words. */
-  otherwise?: Wanted
+  fallback?: SearchTerms
 }
 
-const atomText = ({ word, isPrefix, isNamed }: Atom): string => {
+const termWordText = ({ word, isPrefix, inNamesOnly: isNamed }: TermWord): string => {
   const flags = `${isPrefix ? '*' : ''}${isNamed ? 'AB' : ''}`
   return flags === '' ? `'${word}'` : `'${word}':${flags}`
 }
 
 /** The text of a tsquery. */
-export const tsqueryOf = ({ terms, all }: Wanted): string =>
-  terms.map((atoms) => `(${atoms.map(atomText).join(' | ')})`).join(all ? ' & ' : ' | ')
+export const toTsquery = ({ terms, all }: SearchTerms): string =>
+  terms.map((atoms) => `(${atoms.map(termWordText).join(' | ')})`).join(all ? ' & ' : ' | ')
 
 const MAX_WORDS = 12
 const MAX_WORD_LENGTH = 40
 const CANDIDATES = 40
 
-type LookedUp = {
+type WordLookup = {
   word: string
   /** Null for a word such as "the", which tells nothing. */
   stem: string | null
@@ -48,10 +48,10 @@ type LookedUp = {
 }
 
 /** After all letters of any alphabet: the end of the words that begin alike. */
-const LAST = String.fromCodePoint(0x10ffff)
+const LAST_CODE_POINT = String.fromCodePoint(0x10ffff)
 
-const lookUp = async (db: Database, words: readonly string[]): Promise<LookedUp[]> => {
-  const { rows } = await sql<LookedUp>`
+const lookUpWords = async (db: Database, words: readonly string[]): Promise<WordLookup[]> => {
+  const { rows } = await sql<WordLookup>`
     select asked.word, asked.stem, asked.is_known, case
       when asked.is_known or asked.stem is null or length(asked.word) < 3 then '[]'::json
       else coalesce((
@@ -66,7 +66,7 @@ const lookUp = async (db: Database, words: readonly string[]): Promise<LookedUp[
         exists (select from search_words where search_words.stem = asked.stem)
         or exists (
           select from search_words
-          where search_words.word >= asked.word and search_words.word < asked.word || ${LAST}
+          where search_words.word >= asked.word and search_words.word < asked.word || ${LAST_CODE_POINT}
             and length(asked.word) > 1 and names_things
         ) as is_known
       from (
@@ -80,15 +80,15 @@ const lookUp = async (db: Database, words: readonly string[]): Promise<LookedUp[
 }
 
 /** Any word with that stem, or one in a name or a group that begins so. */
-const atomsOf = (word: string, stem: string): Atom[] => [
-  { word: stem, isPrefix: false, isNamed: false },
-  ...(word.length > 1 ? [{ word, isPrefix: true, isNamed: true }] : []),
+const termWordsOf = (word: string, stem: string): TermWord[] => [
+  { word: stem, isPrefix: false, inNamesOnly: false },
+  ...(word.length > 1 ? [{ word, isPrefix: true, inNamesOnly: true }] : []),
 ]
 
 /** Undefined for a word that stands for nothing here. */
-const termOf = ({ word, stem, is_known, candidates }: LookedUp): Atom[] | undefined => {
-  if (stem === null) return [{ word, isPrefix: false, isNamed: true }]
-  if (is_known || /\p{N}/u.test(word)) return atomsOf(word, stem)
+const correctedTerm = ({ word, stem, is_known, candidates }: WordLookup): TermWord[] | undefined => {
+  if (stem === null) return [{ word, isPrefix: false, inNamesOnly: true }]
+  if (is_known || /\p{N}/u.test(word)) return termWordsOf(word, stem)
   const known: KnownWord[] = candidates.map((entry) => ({
     word: entry.word,
     namesThings: entry.names_things,
@@ -96,7 +96,7 @@ const termOf = ({ word, stem, is_known, candidates }: LookedUp): Atom[] | undefi
   const meant = new Set(correctWord(word, known))
   const atoms = candidates
     .filter((entry) => meant.has(entry.word))
-    .flatMap((entry) => atomsOf(entry.word, entry.stem))
+    .flatMap((entry) => termWordsOf(entry.word, entry.stem))
   return atoms.length > 0 ? atoms : undefined
 }
 
@@ -104,19 +104,19 @@ const termOf = ({ word, stem, is_known, candidates }: LookedUp): Atom[] | undefi
 export const searchQuery = async (db: Database, text: string): Promise<SearchQuery | undefined> => {
   const words = [...new Set(wordsOf(text))].slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH))
   if (words.length === 0) return undefined
-  const looked = await lookUp(db, words)
+  const looked = await lookUpWords(db, words)
   const telling = looked.filter(({ stem }) => stem !== null)
   const counted = telling.length > 0 ? telling : looked
-  const terms = counted.map(termOf).filter((known) => known !== undefined)
+  const terms = counted.map(correctedTerm).filter((known) => known !== undefined)
   if (terms.length === 0) return undefined
   const any = { terms, all: false }
-  if (terms.length < counted.length || terms.length === 1) return { best: any }
-  return { best: { terms, all: true }, otherwise: any }
+  if (terms.length < counted.length || terms.length === 1) return { primary: any }
+  return { primary: { terms, all: true }, fallback: any }
 }
 
 /** Whether anything in the catalogue is found by that. */
-export const occurs = async (db: Database, wanted: Wanted): Promise<boolean> => {
-  const query = tsqueryOf(wanted)
+export const hasMatch = async (db: Database, wanted: SearchTerms): Promise<boolean> => {
+  const query = toTsquery(wanted)
   const { rows } = await sql`select from product_words where document @@ ${query}::tsquery limit 1`.execute(
     db,
   )

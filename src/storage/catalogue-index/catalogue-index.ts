@@ -6,28 +6,28 @@
 import { sql } from 'kysely'
 import type { ProductFilter, ProductSort } from '../catalogue/product-filter.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import type { SearchTerms } from '../search/search-query.ts'
 import {
-  type Groups,
+  type BrandsAndCategories,
+  type IndexedList,
   type ListColumns,
-  type Listed,
   type ListIndex,
-  listIn,
   makeListIndex,
+  queryList,
   replacePrice,
 } from './list-index.ts'
-import type { Wanted } from './product-search.ts'
-import { collectPostings } from './search-documents.ts'
-import { bestScore, makeSearchIndex, replaceDocument, type SearchIndex, scoresOf } from './search-index.ts'
+import { createPostingsBuilder } from './postings.ts'
+import { makeWordIndex, maxScore, replaceDocument, scoreProducts, type WordIndex } from './word-index.ts'
 
 /** Ids of products of which that has changed; or anything may have. */
 export type IndexChange = { words: readonly string[]; prices: readonly string[] } | 'everything'
 
 export type CatalogueIndex = {
   /** Undefined while it may not be complete. What the filter says of words counts only as `wanted`. */
-  list(filter: ProductFilter, sort: ProductSort, wanted?: Wanted): Listed | undefined
+  list(filter: ProductFilter, sort: ProductSort, wanted?: SearchTerms): IndexedList | undefined
   /** How many products there are; undefined while it may not be complete. */
   size(): number | undefined
-  changed(change: IndexChange): void
+  invalidate(change: IndexChange): void
   /** Resolves when it is complete, or has failed to be. */
   settled(): Promise<void>
   stop(): Promise<void>
@@ -36,12 +36,12 @@ export type CatalogueIndex = {
 /** Products read at a time, so that visitors' requests come in between. */
 const BATCH = 1000
 /** Changed products above which all is read anew. */
-const MOST_REPLACED = 2000
+const MAX_REPLACED = 2000
 
-type Catalogue = { lists: ListIndex; words: SearchIndex }
+type Catalogue = { lists: ListIndex; words: WordIndex }
 
 /** In one row: a hundred thousand rows cost more to take apart than to read. */
-const readLists = async (trx: Transaction): Promise<ListIndex> => {
+const loadLists = async (trx: Transaction): Promise<ListIndex> => {
   const { rows: columns } = await sql<ListColumns>`
     select
       coalesce(json_agg(id), '[]') as ids,
@@ -55,7 +55,7 @@ const readLists = async (trx: Transaction): Promise<ListIndex> => {
       coalesce(json_agg((extract(epoch from created_at) * 1000000)::bigint), '[]') as created
     from (select * from products order by name_key, id) as p
   `.execute(trx)
-  const groups: Groups = {
+  const groups: BrandsAndCategories = {
     brands: await trx.selectFrom('brands').select(['id', 'slug']).execute(),
     categories: await trx.selectFrom('categories').select(['id', 'slug', 'parent_id as above']).execute(),
   }
@@ -65,11 +65,11 @@ const readLists = async (trx: Transaction): Promise<ListIndex> => {
 type Row = { product_id: string; document: string }
 
 /** In the order in which they lie on disk, which is many times quicker than in that of names. */
-const readWords = async (
+const loadWords = async (
   trx: Transaction,
-  { numberOf }: ListIndex,
+  { numberById: numberOf }: ListIndex,
   isWanted: () => boolean,
-): Promise<SearchIndex> => {
+): Promise<WordIndex> => {
   await sql`
     declare documents no scroll cursor for select product_id, document::text as document from product_words
   `.execute(trx)
@@ -78,7 +78,7 @@ const readWords = async (
     reading.catch(() => undefined) // Whoever comes to it sees it.
     return reading
   }
-  const postings = collectPostings()
+  const postings = createPostingsBuilder()
   // PostgreSQL reads the next ones while these are taken apart.
   for (let next = fetch(); ; ) {
     const { rows } = await next
@@ -86,30 +86,34 @@ const readWords = async (
     next = fetch()
     for (const { product_id, document } of rows) postings.add(numberOf.get(product_id) as number, document)
   }
-  return makeSearchIndex(postings.collected())
+  return makeWordIndex(postings.collected())
 }
 
-const readAll = (db: Database, isWanted: () => boolean): Promise<Catalogue> =>
+const loadAll = (db: Database, isWanted: () => boolean): Promise<Catalogue> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      const lists = await readLists(trx)
-      return { lists, words: await readWords(trx, lists, isWanted) }
+      const lists = await loadLists(trx)
+      return { lists, words: await loadWords(trx, lists, isWanted) }
     })
 
 /** What is known to have changed since the catalogue was read. */
-type Changed = { words: ReadonlySet<string>; prices: ReadonlySet<string> }
-const NOTHING: Changed = { words: new Set(), prices: new Set() }
+type PendingChanges = { words: ReadonlySet<string>; prices: ReadonlySet<string> }
+const NO_CHANGES: PendingChanges = { words: new Set(), prices: new Set() }
 
-const readChanged = async (db: Database, { lists, words }: Catalogue, changed: Changed): Promise<void> => {
+const reloadChanged = async (
+  db: Database,
+  { lists, words }: Catalogue,
+  changed: PendingChanges,
+): Promise<void> => {
   if (changed.words.size > 0) {
     const { rows } = await sql<Row>`
       select product_id, document::text as document from product_words where product_id = any(${[...changed.words]})
     `.execute(db)
     for (const { product_id, document } of rows) {
-      const product = lists.numberOf.get(product_id)
+      const product = lists.numberById.get(product_id)
       if (product !== undefined) replaceDocument(words, product, document)
     }
   }
@@ -120,90 +124,90 @@ const readChanged = async (db: Database, { lists, words }: Catalogue, changed: C
       .where('id', 'in', [...changed.prices])
       .execute()
     for (const { id, ...price } of rows) {
-      const product = lists.numberOf.get(id)
+      const product = lists.numberById.get(id)
       if (product !== undefined) replacePrice(lists, product, price)
     }
   }
 }
 
 /** ms */
-const READ_AGAIN_AFTER = 10_000
+const RETRY_AFTER_MS = 10_000
 
 export const createCatalogueIndex = (options: {
   db: Database
   /** Whether every change so far has been told to `changed`. */
-  isHearing: () => boolean
+  isConnected: () => boolean
   onError: (error: unknown) => void
 }): CatalogueIndex => {
-  const { db, isHearing, onError } = options
+  const { db, isConnected: isHearing, onError } = options
   let catalogue: Catalogue | undefined
-  let isWhole = false
-  let changed = NOTHING
+  let isComplete = false
+  let pending = NO_CHANGES
   let stopped = false
-  let work: Promise<void> | undefined
-  let again: NodeJS.Timeout | undefined
+  let refreshing: Promise<void> | undefined
+  let retryTimer: NodeJS.Timeout | undefined
 
-  const isManyChanged = (words: SearchIndex) =>
-    words.replaced.size + changed.words.size > MOST_REPLACED || changed.prices.size > MOST_REPLACED
+  const hasManyChanges = (words: WordIndex) =>
+    words.overrides.size + pending.words.size > MAX_REPLACED || pending.prices.size > MAX_REPLACED
   /** What is told meanwhile is done in the next turn. */
-  const catchUp = async (): Promise<void> => {
-    while (!stopped && (!isWhole || changed !== NOTHING)) {
-      if (!isWhole || !catalogue || isManyChanged(catalogue.words)) {
-        changed = NOTHING
-        isWhole = true
+  const refresh = async (): Promise<void> => {
+    while (!stopped && (!isComplete || pending !== NO_CHANGES)) {
+      if (!isComplete || !catalogue || hasManyChanges(catalogue.words)) {
+        pending = NO_CHANGES
+        isComplete = true
         catalogue = undefined
-        const read = await readAll(db, () => isWhole && !stopped)
-        if (isWhole) catalogue = read
+        const read = await loadAll(db, () => isComplete && !stopped)
+        if (isComplete) catalogue = read
       } else {
-        const before = changed
-        await readChanged(db, catalogue, before)
-        if (changed === before) changed = NOTHING
+        const before = pending
+        await reloadChanged(db, catalogue, before)
+        if (pending === before) pending = NO_CHANGES
       }
     }
   }
-  const begin = () => {
+  const startRefresh = () => {
     if (stopped) return
-    work ??= catchUp()
+    refreshing ??= refresh()
       .catch((error: unknown) => {
         // PostgreSQL answers until it has been read again.
         catalogue = undefined
-        isWhole = false
-        changed = NOTHING
+        isComplete = false
+        pending = NO_CHANGES
         onError(error)
-        clearTimeout(again)
-        again = setTimeout(begin, READ_AGAIN_AFTER).unref()
+        clearTimeout(retryTimer)
+        retryTimer = setTimeout(startRefresh, RETRY_AFTER_MS).unref()
       })
       .finally(() => {
-        work = undefined
+        refreshing = undefined
       })
   }
 
   return {
     list: (filter, sort, wanted) => {
-      if (!catalogue || !isWhole || changed !== NOTHING || !isHearing()) return undefined
+      if (!catalogue || !isComplete || pending !== NO_CHANGES || !isHearing()) return undefined
       const { lists, words } = catalogue
-      if (!wanted) return listIn(lists, filter, sort)
-      const scores = scoresOf(words, lists.ids.length, wanted)
-      return listIn(lists, filter, sort, { scores, best: bestScore(wanted) })
+      if (!wanted) return queryList(lists, filter, sort)
+      const scores = scoreProducts(words, lists.ids.length, wanted)
+      return queryList(lists, filter, sort, { scores, best: maxScore(wanted) })
     },
-    size: () => (catalogue && isWhole && isHearing() ? catalogue.lists.ids.length : undefined),
-    changed: (change) => {
-      if (change === 'everything') isWhole = false
+    size: () => (catalogue && isComplete && isHearing() ? catalogue.lists.ids.length : undefined),
+    invalidate: (change) => {
+      if (change === 'everything') isComplete = false
       else if (change.words.length === 0 && change.prices.length === 0) return
       else
-        changed = {
-          words: new Set([...changed.words, ...change.words]),
-          prices: new Set([...changed.prices, ...change.prices]),
+        pending = {
+          words: new Set([...pending.words, ...change.words]),
+          prices: new Set([...pending.prices, ...change.prices]),
         }
-      begin()
+      startRefresh()
     },
     settled: async () => {
-      while (work) await work
+      while (refreshing) await refreshing
     },
     stop: async () => {
       stopped = true
-      clearTimeout(again)
-      await work
+      clearTimeout(retryTimer)
+      await refreshing
     },
   }
 }

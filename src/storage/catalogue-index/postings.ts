@@ -9,10 +9,10 @@ const IN_NAME = 3
 
 const [QUOTE, SPACE, COLON, A, B] = ["'", ' ', ':', 'A', 'B'].map((letter) => letter.charCodeAt(0))
 
-type Tell = (from: number, end: number, hash: number, place: number) => void
+type WordVisitor = (from: number, end: number, hash: number, place: number) => void
 
 /** Words are of letters and digits alone, so nothing in them is escaped. */
-const eachWord = (document: string, tell: Tell): void => {
+const forEachWord = (document: string, tell: WordVisitor): void => {
   let at = 0
   while (at < document.length) {
     if (document.charCodeAt(at) !== QUOTE) {
@@ -40,9 +40,9 @@ const eachWord = (document: string, tell: Tell): void => {
 }
 
 /** Each word and its place. */
-export const placesIn = (document: string): Map<string, number> => {
+export const parseDocument = (document: string): Map<string, number> => {
   const places = new Map<string, number>()
-  eachWord(document, (from, end, _, place) => places.set(document.slice(from, end), place))
+  forEachWord(document, (from, end, _, place) => places.set(document.slice(from, end), place))
   return places
 }
 
@@ -53,14 +53,14 @@ export type Postings = {
   named: string[]
 }
 
-const grown = (full: Uint32Array): Uint32Array<ArrayBuffer> => {
+const doubled = (full: Uint32Array): Uint32Array<ArrayBuffer> => {
   const larger = new Uint32Array(2 * full.length)
   larger.set(full)
   return larger
 }
 
 /** Numbers the words as they come. */
-const numberWords = () => {
+const createWordNumbers = () => {
   const words: string[] = []
   /** By the word's hash, its number and one; 0 where there is none. Never more than half full. */
   let table = new Uint32Array(1 << 16)
@@ -73,7 +73,7 @@ const numberWords = () => {
   const add = (word: string, hash: number): number => {
     const number = words.push(word) - 1
     if (number >= hashes.length) {
-      hashes = grown(hashes)
+      hashes = doubled(hashes)
       table = new Uint32Array(2 * table.length)
       for (let known = 0; known < number; known += 1) insert(known)
     }
@@ -98,17 +98,17 @@ const numberWords = () => {
 }
 
 /** To be given every product's document once, in any order. */
-export const collectPostings = () => {
-  const { words, numberOf } = numberWords()
+export const createPostingsBuilder = () => {
+  const { words, numberOf } = createWordNumbers()
   let wordAt = new Uint32Array(1 << 16)
   let entryAt = new Uint32Array(1 << 16)
   let length = 0
   return {
     add: (product: number, document: string): void =>
-      eachWord(document, (from, end, hash, place) => {
+      forEachWord(document, (from, end, hash, place) => {
         if (length === wordAt.length) {
-          wordAt = grown(wordAt)
-          entryAt = grown(entryAt)
+          wordAt = doubled(wordAt)
+          entryAt = doubled(entryAt)
         }
         wordAt[length] = numberOf(document, from, end, hash)
         entryAt[length] = product * 4 + place

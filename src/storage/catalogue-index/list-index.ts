@@ -5,7 +5,7 @@
  */
 import { priceLimits } from '../../domain/price-band.ts'
 import { compareText } from '../../domain/search-text.ts'
-import type { Part, ProductFilter, ProductSort } from '../catalogue/product-filter.ts'
+import type { PageRange, ProductFilter, ProductSort } from '../catalogue/product-filter.ts'
 
 /** Column by column, in the order of names. */
 export type ListColumns = {
@@ -21,7 +21,7 @@ export type ListColumns = {
   /** Microseconds. */
   created: number[]
 }
-export type Groups = {
+export type BrandsAndCategories = {
   brands: readonly { id: string; slug: string }[]
   categories: readonly { id: string; slug: string; above: string | null }[]
 }
@@ -32,39 +32,39 @@ const SALE_BADGE = 4
 
 export type ListIndex = {
   ids: readonly string[]
-  numberOf: ReadonlyMap<string, number>
+  numberById: ReadonlyMap<string, number>
   prices: Uint32Array
-  struck: Uint32Array
+  compareAt: Uint32Array
   flags: Uint8Array
   /** Places among the groups. */
   brands: Uint32Array
   categories: Uint32Array
-  groups: Groups
+  parents: BrandsAndCategories
   newest: Uint32Array
   /** Made when they are asked for, until a price changes. */
   byPrice: Map<PriceSort, Uint32Array>
 }
 type PriceSort = Extract<ProductSort, 'price-low' | 'price-high' | 'savings'>
 
-const placesAmong = (groups: readonly { id: string }[], ids: readonly string[]): Uint32Array => {
+const positionsIn = (groups: readonly { id: string }[], ids: readonly string[]): Uint32Array => {
   const placeOf = new Map(groups.map(({ id }, place) => [id, place]))
   // All are there: the columns and the groups are of one moment.
   return Uint32Array.from(ids.map((id) => placeOf.get(id) as number))
 }
 
-const newestFirst = ({ ids, created }: ListColumns): Uint32Array =>
+const newestOrder = ({ ids, created }: ListColumns): Uint32Array =>
   Uint32Array.from(ids, (_, product) => product).sort(
     (a, b) =>
       (created[b] as number) - (created[a] as number) || compareText(ids[a] as string, ids[b] as string),
   )
 
-export const makeListIndex = (columns: ListColumns, groups: Groups): ListIndex => {
+export const makeListIndex = (columns: ListColumns, groups: BrandsAndCategories): ListIndex => {
   const { ids, featured, new_arrivals, sale_badges } = columns
   return {
     ids,
-    numberOf: new Map(ids.map((id, product) => [id, product])),
+    numberById: new Map(ids.map((id, product) => [id, product])),
     prices: Uint32Array.from(columns.prices),
-    struck: Uint32Array.from(columns.struck),
+    compareAt: Uint32Array.from(columns.struck),
     flags: Uint8Array.from(
       sale_badges.map(
         (badge, product) =>
@@ -73,10 +73,10 @@ export const makeListIndex = (columns: ListColumns, groups: Groups): ListIndex =
           (new_arrivals[product] ? NEW_ARRIVAL : 0),
       ),
     ),
-    brands: placesAmong(groups.brands, columns.brand_ids),
-    categories: placesAmong(groups.categories, columns.category_ids),
-    groups,
-    newest: newestFirst(columns),
+    brands: positionsIn(groups.brands, columns.brand_ids),
+    categories: positionsIn(groups.categories, columns.category_ids),
+    parents: groups,
+    newest: newestOrder(columns),
     byPrice: new Map(),
   }
 }
@@ -85,13 +85,13 @@ type Price = { price_pence: number; struck_pence: number | null; sale_badge: boo
 
 export const replacePrice = (index: ListIndex, product: number, price: Price): void => {
   index.prices[product] = price.price_pence
-  index.struck[product] = price.struck_pence ?? 0
+  index.compareAt[product] = price.struck_pence ?? 0
   const others = (index.flags[product] as number) & ~SALE_BADGE
   index.flags[product] = others | (price.sale_badge ? SALE_BADGE : 0)
   index.byPrice.clear()
 }
 
-const savingOf = ({ prices, struck }: ListIndex, product: number): number =>
+const savingOf = ({ prices, compareAt: struck }: ListIndex, product: number): number =>
   struck[product] === 0 ? 0 : (struck[product] as number) - (prices[product] as number)
 
 /** The least first; of equal ones, by name. */
@@ -114,8 +114,8 @@ const byPrice = (index: ListIndex, sort: PriceSort): Uint32Array => {
 }
 
 /** Strikes out of `scores` what does not pass. What is searched for comes as scores. */
-const strikeOut = (index: ListIndex, filter: ProductFilter, scores: Uint8Array): void => {
-  const { flags, prices, struck, brands, categories, groups } = index
+const applyFilter = (index: ListIndex, filter: ProductFilter, scores: Uint8Array): void => {
+  const { flags, prices, compareAt: struck, brands, categories, parents: groups } = index
   const { category, brand, featured, newArrivals, onSale, price, search: _, ...others } = filter
   others satisfies Record<string, never> // A new filter is to be kept here, too.
   const keep = (passes: (product: number) => boolean) => {
@@ -153,22 +153,22 @@ const countScores = ({ scores, best }: Relevance): Uint32Array => {
   return counts
 }
 
-export type Listed = {
+export type IndexedList = {
   total: number
   /** Of all of them. */
   savingPence(): number
-  ids(part: Part): string[]
+  ids(part: PageRange): string[]
 }
 
 /** `relevance` is the list's to change. Without it every product is as good as any other. */
-export const listIn = (
+export const queryList = (
   index: ListIndex,
   filter: ProductFilter,
   sort: ProductSort,
   relevance: Relevance = { scores: new Uint8Array(index.ids.length).fill(1), best: 1 },
-): Listed => {
+): IndexedList => {
   const { scores } = relevance
-  strikeOut(index, filter, scores)
+  applyFilter(index, filter, scores)
   const counts = countScores(relevance)
   const total = scores.length - (counts[0] as number)
   /** The highest score first, and those of equal score in the order of names. */
