@@ -1,27 +1,11 @@
 /** Orders on the wire (spec, sections 3 and 7). What the client sends of prices, totals and status is a wish: the server's snapshot counts. */
 import { z } from 'zod'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order-status.ts'
 import { idText, sessionIdText } from './cart.ts'
 import { emailText } from './newsletter.ts'
 import { operation } from './operation.ts'
 import { clientSecretText, intentIdText } from './payment.ts'
 import { addressSchema } from './shipping-form.ts'
-
-export const ORDER_STATUSES = ['confirmed', 'refund_pending', 'refunded', 'cancelled'] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
-/**
- * `authorised`: the order stands, and its payment is being taken; `voided`: it could not be taken, the order is
- * cancelled, and nobody was charged.
- */
-export const PAYMENT_STATUSES = [
-  'authorised',
-  'paid',
-  'voided',
-  'refund_pending',
-  'refund_failed',
-  'refunded',
-  'disputed',
-] as const
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 const amountText = z.string().max(20)
 export const createOrderSchema = z

@@ -6,6 +6,7 @@
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CurrencyCode } from '../../domain/currency.ts'
+import type { OrderStatus, PaymentStatus } from '../../domain/order-status.ts'
 import type { PaymentMode } from '../../domain/payment-mode.ts'
 import type { RefundCause } from '../../domain/refund-causes.ts'
 
@@ -85,29 +86,12 @@ export type CheckoutSnapshotTable = {
   created_at: ColumnType<Date, Date, never>
 }
 
-export const ORDER_STATES = ['confirmed', 'refund_pending', 'refunded', 'cancelled'] as const
-export type OrderState = (typeof ORDER_STATES)[number]
-/**
- * `authorised`: the order is written and its stock taken, and the payment is yet to be captured. `voided`: it never
- * was captured, and the order is cancelled.
- */
-export const PAYMENT_STATES = [
-  'authorised',
-  'paid',
-  'voided',
-  'refund_pending',
-  'refund_failed',
-  'refunded',
-  'disputed',
-] as const
-export type PaymentState = (typeof PAYMENT_STATES)[number]
-
 export type OrderTable = {
   id: string
   checkout_id: string
   intent_id: string
-  status: OrderState
-  payment_status: PaymentState
+  status: OrderStatus
+  payment_status: PaymentStatus
   /** Of the provider that vouched for the payment; null: by a release that did not record it. */
   mode: PaymentMode | null
   /** What was wrong when the payment arrived, in a plain sentence; null when nothing was. */

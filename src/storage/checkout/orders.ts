@@ -1,5 +1,6 @@
 /** Orders: written once, read by staff; their two statuses change with refunds and disputes. */
 import { type Selectable, sql } from 'kysely'
+import type { PaymentStatus } from '../../domain/order-status.ts'
 import type { RefundCause } from '../../domain/refund-causes.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type {
@@ -7,7 +8,6 @@ import type {
   DisputeState,
   OrderItemTable,
   OrderTable,
-  PaymentState,
   RefundReason,
   RefundState,
 } from './checkout-tables.ts'
@@ -262,8 +262,8 @@ export const markRefundFailed = async (trx: Transaction, intentId: string): Prom
 export const transitionPayment = async (
   trx: Transaction,
   intentId: string,
-  to: PaymentState,
-  from: readonly PaymentState[],
+  to: PaymentStatus,
+  from: readonly PaymentStatus[],
 ): Promise<void> => {
   await trx
     .updateTable('orders')
