@@ -1,31 +1,30 @@
-/** What the checkout asks of a card form, whichever provider is behind it. */
+/** The interface between the checkout and a provider's card form. */
 import type { RefObject } from 'react'
 import type { Payment } from './payment.ts'
 
 /**
- * Paid; not paid, and why in the provider's words; the bank takes its time, and the order follows by itself; or the
- * payment can no longer be made, because it was made or cancelled elsewhere.
+ * `paid`: the payment is authorised. `unpaid`: refused, `message` is the provider's text. `processing`: the bank decides
+ * later, and the order follows by itself. `closed`: the payment was made or cancelled elsewhere.
  */
 export type ConfirmOutcome =
   | { kind: 'paid' }
   | { kind: 'unpaid'; message: string }
-  | { kind: 'open' }
-  | { kind: 'over' }
+  | { kind: 'processing' }
+  | { kind: 'closed' }
 
 export type CardFormHandle = {
   /**
-   * Whether it is filled in. Where it is not, it says so itself, once, beside the field that is wrong, and leads the
-   * focus there.
+   * Whether every field is valid. If not, the form shows the error beside the field and moves the focus there.
    */
   validate: () => Promise<boolean>
-  /** Throws when nobody knows what happened; asking again is then safe. */
+  /** Throws when the outcome is unknown; a retry is then safe. */
   confirm: () => Promise<ConfirmOutcome>
 }
 
 export type CardFormProps = {
   payment: Payment
-  /** Filled while the form is there. */
+  /** Set while the form is mounted. */
   handle: RefObject<CardFormHandle | null>
-  /** The form can be filled in now. */
+  /** Called when the form accepts input. */
   onReady: () => void
 }

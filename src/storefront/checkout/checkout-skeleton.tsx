@@ -1,4 +1,4 @@
-/** The checkout while the cart is on its way: the shapes of its two columns, in their places. */
+/** The checkout's placeholder while the cart loads: the same two columns (checkout-layout). */
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { checkoutLayout, summaryLayout } from './checkout-layout.ts'
 

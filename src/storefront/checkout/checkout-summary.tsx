@@ -1,6 +1,6 @@
 /**
- * The order summary beside the checkout's form (spec, section 2): what is bought, and what it costs. On a phone it
- * stands above the form, folded to its total; it unfolds by itself when something in it cannot be had as wanted.
+ * The order summary beside the checkout form (spec, section 2): line items and totals. On a phone it is above the form
+ * and collapsed to the total; it expands by default when the stock of a line is too low.
  */
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -42,8 +42,8 @@ const SummaryLine = ({ line }: { line: CartLine }) => {
 
 export const CheckoutSummary = ({ lines, totals }: PricedCart) => {
   const id = useId()
-  const [chosen, setChosen] = useState<boolean | undefined>(undefined)
-  const isOpen = chosen ?? lines.some((line) => shortageOf(line) !== null)
+  const [toggled, setToggled] = useState<boolean | undefined>(undefined)
+  const isOpen = toggled ?? lines.some((line) => shortageOf(line) !== null)
   return (
     <section aria-labelledby={`${id}-heading`} className={summaryLayout}>
       <div className="relative flex min-h-14 items-center gap-x-1 large-text:flex-wrap md:min-h-0">
@@ -55,8 +55,8 @@ export const CheckoutSummary = ({ lines, totals }: PricedCart) => {
           aria-expanded={isOpen}
           aria-controls={id}
           aria-label={isOpen ? 'Hide the order summary' : 'Show the order summary'}
-          onClick={() => setChosen(!isOpen)}
-          // The whole row is pressed.
+          onClick={() => setToggled(!isOpen)}
+          // The press target covers the whole row.
           className="grid size-11 place-items-center after:absolute after:inset-0 md:hidden"
         >
           <ChevronDown

@@ -1,7 +1,6 @@
 /**
- * What is left to look at after paying: the order's number, its total, where it goes and when, and what is in it. On the
- * next page it is one line, without name and address, that stays at the top of the front page until it is put away, or
- * the tab is closed.
+ * The confirmation of an order: number, total, delivery and line items. On later pages it shrinks to one line without
+ * personal data, which stays at the top of the home page until it is dismissed or the tab is closed.
  */
 import { Check, ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
@@ -19,8 +18,8 @@ import {
   showInFull,
 } from './placed-order.ts'
 
-/** A mail is only told of where one goes. */
-const Word = ({ receipt, recipient }: PlacedOrder) => (
+/** Mentions the confirmation mail only if the server sends one. */
+const DeliveryNote = ({ receipt, recipient }: PlacedOrder) => (
   <>
     {shopSettings.buying.delivery}
     {receipt.isMailed && ` A confirmation is on its way to ${recipient?.email ?? 'your email address'}.`}{' '}
@@ -28,14 +27,14 @@ const Word = ({ receipt, recipient }: PlacedOrder) => (
   </>
 )
 
-const Sum = ({ name, children }: { name: string; children: string }) => (
+const TotalRow = ({ name, children }: { name: string; children: string }) => (
   <div className="flex justify-between gap-4 last:font-medium">
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
 )
 
-const Contents = ({ receipt: { items, subtotal, shipping, total, currency } }: PlacedOrder) => (
+const OrderItems = ({ receipt: { items, subtotal, shipping, total, currency } }: PlacedOrder) => (
   <details open className="group mt-4 max-w-md text-sm lg:mt-0 lg:max-w-none">
     <summary className="-mt-2.5 inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-medium underline-offset-4 hover:underline">
       What you ordered
@@ -50,33 +49,33 @@ const Contents = ({ receipt: { items, subtotal, shipping, total, currency } }: P
       ))}
     </ul>
     <dl className="space-y-1 pt-3 pb-2 tabular-nums">
-      <Sum name="Subtotal">{chargedText(subtotal, currency)}</Sum>
-      <Sum name="Shipping">{Number(shipping) === 0 ? 'Free' : chargedText(shipping, currency)}</Sum>
-      <Sum name="Total">{chargedText(total, currency)}</Sum>
+      <TotalRow name="Subtotal">{chargedText(subtotal, currency)}</TotalRow>
+      <TotalRow name="Shipping">{Number(shipping) === 0 ? 'Free' : chargedText(shipping, currency)}</TotalRow>
+      <TotalRow name="Total">{chargedText(total, currency)}</TotalRow>
     </dl>
   </details>
 )
 
-/** For who does not see it, once, and where it will be found again. */
-const useNews = (text: string): string => {
-  const [said, setSaid] = useState('')
+/** For screen readers: announces the order once, and says where to find it. */
+const useAnnouncement = (text: string): string => {
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    if (consumeAnnouncement()) setSaid(text)
+    if (consumeAnnouncement()) setAnnounced(text)
   }, [text])
-  return said
+  return announced
 }
 
 const dismiss = () => {
   clearPlacedOrder()
-  // What had the focus is gone.
+  // The focused button is removed with the confirmation.
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 const TITLE = 'Thank you, your order is confirmed'
 
-type BandProps = { id: string; isLine?: boolean; news?: string; children: ReactNode }
+type FrameProps = { id: string; isLine?: boolean; announcement?: string; children: ReactNode }
 
-const Band = ({ id, isLine = false, news, children }: BandProps) => (
+const Frame = ({ id, isLine = false, announcement, children }: FrameProps) => (
   <section
     data-receipt={isLine ? undefined : true}
     aria-labelledby={id}
@@ -98,41 +97,41 @@ const Band = ({ id, isLine = false, news, children }: BandProps) => (
       </IconButton>
     </div>
     <p role="status" className="sr-only">
-      {news}
+      {announcement}
     </p>
   </section>
 )
 
-/** Later pages, and whoever sits here then. */
-const Line = ({ number, total }: OrderReference) => {
+/** On later pages, which the next person at this computer may see. */
+const ConfirmationLine = ({ number, total }: OrderReference) => {
   const id = useId()
   return (
-    <Band id={id} isLine>
+    <Frame id={id} isLine>
       <p className="min-w-0 flex-1 text-sm">
         <span id={id}>{TITLE}</span>. Order number{' '}
         <strong className="font-medium tabular-nums">{number}</strong>,{' '}
         <span className="whitespace-nowrap tabular-nums">{total}</span>
       </p>
-    </Band>
+    </Frame>
   )
 }
 
-const Whole = ({ kept, order }: { kept: string; order: PlacedOrder }) => {
+const FullConfirmation = ({ stored, order }: { stored: string; order: PlacedOrder }) => {
   const { recipient } = order
   const id = useId()
   const { number, total } = orderReference(order)
-  const news = useNews(`Your order number is ${number}. It stands at the top of this page.`)
+  const announcement = useAnnouncement(`Your order number is ${number}. It stands at the top of this page.`)
   useEffect(() => {
-    const end = showInFull(kept, { number, total })
-    // The browser may keep the page itself, and show it again to somebody else.
+    const end = showInFull(stored, { number, total })
+    // The back/forward cache may keep this page and show it to the next person.
     addEventListener('pagehide', end)
     return () => {
       removeEventListener('pagehide', end)
       if (location.pathname !== '/') end()
     }
-  }, [kept, number, total])
+  }, [stored, number, total])
   return (
-    <Band id={id} news={news}>
+    <Frame id={id} announcement={announcement}>
       <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16">
         <div data-in-sight>
           <p id={id} className="text-xl font-medium text-balance">
@@ -156,7 +155,7 @@ const Whole = ({ kept, order }: { kept: string; order: PlacedOrder }) => {
             )}
           </dl>
           <p className="mt-3 max-w-prose text-sm text-pretty">
-            <Word {...order} />
+            <DeliveryNote {...order} />
           </p>
           <Link
             href="/shop"
@@ -165,13 +164,17 @@ const Whole = ({ kept, order }: { kept: string; order: PlacedOrder }) => {
             Continue shopping
           </Link>
         </div>
-        <Contents {...order} />
+        <OrderItems {...order} />
       </div>
-    </Band>
+    </Frame>
   )
 }
 
-export const OrderConfirmation = ({ kept }: { kept: string }) => {
-  const order: PlacedOrder | OrderReference = JSON.parse(kept)
-  return 'receipt' in order ? <Whole kept={kept} order={order} /> : <Line {...order} />
+export const OrderConfirmation = ({ stored }: { stored: string }) => {
+  const order: PlacedOrder | OrderReference = JSON.parse(stored)
+  return 'receipt' in order ? (
+    <FullConfirmation stored={stored} order={order} />
+  ) : (
+    <ConfirmationLine {...order} />
+  )
 }

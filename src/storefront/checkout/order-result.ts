@@ -1,22 +1,18 @@
-/** After the payment: the order, and the words for how it went (spec, sections 7 and 8). */
+/** Places the order of a payment and asks the server for a payment's outcome. One payment never makes two orders. */
 import type { CreateOrder, PaymentReturn, Receipt } from '../../contract/order.ts'
 import { paths } from '../../contract/paths.ts'
 import { ApiError, apiRequest } from '../../ui/api-client.ts'
-import { toast } from '../../ui/toast.ts'
-import { type PlacedOrder, savePlacedOrder } from './placed-order.ts'
-import { clearShippingForm } from './shipping-form-storage.ts'
-import { postToTabs } from './tab-messages.ts'
 
-/** Paid, but sold out in that moment: the shop gives the money back by itself. */
+/** Paid, but sold out before the order was made: the server refunds by itself. */
 const REFUNDED = 'An item sold out while you were paying. Your payment is being refunded in full.'
 
-/** An order, or the money is on its way back, for this reason. */
+/** `reason`: why there is no order; the money is being returned. */
 export type OrderResult = { isConfirmed: true; receipt: Receipt } | { isConfirmed: false; reason: string }
 
-export const orderResultOf = (receipt: Receipt): OrderResult =>
+const orderResultOf = (receipt: Receipt): OrderResult =>
   receipt.status === 'confirmed' ? { isConfirmed: true, receipt } : { isConfirmed: false, reason: REFUNDED }
 
-/** Asking again is harmless: a payment has one order. Throws when nobody knows what became of it. */
+/** Idempotent: a payment has one order, so a retry is safe. Throws when the outcome is unknown. */
 export const placeOrder = async (order: CreateOrder): Promise<OrderResult> => {
   try {
     const response = await apiRequest('POST', paths.orders, order)
@@ -28,58 +24,26 @@ export const placeOrder = async (order: CreateOrder): Promise<OrderResult> => {
 }
 
 /**
- * What became of a payment: an order or its refund; `open`: the bank has not decided yet; `over`: it was not made and
- * cannot be made any more; or no payment yet, and why.
+ * `ordered`: the payment has an order or its refund. `processing`: the bank has not decided yet. `closed`: not paid, and
+ * can no longer be paid. `unpaid`: not paid yet. `message` says why.
  */
 export type PaymentOutcome =
-  | { kind: 'placed'; placed: OrderResult }
-  | { kind: 'open' }
-  | { kind: 'over'; message: string | null }
+  | { kind: 'ordered'; result: OrderResult }
+  | { kind: 'processing' }
+  | { kind: 'closed'; message: string | null }
   | { kind: 'unpaid'; message: string | null }
 
-/** The server asks the provider, and makes the order if it was paid. Throws when nobody knows. */
+/** The server asks the provider, and makes the order if it was paid. Throws when the outcome is unknown. */
 export const fetchPaymentStatus = async (clientSecret: string): Promise<PaymentOutcome> => {
   try {
     const response = await apiRequest('POST', paths.paymentReturn, { clientSecret })
     const { status, order, message }: PaymentReturn = await response.json()
-    if (order) return { kind: 'placed', placed: orderResultOf(order) }
-    if (status === 'processing') return { kind: 'open' }
-    return { kind: status === 'canceled' ? 'over' : 'unpaid', message }
+    if (order) return { kind: 'ordered', result: orderResultOf(order) }
+    if (status === 'processing') return { kind: 'processing' }
+    return { kind: status === 'canceled' ? 'closed' : 'unpaid', message }
   } catch (error) {
     if (error instanceof ApiError && error.status === 409)
-      return { kind: 'placed', placed: { isConfirmed: false, reason: error.text } }
+      return { kind: 'ordered', result: { isConfirmed: false, reason: error.text } }
     throw error
   }
 }
-
-/** The toast goes; what it was for stays to be looked at. */
-export const toastOrderConfirmed = (order: PlacedOrder) => {
-  clearShippingForm()
-  savePlacedOrder(order)
-  postToTabs({ kind: 'ordered' })
-  return toast({
-    title: 'Payment Successful!',
-    description: 'Your order has been confirmed and payment processed.',
-  })
-}
-
-export const toastPaymentFailed = (message: string) =>
-  toast({ title: 'Payment Failed', description: message, variant: 'destructive' })
-
-/** What another tab did. Nothing failed. */
-export const toastOtherTab = (message: string) => toast({ title: 'Another tab', description: message })
-
-export const toastPaymentProcessing = () => {
-  clearShippingForm()
-  return toast({
-    title: 'Payment Processing',
-    description: 'Your bank is still dealing with the payment. Your order follows by itself.',
-  })
-}
-
-export const toastUnexpectedError = () =>
-  toast({
-    title: 'Payment Error',
-    description: 'An unexpected error occurred during payment.',
-    variant: 'urgent',
-  })

@@ -1,7 +1,6 @@
 /**
- * Watches for a shopper who comes back: from the bank's own page, or to a checkout that was loaded anew while it paid
- * (the code that deals with either is loaded only then), or to a page that the browser kept as it was while they paid
- * in another.
+ * Resumes a payment when the shopper returns from the bank's page, or reloads while a payment is pending; that code is
+ * loaded on demand. Also refetches the cart of a page that comes out of the back/forward cache.
  */
 import { useEffect, useRef } from 'react'
 import { paths } from '../../contract/paths.ts'
@@ -9,19 +8,22 @@ import { useNavigation } from '../../ui/navigation.tsx'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { pendingPaymentStorage } from './pending-payment-storage.ts'
 
-const SECRET = 'payment_intent_client_secret'
+const SECRET_PARAMETER = 'payment_intent_client_secret'
 
 export const PaymentReturn = () => {
   const client = useQueryClient()
   const { navigate } = useNavigation()
-  const hasAsked = useRef(false)
+  const hasStarted = useRef(false)
   useEffect(() => {
-    if (hasAsked.current || (!location.search.includes(SECRET) && pendingPaymentStorage.read() === null))
+    if (
+      hasStarted.current ||
+      (!location.search.includes(SECRET_PARAMETER) && pendingPaymentStorage.read() === null)
+    )
       return
-    hasAsked.current = true
-    // Without the code, or an answer, what is known stays as it is, and a reload tries again.
+    hasStarted.current = true
+    // If the code or the response does not arrive, the pending payment stays stored and a reload retries.
     import('./resume-payment.ts')
-      .then(({ resumePayment }) => resumePayment(client, SECRET))
+      .then(({ resumePayment }) => resumePayment(client, SECRET_PARAMETER))
       .then(
         (isOrdered) => isOrdered && location.pathname === '/checkout' && navigate('/'),
         () => undefined,

@@ -1,4 +1,4 @@
-/** The payment (spec, section 2): the card form of whichever provider the server named, and 'Complete Payment'. */
+/** The payment step (spec, section 2): the card form of the provider that the server chose, and 'Complete Payment'. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatMinor } from '../../domain/currency.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ const cardForms = {
   ),
 }
 
-const SentTo = ({ payment, onChange }: { payment: Payment; onChange: (() => void) | undefined }) => {
+const ShippingAddress = ({ payment, onChange }: { payment: Payment; onChange: (() => void) | undefined }) => {
   const { email, address } = recipientOf(payment.shipping)
   return (
     <div className="flex items-start justify-between gap-4 border-y border-line py-4 text-sm">
@@ -48,18 +48,18 @@ const SentTo = ({ payment, onChange }: { payment: Payment; onChange: (() => void
 
 type PaymentStepProps = {
   payment: Payment
-  /** While it is true, the payment must not be taken away. */
-  onWorking: (isWorking: boolean) => void
+  /** While true, the payment must stay mounted. */
+  onBusy: (isBusy: boolean) => void
   onBack: () => void
-  /** The payment can no longer become an order: back to the form, with the reason. */
+  /** The payment can no longer become an order; the shipping form shows the reason. */
   onEnded: (reason: string) => void
 }
 
-export const PaymentStep = ({ payment, onWorking, onBack, onEnded }: PaymentStepProps) => {
-  const { pay, state, failure } = usePay(payment, onEnded)
+export const PaymentStep = ({ payment, onBusy, onBack, onEnded }: PaymentStepProps) => {
+  const { pay, state, error } = usePay(payment, onEnded)
   const [isReady, setReady] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const element = useRef<CardFormHandle>(null)
+  const cardForm = useRef<CardFormHandle>(null)
   const onReady = useCallback(() => setReady(true), [])
 
   useEffect(() => {
@@ -67,9 +67,9 @@ export const PaymentStep = ({ payment, onWorking, onBack, onEnded }: PaymentStep
     preloadOrderConfirmation()
     heading.current?.focus()
   }, [])
-  useEffect(() => onWorking(state !== 'ready'), [onWorking, state])
+  useEffect(() => onBusy(state !== 'ready'), [onBusy, state])
 
-  const isProcessing = state === 'processing'
+  const isPending = state === 'processing'
   const { total, currency } = payment.totals
   return (
     <form
@@ -77,25 +77,25 @@ export const PaymentStep = ({ payment, onWorking, onBack, onEnded }: PaymentStep
       aria-labelledby="payment-heading"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) void pay(element.current)
+        if (isReady) void pay(cardForm.current)
       }}
     >
       <StepHeading id="payment-heading" step={2} ref={heading}>
         Payment Information
       </StepHeading>
       <div className="mt-5 space-y-6">
-        <SentTo payment={payment} onChange={state === 'ready' ? onBack : undefined} />
+        <ShippingAddress payment={payment} onChange={state === 'ready' ? onBack : undefined} />
         <LazyComponent
           loader={cardForms[payment.intent.provider]}
           fallback={<Skeleton className="h-64" />}
-          props={{ payment, handle: element, onReady }}
+          props={{ payment, handle: cardForm, onReady }}
         />
         <p className="flex justify-between font-medium tabular-nums md:hidden">
           <span>Total</span>
           <span>{formatMinor(total, currency)}</span>
         </p>
-        {failure && <p className="border-l-2 border-sale bg-blush px-4 py-3 text-sm text-sale">{failure}</p>}
-        {state === 'unsettled' && (
+        {error && <p className="border-l-2 border-sale bg-blush px-4 py-3 text-sm text-sale">{error}</p>}
+        {state === 'unconfirmed' && (
           <p role="status" className="border-l-2 border-amber bg-sand px-4 py-3 text-sm">
             Your payment may have been made, but the order could not be recorded yet. Please press the button
             again: you will not be charged a second time.
@@ -104,13 +104,13 @@ export const PaymentStep = ({ payment, onWorking, onBack, onEnded }: PaymentStep
         <Button
           type="submit"
           size="lg"
-          aria-disabled={isProcessing || !isReady}
-          aria-busy={isProcessing}
+          aria-disabled={isPending || !isReady}
+          aria-busy={isPending}
           className="w-full aria-disabled:opacity-60"
         >
-          {isProcessing ? 'Processing Payment...' : 'Complete Payment'}
+          {isPending ? 'Processing Payment...' : 'Complete Payment'}
         </Button>
-        <SlowNote isWorking={isProcessing}>
+        <SlowNote isPending={isPending}>
           This takes longer than usual. Please stay on this page: you will be charged only once.
         </SlowNote>
       </div>

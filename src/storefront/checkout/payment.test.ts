@@ -23,9 +23,12 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   },
   ...changes,
 })
-const basket = (lines: CartLine[], currency: CurrencyCode) => ({ lines, totals: cartTotals(lines, currency) })
+const pricedCart = (lines: CartLine[], currency: CurrencyCode) => ({
+  lines,
+  totals: cartTotals(lines, currency),
+})
 const payment = (currency: CurrencyCode): Payment => ({
-  ...basket([line()], currency),
+  ...pricedCart([line()], currency),
   shipping: {
     email: 'a@example.org',
     firstName: 'Ada',
@@ -45,8 +48,8 @@ const payment = (currency: CurrencyCode): Payment => ({
   },
 })
 
-describe('the order that is sent', () => {
-  test('is what the contract takes, its amounts as strings of the currency', () => {
+describe('createOrderRequest', () => {
+  test('matches the contract, with amounts as decimal strings of the currency', () => {
     expect(createOrderSchema.parse(createOrderRequest(payment('GBP'), 'abcdefghi'))).toMatchObject({
       email: 'a@example.org',
       status: 'confirmed',
@@ -59,7 +62,7 @@ describe('the order that is sent', () => {
       paymentIntentId: 'pi_12345678',
     })
   })
-  test('has no decimals in yen', () => {
+  test('writes yen without decimals', () => {
     expect(createOrderRequest(payment('JPY'), null)).toMatchObject({
       subtotal: '10500',
       shipping: '1500',
@@ -80,24 +83,24 @@ describe('the order that is sent', () => {
   })
 })
 
-describe('a payment is for another basket', () => {
-  const signature = cartSignature(basket([line()], 'GBP'))
-  test('when anything that is bought or paid differs', () => {
+describe('cartSignature', () => {
+  const signature = cartSignature(pricedCart([line()], 'GBP'))
+  test('differs when a line item, a price or the currency differs', () => {
     const { product } = line()
     for (const other of [
-      basket([line()], 'USD'),
-      basket([line({ quantity: 3 })], 'GBP'),
-      basket([line({ size: 'L' })], 'GBP'),
-      basket([line({ product: { ...product, price: '36.00' } })], 'GBP'),
-      basket([line(), line({ id: 'line2', productId: 'product2' })], 'GBP'),
-      basket([], 'GBP'),
+      pricedCart([line()], 'USD'),
+      pricedCart([line({ quantity: 3 })], 'GBP'),
+      pricedCart([line({ size: 'L' })], 'GBP'),
+      pricedCart([line({ product: { ...product, price: '36.00' } })], 'GBP'),
+      pricedCart([line(), line({ id: 'line2', productId: 'product2' })], 'GBP'),
+      pricedCart([], 'GBP'),
     ])
       expect(cartSignature(other)).not.toBe(signature)
   })
-  test('not when only the stock or the line’s id differs', () => {
+  test('is the same when only the stock or the id of a line differs', () => {
     const { product } = line()
-    expect(cartSignature(basket([line({ id: 'x', product: { ...product, stockQuantity: 1 } })], 'GBP'))).toBe(
-      signature,
-    )
+    expect(
+      cartSignature(pricedCart([line({ id: 'x', product: { ...product, stockQuantity: 1 } })], 'GBP')),
+    ).toBe(signature)
   })
 })

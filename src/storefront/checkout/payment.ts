@@ -1,4 +1,4 @@
-/** A payment under way: what the server opened, and what it was opened for. */
+/** An open payment: the intent that the server created, and the priced cart that it is for. */
 import type { CartLine } from '../../contract/cart.ts'
 import type { CreateOrder } from '../../contract/order.ts'
 import type { PaymentIntentResponse } from '../../contract/payment.ts'
@@ -9,7 +9,7 @@ import type { Totals } from '../../domain/pricing.ts'
 export type PricedCart = { lines: readonly CartLine[]; totals: Totals }
 export type Payment = PricedCart & { intent: PaymentIntentResponse; shipping: ShippingForm }
 
-/** Two baskets of the same signature cost the same for the same things. */
+/** Two carts with the same signature have the same line items, prices and currency. */
 export const cartSignature = ({ lines, totals: { currency, total } }: PricedCart): string =>
   JSON.stringify([
     currency,
@@ -23,7 +23,7 @@ export const cartSignature = ({ lines, totals: { currency, total } }: PricedCart
     ]),
   ])
 
-/** The order of the spec's section 3. The server goes by its own record of the payment; this is what the shopper saw. */
+/** The request of the spec's section 3. The server trusts only its own record of the payment; this is what the shopper saw. */
 export const createOrderRequest = (
   { lines, totals, intent, shipping: { email, ...address } }: Payment,
   sessionId: string | null,

@@ -1,4 +1,4 @@
-/** Where a payment whose outcome is not known is stored in this tab. What it says is decided in kept-payment. */
+/** Where this tab stores its pending payment as text. Every page reads it; its content is defined in pending-payment. */
 import { sessionValue } from '../../ui/web-storage.ts'
 
 export const pendingPaymentStorage = sessionValue('payment')

@@ -1,14 +1,13 @@
 /**
- * The payment that this tab is making, kept while its outcome is not known: a page that is loaded anew in that moment
- * asks what became of it, instead of showing an emptied cart without a word.
+ * The payment in flight in this tab, stored while its outcome is unknown: after a reload the page fetches the outcome
+ * instead of showing an emptied cart without an explanation.
  */
-
 import { pendingPaymentStorage } from './pending-payment-storage.ts'
 import type { Recipient } from './recipient.ts'
 
 type PendingPayment = {
   clientSecret: string
-  /** Whom its order goes to: the answer of the server names nobody. */
+  /** Shown with the order: the server's response contains no personal data. */
   recipient: Recipient
 }
 

@@ -1,26 +1,26 @@
 /**
- * Where the order that was placed last in this tab is stored until it is put away: the front page shows it (order-note).
- * What it says is decided in order-band. Kept pages know nothing of it.
+ * Stores the last order of this tab as text until the shopper dismisses it. order-confirmation-slot subscribes to it;
+ * placed-order defines its content. Cached pages never contain it.
  */
 import { sessionValue } from '../../ui/web-storage.ts'
 
-/** Another form of what is kept is another key. */
-const kept = sessionValue('placed-order-3')
+/** Change the key with the format. */
+const storage = sessionValue('placed-order-3')
 
-/** Shown instead of what is kept, until its page is left. */
-let shown: string | null = null
+/** Overrides the stored text until the page is left. */
+let override: string | null = null
 const listeners = new Set<() => void>()
 
-/** As text, which stays the same while the order does. */
+/** Strings are compared by value: useSyncExternalStore sees a change only when the order changes. */
 export const placedOrderStorage = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  read: (): string | null => shown ?? kept.read(),
-  write: (text: string | null, showNow: string | null = null): void => {
-    kept.write(text)
-    shown = showNow
+  read: (): string | null => override ?? storage.read(),
+  write: (text: string | null, shown: string | null = null): void => {
+    storage.write(text)
+    override = shown
     for (const listener of listeners) listener()
   },
 }

@@ -1,6 +1,6 @@
 /**
- * What the shopper is told of the order just placed: all of it once, on the first page after paying. From then on the
- * tab stores its number and its total only: whoever uses this computer next learns nobody's name or address.
+ * What the tab stores about the order just placed. The first page after paying shows it in full. From then on only its
+ * number and total are stored, so the next person at this computer sees no name or address.
  */
 import type { Receipt } from '../../contract/order.ts'
 import { chargedText, orderNumber } from '../../domain/order-name.ts'
@@ -9,10 +9,10 @@ import type { Recipient } from './recipient.ts'
 
 export type PlacedOrder = {
   receipt: Receipt
-  /** Null where the page that knew it is gone. */
+  /** Null when the page that had the shipping form is gone. */
   recipient: Recipient | null
 }
-/** What remains of it after its first page. */
+/** What stays stored after the first page. */
 export type OrderReference = { number: string; total: string }
 
 export const orderReference = ({ receipt }: PlacedOrder): OrderReference => ({
@@ -20,27 +20,27 @@ export const orderReference = ({ receipt }: PlacedOrder): OrderReference => ({
   total: chargedText(receipt.total, receipt.currency),
 })
 
-/** Not told yet to whoever does not see it. */
+/** Not yet announced to screen readers. */
 let isUnannounced = false
 
-/** The checkout leads to the front page, which shows an order in full; so does the way back from a bank. */
-const leadsToFrontPage = (): boolean => ['/', '/checkout'].includes(location.pathname)
+/** The checkout and the return from a bank both continue on the home page, which shows an order in full. */
+const isHomeNext = (): boolean => ['/', '/checkout'].includes(location.pathname)
 
 export const savePlacedOrder = (order: PlacedOrder): void => {
   isUnannounced = true
-  placedOrderStorage.write(JSON.stringify(leadsToFrontPage() ? order : orderReference(order)))
+  placedOrderStorage.write(JSON.stringify(isHomeNext() ? order : orderReference(order)))
 }
 
-/** Call when the order is shown in full; the returned function ends that. */
-export const showInFull = (text: string, line: OrderReference): (() => void) => {
-  const kept = JSON.stringify(line)
-  placedOrderStorage.write(kept, text)
-  return () => placedOrderStorage.write(kept)
+/** Call when the order is shown in full. `text` is the stored order. The returned function reduces the view to the reference. */
+export const showInFull = (text: string, reference: OrderReference): (() => void) => {
+  const stored = JSON.stringify(reference)
+  placedOrderStorage.write(stored, text)
+  return () => placedOrderStorage.write(stored)
 }
 
 export const clearPlacedOrder = (): void => placedOrderStorage.write(null)
 
-/** True once for each order. */
+/** True once per order. */
 export const consumeAnnouncement = (): boolean => {
   const was = isUnannounced
   isUnannounced = false

@@ -1,19 +1,19 @@
-/** Whom an order goes to and where, in words: at the payment, and with the order once it is placed. */
+/** The recipient of an order as text: at the payment step and in the order confirmation. */
 import { COUNTRIES, type ShippingForm } from '../../contract/shipping-form.ts'
 
 export type Recipient = {
   email: string
-  /** A line of text each. */
+  /** Two lines: the name, the address. */
   address: string
 }
 
-/** Does not break in its middle. */
-const whole = (words: string): string => words.replaceAll(' ', '\u00a0')
+/** Prevents a line break within the text. */
+const nonBreaking = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 export const recipientOf = (shipping: ShippingForm): Recipient => {
   const { email, firstName, lastName, address, city, postalCode, country } = shipping
   return {
     email,
-    address: `${firstName} ${lastName}\n${address}, ${city} ${whole(postalCode)}, ${whole(COUNTRIES[country])}`,
+    address: `${firstName} ${lastName}\n${address}, ${city} ${nonBreaking(postalCode)}, ${nonBreaking(COUNTRIES[country])}`,
   }
 }

@@ -1,42 +1,44 @@
 /**
- * What became of a payment whose page is gone: it led through the bank's own page, or was loaded anew while it was
- * being made. The server asks the provider; the address is never believed.
+ * Resumes a payment whose page is gone: after the redirect to the bank's page, or after a reload while it was being
+ * confirmed. The outcome comes from the server, never from the URL.
  */
 import type { QueryClient } from '../../ui/query-client.ts'
 import { clearCart } from './clear-cart.ts'
+import { fetchPaymentStatus, type PaymentOutcome } from './order-result.ts'
 import {
-  fetchPaymentStatus,
-  type PaymentOutcome,
   toastOrderConfirmed,
   toastPaymentFailed,
   toastPaymentProcessing,
   toastUnexpectedError,
-} from './order-result.ts'
+} from './payment-toasts.ts'
 import { clearPendingPayment, loadPendingPayment } from './pending-payment.ts'
 
-/** ms before each question: what was being made when the page went may still be under way at the provider. */
-const PAUSES = [0, 2000, 5000]
+/** ms before each poll: the provider may still be confirming the payment when the page is reloaded. */
+const POLL_DELAYS_MS = [0, 2000, 5000]
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** True for an order. */
-const tell = async (fate: PaymentOutcome, client: QueryClient): Promise<boolean> => {
-  if (fate.kind === 'open') toastPaymentProcessing()
-  else if (fate.kind !== 'placed')
-    toastPaymentFailed(fate.message ?? 'The payment was not completed. Nothing has been charged.')
-  else if (!fate.placed.isConfirmed) toastPaymentFailed(fate.placed.reason)
+/** Shows the toast of the outcome. True for a confirmed order. */
+const reportOutcome = async (outcome: PaymentOutcome, client: QueryClient): Promise<boolean> => {
+  if (outcome.kind === 'processing') toastPaymentProcessing()
+  else if (outcome.kind !== 'ordered')
+    toastPaymentFailed(outcome.message ?? 'The payment was not completed. Nothing has been charged.')
+  else if (!outcome.result.isConfirmed) toastPaymentFailed(outcome.result.reason)
   else {
     await clearCart(client)
-    toastOrderConfirmed({ receipt: fate.placed.receipt, recipient: loadPendingPayment()?.recipient ?? null })
+    toastOrderConfirmed({
+      receipt: outcome.result.receipt,
+      recipient: loadPendingPayment()?.recipient ?? null,
+    })
     return true
   }
   return false
 }
 
-/** Back from the bank: whatever came of it is told. */
-const finishReturned = async (clientSecret: string, client: QueryClient): Promise<void> => {
+/** After the redirect from the bank: every outcome is reported. */
+const finishRedirect = async (clientSecret: string, client: QueryClient): Promise<void> => {
   try {
-    await tell(await fetchPaymentStatus(clientSecret), client)
+    await reportOutcome(await fetchPaymentStatus(clientSecret), client)
     clearPendingPayment()
   } catch {
     toastUnexpectedError()
@@ -44,15 +46,15 @@ const finishReturned = async (clientSecret: string, client: QueryClient): Promis
 }
 
 /**
- * The page was loaded anew. A payment that was not made is not worth a word: its form is there again. Where nobody can
- * be asked now, the next page that is loaded asks. True for an order.
+ * After a reload. A payment that was not made is not reported: the shipping form is shown again. If the server cannot be
+ * reached, the next page load retries. True for a confirmed order.
  */
-const finishKept = async (clientSecret: string, client: QueryClient): Promise<boolean> => {
-  for (const ms of PAUSES) {
-    await pause(ms)
-    const fate = await fetchPaymentStatus(clientSecret)
-    if (fate.kind === 'unpaid' || fate.kind === 'over') continue
-    const isOrdered = await tell(fate, client)
+const finishReload = async (clientSecret: string, client: QueryClient): Promise<boolean> => {
+  for (const ms of POLL_DELAYS_MS) {
+    await delay(ms)
+    const outcome = await fetchPaymentStatus(clientSecret)
+    if (outcome.kind === 'unpaid' || outcome.kind === 'closed') continue
+    const isOrdered = await reportOutcome(outcome, client)
     clearPendingPayment()
     return isOrdered
   }
@@ -60,8 +62,8 @@ const finishKept = async (clientSecret: string, client: QueryClient): Promise<bo
   return false
 }
 
-/** The payment's secret, taken out of the address so that it is neither kept in the history nor handled twice. */
-const takeSecret = (name: string): string | null => {
+/** Removes the client secret from the URL, so that it is neither in the history nor handled twice. */
+const consumeClientSecret = (name: string): string | null => {
   const url = new URL(location.href)
   const secret = url.searchParams.get(name)
   for (const each of ['payment_intent', name, 'redirect_status']) url.searchParams.delete(each)
@@ -70,15 +72,15 @@ const takeSecret = (name: string): string | null => {
 }
 
 /**
- * `secretName` is the parameter of the address that holds the payment's secret on the way back from the bank. True where
- * the page that shows a checkout has nothing left to show. Throws when nobody knows what became of the payment.
+ * `secretName` is the URL parameter with the client secret after the redirect from the bank. True when a checkout page
+ * has nothing left to show. Throws when the outcome is unknown.
  */
 export const resumePayment = async (client: QueryClient, secretName: string): Promise<boolean> => {
   if (location.search.includes(secretName)) {
-    const secret = takeSecret(secretName)
-    if (secret !== null) await finishReturned(secret, client)
+    const secret = consumeClientSecret(secretName)
+    if (secret !== null) await finishRedirect(secret, client)
     return false
   }
-  const kept = loadPendingPayment()
-  return kept !== null && (await finishKept(kept.clientSecret, client))
+  const pending = loadPendingPayment()
+  return pending !== null && (await finishReload(pending.clientSecret, client))
 }

@@ -1,6 +1,6 @@
 /**
- * The card form of a shop without payment keys: it says so, lists the test cards, and sends no other number anywhere.
- * It behaves as the provider's own form does, so that a shop can be tried from end to end.
+ * The card form of a shop without payment keys: it lists the test cards and never sends any other number. It behaves
+ * like the provider's form, so that a shop can be tried from end to end.
  */
 import { type ChangeEvent, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { errorTable } from '../../contract/errors.ts'
@@ -20,9 +20,9 @@ import {
 import { type AuthenticationOutcome, payInSandbox } from './sandbox-payment.ts'
 import { TestCards } from './test-cards.tsx'
 
-type Problems = Partial<CardInput>
+type CardErrors = Partial<CardInput>
 
-const problemsOf = ({ number, expiry, cvc }: CardInput, today: Date): Problems => {
+const validateCard = ({ number, expiry, cvc }: CardInput, today: Date): CardErrors => {
   const digits = number.replaceAll(' ', '')
   const date = parseExpiry(expiry)
   const month = { month: today.getUTCMonth() + 1, year: today.getUTCFullYear() }
@@ -38,32 +38,34 @@ const problemsOf = ({ number, expiry, cvc }: CardInput, today: Date): Problems =
 }
 
 const fields = ['number', 'expiry', 'cvc'] as const
-const formats = { number: formatCardNumber, expiry: formatExpiry, cvc: formatCvc }
+const formatters = { number: formatCardNumber, expiry: formatExpiry, cvc: formatCvc }
 
-export const SandboxCardForm = ({ payment, handle: element, onReady }: CardFormProps) => {
+export const SandboxCardForm = ({ payment, handle, onReady }: CardFormProps) => {
   const { intent, totals } = payment
   const [card, setCard] = useState<CardInput>({ number: '', expiry: '', cvc: '' })
-  const [problems, setProblems] = useState<Problems>({})
-  const [answerBank, setAnswerBank] = useState<((answer: AuthenticationOutcome) => void) | null>(null)
+  const [errors, setErrors] = useState<CardErrors>({})
+  const [resolveAuthentication, setResolveAuthentication] = useState<
+    ((outcome: AuthenticationOutcome) => void) | null
+  >(null)
   const form = useRef<HTMLDivElement>(null)
 
   useEffect(onReady, [onReady])
 
-  const askBank = () =>
+  const authenticate = () =>
     new Promise<AuthenticationOutcome>((resolve) => {
-      setAnswerBank(() => (answer: AuthenticationOutcome) => {
-        setAnswerBank(null)
-        resolve(answer)
+      setResolveAuthentication(() => (outcome: AuthenticationOutcome) => {
+        setResolveAuthentication(null)
+        resolve(outcome)
       })
     })
 
-  useImperativeHandle(element, () => ({
+  useImperativeHandle(handle, () => ({
     validate: async () => {
-      const found = problemsOf(card, new Date())
-      setProblems(found)
-      const first = fields.find((name) => found[name])
-      if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-      return !first
+      const newErrors = validateCard(card, new Date())
+      setErrors(newErrors)
+      const firstInvalid = fields.find((name) => newErrors[name])
+      if (firstInvalid) form.current?.querySelector<HTMLInputElement>(`[name=${firstInvalid}]`)?.focus()
+      return !firstInvalid
     },
     confirm: async () => {
       const { month = 0, year = 0 } = parseExpiry(card.expiry) ?? {}
@@ -72,7 +74,7 @@ export const SandboxCardForm = ({ payment, handle: element, onReady }: CardFormP
           clientSecret: intent.clientSecret,
           card: { number: card.number.replaceAll(' ', ''), expMonth: month, expYear: year, cvc: card.cvc },
         },
-        askBank,
+        authenticate,
       )
     },
   }))
@@ -80,18 +82,18 @@ export const SandboxCardForm = ({ payment, handle: element, onReady }: CardFormP
   const change = (name: keyof CardInput) => (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     const { value: typed, selectionStart } = input
-    const formatted = formats[name](typed)
+    const formatted = formatters[name](typed)
     const caret = caretAfterFormatting(formatted, typed, selectionStart ?? typed.length)
-    // Set here and now, so that the caret can be put where it belongs before the next key arrives.
+    // Written before React renders, so that the caret is in place before the next key.
     input.value = formatted
     input.setSelectionRange(caret, caret)
     setCard((before) => ({ ...before, [name]: formatted }))
-    setProblems((before) => ({ ...before, [name]: undefined }))
+    setErrors((before) => ({ ...before, [name]: undefined }))
   }
   const field = (name: keyof CardInput) => ({
     name,
     value: card[name],
-    error: problems[name],
+    error: errors[name],
     onChange: change(name),
     inputMode: 'numeric' as const,
   })
@@ -117,10 +119,13 @@ export const SandboxCardForm = ({ payment, handle: element, onReady }: CardFormP
       <TestCards
         onChoose={(number) => {
           setCard({ number: formatCardNumber(number), expiry: '12 / 34', cvc: '123' })
-          setProblems({})
+          setErrors({})
         }}
       />
-      <AuthenticationDialog amount={formatMinor(totals.total, totals.currency)} onAnswer={answerBank} />
+      <AuthenticationDialog
+        amount={formatMinor(totals.total, totals.currency)}
+        onOutcome={resolveAuthentication}
+      />
     </div>
   )
 }

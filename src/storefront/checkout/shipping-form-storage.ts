@@ -1,13 +1,13 @@
 /**
- * The shipping form as typed, stored for this tab so that reload, Back and Forward show it again. It is personal data:
- * never in local storage, and removed as soon as the order is placed.
+ * The shipping form as typed, stored for this tab so that reload, Back and Forward restore it. It is personal data: it
+ * is never in local storage, and is removed as soon as the order is placed.
  */
 import { DEFAULT_COUNTRY, type ShippingForm } from '../../contract/shipping-form.ts'
 import { sessionValue } from '../../ui/web-storage.ts'
 
-const stored = sessionValue('shipping-form')
+const storage = sessionValue('shipping-form')
 
-const EMPTY: ShippingForm = {
+const DEFAULTS: ShippingForm = {
   email: '',
   firstName: '',
   lastName: '',
@@ -17,9 +17,9 @@ const EMPTY: ShippingForm = {
   country: DEFAULT_COUNTRY,
 }
 
-/** Fields that were never typed into have their initial values. */
-export const loadShippingForm = (): ShippingForm => ({ ...EMPTY, ...JSON.parse(stored.read() ?? '{}') })
+/** Fields that the shopper has not filled in have their default values. */
+export const loadShippingForm = (): ShippingForm => ({ ...DEFAULTS, ...JSON.parse(storage.read() ?? '{}') })
 
-export const saveShippingForm = (typed: Partial<ShippingForm>): void => stored.write(JSON.stringify(typed))
+export const saveShippingForm = (form: Partial<ShippingForm>): void => storage.write(JSON.stringify(form))
 
-export const clearShippingForm = (): void => stored.write(null)
+export const clearShippingForm = (): void => storage.write(null)

@@ -1,4 +1,4 @@
-/** Where the order goes (spec, sections 3 and 5). The fields and their messages are the contract's one schema. */
+/** The shipping form (spec, sections 3 and 5). Fields and messages follow the one schema of the contract. */
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
@@ -9,8 +9,8 @@ import { SlowNote } from './slow-note.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 type TextName = Exclude<keyof ShippingForm, 'country'>
-/** Names are no words of a dictionary. */
-const ofAName = { autoCapitalize: 'words', spellCheck: false, isHalf: true } as const
+/** Spell checking would mark names as errors. */
+const nameProps = { autoCapitalize: 'words', spellCheck: false, isHalf: true } as const
 const textFields: (Pick<
   TextFieldProps,
   'label' | 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
@@ -27,10 +27,10 @@ const textFields: (Pick<
     autoCapitalize: 'none',
     spellCheck: false,
   },
-  { name: 'firstName', label: 'First Name', autoComplete: 'shipping given-name', ...ofAName },
-  { name: 'lastName', label: 'Last Name', autoComplete: 'shipping family-name', ...ofAName },
+  { name: 'firstName', label: 'First Name', autoComplete: 'shipping given-name', ...nameProps },
+  { name: 'lastName', label: 'Last Name', autoComplete: 'shipping family-name', ...nameProps },
   { name: 'address', label: 'Address', autoComplete: 'shipping street-address', autoCapitalize: 'words' },
-  { name: 'city', label: 'City', autoComplete: 'shipping address-level2', ...ofAName },
+  { name: 'city', label: 'City', autoComplete: 'shipping address-level2', ...nameProps },
   {
     name: 'postalCode',
     label: 'Postal Code',
@@ -45,10 +45,10 @@ type ShippingFormFieldsProps = {
   form: UseFormReturn<ShippingForm>
   onSubmit: (shipping: ShippingForm) => void
   isPending: boolean
-  /** What stands in the way, in a plain sentence. */
-  problem: string | null
+  /** Why the last submit failed, as a sentence for the shopper. */
+  error: string | null
   total: string
-  /** The shopper comes back from the payment: a focus that got lost on the way starts here. */
+  /** The shopper comes back from the payment step: a lost focus moves to the heading. */
   isReturn: boolean
 }
 
@@ -56,17 +56,17 @@ export const ShippingFormFields = ({
   form,
   onSubmit,
   isPending,
-  problem,
+  error,
   total,
   isReturn,
 }: ShippingFormFieldsProps) => {
   const { register, handleSubmit, control } = form
   const { errors } = useFormState({ control })
   const heading = useRef<HTMLHeadingElement>(null)
-  const startsHere = useRef(isReturn)
+  const shouldFocusHeading = useRef(isReturn)
   useEffect(() => {
-    // Whoever chose another currency in the header stays there.
-    if (startsHere.current && document.activeElement === document.body) heading.current?.focus()
+    // The focus may still be in the header, on the currency picker.
+    if (shouldFocusHeading.current && document.activeElement === document.body) heading.current?.focus()
   }, [])
   return (
     <form
@@ -111,9 +111,9 @@ export const ShippingFormFields = ({
         <span>Total</span>
         <span>{total}</span>
       </p>
-      {problem && (
+      {error && (
         <p role="alert" className="mt-6 border-l-2 border-sale bg-blush px-4 py-3 text-sm text-sale">
-          {problem}
+          {error}
         </p>
       )}
       <Button
@@ -123,7 +123,7 @@ export const ShippingFormFields = ({
         aria-busy={isPending}
         className="mt-6 w-full aria-disabled:opacity-60"
       >
-        {/* Beside the words, which stay where they are. */}
+        {/* Outside the flow, so the text does not move. */}
         <span className="relative">
           {isPending && (
             <LoaderCircle
@@ -134,7 +134,7 @@ export const ShippingFormFields = ({
           Proceed to Payment
         </span>
       </Button>
-      <SlowNote isWorking={isPending}>
+      <SlowNote isPending={isPending}>
         This takes longer than usual. Please stay on this page: nothing has been charged yet.
       </SlowNote>
     </form>

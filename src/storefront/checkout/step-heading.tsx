@@ -1,4 +1,4 @@
-/** The heading of a step of the checkout, and which step it is: read out together when the focus comes to it. */
+/** The heading of a checkout step with its step number: screen readers announce both when the heading gets the focus. */
 import type { Ref } from 'react'
 
 type StepHeadingProps = { id: string; step: 1 | 2; ref: Ref<HTMLHeadingElement>; children: string }

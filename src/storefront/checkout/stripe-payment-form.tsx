@@ -1,4 +1,4 @@
-/** Stripe's own card form, in its frame: card details never touch this shop (spec, section 7). */
+/** Stripe's Payment Element in its iframe: card details never reach this shop (spec, section 7). */
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
@@ -7,7 +7,7 @@ import { LoadError } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { CardFormProps, ConfirmOutcome } from './card-form.ts'
 
-/** The shop's tokens, which Stripe's frame cannot see. */
+/** Repeats the design tokens: CSS variables do not reach Stripe's iframe. */
 const appearance: Appearance = {
   theme: 'stripe',
   variables: {
@@ -21,16 +21,16 @@ const appearance: Appearance = {
   },
 }
 
-const Fields = ({ payment, handle: element, onReady, onFail }: CardFormProps & { onFail: () => void }) => {
+const StripeFields = ({ payment, handle, onReady, onFail }: CardFormProps & { onFail: () => void }) => {
   const stripe = useStripe()
   const elements = useElements()
 
-  useImperativeHandle(element, () => ({
+  useImperativeHandle(handle, () => ({
     validate: async () => {
       const { error } = (await elements?.submit()) ?? {}
-      // Whatever else is wrong, confirming meets it too, and says so.
+      // `confirm` reports any other error.
       if (error?.type !== 'validation_error') return true
-      // Stripe tells it beside the field; the focus is in its frame already, or still on the button.
+      // Stripe shows the error beside the field. The focus is in its iframe already, or still on the button.
       if (document.activeElement?.tagName !== 'IFRAME') elements?.getElement('payment')?.focus()
       return false
     },
@@ -41,12 +41,13 @@ const Fields = ({ payment, handle: element, onReady, onFail }: CardFormProps & {
         confirmParams: { return_url: `${location.origin}/` },
         redirect: 'if_required',
       })
-      // A second confirmation of a payment that was made is an error that carries the payment.
+      // Confirming a paid intent again is an error that contains the intent.
       const status = (paymentIntent ?? error?.payment_intent)?.status
       if (status === 'requires_capture' || status === 'succeeded') return { kind: 'paid' }
-      if (status === 'processing') return { kind: 'open' }
-      if (status === 'canceled' || error?.code === 'payment_intent_unexpected_state') return { kind: 'over' }
-      // Not a refusal: the payment may have been made, and its answer lost.
+      if (status === 'processing') return { kind: 'processing' }
+      if (status === 'canceled' || error?.code === 'payment_intent_unexpected_state')
+        return { kind: 'closed' }
+      // Not a refusal: the payment may have succeeded and its response was lost.
       if (error?.type === 'api_connection_error') throw new Error(error.message)
       return {
         kind: 'unpaid',
@@ -92,14 +93,14 @@ export const StripePaymentForm = (props: CardFormProps) => {
 
   useEffect(() => {
     if (failed || publishableKey === null) return
-    let gone = false
-    // A script that is blocked or does not arrive must not leave a dead button behind.
+    let isUnmounted = false
+    // If the script is blocked or does not arrive, show an error with a retry instead of a disabled button.
     loadStripe(publishableKey).then(
-      (loaded) => gone || setStripe(loaded),
-      () => gone || setFailed(true),
+      (loaded) => isUnmounted || setStripe(loaded),
+      () => isUnmounted || setFailed(true),
     )
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [publishableKey, failed])
 
@@ -107,7 +108,7 @@ export const StripePaymentForm = (props: CardFormProps) => {
   if (!stripe) return loading
   return (
     <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance }}>
-      <Fields {...props} onFail={() => setFailed(true)} />
+      <StripeFields {...props} onFail={() => setFailed(true)} />
     </Elements>
   )
 }

@@ -1,10 +1,10 @@
 /**
- * What the tabs of one shopper tell each other about a purchase. It only makes another tab react sooner: a tab that
- * hears nothing learns the same from the server when 'Complete Payment' is pressed.
+ * Messages between the tabs of one session about a purchase. They only make another tab react sooner: without them it
+ * learns the same from the server when 'Complete Payment' is pressed.
  */
 import { readSessionId } from '../cart/session.ts'
 
-/** `opened`: the one payment of this session that can be made now. `ordered`: the cart of this session was paid for. */
+/** `opened`: this payment replaces any other of the session. `ordered`: the cart of the session was paid. */
 export type TabMessage = { kind: 'opened'; intentId: string } | { kind: 'ordered' }
 type TabEnvelope = TabMessage & { sessionId: string | null; from: string }
 
@@ -12,10 +12,10 @@ export const PAID_IN_OTHER_TAB = 'This order was paid in another tab. Nothing ha
 export const REPLACED_IN_OTHER_TAB =
   'Your payment details were replaced in another tab. Nothing has been charged here: please check them and proceed again.'
 
-/** A page hears its own channels too. */
-const page = crypto.getRandomValues(new Uint32Array(2)).join('-')
+/** Identifies this page: every page also receives its own messages. */
+const pageId = crypto.getRandomValues(new Uint32Array(2)).join('-')
 
-/** Undefined where the browser has none, or forbids it together with storage. */
+/** Undefined where the browser has no BroadcastChannel or blocks it together with storage. */
 const openChannel = (): BroadcastChannel | undefined => {
   try {
     return new BroadcastChannel('checkout')
@@ -24,17 +24,17 @@ const openChannel = (): BroadcastChannel | undefined => {
   }
 }
 
-export const postToTabs = (news: TabMessage): void => {
+export const postToTabs = (message: TabMessage): void => {
   const channel = openChannel()
-  channel?.postMessage({ ...news, sessionId: readSessionId(), from: page } satisfies TabEnvelope)
+  channel?.postMessage({ ...message, sessionId: readSessionId(), from: pageId } satisfies TabEnvelope)
   channel?.close()
 }
 
-/** Only what other tabs of the same session tell. Call the returned function to stop. */
-export const subscribeToTabs = (onNews: (news: TabMessage) => void): (() => void) => {
+/** Receives messages of other tabs of the same session. The returned function unsubscribes. */
+export const subscribeToTabs = (onMessage: (message: TabMessage) => void): (() => void) => {
   const channel = openChannel()
   channel?.addEventListener('message', ({ data }: MessageEvent<TabEnvelope>) => {
-    if (data.from !== page && data.sessionId === readSessionId()) onNews(data)
+    if (data.from !== pageId && data.sessionId === readSessionId()) onMessage(data)
   })
   return () => channel?.close()
 }

@@ -1,4 +1,4 @@
-/** The cards that the sandbox takes and what each does. A press fills in the form. */
+/** The cards that the sandbox accepts, with their outcomes. A press fills in the form. */
 import { ChevronDown } from 'lucide-react'
 import { TEST_CARDS } from '../../domain/test-cards.ts'
 import { formatCardNumber } from './card-input.ts'

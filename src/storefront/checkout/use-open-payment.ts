@@ -1,4 +1,4 @@
-/** The step from the shipping form to the payment: the server prices the cart again, holds its stock, opens a payment. */
+/** Opens a payment for the shipping form's data: the server prices the cart, checks its stock and creates the intent. */
 
 import { useRef } from 'react'
 import { paths } from '../../contract/paths.ts'
@@ -20,8 +20,8 @@ export const toastCartEmpty = () =>
     variant: 'urgent',
   })
 
-/** What stays on the page when the toast has gone. A refusal is worth reading; the words of our own faults are not. */
-const plainSentence = (error: Error | null): string | null => {
+/** The text on the page after the toast. A refusal shows the server's text; an internal error shows a general sentence. */
+const errorText = (error: Error | null): string | null => {
   if (!error) return null
   if (!(error instanceof ApiError))
     return 'The shop cannot be reached. Please check your connection and try again.'
@@ -30,16 +30,16 @@ const plainSentence = (error: Error | null): string | null => {
     : 'Something went wrong on our side. Nothing has been charged. Please try again.'
 }
 
-type OpenPayment = {
+type OpenPaymentOptions = {
   onOpened: (payment: Payment) => void
-  /** There is nothing left to pay for, for this reason. */
+  /** The cart is empty; `reason` says why. */
   onEnded: (reason: string) => void
 }
 
-export const useOpenPayment = ({ onOpened, onEnded }: OpenPayment) => {
+export const useOpenPayment = ({ onOpened, onEnded }: OpenPaymentOptions) => {
   const client = useQueryClient()
   const isBusy = useRef(false)
-  const failure = useRef<ReturnType<typeof toast> | undefined>(undefined)
+  const errorToast = useRef<ReturnType<typeof toast> | undefined>(undefined)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({
       totals: { total, currency },
@@ -57,18 +57,18 @@ export const useOpenPayment = ({ onOpened, onEnded }: OpenPayment) => {
       return (await apiRequest('POST', paths.paymentIntent, request)).json()
     },
     onSuccess: (intent, request) => {
-      // An earlier try's failure is no longer true.
-      failure.current?.dismiss()
+      // Dismiss the error of an earlier attempt.
+      errorToast.current?.dismiss()
       postToTabs({ kind: 'opened', intentId: intent.paymentIntentId })
       onOpened({ ...request, intent })
     },
     onError: async (error) => {
       if (error instanceof ApiError && (error.status === 409 || error.status === 422)) {
-        // The cart or its stock is not what is shown here.
+        // The cart or its stock differs from what the page shows.
         const { queryKey } = queries.cart(readSessionId())
         await client.refetchQueries({ queryKey, exact: true })
         if (client.getQueryData(queryKey)?.length === 0) {
-          // A conflict that left no cart: it was paid for before, and the answer to that got lost.
+          // A conflict with an empty cart: it was paid already, and that response was lost.
           if (error.status === 409) {
             toast({ title: 'Your cart is empty', description: error.text })
             onEnded(error.text)
@@ -76,7 +76,7 @@ export const useOpenPayment = ({ onOpened, onEnded }: OpenPayment) => {
           return
         }
       }
-      failure.current = toast({
+      errorToast.current = toast({
         title: 'Error',
         description: 'Failed to initialize payment. Please try again.',
         variant: 'urgent',
@@ -86,11 +86,11 @@ export const useOpenPayment = ({ onOpened, onEnded }: OpenPayment) => {
       isBusy.current = false
     },
   })
-  /** One press at a time, from the very moment of the first. */
+  /** A ref, because state would let a second press through before the next render. */
   const open = (request: PricedCart & { shipping: ShippingForm }): void => {
     if (isBusy.current) return
     isBusy.current = true
     mutate(request)
   }
-  return { open, isPending, problem: plainSentence(error), forgetProblem: reset }
+  return { open, isPending, error: errorText(error), clearError: reset }
 }

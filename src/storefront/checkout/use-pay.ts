@@ -1,6 +1,6 @@
 /**
- * 'Complete Payment' (spec, sections 4 and 8): the payment is confirmed, then the order is made. One press at a time;
- * a payment that was made is never made again, only its order asked for anew.
+ * 'Complete Payment' (spec, sections 4 and 8): confirms the payment, then places the order. One attempt at a time. After
+ * a payment succeeded, a retry only places the order again and never charges twice.
  */
 
 import { useRef, useState } from 'react'
@@ -11,149 +11,147 @@ import { readSessionId } from '../cart/session.ts'
 import { queries } from '../queries.ts'
 import type { CardFormHandle } from './card-form.ts'
 import { clearCart } from './clear-cart.ts'
+import { fetchPaymentStatus, type OrderResult, placeOrder } from './order-result.ts'
+import { cartSignature, createOrderRequest, type Payment, type PricedCart } from './payment.ts'
 import {
-  fetchPaymentStatus,
-  type OrderResult,
-  placeOrder,
   toastOrderConfirmed,
   toastOtherTab,
   toastPaymentFailed,
   toastPaymentProcessing,
   toastUnexpectedError,
-} from './order-result.ts'
-import { cartSignature, createOrderRequest, type Payment, type PricedCart } from './payment.ts'
+} from './payment-toasts.ts'
 import { clearPendingPayment, savePendingPayment } from './pending-payment.ts'
 import { recipientOf } from './recipient.ts'
 import { PAID_IN_OTHER_TAB, REPLACED_IN_OTHER_TAB } from './tab-messages.ts'
 
-const EMPTIED = 'Your cart has been emptied in another tab. Nothing has been charged.'
+const CART_EMPTIED = 'Your cart has been emptied in another tab. Nothing has been charged.'
 
-/** `unsettled`: the money may be there, the order is not yet. */
-export type PayState = 'ready' | 'processing' | 'unsettled'
+/** `unconfirmed`: the payment may have been made, but there is no order yet. */
+export type PayState = 'ready' | 'processing' | 'unconfirmed'
 
-/** What is known of the money. `unknown`: it was asked for, and the answer never came. */
-type Money = 'unpaid' | 'unknown' | 'paid'
+/** `unknown`: a confirmation was sent and its response was lost. */
+type ChargeState = 'unpaid' | 'unknown' | 'paid'
 
-/** `onEnded`: the payment can no longer become an order, for this reason. */
+/** `onEnded`: the payment can no longer become an order; `reason` is for the shopper. */
 export const usePay = (payment: Payment, onEnded: (reason: string) => void) => {
   const client = useQueryClient()
   const { navigate } = useNavigation()
   const [state, setState] = useState<PayState>('ready')
-  const [failure, setFailure] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const isBusy = useRef(false)
-  const money = useRef<Money>('unpaid')
+  const chargeState = useRef<ChargeState>('unpaid')
 
-  /** Another tab may have changed the cart since the payment was opened; the page then sees it, and leads back. */
+  /** Refetches the cart: if another tab changed it, the page returns to the shipping form. */
   const readCart = async (): Promise<PricedCart> => {
     const lines = await client.fetchQuery(queries.cart(readSessionId()), { fresh: true })
     return { lines, totals: cartTotals(lines, payment.totals.currency) }
   }
 
-  const end = async (reason: string): Promise<PayState> => {
+  const endPayment = async (reason: string): Promise<PayState> => {
     clearPendingPayment()
     await client.refetchQueries({ queryKey: queries.cart(readSessionId()).queryKey, exact: true })
     onEnded(reason)
     return 'processing'
   }
 
-  const finish = async (placed: OrderResult): Promise<PayState> => {
-    if (!placed.isConfirmed) {
-      toastPaymentFailed(placed.reason)
-      return end(placed.reason)
+  const completeOrder = async (result: OrderResult): Promise<PayState> => {
+    if (!result.isConfirmed) {
+      toastPaymentFailed(result.reason)
+      return endPayment(result.reason)
     }
     clearPendingPayment()
     await clearCart(client)
-    toastOrderConfirmed({ receipt: placed.receipt, recipient: recipientOf(payment.shipping) })
-    // Back then leads to no payment that is over.
+    toastOrderConfirmed({ receipt: result.receipt, recipient: recipientOf(payment.shipping) })
+    // Back must not lead to a finished payment.
     navigate('/', { replace: true })
-    // The page is being left: nothing more can be pressed on it.
+    // Keep the button disabled while the page navigates away.
     return 'processing'
   }
 
-  /** The order follows by itself, hours or days later: there is nothing to wait for on this page. */
-  const leaveToBank = (): PayState => {
+  /** The order follows by itself, hours or days later. */
+  const leaveWhileProcessing = (): PayState => {
     clearPendingPayment()
     toastPaymentProcessing()
     navigate('/', { replace: true })
     return 'processing'
   }
 
-  const settle = async (): Promise<PayState> =>
-    finish(await placeOrder(createOrderRequest(payment, readSessionId())))
+  const recordOrder = async (): Promise<PayState> =>
+    completeOrder(await placeOrder(createOrderRequest(payment, readSessionId())))
 
-  const endElsewhere = (message: string): Promise<PayState> => {
+  const endInOtherTab = (message: string): Promise<PayState> => {
     toastOtherTab(message)
-    return end(message)
+    return endPayment(message)
   }
 
-  /** Undefined: it has not been made, and still can be. */
-  const learnFate = async (): Promise<PayState | undefined> => {
-    const fate = await fetchPaymentStatus(payment.intent.clientSecret)
-    switch (fate.kind) {
-      case 'placed':
-        // Where this tab never asked for money, another did.
-        return money.current === 'unpaid' && fate.placed.isConfirmed
-          ? endElsewhere(PAID_IN_OTHER_TAB)
-          : finish(fate.placed)
-      case 'open':
-        return leaveToBank()
-      case 'over':
-        return endElsewhere(fate.message ?? REPLACED_IN_OTHER_TAB)
+  /** Undefined when the payment was not made and still can be. */
+  const resolveOutcome = async (): Promise<PayState | undefined> => {
+    const outcome = await fetchPaymentStatus(payment.intent.clientSecret)
+    switch (outcome.kind) {
+      case 'ordered':
+        // If this tab never confirmed the payment, another tab did.
+        return chargeState.current === 'unpaid' && outcome.result.isConfirmed
+          ? endInOtherTab(PAID_IN_OTHER_TAB)
+          : completeOrder(outcome.result)
+      case 'processing':
+        return leaveWhileProcessing()
+      case 'closed':
+        return endInOtherTab(outcome.message ?? REPLACED_IN_OTHER_TAB)
       case 'unpaid':
-        money.current = 'unpaid'
+        chargeState.current = 'unpaid'
         return undefined
     }
   }
 
-  const confirm = async (element: CardFormHandle): Promise<PayState> => {
-    // What is incomplete is no payment that failed: the form says so beside the field.
-    if (!(await element.validate())) return 'ready'
-    const basket = await readCart()
-    if (basket.lines.length === 0) return (await learnFate()) ?? endElsewhere(EMPTIED)
-    if (cartSignature(basket) !== cartSignature(payment)) return 'ready'
-    money.current = 'unknown'
+  const confirm = async (cardForm: CardFormHandle): Promise<PayState> => {
+    // An invalid field is not a failed payment: the form shows it beside the field.
+    if (!(await cardForm.validate())) return 'ready'
+    const cart = await readCart()
+    if (cart.lines.length === 0) return (await resolveOutcome()) ?? endInOtherTab(CART_EMPTIED)
+    if (cartSignature(cart) !== cartSignature(payment)) return 'ready'
+    chargeState.current = 'unknown'
     savePendingPayment({
       clientSecret: payment.intent.clientSecret,
       recipient: recipientOf(payment.shipping),
     })
-    const outcome = await element.confirm()
+    const outcome = await cardForm.confirm()
     switch (outcome.kind) {
       case 'paid':
-        money.current = 'paid'
-        return settle()
-      case 'open':
-        return leaveToBank()
-      case 'over':
-        return (await learnFate()) ?? endElsewhere(REPLACED_IN_OTHER_TAB)
+        chargeState.current = 'paid'
+        return recordOrder()
+      case 'processing':
+        return leaveWhileProcessing()
+      case 'closed':
+        return (await resolveOutcome()) ?? endInOtherTab(REPLACED_IN_OTHER_TAB)
       case 'unpaid':
-        money.current = 'unpaid'
+        chargeState.current = 'unpaid'
         clearPendingPayment()
-        setFailure(outcome.message)
+        setError(outcome.message)
         toastPaymentFailed(outcome.message)
         return 'ready'
     }
   }
 
-  const attempt = async (element: CardFormHandle): Promise<PayState> => {
-    if (money.current === 'paid') return settle()
-    return (money.current === 'unknown' && (await learnFate())) || confirm(element)
+  const attempt = async (cardForm: CardFormHandle): Promise<PayState> => {
+    if (chargeState.current === 'paid') return recordOrder()
+    return (chargeState.current === 'unknown' && (await resolveOutcome())) || confirm(cardForm)
   }
 
-  const pay = async (element: CardFormHandle | null): Promise<void> => {
-    if (isBusy.current || !element) return
+  const pay = async (cardForm: CardFormHandle | null): Promise<void> => {
+    if (isBusy.current || !cardForm) return
     isBusy.current = true
     setState('processing')
-    setFailure(null)
+    setError(null)
     try {
-      const next = await attempt(element)
+      const next = await attempt(cardForm)
       isBusy.current = next === 'processing'
       setState(next)
     } catch {
       toastUnexpectedError()
       isBusy.current = false
-      setState(money.current === 'unpaid' ? 'ready' : 'unsettled')
+      setState(chargeState.current === 'unpaid' ? 'ready' : 'unconfirmed')
     }
   }
 
-  return { pay, state, failure }
+  return { pay, state, error }
 }

@@ -1,17 +1,17 @@
 /**
- * The payment step has a history entry of its own, so that Back leads from the payment to the shipping form and Forward
- * to the payment again. The step shown decides: where the current entry is not that of the step, it is put right.
+ * Gives the payment step its own history entry: Back leads from the payment to the shipping form, Forward to the payment
+ * again. The rendered step is the source of truth; the history entry is corrected to match it.
  */
 import { useEffect, useEffectEvent } from 'react'
 import { newEntryKey } from '../../ui/scroll-restoration.ts'
 
-type Visit = { key?: string; step?: string } | null
+type VisitState = { key?: string; step?: string } | null
 
-const isPaymentEntry = (): boolean => (history.state as Visit)?.step === 'payment'
+const isPaymentEntry = (): boolean => (history.state as VisitState)?.step === 'payment'
 
-type Steps = {
+type PaymentHistoryOptions = {
   isPaying: boolean
-  /** The payment is being opened, or made: the history is not touched meanwhile. */
+  /** A payment is being opened or confirmed: the history must not change meanwhile. */
   isBusy: boolean
   /** Back was pressed at the payment step. */
   onBack: () => void
@@ -19,16 +19,16 @@ type Steps = {
   onForward: () => void
 }
 
-export const usePaymentHistory = ({ isPaying, isBusy, onBack, onForward }: Steps): void => {
+export const usePaymentHistory = ({ isPaying, isBusy, onBack, onForward }: PaymentHistoryOptions): void => {
   useEffect(() => {
     if (isBusy || isPaying === isPaymentEntry()) return
     if (isPaying) history.pushState({ key: newEntryKey(), step: 'payment' }, '')
-    // Also after a reload: the payment is gone with its page, and the shipping form is shown.
+    // Also after a reload, which loses the payment and shows the shipping form.
     else history.back()
   }, [isPaying, isBusy])
 
   const onPopState = useEffectEvent(() => {
-    // The entry of 'Skip to content' belongs to the step that it was pressed at.
+    // The hash entry of 'Skip to content' belongs to the current step.
     if (isBusy || location.hash || isPaying === isPaymentEntry()) return
     if (isPaying) onBack()
     else onForward()
@@ -39,7 +39,7 @@ export const usePaymentHistory = ({ isPaying, isBusy, onBack, onForward }: Steps
   }, [])
 }
 
-/** For a Forward that leads to no payment. */
+/** Call when Forward could not reopen the payment. */
 export const leavePaymentStep = (): void => {
   if (isPaymentEntry()) history.back()
 }

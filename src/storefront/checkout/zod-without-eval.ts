@@ -1,6 +1,6 @@
 /**
- * Stands before the first schema: Zod would try whether it may compile code, which the pages' Content-Security-Policy
- * forbids and browsers then report as an attack.
+ * Turns off Zod's JIT; import before the first schema. Zod probes for eval, which the Content-Security-Policy forbids
+ * and browsers report as a violation.
  */
 import { config } from 'zod'
 

@@ -1,0 +1,119 @@
+/** The two steps of the checkout: the shipping form, then the payment. Owns the open payment and returns to the form when it is stale. */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { LockKeyhole } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type ShippingForm, shippingFormSchema } from '../../contract/shipping-form.ts'
+import { formatMinor } from '../../domain/currency.ts'
+import { checkoutLayout } from './checkout-layout.ts'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { cartSignature, type Payment, type PricedCart } from './payment.ts'
+import { PaymentStep } from './payment-step.tsx'
+import { ShippingFormFields } from './shipping-form.tsx'
+import { loadShippingForm, saveShippingForm } from './shipping-form-storage.ts'
+import { REPLACED_IN_OTHER_TAB, subscribeToTabs, type TabMessage } from './tab-messages.ts'
+import { toastCartEmpty, useOpenPayment } from './use-open-payment.ts'
+import { leavePaymentStep, usePaymentHistory } from './use-payment-history.ts'
+
+const CART_CHANGED = 'Your cart or your currency has changed. Please check the total and proceed again.'
+
+const SecurePayment = () => (
+  <p className="flex gap-3 text-sm text-muted max-md:order-last md:mt-5">
+    <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+    Secure payment: you enter your card on the next step, over an encrypted connection. This shop never stores
+    its number.
+  </p>
+)
+
+type CheckoutStepsProps = {
+  cart: PricedCart
+  isBusy: boolean
+  onBusy: (isBusy: boolean) => void
+  /** The cart is empty, or the payment can no longer become an order; `reason` is for the shopper. */
+  onEnded: (reason: string) => void
+}
+
+export const CheckoutSteps = ({ cart, isBusy, onBusy, onEnded }: CheckoutStepsProps) => {
+  const form = useForm<ShippingForm>({
+    resolver: zodResolver(shippingFormSchema),
+    defaultValues: loadShippingForm(),
+  })
+  useEffect(() => form.watch(saveShippingForm).unsubscribe, [form])
+  const [openedPayment, setOpenedPayment] = useState<Payment | null>(null)
+  const [hasOpened, setHasOpened] = useState(false)
+  const [notice, setNotice] = useState<string | null>(null)
+  const { open, isPending, error, clearError } = useOpenPayment({
+    onOpened: (payment) => {
+      setNotice(null)
+      setOpenedPayment(payment)
+      setHasOpened(true)
+    },
+    onEnded,
+  })
+
+  /** Returns to the shipping form, which still has its values. */
+  const goBack = (reason: string | null) => {
+    setOpenedPayment(null)
+    onBusy(false)
+    setNotice(reason)
+    clearError()
+  }
+  // A payment in flight stays; otherwise the payment becomes stale with the cart and the currency.
+  const isStale = openedPayment !== null && !isBusy && cartSignature(openedPayment) !== cartSignature(cart)
+  const payment = isStale ? null : openedPayment
+  const { lines, totals } = payment ?? cart
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the payment becomes stale
+  useEffect(() => {
+    if (isStale) goBack(CART_CHANGED)
+  }, [isStale])
+
+  const onMessage = useEffectEvent((message: TabMessage) => {
+    const isReplaced =
+      message.kind === 'opened' && openedPayment && message.intentId !== openedPayment.intent.paymentIntentId
+    if (isReplaced && !isBusy) goBack(REPLACED_IN_OTHER_TAB)
+  })
+  useEffect(() => subscribeToTabs(onMessage), [])
+
+  const submit = (shipping: ShippingForm) => {
+    if (lines.length === 0) toastCartEmpty()
+    else open({ ...cart, shipping })
+  }
+  usePaymentHistory({
+    isPaying: payment !== null,
+    isBusy: isPending || isBusy,
+    onBack: () => goBack(null),
+    // The server returns the same intent unless the form, the cart or the currency has changed.
+    onForward: () => void form.handleSubmit(submit, leavePaymentStep)(),
+  })
+  return (
+    <div className={checkoutLayout.page}>
+      <div className={checkoutLayout.aside}>
+        <CheckoutSummary lines={lines} totals={totals} />
+        {!payment && <SecurePayment />}
+      </div>
+      <div className={checkoutLayout.form}>
+        {payment ? (
+          <PaymentStep
+            key={payment.intent.clientSecret}
+            payment={payment}
+            onBusy={onBusy}
+            onBack={() => goBack(null)}
+            onEnded={(reason) => {
+              goBack(reason)
+              onEnded(reason)
+            }}
+          />
+        ) : (
+          <ShippingFormFields
+            form={form}
+            isPending={isPending}
+            isReturn={hasOpened}
+            error={error ?? (isStale ? CART_CHANGED : notice)}
+            total={formatMinor(totals.total, totals.currency)}
+            onSubmit={submit}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
