@@ -1,6 +1,6 @@
 /** Wakes the page that the server rendered, with the data that came with it. */
 import { ApiError, createQueryClient } from '../ui/api-client.ts'
-import { loadScreen } from '../ui/navigation.tsx'
+import { loadScreen } from '../ui/navigation-provider.tsx'
 import { App } from './app.tsx'
 import { noteRestoredInput, replayEarlyInput } from './early-input.ts'
 import { type PageState, STATE_ELEMENT_ID } from './page-state.ts'

@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx'
-import { Link } from '../ui/navigation.tsx'
+import { Link } from '../ui/link.tsx'
 import { QuietSelect } from '../ui/quiet-select.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { Shelf, State } from './specimen.tsx'
@@ -53,20 +53,24 @@ const Buttons = () => (
 )
 
 const Links = () => (
-  <Shelf title="Links and names of icons" file="tooltip.tsx">
-    <State name="text link">
-      <Link href="/styleguide" className="text-link">
-        View all
-      </Link>
-    </State>
-    <State name="tooltip: point at it, or give it the focus">
-      <Tooltip text="The name of an icon">
-        <button type="button" className="text-link min-h-11">
-          Point here
-        </button>
-      </Tooltip>
-    </State>
-  </Shelf>
+  <>
+    <Shelf title="Link" file="link.tsx">
+      <State name="text link">
+        <Link href="/styleguide" className="text-link">
+          View all
+        </Link>
+      </State>
+    </Shelf>
+    <Shelf title="Tooltip" file="tooltip.tsx">
+      <State name="hover or focus it">
+        <Tooltip text="The name of an icon">
+          <button type="button" className="text-link min-h-11">
+            Point here
+          </button>
+        </Tooltip>
+      </State>
+    </Shelf>
+  </>
 )
 
 const Fields = () => {

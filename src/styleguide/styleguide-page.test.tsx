@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '../ui/api-client.ts'
 import { CurrencyProvider } from '../ui/currency.tsx'
-import { NavigationProvider } from '../ui/navigation.tsx'
+import { NavigationProvider } from '../ui/navigation-provider.tsx'
 import { OriginContext } from '../ui/origin.tsx'
 import { QueryClientProvider } from '../ui/query-hooks.tsx'
 import { Page } from './styleguide-page.tsx'
@@ -11,7 +11,7 @@ import { Page } from './styleguide-page.tsx'
 /** What has no looks of its own. */
 const unseen = [
   'currency.tsx',
-  'navigation.tsx',
+  'navigation-provider.tsx',
   'origin.tsx',
   'page-head.tsx',
   'query-hooks.tsx',

@@ -1,6 +1,6 @@
 /** Buttons, and links that look like them. */
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from './navigation.tsx'
+import { Link, type LinkProps } from './link.tsx'
 
 type Variant = 'solid' | 'outline' | 'quiet'
 type Size = 'md' | 'lg' | 'sm'

@@ -1,5 +1,5 @@
 /** What a page tells browsers, search engines and link previews. React moves these tags into the head. */
-import { useScreen } from './navigation.tsx'
+import { useScreen } from './navigation.ts'
 import { useOrigin } from './origin.tsx'
 
 export type PageHeadProps = {

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { Link } from './navigation.tsx'
+import { Link } from './link.tsx'
 import { Picture } from './picture.tsx'
 import {
   dismissToast,

@@ -1,6 +1,6 @@
 /** Nothing in the cart yet, with the way back to the shop and to what is likely to be looked for. */
 import { ButtonLink } from '../../ui/button.tsx'
-import { Link } from '../../ui/navigation.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 const places = [

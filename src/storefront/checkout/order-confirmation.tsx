@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { shopSettings } from '../../../settings/shop-settings.ts'
 import { chargedText } from '../../domain/order-name.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Link } from '../../ui/navigation.tsx'
+import { Link } from '../../ui/link.tsx'
 import { variantText } from '../cart/line-variant.ts'
 import {
   clearPlacedOrder,

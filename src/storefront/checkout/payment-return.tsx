@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react'
 import { paths } from '../../contract/paths.ts'
-import { useNavigation } from '../../ui/navigation.tsx'
+import { useNavigation } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { pendingPaymentStorage } from './pending-payment-storage.ts'
 

@@ -4,7 +4,7 @@
  */
 
 import { useRef, useState } from 'react'
-import { useNavigation } from '../../ui/navigation.tsx'
+import { useNavigation } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { cartTotals } from '../cart/cart-totals.ts'
 import { readSessionId } from '../cart/session.ts'

@@ -1,7 +1,7 @@
 /** The footer of every page (spec, section 2). A customer-care entry leads nowhere until the owner sets its address. */
 import { type ReactNode, useId } from 'react'
 import { shopSettings } from '../../../settings/shop-settings.ts'
-import { Link } from '../../ui/navigation.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SITE_NAME } from '../../ui/page-head.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 

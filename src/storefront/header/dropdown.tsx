@@ -7,7 +7,7 @@ import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent as KeyPress, useEffect, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useIsHydrated } from '../../ui/hydrated.ts'
-import { Link } from '../../ui/navigation.tsx'
+import { Link } from '../../ui/link.tsx'
 import type { TopEntry } from './navigation-entries.ts'
 import { NavigationLink } from './navigation-link.tsx'
 

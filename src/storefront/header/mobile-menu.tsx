@@ -2,7 +2,7 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
-import { Link } from '../../ui/navigation.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { TopEntry } from './navigation-entries.ts'
 import { SearchForm } from './search-form.tsx'

@@ -1,5 +1,6 @@
 /** A top entry of the navigation bar; the page that is open is marked, to the eye and to screen readers. */
-import { Link, useScreen } from '../../ui/navigation.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useScreen } from '../../ui/navigation.ts'
 import type { NavigationEntry } from './navigation-entries.ts'
 
 export const NavigationLink = ({ entry, onClick }: { entry: NavigationEntry; onClick?: () => void }) => {

@@ -4,7 +4,7 @@
  */
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
-import { useNavigation } from '../../ui/navigation.tsx'
+import { useNavigation } from '../../ui/navigation.ts'
 import { MAX_TERM_LENGTH, searchPath } from '../search/search-term.ts'
 
 type SearchFormProps = {

@@ -1,6 +1,6 @@
 /** The two places of the home page that name brands: a strip of the first five, and three of them introduced. */
 import type { Brand } from '../../contract/product.ts'
-import { Link } from '../../ui/navigation.tsx'
+import { Link } from '../../ui/link.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { brandPath } from '../header/navigation-entries.ts'

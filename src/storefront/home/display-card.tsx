@@ -4,7 +4,7 @@ import { pence } from '../../domain/money.ts'
 import type { DisplayCard as Card } from '../../domain/shop-settings.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/navigation.tsx'
+import { Link } from '../../ui/link.tsx'
 import { PriceText } from '../../ui/price.tsx'
 import { ShopImage } from './shop-image.tsx'
 

@@ -1,5 +1,5 @@
 /** The home page's newsletter block: it subscribes like the footer's. */
-import { Link } from '../../ui/navigation.tsx'
+import { Link } from '../../ui/link.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { homeSettings, legal } from './settings.ts'
 import { ShopImage } from './shop-image.tsx'

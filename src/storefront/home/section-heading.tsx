@@ -1,5 +1,5 @@
 /** The head of a section: a rule, its title, and the way to the rest of it. */
-import { Link } from '../../ui/navigation.tsx'
+import { Link } from '../../ui/link.tsx'
 
 type SectionHeadingProps = { id: string; title: string; more?: { label: string; href: string } }
 

@@ -1,5 +1,5 @@
 /** Where a page stands in the shop: as links for shoppers, as BreadcrumbList for search engines. */
-import { Link } from '../../ui/navigation.tsx'
+import { Link } from '../../ui/link.tsx'
 
 /** Site path and name; the last one is the page itself. */
 export type Crumb = { name: string; path: string }

@@ -1,7 +1,7 @@
 /** /category/{slug}: a category that has others below it lists their products too, and leads to each. */
 
 import type { Category } from '../../contract/product.ts'
-import { Link } from '../../ui/navigation.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import type { Params } from '../../ui/route.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -5,7 +5,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useHistoryState } from '../../ui/history-state.ts'
-import { Link } from '../../ui/navigation.tsx'
+import { Link } from '../../ui/link.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { ProductGrid } from '../product-card.tsx'
 import { PAGE_SIZE } from './list-query.ts'

@@ -8,7 +8,7 @@ import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
 import { findPriceBand, PRICE_BANDS, type PriceBand } from '../../domain/list-choices.ts'
 import { isInBand, priceBandText } from '../../domain/price-band.ts'
 import { useCurrency } from '../../ui/currency.tsx'
-import { useScreen } from '../../ui/navigation.tsx'
+import { useScreen } from '../../ui/navigation.ts'
 import { QuietSelect } from '../../ui/quiet-select.tsx'
 import type { ProductList } from './use-product-list.ts'
 

@@ -1,5 +1,5 @@
 /** A long list page by page, for those who read without scripts, and for search engines. */
-import { useScreen } from '../../ui/navigation.tsx'
+import { useScreen } from '../../ui/navigation.ts'
 import { PAGE_SIZE } from './list-query.ts'
 
 /** The address of another part of the list shown. */

@@ -5,7 +5,7 @@
  */
 import { useRef, useState } from 'react'
 import type { ListedProduct } from '../../contract/product.ts'
-import { useScreen } from '../../ui/navigation.tsx'
+import { useScreen } from '../../ui/navigation.ts'
 import { useQuery, useQueryClient } from '../../ui/query-hooks.tsx'
 import { isFullProduct, type ProductFilter, queries } from '../queries.ts'
 import {

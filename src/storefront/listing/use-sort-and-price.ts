@@ -5,7 +5,7 @@
 
 import { useState } from 'react'
 import type { ListingSort } from '../../domain/list-choices.ts'
-import { useNavigation, useScreen } from '../../ui/navigation.tsx'
+import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { parseSortAndPrice, type SortAndPrice } from './list-query.ts'
 
 /** The address of the same list, from its beginning, as chosen. */

@@ -5,7 +5,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
-import { Link } from '../../ui/navigation.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import { brandPath } from '../header/navigation-entries.ts'
 import { ProductGrid, ProductGridSkeleton } from '../product-card.tsx'

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useNavigation } from '../../ui/navigation.tsx'
+import { useNavigation } from '../../ui/navigation.ts'
 import { MAX_TERM_LENGTH, searchPath } from './search-term.ts'
 
 export const SearchPageForm = ({ term }: { term: string }) => {

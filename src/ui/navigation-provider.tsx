@@ -1,0 +1,155 @@
+/**
+ * Navigation between pages without a reload. The next page's code and data are loaded first (or its skeleton is shown,
+ * if they take longer than a blink), then the page changes in one step. Scroll and focus behave as after a full load.
+ */
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushHistoryState } from './history-state.ts'
+import { type NavigateOptions, NavigationContext, type Screen, ScreenContext } from './navigation.ts'
+import { createViewportPrefetcher, isPrefetchAllowed } from './prefetch.ts'
+import type { QueryClient } from './query-client.ts'
+import { useQueryClient } from './query-hooks.tsx'
+import { type Match, matchRoute, type Route } from './route.ts'
+import {
+  newEntryKey,
+  restoreAndTrackScroll,
+  savedScrollTop,
+  saveScrollPosition,
+} from './scroll-restoration.ts'
+import { applyScroll, type ScrollTarget } from './scroll-target.ts'
+import { runViewTransition } from './view-transition.ts'
+
+/** When the data takes longer than this, the next page appears with its loading state. */
+const SKELETON_DELAY_MS = 150
+
+const queriesOf = ({ route, params }: Match, url: URL) => route.queries?.(params, url.searchParams) ?? []
+
+const prefetchQueries = (client: QueryClient, match: Match, url: URL): Promise<unknown> =>
+  Promise.all(queriesOf(match, url).map((query) => client.prefetchQuery(query)))
+
+/** The first screen of a visit, as the server rendered it. */
+export const loadScreen = async (routes: readonly Route[], url: URL): Promise<Screen> => {
+  const { route, params } = matchRoute(routes, url.pathname)
+  return { url, params, Page: (await route.load()).Page }
+}
+
+/** Loads pages ahead of a navigation: on intent, and when their links come near the viewport. */
+const usePrefetch = (routes: readonly Route[]) => {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const prefetch = async (href: string): Promise<void> => {
+      const url = new URL(href, location.href)
+      if (url.origin !== location.origin) return
+      const match = matchRoute(routes, url.pathname)
+      // A failed prefetch is repeated by the navigation.
+      await Promise.all([match.route.load().catch(() => undefined), prefetchQueries(client, match, url)])
+    }
+    const viewport = createViewportPrefetcher(prefetch)
+    return {
+      prefetchOnIntent: async (href: string): Promise<void> => {
+        if (!isPrefetchAllowed()) return
+        await prefetch(href)
+        const { route, params } = matchRoute(routes, new URL(href, location.href).pathname)
+        route.afterPrefetch?.(client, params)
+      },
+      observeLink: (link: HTMLAnchorElement) =>
+        matchRoute(routes, link.pathname).route.prefetchInViewport ? viewport.observe(link) : undefined,
+    }
+  }, [client, routes])
+}
+
+export const NavigationProvider = ({
+  routes,
+  first,
+  children,
+}: {
+  routes: readonly Route[]
+  first: Screen
+  children: (screen: Screen) => ReactNode
+}) => {
+  const client = useQueryClient()
+  const [screen, setScreen] = useState(first)
+  const scrollTarget = useRef<ScrollTarget | undefined>(undefined)
+  const latestId = useRef(0)
+  const shownUrl = useRef(first.url)
+
+  /** `commit` updates the history; it runs once the next page is ready, and only for the latest navigation. */
+  const showUrl = useCallback(
+    async (url: URL, commit: () => ScrollTarget) => {
+      latestId.current += 1
+      const id = latestId.current
+      const match = matchRoute(routes, url.pathname)
+      const startedAt = performance.now()
+      try {
+        const skeletonDelay = new Promise((resolve) => setTimeout(resolve, SKELETON_DELAY_MS))
+        const [{ Page }] = await Promise.all([
+          match.route.load(),
+          Promise.race([prefetchQueries(client, match, url), skeletonDelay]),
+        ])
+        if (id !== latestId.current) return
+        // Stale data from a list is better than a skeleton. The response in flight replaces it.
+        for (const query of queriesOf(match, url)) client.applyPlaceholder(query)
+        scrollTarget.current = commit()
+        shownUrl.current = url
+        runViewTransition(performance.now() - startedAt, () => setScreen({ url, params: match.params, Page }))
+      } catch {
+        // The page's code cannot be loaded (offline, or a newer release): the browser navigates by itself.
+        if (id === latestId.current) location.assign(url)
+      }
+    },
+    [client, routes],
+  )
+
+  const navigate = useCallback(
+    (href: string, { replace = false, keepScroll = false }: NavigateOptions = {}) => {
+      const url = new URL(href, location.href)
+      if (url.origin !== location.origin) {
+        location.assign(url)
+        return () => undefined
+      }
+      const id = latestId.current + 1
+      void showUrl(url, () => {
+        flushHistoryState()
+        saveScrollPosition()
+        history[replace ? 'replaceState' : 'pushState']({ key: newEntryKey() }, '', url)
+        return keepScroll ? { kind: 'stay' } : { kind: 'new', hash: url.hash }
+      })
+      return () => {
+        if (latestId.current !== id) return
+        if (shownUrl.current === url) history.back()
+        else latestId.current += 1
+      }
+    },
+    [showUrl],
+  )
+
+  const replaceUrl = useCallback((url: URL) => {
+    shownUrl.current = url
+    history.replaceState(history.state, '', url)
+  }, [])
+
+  useEffect(restoreAndTrackScroll, [])
+  useEffect(() => {
+    const onPopState = () => {
+      const url = new URL(location.href)
+      const { pathname, search } = shownUrl.current
+      if (url.pathname === pathname && url.search === search) return
+      void showUrl(url, () => ({ kind: 'back', y: savedScrollTop() ?? 0 }))
+    }
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
+  }, [showUrl])
+
+  useLayoutEffect(() => {
+    const target = scrollTarget.current
+    scrollTarget.current = undefined
+    if (target && screen.url === shownUrl.current) applyScroll(target)
+  }, [screen])
+
+  const prefetch = usePrefetch(routes)
+  const navigation = useMemo(() => ({ navigate, replaceUrl, ...prefetch }), [navigate, replaceUrl, prefetch])
+  return (
+    <NavigationContext value={navigation}>
+      <ScreenContext value={screen}>{children(screen)}</ScreenContext>
+    </NavigationContext>
+  )
+}
