@@ -9,7 +9,10 @@ import pg from 'pg'
 import { serverFlags } from '../scripts/server-flags.mjs'
 import { seedCatalogue } from '../src/storage/catalogue/seed-catalogue.ts'
 import { openDatabase } from '../src/storage/database/database.ts'
-import { type PostgresConnection, startEmbeddedPostgres } from '../src/storage/database/embedded-postgres.ts'
+import {
+  type PostgresConnection,
+  startEmbeddedPostgres,
+} from '../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../src/storage/database/migrate.ts'
 import { callTo } from '../test/setup/http-call.ts'
 import { openTestShop, PASSWORD, startProcess, urlOf } from '../test/setup/shop.ts'
@@ -77,7 +80,7 @@ export const openStartDatabase = async (): Promise<StartDatabase> => {
 
 /** A shop that is stocked, its queues made. */
 const stock = async (start: PostgresConnection): Promise<void> => {
-  const { db, close } = openDatabase(start, { work: 'maintenance' })
+  const { db, close } = openDatabase(start, { workload: 'maintenance' })
   await migrate(db)
   const products = smallCatalogue.products.map((product) => ({
     ...product,
@@ -118,7 +121,7 @@ export const withBarePool = async <T>(
   connection: PostgresConnection,
   work: (pool: pg.Pool) => Promise<T>,
 ): Promise<T> => {
-  const { pool, close } = openDatabase(connection, { work: 'maintenance' })
+  const { pool, close } = openDatabase(connection, { workload: 'maintenance' })
   try {
     return await work(pool)
   } finally {

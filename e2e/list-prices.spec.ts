@@ -2,8 +2,8 @@
 
 import type { Page } from '@playwright/test'
 import type { Product } from '../src/contract/product.ts'
-import type { PriceBand } from '../src/domain/list-choices.ts'
 import { countProducts, sortProducts } from '../src/domain/listing.ts'
+import type { PriceBand } from '../src/domain/listing-options.ts'
 import { isInBand } from '../src/domain/price-band.ts'
 import { readProducts, shownNames } from './setup/catalogue.ts'
 import { atDesk, expect, expectNoAxeViolations, test, waitUntilHydrated } from './setup/journey.ts'

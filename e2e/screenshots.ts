@@ -3,7 +3,7 @@
  * After `--` go Playwright's own options: `-- --project readme` takes those of README alone.
  */
 import { ensureBuilt } from '../scripts/build.ts'
-import { become } from '../scripts/child.mjs'
+import { replaceProcess } from '../scripts/child.mjs'
 import { main } from '../scripts/progress.mjs'
 import { ensureChromium } from '../scripts/test/chromium.ts'
 
@@ -11,5 +11,5 @@ await main(async () => {
   await ensureBuilt()
   await ensureChromium()
   const playwright = ['node_modules/.bin/playwright', 'test', '--config', 'screenshots.config.ts']
-  return become(process.execPath, [...playwright, ...process.argv.slice(2)])
+  return replaceProcess(process.execPath, [...playwright, ...process.argv.slice(2)])
 })

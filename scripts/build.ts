@@ -4,7 +4,7 @@
  */
 
 import { join } from 'node:path'
-import { bringUpToDate } from './built-part.ts'
+import { buildIfChanged } from './built-part.ts'
 import { runQuietly } from './child.mjs'
 import { root } from './install.mjs'
 import { main, step } from './progress.mjs'
@@ -30,7 +30,7 @@ const pages = {
 }
 
 export async function ensureBuilt(): Promise<void> {
-  await bringUpToDate(pages)
+  await buildIfChanged(pages)
 }
 
 if (import.meta.main) await main(ensureBuilt)

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { builtFolder } from '../src/server/assets/built-folder.ts'
-import { bringUpToDate, type Part } from './built-part.ts'
+import { currentBuild } from '../src/server/assets/build-folders.ts'
+import { buildIfChanged, type Part } from './built-part.ts'
 
 let root: string
 let part: Part
@@ -24,7 +24,7 @@ async function make(into: string) {
   writeFileSync(join(into, 'pages/all.txt'), text.join(' '))
 }
 
-const folder = () => builtFolder(join(root, 'dist'), 'pages') ?? 'none'
+const folder = () => currentBuild(join(root, 'dist'), 'pages') ?? 'none'
 const built = () => readFileSync(join(folder(), 'pages/all.txt'), 'utf8')
 
 beforeEach(() => {
@@ -37,67 +37,67 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 test('is made once, and again when a source says something else, comes or goes', async () => {
-  expect(await bringUpToDate(part)).toBe(true)
-  expect(await bringUpToDate(part)).toBe(false)
+  expect(await buildIfChanged(part)).toBe(true)
+  expect(await buildIfChanged(part)).toBe(false)
   writeFileSync(join(root, 'src/a.ts'), 'caps')
-  expect(await bringUpToDate(part)).toBe(true)
+  expect(await buildIfChanged(part)).toBe(true)
   writeFileSync(join(root, 'src/b.ts'), 'bags')
-  expect(await bringUpToDate(part)).toBe(true)
+  expect(await buildIfChanged(part)).toBe(true)
   expect(built()).toBe('caps bags')
   rmSync(join(root, 'src/a.ts'))
-  expect(await bringUpToDate(part)).toBe(true)
+  expect(await buildIfChanged(part)).toBe(true)
   expect(built()).toBe('bags')
 })
 
 test('is not made again for a touched source or a test', async () => {
-  await bringUpToDate(part)
+  await buildIfChanged(part)
   utimesSync(join(root, 'src/a.ts'), new Date(), new Date())
   writeFileSync(join(root, 'src/a.test.ts'), 'expect')
-  expect(await bringUpToDate(part)).toBe(false)
+  expect(await buildIfChanged(part)).toBe(false)
 })
 
 test('is made again when it has been removed', async () => {
-  await bringUpToDate(part)
+  await buildIfChanged(part)
   rmSync(join(folder(), 'pages'), { recursive: true })
-  expect(await bringUpToDate(part)).toBe(true)
+  expect(await buildIfChanged(part)).toBe(true)
 })
 
 test('keeps what was there when it fails, and is tried again', async () => {
-  await bringUpToDate(part)
+  await buildIfChanged(part)
   writeFileSync(join(root, 'src/a.ts'), 'caps')
   const failing = async (into: string) => {
     await make(into)
     throw new Error('no ink')
   }
-  await expect(bringUpToDate({ ...part, make: failing })).rejects.toThrow('no ink')
+  await expect(buildIfChanged({ ...part, make: failing })).rejects.toThrow('no ink')
   expect(built()).toBe('hats')
   expect(readdirSync(join(root, 'dist'))).toEqual(['builds', 'pages.current'])
-  expect(await bringUpToDate(part)).toBe(true)
+  expect(await buildIfChanged(part)).toBe(true)
   expect(built()).toBe('caps')
 })
 
 test('clears away what a killed build left', async () => {
   mkdirSync(join(root, 'dist/.pages-999999999'), { recursive: true })
-  await bringUpToDate(part)
+  await buildIfChanged(part)
   expect(readdirSync(join(root, 'dist'))).toEqual(['builds', 'pages.current'])
 })
 
 test('leaves what an earlier build made as it is, for the processes that use it', async () => {
-  await bringUpToDate(part)
+  await buildIfChanged(part)
   const earlier = folder()
   writeFileSync(join(root, 'src/a.ts'), 'caps')
-  await bringUpToDate(part)
+  await buildIfChanged(part)
   expect(folder()).not.toBe(earlier)
   expect(readFileSync(join(earlier, 'pages/all.txt'), 'utf8')).toBe('hats')
 })
 
 test('goes back to an earlier build when the sources do', async () => {
-  await bringUpToDate(part)
+  await buildIfChanged(part)
   const earlier = folder()
   writeFileSync(join(root, 'src/a.ts'), 'caps')
-  await bringUpToDate(part)
+  await buildIfChanged(part)
   writeFileSync(join(root, 'src/a.ts'), 'hats')
-  expect(await bringUpToDate(part)).toBe(false)
+  expect(await buildIfChanged(part)).toBe(false)
   expect(folder()).toBe(earlier)
 })
 
@@ -105,12 +105,12 @@ test('removes builds that nobody has used for long, and no others', async () => 
   const folders: string[] = []
   for (const text of ['a', 'b', 'c', 'd']) {
     writeFileSync(join(root, 'src/a.ts'), text)
-    await bringUpToDate(part)
+    await buildIfChanged(part)
     folders.push(folder())
   }
   expect(folders.map((each) => existsSync(each))).toEqual([true, true, true, true])
   const longAgo = new Date(Date.now() - 24 * 60 * 60_000)
   for (const unused of folders.slice(0, 2)) utimesSync(unused, longAgo, longAgo)
-  await bringUpToDate(part)
+  await buildIfChanged(part)
   expect(folders.map((each) => existsSync(each))).toEqual([false, false, true, true])
 })

@@ -7,12 +7,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import {
-  buildsIn,
-  builtFolder,
-  makeCurrent,
+  buildsFolder,
+  currentBuild,
   markUsed,
   removeUnusedBuilds,
-} from '../src/server/assets/built-folder.ts'
+  setCurrentBuild,
+} from '../src/server/assets/build-folders.ts'
 
 export type Part = {
   name: string
@@ -29,22 +29,22 @@ export type Part = {
 }
 
 /** @returns whether it had to be made */
-export async function bringUpToDate(part: Part): Promise<boolean> {
+export async function buildIfChanged(part: Part): Promise<boolean> {
   const { dist, name, folders } = part
-  const build = `${name}-${stampOf(part).slice(0, 16)}`
-  const folder = join(buildsIn(dist), build)
+  const build = `${name}-${sourceHash(part).slice(0, 16)}`
+  const folder = join(buildsFolder(dist), build)
   const isThere = folders.every((each) => existsSync(join(folder, each)))
   if (!isThere) await makeBuild(part, folder)
   markUsed(folder)
-  if (builtFolder(dist, name) !== folder) makeCurrent(dist, name, build)
+  if (currentBuild(dist, name) !== folder) setCurrentBuild(dist, name, build)
   removeUnusedBuilds(dist, name)
   return !isThere
 }
 
 async function makeBuild(part: Part, folder: string): Promise<void> {
   const { dist, name } = part
-  mkdirSync(buildsIn(dist), { recursive: true })
-  removeLeftOvers(part)
+  mkdirSync(buildsFolder(dist), { recursive: true })
+  removeAbandonedBuilds(part)
   const unfinished = join(dist, `.${name}-${process.pid}`)
   mkdirSync(unfinished)
   try {
@@ -62,7 +62,7 @@ async function makeBuild(part: Part, folder: string): Promise<void> {
 }
 
 /** Changes whenever a source is added, removed or says something else; not by a mere touch or checkout. */
-function stampOf({ root, sources }: Part): string {
+function sourceHash({ root, sources }: Part): string {
   const hash = createHash('sha256')
   const paths = sources
     .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
@@ -75,7 +75,7 @@ function stampOf({ root, sources }: Part): string {
 }
 
 /** What builds that were killed left behind. */
-function removeLeftOvers({ dist, name }: Part) {
+function removeAbandonedBuilds({ dist, name }: Part) {
   for (const entry of readdirSync(dist)) {
     if (!entry.startsWith(`.${name}-`)) continue
     try {

@@ -16,7 +16,7 @@ export class ProgramFailed extends Error {
 }
 
 /** For Node: what it runs stops when we end, however we end. */
-export const endsWithUs = ['--import', new URL('ends-with-parent.mjs', import.meta.url).href]
+export const exitWithParent = ['--import', new URL('ends-with-parent.mjs', import.meta.url).href]
 
 /**
  * @param {string} program
@@ -58,7 +58,7 @@ export function runQuietly(program, args, options = {}) {
  * @param {{ replace?: boolean }} [options] replace: where Node can, the program takes our very process
  * @returns {Promise<never>}
  */
-export function become(program, args, options = {}) {
+export function replaceProcess(program, args, options = {}) {
   if (options.replace && process.execve) {
     process.removeAllListeners('warning') // execve is new in Node, and says so at every start
     process.execve(program, [program, ...args], process.env)

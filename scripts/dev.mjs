@@ -1,12 +1,12 @@
 // npm run dev: the shop with hot reload; the server restarts when one of its files changes.
 
-import { become } from './child.mjs'
+import { replaceProcess } from './child.mjs'
 import { ensureInstalled, onPinnedNode, root } from './install.mjs'
 import { main } from './progress.mjs'
 
 await main(async () => {
   process.chdir(root)
   const node = await ensureInstalled({ dev: true })
-  if (!onPinnedNode() && node !== process.execPath) return become(node, ['scripts/dev.mjs'])
-  return become(node, ['--watch', 'src/server/dev.ts'], { replace: true })
+  if (!onPinnedNode() && node !== process.execPath) return replaceProcess(node, ['scripts/dev.mjs'])
+  return replaceProcess(node, ['--watch', 'src/server/dev.ts'], { replace: true })
 })

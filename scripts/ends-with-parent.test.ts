@@ -29,8 +29,8 @@ const start = async (orderly: string): Promise<void> => {
   const child = new URL('child.mjs', import.meta.url).href
   writeFileSync(program, `${orderly}\nconsole.log(process.pid)\nsetInterval(() => {}, 1000)`)
   const run = `
-    import { endsWithUs, runQuietly } from ${JSON.stringify(child)}
-    const args = [...endsWithUs, ${JSON.stringify(program)}]
+    import { exitWithParent, runQuietly } from ${JSON.stringify(child)}
+    const args = [...exitWithParent, ${JSON.stringify(program)}]
     await runQuietly(process.execPath, args, { onLine: (line) => console.log(line) })`
   middle = spawn(process.execPath, ['--input-type=module', '-e', run], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -11,14 +11,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
-import { builtFolder } from '../src/server/assets/built-folder.ts'
+import { currentBuild } from '../src/server/assets/build-folders.ts'
 import { readAssets } from '../src/server/assets/page-assets.ts'
 import { ensureBuilt } from './build.ts'
 import { root } from './install.mjs'
 import type { ModuleSizes } from './module-sizes.ts'
 import { main } from './progress.mjs'
 
-const clientFolder = () => join(builtFolder(join(root, 'dist'), 'pages') ?? '', 'client')
+const clientFolder = () => join(currentBuild(join(root, 'dist'), 'pages') ?? '', 'client')
 const keptFile = join(root, 'test', 'page-weight.json')
 
 const sources = {

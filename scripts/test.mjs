@@ -1,11 +1,11 @@
 // npm test: installs, then checks and tests everything (scripts/test/main.ts) on the pinned Node.
 
-import { become } from './child.mjs'
+import { replaceProcess } from './child.mjs'
 import { ensureInstalled, root } from './install.mjs'
 import { main } from './progress.mjs'
 
 await main(async () => {
   process.chdir(root)
   const node = await ensureInstalled({ dev: true })
-  return become(node, ['scripts/test/main.ts', ...process.argv.slice(2)], { replace: true })
+  return replaceProcess(node, ['scripts/test/main.ts', ...process.argv.slice(2)], { replace: true })
 })

@@ -1,9 +1,9 @@
 /** Every table that a stranger can fill has a bound. */
 import { expect, test } from 'vitest'
-import { createRateLimits } from '../src/storage/admin/rate-limits.ts'
 import { startStaffSession } from '../src/storage/admin/staff.ts'
-import { MOST_ROWS, trimCarts, trimRateLimits } from '../src/storage/database/cleanup.ts'
-import { isSubscribersFull, subscribe } from '../src/storage/newsletter/subscribers.ts'
+import { MAX_ROWS, trimCarts, trimRateLimits } from '../src/storage/database/cleanup.ts'
+import { createRateLimits } from '../src/storage/database/rate-limits.ts'
+import { isSubscriberLimitReached, subscribe } from '../src/storage/newsletter/subscribers.ts'
 import { testApi } from './setup/api.ts'
 import { createShopper } from './setup/shopper.ts'
 
@@ -71,13 +71,16 @@ test('counters of limits are bounded; those in use stay', async () => {
 test('the newsletter knows when it is full', async () => {
   const { db } = api()
   for (const name of ['a', 'b', 'c']) await subscribe(db, `${name}@bound.example.com`)
-  expect([await isSubscribersFull(db, 3), await isSubscribersFull(db, 4)]).toEqual([true, false])
+  expect([await isSubscriberLimitReached(db, 3), await isSubscriberLimitReached(db, 4)]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('staff sessions are bounded: the newest stay', async () => {
   const { db } = api()
   const now = Date.now()
-  for (let index = 0; index < MOST_ROWS.staffSessions + 5; index += 1)
+  for (let index = 0; index < MAX_ROWS.staffSessions + 5; index += 1)
     await startStaffSession(db, new Date(now + index * 1000))
-  expect(await count('staff_sessions')).toBe(MOST_ROWS.staffSessions)
+  expect(await count('staff_sessions')).toBe(MAX_ROWS.staffSessions)
 })

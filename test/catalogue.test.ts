@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import { type Product, productSchema } from '../src/contract/product.ts'
-import { PRICE_BANDS } from '../src/domain/list-choices.ts'
 import { sortProducts } from '../src/domain/listing.ts'
+import { PRICE_BANDS } from '../src/domain/listing-options.ts'
 import { decimal } from '../src/domain/money.ts'
 import { isInBand } from '../src/domain/price-band.ts'
 import { sortSale, totalSavingPence } from '../src/domain/sale.ts'

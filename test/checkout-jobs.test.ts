@@ -5,9 +5,9 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CheckoutJob } from '../src/checkout/jobs.ts'
-import { createJobs, type Jobs } from '../src/server/jobs/jobs.ts'
-import { createMail } from '../src/server/jobs/mail.ts'
-import { startUpkeep } from '../src/server/jobs/scheduler.ts'
+import { createJobRunner, type JobRunner } from '../src/server/jobs/job-runner.ts'
+import { createMailer } from '../src/server/jobs/mail.ts'
+import { startScheduler } from '../src/server/jobs/scheduler.ts'
 import { inTransaction } from '../src/storage/database/database.ts'
 import { testDatabase } from './setup/database.ts'
 import { startMailServer } from './setup/mail-server.ts'
@@ -19,10 +19,10 @@ const log = {
   warn: (_: object, message: string) => void faults.push(message),
   error: (_: object, message: string) => void faults.push(message),
 }
-let jobs: Jobs
+let jobs: JobRunner
 
 beforeAll(() => {
-  jobs = createJobs({ connection: database().connection, log })
+  jobs = createJobRunner({ connection: database().connection, log })
 })
 afterAll(() => jobs.stop())
 
@@ -48,7 +48,7 @@ test('a job is done if its transaction commits, soon after, and not if it does n
 })
 
 test('a job that fails is tried again, and a refund has one job at a time', async () => {
-  const second = createJobs({ connection: database().connection, log })
+  const second = createJobRunner({ connection: database().connection, log })
   const tries: CheckoutJob[] = []
   await jobs.stop()
   const enqueue = () =>
@@ -66,7 +66,7 @@ test('a job that fails is tried again, and a refund has one job at a time', asyn
 
 /** A process that takes a job and never ends it. */
 const startForever = async () => {
-  const module = JSON.stringify(new URL('../src/server/jobs/jobs.ts', import.meta.url).href)
+  const module = JSON.stringify(new URL('../src/server/jobs/job-runner.ts', import.meta.url).href)
   const connection = JSON.stringify(database().connection)
   const program = `
     import { createJobs } from ${module}
@@ -83,7 +83,7 @@ const startForever = async () => {
 }
 
 test('a job of a killed process is taken up by another, and not before it has fallen silent', async () => {
-  const other = createJobs({ connection: database().connection, log, lookEverySeconds: 1 })
+  const other = createJobRunner({ connection: database().connection, log, superviseIntervalSeconds: 1 })
   const job: CheckoutJob = { kind: 'refund', refundId: 'refund_of_the_dead' }
   await inTransaction(database().db, (trx) => other.queue.enqueue(trx, job))
   const dead = await startForever()
@@ -115,7 +115,7 @@ test('upkeep runs each task at once and again, never twice at a time, whatever f
   let running = 0
   let runs = 0
   let worst = 0
-  const upkeep = startUpkeep(
+  const upkeep = startScheduler(
     [
       {
         name: 'slow',
@@ -142,7 +142,7 @@ test('upkeep runs each task at once and again, never twice at a time, whatever f
 
 test('mail goes out by SMTP, with an id that is the same for the same message', async () => {
   const { url, received, close } = await startMailServer()
-  const send = createMail({
+  const send = createMailer({
     smtpUrl: url,
     from: { name: 'The Shop', address: 'orders@elsewhere.example' },
     host: 'shop.example.com',
@@ -166,7 +166,7 @@ test('mail goes out by SMTP, with an id that is the same for the same message', 
 test('mail to another machine is never sent without encryption', async () => {
   const { url, received, close } = await startMailServer()
   // 0.0.0.0 reaches this machine, but does not say so: it counts as another one.
-  const send = createMail({
+  const send = createMailer({
     smtpUrl: url.replace('127.0.0.1', '0.0.0.0'),
     from: undefined,
     host: 'shop.example.com',
@@ -182,7 +182,7 @@ test('mail to another machine is never sent without encryption', async () => {
 
 test('without a mail server the log says what would be sent, and not to whom', async () => {
   const lines: object[] = []
-  const send = createMail({
+  const send = createMailer({
     smtpUrl: undefined,
     from: undefined,
     host: 'localhost',

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadFront } from '../src/server/assets/frontend-bundle.ts'
+import { loadFrontendBundle } from '../src/server/assets/frontend-bundle.ts'
 import { testDatabase } from './setup/database.ts'
 import { getPlainly, openTestShop, type TestShop } from './setup/shop.ts'
 
@@ -39,7 +39,7 @@ const weigh = async (path: string, encoding: 'br' | 'gzip'): Promise<number> => 
 
 describe('the demo shop', () => {
   beforeAll(async () => {
-    shop = await openTestShop(database().connection, { front: await loadFront() })
+    shop = await openTestShop(database().connection, { front: await loadFrontendBundle() })
   })
   afterAll(() => shop?.close())
 
@@ -53,7 +53,7 @@ describe('a shop of long names', () => {
   beforeAll(async () => {
     // Names of a hundred letters, none like another.
     await sql`update products set name = left(name || ' ' || description, 100)`.execute(database().db)
-    shop = await openTestShop(database().connection, { front: await loadFront() })
+    shop = await openTestShop(database().connection, { front: await loadFrontendBundle() })
   })
   afterAll(() => shop?.close())
 

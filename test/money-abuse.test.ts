@@ -1,6 +1,6 @@
 /** Money case 30: stolen cards are not tried here. */
 import { describe, expect, test } from 'vitest'
-import { createRateLimits } from '../src/storage/admin/rate-limits.ts'
+import { createRateLimits } from '../src/storage/database/rate-limits.ts'
 import { moneyApi } from './setup/money.ts'
 import { CARDS, createShopper } from './setup/shopper.ts'
 

@@ -1,6 +1,6 @@
 /** One visitor cannot stop the others: going to payment holds nothing, however many do it, and for however much. */
 import { expect, test } from 'vitest'
-import { createRateLimits } from '../src/storage/admin/rate-limits.ts'
+import { createRateLimits } from '../src/storage/database/rate-limits.ts'
 import { moneyApi } from './setup/money.ts'
 import { createShopper, type Shopper } from './setup/shopper.ts'
 

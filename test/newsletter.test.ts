@@ -1,7 +1,7 @@
 /** Subscribing: once per address, whatever its case, and nobody can tell who is subscribed. */
 import { describe, expect, test } from 'vitest'
 import type { Subscriber } from '../src/contract/newsletter.ts'
-import { createRateLimits } from '../src/storage/admin/rate-limits.ts'
+import { createRateLimits } from '../src/storage/database/rate-limits.ts'
 import { testApi } from './setup/api.ts'
 
 const api = testApi({ services: (db) => ({ limits: createRateLimits(db, { factor: 1 }) }) })

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CheckoutContext } from '../src/checkout/context.ts'
 import type { CheckoutJob } from '../src/checkout/jobs.ts'
 import { sendOrderMessage } from '../src/checkout/order-message.ts'
-import { createJobs, type Jobs } from '../src/server/jobs/jobs.ts'
-import { createMail } from '../src/server/jobs/mail.ts'
+import { createJobRunner, type JobRunner } from '../src/server/jobs/job-runner.ts'
+import { createMailer } from '../src/server/jobs/mail.ts'
 import { MessageInFlight, sendOnce } from '../src/storage/checkout/order-messages.ts'
 import { inTransaction } from '../src/storage/database/database.ts'
 import { testDatabase } from './setup/database.ts'
@@ -25,10 +25,10 @@ afterEach(async () => {
 })
 
 /** A node's share of the work: its job queue, and its mail. */
-const openNode = (): Jobs & { work: () => Promise<void> } => {
+const openNode = (): JobRunner & { work: () => Promise<void> } => {
   const { db, connection } = database()
-  const jobs = createJobs({ connection, log, lookEverySeconds: 1 })
-  const mail = createMail({ smtpUrl: mailServer.url, from: undefined, host: 'shop.example', log })
+  const jobs = createJobRunner({ connection, log, superviseIntervalSeconds: 1 })
+  const mail = createMailer({ smtpUrl: mailServer.url, from: undefined, host: 'shop.example', log })
   opened.push(mail.close, jobs.stop)
   const context = { db, now: () => new Date() } as CheckoutContext
   return {
@@ -53,7 +53,7 @@ const writeOrders = async (count: number): Promise<void> => {
     from generate_series(1, ${count}) n`.execute(db)
 }
 
-const confirm = (jobs: Jobs, orderId: string): Promise<void> =>
+const confirm = (jobs: JobRunner, orderId: string): Promise<void> =>
   inTransaction(database().db, (trx) =>
     jobs.queue.enqueue(trx, { kind: 'order-message', orderId, message: 'confirmation' }),
   )

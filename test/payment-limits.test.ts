@@ -1,7 +1,7 @@
 /** The limits on payments are of the shop, not of a process: two of them on one database share every allowance. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createRateLimits } from '../src/storage/admin/rate-limits.ts'
 import { openDatabase } from '../src/storage/database/database.ts'
+import { createRateLimits } from '../src/storage/database/rate-limits.ts'
 import { testDatabase } from './setup/database.ts'
 import { openTestShop, type ShopProcess, startProcess, type TestShop, urlOf } from './setup/shop.ts'
 

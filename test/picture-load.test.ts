@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parsePictureUrl, pictureUrl } from '../src/domain/picture-address.ts'
 import { createPictureMaker, MakerBusy } from '../src/pictures/maker.ts'
-import { createPictureFiles } from '../src/server/assets/picture-files.ts'
+import { createPictureHandler } from '../src/server/pictures/picture-handler.ts'
 import { drawTestPicture, openTestPictures, type TestPictures } from './setup/pictures.ts'
 
 let pictures: TestPictures
@@ -80,9 +80,9 @@ describe('an address that a page names', () => {
   const log = {
     warn: (_: object, text: string) => void said.push(text),
     error: (_: object, text: string) => void said.push(text),
-  } as unknown as Parameters<typeof createPictureFiles>[1]['log']
+  } as unknown as Parameters<typeof createPictureHandler>[1]['log']
   const answer = async (pathname: string, patience?: number) => {
-    const files = createPictureFiles(pictures.shelf, {
+    const files = createPictureHandler(pictures.shelf, {
       log,
       clientOf: () => 'a client',
       ...(patience !== undefined && { patience }),

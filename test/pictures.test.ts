@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MOST_PICTURE_BYTES, type PictureSize, parsePictureUrl } from '../src/domain/picture-address.ts'
+import { MAX_PICTURE_BYTES, type PictureSize, parsePictureUrl } from '../src/domain/picture-address.ts'
 import { createPictureMaker } from '../src/pictures/maker.ts'
 import { PictureRefusal } from '../src/pictures/picture-work.ts'
 import { tidySizes } from '../src/pictures/tidy-sizes.ts'
-import { createPictureFiles } from '../src/server/assets/picture-files.ts'
+import { createPictureHandler } from '../src/server/pictures/picture-handler.ts'
 import { drawNoise, drawTestPicture, openTestPictures, type TestPictures } from './setup/pictures.ts'
 
 let pictures: TestPictures
@@ -210,7 +210,7 @@ describe('the process that makes them', () => {
 })
 
 it('nothing but listed sizes, and those of earlier releases, is a file of the shop', () => {
-  const files = createPictureFiles(pictures.shelf, {
+  const files = createPictureHandler(pictures.shelf, {
     log: { warn: () => undefined, error: () => undefined },
     clientOf: () => 'a client',
   })
@@ -222,5 +222,5 @@ it('nothing but listed sizes, and those of earlier releases, is a file of the sh
 })
 
 it('a file may have as many bytes as a phone makes, with room to spare', () => {
-  expect(MOST_PICTURE_BYTES).toBeGreaterThan(15_000_000)
+  expect(MAX_PICTURE_BYTES).toBeGreaterThan(15_000_000)
 })

@@ -1,7 +1,7 @@
 /** Whose address a limit counts: behind trusted proxies, with garbage in the header, and behind a forgotten proxy. */
 import { BlockList } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { createRateLimits } from '../src/storage/admin/rate-limits.ts'
+import { createRateLimits } from '../src/storage/database/rate-limits.ts'
 import { testApi } from './setup/api.ts'
 
 const subscribe = (api: ReturnType<ReturnType<typeof testApi>>, name: string, forwardedFor?: string) =>

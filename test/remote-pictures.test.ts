@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MOST_PICTURE_BYTES } from '../src/domain/picture-address.ts'
+import { MAX_PICTURE_BYTES } from '../src/domain/picture-address.ts'
 import { PictureRefusal } from '../src/pictures/picture-work.ts'
 import { fetchPicture, type Way } from '../src/pictures/remote-picture.ts'
 
@@ -114,7 +114,7 @@ describe('gives up', () => {
   })
 
   it('on what is too large, told or not', async () => {
-    answer = (_, response) => response.writeHead(200, { 'Content-Length': MOST_PICTURE_BYTES + 1 }).end('x')
+    answer = (_, response) => response.writeHead(200, { 'Content-Length': MAX_PICTURE_BYTES + 1 }).end('x')
     expect(await problemOf('https://pictures.example/bag.jpg')).toBe('picture-too-large')
     const megabyte = Buffer.alloc(1024 * 1024)
     answer = (_, response) => {

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photographs } from '../demo/catalogue/all-photographs.ts'
 import type { StoredPictureResponse } from '../src/contract/picture.ts'
 import {
-  type KeptPicture,
-  MOST_PICTURE_BYTES,
+  MAX_PICTURE_BYTES,
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
   parseStem,
   pictureUrl,
   pictureWidths,
+  type StoredPicture,
   sizeUrl,
 } from '../src/domain/picture-address.ts'
 import { testDatabase } from './setup/database.ts'
@@ -138,7 +138,7 @@ it('pages go on while many pictures are made', async () => {
 })
 
 /** Every address that a page may name of it. */
-const addressesOf = (picture: KeptPicture): string[] => [
+const addressesOf = (picture: StoredPicture): string[] => [
   pictureUrl(picture),
   ...PICTURE_FORMATS.flatMap((format) =>
     pictureWidths(picture, PICTURE_WIDTHS[format]).map((width) => sizeUrl({ picture, width, format })),
@@ -172,7 +172,7 @@ it('more bytes than a picture may have are refused before they are read', async 
   const answer = await fetch(`http://127.0.0.1:${shop.port}/api/admin/pictures`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
-    body: Buffer.alloc(MOST_PICTURE_BYTES + 1),
+    body: Buffer.alloc(MAX_PICTURE_BYTES + 1),
   }).catch((error: Error) => error)
   // A client that still sends may find the connection closed before it hears why.
   if (answer instanceof Response) expect(answer.status).toBe(413)

@@ -4,7 +4,10 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterEach, expect, it } from 'vitest'
 import { openDatabase } from '../src/storage/database/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/storage/database/embedded-postgres.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import {
   earlierIntentId,
   earlierSecret,

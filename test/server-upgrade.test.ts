@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bringUpToDate } from '../scripts/built-part.ts'
-import { loadFront } from '../src/server/assets/frontend-bundle.ts'
-import { forgetAssets } from '../src/storage/database/build-assets.ts'
+import { buildIfChanged } from '../scripts/built-part.ts'
+import { loadFrontendBundle } from '../src/server/assets/frontend-bundle.ts'
+import { deleteUnusedAssets } from '../src/storage/database/build-assets.ts'
 import { testDatabase } from './setup/database.ts'
 import { getPlainly, openTestShop, type TestShop } from './setup/shop.ts'
 
@@ -57,7 +57,7 @@ const newRoot = () => {
 
 const build = async (root: string, release: string) => {
   writeFileSync(join(root, 'src/release.ts'), release)
-  await bringUpToDate({
+  await buildIfChanged({
     root,
     dist: join(root, 'dist'),
     sources: ['src/**/*'],
@@ -78,7 +78,7 @@ describe('a build in the folder of a running shop', () => {
   it('changes nothing for it: no request fails, and it serves its own release', async () => {
     const root = newRoot()
     await build(root, OLD)
-    const shop = await openTestShop(database().connection, { front: await loadFront(root) })
+    const shop = await openTestShop(database().connection, { front: await loadFrontendBundle(root) })
     let isBuilding = true
     const building = (async () => {
       for (const release of [NEW, 'releaseC', 'releaseD']) {
@@ -100,7 +100,7 @@ describe('a build in the folder of a running shop', () => {
       expect(text, path).toContain(OLD)
     }
     await shop.close()
-    const next = await openTestShop(database().connection, { front: await loadFront(root) })
+    const next = await openTestShop(database().connection, { front: await loadFrontendBundle(root) })
     expect(await (await next.get('/')).text()).toContain('releaseD')
     expect((await next.get(assetsOf(OLD)[0] ?? '')).status, 'a page that is still open').toBe(200)
     await next.close()
@@ -117,7 +117,7 @@ describe('two releases behind one balancer', () => {
       // On a machine of its own: nothing but the database is shared.
       const elsewhere = newRoot()
       cpSync(root, elsewhere, { recursive: true })
-      shops.push(await openTestShop(database().connection, { front: await loadFront(elsewhere) }))
+      shops.push(await openTestShop(database().connection, { front: await loadFrontendBundle(elsewhere) }))
     }
   })
   afterAll(async () => {
@@ -170,9 +170,9 @@ describe('two releases behind one balancer', () => {
   it('are forgotten a month after the last node with them has gone', async () => {
     const { db } = database()
     const count = async () => (await db.selectFrom('build_assets').select('path').execute()).length
-    await forgetAssets(db, new Date(Date.now() + 29 * 86_400_000))
+    await deleteUnusedAssets(db, new Date(Date.now() + 29 * 86_400_000))
     expect(await count()).toBeGreaterThan(0)
-    await forgetAssets(db, new Date(Date.now() + 31 * 86_400_000))
+    await deleteUnusedAssets(db, new Date(Date.now() + 31 * 86_400_000))
     expect(await count()).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorTable } from '../src/contract/errors.ts'
 import type { StoredPictureResponse } from '../src/contract/picture.ts'
 import type { Product } from '../src/contract/product.ts'
-import { MOST_PICTURE_BYTES } from '../src/domain/picture-address.ts'
+import { MAX_PICTURE_BYTES } from '../src/domain/picture-address.ts'
 import type { Way } from '../src/pictures/remote-picture.ts'
 import { testApi } from './setup/api.ts'
 import { drawTestPicture } from './setup/pictures.ts'
@@ -82,7 +82,7 @@ describe('a file', () => {
   test('that is too small or too large is refused in words', async () => {
     const small = await upload(await drawTestPicture({ width: 120, height: 150 }))
     expect([small.status, small.text]).toEqual([422, errorTable['picture-too-small'].sentence])
-    const large = await upload(Buffer.alloc(MOST_PICTURE_BYTES + 1))
+    const large = await upload(Buffer.alloc(MAX_PICTURE_BYTES + 1))
     expect([large.status, large.text]).toEqual([413, errorTable['picture-too-large'].sentence])
   })
 })

@@ -2,11 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { createRateLimits } from '../src/storage/admin/rate-limits.ts'
 import { isStaffToken, startStaffSession } from '../src/storage/admin/staff.ts'
 import { addToCart } from '../src/storage/cart/carts.ts'
 import { isShopEmpty, seedCatalogue } from '../src/storage/catalogue/seed-catalogue.ts'
-import { tidyStorage } from '../src/storage/database/cleanup.ts'
+import { cleanUpStorage } from '../src/storage/database/cleanup.ts'
 import {
   inTransaction,
   isUniqueViolation,
@@ -14,6 +13,7 @@ import {
   openDatabase,
 } from '../src/storage/database/database.ts'
 import { isMigrated, migrate } from '../src/storage/database/migrate.ts'
+import { createRateLimits } from '../src/storage/database/rate-limits.ts'
 import { createTestDatabase, testDatabase } from './setup/database.ts'
 import { smallCatalogue } from './setup/small-catalogue.ts'
 
@@ -183,13 +183,13 @@ test('tidying forgets what has run out, and nothing else', async () => {
   const now = new Date()
   const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
   const { token } = await startStaffSession(db, now)
-  await tidyStorage(db, now)
+  await cleanUpStorage(db, now)
   expect(await isStaffToken(db, token, now)).toBe(true)
   expect(await db.selectFrom('cart_lines').select('id').execute()).toHaveLength(1)
-  await tidyStorage(db, inDays(89))
+  await cleanUpStorage(db, inDays(89))
   expect(await db.selectFrom('staff_sessions').select('token_hash').execute()).toEqual([])
   expect(await db.selectFrom('cart_lines').select('id').execute()).toHaveLength(1)
-  await tidyStorage(db, inDays(91))
+  await cleanUpStorage(db, inDays(91))
   expect(await db.selectFrom('cart_lines').select('id').execute()).toEqual([])
 })
 

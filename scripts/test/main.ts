@@ -34,11 +34,11 @@ await main(async () => {
   process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const outcomes: Outcome[] = []
   const groups: [boolean, () => Promise<Outcome[]>][] = [
-    [isWanted('checks', 'unit'), () => quick(isWanted('checks'), isWanted('unit'), names)],
-    [isWanted('build', 'http', 'faults', 'e2e'), buildAndWeigh],
-    [isWanted('http'), () => http(names)],
+    [isWanted('checks', 'unit'), () => runChecks(isWanted('checks'), isWanted('unit'), names)],
+    [isWanted('build', 'http', 'faults', 'e2e'), buildAndCheckWeight],
+    [isWanted('http'), () => runHttpTests(names)],
     [isWanted('faults'), async () => [await stage('fault rig, in short', runFaultRig)]],
-    [isWanted('e2e'), () => journeys(names)],
+    [isWanted('e2e'), () => runBrowserTests(names)],
   ]
   for (const [applies, run] of groups) {
     if (!applies) continue
@@ -63,7 +63,7 @@ function check(name: string, command: string, file?: string): Promise<Outcome> {
 }
 
 /** Independent of each other, so that one run tells all that is wrong. */
-async function quick(checks: boolean, unit: boolean, names: string[]): Promise<Outcome[]> {
+async function runChecks(checks: boolean, unit: boolean, names: string[]): Promise<Outcome[]> {
   const folders = ['src', 'settings', 'demo', 'scripts', 'test', 'e2e', 'bench'].filter((folder) =>
     existsSync(join(root, folder)),
   )
@@ -79,7 +79,7 @@ async function quick(checks: boolean, unit: boolean, names: string[]): Promise<O
   return unit ? [...checked, await stage('unit tests', () => runVitest('unit', names))] : checked
 }
 
-async function buildAndWeigh(): Promise<Outcome[]> {
+async function buildAndCheckWeight(): Promise<Outcome[]> {
   const built = await stage('build', async () => {
     await ensureBuilt()
     return undefined
@@ -94,13 +94,13 @@ async function buildAndWeigh(): Promise<Outcome[]> {
 }
 
 /** Both at once: a run uses one core, and waits for its database much of the time. */
-async function http(names: string[]): Promise<Outcome[]> {
+async function runHttpTests(names: string[]): Promise<Outcome[]> {
   const on = (kind: 'embedded' | 'system') =>
     stage(`HTTP tests on the ${kind} PostgreSQL`, () => runVitest('http', names, { TEST_DATABASE: kind }))
   return Promise.all([on('embedded'), on('system')])
 }
 
-async function journeys(names: string[]): Promise<Outcome[]> {
+async function runBrowserTests(names: string[]): Promise<Outcome[]> {
   return [
     await stage('browser journeys', async () => {
       await ensureChromium()

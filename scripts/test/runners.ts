@@ -3,13 +3,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endsWithUs, ProgramFailed, runQuietly } from '../child.mjs'
+import { exitWithParent, ProgramFailed, runQuietly } from '../child.mjs'
 import { root } from '../install.mjs'
 import { type Count, TestsFailed } from './stage.ts'
 
 /** @param only parts of file names; all files when empty */
 export function runVitest(project: string, only: string[], env: NodeJS.ProcessEnv = {}): Promise<Count> {
-  return counted('vitest', (results) => ({
+  return runCounted('vitest', (results) => ({
     args: [
       ...['vitest', 'run', '--project', project, ...only],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
@@ -39,7 +39,7 @@ const flakyTitles = ({ file, suites = [], specs }: PlaywrightSuite): string[] =>
 ]
 
 export function runPlaywright(only: string[]): Promise<Count> {
-  return counted('playwright', (results) => ({
+  return runCounted('playwright', (results) => ({
     args: ['playwright', 'test', ...only, '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: results },
     read(report: {
@@ -59,7 +59,7 @@ export function runPlaywright(only: string[]): Promise<Count> {
 
 /** Its short form: npm run test:faults is the long one. */
 export function runFaultRig(): Promise<Count> {
-  return counted('the fault rig', (results) => ({
+  return runCounted('the fault rig', (results) => ({
     args: ['test/faults/main.ts', '--short', '--results', results],
     env: {},
     read: (count: Count) => count,
@@ -69,7 +69,7 @@ export function runFaultRig(): Promise<Count> {
 /** `args` begins with a program of node_modules/.bin, or a file of ours. */
 type Runner<Report> = { args: string[]; env: NodeJS.ProcessEnv; read(report: Report): Count }
 
-async function counted<Report>(name: string, runner: (results: string) => Runner<Report>): Promise<Count> {
+async function runCounted<Report>(name: string, runner: (results: string) => Runner<Report>): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'haberdash-results-'))
   const results = join(folder, 'results.json')
   const { args, env, read } = runner(results)
@@ -77,7 +77,7 @@ async function counted<Report>(name: string, runner: (results: string) => Runner
   const [program = '', ...rest] = args
   try {
     const file = join(root, program.endsWith('.ts') ? '' : 'node_modules/.bin', program)
-    const output = await runQuietly(process.execPath, [...endsWithUs, file, ...rest], {
+    const output = await runQuietly(process.execPath, [...exitWithParent, file, ...rest], {
       cwd: root,
       env,
       as: name,

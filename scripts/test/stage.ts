@@ -22,7 +22,7 @@ export class TestsFailed extends ProgramFailed {
   }
 }
 
-const nothing: Count = { passed: 0, failed: 0, skipped: 0 }
+const NO_TESTS: Count = { passed: 0, failed: 0, skipped: 0 }
 
 export async function stage(name: string, work: () => Promise<Count | undefined>): Promise<Outcome> {
   const began = Date.now()
@@ -32,9 +32,9 @@ export async function stage(name: string, work: () => Promise<Count | undefined>
     const tests = count ? `${count.passed} passed${count.skipped ? `, ${count.skipped} skipped` : ''}, ` : ''
     console.log(`  ${name}: ${tests}${duration()}`)
     for (const title of count?.flaky ?? []) console.log(`    flaky, passed at its second try: ${title}`)
-    return { ok: true, count: count ?? nothing }
+    return { ok: true, count: count ?? NO_TESTS }
   } catch (error) {
-    const count = error instanceof TestsFailed ? error.count : { ...nothing, failed: 1 }
+    const count = error instanceof TestsFailed ? error.count : { ...NO_TESTS, failed: 1 }
     console.log(`  ${name}: FAILED, ${duration()}`)
     console.log(
       error instanceof ProgramFailed ? `${error.output.trimEnd()}\n${error.message}` : String(error),
@@ -50,6 +50,6 @@ export function total(outcomes: Outcome[]): Count {
       failed: sum.failed + count.failed,
       skipped: sum.skipped + count.skipped,
     }),
-    nothing,
+    NO_TESTS,
   )
 }

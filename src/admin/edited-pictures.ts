@@ -1,17 +1,17 @@
 /** The pictures of a product while they are edited: their order, and which of them shows which colour. */
 import type { Product } from '../contract/product.ts'
-import { MOST_PICTURES } from '../domain/picture-address.ts'
+import { MAX_PICTURES } from '../domain/picture-address.ts'
 
 export type EditedPictures = Pick<Product, 'images' | 'colorImages'>
 
 /** A colour's picture that is not among the images is edited as one of them. */
 export const picturesToEdit = ({ images, colorImages }: EditedPictures): EditedPictures => ({
-  images: [...new Set([...images, ...Object.values(colorImages)])].slice(0, MOST_PICTURES),
+  images: [...new Set([...images, ...Object.values(colorImages)])].slice(0, MAX_PICTURES),
   colorImages,
 })
 
 export const addPicture = (pictures: EditedPictures, url: string): EditedPictures =>
-  pictures.images.includes(url) || pictures.images.length >= MOST_PICTURES
+  pictures.images.includes(url) || pictures.images.length >= MAX_PICTURES
     ? pictures
     : { ...pictures, images: [...pictures.images, url] }
 

@@ -3,13 +3,13 @@ import { errorTable } from '../contract/errors.ts'
 import { paths } from '../contract/paths.ts'
 import type { StoredPictureResponse } from '../contract/picture.ts'
 import { staffPaths } from '../contract/staff-paths.ts'
-import { MOST_PICTURE_BYTES } from '../domain/picture-address.ts'
+import { MAX_PICTURE_BYTES } from '../domain/picture-address.ts'
 import { ApiError, apiRequest } from '../ui/api-client.ts'
 import { lock, staffHeaders } from './staff-session.ts'
 
 /** @throws ApiError with the sentence that says why not */
 export const keepPicture = async (file: File): Promise<StoredPictureResponse> => {
-  if (file.size > MOST_PICTURE_BYTES) {
+  if (file.size > MAX_PICTURE_BYTES) {
     const { status, sentence } = errorTable['picture-too-large']
     throw new ApiError(status, sentence)
   }

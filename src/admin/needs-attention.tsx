@@ -1,7 +1,7 @@
 /** What must be looked at, above the orders: disputes with their deadline, fraud warnings, reviews, refunds that failed. */
 import { TriangleAlert } from 'lucide-react'
 import type { StaffAlertResponse } from '../contract/alert.ts'
-import { orderNumber } from '../domain/order-name.ts'
+import { orderNumber } from '../domain/order-labels.ts'
 import { LoadError } from '../ui/notice.tsx'
 import { useQuery } from '../ui/query-hooks.tsx'
 import { staffQueries } from './staff-calls.ts'

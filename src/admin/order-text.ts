@@ -1,6 +1,6 @@
 /** An order in words, for the list and for the alert of its View button (spec, section 2). */
 import type { AdminOrder } from '../contract/admin.ts'
-import { chargedText } from '../domain/order-name.ts'
+import { chargedText } from '../domain/order-labels.ts'
 
 export const itemCount = ({ items }: AdminOrder): number =>
   items.reduce((count, { quantity }) => count + quantity, 0)

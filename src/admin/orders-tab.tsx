@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminOrder } from '../contract/admin.ts'
-import { chargedText, orderNumber } from '../domain/order-name.ts'
+import { chargedText, orderNumber } from '../domain/order-labels.ts'
 import { isTrial } from '../domain/payment-mode.ts'
 import { Button } from '../ui/button.tsx'
 import { useQuery } from '../ui/query-hooks.tsx'

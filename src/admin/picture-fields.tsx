@@ -6,7 +6,7 @@ import { ArrowLeft, X } from 'lucide-react'
 import { type DragEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '../contract/product.ts'
-import { MOST_PICTURES } from '../domain/picture-address.ts'
+import { MAX_PICTURES } from '../domain/picture-address.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -95,7 +95,7 @@ export const PictureFields = ({
   const [keeping, setKeeping] = useState(0)
   const [isOver, setOver] = useState(false)
   const [refusals, setRefusals] = useState<readonly string[]>([])
-  const isFull = pictures.images.length + keeping >= MOST_PICTURES
+  const isFull = pictures.images.length + keeping >= MAX_PICTURES
 
   /** Whether it was kept. */
   const keep = async (name: string, work: () => Promise<{ url: string }>): Promise<boolean> => {
@@ -114,8 +114,8 @@ export const PictureFields = ({
   const keepAll = async (files: Iterable<File>): Promise<boolean> => {
     setRefusals([])
     const all = [...files]
-    const room = MOST_PICTURES - pictures.images.length - keeping
-    if (all.length > room) setRefusals([`A product has at most ${MOST_PICTURES} pictures.`])
+    const room = MAX_PICTURES - pictures.images.length - keeping
+    if (all.length > room) setRefusals([`A product has at most ${MAX_PICTURES} pictures.`])
     let isKept = all.length <= room
     // One after the other, so that they stand in the order in which they were chosen.
     for (const file of all.slice(0, room)) isKept = (await keep(file.name, () => keepPicture(file))) && isKept

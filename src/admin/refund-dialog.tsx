@@ -1,7 +1,7 @@
 /** Asks staff once before a payment is given back: how much, to whom, why, and whether the things can be sold again. */
 import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '../contract/admin.ts'
-import { chargedText, orderNumber } from '../domain/order-name.ts'
+import { chargedText, orderNumber } from '../domain/order-labels.ts'
 import { REFUND_CAUSE_NAMES, REFUND_CAUSES, type RefundCause } from '../domain/refund-causes.ts'
 import { ApiError } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'

@@ -8,8 +8,8 @@
  */
 import type { Context } from 'hono'
 import { HttpError } from '../contract/errors.ts'
-import type { RateLimits } from '../storage/admin/rate-limits.ts'
 import { findCheckoutOfIntent } from '../storage/checkout/checkouts.ts'
+import type { RateLimits } from '../storage/database/rate-limits.ts'
 import { clientOf } from './client-address.ts'
 import { type Client, lineOf } from './forwarded-address.ts'
 import { allowances, type Counter, countersOfClient, takeEach } from './rate-limits.ts'

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import {
   ANYTHING,
   indexChangedBy,
+  invalidatedBy,
   productTag,
   readTags,
   SITEMAP,
   TAGS_HEADER,
   tagsHeader,
   tagsOfList,
-  touchedBy,
 } from './catalogue-tags.ts'
 
 const change = (table: string, changed: Record<string, string[]>) =>
-  touchedBy(JSON.stringify({ table, changed }))
-const isTouched = (tags: readonly string[], touched: ReturnType<typeof touchedBy>) =>
+  invalidatedBy(JSON.stringify({ table, changed }))
+const isTouched = (tags: readonly string[], touched: ReturnType<typeof invalidatedBy>) =>
   touched === 'everything' || tags.some((tag) => touched.has(tag))
 
 const bag = 'prod_bag'
@@ -36,7 +36,7 @@ const answers = {
   sitemap: [SITEMAP],
   'unknown answer': readTags(new Headers()),
 }
-const touchedAnswers = (touched: ReturnType<typeof touchedBy>) =>
+const touchedAnswers = (touched: ReturnType<typeof invalidatedBy>) =>
   Object.entries(answers)
     .filter(([, tags]) => isTouched(tags, touched))
     .map(([name]) => name)
@@ -72,7 +72,7 @@ describe('what a change touches', () => {
 
   it('of words: every search', () => {
     expect(touchedAnswers(change('product_words', { [bag]: ['description_words'] }))).toContain('search')
-    expect(touchedAnswers(touchedBy('{"table":"search_words"}'))).toEqual(['search', 'unknown answer'])
+    expect(touchedAnswers(invalidatedBy('{"table":"search_words"}'))).toEqual(['search', 'unknown answer'])
   })
 
   it('several at once: what each of them touches', () => {
@@ -94,7 +94,7 @@ describe('what a change touches', () => {
     ['columns that are no list', '{"table":"stock","changed":{"p":"on_hand"}}'],
     ['rows that are none', '{"table":"stock","changed":["p"]}'],
   ])('everything, where it is not clear what: %s', (_, message) => {
-    expect(touchedBy(message)).toBe('everything')
+    expect(invalidatedBy(message)).toBe('everything')
   })
 })
 

@@ -48,7 +48,7 @@ export const readTags = (headers: Headers): string[] =>
   headers.get(TAGS_HEADER)?.split(' ').filter(Boolean) ?? [ANYTHING]
 
 /** What a change touches, beside the product's own tag; a column that is not here touches everything. */
-const touchedByColumn: Record<string, Record<string, readonly string[]>> = {
+const invalidatedByColumn: Record<string, Record<string, readonly string[]>> = {
   products: {
     price_pence: [PRICES],
     compare_at_pence: [PRICES],
@@ -73,7 +73,7 @@ const touchedByColumn: Record<string, Record<string, readonly string[]>> = {
   },
 }
 
-export type Touched = 'everything' | ReadonlySet<string>
+export type InvalidatedTags = 'everything' | ReadonlySet<string>
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -87,12 +87,14 @@ const parse = (payload: string): unknown => {
 }
 
 /** A message of the channel `catalogue` (see migration 040) -> the tags that it touches. */
-export const touchedBy = (payload: string): Touched => {
+export const invalidatedBy = (payload: string): InvalidatedTags => {
   const message = parse(payload)
   if (!isRecord(message)) return 'everything'
   const { table, changed } = message
   if (table === 'search_words' && changed === undefined) return new Set([SEARCH, ANYTHING])
-  const columns = Object.hasOwn(touchedByColumn, String(table)) ? touchedByColumn[String(table)] : undefined
+  const columns = Object.hasOwn(invalidatedByColumn, String(table))
+    ? invalidatedByColumn[String(table)]
+    : undefined
   if (!columns || !isRecord(changed)) return 'everything'
   const touched = new Set([ANYTHING])
   for (const [id, names] of Object.entries(changed)) {
@@ -109,11 +111,11 @@ export const touchedBy = (payload: string): Touched => {
 
 /** What of it the catalogue index has to read anew; other changes show in no list's choice or order. */
 export const indexChangedBy = (payload: string): IndexChange => {
-  if (touchedBy(payload) === 'everything') return 'everything'
+  if (invalidatedBy(payload) === 'everything') return 'everything'
   const { table, changed = {} } = parse(payload) as { table: string; changed?: Record<string, string[]> }
   const ids = Object.keys(changed)
   if (table === 'product_words') return { words: ids, prices: [] }
   if (table !== 'products') return { words: [], prices: [] }
-  const isPrice = (name: string) => touchedByColumn.products?.[name]?.includes(PRICES)
+  const isPrice = (name: string) => invalidatedByColumn.products?.[name]?.includes(PRICES)
   return { words: [], prices: ids.filter((id) => changed[id]?.some(isPrice)) }
 }

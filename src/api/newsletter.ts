@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { HttpError } from '../contract/errors.ts'
 import { subscribe as subscribeCall } from '../contract/newsletter.ts'
-import { isSubscribersFull, subscribe } from '../storage/newsletter/subscribers.ts'
+import { isSubscriberLimitReached, subscribe } from '../storage/newsletter/subscribers.ts'
 import { handle } from './handle.ts'
 import { allowances, refuseUnlessTaken, takeOfClient } from './rate-limits.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
@@ -11,7 +11,7 @@ export const newsletterRoutes = ({ db, log }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handle(app, subscribeCall, async ({ body, c }) => {
     refuseUnlessTaken(await takeOfClient(c, 'newsletter', allowances.newsletter))
-    if (await isSubscribersFull(db)) {
+    if (await isSubscriberLimitReached(db)) {
       log.warn({}, 'the newsletter has as many subscribers as it can hold')
       throw new HttpError('busy')
     }

@@ -1,7 +1,7 @@
 /** How often one address may do what costs something. Reads are not limited. docs/security.md has the rules. */
 import type { Context } from 'hono'
 import { HttpError } from '../contract/errors.ts'
-import type { Allowance, RateLimits, Taken } from '../storage/admin/rate-limits.ts'
+import type { Allowance, RateLimitResult, RateLimits } from '../storage/database/rate-limits.ts'
 import { clientOf } from './client-address.ts'
 import type { Client } from './forwarded-address.ts'
 import type { ApiEnv } from './services.ts'
@@ -57,7 +57,10 @@ export const countersOfClient = (
 ]
 
 /** One from each in turn, until one has none left. */
-export const takeEach = async (limits: RateLimits, counters: readonly Counter[]): Promise<Taken> => {
+export const takeEach = async (
+  limits: RateLimits,
+  counters: readonly Counter[],
+): Promise<RateLimitResult> => {
   for (const { key, allowance } of counters) {
     const taken = await limits.take(key, allowance)
     if (!taken.ok) return taken
@@ -65,11 +68,15 @@ export const takeEach = async (limits: RateLimits, counters: readonly Counter[])
   return { ok: true }
 }
 
-export const takeOfClient = (c: Context<ApiEnv>, purpose: string, allowance: Allowance): Promise<Taken> =>
+export const takeOfClient = (
+  c: Context<ApiEnv>,
+  purpose: string,
+  allowance: Allowance,
+): Promise<RateLimitResult> =>
   takeEach(c.var.services.limits, countersOfClient(clientOf(c), purpose, allowance))
 
 /** @throws HttpError with how long to wait, where nothing was left */
-export const refuseUnlessTaken = (taken: Taken, sentence?: string): void => {
+export const refuseUnlessTaken = (taken: RateLimitResult, sentence?: string): void => {
   if (!taken.ok)
     throw new HttpError('too-many-requests', sentence, { retryAfterSeconds: taken.retryAfterSeconds })
 }

@@ -1,9 +1,9 @@
 /** What the API is given to work with. It reads no environment and holds nothing between two calls. */
 import type { CheckoutService } from '../checkout/checkout-service.ts'
 import type { PictureShelf } from '../pictures/shelf.ts'
-import type { RateLimits } from '../storage/admin/rate-limits.ts'
 import type { CatalogueIndex } from '../storage/catalogue-index/catalogue-index.ts'
 import type { Database } from '../storage/database/database.ts'
+import type { RateLimits } from '../storage/database/rate-limits.ts'
 import type { ProxyTrust } from './forwarded-address.ts'
 import type { WorkQueue } from './work-queue.ts'
 

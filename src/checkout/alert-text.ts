@@ -1,5 +1,5 @@
 /** An alert about a payment in plain sentences, for the staff's list and for the mail to the owner: what happened, what to do. */
-import { orderNumber } from '../domain/order-name.ts'
+import { orderNumber } from '../domain/order-labels.ts'
 import type { OpenAlert } from '../storage/checkout/payment-alerts.ts'
 import type { FailedRefund } from '../storage/checkout/refunds.ts'
 import { formatAmount } from './format-amount.ts'

@@ -8,7 +8,7 @@
 
 import { type Intent, isPaidFor, securedAmount } from '../payments/provider.ts'
 import { lockCart } from '../storage/cart/carts.ts'
-import { takeSoldLines } from '../storage/cart/checkout-cart.ts'
+import { removeSoldLines } from '../storage/cart/checkout-cart.ts'
 import { quantitiesOf } from '../storage/catalogue/stock.ts'
 import {
   type Checkout,
@@ -186,7 +186,7 @@ const createOrder = async (
   await closeCheckout(trx, checkout.id, 'completed')
   if (problem) await refundOrder(context, trx, { orderId, intent, problem })
   else {
-    await takeSoldLines(trx, checkout.session_id, snapshot.lines)
+    await removeSoldLines(trx, checkout.session_id, snapshot.lines)
     await context.jobs.enqueue(
       trx,
       isAuthorised

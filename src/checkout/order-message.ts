@@ -1,6 +1,6 @@
 /** Mail about an order, as plain text: the confirmation, and word of a payment that was given back. The sums are those stored. */
 import { CURRENCIES, formatMinor, formatPounds } from '../domain/currency.ts'
-import { orderNumber } from '../domain/order-name.ts'
+import { orderNumber } from '../domain/order-labels.ts'
 import type { ContactAddress } from '../storage/checkout/checkout-tables.ts'
 import { type MessageKind, sendOnce } from '../storage/checkout/order-messages.ts'
 import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'

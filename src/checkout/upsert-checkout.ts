@@ -5,7 +5,7 @@
  */
 
 import type { CurrencyCode } from '../domain/currency.ts'
-import { MOST_UNITS_OF_ORDER } from '../domain/order-limits.ts'
+import { MAX_ORDER_UNITS } from '../domain/order-limits.ts'
 import type { PaymentMode } from '../domain/payment-mode.ts'
 import { isChargeable } from '../payments/charge-limits.ts'
 import { lockCart } from '../storage/cart/carts.ts'
@@ -84,7 +84,7 @@ const findQuoteProblem = (request: OpenRequest, quote: Quote): OpenProblem | und
   if (!isTotal(request.amount, quote)) return { problem: 'amount-mismatch', total, currency }
   if (!isChargeable(total, currency)) return { problem: 'amount-out-of-range', total, currency }
   const units = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return units > MOST_UNITS_OF_ORDER ? { problem: 'too-many-units' } : undefined
+  return units > MAX_ORDER_UNITS ? { problem: 'too-many-units' } : undefined
 }
 
 const ADDRESS_FIELDS = ['firstName', 'lastName', 'address', 'city', 'postalCode', 'country'] as const

@@ -1,12 +1,12 @@
 /** The staff's calls (spec, sections 2 and 7; design, section 4). All but the login need the token that it answers with. */
 import { z } from 'zod'
 import { PAYMENT_MODES } from '../domain/payment-mode.ts'
-import { MOST_PICTURES } from '../domain/picture-address.ts'
+import { MAX_PICTURES } from '../domain/picture-address.ts'
 import {
   DESCRIPTION_REQUIRED,
   EDITABLE_FIELDS,
   isPrice,
-  MOST_STOCK,
+  MAX_STOCK,
   PRICE_RULE,
   STOCK_RULES,
   stockNumber,
@@ -138,7 +138,7 @@ export const listAdminProducts = operation({
 
 const pictureList = z
   .array(z.string().min(1).max(2000))
-  .max(MOST_PICTURES)
+  .max(MAX_PICTURES)
   .refine((urls) => new Set(urls).size === urls.length, 'The same picture is named twice')
 
 /** The specification's reading of what is no number: 0 (section 3). */
@@ -154,11 +154,7 @@ export const updateProductSchema = z
     stockQuantity: z
       .preprocess(
         parseStock,
-        z
-          .int(STOCK_RULES.whole)
-          .min(0, STOCK_RULES.negative)
-          .max(MOST_STOCK, STOCK_RULES.tooLarge)
-          .optional(),
+        z.int(STOCK_RULES.whole).min(0, STOCK_RULES.negative).max(MAX_STOCK, STOCK_RULES.tooLarge).optional(),
       )
       .optional()
       .meta({ description: 'A whole number; 0 if not numeric' }),

@@ -3,7 +3,7 @@
  * sentence as text; the browser shows "<status>: <text>" (spec, section 8).
  */
 
-import { MOST_UNITS_OF_ORDER } from '../domain/order-limits.ts'
+import { MAX_ORDER_UNITS } from '../domain/order-limits.ts'
 
 export const errorTable = {
   'invalid-request': { status: 400, sentence: 'The request is not valid.' },
@@ -63,7 +63,7 @@ export const errorTable = {
   },
   'too-many-units': {
     status: 422,
-    sentence: `One order holds at most ${MOST_UNITS_OF_ORDER} items. Please take some out of the cart.`,
+    sentence: `One order holds at most ${MAX_ORDER_UNITS} items. Please take some out of the cart.`,
   },
   'payment-closed': { status: 409, sentence: 'This payment can no longer be made. Please start again.' },
   'payment-required': { status: 402, sentence: 'The payment has not been made.' },

@@ -1,6 +1,6 @@
 /** Pictures that staff give to products: a call of our own, beside those of the specification. */
 import { z } from 'zod'
-import { MOST_PICTURE_BYTES } from '../domain/picture-address.ts'
+import { MAX_PICTURE_BYTES } from '../domain/picture-address.ts'
 import { operation } from './operation.ts'
 
 export const storedPictureSchema = z
@@ -22,7 +22,7 @@ export const keepPicture = operation({
     'JPEG, PNG, WebP or AVIF by its content, at most 20 MB and 64 million pixels',
   upload: {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
-    maxBytes: MOST_PICTURE_BYTES,
+    maxBytes: MAX_PICTURE_BYTES,
     tooLarge: 'picture-too-large',
   },
   staff: true,

@@ -1,7 +1,7 @@
 /** Products, brands and categories on the wire (spec, section 3). */
 
 import { z } from 'zod'
-import { PRICE_BANDS } from '../domain/list-choices.ts'
+import { PRICE_BANDS } from '../domain/listing-options.ts'
 import { operation } from './operation.ts'
 
 /** Text of a query or a path: bounded, and without the NUL that PostgreSQL refuses. */

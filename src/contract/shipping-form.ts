@@ -1,6 +1,6 @@
 /** The checkout form: one schema for the browser's form and the server (spec, sections 3 and 5; messages exact). */
 import { z } from 'zod'
-import { postcodeAdvice, writePostcode } from '../domain/postcode.ts'
+import { formatPostcode, postcodeAdvice } from '../domain/postcode.ts'
 import { emailText } from './newsletter.ts'
 
 export const COUNTRIES = {
@@ -46,7 +46,7 @@ type Place = z.infer<typeof place>
  */
 const withPostcode = <S extends z.ZodType<Place>>(schema: S): S =>
   schema
-    .refine(({ postalCode, country }) => writePostcode(postalCode, country) !== undefined, {
+    .refine(({ postalCode, country }) => formatPostcode(postalCode, country) !== undefined, {
       path: ['postalCode'],
       error: ({ input }) => postcodeAdvice((input as Place).country),
       // It is told together with what else is missing.
@@ -54,7 +54,7 @@ const withPostcode = <S extends z.ZodType<Place>>(schema: S): S =>
     })
     .overwrite((address) => ({
       ...address,
-      postalCode: writePostcode(address.postalCode, address.country) ?? address.postalCode,
+      postalCode: formatPostcode(address.postalCode, address.country) ?? address.postalCode,
     }))
 
 export const deliveryAddressSchema = withPostcode(z.object(addressSchema.shape)).meta({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Badged, cardBadges, detailBadges } from './badges.ts'
+import { type BadgeFlags, cardBadges, detailBadges } from './badges.ts'
 
-const plain: Badged = { newArrival: false, onSale: false, featured: false, inStock: true, tags: [] }
+const plain: BadgeFlags = { newArrival: false, onSale: false, featured: false, inStock: true, tags: [] }
 
 test.each([
   [{}, []],

@@ -1,7 +1,7 @@
 /** The badges of a product card and of the product page (spec, sections 2 and 4). */
 import { isComingSoon } from './stock.ts'
 
-export type Badged = {
+export type BadgeFlags = {
   newArrival: boolean
   onSale: boolean
   featured: boolean
@@ -10,7 +10,7 @@ export type Badged = {
 }
 
 export type CardBadge = 'NEW IN STOCK' | 'SALE' | 'FEATURED' | 'Out of Stock'
-export const cardBadges = (product: Badged): CardBadge[] => {
+export const cardBadges = (product: BadgeFlags): CardBadge[] => {
   const badges: CardBadge[] = []
   if (product.newArrival && product.inStock) badges.push('NEW IN STOCK')
   if (product.onSale) badges.push('SALE')
@@ -21,7 +21,7 @@ export const cardBadges = (product: Badged): CardBadge[] => {
 
 export type DetailBadge = 'New Arrival' | 'Sale' | 'Coming Soon'
 /** Beside the brand's own badge. */
-export const detailBadges = (product: Badged): DetailBadge[] => {
+export const detailBadges = (product: BadgeFlags): DetailBadge[] => {
   const badges: DetailBadge[] = []
   if (product.newArrival) badges.push('New Arrival')
   if (product.onSale) badges.push('Sale')

@@ -6,7 +6,7 @@ import {
   onlyOption,
   QUANTITY_OPTIONS,
   quantityProblem,
-  resolveChoice,
+  resolveVariant,
 } from './cart.ts'
 
 test('the only one there is needs no choice', () => {
@@ -36,7 +36,7 @@ describe('resolveChoice', () => {
     [nothing, { color: 'Black' }, { ok: false, problem: 'color-unknown' }],
     [{ sizes: ['S'], colors: ['Black', 'Tan'] }, {}, { ok: false, problem: 'size-missing' }],
   ] as const)('%j with %j is %j', (product, choice, expected) => {
-    expect(resolveChoice(product, choice)).toEqual(expected)
+    expect(resolveVariant(product, choice)).toEqual(expected)
   })
 
   test('what goes into the cart is always one of the product’s own', () => {
@@ -48,7 +48,7 @@ describe('resolveChoice', () => {
     })
     fc.assert(
       fc.property(words, words, choice, choice, (sizes, colors, size, color) => {
-        const resolved = resolveChoice({ sizes, colors }, { size, color })
+        const resolved = resolveVariant({ sizes, colors }, { size, color })
         if (!resolved.ok) return
         expect(sizes.length === 0 ? resolved.size === null : sizes.includes(resolved.size ?? '')).toBe(true)
         expect(colors.length === 0 ? resolved.color === null : colors.includes(resolved.color ?? '')).toBe(

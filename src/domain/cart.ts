@@ -1,5 +1,5 @@
 /** The rules of a cart: what a shopper must choose, and how many (spec, sections 4, 5 and 9). */
-import { type Stocked, staysInStock } from './stock.ts'
+import { isSellable, type Stocked } from './stock.ts'
 
 /** The product page's selector. */
 export const QUANTITY_OPTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
@@ -10,9 +10,9 @@ export const MAX_LINE_QUANTITY = 99
 /** Different lines of one cart. */
 export const MAX_CART_LINES = 100
 
-export type Choice = { size?: string | undefined; color?: string | undefined }
-export type ChoiceProblem = 'size-missing' | 'color-missing' | 'size-unknown' | 'color-unknown'
-export type Choosable = { sizes: readonly string[]; colors: readonly string[] }
+export type VariantChoice = { size?: string | undefined; color?: string | undefined }
+export type VariantProblem = 'size-missing' | 'color-missing' | 'size-unknown' | 'color-unknown'
+export type VariantOptions = { sizes: readonly string[]; colors: readonly string[] }
 
 /** What is chosen before the shopper chooses: the only one there is. */
 export const onlyOption = (options: readonly string[]): string | undefined =>
@@ -22,10 +22,10 @@ export const onlyOption = (options: readonly string[]): string | undefined =>
  * The size and colour that go into the cart, or what is wrong with them. An only colour is
  * taken when none is chosen; a size is always asked for when there are any.
  */
-export const resolveChoice = (
-  product: Choosable,
-  choice: Choice,
-): { ok: true; size: string | null; color: string | null } | { ok: false; problem: ChoiceProblem } => {
+export const resolveVariant = (
+  product: VariantOptions,
+  choice: VariantChoice,
+): { ok: true; size: string | null; color: string | null } | { ok: false; problem: VariantProblem } => {
   const size = choice.size || undefined
   const color = choice.color || undefined
   if (product.sizes.length > 0 && size === undefined) return { ok: false, problem: 'size-missing' }
@@ -46,7 +46,7 @@ export const quantityProblem = (
   { more, inLine, inCart }: { more: number; inLine: number; inCart: number },
 ): QuantityProblem | undefined => {
   if (more < 1) return undefined
-  if (!staysInStock(stock.inStock, stock.stockQuantity)) return 'out-of-stock'
+  if (!isSellable(stock.inStock, stock.stockQuantity)) return 'out-of-stock'
   if (inLine + more > MAX_LINE_QUANTITY) return 'line-full'
   return inCart + more > stock.stockQuantity ? 'not-enough-stock' : undefined
 }

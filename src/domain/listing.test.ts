@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LISTING_SORTS } from './list-choices.ts'
 import { countProducts, filterProducts, isInCategory, type Listed, sortProducts } from './listing.ts'
+import { LISTING_SORTS } from './listing-options.ts'
 import { decimal } from './money.ts'
 import { compareText, foldText } from './search-text.ts'
 

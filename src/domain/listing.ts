@@ -1,8 +1,8 @@
 /** Filtering and sorting of product lists, the same in the browser and on the server (spec, section 2). */
-import type { ListingSort, PriceBand } from './list-choices.ts'
+import type { ListingSort, PriceBand } from './listing-options.ts'
 import { pence } from './money.ts'
 import { isInBand } from './price-band.ts'
-import { compareText, foldedMatcher, foldedOnce, foldText } from './search-text.ts'
+import { compareText, foldedMatcher, foldText, memoizeFolded } from './search-text.ts'
 
 export type ListingFilter = {
   search?: string
@@ -23,8 +23,8 @@ export type Listed = {
 export const isInCategory = (product: Pick<Listed, 'category'>, slug: string): boolean =>
   product.category.slug === slug || product.category.parentSlug === slug
 
-const foldedName = foldedOnce(({ name }: Listed) => name)
-const foldedNames = foldedOnce(({ name, brand }: Listed) => `${name} ${brand.name}`)
+const foldedName = memoizeFolded(({ name }: Listed) => name)
+const foldedNames = memoizeFolded(({ name, brand }: Listed) => `${name} ${brand.name}`)
 
 /** What products are sorted by, made once for each and not once for each comparison: 10,000 stay smooth. */
 type Keyed<P extends Listed> = { product: P; name: string; price: number }
@@ -52,14 +52,14 @@ export const sortProducts = <P extends Listed>(products: readonly P[], sort: Lis
   sortByKeys(products, compareBy[sort])
 
 /** Answers of one list that are remembered. */
-const MOST_FOUND = 100
+const MAX_CACHED_RESULTS = 100
 
 /**
  * A filter by words in the text of a product, by brand, by category with its children, and by price. Of each list it remembers
  * what it found: what a longer query finds stands among what its beginning found, so ten thousand products are looked
  * through once and not at every key.
  */
-export const listFilter = <Filtered extends Listed>(foldedTextOf: (product: Filtered) => string) => {
+export const createListFilter = <Filtered extends Listed>(foldedTextOf: (product: Filtered) => string) => {
   const foundIn = new WeakMap<readonly Filtered[], Map<string, readonly Filtered[]>>()
   return <P extends Filtered>(products: readonly P[], filter: ListingFilter): readonly P[] => {
     const { search = '', brand = '', category = '', price } = filter
@@ -82,14 +82,14 @@ export const listFilter = <Filtered extends Listed>(foldedTextOf: (product: Filt
             (!price || isInBand(product, price)) &&
             isFound(product),
         )
-    if (found.size >= MOST_FOUND) found.clear()
+    if (found.size >= MAX_CACHED_RESULTS) found.clear()
     found.set(keyOf(words.length), matching)
     return matching
   }
 }
 
 /** The shop page's filters: its words stand in the name or the brand's name. */
-export const filterProducts = listFilter(foldedNames)
+export const filterProducts = createListFilter(foldedNames)
 
 /** "1 product", "3 products" */
 export const countProducts = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`

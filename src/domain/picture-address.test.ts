@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
-  type KeptPicture,
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
   parsePictureUrl,
   parseSize,
   pictureUrl,
   pictureWidths,
+  replacementSize,
+  type StoredPicture,
   sizeUrl,
-  successorOf,
 } from './picture-address.ts'
 
-const bag: KeptPicture = {
+const bag: StoredPicture = {
   name: 'fell-25-ink-front',
   hash: '0f3c9a1be2d47586',
   width: 1200,
@@ -95,13 +95,13 @@ test.each([
   ['256.avif', '360.avif'],
   ['1200.webp', '640.jpg'],
 ])('what earlier pages named leads to the nearest size of today: %s -> %s', (former, now) => {
-  const successor = successorOf(`${stem}/${former}`)
+  const successor = replacementSize(`${stem}/${former}`)
   expect(successor && sizeUrl(successor)).toBe(`${stem}/${now}`)
 })
 
 test.each(['641.webp', '640.avif', '1600.webp', '640.gif', '5000.jpg'])(
   'what no page ever named, or names today, leads nowhere else: %s',
   (size) => {
-    expect(successorOf(`${stem}/${size}`)).toBeUndefined()
+    expect(replacementSize(`${stem}/${size}`)).toBeUndefined()
   },
 )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { postcodeAdvice, writePostcode } from './postcode.ts'
+import { formatPostcode, postcodeAdvice } from './postcode.ts'
 
 describe('a code is written as its country writes it, however it was typed', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('a code is written as its country writes it, however it was typed', () 
     ['AU', '2000', '2000'],
     ['AU', '0800', '0800'],
     ['AU', 'nsw 2000', 'NSW 2000'],
-  ])('%s: %o is %s', (country, typed, written) => expect(writePostcode(typed, country)).toBe(written))
+  ])('%s: %o is %s', (country, typed, written) => expect(formatPostcode(typed, country)).toBe(written))
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ['DE', '1011'],
   ['FR', 'K1A 0B1'],
   ['AU', '10115'],
-])('%s has no code %o', (country, typed) => expect(writePostcode(typed, country)).toBeUndefined())
+])('%s has no code %o', (country, typed) => expect(formatPostcode(typed, country)).toBeUndefined())
 
 test('what is written once stays as it is', () => {
   for (const [country, code] of [
@@ -56,12 +56,12 @@ test('what is written once stays as it is', () => {
     ['CA', 'ON K1A 0B1'],
     ['AU', 'NSW 2000'],
   ] as const)
-    expect(writePostcode(code, country)).toBe(code)
+    expect(formatPostcode(code, country)).toBe(code)
 })
 
 test('a country without a rule has any code, as it was typed', () => {
   for (const country of ['IE', 'JP', 'constructor'])
-    expect(writePostcode('any code 1-2', country)).toBe('any code 1-2')
+    expect(formatPostcode('any code 1-2', country)).toBe('any code 1-2')
 })
 
 test('what is told shows how one looks', () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPriceBand, PRICE_BANDS } from './list-choices.ts'
+import { findPriceBand, PRICE_BANDS } from './listing-options.ts'
 import { isInBand, priceBandText } from './price-band.ts'
 
 const bandsOf = (price: string) => PRICE_BANDS.filter((band) => isInBand({ price }, band))

@@ -3,7 +3,7 @@
  * exactly 100 stands in "£50 to £100" and in "£100 to £200".
  */
 import { CURRENCIES, type CurrencyCode, convert, minorToDecimal } from './currency.ts'
-import type { PriceBand } from './list-choices.ts'
+import type { PriceBand } from './listing-options.ts'
 import { MAX_MINOR, pence } from './money.ts'
 
 /** Pence, both included. */

@@ -16,7 +16,7 @@ export type EditableProduct = {
 }
 export type EditableField = keyof EditableProduct
 
-export const MOST_STOCK = 1_000_000
+export const MAX_STOCK = 1_000_000
 
 export const PRICE_RULE = 'Price must be an amount in pounds over zero, such as 42.00'
 export const STOCK_RULES = {
@@ -35,7 +35,7 @@ export const stockProblem = (text: string): string | undefined => {
   if (typed === '') return STOCK_RULES.required
   if (!/^-?\d+$/.test(typed)) return STOCK_RULES.whole
   if (Number(typed) < 0) return STOCK_RULES.negative
-  return Number(typed) > MOST_STOCK ? STOCK_RULES.tooLarge : undefined
+  return Number(typed) > MAX_STOCK ? STOCK_RULES.tooLarge : undefined
 }
 
 /** The wire's reading of a stock that is no number (spec, section 3): a whole number, 0 if not numeric. */
@@ -94,13 +94,13 @@ export const conflictsOf = (edit: PartialEdit, seen: PartialEdit, stored: Editab
     (field) => isEdited(field, { [field]: stored[field] }, seen) && isEdited(field, edit, stored),
   )
 
-const LONGEST_QUOTE = 80
+const MAX_QUOTE_LENGTH = 80
 const quote = (text: string): string =>
-  `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).trimEnd()}...` : text}"`
+  `"${text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH).trimEnd()}...` : text}"`
 
 const pounds = (price: string): string => formatPounds(parsePence(price) ?? 0)
 
-const told: Record<EditableField, (stored: EditableProduct, seen: PartialEdit) => string> = {
+const conflictTexts: Record<EditableField, (stored: EditableProduct, seen: PartialEdit) => string> = {
   price: ({ price }, seen) => `the price is ${pounds(price)} now, not ${pounds(seen.price ?? '')}`,
   description: ({ description }) => `the description is ${quote(description)} now`,
   stockQuantity: ({ stockQuantity }, seen) => `the stock is ${stockQuantity} now, not ${seen.stockQuantity}`,
@@ -115,4 +115,4 @@ export const conflictSentence = (
   stored: EditableProduct,
   seen: PartialEdit,
 ): string =>
-  `This product has changed since it was opened: ${fields.map((field) => told[field](stored, seen)).join('; ')}.`
+  `This product has changed since it was opened: ${fields.map((field) => conflictTexts[field](stored, seen)).join('; ')}.`

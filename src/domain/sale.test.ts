@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { filterSale, isOnSale, type Reduced, savingPence, sortSale, totalSavingPence } from './sale.ts'
+import { filterSale, isOnSale, type SaleProduct, savingPence, sortSale, totalSavingPence } from './sale.ts'
 
-const product = (name: string, price: string, compareAtPrice: string | null, description = ''): Reduced => ({
+const product = (
+  name: string,
+  price: string,
+  compareAtPrice: string | null,
+  description = '',
+): SaleProduct => ({
   id: name,
   name,
   price,

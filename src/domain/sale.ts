@@ -1,31 +1,31 @@
 /** The sale page: what is on sale, what it saves, in which order (spec, section 2, Sale). Amounts in pence. */
-import { compareNames, type Listed, listFilter, sortByKeys, sortProducts } from './listing.ts'
+import { compareNames, createListFilter, type Listed, sortByKeys, sortProducts } from './listing.ts'
 import { pence } from './money.ts'
-import { foldedOnce } from './search-text.ts'
+import { memoizeFolded } from './search-text.ts'
 
 export const SALE_SORTS = ['savings', 'price-low', 'price-high', 'name'] as const
 export type SaleSort = (typeof SALE_SORTS)[number]
 
-export type Reduced = Listed & { compareAtPrice: string | null; onSale: boolean; description?: string }
+export type SaleProduct = Listed & { compareAtPrice: string | null; onSale: boolean; description?: string }
 
 /** Listed with a compare-at price or an on-sale flag. */
-export const isOnSale = (product: Pick<Reduced, 'compareAtPrice' | 'onSale'>): boolean =>
+export const isOnSale = (product: Pick<SaleProduct, 'compareAtPrice' | 'onSale'>): boolean =>
   product.compareAtPrice !== null || product.onSale
 
 /** What the shopper saves on one, never below zero. */
-export const savingPence = (product: Pick<Reduced, 'price' | 'compareAtPrice'>): number =>
+export const savingPence = (product: Pick<SaleProduct, 'price' | 'compareAtPrice'>): number =>
   product.compareAtPrice === null ? 0 : Math.max(0, pence(product.compareAtPrice) - pence(product.price))
 
 /** The 'Save up to' figure: the total of the price differences. */
-export const totalSavingPence = (products: readonly Reduced[]): number =>
+export const totalSavingPence = (products: readonly SaleProduct[]): number =>
   products.reduce((sum, product) => sum + savingPence(product), 0)
 
-export const sortSale = <P extends Reduced>(products: readonly P[], sort: SaleSort): P[] =>
+export const sortSale = <P extends SaleProduct>(products: readonly P[], sort: SaleSort): P[] =>
   sort === 'savings'
     ? sortByKeys(products, (a, b) => savingPence(b.product) - savingPence(a.product) || compareNames(a, b))
     : sortProducts(products, sort)
 
-const foldedWords = foldedOnce(({ name, description = '' }: Reduced) => `${name} ${description}`)
+const foldedWords = memoizeFolded(({ name, description = '' }: SaleProduct) => `${name} ${description}`)
 
 /** The sale page's filters: its words stand in the name or the description. */
-export const filterSale = listFilter(foldedWords)
+export const filterSale = createListFilter(foldedWords)

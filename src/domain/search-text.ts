@@ -19,7 +19,7 @@ export const textMatcher = (query: string): ((text: string) => boolean) => {
 export const textMatches = (text: string, query: string): boolean => textMatcher(query)(text)
 
 /** Folds a text of each thing once, however often it is asked for: ten thousand are searched between two keystrokes. */
-export const foldedOnce = <Thing extends object>(
+export const memoizeFolded = <Thing extends object>(
   textOf: (thing: Thing) => string,
 ): ((thing: Thing) => string) => {
   const known = new WeakMap<Thing, string>()

@@ -25,18 +25,18 @@ export type DisplayCard = {
 }
 
 /** A block of the home page: a short label, a heading and a sentence or two. */
-export type Words = { label: string; title: string; text: string }
+export type TextBlock = { label: string; title: string; text: string }
 
 export type HomeSettings = {
-  hero: Words & { picture: ShopPicture }
+  hero: TextBlock & { picture: ShopPicture }
   /** Three cards. */
-  comingSoon: Words & { picture: ShopPicture; cards: DisplayCard[] }
+  comingSoon: TextBlock & { picture: ShopPicture; cards: DisplayCard[] }
   /** Four cards. */
-  sale: Words & { picture: ShopPicture; cards: DisplayCard[] }
+  sale: TextBlock & { picture: ShopPicture; cards: DisplayCard[] }
   /** Of the brands that are introduced, by their slugs; a brand without one is introduced in words alone. */
   brandPictures: Record<string, ShopPicture>
-  social: Words & { href: string; linkText: string; pictures: ShopPicture[] }
-  newsletter: Words & { picture: ShopPicture }
+  social: TextBlock & { href: string; linkText: string; pictures: ShopPicture[] }
+  newsletter: TextBlock & { picture: ShopPicture }
 }
 
 export type ShopSettings = {

@@ -22,7 +22,7 @@ export const editDistance = (a: string, b: string): number => {
 }
 
 /** Short words are too near to each other to forgive much. */
-const slipsForgiven = (length: number): number => {
+const maxTypos = (length: number): number => {
   if (length < 3) return 0
   if (length < 6) return 1
   return length < 9 ? 2 : 3
@@ -35,8 +35,8 @@ export type KnownWord = {
 }
 
 /** People rarely mistake the first letter; and only the name of a thing is worth a guess at several slips. */
-const mayMean = (misspelt: string, { word, namesThings }: KnownWord, distance: number): boolean => {
-  if (distance > slipsForgiven(misspelt.length)) return false
+const isPlausible = (misspelt: string, { word, namesThings }: KnownWord, distance: number): boolean => {
+  if (distance > maxTypos(misspelt.length)) return false
   const isLikely = misspelt[0] === word[0]
   return distance > 1 ? isLikely && namesThings : isLikely || misspelt.length > 4
 }
@@ -45,7 +45,7 @@ const mayMean = (misspelt: string, { word, namesThings }: KnownWord, distance: n
 export const correctWord = (misspelt: string, known: readonly KnownWord[]): string[] => {
   const near = known
     .map((entry) => ({ ...entry, distance: editDistance(misspelt, entry.word) }))
-    .filter((entry) => mayMean(misspelt, entry, entry.distance))
+    .filter((entry) => isPlausible(misspelt, entry, entry.distance))
   const least = Math.min(...near.map(({ distance }) => distance))
   const nearest = near.filter(({ distance }) => distance === least)
   const naming = nearest.filter(({ namesThings }) => namesThings)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editedStock, isComingSoon, shortageText, staysInStock, stockText } from './stock.ts'
+import { isComingSoon, isSellable, shortageText, stockAfterEdit, stockText } from './stock.ts'
 
 test.each([
   [true, 3, true],
@@ -7,7 +7,7 @@ test.each([
   [false, 3, false],
   [false, 0, false],
 ])('wanted %s with %i on hand: in stock %s', (wanted, quantity, expected) => {
-  expect(staysInStock(wanted, quantity)).toBe(expected)
+  expect(isSellable(wanted, quantity)).toBe(expected)
 })
 
 describe('the stock text', () => {
@@ -45,5 +45,5 @@ test.each([
   [3, 10, 5, 8], // five were added
   [0, 2, 5, 0], // three were taken away, all sold meanwhile
 ])('of %i on hand, %s wanted by who saw %s: %i', (onHand, wanted, seen, expected) => {
-  expect(editedStock(onHand, wanted, seen)).toBe(expected)
+  expect(stockAfterEdit(onHand, wanted, seen)).toBe(expected)
 })

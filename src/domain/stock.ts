@@ -6,13 +6,13 @@ export const COMING_SOON_TAG = 'coming-soon'
 export type Stocked = { inStock: boolean; stockQuantity: number }
 
 /** The one rule of the in-stock flag: staff may take a product out of stock, nobody can sell the last one twice. */
-export const staysInStock = (wanted: boolean, stockQuantity: number): boolean => wanted && stockQuantity > 0
+export const isSellable = (wanted: boolean, stockQuantity: number): boolean => wanted && stockQuantity > 0
 
 /**
  * What staff's figure makes of the stock. Who edits having seen `seen` means a difference to it: what was sold since
  * stays sold. Without it, the figure is the truth.
  */
-export const editedStock = (onHand: number, wanted: number, seen?: number): number =>
+export const stockAfterEdit = (onHand: number, wanted: number, seen?: number): number =>
   seen === undefined ? wanted : Math.max(0, onHand + wanted - seen)
 
 export const isComingSoon = (product: { tags: readonly string[] }): boolean =>

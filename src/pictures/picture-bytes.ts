@@ -7,7 +7,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { type KeptPicture, type PictureFormat, pictureStem } from '../domain/picture-address.ts'
+import { type PictureFormat, pictureStem, type StoredPicture } from '../domain/picture-address.ts'
 import { PictureRefusal, type PictureWork } from './picture-work.ts'
 
 const MOST_PIXELS = 64_000_000
@@ -88,7 +88,7 @@ const readHead = async (file: string): Promise<Buffer> => {
 const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0')
 
 /** The stem's parts of a picture's bytes. */
-export const describePictureBytes = async (bytes: Buffer, name: string): Promise<KeptPicture> => {
+export const describePictureBytes = async (bytes: Buffer, name: string): Promise<StoredPicture> => {
   const image = sharp(bytes)
   const [{ width, height }, { dominant }] = await Promise.all([
     image.metadata(),
@@ -137,5 +137,5 @@ export const keepPicture = async ({
 }
 
 /** A finished picture, as it lies in a file. */
-export const describePictureFile = async (file: string, name: string): Promise<KeptPicture> =>
+export const describePictureFile = async (file: string, name: string): Promise<StoredPicture> =>
   describePictureBytes(await readFile(file), name)

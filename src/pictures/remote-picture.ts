@@ -7,7 +7,7 @@ import { lookup as resolveName } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { isIP } from 'node:net'
-import { MOST_PICTURE_BYTES } from '../domain/picture-address.ts'
+import { MAX_PICTURE_BYTES } from '../domain/picture-address.ts'
 import { PictureRefusal } from './picture-work.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -87,14 +87,14 @@ const ask = (url: URL, address: string, way: Way, signal: AbortSignal): Promise<
   })
 
 const readAll = async (answer: IncomingMessage): Promise<Buffer> => {
-  if (Number(answer.headers['content-length'] ?? 0) > MOST_PICTURE_BYTES)
+  if (Number(answer.headers['content-length'] ?? 0) > MAX_PICTURE_BYTES)
     throw new PictureRefusal('picture-too-large')
   const parts: Buffer[] = []
   let size = 0
   try {
     for await (const part of answer as AsyncIterable<Buffer>) {
       size += part.length
-      if (size > MOST_PICTURE_BYTES) throw new PictureRefusal('picture-too-large')
+      if (size > MAX_PICTURE_BYTES) throw new PictureRefusal('picture-too-large')
       parts.push(part)
     }
   } catch (cause) {

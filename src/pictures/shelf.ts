@@ -7,13 +7,13 @@ import { randomUUID } from 'node:crypto'
 import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import {
-  type KeptPicture,
   type PictureFormat,
   type PictureSize,
   parsePictureUrl,
   parseStem,
   pictureStem,
   pictureUrl,
+  type StoredPicture,
 } from '../domain/picture-address.ts'
 import type { Asked, PictureMaker } from './maker.ts'
 import { fetchPicture, type Way } from './remote-picture.ts'
@@ -35,7 +35,7 @@ export type PictureShelf = {
   /** Where the sizes lie. */
   sizes: string
   /** The picture that has the name now: another than asked for when a given master has been replaced. */
-  current(name: string): KeptPicture | undefined
+  current(name: string): StoredPicture | undefined
   /** Whether it is the address of a picture that is here. */
   knows(url: string): Promise<boolean>
   /** Keeps what an owner gave, and answers its address. @throws PictureRefusal */
@@ -67,10 +67,10 @@ export const createPictureShelf = (options: {
     string,
   ]
 
-  const current = (name: string): KeptPicture | undefined =>
+  const current = (name: string): StoredPicture | undefined =>
     Object.hasOwn(given.stamps, name) ? parseStem(`${name}.${given.stamps[name]}`) : undefined
 
-  const masterOf = async (picture: KeptPicture): Promise<string | undefined> => {
+  const masterOf = async (picture: StoredPicture): Promise<string | undefined> => {
     const stem = pictureStem(picture)
     const known = current(picture.name)
     if (known) return pictureStem(known) === stem ? join(given.folder, `${picture.name}.jpg`) : undefined
@@ -79,7 +79,7 @@ export const createPictureShelf = (options: {
   }
 
   /** Widths that have been made of a picture, widest last. */
-  const madeOf = async (picture: KeptPicture, format: PictureFormat): Promise<number[]> => {
+  const madeOf = async (picture: StoredPicture, format: PictureFormat): Promise<number[]> => {
     const names = await readdir(join(sizes, pictureStem(picture))).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
       return []

@@ -5,9 +5,9 @@
 import { createServer, type Plugin } from 'vite'
 import { pageParameters } from '../site/page-parameters.ts'
 import type { Assets, render } from '../site/render.tsx'
-import { type Front, projectRoot } from './assets/frontend-bundle.ts'
+import { type FrontendBundle, projectRoot } from './assets/frontend-bundle.ts'
 import { readStaticFiles } from './assets/static-files.ts'
-import { runShop } from './runtime/run.ts'
+import { runShop } from './runtime/shop-process.ts'
 
 const ENTRY = '/@haberdash/entry'
 const REFRESH = '/@haberdash/refresh'
@@ -32,7 +32,7 @@ const entryModules: Plugin = {
 
 const assets: Assets = { entry: ENTRY, css: ['/src/ui/theme.css'], scripts: () => [], fonts: [] }
 
-const loadDevelopmentFront = async (): Promise<Front> => {
+const loadDevelopmentBundle = async (): Promise<FrontendBundle> => {
   const vite = await createServer({
     root: projectRoot,
     // Not bundled into a passing file first: node --watch would see that file go, and start again for ever.
@@ -43,7 +43,7 @@ const loadDevelopmentFront = async (): Promise<Front> => {
   })
   return {
     development: true,
-    firstPages: [],
+    pagesToWarm: [],
     parameters: pageParameters,
     files: readStaticFiles([]),
     render: async (request, fetch) => {
@@ -55,9 +55,10 @@ const loadDevelopmentFront = async (): Promise<Front> => {
         throw error
       }
     },
-    before: (app) => (request, response) => vite.middlewares(request, response, () => app(request, response)),
+    wrapApp: (app) => (request, response) =>
+      vite.middlewares(request, response, () => app(request, response)),
     close: () => vite.close(),
   }
 }
 
-await runShop(loadDevelopmentFront)
+await runShop(loadDevelopmentBundle)

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 enableCompileCache(join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compiled'))
 
-const { loadFront, requireBuilt } = await import('./assets/frontend-bundle.ts')
-const { runShop } = await import('./runtime/run.ts')
+const { loadFrontendBundle, requireBuilt } = await import('./assets/frontend-bundle.ts')
+const { runShop } = await import('./runtime/shop-process.ts')
 const { preferProductionLibraries } = await import('./runtime/settings.ts')
 
 await runShop(() => {
   requireBuilt()
   preferProductionLibraries()
-  return loadFront()
+  return loadFrontendBundle()
 })

@@ -3,7 +3,7 @@
  * server keeps a page is made of these and nothing else, so that no made-up parameter makes a second copy. A test
  * holds the table against the routes.
  */
-import { findPriceBand, LISTING_SORTS } from '../domain/list-choices.ts'
+import { findPriceBand, LISTING_SORTS } from '../domain/listing-options.ts'
 import { pageNumber } from '../storefront/listing/list-query.ts'
 import { searchTerm } from '../storefront/search/search-term.ts'
 import { matchRoute, type Params } from '../ui/route.ts'

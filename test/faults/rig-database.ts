@@ -2,8 +2,11 @@
 import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { readPostmaster } from '../../src/storage/database/embedded-postgres/postmaster.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/storage/database/embedded-postgres.ts'
 
 export type DatabaseKind = 'embedded' | 'system'
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/storage/database/database.ts'
-import type { PostgresConnection } from '../../src/storage/database/embedded-postgres.ts'
+import type { PostgresConnection } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 
 export type TestDatabase = { connection: PostgresConnection; drop(): Promise<void> }
 

@@ -1,5 +1,5 @@
 /** A front of a few lines for tests of the server: pages that say what they were asked, and a folder of files. */
-import type { Front } from '../../src/server/assets/frontend-bundle.ts'
+import type { FrontendBundle } from '../../src/server/assets/frontend-bundle.ts'
 import { readStaticFiles } from '../../src/server/assets/static-files.ts'
 import { NOT_FOUND_PATH, pageParameters } from '../../src/site/page-parameters.ts'
 
@@ -11,9 +11,9 @@ export const plainFront = (
     onRender?: (path: string) => void | Promise<void>
     firstPages?: readonly string[]
   } = {},
-): Front => ({
+): FrontendBundle => ({
   development: false,
-  firstPages: options.firstPages ?? [],
+  pagesToWarm: options.firstPages ?? [],
   parameters: { '/broken': {}, '/slow': {}, ...pageParameters },
   files: readStaticFiles([
     ...(options.folder ? [{ folder: options.folder, prefix: '/', maxAge: 3600 }] : []),

@@ -10,7 +10,7 @@ import type { TestProject } from 'vitest/node'
 import {
   type PostgresConnection,
   startEmbeddedPostgres,
-} from '../../src/storage/database/embedded-postgres.ts'
+} from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { prepareTemplate } from './template.ts'
 
 export type TestPostgres = {

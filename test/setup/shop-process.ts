@@ -3,7 +3,7 @@
  * environment as ever. A page under /slow takes a second.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { runShop } from '../../src/server/runtime/run.ts'
+import { runShop } from '../../src/server/runtime/shop-process.ts'
 import { plainFront } from './front.ts'
 
 await runShop(async () =>

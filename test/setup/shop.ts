@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { pino } from 'pino'
-import type { Front } from '../../src/server/assets/frontend-bundle.ts'
+import type { FrontendBundle } from '../../src/server/assets/frontend-bundle.ts'
 import { readSettings } from '../../src/server/runtime/settings.ts'
 import { openShop } from '../../src/server/runtime/shop.ts'
-import type { PostgresConnection } from '../../src/storage/database/embedded-postgres.ts'
+import type { PostgresConnection } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { plainFront } from './front.ts'
 
 export const urlOf = ({ host, port, user, database }: PostgresConnection): string =>
@@ -25,7 +25,7 @@ export type TestShop = {
 /** A free port is taken; nothing is logged; limits are out of the way. */
 export const openTestShop = async (
   connection: PostgresConnection,
-  options: { front?: Front; settings?: Record<string, string> } = {},
+  options: { front?: FrontendBundle; settings?: Record<string, string> } = {},
 ): Promise<TestShop> => {
   const { origin, port, close } = await openShop({
     settings: readSettings({
@@ -37,8 +37,8 @@ export const openTestShop = async (
       ...options.settings,
     }),
     log: pino({ level: 'silent' }),
-    front: Promise.resolve(options.front ?? plainFront()),
-    tell: () => undefined,
+    frontend: Promise.resolve(options.front ?? plainFront()),
+    onProgress: () => undefined,
   })
   return {
     origin,

@@ -4,7 +4,7 @@
  */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import type { PostgresConnection } from '../../src/storage/database/embedded-postgres.ts'
+import type { PostgresConnection } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 
 export type SilentProxy = {
   /** By TCP. */

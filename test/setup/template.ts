@@ -3,11 +3,11 @@
 import { demoCatalogue } from '../../demo/catalogue/demo-catalogue.ts'
 import { seedCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
 import { openDatabase } from '../../src/storage/database/database.ts'
-import type { PostgresConnection } from '../../src/storage/database/embedded-postgres.ts'
+import type { PostgresConnection } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
 
 export async function prepareTemplate(connection: PostgresConnection): Promise<void> {
-  const { db, close } = openDatabase(connection, { work: 'maintenance' })
+  const { db, close } = openDatabase(connection, { workload: 'maintenance' })
   try {
     await migrate(db)
     await seedCatalogue(db, demoCatalogue)

@@ -7,11 +7,11 @@ import type { Assets, PageAnswer, PageRequest, render } from '../../site/render.
 import type { Fetch } from '../../ui/api-client.ts'
 import type { App } from '../http/app.ts'
 import { StartError } from '../runtime/start-error.ts'
-import { builtFolder, keepInUse } from './built-folder.ts'
+import { currentBuild, markUsedWhileRunning } from './build-folders.ts'
 import { readAssets } from './page-assets.ts'
 import { readStaticFiles, type StaticFiles } from './static-files.ts'
 
-export type Front = {
+export type FrontendBundle = {
   render(request: PageRequest, fetch: Fetch): Promise<PageAnswer>
   /** Which parameters its pages read. */
   parameters: PageParameters
@@ -19,11 +19,11 @@ export type Front = {
   /** The folder whose assets/ nodes with another build of the pages are to find in the database. */
   sharedAssets?: string
   /** Paths that most visitors come to first: made before the first of them comes. */
-  firstPages: readonly string[]
+  pagesToWarm: readonly string[]
   /** Pages change without the catalogue changing, and the policy must let the bundler's own client work. */
   development: boolean
   /** Stands before the app, for what the bundler answers itself. */
-  before?(app: App): App
+  wrapApp?(app: App): App
   close?(): Promise<void>
 }
 
@@ -32,11 +32,11 @@ export const projectRoot = join(import.meta.dirname, '../../..')
 const ONE_HOUR = 3600
 
 /** Of a part that has not been made, a folder that is not there. */
-const built = (root: string, part: string): string =>
-  builtFolder(join(root, 'dist'), part) ?? join(root, 'dist', part)
+const buildFolderOf = (root: string, part: string): string =>
+  currentBuild(join(root, 'dist'), part) ?? join(root, 'dist', part)
 
-const placesIn = (root: string) => {
-  const pages = built(root, 'pages')
+const buildPaths = (root: string) => {
+  const pages = buildFolderOf(root, 'pages')
   return {
     pages,
     client: join(pages, 'client'),
@@ -46,7 +46,7 @@ const placesIn = (root: string) => {
 
 /** @throws StartError when nothing has been built */
 export const requireBuilt = (root = projectRoot) => {
-  const { client, renderer } = placesIn(root)
+  const { client, renderer } = buildPaths(root)
   for (const needed of [client, renderer])
     if (!existsSync(needed))
       throw new StartError(
@@ -54,9 +54,9 @@ export const requireBuilt = (root = projectRoot) => {
       )
 }
 
-export const loadFront = async (root = projectRoot): Promise<Front> => {
-  const { pages, client, renderer } = placesIn(root)
-  const release = keepInUse(pages, (error) =>
+export const loadFrontendBundle = async (root = projectRoot): Promise<FrontendBundle> => {
+  const { pages, client, renderer } = buildPaths(root)
+  const release = markUsedWhileRunning(pages, (error) =>
     process.emitWarning(`the build ${pages} is not there any more: ${error}`),
   )
   const assets: Assets = readAssets(client)
@@ -65,7 +65,7 @@ export const loadFront = async (root = projectRoot): Promise<Front> => {
     render: (request, fetch) => renders.render(request, fetch, assets),
     parameters: pageParameters,
     files: readStaticFiles([{ folder: client, prefix: '/', maxAge: ONE_HOUR }]),
-    firstPages: ['/', '/shop', '/new-arrivals', '/sale', '/brands'],
+    pagesToWarm: ['/', '/shop', '/new-arrivals', '/sale', '/brands'],
     sharedAssets: client,
     development: false,
     close: async () => release(),

@@ -10,7 +10,7 @@ export type Manifest = Record<
 
 const ENTRY = 'src/site/start.ts'
 /** Imported by the entry, one after the other and each in a task of its own, on every page. */
-const LATER = ['src/site/client.tsx', 'src/site/page.tsx']
+const DEFERRED_ENTRIES = ['src/site/client.tsx', 'src/site/page.tsx']
 
 const url = (file: string): string => `/${file}`
 
@@ -21,13 +21,16 @@ export const assetsOf = (manifest: Manifest, isPreloadedFont: (file: string) => 
     if (!found) throw new Error(`the build has no ${key}: its manifest is not of this release`)
     return found
   }
-  const reach = (key: string, seen: Set<string>): Set<string> => {
+  const collectImports = (key: string, seen: Set<string>): Set<string> => {
     if (seen.has(key)) return seen
     seen.add(key)
-    for (const imported of chunk(key).imports ?? []) reach(imported, seen)
+    for (const imported of chunk(key).imports ?? []) collectImports(imported, seen)
     return seen
   }
-  const base = [ENTRY, ...LATER].reduce((seen, key) => reach(key, seen), new Set<string>())
+  const base = [ENTRY, ...DEFERRED_ENTRIES].reduce(
+    (seen, key) => collectImports(key, seen),
+    new Set<string>(),
+  )
   const cssOf = (keys: Iterable<string>) => [...keys].flatMap((key) => chunk(key).css ?? [])
   const fonts = [...base]
     .flatMap((key) => chunk(key).assets ?? [])
@@ -37,7 +40,7 @@ export const assetsOf = (manifest: Manifest, isPreloadedFont: (file: string) => 
     css: [...new Set(cssOf(base))].map(url),
     fonts: [...new Set(fonts)].map(url),
     scripts: (source) =>
-      [...(source in manifest ? reach(source, new Set(base)) : base)]
+      [...(source in manifest ? collectImports(source, new Set(base)) : base)]
         .filter((key) => key !== ENTRY)
         .map((key) => url(chunk(key).file)),
   }

@@ -6,11 +6,11 @@ import { compress } from '../http/encoding.ts'
 
 const TEXT = /\.(js|css|svg|json|txt|html|webmanifest|xml)$/
 /** Bytes below which a packet is not saved. */
-const FROM = 1000
+const MIN_BYTES = 1000
 
 const compressFile = async (path: string, brotliQuality: number): Promise<void> => {
   const bytes = await readFile(path)
-  if (bytes.length < FROM) return
+  if (bytes.length < MIN_BYTES) return
   for (const [suffix, encoding] of [
     ['.br', 'br'],
     ['.gz', 'gzip'],

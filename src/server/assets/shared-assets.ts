@@ -16,24 +16,24 @@ import {
 import type { Database } from '../../storage/database/database.ts'
 import type { Encoding } from '../http/encoding.ts'
 import type { Log } from '../observability/log.ts'
-import type { Page } from '../page-cache/cached-page.ts'
+import type { CachedPage } from '../page-cache/cached-page.ts'
 import { FOR_EVER, NAMED_BY_CONTENT, pageOfForms, suffixes, typeOf } from './static-files.ts'
 
 export type SharedAssets = {
   /** Makes this node's files known to all nodes, now and from time to time. */
   publish(): Promise<void>
   /** A file of another build; undefined where no build has it. */
-  page(pathname: string): Promise<Page | undefined>
+  page(pathname: string): Promise<CachedPage | undefined>
   stop(): Promise<void>
 }
 
 /** ms */
-const PUBLISH_EVERY = 12 * 60 * 60_000
+const PUBLISH_INTERVAL_MS = 12 * 60 * 60_000
 /** However many unknown names are asked for, the database is asked that often. */
-const LIST_EVERY = 1000
+const LIST_INTERVAL_MS = 1000
 /** Bytes */
-const LARGEST = 4 * 1024 * 1024
-const MOST_IN_MEMORY = 32 * 1024 * 1024
+const MAX_ASSET_BYTES = 4 * 1024 * 1024
+const MAX_CACHE_BYTES = 32 * 1024 * 1024
 
 const readAssets = async (folder: string): Promise<BuildAsset[]> => {
   const names = new Set(readdirSync(join(folder, 'assets')))
@@ -52,10 +52,10 @@ const readAssets = async (folder: string): Promise<BuildAsset[]> => {
       bytes: await readFile(join(folder, 'assets', file)),
     })),
   )
-  return read.filter(({ bytes }) => bytes.length <= LARGEST)
+  return read.filter(({ bytes }) => bytes.length <= MAX_ASSET_BYTES)
 }
 
-const pageOf = (assets: BuildAsset[]): { page: Page; weight: number } | undefined => {
+const pageOf = (assets: BuildAsset[]): { page: CachedPage; weight: number } | undefined => {
   const forms = new Map<Encoding, Buffer>(assets.map(({ encoding, bytes }) => [encoding, bytes]))
   const path = assets[0]?.path
   if (path === undefined || !forms.has('identity')) return undefined
@@ -76,13 +76,13 @@ export const createSharedAssets = (options: {
   let paths: ReadonlySet<string> = new Set()
   let listedAt = Number.NEGATIVE_INFINITY
   let nextList: Promise<void> | undefined
-  const inMemory = new Map<string, Page>()
+  const inMemory = new Map<string, CachedPage>()
   let weightInMemory = 0
 
   /** Resolves with a list that was read after the call: what a page names was published before the page was sent. */
   const list = (): Promise<void> => {
     nextList ??= (async () => {
-      await pause(Math.max(0, listedAt + LIST_EVERY - performance.now()))
+      await pause(Math.max(0, listedAt + LIST_INTERVAL_MS - performance.now()))
       nextList = undefined
       listedAt = performance.now()
       paths = new Set(await listAssetPaths(db))
@@ -107,7 +107,7 @@ export const createSharedAssets = (options: {
   return {
     publish: async () => {
       await publish()
-      timer = setInterval(() => void publish(), PUBLISH_EVERY)
+      timer = setInterval(() => void publish(), PUBLISH_INTERVAL_MS)
       timer.unref()
     },
     page: async (pathname) => {
@@ -117,7 +117,7 @@ export const createSharedAssets = (options: {
       if (!NAMED_BY_CONTENT.test(path) || !(await isKnown(path))) return undefined
       const found = pageOf(await findAsset(db, path))
       if (!found) return undefined
-      if (weightInMemory + found.weight > MOST_IN_MEMORY) {
+      if (weightInMemory + found.weight > MAX_CACHE_BYTES) {
         inMemory.clear()
         weightInMemory = 0
       }

@@ -11,7 +11,7 @@ import { join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import send from 'send'
 import { chooseEncoding, type Encoding } from '../http/encoding.ts'
-import type { Page } from '../page-cache/cached-page.ts'
+import type { CachedPage } from '../page-cache/cached-page.ts'
 
 export type StaticFolder = {
   folder: string
@@ -35,7 +35,7 @@ type StaticFile = {
 export type StaticFiles = {
   has(pathname: string): boolean
   /** A small file as bytes at hand; undefined for others, and for requests that want a part or set conditions of time. */
-  page(request: IncomingMessage, pathname: string): Promise<Page | undefined>
+  page(request: IncomingMessage, pathname: string): Promise<CachedPage | undefined>
   /** Answers with a file that `has` knows; GET and HEAD only. Fails when the file cannot be read. */
   serve(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void>
 }
@@ -97,24 +97,24 @@ const index = ({ folder, prefix, maxAge }: StaticFolder): [string, StaticFile][]
 export const pageOfForms = (
   file: Pick<StaticFile, 'type' | 'headers' | 'etag'>,
   forms: ReadonlyMap<Encoding, Buffer>,
-): { page: Page; weight: number } => {
+): { page: CachedPage; weight: number } => {
   const made = (encoding: Encoding) => forms.get(encoding)
   const weight = [...forms.values()].reduce((sum, bytes) => sum + bytes.length, 0)
-  const page: Page = {
+  const page: CachedPage = {
     status: 200,
     contentType: file.type,
     headers: file.headers,
     tags: [],
     etag: file.etag,
     encodings: new Set(forms.keys()),
-    made,
+    encoded: made,
     bytes: async (encoding) => made(encoding) ?? made('identity') ?? Buffer.alloc(0),
-    complete: async () => weight,
+    encodeAll: async () => weight,
   }
   return { page, weight }
 }
 
-const readPage = async (file: StaticFile): Promise<{ page: Page; weight: number }> => {
+const readPage = async (file: StaticFile): Promise<{ page: CachedPage; weight: number }> => {
   const read = (suffix = '') => readFile(join(file.root, file.path + suffix))
   const forms = new Map<Encoding, Buffer>([['identity', await read()]])
   for (const encoding of ['br', 'gzip'] as const)
@@ -124,9 +124,9 @@ const readPage = async (file: StaticFile): Promise<{ page: Page; weight: number 
 
 export const readStaticFiles = (folders: StaticFolder[]): StaticFiles => {
   const files = new Map(folders.flatMap(index))
-  const inMemory = new Map<string, Promise<Page | undefined>>()
+  const inMemory = new Map<string, Promise<CachedPage | undefined>>()
   let bytes = 0
-  const take = async (file: StaticFile): Promise<Page | undefined> => {
+  const take = async (file: StaticFile): Promise<CachedPage | undefined> => {
     const { page, weight } = await readPage(file)
     if (bytes + weight > MOST_BYTES) return undefined
     bytes += weight

@@ -8,31 +8,35 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { readTags } from '../../api/catalogue-tags.ts'
 import { textOf } from '../../api/handle.ts'
 import { errorTable } from '../../contract/errors.ts'
-import { type Rendered, toPage } from '../page-cache/cached-page.ts'
+import { encodePage, type RenderedResponse } from '../page-cache/cached-page.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import type { ServerQueues } from '../page-cache/work-queues.ts'
-import type { Freshness } from './cache-headers.ts'
-import type { QuickAnswers } from './cached-responses.ts'
+import type { CacheHeaders } from './cache-headers.ts'
 import { chooseEncoding, compress, type Encoding } from './encoding.ts'
+import type { FastPath } from './fast-path.ts'
 import { redirect, sendPage } from './responses.ts'
 import {
-  catalogueAddress,
+  canonicalCataloguePath,
+  canonicalCatalogueUrl,
   isCatalogueCall,
   isLongList,
-  routeOf,
-  writtenCataloguePath,
+  routeLabel,
 } from './route-labels.ts'
 
 /** What the API is told besides the request: the id by which the log knows it. */
 export type ApiBindings = Partial<HttpBindings> & { requestId: string }
 export type Api = { fetch(request: Request, bindings: ApiBindings): Response | Promise<Response> }
 
-type Visit = { id: string; url: URL }
-export type ApiCalls = (request: IncomingMessage, response: ServerResponse, visit: Visit) => Promise<void>
+type RequestContext = { id: string; url: URL }
+export type ApiHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  visit: RequestContext,
+) => Promise<void>
 
 /** Bytes below which compressing does not pay. */
-const COMPRESS_FROM = 2000
-const KEPT_HEADERS = {
+const MIN_COMPRESSED_BYTES = 2000
+const CACHED_HEADERS = {
   'X-Total-Count': 'x-total-count',
   'X-Total-Saving': 'x-total-saving',
   'Retry-After': 'retry-after',
@@ -44,9 +48,12 @@ const readBytes = async (answer: Response): Promise<Buffer<ArrayBuffer>> => {
   return Buffer.concat(parts)
 }
 
-const toRendered = async (answer: Response, freshness: Freshness): Promise<Rendered> => {
+const toRenderedResponse = async (
+  answer: Response,
+  cacheHeaders: CacheHeaders,
+): Promise<RenderedResponse> => {
   const tags = readTags(answer.headers)
-  const own = Object.entries(KEPT_HEADERS)
+  const own = Object.entries(CACHED_HEADERS)
     .map(([name, key]): [string, string | null] => [name, answer.headers.get(key)])
     .filter((header): header is [string, string] => header[1] !== null)
   return {
@@ -55,7 +62,9 @@ const toRendered = async (answer: Response, freshness: Freshness): Promise<Rende
     body: await readBytes(answer),
     tags,
     headers: {
-      ...(answer.ok ? freshness.ofCall(tags) : { 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' }),
+      ...(answer.ok
+        ? cacheHeaders.forApiResponse(tags)
+        : { 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' }),
       ...Object.fromEntries(own),
     },
   }
@@ -68,12 +77,12 @@ const encodingFor = (request: Request, answer: Response): Encoding => {
   return chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
 }
 
-const compressed = async (request: Request, answer: Response): Promise<Response> => {
+const compressResponse = async (request: Request, answer: Response): Promise<Response> => {
   const encoding = encodingFor(request, answer)
   if (encoding === 'identity') return answer
   const bytes = Buffer.from(await answer.arrayBuffer())
   const headers = new Headers(answer.headers)
-  if (bytes.length < COMPRESS_FROM) return new Response(bytes, { status: answer.status, headers })
+  if (bytes.length < MIN_COMPRESSED_BYTES) return new Response(bytes, { status: answer.status, headers })
   headers.delete('content-length')
   headers.set('Content-Encoding', encoding)
   headers.append('Vary', 'Accept-Encoding')
@@ -82,7 +91,7 @@ const compressed = async (request: Request, answer: Response): Promise<Response>
 }
 
 /** What is short and at hand as text, as most answers are, goes out as it is: a stream costs more than all the rest. */
-const sendShort = (response: HttpBindings['outgoing'], answer: Response, text: string): Response => {
+const sendText = (response: HttpBindings['outgoing'], answer: Response, text: string): Response => {
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value)
   for (const cookie of answer.headers.getSetCookie()) response.appendHeader('Set-Cookie', cookie)
   response.setHeader('Content-Length', Buffer.byteLength(text))
@@ -97,46 +106,53 @@ const badRequest = () => {
   return new Response(sentence, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
-export const createApiCalls = (parts: {
+export const createApiHandler = (parts: {
   api: Api
   cache: PageCache
-  quick: QuickAnswers
-  freshness: Freshness
+  fastPath: FastPath
+  cacheHeaders: CacheHeaders
   queues: ServerQueues
   /** How many there are, where that is known. */
   countProducts: () => number | undefined
-}): ApiCalls => {
-  const { api, cache, quick, freshness, queues } = parts
-  const visits = new WeakMap<object, Visit>()
+}): ApiHandler => {
+  const { api, cache, fastPath, cacheHeaders, queues } = parts
+  const visits = new WeakMap<object, RequestContext>()
   const listener = getRequestListener(
     async (request, bindings) => {
       const requestId = visits.get(bindings.incoming)?.id ?? ''
       const answer = await api.fetch(request, { ...(bindings as HttpBindings), requestId })
       const text = textOf(answer)
-      if (text !== undefined && Buffer.byteLength(text) < COMPRESS_FROM)
-        return sendShort((bindings as HttpBindings).outgoing, answer, text)
-      return compressed(request, answer)
+      if (text !== undefined && Buffer.byteLength(text) < MIN_COMPRESSED_BYTES)
+        return sendText((bindings as HttpBindings).outgoing, answer, text)
+      return compressResponse(request, answer)
     },
     { overrideGlobalObjects: false, errorHandler: badRequest },
   )
-  const catalogueCall: ApiCalls = async (request, response, { id, url }) => {
-    const written = writtenCataloguePath(url.pathname)
+  const catalogueCall: ApiHandler = async (request, response, { id, url }) => {
+    const written = canonicalCataloguePath(url.pathname)
     if (written !== url.pathname) return redirect(response, written + url.search)
-    const key = catalogueAddress(url, parts.countProducts())
+    const key = canonicalCatalogueUrl(url, parts.countProducts())
     const make = async () =>
-      toRendered(await api.fetch(new Request(new URL(key, 'http://localhost')), { requestId: id }), freshness)
+      toRenderedResponse(
+        await api.fetch(new Request(new URL(key, 'http://localhost')), { requestId: id }),
+        cacheHeaders,
+      )
     // A long list keeps its place until it is compressed: no two are in memory as text.
     const makeLong = async () => {
-      const page = await toPage(await make())
-      await page.complete()
+      const page = await encodePage(await make())
+      await page.encodeAll()
       return page
     }
-    const line = queues.lineOf(request)
+    const line = queues.clientKey(request)
     const page = await cache.get(key, () =>
       isLongList(key) ? queues.longLists.run(line, makeLong) : queues.calls.run(line, make),
     )
     if (page.status === 200 && request.url === key)
-      quick.remember(key, { path: url.pathname, route: routeOf(url.pathname), find: () => cache.find(key) })
+      fastPath.register(key, {
+        path: url.pathname,
+        route: routeLabel(url.pathname),
+        find: () => cache.find(key),
+      })
     await sendPage(request, response, page)
   }
   return async (request, response, visit) => {

@@ -8,34 +8,34 @@ import { SITEMAP } from '../../api/catalogue-tags.ts'
 import { HttpError } from '../../contract/errors.ts'
 import { keepPicture } from '../../contract/picture.ts'
 import { outageOf } from '../../storage/database/database.ts'
-import type { PictureFiles } from '../assets/picture-files.ts'
 import type { SharedAssets } from '../assets/shared-assets.ts'
 import type { StaticFiles } from '../assets/static-files.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { mayReadMetrics } from '../observability/metrics-access.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
-import type { Pages } from '../page-cache/page-requests.ts'
+import type { PageHandler } from '../page-cache/page-handler.ts'
 import type { ServerQueues } from '../page-cache/work-queues.ts'
-import { type Api, createApiCalls } from './api-calls.ts'
-import type { Freshness } from './cache-headers.ts'
-import type { QuickAnswers } from './cached-responses.ts'
+import type { PictureHandler } from '../pictures/picture-handler.ts'
+import { type Api, createApiHandler } from './api-calls.ts'
+import type { CacheHeaders } from './cache-headers.ts'
+import type { FastPath } from './fast-path.ts'
 import { isHostValid } from './host-header.ts'
 import type { Readiness } from './readiness.ts'
-import { refuse, sendPage } from './responses.ts'
-import { isApiPath, routeOf } from './route-labels.ts'
+import { sendError, sendPage } from './responses.ts'
+import { isApiPath, routeLabel } from './route-labels.ts'
 import { isSitemapPath, robotsText, type SitemapEntry, sitemapFile } from './sitemap.ts'
 
 export type AppParts = {
   api: Api
-  pages: Pages
+  pages: PageHandler
   files: StaticFiles
   /** Of other builds of the pages. */
   sharedAssets: Pick<SharedAssets, 'page'>
-  pictures: PictureFiles
+  pictures: PictureHandler
   cache: PageCache
-  quick: QuickAnswers
-  freshness: Freshness
+  fastPath: FastPath
+  cacheHeaders: CacheHeaders
   metrics: Metrics
   /** Opens /metrics to those who send it; undefined: to this machine alone. */
   metricsToken: string | undefined
@@ -45,23 +45,23 @@ export type AppParts = {
   /** How many there are, where that is known. */
   countProducts: () => number | undefined
   /** Sees every request that does not go the short way. */
-  watchProxy: (request: IncomingMessage) => void
+  warnIfProxied: (request: IncomingMessage) => void
   /** The shop's public address, without a trailing slash. */
   origin: () => string
-  readiness: () => Promise<Readiness>
+  checkReadiness: () => Promise<Readiness>
   listPublicPages: () => Promise<SitemapEntry[]>
 }
 
 export type App = (request: IncomingMessage, response: ServerResponse) => void
 
-type Visit = { id: string; url: URL }
+type RequestContext = { id: string; url: URL }
 
 /** A body larger than any call takes is refused before it is read: only a picture may be large. */
-const mostBodyBytes = (path: string): number =>
+const maxBodyBytes = (path: string): number =>
   path === keepPicture.path ? keepPicture.upload.maxBytes : 1_000_000
 const MAX_URL_LENGTH = 8_000
 /** Where files live: what is not there is no page either. */
-const FILE_PATHS = /^\/(assets|pictures)\//
+const FILE_PATH = /^\/(assets|pictures)\//
 
 const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD'
 
@@ -84,9 +84,9 @@ const plainText = (response: ServerResponse, text: string, headers: Record<strin
 
 export const createApp = (parts: AppParts): App => {
   const { cache, files, log, metrics, origin, pages, pictures, securityHeadersFor } = parts
-  const apiCalls = createApiCalls(parts)
+  const apiCalls = createApiHandler(parts)
 
-  const sitemap = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+  const sendSitemap = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     const page = await cache.get(path, async () => {
       const body = sitemapFile(path, origin(), await parts.listPublicPages())
       return body === undefined
@@ -102,30 +102,30 @@ export const createApp = (parts: AppParts): App => {
     await sendPage(request, response, page)
   }
 
-  const file = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+  const sendFile = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     const page = await files.page(request, path)
     if (!page) return files.serve(request, response, path)
-    parts.quick.remember(request.url, { path, route: 'file', find: () => page })
+    parts.fastPath.register(request.url, { path, route: 'file', find: () => page })
     await sendPage(request, response, page)
   }
 
   /** A browser or a proxy may have the page of a node with another build. */
-  const sharedAsset = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+  const sendSharedAsset = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     const page = await parts.sharedAssets.page(path)
-    if (!page) return refuse(response, 'file-not-found')
-    parts.quick.remember(request.url, { path, route: 'file', find: () => page })
+    if (!page) return sendError(response, 'file-not-found')
+    parts.fastPath.register(request.url, { path, route: 'file', find: () => page })
     await sendPage(request, response, page)
   }
 
-  const notices: Record<string, (request: IncomingMessage, response: ServerResponse) => unknown> = {
+  const systemRoutes: Record<string, (request: IncomingMessage, response: ServerResponse) => unknown> = {
     '/healthz': (_, response) => plainText(response, 'ok', { 'Cache-Control': 'no-store' }),
     '/readyz': async (_, response) => {
-      const readiness = await parts.readiness()
+      const readiness = await parts.checkReadiness()
       if (readiness.ready) plainText(response, 'ready', { 'Cache-Control': 'no-store' })
-      else refuse(response, 'not-ready', { 'Retry-After': '5' }, readiness.sentence)
+      else sendError(response, 'not-ready', { 'Retry-After': '5' }, readiness.sentence)
     },
     '/metrics': async (request, response) => {
-      if (!mayReadMetrics(request, parts.metricsToken)) return refuse(response, 'unknown-call')
+      if (!mayReadMetrics(request, parts.metricsToken)) return sendError(response, 'unknown-call')
       const text = await metrics.text()
       response.writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' })
       response.end(text)
@@ -134,36 +134,36 @@ export const createApp = (parts: AppParts): App => {
       plainText(response, robotsText(origin()), { 'Cache-Control': 'public, max-age=3600' }),
   }
 
-  const answer = async (
+  const dispatch = async (
     request: IncomingMessage,
     response: ServerResponse,
-    visit: Visit,
+    visit: RequestContext,
   ): Promise<unknown> => {
     const { pathname } = visit.url
     if (isApiPath(pathname)) return apiCalls(request, response, visit)
-    if (!isRead(request.method)) return refuse(response, 'method-not-allowed', { Allow: 'GET, HEAD' })
-    const notice = Object.hasOwn(notices, pathname) ? notices[pathname] : undefined
+    if (!isRead(request.method)) return sendError(response, 'method-not-allowed', { Allow: 'GET, HEAD' })
+    const notice = Object.hasOwn(systemRoutes, pathname) ? systemRoutes[pathname] : undefined
     if (notice) return notice(request, response)
-    if (isSitemapPath(pathname)) return sitemap(request, response, pathname)
-    if (files.has(pathname)) return file(request, response, pathname)
+    if (isSitemapPath(pathname)) return sendSitemap(request, response, pathname)
+    if (files.has(pathname)) return sendFile(request, response, pathname)
     if (pictures.has(pathname)) return pictures.serve(request, response, pathname)
-    if (pathname.startsWith('/assets/')) return sharedAsset(request, response, pathname)
-    if (FILE_PATHS.test(pathname)) return refuse(response, 'file-not-found')
-    return pages.answer(request, response, visit)
+    if (pathname.startsWith('/assets/')) return sendSharedAsset(request, response, pathname)
+    if (FILE_PATH.test(pathname)) return sendError(response, 'file-not-found')
+    return pages.handle(request, response, visit)
   }
 
-  const fail = (error: unknown, response: ServerResponse, id: string) => {
+  const sendFailure = (error: unknown, response: ServerResponse, id: string) => {
     if (error instanceof HttpError && error.code === 'busy')
-      return refuse(response, 'busy', { 'Retry-After': String(error.retryAfterSeconds) })
+      return sendError(response, 'busy', { 'Retry-After': String(error.retryAfterSeconds) })
     log.error({ err: error, request: id }, 'a request failed')
     if (response.headersSent) response.destroy()
-    else if (outageOf(error)) refuse(response, 'not-ready', { 'Retry-After': '5' })
-    else refuse(response, 'internal-error')
+    else if (outageOf(error)) sendError(response, 'not-ready', { 'Retry-After': '5' })
+    else sendError(response, 'internal-error')
   }
 
   return (request, response) => {
     const began = performance.now()
-    parts.watchProxy(request)
+    parts.warnIfProxied(request)
     const id = requestIdOf(request.headers['x-request-id'])
     const url = urlOf(request)
     const path = url?.pathname ?? 'not a path'
@@ -174,14 +174,14 @@ export const createApp = (parts: AppParts): App => {
       const method = request.method ?? ''
       const status = response.writableFinished ? response.statusCode : 499
       const isFile = files.has(path) || pictures.has(path)
-      metrics.requestTimer({ method, route: isFile ? 'file' : routeOf(path), status }).observe(ms / 1000)
+      metrics.requestTimer({ method, route: isFile ? 'file' : routeLabel(path), status }).observe(ms / 1000)
       const line = { request: id, method, path, status, ms: Math.round(ms * 10) / 10 }
       if (isFile) log.debug(line, 'answered')
       else log.info(line, 'answered')
     })
-    if (!url) return refuse(response, 'invalid-request', { Connection: 'close' })
-    if (Number(request.headers['content-length'] ?? 0) > mostBodyBytes(path))
-      return refuse(response, 'body-too-large', { Connection: 'close' })
-    answer(request, response, { id, url }).catch((error: unknown) => fail(error, response, id))
+    if (!url) return sendError(response, 'invalid-request', { Connection: 'close' })
+    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes(path))
+      return sendError(response, 'body-too-large', { Connection: 'close' })
+    dispatch(request, response, { id, url }).catch((error: unknown) => sendFailure(error, response, id))
   }
 }

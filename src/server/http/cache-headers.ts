@@ -5,41 +5,41 @@
  */
 import { ANYTHING } from '../../api/catalogue-tags.ts'
 
-export type Freshness = {
+export type CacheHeaders = {
   /** Headers of a page that hangs on `tags`; `isForAll`: it shows the catalogue in the currency of who has chosen none. */
-  ofPage(tags: readonly string[], isForAll: boolean): Record<string, string>
+  forPage(tags: readonly string[], isPublic: boolean): Record<string, string>
   /** Headers of a call's answer. */
-  ofCall(tags: readonly string[]): Record<string, string>
+  forApiResponse(tags: readonly string[]): Record<string, string>
 }
 
 /** On everything, so that a CDN can be told to forget it all. */
-const EVERYTHING = 'catalogue'
+const CATALOGUE_TAG = 'catalogue'
 /** Characters: proxies refuse answers with more than a few thousand in their headers. */
-const MOST_TAGS = 2000
+const MAX_TAGS_LENGTH = 2000
 
 /** For a CDN: Fastly and Varnish read Surrogate-Key, Cloudflare Cache-Tag. */
 const tagHeaders = (tags: readonly string[]): Record<string, string> => {
-  const all = [EVERYTHING, ...new Set(tags)]
-  const named = all.join(' ').length > MOST_TAGS ? [EVERYTHING, ANYTHING] : all
+  const all = [CATALOGUE_TAG, ...new Set(tags)]
+  const named = all.join(' ').length > MAX_TAGS_LENGTH ? [CATALOGUE_TAG, ANYTHING] : all
   return { 'Surrogate-Key': named.join(' '), 'Cache-Tag': named.join(',') }
 }
 
-export const createFreshness = ({ cdnSeconds }: { cdnSeconds: number }): Freshness => {
-  const kept = (tags: readonly string[]): Record<string, string> => ({
+export const createCacheHeaders = ({ cdnSeconds }: { cdnSeconds: number }): CacheHeaders => {
+  const cdnHeaders = (tags: readonly string[]): Record<string, string> => ({
     'Cache-Control': `public, max-age=0, must-revalidate, s-maxage=${cdnSeconds}`,
     // Apart, because in Cache-Control browsers would serve old answers by it, too.
     'CDN-Cache-Control': `public, max-age=${cdnSeconds}, stale-while-revalidate=${cdnSeconds}`,
     ...tagHeaders(tags),
   })
   return {
-    ofPage: (tags, isForAll) =>
+    forPage: (tags, isForAll) =>
       cdnSeconds > 0 && isForAll
         ? // Without Cookie, of which every visitor has another: see README for the one that counts.
-          { ...kept(tags), Vary: 'Accept-Encoding' }
+          { ...cdnHeaders(tags), Vary: 'Accept-Encoding' }
         : { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Accept-Encoding' },
-    ofCall: (tags) =>
+    forApiResponse: (tags) =>
       cdnSeconds > 0
-        ? { ...kept(tags), Vary: 'Accept-Encoding' }
+        ? { ...cdnHeaders(tags), Vary: 'Accept-Encoding' }
         : { 'Cache-Control': 'public, no-cache', Vary: 'Accept-Encoding' },
   }
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo, Socket } from 'node:net'
 import type { ProxyTrust } from '../../api/forwarded-address.ts'
 import { StartError } from '../runtime/start-error.ts'
-import { type ConnectionLimits, guardConnections } from './connections.ts'
+import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
 
 export type HttpServer = {
   /** The port that it listens on: another than asked for when that was 0. */
@@ -13,10 +13,10 @@ export type HttpServer = {
 }
 
 /** ms */
-const limits = { headers: 15_000, wholeRequest: 60_000, idleConnection: 65_000, checks: 5_000 }
+const timeouts = { headers: 15_000, wholeRequest: 60_000, idleConnection: 65_000, checks: 5_000 }
 
 /** Spoken to a client that did not speak HTTP; there is no request to which an answer could belong. */
-const notHttp = (status: string): string =>
+const rawErrorResponse = (status: string): string =>
   [
     `HTTP/1.1 ${status}`,
     'Connection: close',
@@ -41,41 +41,41 @@ const statusFor: Record<string, string> = {
 export const listen = (
   app: RequestListener,
   where: { host: string; port: number },
-  answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
-  guarded: { trust: ProxyTrust; limits?: ConnectionLimits } = { trust: { kind: 'nobody' } },
+  tryFastPath: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+  connectionLimits: { trust: ProxyTrust; limits?: ConnectionLimits } = { trust: { kind: 'nobody' } },
 ): Promise<HttpServer> => {
   const server = createServer({
-    headersTimeout: limits.headers,
-    requestTimeout: limits.wholeRequest,
-    keepAliveTimeout: limits.idleConnection,
-    connectionsCheckingInterval: limits.checks,
+    headersTimeout: timeouts.headers,
+    requestTimeout: timeouts.wholeRequest,
+    keepAliveTimeout: timeouts.idleConnection,
+    connectionsCheckingInterval: timeouts.checks,
     requireHostHeader: false,
   })
-  const stopGuard = guardConnections(server, guarded)
+  const stopLimiting = limitConnections(server, connectionLimits)
   let draining = false
-  const underWay = new Set<ServerResponse>()
+  const inFlight = new Set<ServerResponse>()
   const endConnection = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('Connection', 'close')
   }
   server.on('request', (request, response) => {
-    if (!draining && answerAtOnce(request, response)) return
-    underWay.add(response)
-    response.once('close', () => underWay.delete(response))
+    if (!draining && tryFastPath(request, response)) return
+    inFlight.add(response)
+    response.once('close', () => inFlight.delete(response))
     if (draining) endConnection(response)
     app(request, response)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
-    else socket.end(notHttp(statusFor[error.code ?? ''] ?? '400 Bad Request'))
+    else socket.end(rawErrorResponse(statusFor[error.code ?? ''] ?? '400 Bad Request'))
   })
   const drain = (withinMs: number) =>
     new Promise<void>((resolve) => {
       draining = true
-      underWay.forEach(endConnection)
-      const impatience = setTimeout(() => server.closeAllConnections(), withinMs)
+      inFlight.forEach(endConnection)
+      const timeout = setTimeout(() => server.closeAllConnections(), withinMs)
       server.close(() => {
-        clearTimeout(impatience)
-        stopGuard()
+        clearTimeout(timeout)
+        stopLimiting()
         resolve()
       })
       server.closeIdleConnections()

@@ -3,11 +3,11 @@ import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import type { ProxyTrust } from '../../api/forwarded-address.ts'
 
-const TRUST =
+const INVALID_TRUST =
   'must be off, on, a number of proxies from 1 to 10, or networks such as 10.0.0.0/8,2001:db8::/32'
 
 /** "10.0.0.0/8, 192.0.2.1" -> those networks; undefined where one of them is none. */
-const networksOf = (text: string): BlockList | undefined => {
+const parseNetworks = (text: string): BlockList | undefined => {
   const list = new BlockList()
   for (const entry of text.split(',')) {
     const [address = '', bits, ...rest] = entry.trim().split('/')
@@ -27,8 +27,8 @@ export const proxyTrust = z
     if (text === 'off') return { kind: 'nobody' }
     if (text === 'on') return { kind: 'hops', count: 1 }
     if (/^([1-9]|10)$/.test(text)) return { kind: 'hops', count: Number(text) }
-    const list = networksOf(text)
+    const list = parseNetworks(text)
     if (list) return { kind: 'networks', list }
-    context.addIssue(TRUST)
+    context.addIssue(INVALID_TRUST)
     return z.NEVER
   })

@@ -8,8 +8,8 @@ import type { Log } from '../observability/log.ts'
 export type Readiness = { ready: true } | { ready: false; sentence: string }
 
 /** ms: for how long an answer holds. */
-const GOOD_FOR = 2_000
-const BAD_FOR = 500
+const READY_TTL_MS = 2_000
+const UNREADY_TTL_MS = 500
 
 const sentences = {
   unreachable: 'The shop is starting or its database cannot be reached.',
@@ -38,7 +38,7 @@ export const createReadiness = (
     const readiness: Readiness = result.ok
       ? { ready: true }
       : { ready: false, sentence: sentences[result.reason] }
-    known = { until: performance.now() + (result.ok ? GOOD_FOR : BAD_FOR), readiness }
+    known = { until: performance.now() + (result.ok ? READY_TTL_MS : UNREADY_TTL_MS), readiness }
     return readiness
   }
 

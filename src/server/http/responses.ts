@@ -1,11 +1,11 @@
 /** Answers on Node's own request and response: short texts, and pages as bytes with conditions and compression. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ErrorCode, errorTable } from '../../contract/errors.ts'
-import type { Page } from '../page-cache/cached-page.ts'
+import type { CachedPage } from '../page-cache/cached-page.ts'
 import { chooseEncoding } from './encoding.ts'
 
 /** Says no by the contract's table, in its plain sentence or a more exact one. */
-export const refuse = (
+export const sendError = (
   response: ServerResponse,
   code: ErrorCode,
   headers: Record<string, string> = {},
@@ -31,7 +31,7 @@ export const redirect = (response: ServerResponse, location: string): void => {
 }
 
 /** Whether an If-None-Match header names the tag. */
-export const isSameTag = (header: string | undefined, etag: string): boolean => {
+export const matchesEtag = (header: string | undefined, etag: string): boolean => {
   if (!header) return false
   const plain = (tag: string) => tag.trim().replace(/^W\//, '')
   return header.trim() === '*' || header.split(',').some((tag) => plain(tag) === plain(etag))
@@ -41,10 +41,10 @@ export const isSameTag = (header: string | undefined, etag: string): boolean => 
 export const sendPage = async (
   request: IncomingMessage,
   response: ServerResponse,
-  page: Page,
+  page: CachedPage,
 ): Promise<void> => {
   const all: Record<string, string | number> = { ...page.headers, ETag: page.etag }
-  if (page.status === 200 && isSameTag(request.headers['if-none-match'], page.etag)) {
+  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, all)
     response.end()
     return

@@ -45,7 +45,7 @@ const wholeNumber = /^\d{1,7}$/
  * Parts of a list in their only form: as many as there are at most, and none from beyond the end. What is no number
  * stays as it is, to be refused.
  */
-const clampPart = (counted: URLSearchParams, products: number | undefined): void => {
+const clampPagination = (counted: URLSearchParams, products: number | undefined): void => {
   for (const [name, least] of [
     ['limit', 1],
     ['offset', 0],
@@ -62,7 +62,7 @@ const clampPart = (counted: URLSearchParams, products: number | undefined): void
  * Such a call's address with the parameters that count, each in one form and all in one order: what is the same call
  * is kept once. `products`: how many there are, where that is known.
  */
-export const catalogueAddress = ({ pathname, searchParams }: URL, products?: number): string => {
+export const canonicalCatalogueUrl = ({ pathname, searchParams }: URL, products?: number): string => {
   const counted = new URLSearchParams()
   for (const name of parametersOf[pathname] ?? []) {
     const value = searchParams.get(name)
@@ -71,23 +71,23 @@ export const catalogueAddress = ({ pathname, searchParams }: URL, products?: num
   const search = counted.get('search')
   if (search?.trim() === '') counted.delete('search')
   if (counted.get('sort') === (counted.has('search') ? 'relevance' : 'newest')) counted.delete('sort')
-  clampPart(counted, products)
+  clampPagination(counted, products)
   return counted.size === 0 ? pathname : `${pathname}?${counted}`
 }
 
 /** Products of a list from which on it counts as a whole one: made one at a time. */
-const LONG_LIST = 200
+const LONG_LIST_LENGTH = 200
 
 /** Whether such a call may answer with all that there is. */
 export const isLongList = (address: string): boolean => {
   const { pathname, searchParams } = new URL(address, 'http://localhost')
   if (pathname !== '/api/products') return false
   const limit = searchParams.get('limit')
-  return limit === null || Number(limit) > LONG_LIST
+  return limit === null || Number(limit) > LONG_LIST_LENGTH
 }
 
 /** "/api/products/%62ag" -> "/api/products/bag"; what cannot be a slug stays as it is. */
-export const writtenCataloguePath = (pathname: string): string => {
+export const canonicalCataloguePath = (pathname: string): string => {
   const [, start = '', slug = ''] = /^(\/api\/\w+\/)(.*%.*)$/.exec(pathname) ?? []
   try {
     const decoded = decodeURIComponent(slug)
@@ -98,7 +98,7 @@ export const writtenCataloguePath = (pathname: string): string => {
 }
 
 /** "/products/blue-jacket" -> "/products/{slug}" */
-export const routeOf = (pathname: string): string => {
+export const routeLabel = (pathname: string): string => {
   if (pages.has(pathname)) return pathname
   if (isApiPath(pathname))
     return apiPatterns.find(({ pattern }) => pattern.test(pathname))?.path ?? 'unknown call'

@@ -2,27 +2,27 @@
 import { createTransport } from 'nodemailer'
 import type { Mail, SendMail } from '../../checkout/order-message.ts'
 import { isLoopbackHost } from '../http/loopback.ts'
+import { maskEmailAddresses } from '../observability/mask-email.ts'
 import type { Sender } from '../runtime/settings.ts'
-import { maskAddresses } from './mail-address.ts'
 
 type MailLog = { info(details: object, message: string): void }
 
 /** To the mail server, at most, from one node. They are kept and used again. */
-export const MAIL_CONNECTIONS = 8
-const MESSAGES_OF_A_CONNECTION = 100
+export const MAX_MAIL_CONNECTIONS = 8
+const MAX_MESSAGES_PER_CONNECTION = 100
 /** ms */
-const CONNECT_WITHIN = 10_000
-const ANSWER_WITHIN = 20_000
+const CONNECT_TIMEOUT_MS = 10_000
+const SOCKET_TIMEOUT_MS = 20_000
 
 export type Mailer = SendMail & {
   /** Lets go of the connections. */
   close(): void
 }
 
-export const createMail = (options: {
+export const createMailer = (options: {
   smtpUrl: string | undefined
   /** Why no mail is sent, for the log; not told: no server is set. */
-  whyNot?: string
+  disabledReason?: string
   /** Undefined: orders@ the shop's host. */
   from: Sender | undefined
   /** Of the shop: the message ids' domain. */
@@ -34,8 +34,8 @@ export const createMail = (options: {
     return Object.assign(
       async ({ to, subject }: Mail) =>
         log.info(
-          { to: maskAddresses(to), subject },
-          `mail would be sent (${options.whyNot ?? 'SMTP_URL is not set'})`,
+          { to: maskEmailAddresses(to), subject },
+          `mail would be sent (${options.disabledReason ?? 'SMTP_URL is not set'})`,
         ),
       { close: () => undefined },
     )
@@ -44,12 +44,12 @@ export const createMail = (options: {
     url: smtpUrl,
     // The settings refuse a URL that says otherwise. On this machine nobody listens in.
     requireTLS: url.protocol === 'smtp:' && !isLoopbackHost(url.hostname),
-    connectionTimeout: CONNECT_WITHIN,
-    greetingTimeout: CONNECT_WITHIN,
-    socketTimeout: ANSWER_WITHIN,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
     pool: true,
-    maxConnections: MAIL_CONNECTIONS,
-    maxMessages: MESSAGES_OF_A_CONNECTION,
+    maxConnections: MAX_MAIL_CONNECTIONS,
+    maxMessages: MAX_MESSAGES_PER_CONNECTION,
     // A message whose connection ended may have arrived: only the job decides whether it is sent again.
     maxRequeues: 0,
   })
@@ -61,7 +61,7 @@ export const createMail = (options: {
       text,
       messageId: `<${messageKey}@${host}>`,
     })
-    log.info({ to: maskAddresses(to), subject }, 'mail sent')
+    log.info({ to: maskEmailAddresses(to), subject }, 'mail sent')
   }
   return Object.assign(send, { close: () => transport.close() })
 }

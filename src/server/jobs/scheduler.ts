@@ -1,40 +1,40 @@
 /** What the shop looks after by itself while it runs: each task at once, then again and again, never twice at a time. */
 
-export type Task = { name: string; everyMs: number; run: () => Promise<void> }
+export type ScheduledTask = { name: string; everyMs: number; run: () => Promise<void> }
 
-export type Upkeep = {
+export type Scheduler = {
   /** Waits for what is under way. */
   stop(): Promise<void>
 }
 
-export const startUpkeep = (
-  tasks: readonly Task[],
+export const startScheduler = (
+  tasks: readonly ScheduledTask[],
   log: { error(details: object, message: string): void },
-): Upkeep => {
+): Scheduler => {
   let stopped = false
   const timers = new Set<NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
 
-  const run = async ({ name, run: work }: Task): Promise<void> => {
+  const run = async ({ name, run: work }: ScheduledTask): Promise<void> => {
     try {
       await work()
     } catch (error) {
       log.error({ err: error, task: name }, 'a task failed; it will be run again')
     }
   }
-  const turn = (task: Task): void => {
+  const runAndReschedule = (task: ScheduledTask): void => {
     const work = run(task).finally(() => {
       running.delete(work)
       if (stopped) return
       const timer = setTimeout(() => {
         timers.delete(timer)
-        turn(task)
+        runAndReschedule(task)
       }, task.everyMs)
       timers.add(timer)
     })
     running.add(work)
   }
-  for (const task of tasks) turn(task)
+  for (const task of tasks) runAndReschedule(task)
 
   return {
     stop: async () => {

@@ -2,7 +2,7 @@
  * An error as the log has it. Errors of PostgreSQL, mail and the payment provider carry what was sent to them, so only
  * the fields below are kept, and email addresses in messages are masked: no personal data reaches the log.
  */
-import { maskAddresses } from '../jobs/mail-address.ts'
+import { maskEmailAddresses } from './mask-email.ts'
 
 const KEPT = [
   'code',
@@ -34,8 +34,8 @@ export const loggedError = (error: unknown): LoggedError => {
   )
   return {
     type: error.name,
-    message: maskAddresses(error.message),
-    stack: maskAddresses(stackOf(error)),
+    message: maskEmailAddresses(error.message),
+    stack: maskEmailAddresses(stackOf(error)),
     ...Object.fromEntries(kept),
   }
 }

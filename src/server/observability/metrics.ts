@@ -13,7 +13,7 @@ export type Metrics = {
   pageRendered(status: number, seconds: number): void
   /** Figures that are read when they are asked for. */
   watch(sources: {
-    cache: Pick<PageCache, 'figures'>
+    cache: Pick<PageCache, 'stats'>
     pictures: Pick<PictureMaker, 'figures'>
     countOrders: () => Promise<{ status: string; count: number }[]>
   }): void
@@ -66,10 +66,10 @@ export const createMetrics = (): Metrics => {
             this.inc(read())
           },
         })
-      gauge('page_cache_pages', 'Pages kept', () => cache.figures().pages)
-      gauge('page_cache_bytes', 'Bytes of the pages kept', () => cache.figures().bytes)
+      gauge('page_cache_pages', 'Pages kept', () => cache.stats().pages)
+      gauge('page_cache_bytes', 'Bytes of the pages kept', () => cache.stats().bytes)
       for (const name of ['hits', 'misses', 'purges'] as const)
-        counter(`page_cache_${name}`, `Page cache ${name}`, () => cache.figures()[name])
+        counter(`page_cache_${name}`, `Page cache ${name}`, () => cache.stats()[name])
       gauge('pictures_waiting', 'Pictures that wait to be made', () => pictures.figures().waiting)
       gauge('pictures_under_way', 'Pictures that are being made', () => pictures.figures().underWay)
       counter('pictures_made', 'Pictures made', () => pictures.figures().made)

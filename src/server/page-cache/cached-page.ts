@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { ANYTHING } from '../../api/catalogue-tags.ts'
 import { compress, decompress, type Encoding } from '../http/encoding.ts'
 
-export type Rendered = {
+export type RenderedResponse = {
   status: number
   contentType: string
   body: string | Buffer<ArrayBuffer>
@@ -14,7 +14,7 @@ export type Rendered = {
   isShared?: boolean
 }
 
-export type Page = {
+export type CachedPage = {
   status: number
   contentType: string
   headers: Record<string, string>
@@ -26,25 +26,25 @@ export type Page = {
   encodings: ReadonlySet<Encoding>
   bytes(encoding: Encoding): Promise<Buffer>
   /** Those bytes, where they are at hand. */
-  made(encoding: Encoding): Buffer | undefined
+  encoded(encoding: Encoding): Buffer | undefined
   /** Makes the forms that are worth keeping, and answers how many bytes they are. */
-  complete(): Promise<number>
+  encodeAll(): Promise<number>
 }
 
 const ALL_ENCODINGS: ReadonlySet<Encoding> = new Set(['identity', 'gzip', 'br'])
 /** Bytes above which a page is kept compressed alone, and hashed beside other work. */
-const LARGE = 2_000_000
+const LARGE_PAGE_BYTES = 2_000_000
 
 const hash = async (bytes: Buffer<ArrayBuffer>): Promise<string> =>
-  bytes.length < LARGE
+  bytes.length < LARGE_PAGE_BYTES
     ? createHash('sha1').update(bytes).digest('base64url')
     : Buffer.from(await crypto.subtle.digest('SHA-1', bytes)).toString('base64url')
 
-export const toPage = async (rendered: Rendered): Promise<Page> => {
+export const encodePage = async (rendered: RenderedResponse): Promise<CachedPage> => {
   const { status, contentType, headers = {}, tags = [ANYTHING], isShared = false } = rendered
   const identity = typeof rendered.body === 'string' ? Buffer.from(rendered.body) : rendered.body
   // No closure below may name `identity` itself: it would hold on to what is let go of.
-  const isLarge = identity.length >= LARGE
+  const isLarge = identity.length >= LARGE_PAGE_BYTES
   const forms = new Map<Encoding, Buffer>([['identity', identity]])
   const making = new Map<Encoding, Promise<Buffer>>()
   const etag = `W/"${await hash(identity)}"`
@@ -56,7 +56,7 @@ export const toPage = async (rendered: Rendered): Promise<Page> => {
     forms.set(encoding, bytes)
     return bytes
   }
-  const page: Page = {
+  const page: CachedPage = {
     status,
     contentType,
     headers,
@@ -64,7 +64,7 @@ export const toPage = async (rendered: Rendered): Promise<Page> => {
     isShared,
     etag,
     encodings: ALL_ENCODINGS,
-    made: (encoding) => forms.get(encoding),
+    encoded: (encoding) => forms.get(encoding),
     bytes: (encoding) => {
       const known = forms.get(encoding)
       if (known) return Promise.resolve(known)
@@ -72,7 +72,7 @@ export const toPage = async (rendered: Rendered): Promise<Page> => {
       making.set(encoding, begun)
       return begun
     },
-    complete: async () => {
+    encodeAll: async () => {
       await Promise.all([page.bytes('gzip'), page.bytes('br')])
       if (isLarge) forms.delete('identity')
       return [...forms.values()].reduce((sum, bytes) => sum + bytes.length, 0)
@@ -82,4 +82,5 @@ export const toPage = async (rendered: Rendered): Promise<Page> => {
 }
 
 /** What is finished already stays as it is. */
-export const asPage = async (made: Rendered | Page): Promise<Page> => ('etag' in made ? made : toPage(made))
+export const toCachedPage = async (made: RenderedResponse | CachedPage): Promise<CachedPage> =>
+  'etag' in made ? made : encodePage(made)

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { Rendered } from './cached-page.ts'
+import type { RenderedResponse } from './cached-page.ts'
 import { createPageCache } from './page-cache.ts'
 
-const html = (body: string, status = 200): Rendered => ({ status, contentType: 'text/html', body })
+const html = (body: string, status = 200): RenderedResponse => ({ status, contentType: 'text/html', body })
 const MEGABYTE = 1_000_000
 
 const gate = () => {
@@ -63,14 +63,14 @@ describe('a page cache', () => {
     const later = await cache.get('/', async () => html('rendered again'))
     expect(String(await later.bytes('identity'))).toBe('new')
     cache.purge('everything')
-    expect(cache.figures()).toMatchObject({ pages: 0, bytes: 0, purges: 2 })
+    expect(cache.stats()).toMatchObject({ pages: 0, bytes: 0, purges: 2 })
   })
 
   it('keeps neither other answers than 200 nor failures', async () => {
     const cache = createPageCache({ maxBytes: MEGABYTE })
     await cache.get('/none', async () => html('not found', 404))
     await expect(cache.get('/bad', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(cache.figures().pages).toBe(0)
+    expect(cache.stats().pages).toBe(0)
     expect((await cache.get('/bad', async () => html('fine'))).status).toBe(200)
   })
 
@@ -89,8 +89,8 @@ describe('a page cache', () => {
     await get('a', 11)
     await get('c', 17)
     await get('d', 19)
-    expect(cache.figures().bytes).toBeLessThanOrEqual(10_000)
-    expect(cache.figures().pages).toBeGreaterThan(0)
+    expect(cache.stats().bytes).toBeLessThanOrEqual(10_000)
+    expect(cache.stats().pages).toBeGreaterThan(0)
     await get('d', 19)
     expect(renders.filter((key) => key === 'd')).toHaveLength(1)
     await get('b', 13)
@@ -108,7 +108,7 @@ describe('a page cache', () => {
     const real = Array.from({ length: 10 }, (_, index) => `real ${index}`)
     for (const key of [...real, ...real]) await get(key)
     for (let times = 0; times < 1000; times += 1) await get(`made-up ${times}`)
-    expect(cache.figures().bytes).toBeLessThanOrEqual(100_000)
+    expect(cache.stats().bytes).toBeLessThanOrEqual(100_000)
     renders.length = 0
     for (const key of real) await get(key)
     expect(renders).toEqual([])
@@ -130,7 +130,7 @@ describe('a page cache', () => {
   it('keeps nothing larger than itself', async () => {
     const cache = createPageCache({ maxBytes: 0 })
     await cache.get('/', async () => html('x'))
-    expect(cache.figures()).toMatchObject({ pages: 0, bytes: 0 })
+    expect(cache.stats()).toMatchObject({ pages: 0, bytes: 0 })
   })
 
   it('forgets what carries a tag that is touched, and says how to have it again', async () => {
@@ -143,18 +143,18 @@ describe('a page cache', () => {
     await get('cap', ['product:cap'])
     await get('anything')
     const forgotten = cache.purge(new Set(['product:bag', 'anything']))
-    expect(forgotten.map(({ key, asked }) => [key, asked])).toEqual([
+    expect(forgotten.map(({ key, requestCount: asked }) => [key, asked])).toEqual([
       ['bag', 1],
       ['list', 2],
       ['anything', 1],
     ])
     expect(['bag', 'list', 'cap', 'anything'].filter((key) => cache.find(key))).toEqual(['cap'])
     const [, list] = forgotten
-    if (list) await cache.renew(list)
+    if (list) await cache.refresh(list)
     expect(cache.find('list')?.tags).toContain('prices')
     expect(cache.purge(new Set(['prices']))).toHaveLength(1)
     expect(cache.purge('everything').map(({ key }) => key)).toEqual(['cap'])
-    expect(cache.figures()).toMatchObject({ pages: 0, bytes: 0 })
+    expect(cache.stats()).toMatchObject({ pages: 0, bytes: 0 })
   })
 
   it('keeps what was begun before a change that does not touch it, but shares it with nobody who asks after', async () => {
@@ -187,8 +187,8 @@ describe('a page cache', () => {
     const cache = createPageCache({ maxBytes: 10 * MEGABYTE })
     const body = 'a long list, '.repeat(200_000)
     const page = await cache.get('/', async () => html(body))
-    expect(cache.figures().bytes).toBeLessThan(100_000)
-    expect(page.made('identity')).toBeUndefined()
+    expect(cache.stats().bytes).toBeLessThan(100_000)
+    expect(page.encoded('identity')).toBeUndefined()
     expect(String(await page.bytes('identity'))).toBe(body)
     expect(String(brotliDecompressSync(await page.bytes('br')))).toBe(body)
   })
@@ -197,7 +197,7 @@ describe('a page cache', () => {
 describe('while changes are not heard of', () => {
   const cacheThatHears = () => {
     const state = { isHearing: true }
-    return { state, cache: createPageCache({ maxBytes: MEGABYTE, isHearing: () => state.isHearing }) }
+    return { state, cache: createPageCache({ maxBytes: MEGABYTE, isConnected: () => state.isHearing }) }
   }
 
   it('nothing kept is served, and nothing is kept', async () => {
@@ -207,7 +207,11 @@ describe('while changes are not heard of', () => {
     expect(cache.find('/')).toBeUndefined()
     for (const body of ['first', 'second'])
       expect(String(await (await cache.get('/', async () => html(body))).bytes('identity'))).toBe(body)
-    await cache.renew({ key: '/', asked: 9, render: () => Promise.reject(new Error('must not be asked')) })
+    await cache.refresh({
+      key: '/',
+      requestCount: 9,
+      render: () => Promise.reject(new Error('must not be asked')),
+    })
     state.isHearing = true
     expect(String(await cache.find('/')?.bytes('identity')), 'it hears of what it missed by a purge').toBe(
       'before',

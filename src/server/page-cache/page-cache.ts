@@ -7,85 +7,85 @@
  * answer within a second.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Touched } from '../../api/catalogue-tags.ts'
-import { asPage, type Page, type Rendered } from './cached-page.ts'
+import type { InvalidatedTags } from '../../api/catalogue-tags.ts'
+import { type CachedPage, type RenderedResponse, toCachedPage } from './cached-page.ts'
 
 /** Gives the finished page itself where making it is a part of the work that waits its turn. */
-export type Render = () => Promise<Rendered | Page>
+export type RenderPage = () => Promise<RenderedResponse | CachedPage>
 /** How to have a page again, and how often it was asked for lately. */
-export type Recipe = { key: string; render: Render; asked: number }
+export type CacheEntrySource = { key: string; render: RenderPage; requestCount: number }
 
 export type PageCache = {
   /** The kept page, at once, if there is one that is still true. */
-  find(key: string): Page | undefined
+  find(key: string): CachedPage | undefined
   /** The kept page, or what `render` makes of it. A failure of `render` is everyone's who waits for it, and not kept. */
-  get(key: string, render: Render): Promise<Page>
+  get(key: string, render: RenderPage): Promise<CachedPage>
   /** Makes and keeps a page that nobody waits for, if it is not there. */
-  renew(recipe: Recipe): Promise<void>
+  refresh(recipe: CacheEntrySource): Promise<void>
   /** Forgets all pages that are touched, at once, and answers which they were. */
-  purge(touched: Touched): Recipe[]
+  purge(touched: InvalidatedTags): CacheEntrySource[]
   /** Visitors' pages that are being rendered. */
-  underWay(): number
-  figures(): { pages: number; bytes: number; hits: number; misses: number; purges: number }
+  activeRenders(): number
+  stats(): { pages: number; bytes: number; hits: number; misses: number; purges: number }
 }
 
-type Kept = {
-  page: Page
-  weight: number
-  render: Render
-  asked: number
-  usedSince: boolean
+type CacheEntry = {
+  page: CachedPage
+  byteCount: number
+  render: RenderPage
+  requestCount: number
+  wasUsed: boolean
   /** Asked for once so far. */
-  onTrial: boolean
+  isProbationary: boolean
 }
-type Flight = { landed: Promise<Page>; touched: Touched }
+type InFlightRender = { page: Promise<CachedPage>; invalidated: InvalidatedTags }
 
 /** Of the room. */
-const TRIAL_PART = 1 / 8
+const PROBATION_SHARE = 1 / 8
 /** ms that a visitor waits for a page that may have changed, where there is one that may not have. */
-const UNHEARD_WITHIN = 1_000
+const STALE_FALLBACK_MS = 1_000
 
 /** Bytes that keeping a page takes beside its own. */
-const bookkeeping = (key: string, { tags }: Page): number =>
+const overheadBytes = (key: string, { tags }: CachedPage): number =>
   tags.reduce((sum, tag) => sum + tag.length + 100, 4 * key.length + 1000)
 
 const isOutage = (error: unknown): boolean => (error as { status?: unknown }).status === 503
 
-const merge = (before: Touched, more: Touched): Touched =>
+const mergeInvalidated = (before: InvalidatedTags, more: InvalidatedTags): InvalidatedTags =>
   before === 'everything' || more === 'everything' ? 'everything' : new Set([...before, ...more])
 
 export const createPageCache = (options: {
   maxBytes: number
   /** Whether every change so far has been told to `purge`. */
-  isHearing?: () => boolean
+  isConnected?: () => boolean
 }): PageCache => {
-  const { maxBytes, isHearing = () => true } = options
-  const kept = new Map<string, Kept>()
+  const { maxBytes, isConnected = () => true } = options
+  const entries = new Map<string, CacheEntry>()
   const keysByTag = new Map<string, Set<string>>()
   /** Those that may be shared with who asks now. */
-  const shared = new Map<string, Flight>()
-  const flights = new Set<Flight>()
-  const unheard = new Map<string, { running: Promise<Page>; next?: Promise<Page> }>()
+  const joinable = new Map<string, InFlightRender>()
+  const inFlight = new Set<InFlightRender>()
+  const disconnectedRenders = new Map<string, { running: Promise<CachedPage>; next?: Promise<CachedPage> }>()
   /** Those on trial, the oldest first. */
-  const trials = new Set<string>()
-  let trialBytes = 0
+  const probationary = new Set<string>()
+  let probationBytes = 0
   let bytes = 0
   let hits = 0
   let misses = 0
   let purges = 0
-  let visitors = 0
+  let visitorRenders = 0
 
-  const endTrial = (key: string, entry: Kept) => {
-    entry.onTrial = false
-    trials.delete(key)
-    trialBytes -= entry.weight
+  const promote = (key: string, entry: CacheEntry) => {
+    entry.isProbationary = false
+    probationary.delete(key)
+    probationBytes -= entry.byteCount
   }
-  const drop = (key: string) => {
-    const entry = kept.get(key)
+  const remove = (key: string) => {
+    const entry = entries.get(key)
     if (!entry) return
-    if (entry.onTrial) endTrial(key, entry)
-    kept.delete(key)
-    bytes -= entry.weight
+    if (entry.isProbationary) promote(key, entry)
+    entries.delete(key)
+    bytes -= entry.byteCount
     for (const tag of entry.page.tags) {
       const keys = keysByTag.get(tag)
       keys?.delete(key)
@@ -93,31 +93,31 @@ export const createPageCache = (options: {
     }
   }
   /** What is on trial has a part of the room for certain, and all of it while nothing else needs it. */
-  const dropTrials = (newest: string) => {
-    for (const key of trials) {
-      if (bytes <= maxBytes || trialBytes <= maxBytes * TRIAL_PART) return
-      if (key !== newest) drop(key)
+  const evictProbationary = (newest: string) => {
+    for (const key of probationary) {
+      if (bytes <= maxBytes || probationBytes <= maxBytes * PROBATION_SHARE) return
+      if (key !== newest) remove(key)
     }
   }
   /** From the oldest on; whoever was asked for since the last round is passed over once. */
-  const makeRoom = () => {
-    for (const [key, entry] of kept) {
+  const evictLeastRecentlyUsed = () => {
+    for (const [key, entry] of entries) {
       if (bytes <= maxBytes) return
-      if (entry.usedSince) {
-        entry.usedSince = false
-        kept.delete(key)
-        kept.set(key, entry)
-      } else drop(key)
+      if (entry.wasUsed) {
+        entry.wasUsed = false
+        entries.delete(key)
+        entries.set(key, entry)
+      } else remove(key)
     }
   }
-  const keep = (key: string, entry: Kept) => {
-    if (entry.weight > maxBytes) return
-    drop(key)
-    kept.set(key, entry)
-    bytes += entry.weight
-    if (entry.onTrial) {
-      trials.add(key)
-      trialBytes += entry.weight
+  const store = (key: string, entry: CacheEntry) => {
+    if (entry.byteCount > maxBytes) return
+    remove(key)
+    entries.set(key, entry)
+    bytes += entry.byteCount
+    if (entry.isProbationary) {
+      probationary.add(key)
+      probationBytes += entry.byteCount
     }
     for (const tag of entry.page.tags) {
       const keys = keysByTag.get(tag)
@@ -125,53 +125,60 @@ export const createPageCache = (options: {
       else keysByTag.set(tag, new Set([key]))
     }
     // Not the newest itself, when all others are in use.
-    entry.usedSince = true
-    dropTrials(key)
-    makeRoom()
-    entry.usedSince = false
+    entry.wasUsed = true
+    evictProbationary(key)
+    evictLeastRecentlyUsed()
+    entry.wasUsed = false
   }
-  const isTouched = (page: Page, touched: Touched) =>
+  const isInvalidated = (page: CachedPage, touched: InvalidatedTags) =>
     touched === 'everything' || page.tags.some((tag) => touched.has(tag))
 
   /** Renders, and keeps the page unless it was touched meanwhile. */
-  const fly = (key: string, render: Render, asked: number): Promise<Page> => {
-    const land = async (): Promise<Page> => {
+  const startRender = (key: string, render: RenderPage, requestCount: number): Promise<CachedPage> => {
+    const land = async (): Promise<CachedPage> => {
       try {
-        const page = await asPage(await render())
+        const page = await toCachedPage(await render())
         if (page.status !== 200 && !page.isShared) return page
-        const weight = (await page.complete()) + bookkeeping(key, page)
-        if (!isTouched(page, flight.touched))
-          keep(key, { page, weight, render, asked, usedSince: false, onTrial: asked < 2 })
+        const weight = (await page.encodeAll()) + overheadBytes(key, page)
+        if (!isInvalidated(page, flight.invalidated))
+          store(key, {
+            page,
+            byteCount: weight,
+            render,
+            requestCount,
+            wasUsed: false,
+            isProbationary: requestCount < 2,
+          })
         return page
       } finally {
-        flights.delete(flight)
-        if (shared.get(key) === flight) shared.delete(key)
+        inFlight.delete(flight)
+        if (joinable.get(key) === flight) joinable.delete(key)
       }
     }
-    const flight: Flight = { touched: new Set(), landed: Promise.resolve().then(land) }
-    shared.set(key, flight)
-    flights.add(flight)
-    return flight.landed
+    const flight: InFlightRender = { invalidated: new Set(), page: Promise.resolve().then(land) }
+    joinable.set(key, flight)
+    inFlight.add(flight)
+    return flight.page
   }
 
   /** Shares only what begins after it was asked for: nobody tells whether something changed in between. */
-  const renderUnheard = (key: string, render: Render): Promise<Page> => {
+  const renderWhileDisconnected = (key: string, render: RenderPage): Promise<CachedPage> => {
     const begin = () => {
-      const line = { running: render().then(asPage) }
-      const end = () => void (unheard.get(key) === line && unheard.delete(key))
+      const line = { running: render().then(toCachedPage) }
+      const end = () => void (disconnectedRenders.get(key) === line && disconnectedRenders.delete(key))
       line.running.then(end, end)
-      unheard.set(key, line)
+      disconnectedRenders.set(key, line)
       return line.running
     }
-    const line = unheard.get(key)
+    const line = disconnectedRenders.get(key)
     if (!line) return begin()
     line.next ??= line.running.then(begin, begin)
     return line.next
   }
-  const getUnheard = async (key: string, render: Render): Promise<Page> => {
-    const last = kept.get(key)?.page
-    if (!last) return renderUnheard(key, render)
-    const fresh = renderUnheard(key, render).then(
+  const getWhileDisconnected = async (key: string, render: RenderPage): Promise<CachedPage> => {
+    const last = entries.get(key)?.page
+    if (!last) return renderWhileDisconnected(key, render)
+    const fresh = renderWhileDisconnected(key, render).then(
       (page) => (page.status === 503 ? last : page),
       (error) => {
         if (isOutage(error)) return last
@@ -180,18 +187,18 @@ export const createPageCache = (options: {
     )
     // A database that cannot be reached may say so at once, or not at all.
     const patience = new AbortController()
-    const silence = sleep(UNHEARD_WITHIN, last, { signal: patience.signal }).catch(() => fresh)
+    const silence = sleep(STALE_FALLBACK_MS, last, { signal: patience.signal }).catch(() => fresh)
     fresh.catch(() => undefined) // Whoever still waits for it sees it.
     return Promise.race([fresh, silence]).finally(() => patience.abort())
   }
 
   const find: PageCache['find'] = (key) => {
-    const found = kept.get(key)
-    if (!found || !isHearing()) return undefined
+    const found = entries.get(key)
+    if (!found || !isConnected()) return undefined
     hits += 1
-    found.asked += 1
-    found.usedSince = true
-    if (found.onTrial) endTrial(key, found)
+    found.requestCount += 1
+    found.wasUsed = true
+    if (found.isProbationary) promote(key, found)
     return found.page
   }
 
@@ -200,41 +207,41 @@ export const createPageCache = (options: {
     get: async (key, render) => {
       const found = find(key)
       if (found) return found
-      const isHeard = isHearing()
-      const underWay = isHeard ? shared.get(key) : undefined
+      const isHeard = isConnected()
+      const underWay = isHeard ? joinable.get(key) : undefined
       if (underWay) {
         hits += 1
-        return underWay.landed
+        return underWay.page
       }
       misses += 1
-      visitors += 1
+      visitorRenders += 1
       try {
-        return await (isHeard ? fly(key, render, 1) : getUnheard(key, render))
+        return await (isHeard ? startRender(key, render, 1) : getWhileDisconnected(key, render))
       } finally {
-        visitors -= 1
+        visitorRenders -= 1
       }
     },
-    renew: async ({ key, render, asked }) => {
-      if (kept.has(key) || shared.has(key) || !isHearing()) return
-      await fly(key, render, asked)
+    refresh: async ({ key, render, requestCount }) => {
+      if (entries.has(key) || joinable.has(key) || !isConnected()) return
+      await startRender(key, render, requestCount)
     },
     purge: (touched) => {
       purges += 1
-      for (const flight of flights) flight.touched = merge(flight.touched, touched)
-      shared.clear()
+      for (const flight of inFlight) flight.invalidated = mergeInvalidated(flight.invalidated, touched)
+      joinable.clear()
       const keys =
         touched === 'everything'
-          ? [...kept.keys()]
+          ? [...entries.keys()]
           : new Set([...touched].flatMap((tag) => [...(keysByTag.get(tag) ?? [])]))
-      const forgotten: Recipe[] = []
+      const forgotten: CacheEntrySource[] = []
       for (const key of keys) {
-        const entry = kept.get(key)
-        if (entry) forgotten.push({ key, render: entry.render, asked: entry.asked })
-        drop(key)
+        const entry = entries.get(key)
+        if (entry) forgotten.push({ key, render: entry.render, requestCount: entry.requestCount })
+        remove(key)
       }
       return forgotten
     },
-    underWay: () => visitors,
-    figures: () => ({ pages: kept.size, bytes, hits, misses, purges }),
+    activeRenders: () => visitorRenders,
+    stats: () => ({ pages: entries.size, bytes, hits, misses, purges }),
   }
 }

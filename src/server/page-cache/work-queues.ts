@@ -16,7 +16,7 @@ export type ServerQueues = {
   /** A hash takes one of four threads for some 60 ms: the others are for files and compression. */
   passwords: WorkQueue
   /** The line of the queue in which a request waits. */
-  lineOf(request: Pick<IncomingMessage, 'headers' | 'socket'>): string
+  clientKey(request: Pick<IncomingMessage, 'headers' | 'socket'>): string
 }
 
 export const createServerQueues = (trust: ProxyTrust): ServerQueues => ({
@@ -24,7 +24,7 @@ export const createServerQueues = (trust: ProxyTrust): ServerQueues => ({
   longLists: createWorkQueue({ atATime: 1, waiting: 40, waitingOfOne: 8, retryAfterSeconds: 5 }),
   calls: createWorkQueue({ atATime: 4, waiting: 200, waitingOfOne: 32, retryAfterSeconds: 2 }),
   passwords: createWorkQueue({ atATime: 1, waiting: 60, waitingOfOne: 12, retryAfterSeconds: 3 }),
-  lineOf: ({ headers, socket }) => {
+  clientKey: ({ headers, socket }) => {
     const forwardedFor = headers['x-forwarded-for']
     return lineOf(
       clientBehind(

@@ -12,13 +12,13 @@ import { readSetting, writeSetting } from '../../storage/database/stored-setting
 import type { Settings } from './settings.ts'
 
 /** The key of the settings table under which the choice is remembered. */
-const FIRST_STOCK = 'first-stock'
+const SEED_DECISION_KEY = 'first-stock'
 
 /** Whose turn it is, as PostgreSQL's advisory locks know it: any number that nothing else in the database uses. */
-const TURN = 7_310_421
+const STARTUP_LOCK_KEY = 7_310_421
 
 /** How the staff come in: by the password of the settings, by a new one that is told now and never again, or as before. */
-export type StaffDoor = { kind: 'given' } | { kind: 'new'; password: string } | { kind: 'as-before' }
+export type StaffPasswordState = { kind: 'given' } | { kind: 'new'; password: string } | { kind: 'as-before' }
 
 /** 80 random bits as "k7m2-p9x4-qr3t-w8hn": no letter that is easily misread. */
 const newPassword = (): string => {
@@ -27,7 +27,7 @@ const newPassword = (): string => {
   return letters.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-const doorFor = async (db: Database, given: string | undefined): Promise<StaffDoor> => {
+const resolveStaffPassword = async (db: Database, given: string | undefined): Promise<StaffPasswordState> => {
   if (given !== undefined) {
     await setStaffPassword(db, given)
     return { kind: 'given' }
@@ -38,7 +38,7 @@ const doorFor = async (db: Database, given: string | undefined): Promise<StaffDo
   return { kind: 'new', password }
 }
 
-const stockDemo = async (db: Database, tell: (line: string) => void) => {
+const seedDemo = async (db: Database, tell: (line: string) => void) => {
   const { demoCatalogue } = await import('../../../demo/catalogue/demo-catalogue.ts')
   tell(`filling the shop with the demo catalogue: ${demoCatalogue.products.length} products`)
   await seedCatalogue(db, demoCatalogue)
@@ -49,43 +49,43 @@ const stockDemo = async (db: Database, tell: (line: string) => void) => {
  * is forgotten later never adds invented products to an owner's shop, not even to one whose products are all removed.
  * A shop of an older release has a staff password or goods, and was decided about then.
  */
-const stockOnce = async (db: Database, wantsDemo: boolean, tell: (line: string) => void) => {
-  const remembered = await readSetting(db, FIRST_STOCK)
+const seedOnFirstStart = async (db: Database, wantsDemo: boolean, tell: (line: string) => void) => {
+  const remembered = await readSetting(db, SEED_DECISION_KEY)
   if (remembered !== undefined) return
   const isEmpty = await isShopEmpty(db)
   const isFirstStart = isEmpty && !(await hasStaffPassword(db))
-  if (isFirstStart && wantsDemo) await stockDemo(db, tell)
+  if (isFirstStart && wantsDemo) await seedDemo(db, tell)
   await writeSetting(
     db,
-    FIRST_STOCK,
+    SEED_DECISION_KEY,
     isFirstStart ? (wantsDemo ? 'demo' : 'empty') : 'before-it-was-remembered',
   )
 }
 
-export const inTurn = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => {
+export const withStartupLock = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [TURN])
+    await client.query('select pg_advisory_lock($1)', [STARTUP_LOCK_KEY])
     return await work()
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [TURN])
+    await client.query('select pg_advisory_unlock($1)', [STARTUP_LOCK_KEY])
     client.release()
   }
 }
 
-export const prepareShop = (
+export const bootstrapDatabase = (
   { db, pool }: { db: Database; pool: pg.Pool },
   settings: Pick<Settings, 'demoCatalogue'>,
   tell: (line: string) => void,
 ): Promise<void> =>
-  inTurn(pool, async () => {
+  withStartupLock(pool, async () => {
     const migrated = await migrate(db)
     if (migrated.length > 0) tell('set up the tables')
-    await stockOnce(db, settings.demoCatalogue, tell)
+    await seedOnFirstStart(db, settings.demoCatalogue, tell)
   })
 
 /** Called once the port is bound. */
-export const openStaffDoor = (
+export const ensureStaffPassword = (
   { db, pool }: { db: Database; pool: pg.Pool },
   { adminPassword }: Pick<Settings, 'adminPassword'>,
-): Promise<StaffDoor> => inTurn(pool, () => doorFor(db, adminPassword))
+): Promise<StaffPasswordState> => withStartupLock(pool, () => resolveStaffPassword(db, adminPassword))

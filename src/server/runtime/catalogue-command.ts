@@ -9,14 +9,14 @@ import { generateCatalogue } from '../../../demo/catalogue/large-catalogue.ts'
 import { replaceCatalogue } from '../../storage/catalogue/seed-catalogue.ts'
 import { migrate } from '../../storage/database/migrate.ts'
 import { createLog, say } from '../observability/log.ts'
-import { inTurn } from './bootstrap.ts'
-import { failToStart } from './run.ts'
+import { withStartupLock } from './bootstrap.ts'
 import { readEnvironment, readSettings } from './settings.ts'
 import { openShopDatabase, type ShopDatabase } from './shop-database.ts'
+import { failToStart } from './shop-process.ts'
 import { StartError } from './start-error.ts'
 
 const USAGE = 'Usage: npm run catalogue -- --products 10000 [--seed 7] [--yes]'
-const MOST = 1_000_000
+const MAX_PRODUCTS = 1_000_000
 
 const wholeNumber = (name: string, text: string, from: number, to: number): number => {
   const value = Number(text)
@@ -37,7 +37,7 @@ const readArguments = (args: string[]) => {
     })
     if (values.products === undefined) throw new StartError(USAGE)
     return {
-      count: wholeNumber('products', values.products, 1, MOST),
+      count: wholeNumber('products', values.products, 1, MAX_PRODUCTS),
       seed: wholeNumber('seed', values.seed, 0, 2 ** 31 - 1),
       yes: values.yes,
     }
@@ -46,7 +46,7 @@ const readArguments = (args: string[]) => {
   }
 }
 
-const mayReplace = async (existing: number): Promise<boolean> => {
+const confirmReplacement = async (existing: number): Promise<boolean> => {
   if (!process.stdin.isTTY)
     throw new StartError(
       `This replaces the ${existing} products of the shop: add --yes to say that you mean it.`,
@@ -61,12 +61,12 @@ const run = async (
   { maintenance: { db, pool } }: ShopDatabase,
   { count, seed, yes }: ReturnType<typeof readArguments>,
 ) => {
-  await inTurn(pool, () => migrate(db))
+  await withStartupLock(pool, () => migrate(db))
   const { existing } = await db
     .selectFrom('products')
     .select((select) => select.fn.countAll<number>().as('existing'))
     .executeTakeFirstOrThrow()
-  if (existing > 0 && !yes && !(await mayReplace(existing))) return say('Nothing was changed.')
+  if (existing > 0 && !yes && !(await confirmReplacement(existing))) return say('Nothing was changed.')
   const began = performance.now()
   const done = await replaceCatalogue(db, generateCatalogue(count, seed), {
     onProgress: (stocked, total) => {
@@ -86,7 +86,7 @@ try {
   const settings = readSettings(readEnvironment())
   const database = await openShopDatabase(settings, {
     log: createLog({ level: settings.logLevel, terminal: process.stderr.isTTY }),
-    tell: (line) => say(`… ${line}`),
+    onProgress: (line) => say(`… ${line}`),
     onEnd: (sentence) => failToStart(new StartError(sentence)),
   })
   try {

@@ -1,17 +1,17 @@
 /** The till: the checkout with its payment provider, its jobs, its mail and its upkeep, put together. */
 import { type CheckoutService, createCheckoutService } from '../../checkout/checkout-service.ts'
 import { createPayments } from '../../payments/payments.ts'
-import { tidyStorage } from '../../storage/database/cleanup.ts'
+import { cleanUpStorage } from '../../storage/database/cleanup.ts'
 import type { Connection, Database } from '../../storage/database/database.ts'
-import { createJobs } from '../jobs/jobs.ts'
-import { createMail } from '../jobs/mail.ts'
-import { startUpkeep } from '../jobs/scheduler.ts'
+import { createJobRunner } from '../jobs/job-runner.ts'
+import { createMailer } from '../jobs/mail.ts'
+import { startScheduler } from '../jobs/scheduler.ts'
 import type { Log } from '../observability/log.ts'
 import { createRigTools } from './fault-rig.ts'
 import type { Settings } from './settings.ts'
 import { mailsInSandbox } from './start-warnings.ts'
 
-export type Till = {
+export type CheckoutRuntime = {
   checkout: CheckoutService
   /** Begins with what was left undone: when the shop can be reached. */
   start(): void
@@ -20,7 +20,7 @@ export type Till = {
 
 const MINUTE = 60_000
 
-export const createTill = (options: {
+export const createCheckoutRuntime = (options: {
   connection: Connection
   db: Database
   settings: Pick<
@@ -32,9 +32,9 @@ export const createTill = (options: {
   catalogueChanged: (change: { productIds: readonly string[] }) => void | Promise<void>
   /** The API, which the sandbox sends its events to as Stripe would. */
   request: (path: string, init: RequestInit) => Response | Promise<Response>
-}): Till => {
+}): CheckoutRuntime => {
   const { connection, db, settings, log, now } = options
-  const jobs = createJobs({ connection, log })
+  const jobs = createJobRunner({ connection, log })
   const mailsOut = mailsInSandbox(settings)
   const smtpUrl = mailsOut ? settings.smtpUrl : undefined
   const rig = settings.faultRig && createRigTools(settings.faultRig)
@@ -53,9 +53,11 @@ export const createTill = (options: {
     onError: (error) => log.error({ err: error }, 'the payment sandbox met an error'),
     timeoutMs: rig?.providerTimeoutMs,
   })
-  const mail = createMail({
+  const mail = createMailer({
     smtpUrl,
-    ...(mailsOut ? {} : { whyNot: 'a trial order in a shop that others can reach; SANDBOX_MAIL is off' }),
+    ...(mailsOut
+      ? {}
+      : { disabledReason: 'a trial order in a shop that others can reach; SANDBOX_MAIL is off' }),
     from: settings.mailFrom,
     host: settings.publicUrl === undefined ? 'localhost' : new URL(settings.publicUrl).hostname,
     log,
@@ -73,11 +75,11 @@ export const createTill = (options: {
     crashPoint: rig?.crashPoint,
   })
 
-  let upkeep: ReturnType<typeof startUpkeep> | undefined
+  let upkeep: ReturnType<typeof startScheduler> | undefined
   return {
     checkout,
     start: () => {
-      upkeep = startUpkeep(
+      upkeep = startScheduler(
         [
           { name: 'reconcile payments', everyMs: MINUTE / (rig?.clockRate ?? 1), run: checkout.reconcile },
           {
@@ -85,7 +87,7 @@ export const createTill = (options: {
             everyMs: 60 * MINUTE,
             run: async () => {
               await checkout.cleanUp()
-              await tidyStorage(db, now())
+              await cleanUpStorage(db, now())
             },
           },
         ],

@@ -7,15 +7,15 @@ import { editDistance } from '../../domain/spelling.ts'
 export type MisspeltNames = { errors: string[]; warnings: string[] }
 
 /** Slips by which a name still counts as meant: short names are too near to other programs' variables. */
-const slipsForgiven = (name: string): number => (name.length < 6 ? 1 : 2)
+const maxTypos = (name: string): number => (name.length < 6 ? 1 : 2)
 
 /** Without hyphens and underscores, so that a missing one costs nothing. */
-const plain = (name: string): string => name.toUpperCase().replace(/[-_]/g, '')
+const normalise = (name: string): string => name.toUpperCase().replace(/[-_]/g, '')
 
-const meantBy = (name: string, known: readonly string[]): string | undefined =>
+const closestSetting = (name: string, known: readonly string[]): string | undefined =>
   known
-    .map((setting) => ({ setting, distance: editDistance(plain(name), plain(setting)) }))
-    .filter(({ setting, distance }) => distance <= slipsForgiven(setting))
+    .map((setting) => ({ setting, distance: editDistance(normalise(name), normalise(setting)) }))
+    .filter(({ setting, distance }) => distance <= maxTypos(setting))
     .sort((a, b) => a.distance - b.distance)[0]?.setting
 
 export const findMisspeltNames = (names: {
@@ -29,12 +29,12 @@ export const findMisspeltNames = (names: {
   const { known, file, environment } = names
   const found: MisspeltNames = { errors: [], warnings: [] }
   for (const name of file.filter((each) => !known.includes(each))) {
-    const meant = meantBy(name, known)
+    const meant = closestSetting(name, known)
     if (meant) found.errors.push(`${name} in .env is not a setting: did you mean ${meant}?`)
     else found.warnings.push(`${name} in .env is not a setting of the shop; it has no effect here.`)
   }
   for (const name of environment.filter((each) => !known.includes(each) && !file.includes(each))) {
-    const meant = meantBy(name, known)
+    const meant = closestSetting(name, known)
     if (meant) found.warnings.push(`${name} is not a setting: did you mean ${meant}?`)
     else if (name.startsWith('STRIPE_'))
       found.warnings.push(`${name} is not a setting of the shop; it has no effect here.`)

@@ -38,13 +38,13 @@ const urlOf = (protocols: readonly string[], example: string) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), `must be like ${example}`)
 
 /** Options of the URL by which mail would go unencrypted, or to whoever answers in the server's place. */
-const WEAKER_TLS = ['ignoretls', 'requiretls', 'opportunistictls', 'secure', 'tls.rejectunauthorized']
+const TLS_OVERRIDES = ['ignoretls', 'requiretls', 'opportunistictls', 'secure', 'tls.rejectunauthorized']
 
 const smtpUrl = urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').refine(
   (text) => {
     const url = URL.parse(text)
     if (url === null || isLoopbackHost(url.hostname)) return true
-    return ![...url.searchParams.keys()].some((name) => WEAKER_TLS.includes(name.toLowerCase()))
+    return ![...url.searchParams.keys()].some((name) => TLS_OVERRIDES.includes(name.toLowerCase()))
   },
   { error: 'must not change how mail is encrypted: mail to another machine always is' },
 )
@@ -155,7 +155,7 @@ export class SettingsError extends Error {
   }
 }
 
-const set = (environment: Environment): Environment =>
+const withoutEmptyValues = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
 
 /** All that can be set. */
@@ -167,7 +167,7 @@ export const SETTING_NAMES: readonly string[] = [
 
 /** Names and values as given -> settings; throws SettingsError, with `errors` among its lines. */
 export const readSettings = (environment: Environment, errors: readonly string[] = []): Settings => {
-  const given = set(environment)
+  const given = withoutEmptyValues(environment)
   const parsed = serverSettings.safeParse(given)
   const payments = readPaymentSettings(given)
   const faultRig = readFaultRig(given.FAULT_RIG, payments.ok ? payments.settings : undefined)
@@ -213,7 +213,10 @@ const readEnvFile = (file: string): Environment => {
 }
 
 /** `.env` of the working directory, if there is one, under the process's environment. */
-export const readEnvironment = (file = '.env'): Environment => ({ ...readEnvFile(file), ...set(process.env) })
+export const readEnvironment = (file = '.env'): Environment => ({
+  ...readEnvFile(file),
+  ...withoutEmptyValues(process.env),
+})
 
 /** Names in the file and in the process's environment that look like settings and are none. */
 export const readMisspeltNames = (file = '.env'): MisspeltNames =>

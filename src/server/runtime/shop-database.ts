@@ -9,7 +9,7 @@ import {
   openDatabase,
   outageOf,
 } from '../../storage/database/database.ts'
-import { startEmbeddedPostgres } from '../../storage/database/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../storage/database/embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../observability/log.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -21,7 +21,7 @@ export type ShopDatabase = Pick<OpenDatabase, 'db' | 'pool' | 'dropIdle'> & {
   /** For what reads the whole catalogue. */
   reading: Pick<OpenDatabase, 'db'>
   /** The embedded PostgreSQL of another process that runs. */
-  guest: boolean
+  isGuest: boolean
   /** Of a database that was given: its user may do anything to the server. */
   isSuperuser: boolean
   close(): Promise<void>
@@ -30,16 +30,16 @@ export type ShopDatabase = Pick<OpenDatabase, 'db' | 'pool' | 'dropIdle'> & {
 const DATABASE = 'haberdash'
 /** Owns it, and is no superuser. */
 const ROLE = 'haberdash'
-const OLDEST_VERSION = 15
-const FEW_CONNECTIONS = 3
+const MIN_POSTGRES_VERSION = 15
+const SMALL_POOL_SIZE = 3
 const NO_SUCH_DATABASE = '3D000'
 const READ_ONLY = '25006'
 /** ms */
-const FIRST_PAUSE = 200
-const LONGEST_PAUSE = 5_000
-const TELL_EVERY = 30_000
+const INITIAL_RETRY_DELAY_MS = 200
+const MAX_RETRY_DELAY_MS = 5_000
+const WARN_INTERVAL_MS = 30_000
 
-const makeFolder = (folder: string) => {
+const ensureWritableFolder = (folder: string) => {
   try {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK | constants.X_OK)
@@ -52,26 +52,26 @@ const makeFolder = (folder: string) => {
 }
 
 /** "db.example.com:5432", without the password. */
-const placeOf = (databaseUrl: string): string => {
+const hostLabel = (databaseUrl: string): string => {
   const url = URL.parse(databaseUrl) ?? URL.parse(databaseUrl.replace('@/', '@localhost/'))
   return url?.searchParams.get('host') || url?.host || 'its unix socket'
 }
 
-const whyNot = (cause: unknown, databaseUrl: string): string => {
+const connectionProblem = (cause: unknown, databaseUrl: string): string => {
   const { code, message } = cause as { code?: string; message: string }
-  const place = `The database of DATABASE_URL (${placeOf(databaseUrl)})`
+  const place = `The database of DATABASE_URL (${hostLabel(databaseUrl)})`
   if (code === '28P01' || code === '28000') return `${place} refuses the user or the password.`
   if (code === NO_SUCH_DATABASE) return `${place} does not exist on that server: create it first.`
   return `${place} cannot be reached: ${message || code}.`
 }
 
 /** The ways into one PostgreSQL, each with its own limits of time. */
-const openAll = (connection: Connection, log: Log) => {
-  const onError = noteLostConnection(log)
+const openPools = (connection: Connection, log: Log) => {
+  const onError = logLostConnection(log)
   const shop = openDatabase(connection, { onError })
-  const few = { onError, maxConnections: FEW_CONNECTIONS }
-  const reading = openDatabase(connection, { ...few, work: 'reading' })
-  const maintenance = openDatabase(connection, { ...few, work: 'maintenance' })
+  const few = { onError, maxConnections: SMALL_POOL_SIZE }
+  const reading = openDatabase(connection, { ...few, workload: 'reading' })
+  const maintenance = openDatabase(connection, { ...few, workload: 'maintenance' })
   const all = [shop, reading, maintenance]
   return {
     connection,
@@ -89,26 +89,26 @@ const openAll = (connection: Connection, log: Log) => {
 }
 
 type Server = { version: string; lock_timeout: string; standby: boolean; is_superuser: string }
-type Examined = { isSuperuser: boolean }
+type ServerCheck = { isSuperuser: boolean }
 
 /** @throws StartError where another try would find the same; what the server said where it may be different later */
-const examine = async (
+const checkServer = async (
   { db }: Pick<OpenDatabase, 'db'>,
   databaseUrl: string,
   log: Log,
-): Promise<Examined> => {
+): Promise<ServerCheck> => {
   const { rows } = await sql<Server>`
     select current_setting('server_version_num') as version, current_setting('lock_timeout') as lock_timeout,
       pg_is_in_recovery() as standby, current_setting('is_superuser') as is_superuser
   `.execute(db)
   const [server] = rows
   const major = Math.floor(Number(server?.version) / 10_000)
-  if (major < OLDEST_VERSION)
+  if (major < MIN_POSTGRES_VERSION)
     throw new StartError(
-      `The database of DATABASE_URL is PostgreSQL ${major}: the shop needs ${OLDEST_VERSION} or newer.`,
+      `The database of DATABASE_URL is PostgreSQL ${major}: the shop needs ${MIN_POSTGRES_VERSION} or newer.`,
     )
   if (server?.standby)
-    throw Object.assign(new Error(`${placeOf(databaseUrl)} is a standby now`), { code: READ_ONLY })
+    throw Object.assign(new Error(`${hostLabel(databaseUrl)} is a standby now`), { code: READ_ONLY })
   // A pooler in between may drop what a connection asks for, without a word.
   if (server?.lock_timeout === '0')
     log.warn(
@@ -118,33 +118,40 @@ const examine = async (
   return { isSuperuser: server?.is_superuser === 'on' }
 }
 
-const mayComeUp = (cause: unknown): boolean =>
+const isWorthRetrying = (cause: unknown): boolean =>
   outageOf(cause) !== undefined && (cause as { code?: string }).code !== NO_SUCH_DATABASE
 
-/** `keepUp`: a server that cannot be reached is waited for until then. */
-const openGiven = async (
+/** `keepOpenUntil`: a server that cannot be reached is waited for until then. */
+const openExternal = async (
   databaseUrl: string,
-  { log, tell, keepUp }: { log: Log; tell: (line: string) => void; keepUp?: AbortSignal | undefined },
+  {
+    log,
+    onProgress,
+    keepOpenUntil,
+  }: { log: Log; onProgress: (line: string) => void; keepOpenUntil?: AbortSignal | undefined },
 ): Promise<ShopDatabase> => {
-  const open = openAll({ connectionString: databaseUrl }, log)
+  const open = openPools({ connectionString: databaseUrl }, log)
   let told = 0
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const { isSuperuser } = await examine(open, databaseUrl, log)
-        return { ...open, guest: false, isSuperuser }
+        const { isSuperuser } = await checkServer(open, databaseUrl, log)
+        return { ...open, isGuest: false, isSuperuser }
       } catch (cause) {
         if (cause instanceof StartError) throw cause
-        if (!keepUp || !mayComeUp(cause)) throw new StartError(whyNot(cause, databaseUrl), { cause })
-        if (attempt === 0) tell(`${whyNot(cause, databaseUrl)} Waiting for it.`)
+        if (!keepOpenUntil || !isWorthRetrying(cause))
+          throw new StartError(connectionProblem(cause, databaseUrl), { cause })
+        if (attempt === 0) onProgress(`${connectionProblem(cause, databaseUrl)} Waiting for it.`)
         if (performance.now() > told) {
           log.warn(
             { reason: (cause as Error).message },
             'the database cannot be reached yet; it is waited for',
           )
-          told = performance.now() + TELL_EVERY
+          told = performance.now() + WARN_INTERVAL_MS
         }
-        await sleep(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt), undefined, { signal: keepUp })
+        await sleep(Math.min(MAX_RETRY_DELAY_MS, INITIAL_RETRY_DELAY_MS * 2 ** attempt), undefined, {
+          signal: keepOpenUntil,
+        })
       }
     }
   } catch (error) {
@@ -153,22 +160,22 @@ const openGiven = async (
   }
 }
 
-const noteLostConnection = (log: Log) => (error: Error) =>
+const logLostConnection = (log: Log) => (error: Error) =>
   log.warn({ reason: error.message }, 'an idle database connection was lost')
 
 const openEmbedded = async (
   dataDir: string,
-  { log, tell, keepUp, onEnd }: OpenOptions,
+  { log, onProgress, keepOpenUntil, onEnd }: OpenOptions,
 ): Promise<ShopDatabase> => {
-  makeFolder(dataDir)
+  ensureWritableFolder(dataDir)
   const embedded = await startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),
     database: DATABASE,
     role: ROLE,
-    log: tell,
-    restart: keepUp !== undefined,
+    log: onProgress,
+    restart: keepOpenUntil !== undefined,
     onUnexpectedEnd: (sentence) => {
-      if (keepUp) log.error({}, `${sentence} It is started again.`)
+      if (keepOpenUntil) log.error({}, `${sentence} It is started again.`)
       onEnd?.(sentence)
     },
     onRestart: (error) => {
@@ -178,10 +185,10 @@ const openEmbedded = async (
   }).catch((cause: Error) => {
     throw new StartError(`The database cannot be started. ${cause.message}`, { cause })
   })
-  const open = openAll(embedded.connection, log)
+  const open = openPools(embedded.connection, log)
   return {
     ...open,
-    guest: embedded.guest,
+    isGuest: embedded.isGuest,
     isSuperuser: false,
     close: async () => {
       await open.close()
@@ -193,21 +200,21 @@ const openEmbedded = async (
 type OpenOptions = {
   log: Log
   /** Hears what takes long. */
-  tell: (line: string) => void
+  onProgress: (line: string) => void
   /**
    * Given by a shop that is to stay open: until it is aborted, a server of DATABASE_URL that cannot be reached is
    * waited for. An embedded one that ends by itself is started again.
    */
-  keepUp?: AbortSignal
+  keepOpenUntil?: AbortSignal
   /** Hears when an embedded PostgreSQL ends by itself. */
   onEnd?: (sentence: string) => void
 }
 
-/** @throws StartError, or the reason of `keepUp` */
+/** @throws StartError, or the reason of `keepOpenUntil` */
 export const openShopDatabase = (
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   options: OpenOptions,
 ): Promise<ShopDatabase> =>
   settings.databaseUrl === undefined
     ? openEmbedded(settings.dataDir, options)
-    : openGiven(settings.databaseUrl, options)
+    : openExternal(settings.databaseUrl, options)

@@ -1,35 +1,35 @@
 /** The whole shop in one process: database, API, pages and listener, put together here and nowhere else. */
 import { setTimeout } from 'node:timers/promises'
 import { createApi } from '../../api/api.ts'
-import { indexChangedBy, readTags, touchedBy } from '../../api/catalogue-tags.ts'
+import { indexChangedBy, invalidatedBy, readTags } from '../../api/catalogue-tags.ts'
 import { clientBehind } from '../../api/forwarded-address.ts'
-import { createRateLimits } from '../../storage/admin/rate-limits.ts'
 import { listPublicPages } from '../../storage/catalogue/public-pages.ts'
 import { createCatalogueIndex } from '../../storage/catalogue-index/catalogue-index.ts'
 import { countOrdersByStatus } from '../../storage/checkout/order-counts.ts'
+import { createRateLimits } from '../../storage/database/rate-limits.ts'
 import { openWriteProbe } from '../../storage/database/write-probe.ts'
-import type { Front } from '../assets/frontend-bundle.ts'
-import { createPictureFiles } from '../assets/picture-files.ts'
-import { openPictures } from '../assets/picture-service.ts'
+import type { FrontendBundle } from '../assets/frontend-bundle.ts'
 import { createSharedAssets } from '../assets/shared-assets.ts'
 import { createApp, requestIdOf } from '../http/app.ts'
-import { createFreshness } from '../http/cache-headers.ts'
-import { createQuickAnswers } from '../http/cached-responses.ts'
+import { createCacheHeaders } from '../http/cache-headers.ts'
+import { createFastPath } from '../http/fast-path.ts'
 import { type HttpServer, listen } from '../http/http-server.ts'
-import { createProxyWatch } from '../http/proxy-watch.ts'
+import { createProxyWarning } from '../http/proxy-warning.ts'
 import { createReadiness } from '../http/readiness.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { sitemapEntries } from '../http/sitemap.ts'
-import { createEntrance } from '../http/starting-page.ts'
+import { createStartupGate } from '../http/startup-gate.ts'
 import type { Log } from '../observability/log.ts'
 import { createMetrics } from '../observability/metrics.ts'
-import { type CatalogueListener, listenForCatalogueChanges } from '../page-cache/catalogue-changes.ts'
+import { createCacheWarmer } from '../page-cache/cache-warmer.ts'
+import { type CatalogueListener, listenForCatalogueChanges } from '../page-cache/catalogue-listener.ts'
 import { createPageCache } from '../page-cache/page-cache.ts'
-import { createPages } from '../page-cache/page-requests.ts'
-import { createWarming } from '../page-cache/warming.ts'
+import { createPageHandler } from '../page-cache/page-handler.ts'
 import { createServerQueues } from '../page-cache/work-queues.ts'
-import { openStaffDoor, prepareShop, type StaffDoor } from './bootstrap.ts'
-import { createTill } from './checkout-runtime.ts'
+import { createPictureHandler } from '../pictures/picture-handler.ts'
+import { openPictureService } from '../pictures/picture-service.ts'
+import { bootstrapDatabase, ensureStaffPassword, type StaffPasswordState } from './bootstrap.ts'
+import { createCheckoutRuntime } from './checkout-runtime.ts'
 import { createRigTools } from './fault-rig.ts'
 import type { Settings } from './settings.ts'
 import { openShopDatabase } from './shop-database.ts'
@@ -38,7 +38,7 @@ export type Shop = {
   /** Where it is reached: "http://localhost:3000". */
   origin: string
   port: number
-  staffDoor: StaffDoor
+  staffPassword: StaffPasswordState
   /** Whether a database that was given is used by a superuser. */
   isDatabaseSuperuser: boolean
   /** Lets what is under way finish, then stops everything in turn. */
@@ -46,11 +46,11 @@ export type Shop = {
 }
 
 /** As if visitors had asked for the first pages that often. */
-const WORTH_WARMING = 2
+const WARM_REQUEST_COUNT = 2
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024
 /** ms */
-const DRAIN_WITHIN = 10_000
-const INDEX_READY_WITHIN = 3_000
+const DRAIN_TIMEOUT_MS = 10_000
+const INDEX_WAIT_MS = 3_000
 
 const localOrigin = (host: string, port: number): string => {
   const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
@@ -61,32 +61,32 @@ export const openShop = async (options: {
   settings: Settings
   log: Log
   /** Asked for while the database starts. */
-  front: Promise<Front>
+  frontend: Promise<FrontendBundle>
   /** Hears what takes long. */
-  tell: (line: string) => void
+  onProgress: (line: string) => void
   /** Ends the wait for a database that cannot be reached: the start fails then. */
   signal?: AbortSignal
 }): Promise<Shop> => {
-  const { settings, log, tell, signal } = options
+  const { settings, log, onProgress, signal } = options
   /** What has been opened, to be closed in the opposite order. */
   const opened: (() => Promise<void>)[] = []
   let server: HttpServer | undefined
   let draining = false
   const close = async () => {
     draining = true
-    await server?.drain(DRAIN_WITHIN)
+    await server?.drain(DRAIN_TIMEOUT_MS)
     for (const step of opened.splice(0).reverse()) await step()
   }
   const failed = new AbortController()
   const starting = [
-    options.front.then((front) => {
+    options.frontend.then((front) => {
       opened.push(async () => front.close?.())
       return front
     }),
     openShopDatabase(settings, {
       log,
-      tell,
-      keepUp: AbortSignal.any([failed.signal, ...(signal ? [signal] : [])]),
+      onProgress,
+      keepOpenUntil: AbortSignal.any([failed.signal, ...(signal ? [signal] : [])]),
     }).then((database) => {
       opened.push(database.close)
       return database
@@ -101,18 +101,21 @@ export const openShop = async (options: {
       stripe: settings.payments.kind === 'stripe',
       development: front.development,
     })
-    const entrance = createEntrance({ securityHeadersFor, requestIdOf })
-    server = await listen(entrance.app, settings, entrance.answerAtOnce, { trust: settings.trustProxy })
+    const entrance = createStartupGate({ securityHeadersFor, requestIdOf })
+    server = await listen(entrance.app, settings, entrance.tryFastPath, { trust: settings.trustProxy })
     const { port } = server
     const origin = () => settings.publicUrl ?? localOrigin(settings.host, port)
     const database = await starting[1]
     const { db } = database
-    await prepareShop(database.maintenance, settings, tell)
+    await bootstrapDatabase(database.maintenance, settings, onProgress)
 
     const heard: { listener?: CatalogueListener } = {}
-    const isHearing = () => heard.listener?.isHearing() ?? false
-    const cache = createPageCache({ maxBytes: front.development ? 0 : PAGE_CACHE_BYTES, isHearing })
-    const warming = createWarming({ cache, log })
+    const isHearing = () => heard.listener?.isConnected() ?? false
+    const cache = createPageCache({
+      maxBytes: front.development ? 0 : PAGE_CACHE_BYTES,
+      isConnected: isHearing,
+    })
+    const warming = createCacheWarmer({ cache, log })
     const catalogueIndex = createCatalogueIndex({
       db: database.reading.db,
       isConnected: isHearing,
@@ -122,7 +125,7 @@ export const openShop = async (options: {
       connection: database.connection,
       onChange: (message) => {
         catalogueIndex.invalidate(indexChangedBy(message))
-        warming.warm(cache.purge(touchedBy(message)))
+        warming.warm(cache.purge(invalidatedBy(message)))
       },
       // What has lost this connection has most likely lost the others too.
       onLost: database.dropIdle,
@@ -134,8 +137,8 @@ export const openShop = async (options: {
     const metrics = createMetrics()
     const now = settings.faultRig ? createRigTools(settings.faultRig).now : () => new Date()
     // What the database tells every node of is told here before the answer leaves.
-    const catalogueChanged = () => listener.caughtUp()
-    const till = createTill({
+    const catalogueChanged = () => listener.drainNotifications()
+    const till = createCheckoutRuntime({
       connection: database.connection,
       db,
       settings,
@@ -145,13 +148,13 @@ export const openShop = async (options: {
       request: (path, init) => api.request(path, init),
     })
     opened.push(till.stop)
-    const pictures = openPictures({ settings, db, log })
+    const pictures = openPictureService({ settings, db, log })
     opened.push(pictures.stop)
     metrics.watch({ cache, pictures, countOrders: () => countOrdersByStatus(db) })
     const queues = createServerQueues(settings.trustProxy)
     const api = createApi({
       db,
-      pictures: pictures.shelf,
+      pictures: pictures.store,
       catalogueIndex,
       limits: createRateLimits(db, { factor: settings.rateLimitFactor }),
       passwordChecks: queues.passwords,
@@ -167,9 +170,9 @@ export const openShop = async (options: {
     const probe = openWriteProbe(database.connection)
     opened.push(probe.close)
     const isWritable = createReadiness(probe, log)
-    const quick = createQuickAnswers({ securityHeadersFor, requestIdOf, metrics, log })
-    const freshness = createFreshness(settings)
-    const pages = createPages({
+    const quick = createFastPath({ securityHeadersFor, requestIdOf, metrics, log })
+    const freshness = createCacheHeaders(settings)
+    const pages = createPageHandler({
       render: async (request) => {
         const tags = new Set<string>()
         const answer = await front.render(request, async (path, init) => {
@@ -180,8 +183,8 @@ export const openShop = async (options: {
         return { ...answer, tags: [...tags] }
       },
       cache,
-      quick,
-      freshness,
+      fastPath: quick,
+      cacheHeaders: freshness,
       origin,
       parameters: front.parameters,
       queues,
@@ -196,7 +199,7 @@ export const openShop = async (options: {
       pages,
       files: front.files,
       sharedAssets,
-      pictures: createPictureFiles(pictures.shelf, {
+      pictures: createPictureHandler(pictures.store, {
         log,
         // What a stranger claims to be must not give him another turn.
         clientOf: ({ socket, headers }) =>
@@ -204,28 +207,36 @@ export const openShop = async (options: {
             .address,
       }),
       cache,
-      quick,
-      freshness,
+      fastPath: quick,
+      cacheHeaders: freshness,
       metrics,
       metricsToken: settings.metricsToken,
       log,
       securityHeadersFor,
       queues,
       countProducts: () => catalogueIndex.size(),
-      watchProxy: createProxyWatch({ trust: settings.trustProxy, log }),
+      warnIfProxied: createProxyWarning({ trust: settings.trustProxy, log }),
       origin,
-      readiness: async () =>
+      checkReadiness: async () =>
         draining ? { ready: false, sentence: 'The shop is closing.' } : await isWritable(),
       listPublicPages: async () => sitemapEntries(await listPublicPages(database.reading.db)),
     })
     // The first visitors' searches are as quick as all others', unless the catalogue is so large that they would wait.
-    await Promise.race([catalogueIndex.settled(), setTimeout(INDEX_READY_WITHIN, undefined, { ref: false })])
+    await Promise.race([catalogueIndex.settled(), setTimeout(INDEX_WAIT_MS, undefined, { ref: false })])
     // A password that is told once must not be made by a start that fails.
-    const staffDoor = await openStaffDoor(database.maintenance, settings)
-    entrance.open({ app: front.before?.(app) ?? app, answerAtOnce: quick.answer })
+    const staffDoor = await ensureStaffPassword(database.maintenance, settings)
+    entrance.open({ app: front.wrapApp?.(app) ?? app, tryFastPath: quick.tryRespond })
     till.start()
-    warming.warm(front.firstPages.map((path) => ({ ...pages.recipe(path), asked: WORTH_WARMING })))
-    return { origin: origin(), port, staffDoor, isDatabaseSuperuser: database.isSuperuser, close }
+    warming.warm(
+      front.pagesToWarm.map((path) => ({ ...pages.sourceOf(path), requestCount: WARM_REQUEST_COUNT })),
+    )
+    return {
+      origin: origin(),
+      port,
+      staffPassword: staffDoor,
+      isDatabaseSuperuser: database.isSuperuser,
+      close,
+    }
   } catch (error) {
     failed.abort()
     await Promise.allSettled(starting)

@@ -2,10 +2,10 @@
 import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { MOST_ROWS } from '../database/cleanup.ts'
+import { MAX_ROWS } from '../database/cleanup.ts'
 import type { Database } from '../database/database.ts'
 
-const PASSWORD = 'staff-password'
+const PASSWORD_KEY = 'staff-password'
 export const STAFF_SESSION_MS = 12 * 60 * 60 * 1000
 
 const COST: ScryptOptions & { N: number; r: number; p: number } = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 }
@@ -35,7 +35,7 @@ const matches = async (password: string, stored: string): Promise<boolean> => {
 }
 
 const storedHash = async (db: Database): Promise<string | undefined> =>
-  (await db.selectFrom('settings').select('value').where('key', '=', PASSWORD).executeTakeFirst())?.value
+  (await db.selectFrom('settings').select('value').where('key', '=', PASSWORD_KEY).executeTakeFirst())?.value
 
 export const hasStaffPassword = async (db: Database): Promise<boolean> => (await storedHash(db)) !== undefined
 
@@ -47,7 +47,7 @@ export const setStaffPassword = async (db: Database, password: string): Promise<
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('settings')
-      .values({ key: PASSWORD, value })
+      .values({ key: PASSWORD_KEY, value })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
       .execute()
     await trx.deleteFrom('staff_sessions').execute()
@@ -84,7 +84,7 @@ export const startStaffSession = async (
     .values({ token_hash: hashToken(token), created_at: now, expires_at: expiresAt })
     .execute()
   await sql`delete from staff_sessions where expires_at < (
-    select expires_at from staff_sessions order by expires_at desc offset ${MOST_ROWS.staffSessions - 1} limit 1
+    select expires_at from staff_sessions order by expires_at desc offset ${MAX_ROWS.staffSessions - 1} limit 1
   )`.execute(db)
   return { token, expiresAt }
 }

@@ -4,14 +4,14 @@
  */
 import { CompiledQuery } from 'kysely'
 import {
-  type ChoiceProblem,
   MAX_CART_LINES,
   type QuantityProblem,
   quantityProblem,
-  resolveChoice,
+  resolveVariant,
+  type VariantProblem,
 } from '../../domain/cart.ts'
-import { staysInStock } from '../../domain/stock.ts'
-import { type Database, type Transaction, takeTurnAt } from '../database/database.ts'
+import { isSellable } from '../../domain/stock.ts'
+import { type Database, queueForLocks, type Transaction } from '../database/database.ts'
 import { ask, inBursts } from '../database/pipelined-transaction.ts'
 import { isLine, type LineRow, statements } from './cart-statements.ts'
 
@@ -38,7 +38,7 @@ export type CartProblem =
   | 'product-not-found'
   | 'line-not-found'
   | 'cart-full'
-  | ChoiceProblem
+  | VariantProblem
   | QuantityProblem
 export type CartChange =
   | { ok: true; line: StoredCartLine }
@@ -59,7 +59,7 @@ const storedLine = (row: LineRow): StoredCartLine => ({
     images: row.images,
     colorImages: row.color_images,
     brand: { name: row.brand_name },
-    inStock: staysInStock(row.in_stock, row.on_hand),
+    inStock: isSellable(row.in_stock, row.on_hand),
     stockQuantity: row.on_hand,
   },
 })
@@ -72,16 +72,16 @@ export const readCart = async (db: Database, sessionId: string): Promise<StoredC
 export const hasCart = async (db: Database, sessionId: string): Promise<boolean> =>
   (await ask(db, statements.anyLine(sessionId))).length > 0
 
-const turnOf = (sessionId: string): string => `cart ${sessionId}`
+const cartLockKey = (sessionId: string): string => `cart ${sessionId}`
 
 /** Until the transaction ends nobody else changes this cart. */
 export const lockCart = async (trx: Transaction, sessionId: string): Promise<void> => {
-  takeTurnAt(trx, [turnOf(sessionId)])
+  queueForLocks(trx, [cartLockKey(sessionId)])
   const { text, values } = statements.lock(sessionId)
   await trx.executeQuery(CompiledQuery.raw(text, values))
 }
 
-const refuse = (problem: CartProblem, onHand = 0, inCart = 0): CartChange => ({
+const rejected = (problem: CartProblem, onHand = 0, inCart = 0): CartChange => ({
   ok: false,
   problem,
   onHand,
@@ -116,9 +116,9 @@ export const addToCart = (
         statements.productAndLines(productId, sessionId),
       )
       const [product] = rows
-      if (!product) return refuse('product-not-found')
-      const choice = resolveChoice(product, wanted)
-      if (!choice.ok) return refuse(choice.problem)
+      if (!product) return rejected('product-not-found')
+      const choice = resolveVariant(product, wanted)
+      if (!choice.ok) return rejected(choice.problem)
 
       const lines = rows.filter(isLine)
       const ofProduct = lines.filter((line) => line.product_id === productId)
@@ -128,14 +128,14 @@ export const addToCart = (
         { inStock: product.in_stock, stockQuantity: product.on_hand },
         { more: quantity, inLine: line?.quantity ?? 0, inCart },
       )
-      if (problem) return refuse(problem, product.on_hand, inCart)
-      if (!line && lines.length >= MAX_CART_LINES) return refuse('cart-full')
+      if (problem) return rejected(problem, product.on_hand, inCart)
+      if (!line && lines.length >= MAX_CART_LINES) return rejected('cart-full')
 
       const { size, color } = choice
       const [added] = await commit(statements.add({ sessionId, productId, quantity, size, color }))
       return changed(added)
     },
-    turnOf(wanted.sessionId),
+    cartLockKey(wanted.sessionId),
   )
 
 /** Sets how many; fewer is always possible, more as far as the stock goes. */
@@ -144,14 +144,14 @@ export const setCartQuantity = (db: Database, lineId: string, quantity: number):
     db,
     async ({ begin, commit }) => {
       const [, [row]] = await begin(statements.lockByLine(lineId), statements.lineInCart(lineId))
-      if (!row) return refuse('line-not-found')
+      if (!row) return rejected('line-not-found')
       const line = storedLine(row)
       const problem = quantityProblem(line.product, {
         more: quantity - line.quantity,
         inLine: line.quantity,
         inCart: row.in_cart,
       })
-      if (problem) return refuse(problem, line.product.stockQuantity, row.in_cart)
+      if (problem) return rejected(problem, line.product.stockQuantity, row.in_cart)
       const [set] = await commit(statements.setQuantity(lineId, quantity))
       return changed(set)
     },
@@ -177,5 +177,5 @@ export const clearCart = (db: Database, sessionId: string): Promise<void> =>
       await begin(statements.lock(sessionId))
       await commit(statements.clear(sessionId))
     },
-    turnOf(sessionId),
+    cartLockKey(sessionId),
   )

@@ -31,7 +31,7 @@ export const readLinesForSale = (trx: Transaction, sessionId: string): Promise<L
  * What has been paid for must not be bought again by accident; what was added since stays. The caller holds the
  * cart's lock.
  */
-export const takeSoldLines = async (
+export const removeSoldLines = async (
   trx: Transaction,
   sessionId: string,
   lines: readonly LineItem[],

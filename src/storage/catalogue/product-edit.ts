@@ -1,7 +1,7 @@
 /** The staff's edit of a product: price, description, stock and pictures; what is edited is written whole or not at all. */
 import { sql } from 'kysely'
-import { editedStock, staysInStock } from '../../domain/stock.ts'
-import { type Database, inTransaction, type Transaction, takeTurnAt } from '../database/database.ts'
+import { isSellable, stockAfterEdit } from '../../domain/stock.ts'
+import { type Database, inTransaction, queueForLocks, type Transaction } from '../database/database.ts'
 import { addToVocabulary, collectWords, descriptionWords } from '../search/search-words.ts'
 import type { StoredProduct } from './product-rows.ts'
 import { findProduct } from './products.ts'
@@ -44,7 +44,7 @@ export const editProduct = (
   check: (stored: StoredProduct) => void = () => {},
 ): Promise<StoredProduct | undefined> =>
   inTransaction(db, async (trx) => {
-    takeTurnAt(trx, [stockLockKey(id)])
+    queueForLocks(trx, [stockLockKey(id)])
     const stock = await trx
       .selectFrom('stock')
       .select('on_hand')
@@ -56,13 +56,15 @@ export const editProduct = (
     check(stored)
     const { pricePence, description, stockQuantity, images, colorImages } = edit
     const onHand =
-      stockQuantity === undefined ? stock.on_hand : editedStock(stock.on_hand, stockQuantity, edit.stockSeen)
+      stockQuantity === undefined
+        ? stock.on_hand
+        : stockAfterEdit(stock.on_hand, stockQuantity, edit.stockSeen)
     await trx
       .updateTable('products')
       .set({
         ...(pricePence !== undefined && { price_pence: pricePence }),
         ...(description !== undefined && { description }),
-        in_stock: staysInStock(edit.inStock ?? stored.inStock, onHand),
+        in_stock: isSellable(edit.inStock ?? stored.inStock, onHand),
         ...(images && { images }),
         ...(colorImages && { color_images: JSON.stringify(colorImages) }),
         updated_at: sql`now()`,

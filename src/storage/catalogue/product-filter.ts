@@ -1,6 +1,6 @@
 /** What a list of products may be asked for, and as SQL. */
 import { type RawBuilder, sql } from 'kysely'
-import type { PriceBand } from '../../domain/list-choices.ts'
+import type { PriceBand } from '../../domain/listing-options.ts'
 import { priceLimits } from '../../domain/price-band.ts'
 
 export type ProductSort = 'newest' | 'name' | 'price-low' | 'price-high' | 'savings' | 'relevance'

@@ -1,6 +1,6 @@
 /** A product's row and what belongs to it, as one query: lists, the product page and the staff's list are made of it. */
 import { type Selectable, sql } from 'kysely'
-import { staysInStock } from '../../domain/stock.ts'
+import { isSellable } from '../../domain/stock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { ProductTable } from './catalogue-tables.ts'
 
@@ -119,6 +119,6 @@ export const storedProduct = ({
   newArrival: row.new_arrival,
   onSale: row.sale_badge,
   featured: row.featured,
-  inStock: staysInStock(row.in_stock, row.on_hand),
+  inStock: isSellable(row.in_stock, row.on_hand),
   stockQuantity: row.on_hand,
 })

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Catalogue, CatalogueProduct } from '../../domain/catalogue.ts'
 import { pence } from '../../domain/money.ts'
 import { foldText } from '../../domain/search-text.ts'
-import { staysInStock } from '../../domain/stock.ts'
+import { isSellable } from '../../domain/stock.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { addToVocabulary, collectWords, productWords, type Vocabulary } from '../search/search-words.ts'
@@ -86,7 +86,7 @@ const productRow = (
   new_arrival: product.newArrival,
   on_sale: product.onSale,
   featured: product.featured,
-  in_stock: staysInStock(product.inStock, product.stockQuantity),
+  in_stock: isSellable(product.inStock, product.stockQuantity),
   created_at: createdAt,
   updated_at: createdAt,
 })

@@ -2,7 +2,7 @@
  * Stock. Nothing but an order takes it. Whoever takes stock locks its rows first, in the order of the product ids:
  * unsorted, parallel orders would lock each other out.
  */
-import { type Transaction, takeTurnAt } from '../database/database.ts'
+import { queueForLocks, type Transaction } from '../database/database.ts'
 
 /** How many of each product, by its id. */
 export type Quantities = ReadonlyMap<string, number>
@@ -33,7 +33,7 @@ export const stockLockKey = (productId: string): string => `stock ${productId}`
 /** What is on hand, locked to the end of the transaction. A product that is gone is left out. */
 export const lockStock = async (trx: Transaction, productIds: Iterable<string>): Promise<Quantities> => {
   const ids = [...new Set(productIds)].sort()
-  takeTurnAt(trx, ids.map(stockLockKey))
+  queueForLocks(trx, ids.map(stockLockKey))
   return byProduct(await stockOf(trx, ids).forUpdate().execute())
 }
 

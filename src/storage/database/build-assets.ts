@@ -6,12 +6,14 @@ import type { Database } from './database.ts'
 export type BuildAsset = Omit<Selectable<BuildAssetTable>, 'seen_at'>
 
 /** A browser may keep a page open for long, and a CDN a page for a day. */
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 /** Files in a statement: some megabytes at most. */
-const BATCH = 20
+const BATCH_SIZE = 20
 
 const batches = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => rows.slice(at * BATCH, (at + 1) * BATCH))
+  Array.from({ length: Math.ceil(rows.length / BATCH_SIZE) }, (_, at) =>
+    rows.slice(at * BATCH_SIZE, (at + 1) * BATCH_SIZE),
+  )
 
 /** Adds what is not there, and notes that all of it is in use. */
 export const publishAssets = async (
@@ -42,7 +44,7 @@ export const findAsset = (db: Database, path: string): Promise<BuildAsset[]> =>
   db.selectFrom('build_assets').select(['path', 'encoding', 'bytes']).where('path', '=', path).execute()
 
 /** Those of builds that no node has run for long. */
-export const forgetAssets = async (db: Database, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)
+export const deleteUnusedAssets = async (db: Database, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000)
   await db.deleteFrom('build_assets').where('seen_at', '<', before).execute()
 }

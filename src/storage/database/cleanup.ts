@@ -1,33 +1,33 @@
 /** Forgets what nobody will ask for again: carts long untouched, staff sessions and limits that have run out, assets of old builds. */
 
 import { sql } from 'kysely'
-import { forgetAssets } from './build-assets.ts'
+import { deleteUnusedAssets } from './build-assets.ts'
 import type { Database } from './database.ts'
 
-export const CART_KEPT_DAYS = 90
+export const CART_RETENTION_DAYS = 90
 
 /** Rows that strangers can make: whatever they do, there are no more than these. */
-export const MOST_ROWS = { cartLines: 200_000, rateLimits: 200_000, subscribers: 500_000, staffSessions: 100 }
+export const MAX_ROWS = { cartLines: 200_000, rateLimits: 200_000, subscribers: 500_000, staffSessions: 100 }
 
 /** Lets go of the lines that were left alone for longest, beyond `most`. */
-export const trimCarts = async (db: Database, most = MOST_ROWS.cartLines): Promise<void> => {
+export const trimCarts = async (db: Database, maxRows = MAX_ROWS.cartLines): Promise<void> => {
   await sql`delete from cart_lines where updated_at < (
-    select updated_at from cart_lines order by updated_at desc offset ${most - 1} limit 1
+    select updated_at from cart_lines order by updated_at desc offset ${maxRows - 1} limit 1
   )`.execute(db)
 }
 
 /** Lets go of the counters that would be whole again first, beyond `most`. */
-export const trimRateLimits = async (db: Database, most = MOST_ROWS.rateLimits): Promise<void> => {
+export const trimRateLimits = async (db: Database, maxRows = MAX_ROWS.rateLimits): Promise<void> => {
   await sql`delete from rate_limits where full_at < (
-    select full_at from rate_limits order by full_at desc offset ${most - 1} limit 1
+    select full_at from rate_limits order by full_at desc offset ${maxRows - 1} limit 1
   )`.execute(db)
 }
 
-export const tidyStorage = async (db: Database, now: Date): Promise<void> => {
-  const cartsBefore = new Date(now.getTime() - CART_KEPT_DAYS * 24 * 60 * 60 * 1000)
+export const cleanUpStorage = async (db: Database, now: Date): Promise<void> => {
+  const cartsBefore = new Date(now.getTime() - CART_RETENTION_DAYS * 24 * 60 * 60 * 1000)
   await db.deleteFrom('cart_lines').where('updated_at', '<', cartsBefore).execute()
   await db.deleteFrom('staff_sessions').where('expires_at', '<', now).execute()
-  await forgetAssets(db, now)
+  await deleteUnusedAssets(db, now)
   await db.deleteFrom('rate_limits').where('full_at', '<', now).execute()
   await trimCarts(db)
   await trimRateLimits(db)

@@ -5,15 +5,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { type Connection, openPool, type Work } from './connections.ts'
-import { createTurns, type Holder, type Turns, TurnTaken, TurnTimeout } from './lock-queue.ts'
+import { type Connection, openPool, type Workload } from './connection-pool.ts'
+import {
+  createLockQueue,
+  LockHeldError,
+  type LockHolder,
+  type LockQueue,
+  LockQueueTimeout,
+} from './lock-queue.ts'
 import type { Tables } from './tables.ts'
 
-export type { Connection } from './connections.ts'
+export type { Connection } from './connection-pool.ts'
 
 /** ms */
-const TURN_WITHIN = 3_000
-const MOST_CONNECTIONS = { statements: 6, transactions: 5, bursts: 5 }
+const LOCK_QUEUE_TIMEOUT_MS = 3_000
+const MAX_CONNECTIONS = { statements: 6, transactions: 5, pipelined: 5 }
 
 export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
@@ -28,15 +34,15 @@ export type OpenDatabase = {
 }
 
 /** What a database that was opened here consists of. */
-type Parts = {
+type OpenParts = {
   statements: pg.Pool
   transactions: Database
-  bursts: pg.Pool
-  turns: Turns
+  pipelined: pg.Pool
+  lockQueue: LockQueue
 }
-const partsOf = new WeakMap<Database, Parts>()
+const partsOf = new WeakMap<Database, OpenParts>()
 
-const findParts = (db: Database): Parts => {
+const findParts = (db: Database): OpenParts => {
   const parts = partsOf.get(db)
   if (!parts) throw new Error('this is a transaction, or no database that was opened here')
   return parts
@@ -46,7 +52,7 @@ const findParts = (db: Database): Parts => {
 export const poolOf = (db: Database): pg.Pool => findParts(db).statements
 
 /** For transactions that pass Kysely by (bursts.ts). */
-export const burstPoolOf = (db: Database): pg.Pool => findParts(db).bursts
+export const pipelinePoolOf = (db: Database): pg.Pool => findParts(db).pipelined
 
 export const openDatabase = (
   connection: Connection,
@@ -54,23 +60,23 @@ export const openDatabase = (
     /** In each of the three pools; 5 or 6 unless told. */
     maxConnections?: number
     /** `reading`: of the whole catalogue. `maintenance`: migrations and stocking, which take as long as they take. */
-    work?: Work
+    workload?: Workload
     /** Told of connections that break while idle, such as at a restart of PostgreSQL; the pool replaces them. */
     onError?: (error: Error) => void
   } = {},
 ): OpenDatabase => {
-  const { maxConnections, work = 'shop', onError = () => {} } = options
-  const open = (max: number) => openPool(connection, { max: maxConnections ?? max, work, onError })
-  const statements = open(MOST_CONNECTIONS.statements)
-  const transactions = open(MOST_CONNECTIONS.transactions)
-  const bursts = open(MOST_CONNECTIONS.bursts)
+  const { maxConnections, workload = 'shop', onError = () => {} } = options
+  const open = (max: number) => openPool(connection, { max: maxConnections ?? max, workload, onError })
+  const statements = open(MAX_CONNECTIONS.statements)
+  const transactions = open(MAX_CONNECTIONS.transactions)
+  const bursts = open(MAX_CONNECTIONS.pipelined)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: statements.pool }) })
   const inTransactions = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: transactions.pool }) })
   partsOf.set(db, {
     statements: statements.pool,
     transactions: inTransactions,
-    bursts: bursts.pool,
-    turns: createTurns(TURN_WITHIN),
+    pipelined: bursts.pool,
+    lockQueue: createLockQueue(LOCK_QUEUE_TIMEOUT_MS),
   })
   return {
     db,
@@ -89,45 +95,45 @@ const errorCode = (error: unknown): unknown =>
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
-const ATTEMPTS = 6
+const MAX_ATTEMPTS = 6
 
 /**
  * Does `work`, a whole transaction, from the start again when PostgreSQL undid it for the sake of another
  * (serialization failure, deadlock), or when it has to wait for its turn at something. `work` must therefore do
  * nothing outside the database. What the connection was lost with is never done again here: it may have been committed.
  */
-export const untilItStands = async <T>(
+export const retryOnConflict = async <T>(
   db: Database,
-  work: (turns: Holder) => Promise<T>,
-  first: readonly string[] = [],
+  work: (locks: LockHolder) => Promise<T>,
+  lockKeys: readonly string[] = [],
 ): Promise<T> => {
-  const turns = findParts(db).turns.begin()
+  const locks = findParts(db).lockQueue.createHolder()
   try {
-    for (const key of first) await turns.wait(key)
+    for (const key of lockKeys) await locks.waitFor(key)
     for (let attempt = 1; ; ) {
       try {
-        return await work(turns)
+        return await work(locks)
       } catch (error) {
-        if (error instanceof TurnTaken) {
-          await turns.wait(error.key)
+        if (error instanceof LockHeldError) {
+          await locks.waitFor(error.key)
           continue
         }
         const code = errorCode(error)
-        if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || attempt === ATTEMPTS) throw error
+        if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || attempt === MAX_ATTEMPTS) throw error
         await sleep(2 ** attempt * (5 + Math.random() * 5))
         attempt += 1
       }
     }
   } finally {
-    turns.end()
+    locks.releaseAll()
   }
 }
 
-const holders = new WeakMap<Transaction, Holder>()
+const holders = new WeakMap<Transaction, LockHolder>()
 
 /** Runs `work` in one transaction that is chosen as nobody's victim for good (`untilItStands`). */
 export const inTransaction = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
-  untilItStands(db, (turns) =>
+  retryOnConflict(db, (turns) =>
     findParts(db)
       .transactions.transaction()
       .execute((trx) => {
@@ -140,7 +146,8 @@ export const inTransaction = <T>(db: Database, work: (trx: Transaction) => Promi
  * To be called before a lock is asked for that others may hold for long. Where another transaction of this process has
  * it, this one is undone and done again in its turn.
  */
-export const takeTurnAt = (trx: Transaction, keys: Iterable<string>): void => holders.get(trx)?.take(keys)
+export const queueForLocks = (trx: Transaction, keys: Iterable<string>): void =>
+  holders.get(trx)?.acquire(keys)
 
 /** Whether the error is PostgreSQL refusing a second row of the kind, by that constraint where one is named. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
@@ -172,7 +179,7 @@ const BUSY = new Set([
   '57014', // a statement took too long
   '25P03', // a transaction was idle for too long
 ])
-const NO_WRITES = new Set([
+const NOT_WRITABLE = new Set([
   '53100', // the disk is full
   '25006', // it is a standby, or the administrator has made it read-only
 ])
@@ -183,9 +190,9 @@ export type Outage = 'unreachable' | 'busy' | 'disk-full' | 'read-only'
 /** Undefined: it answered, or the error is none of the database's. */
 export const outageOf = (error: unknown): Outage | undefined => {
   if (!(error instanceof Error)) return undefined
-  if (error instanceof TurnTimeout) return 'busy'
+  if (error instanceof LockQueueTimeout) return 'busy'
   const code = String(errorCode(error))
-  if (NO_WRITES.has(code)) return code === '53100' ? 'disk-full' : 'read-only'
+  if (NOT_WRITABLE.has(code)) return code === '53100' ? 'disk-full' : 'read-only'
   if (BUSY.has(code)) return 'busy'
   return UNREACHABLE.has(code) || LOST_CONNECTION.test(error.message) ? 'unreachable' : undefined
 }

@@ -5,7 +5,7 @@
  */
 
 /** Thrown within a transaction: it is undone, waits for its turn at `key`, and is done again. */
-export class TurnTaken extends Error {
+export class LockHeldError extends Error {
   readonly key: string
   constructor(key: string) {
     super(`another transaction of this process has its turn at ${key}`)
@@ -15,7 +15,7 @@ export class TurnTaken extends Error {
 }
 
 /** What was waited for was not free in time. Nothing was changed. */
-export class TurnTimeout extends Error {
+export class LockQueueTimeout extends Error {
   constructor(key: string) {
     super(`the turn at ${key} did not come in time`)
     this.name = 'TurnTimeout'
@@ -23,23 +23,23 @@ export class TurnTimeout extends Error {
 }
 
 /** The turns that one piece of work holds, also while it is done again. */
-export type Holder = {
+export type LockHolder = {
   /** @throws TurnTaken at the first that is another's */
-  take(keys: Iterable<string>): void
+  acquire(keys: Iterable<string>): void
   /** @throws TurnTimeout */
-  wait(key: string): Promise<void>
+  waitFor(key: string): Promise<void>
   /** Gives all of them back. */
-  end(): void
+  releaseAll(): void
 }
 
-export type Turns = { begin(): Holder }
+export type LockQueue = { createHolder(): LockHolder }
 
-/** @param patience ms that a turn is waited for */
-export const createTurns = (patience: number): Turns => {
-  const taken = new Map<string, Holder>()
-  const queues = new Map<string, { holder: Holder; grant: () => void }[]>()
+/** @param timeoutMs ms that a turn is waited for */
+export const createLockQueue = (timeoutMs: number): LockQueue => {
+  const taken = new Map<string, LockHolder>()
+  const queues = new Map<string, { holder: LockHolder; grant: () => void }[]>()
 
-  const giveOn = (key: string): void => {
+  const release = (key: string): void => {
     const next = queues.get(key)?.shift()
     if (queues.get(key)?.length === 0) queues.delete(key)
     if (next) {
@@ -49,28 +49,28 @@ export const createTurns = (patience: number): Turns => {
   }
 
   return {
-    begin: () => {
+    createHolder: () => {
       const held = new Set<string>()
-      const holder: Holder = {
-        take: (keys) => {
+      const holder: LockHolder = {
+        acquire: (keys) => {
           for (const key of keys) {
             const other = taken.get(key)
-            if (other && other !== holder) throw new TurnTaken(key)
+            if (other && other !== holder) throw new LockHeldError(key)
             taken.set(key, holder)
             held.add(key)
           }
         },
-        wait: async (key) => {
-          if (!taken.has(key)) return holder.take([key])
+        waitFor: async (key) => {
+          if (!taken.has(key)) return holder.acquire([key])
           const queue = queues.get(key) ?? []
           queues.set(key, queue)
           await new Promise<void>((resolve, reject) => {
             const giveUp = () => {
               queue.splice(queue.indexOf(place), 1)
               if (queue.length === 0 && queues.get(key) === queue) queues.delete(key)
-              reject(new TurnTimeout(key))
+              reject(new LockQueueTimeout(key))
             }
-            const timer = setTimeout(giveUp, patience)
+            const timer = setTimeout(giveUp, timeoutMs)
             const place = {
               holder,
               grant: () => {
@@ -82,8 +82,8 @@ export const createTurns = (patience: number): Turns => {
             queue.push(place)
           })
         },
-        end: () => {
-          for (const key of held) giveOn(key)
+        releaseAll: () => {
+          for (const key of held) release(key)
           held.clear()
         },
       }

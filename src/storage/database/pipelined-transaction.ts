@@ -5,7 +5,7 @@
  * began the transaction has been answered, so that no statement can slip in beside it; the last one goes with the commit.
  */
 import type pg from 'pg'
-import { burstPoolOf, type Database, poolOf, untilItStands } from './database.ts'
+import { type Database, pipelinePoolOf, poolOf, retryOnConflict } from './database.ts'
 
 /** PostgreSQL parses each once on a connection, by its name. */
 export type Statement<Row extends object = object> = {
@@ -70,10 +70,10 @@ const burstsOn = (client: pg.PoolClient): Bursts => ({
  * it locks: of the bursts of this process with the same one, one at a time has a connection.
  */
 export const inBursts = <T>(db: Database, work: (bursts: Bursts) => Promise<T>, turn?: string): Promise<T> =>
-  untilItStands(
+  retryOnConflict(
     db,
     async () => {
-      const client = await burstPoolOf(db).connect()
+      const client = await pipelinePoolOf(db).connect()
       let broken: Error | undefined
       try {
         return await work(burstsOn(client))

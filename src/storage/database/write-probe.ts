@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Connection, KEEP_ALIVE } from './connections.ts'
+import { type Connection, KEEP_ALIVE } from './connection-pool.ts'
 import { type Outage, outageOf } from './database.ts'
 import { isMigrated } from './migrate.ts'
 import type { Tables } from './tables.ts'
@@ -21,8 +21,8 @@ export type ProbeResult =
 export type WriteProbe = { check(): Promise<ProbeResult>; close(): Promise<void> }
 
 /** ms */
-const CONNECT_WITHIN = 2_000
-const ANSWER_WITHIN = 3_000
+const CONNECT_TIMEOUT_MS = 2_000
+const QUERY_TIMEOUT_MS = 3_000
 /** Rows of 1 KB: more than one page of 8 KB, so that the table has to grow. */
 const FILLER_ROWS = 20
 
@@ -30,7 +30,7 @@ const FILLER_ROWS = 20
  * A full disk lets what is there be changed and refuses what makes a table grow: so the table grows, and what it grew
  * by is given back. The commit of the moment goes through the log.
  */
-const write = `begin;
+const PROBE_SQL = `begin;
   savepoint filler;
   insert into write_probe (id, written_at, filler)
     select 'filler ' || n, now(), '${randomBytes(512).toString('hex')}' from generate_series(1, ${FILLER_ROWS}) n;
@@ -45,10 +45,10 @@ export const openWriteProbe = (connection: Connection): WriteProbe => {
     ...KEEP_ALIVE,
     max: 1,
     application_name: 'haberdash readiness',
-    connectionTimeoutMillis: CONNECT_WITHIN,
-    query_timeout: ANSWER_WITHIN,
-    statement_timeout: ANSWER_WITHIN,
-    lock_timeout: CONNECT_WITHIN,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    statement_timeout: QUERY_TIMEOUT_MS,
+    lock_timeout: CONNECT_TIMEOUT_MS,
   })
   pool.on('error', () => undefined) // The next check finds out.
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -57,7 +57,7 @@ export const openWriteProbe = (connection: Connection): WriteProbe => {
     try {
       if (!(await isMigrated(db))) return { ok: false, reason: 'not-migrated' }
       // By the pool itself: a connection on which it fails is destroyed, and with it the transaction.
-      await pool.query(write)
+      await pool.query(PROBE_SQL)
       return { ok: true }
     } catch (error) {
       return { ok: false, reason: outageOf(error) ?? 'unknown', error }

@@ -1,6 +1,6 @@
 /** The newsletter's subscribers: one per address, whatever its case. */
 import { sql } from 'kysely'
-import { MOST_ROWS } from '../database/cleanup.ts'
+import { MAX_ROWS } from '../database/cleanup.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 
@@ -16,7 +16,7 @@ export const subscribe = async (db: Database, email: string): Promise<void> => {
 }
 
 /** Whether there are `most` already; reads no further than that. */
-export const isSubscribersFull = async (db: Database, most = MOST_ROWS.subscribers): Promise<boolean> =>
+export const isSubscriberLimitReached = async (db: Database, most = MAX_ROWS.subscribers): Promise<boolean> =>
   (await db
     .selectFrom('newsletter_subscribers')
     .select('id')

@@ -5,7 +5,7 @@
 import { Check, ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { shopSettings } from '../../../settings/shop-settings.ts'
-import { chargedText } from '../../domain/order-name.ts'
+import { chargedText } from '../../domain/order-labels.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { variantText } from '../cart/line-variant.ts'

@@ -1,5 +1,5 @@
 /** A collection introduced: its words beside its picture. The whole banner leads to the brand that it is about. */
-import type { ShopPicture, Words } from '../../domain/shop-settings.ts'
+import type { ShopPicture, TextBlock } from '../../domain/shop-settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { brandPath } from '../header/navigation-entries.ts'
 import { ShopImage } from './shop-image.tsx'
@@ -7,7 +7,7 @@ import { ShopImage } from './shop-image.tsx'
 type BannerProps = {
   /** Of its heading. */
   id: string
-  words: Words & { picture: ShopPicture }
+  words: TextBlock & { picture: ShopPicture }
   /** The brand's slug, and its name once it is known. */
   brand: string
   brandName: string

@@ -4,7 +4,12 @@
  */
 
 import type { ProductListQuery } from '../../contract/product.ts'
-import { findPriceBand, LISTING_SORTS, type ListingSort, type PriceBand } from '../../domain/list-choices.ts'
+import {
+  findPriceBand,
+  LISTING_SORTS,
+  type ListingSort,
+  type PriceBand,
+} from '../../domain/listing-options.ts'
 import { type ProductFilter, queries } from '../queries.ts'
 
 /** As many products at a time. */

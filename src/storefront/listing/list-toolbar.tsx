@@ -5,7 +5,7 @@
 
 import { type ReactNode, useMemo, useRef } from 'react'
 import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
-import { findPriceBand, PRICE_BANDS, type PriceBand } from '../../domain/list-choices.ts'
+import { findPriceBand, PRICE_BANDS, type PriceBand } from '../../domain/listing-options.ts'
 import { isInBand, priceBandText } from '../../domain/price-band.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import { useScreen } from '../../ui/navigation.ts'

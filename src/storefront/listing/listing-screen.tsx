@@ -1,8 +1,8 @@
 /** The one screen of a category and of a brand: name, description, count, order, products (spec, section 2). */
 
 import type { ReactNode } from 'react'
-import type { ListingSort } from '../../domain/list-choices.ts'
 import { countProducts } from '../../domain/listing.ts'
+import type { ListingSort } from '../../domain/listing-options.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useMemo } from 'react'
 import type { ListedProduct } from '../../contract/product.ts'
-import type { ListingSort } from '../../domain/list-choices.ts'
 import { sortProducts } from '../../domain/listing.ts'
+import type { ListingSort } from '../../domain/listing-options.ts'
 import { isInBand } from '../../domain/price-band.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -4,7 +4,7 @@
  */
 
 import { useState } from 'react'
-import type { ListingSort } from '../../domain/list-choices.ts'
+import type { ListingSort } from '../../domain/listing-options.ts'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { parseSortAndPrice, type SortAndPrice } from './list-query.ts'
 

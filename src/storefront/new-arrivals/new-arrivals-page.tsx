@@ -1,6 +1,7 @@
 /** /new-arrivals (spec, section 2, New arrivals). */
-import type { ListingSort } from '../../domain/list-choices.ts'
+
 import { countProducts } from '../../domain/listing.ts'
+import type { ListingSort } from '../../domain/listing-options.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

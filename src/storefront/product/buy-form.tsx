@@ -1,7 +1,7 @@
 /** Size, colour, quantity and ADD TO CART (spec, sections 2, 4 and 5). What must be chosen is the rule of shop/cart. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
-import { type ChoiceProblem, onlyOption, QUANTITY_OPTIONS, resolveChoice } from '../../domain/cart.ts'
+import { onlyOption, QUANTITY_OPTIONS, resolveVariant, type VariantProblem } from '../../domain/cart.ts'
 import { pence } from '../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCurrency } from '../../ui/currency.tsx'
@@ -16,7 +16,7 @@ const missing = {
   color: { title: 'Please select a color', description: 'Color selection is required for this product' },
 } satisfies Record<string, ToastContent>
 type Field = keyof typeof missing
-const fieldOf: Record<ChoiceProblem, Field> = {
+const fieldOf: Record<VariantProblem, Field> = {
   'size-missing': 'size',
   'size-unknown': 'size',
   'color-missing': 'color',
@@ -75,7 +75,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const choice = resolveChoice(product, { size, color })
+    const choice = resolveVariant(product, { size, color })
     if (!choice.ok) {
       const field = fieldOf[choice.problem]
       setMissed(field)

@@ -1,7 +1,7 @@
 /** /shop: everything, filtered and sorted in the browser (spec, section 2, Shop). */
 
-import { LISTING_SORTS, type ListingSort } from '../../domain/list-choices.ts'
 import { filterProducts, sortProducts } from '../../domain/listing.ts'
+import { LISTING_SORTS, type ListingSort } from '../../domain/listing-options.ts'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'

@@ -29,13 +29,13 @@ export type Account = {
 
 const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'] as const
 
-/** @param viaAccount passes over the user namespace, so that the other way can be tried anywhere. */
-export function chooseAccount(programs: PostgresPrograms, dataDir: string, viaAccount: boolean): Account {
+/** @param forceAccount passes over the user namespace, so that the other way can be tried anywhere. */
+export function chooseAccount(programs: PostgresPrograms, dataDir: string, forceAccount: boolean): Account {
   if (process.getuid?.() !== 0) return { programs, id: undefined, command: plainCommand(programs) }
 
   const owner = existsSync(dataDir) ? lstatSync(dataDir) : undefined
   const ownerIsRoot = !owner || owner.uid === 0
-  if (ownerIsRoot && !viaAccount && namespaceWorks()) {
+  if (ownerIsRoot && !forceAccount && namespaceWorks()) {
     const [command, ...args] = namespace
     const plain = plainCommand(programs)
     return {
@@ -56,8 +56,8 @@ export function chooseAccount(programs: PostgresPrograms, dataDir: string, viaAc
         'Set DATA_DIR to a folder outside /root, start the shop as an ordinary user, or set DATABASE_URL.',
     )
   }
-  const reachable = reachablePrograms(programs, base, id)
-  if (owner && ownerIsRoot) giveTo(dataDir, id)
+  const reachable = accessiblePrograms(programs, base, id)
+  if (owner && ownerIsRoot) changeOwner(dataDir, id)
   return { programs: reachable, id, command: plainCommand(reachable) }
 }
 
@@ -85,7 +85,7 @@ function unprivilegedAccount() {
 }
 
 /** node_modules below a closed folder such as /root cannot be read by the account: it gets a copy beside the data. */
-function reachablePrograms(programs: PostgresPrograms, base: string, id: { uid: number; gid: number }) {
+function accessiblePrograms(programs: PostgresPrograms, base: string, id: { uid: number; gid: number }) {
   const runs = (root: string) =>
     spawnSync(join(root, 'bin/postgres'), ['--version'], { ...id, cwd: '/', env: postgresEnvironment })
       .status === 0
@@ -107,8 +107,8 @@ function reachablePrograms(programs: PostgresPrograms, base: string, id: { uid: 
 }
 
 /** Data made in a user namespace belongs to root; on a machine without namespaces it changes hands. */
-function giveTo(path: string, id: { uid: number; gid: number }) {
+function changeOwner(path: string, id: { uid: number; gid: number }) {
   if (lstatSync(path).isSymbolicLink()) return lchownSync(path, id.uid, id.gid)
   chownSync(path, id.uid, id.gid)
-  if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) giveTo(join(path, name), id)
+  if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) changeOwner(join(path, name), id)
 }

@@ -33,8 +33,8 @@ export async function makeDataFolder(dataDir: string, account: Account, durable:
   mkdirSync(unfinished, { mode: 0o700 })
   try {
     if (account.id) chownSync(unfinished, account.id.uid, account.id.gid)
-    await initialise(unfinished, account, durable)
-    removeLeftOvers(dataDir)
+    await runInitdb(unfinished, account, durable)
+    removeAbandonedFolders(dataDir)
     renameSync(unfinished, dataDir)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
@@ -53,7 +53,7 @@ function versionOf(dataDir: string): number | undefined {
   }
 }
 
-function initialise(folder: string, account: Account, durable: boolean): Promise<void> {
+function runInitdb(folder: string, account: Account, durable: boolean): Promise<void> {
   // C.UTF-8: the same order and letters on every Linux, with no locale package; macOS knows it by another name.
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   const [program, args] = account.command('initdb', [
@@ -82,7 +82,7 @@ function initialise(folder: string, account: Account, durable: boolean): Promise
 }
 
 /** What starts that were cut short left behind. */
-function removeLeftOvers(dataDir: string) {
+function removeAbandonedFolders(dataDir: string) {
   const base = dirname(dataDir)
   const prefix = `${basename(dataDir)}.init-`
   for (const name of readdirSync(base)) {

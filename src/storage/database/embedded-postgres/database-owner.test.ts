@@ -3,11 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type EmbeddedPostgres,
-  type PostgresConnection,
-  startEmbeddedPostgres,
-} from '../embedded-postgres.ts'
+import { type EmbeddedPostgres, type PostgresConnection, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 let base: string
 const running: EmbeddedPostgres[] = []

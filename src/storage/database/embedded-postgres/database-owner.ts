@@ -10,9 +10,9 @@ import { user as superuser } from './postmaster.ts'
 type Server = { host: string; port: number }
 
 /** Of the server's: serialises processes that start at once. */
-const PREPARING = 7_310_422
+const PREPARE_LOCK_KEY = 7_310_422
 
-const DUPLICATES = ['42P04', '42710', '23505']
+const ALREADY_EXISTS_CODES = ['42P04', '42710', '23505']
 
 /**
  * Makes the database where it is missing, and with a role also the role, which then owns the database and everything
@@ -20,13 +20,15 @@ const DUPLICATES = ['42P04', '42710', '23505']
  */
 export async function prepareDatabase(server: Server, database: string, role?: string): Promise<void> {
   await asSuperuser(server, 'postgres', async (client) => {
-    await client.query('select pg_advisory_lock($1)', [PREPARING])
+    await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK_KEY])
     if (role !== undefined) await createRole(client, role)
     await createDatabase(client, database)
-    if (role !== undefined) await giveDatabase(client, database, role)
+    if (role !== undefined) await setDatabaseOwner(client, database, role)
   })
   if (role !== undefined)
-    await asSuperuser(server, database, (client) => client.query(takeOver(client.escapeLiteral(role))))
+    await asSuperuser(server, database, (client) =>
+      client.query(reassignOwnershipSql(client.escapeLiteral(role))),
+    )
 }
 
 async function asSuperuser(server: Server, database: string, work: (client: pg.Client) => Promise<unknown>) {
@@ -40,11 +42,11 @@ async function asSuperuser(server: Server, database: string, work: (client: pg.C
 }
 
 /** An earlier release that starts at the same moment does not wait for its turn. */
-async function createUnlessThere(client: pg.Client, statement: string) {
+async function createIfMissing(client: pg.Client, statement: string) {
   try {
     await client.query(statement)
   } catch (error) {
-    if (!DUPLICATES.includes(String((error as { code?: unknown }).code))) throw error
+    if (!ALREADY_EXISTS_CODES.includes(String((error as { code?: unknown }).code))) throw error
   }
 }
 
@@ -52,15 +54,15 @@ async function createRole(client: pg.Client, role: string) {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
   if (rowCount) return
   const name = client.escapeIdentifier(role)
-  await createUnlessThere(client, `create role ${name} login nosuperuser nocreatedb nocreaterole`)
+  await createIfMissing(client, `create role ${name} login nosuperuser nocreatedb nocreaterole`)
 }
 
 async function createDatabase(client: pg.Client, database: string) {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
-  if (!rowCount) await createUnlessThere(client, `create database ${client.escapeIdentifier(database)}`)
+  if (!rowCount) await createIfMissing(client, `create database ${client.escapeIdentifier(database)}`)
 }
 
-async function giveDatabase(client: pg.Client, database: string, role: string) {
+async function setDatabaseOwner(client: pg.Client, database: string, role: string) {
   const { rowCount } = await client.query(
     'select from pg_database where datname = $1 and pg_get_userbyid(datdba) = $2',
     [database, role],
@@ -75,13 +77,13 @@ async function giveDatabase(client: pg.Client, database: string, role: string) {
  * Not moved by themselves: what belongs to an extension, sequences of columns, indexes and row types, which follow their
  * table.
  */
-const takeOver = (role: string) => `
+const reassignOwnershipSql = (role: string) => `
 do $take_over$
 declare
   owner constant name := ${role};
   found record;
 begin
-  perform pg_advisory_xact_lock(${PREPARING});
+  perform pg_advisory_xact_lock(${PREPARE_LOCK_KEY});
   for found in
     with own as (
       select oid from pg_namespace

@@ -37,7 +37,7 @@ export function readLockPid(file: string): number | undefined {
 }
 
 /** Whether a process has that id, be it one that has ended and is still listed. */
-export function exists(pid: number): boolean {
+export function processExists(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -47,7 +47,7 @@ export function exists(pid: number): boolean {
 }
 
 export function isAlive(pid: number): boolean {
-  return exists(pid) && !isZombie(pid)
+  return processExists(pid) && !isZombie(pid)
 }
 
 /** Ended, but kept in the list by a parent that has not looked (such as the first process of many containers). */
@@ -75,7 +75,7 @@ export function isPostgresOf(pid: number, dataDir: string): boolean {
 }
 
 /** Whether the PostgreSQL behind the socket is the one of this data folder. */
-export async function answers(socketDir: string, dataDir: string): Promise<boolean> {
+export async function isServing(socketDir: string, dataDir: string): Promise<boolean> {
   const client = new pg.Client({
     host: socketDir,
     port,
@@ -123,14 +123,14 @@ kill -9 $watch 2>/dev/null
 exit $status
 `
 
-export type Launched = {
+export type PostgresProcess = {
   /** Of PostgreSQL itself; undefined until it is known. */
   pid(): number | undefined
   /** Resolves when PostgreSQL has ended, for whatever reason. */
   exited: Promise<void>
   hasExited(): boolean
   /** Shuts it down and waits, at most `patience` ms. */
-  stop(patience: number): Promise<void>
+  stop(timeoutMs: number): Promise<void>
 }
 
 export function launch(
@@ -138,7 +138,7 @@ export function launch(
   dataDir: string,
   settings: Record<string, string | number>,
   logFile: string,
-): Launched {
+): PostgresProcess {
   const assignments = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program, args] = account.command('postgres', ['-D', dataDir, ...assignments])
   const log = openLog(logFile)
@@ -153,8 +153,8 @@ export function launch(
   const lifeline = child.stdin as Socket
   lifeline.on('error', () => undefined) // the pipe of a PostgreSQL that has just ended
   let pid: number | undefined
-  const told = child.stdio[3] as Socket
-  told.once('data', (text) => {
+  const pidPipe = child.stdio[3] as Socket
+  pidPipe.once('data', (text) => {
     pid = Number(text)
   })
   let ended = false
@@ -170,7 +170,7 @@ export function launch(
   // A command that has done its work ends by itself, and PostgreSQL with it.
   child.unref()
   lifeline.unref()
-  told.unref()
+  pidPipe.unref()
   return {
     pid: () => pid,
     exited,

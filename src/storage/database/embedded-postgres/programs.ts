@@ -35,7 +35,7 @@ export function npmPostgres(): PostgresPrograms {
     )
   }
   const folder = join(dirname(entry), '..')
-  repair(folder)
+  repairInstall(folder)
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   return { root: join(folder, 'native'), version, major: Number.parseInt(version, 10) }
 }
@@ -52,7 +52,7 @@ export function postgresAt(root: string): PostgresPrograms {
  * npm's archives carry no symbolic links and may lose execute bits. The package mends this in an install
  * script, which npm 12, `--ignore-scripts` and other installers leave out: so it is mended here.
  */
-function repair(folder: string) {
+function repairInstall(folder: string) {
   const list = join(folder, 'native/pg-symlinks.json')
   const links = existsSync(list)
     ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[])

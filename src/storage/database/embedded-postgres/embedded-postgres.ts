@@ -7,23 +7,23 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Account, chooseAccount } from './embedded-postgres/account.ts'
-import { checkDataFolder, makeDataFolder } from './embedded-postgres/data-folder.ts'
-import { prepareDatabase } from './embedded-postgres/database-owner.ts'
+import { type Account, chooseAccount } from './account.ts'
+import { checkDataFolder, makeDataFolder } from './data-folder.ts'
+import { prepareDatabase } from './database-owner.ts'
 import {
-  answers,
-  exists,
   isAlive,
   isPostgresOf,
-  type Launched,
+  isServing,
   launch,
+  type PostgresProcess,
   port,
+  processExists,
   readLockPid,
   readPostmaster,
   user,
-} from './embedded-postgres/postmaster.ts'
-import { npmPostgres, postgresAt } from './embedded-postgres/programs.ts'
-import { claimSocketFolder } from './embedded-postgres/socket-folder.ts'
+} from './postmaster.ts'
+import { npmPostgres, postgresAt } from './programs.ts'
+import { claimSocketFolder } from './socket-folder.ts'
 
 export type PostgresConnection = {
   /** The folder of the unix socket. */
@@ -36,7 +36,7 @@ export type PostgresConnection = {
 export type EmbeddedPostgres = {
   connection: PostgresConnection
   /** Another process owns it: it stays when we stop, and ends when that one does. */
-  guest: boolean
+  isGuest: boolean
   /** Shuts PostgreSQL down (for a guest: does nothing). */
   stop(): Promise<void>
 }
@@ -61,13 +61,19 @@ export type EmbeddedPostgresOptions = {
   /** A folder with `bin/postgres` to use in place of npm's, such as /usr/lib/postgresql/15. */
   programs?: string
   /** When we are root: pass over the user namespace and take an unprivileged account. */
-  viaAccount?: boolean
+  forceAccount?: boolean
 }
 
 /** ms. Recovery after a crash takes as long as it takes: to cut it short would make it begin anew each time. */
-const patience = { ownerToSign: 4000, endOfFormer: 60_000, silence: 5000, stop: 60_000, longestPause: 10_000 }
+const timeouts = {
+  ownerFileMs: 4000,
+  previousExitMs: 60_000,
+  recoveryNoticeMs: 5000,
+  stopMs: 60_000,
+  maxRetryDelayMs: 10_000,
+}
 
-const defaults = {
+const defaultSettings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   port,
@@ -81,9 +87,9 @@ const defaults = {
 /** @throws with a sentence for the shop's owner when PostgreSQL cannot be had. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => undefined, database } = options
-  const dataDir = locate(options.dataDir)
+  const dataDir = resolveDataDir(options.dataDir)
   const programs = options.programs ? postgresAt(options.programs) : npmPostgres()
-  const account = chooseAccount(programs, dataDir, options.viaAccount ?? false)
+  const account = chooseAccount(programs, dataDir, options.forceAccount ?? false)
   if (checkDataFolder(dataDir, programs) === 'missing') {
     log('making the database')
     await makeDataFolder(dataDir, account, options.settings?.fsync !== 'off')
@@ -95,11 +101,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const connection = { ...server, user: options.role ?? user, database }
   if (!found.launched) {
     log('joined the database that is running')
-    return { connection, guest: true, stop: async () => undefined }
+    return { connection, isGuest: true, stop: async () => undefined }
   }
 
   const stopped = new AbortController()
-  let current: Launched | undefined = found.launched
+  let current: PostgresProcess | undefined = found.launched
   const startAgain = async () => {
     for (let attempt = 0; !stopped.signal.aborted; attempt += 1) {
       try {
@@ -114,7 +120,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       } catch (error) {
         if (stopped.signal.aborted) return undefined
         options.onRestart?.(error as Error)
-        await pause(Math.min(patience.longestPause, 200 * 2 ** attempt), undefined, {
+        await pause(Math.min(timeouts.maxRetryDelayMs, 200 * 2 ** attempt), undefined, {
           signal: stopped.signal,
         }).catch(() => undefined) // Stopped: the loop ends.
       }
@@ -122,20 +128,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return undefined
   }
   const watch = async (): Promise<void> => {
-    for (let running: Launched | undefined = found.launched; running; ) {
+    for (let running: PostgresProcess | undefined = found.launched; running; ) {
       await running.exited
       if (stopped.signal.aborted) return
-      options.onUnexpectedEnd?.(`PostgreSQL has ended by itself. ${lastLines(dataDir)}`)
+      options.onUnexpectedEnd?.(`PostgreSQL has ended by itself. ${logTail(dataDir)}`)
       running = options.restart ? await startAgain() : undefined
     }
   }
   const watching = watch()
   return {
     connection,
-    guest: false,
+    isGuest: false,
     stop: async () => {
       stopped.abort()
-      await current?.stop(patience.stop)
+      await current?.stop(timeouts.stopMs)
       if (options.restart) await watching
       rmSync(ownerFile(dataDir), { force: true })
       rmSync(found.socketDir, { recursive: true, force: true })
@@ -143,67 +149,68 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-type Found = { socketDir: string; launched?: Launched }
+type RunningPostgres = { socketDir: string; launched?: PostgresProcess }
 
 async function joinOrLaunch(
   dataDir: string,
   account: Account,
   settings: Record<string, string | number>,
   log: (line: string) => void,
-  { signal, onLaunch }: { signal?: AbortSignal; onLaunch?: (launched: Launched) => void } = {},
-): Promise<Found> {
+  { signal, onLaunch }: { signal?: AbortSignal; onLaunch?: (launched: PostgresProcess) => void } = {},
+): Promise<RunningPostgres> {
   const began = Date.now()
   let unsignedSince: number | undefined
   for (;;) {
     signal?.throwIfAborted()
     const former = readPostmaster(dataDir)
     if (former && isPostgresOf(former.pid, dataDir)) {
-      const owned = ownerLives(dataDir)
-      if (owned && former.ready && (await answers(former.socketDir, dataDir)))
+      const owned = isOwnerAlive(dataDir)
+      if (owned && former.ready && (await isServing(former.socketDir, dataDir)))
         return { socketDir: former.socketDir }
       // It is starting, and its owner is about to sign; or its owner has died, and its watchdog is stopping it.
       const now = Date.now()
-      if (now - began > patience.endOfFormer) {
+      if (now - began > timeouts.previousExitMs) {
         throw new Error(`An older PostgreSQL (process ${former.pid}) does not give ${dataDir} free.`)
       }
       unsignedSince = former.ready && !owned ? (unsignedSince ?? now) : undefined
-      if (unsignedSince !== undefined && now - unsignedSince > patience.ownerToSign) askToStop(former.pid)
+      if (unsignedSince !== undefined && now - unsignedSince > timeouts.ownerFileMs)
+        requestShutdown(former.pid)
       await pause(30)
       continue
     }
     const socketDir = claimSocketFolder(dataDir, account)
-    forgetCrashed(dataDir, [join(dataDir, 'postmaster.pid'), join(socketDir, `.s.PGSQL.${port}.lock`)])
-    const all = { ...defaults, unix_socket_directories: socketDir, ...settings }
+    removeStaleLocks(dataDir, [join(dataDir, 'postmaster.pid'), join(socketDir, `.s.PGSQL.${port}.lock`)])
+    const all = { ...defaultSettings, unix_socket_directories: socketDir, ...settings }
     const launched = launch(account, dataDir, all, logFile(dataDir))
     onLaunch?.(launched)
-    if (await becomesReady(launched, dataDir, log)) {
+    if (await waitUntilReady(launched, dataDir, log)) {
       writeFileSync(ownerFile(dataDir), String(process.pid))
       return { socketDir, launched }
     }
     // Two started at once and the other was quicker: look again. Else it is the settings or the data.
-    if (!readPostmaster(dataDir)) throw new Error(`PostgreSQL did not start. ${lastLines(dataDir)}`)
+    if (!readPostmaster(dataDir)) throw new Error(`PostgreSQL did not start. ${logTail(dataDir)}`)
     await pause(30)
   }
 }
 
 /** PostgreSQL would refuse to start where the process id of a crashed one has since gone to another program. */
-function forgetCrashed(dataDir: string, locks: string[]) {
+function removeStaleLocks(dataDir: string, locks: string[]) {
   for (const lock of locks) {
     const pid = readLockPid(lock)
-    if (pid !== undefined && exists(pid) && !isPostgresOf(pid, dataDir)) rmSync(lock, { force: true })
+    if (pid !== undefined && processExists(pid) && !isPostgresOf(pid, dataDir)) rmSync(lock, { force: true })
   }
 }
 
-async function becomesReady(launched: Launched, dataDir: string, log: (line: string) => void) {
+async function waitUntilReady(launched: PostgresProcess, dataDir: string, log: (line: string) => void) {
   const patient = setTimeout(
     () => log('the database is recovering from an interrupted run'),
-    patience.silence,
+    timeouts.recoveryNoticeMs,
   )
   try {
     while (!launched.hasExited()) {
       const now = readPostmaster(dataDir)
       const isOurs = now !== undefined && now.pid === launched.pid()
-      if (isOurs && now.ready && (await answers(now.socketDir, dataDir))) return true
+      if (isOurs && now.ready && (await isServing(now.socketDir, dataDir))) return true
       await Promise.race([pause(10), launched.exited])
     }
     return false
@@ -213,13 +220,13 @@ async function becomesReady(launched: Launched, dataDir: string, log: (line: str
 }
 
 /** One name for one folder, by whatever path or link it is given: the socket and the checks depend on it. */
-function locate(path: string): string {
+function resolveDataDir(path: string): string {
   const given = resolve(path)
   mkdirSync(dirname(given), { recursive: true })
   return existsSync(given) ? realpathSync(given) : join(realpathSync(dirname(given)), basename(given))
 }
 
-function ownerLives(dataDir: string): boolean {
+function isOwnerAlive(dataDir: string): boolean {
   try {
     return isAlive(Number(readFileSync(ownerFile(dataDir), 'utf8')))
   } catch {
@@ -227,7 +234,7 @@ function ownerLives(dataDir: string): boolean {
   }
 }
 
-function askToStop(pid: number) {
+function requestShutdown(pid: number) {
   try {
     process.kill(pid, 'SIGINT')
   } catch (error) {
@@ -238,7 +245,7 @@ function askToStop(pid: number) {
 const ownerFile = (dataDir: string) => `${dataDir}.owner`
 const logFile = (dataDir: string) => `${dataDir}.log`
 
-function lastLines(dataDir: string): string {
+function logTail(dataDir: string): string {
   if (!existsSync(logFile(dataDir))) return ''
   const lines = readFileSync(logFile(dataDir), 'utf8').trimEnd().split('\n').slice(-8)
   return `The last lines of ${logFile(dataDir)}:\n${lines.join('\n')}`

@@ -1,18 +1,18 @@
 /** A shop as a process: what is said at start, how signals end it, and that no failure to start shows a stack. */
-import type { Front } from '../assets/frontend-bundle.ts'
+import type { FrontendBundle } from '../assets/frontend-bundle.ts'
 import { createLog, type Log, say } from '../observability/log.ts'
 import { readEnvironment, readMisspeltNames, readSettings, type Settings, SettingsError } from './settings.ts'
 import { openShop, type Shop } from './shop.ts'
 import { StartError } from './start-error.ts'
 import { startWarnings } from './start-warnings.ts'
 
-const passwordLine = ({ staffDoor }: Shop): string[] => {
-  switch (staffDoor.kind) {
+const passwordLines = ({ staffPassword }: Shop): string[] => {
+  switch (staffPassword.kind) {
     case 'given':
       return ['password: your ADMIN_PASSWORD']
     case 'new':
       return [
-        `password: ${staffDoor.password}`,
+        `password: ${staffPassword.password}`,
         'Note it down: it is shown this once. To choose your own, put ADMIN_PASSWORD=… into .env and start again.',
       ]
     case 'as-before':
@@ -20,8 +20,8 @@ const passwordLine = ({ staffDoor }: Shop): string[] => {
   }
 }
 
-const greet = (shop: Shop, settings: Settings) => {
-  const [password = '', ...more] = passwordLine(shop)
+const printGreeting = (shop: Shop, settings: Settings) => {
+  const [password = '', ...more] = passwordLines(shop)
   say('')
   say(`Haberdash is open: ${shop.origin}`)
   say(`Staff: ${shop.origin}/admin   ${password}`)
@@ -40,23 +40,23 @@ export const failToStart = (error: unknown): never => {
 }
 
 /** ms: one Ctrl+C arrives twice under npm, from the terminal and from npm, which hands it on. */
-const ECHO = 200
+const DUPLICATE_SIGNAL_MS = 200
 
 /** ms: what a start that is called off may still take. */
-const CALLED_OFF_WITHIN = 3000
+const ABORT_TIMEOUT_MS = 3000
 
 /** The first signal stops in good order, a second one at once. Before the shop is open it calls the start off. */
 const stopOnSignal = (running: { shop?: Shop; starting: AbortController }, log: Log) => {
   let stoppingSince: number | undefined
   const stop = async (signal: NodeJS.Signals) => {
-    if (stoppingSince !== undefined && Date.now() - stoppingSince < ECHO) return
+    if (stoppingSince !== undefined && Date.now() - stoppingSince < DUPLICATE_SIGNAL_MS) return
     if (stoppingSince !== undefined) process.exit(1)
     stoppingSince = Date.now()
     say(signal === 'SIGINT' ? '\nClosing the shop …' : 'Closing the shop …')
     const { shop, starting } = running
     if (!shop) {
       starting.abort()
-      setTimeout(() => process.exit(0), CALLED_OFF_WITHIN).unref()
+      setTimeout(() => process.exit(0), ABORT_TIMEOUT_MS).unref()
       return
     }
     try {
@@ -70,7 +70,7 @@ const stopOnSignal = (running: { shop?: Shop; starting: AbortController }, log: 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
-export const runShop = async (loadFront: (settings: Settings) => Promise<Front>): Promise<void> => {
+export const runShop = async (loadFront: (settings: Settings) => Promise<FrontendBundle>): Promise<void> => {
   const running: { shop?: Shop; starting: AbortController } = { starting: new AbortController() }
   const { signal } = running.starting
   try {
@@ -84,13 +84,19 @@ export const runShop = async (loadFront: (settings: Settings) => Promise<Front>)
     stopOnSignal(running, log)
     const front = loadFront(settings)
     front.catch(() => undefined) // It is waited for below, and fails there.
-    const shop = await openShop({ settings, log, front, tell: (line) => say(`… ${line}`), signal })
+    const shop = await openShop({
+      settings,
+      log,
+      frontend: front,
+      onProgress: (line) => say(`… ${line}`),
+      signal,
+    })
     if (signal.aborted) {
       await shop.close()
       process.exit(0)
     }
     running.shop = shop
-    greet(shop, settings)
+    printGreeting(shop, settings)
     const isRoot = process.getuid?.() === 0
     const { isDatabaseSuperuser } = shop
     for (const line of startWarnings(settings, { isRoot, isDatabaseSuperuser, names: names.warnings }))

@@ -12,23 +12,23 @@ import { tidySizes } from '../../pictures/tidy-sizes.ts'
 import { listMainPictures } from '../../storage/catalogue/products.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { pictureSlots } from '../../ui/picture-sources.ts'
-import { startUpkeep } from '../jobs/scheduler.ts'
+import { projectRoot } from '../assets/frontend-bundle.ts'
+import { startScheduler } from '../jobs/scheduler.ts'
 import type { Log } from '../observability/log.ts'
 import type { Settings } from '../runtime/settings.ts'
-import { projectRoot } from './frontend-bundle.ts'
 
-export type Pictures = { shelf: PictureShelf; figures: PictureMaker['figures']; stop(): Promise<void> }
+export type PictureService = { store: PictureShelf; figures: PictureMaker['figures']; stop(): Promise<void> }
 
 /** ms */
-const TIDY_EVERY = 3_600_000
-const AHEAD_EVERY = 900_000
-const AHEAD_AFTER = 20_000
+const CLEANUP_INTERVAL_MS = 3_600_000
+const PREGENERATE_INTERVAL_MS = 900_000
+const PREGENERATE_DELAY_MS = 20_000
 /** Of a large catalogue not everything is made ahead: the newest products' pictures. */
-const MOST_AHEAD = 500
+const MAX_PREGENERATED = 500
 
-const aheadWidths = [...new Set([...pictureSlots.card.widths, ...pictureSlots.main.widths])]
+const pregeneratedWidths = [...new Set([...pictureSlots.card.widths, ...pictureSlots.main.widths])]
 
-export const openPictures = ({
+export const openPictureService = ({
   settings,
   db,
   log,
@@ -36,9 +36,9 @@ export const openPictures = ({
   settings: Pick<Settings, 'dataDir'>
   db: Database
   log: Log
-}): Pictures => {
+}): PictureService => {
   const maker = createPictureMaker()
-  const shelf = createPictureShelf({
+  const store = createPictureShelf({
     folder: join(settings.dataDir, 'pictures'),
     given: { folder: join(projectRoot, 'demo/photography/masters'), stamps: photographs },
     maker,
@@ -47,14 +47,14 @@ export const openPictures = ({
   const { signal } = stopping
 
   /** In the lane in which nobody waits, one at a time. */
-  const makeAhead = async () => {
-    await setTimeout(AHEAD_AFTER, undefined, { signal })
-    for (const url of await listMainPictures(db, MOST_AHEAD)) {
+  const pregenerateSizes = async () => {
+    await setTimeout(PREGENERATE_DELAY_MS, undefined, { signal })
+    for (const url of await listMainPictures(db, MAX_PREGENERATED)) {
       const picture = parsePictureUrl(url)
       if (!picture) continue
       try {
-        for (const width of pictureWidths(picture, aheadWidths))
-          await shelf.sizeFile({ picture, width, format: 'avif' }, { lane: 'idle' })
+        for (const width of pictureWidths(picture, pregeneratedWidths))
+          await store.sizeFile({ picture, width, format: 'avif' }, { lane: 'idle' })
       } catch (error) {
         if (signal.aborted) throw error
         // One that is missing or damaged leaves the others theirs.
@@ -66,19 +66,23 @@ export const openPictures = ({
     work().catch((error: unknown) => {
       if (!signal.aborted) throw error
     })
-  const tidy = async () => {
-    const { bytes, removed } = await tidySizes(shelf.sizes)
+  const cleanUp = async () => {
+    const { bytes, removed } = await tidySizes(store.sizes)
     if (removed > 0) log.info({ bytes, removed }, 'tidied the sizes of pictures')
   }
-  const tasks = startUpkeep(
+  const tasks = startScheduler(
     [
-      { name: 'tidy picture sizes', everyMs: TIDY_EVERY, run: tidy },
-      { name: 'make picture sizes ahead', everyMs: AHEAD_EVERY, run: untilStopped(makeAhead) },
+      { name: 'tidy picture sizes', everyMs: CLEANUP_INTERVAL_MS, run: cleanUp },
+      {
+        name: 'make picture sizes ahead',
+        everyMs: PREGENERATE_INTERVAL_MS,
+        run: untilStopped(pregenerateSizes),
+      },
     ],
     log,
   )
   return {
-    shelf,
+    store: store,
     figures: maker.figures,
     stop: async () => {
       stopping.abort()

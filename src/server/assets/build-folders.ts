@@ -7,18 +7,18 @@ import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, wr
 import { join } from 'node:path'
 
 /** ms. A process that is held up for some hours still finds its files. */
-const MARK_EVERY = 10 * 60_000
-const KEPT_FOR = 12 * 60 * 60_000
+const MARK_INTERVAL_MS = 10 * 60_000
+const RETENTION_MS = 12 * 60 * 60_000
 /** Of each part, however long they have not been used. */
-const NEWEST_KEPT = 2
+const MIN_KEPT_BUILDS = 2
 
-export const buildsIn = (dist: string): string => join(dist, 'builds')
-const pointerOf = (dist: string, part: string): string => join(dist, `${part}.current`)
+export const buildsFolder = (dist: string): string => join(dist, 'builds')
+const pointerFile = (dist: string, part: string): string => join(dist, `${part}.current`)
 
 /** The newest build of a part; undefined where it has never been made. */
-export const builtFolder = (dist: string, part: string): string | undefined => {
+export const currentBuild = (dist: string, part: string): string | undefined => {
   try {
-    return join(buildsIn(dist), readFileSync(pointerOf(dist, part), 'utf8').trim())
+    return join(buildsFolder(dist), readFileSync(pointerFile(dist, part), 'utf8').trim())
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
@@ -26,10 +26,10 @@ export const builtFolder = (dist: string, part: string): string | undefined => {
 }
 
 /** From now on processes that start use `build`, a folder of `buildsIn`. */
-export const makeCurrent = (dist: string, part: string, build: string): void => {
-  const unfinished = `${pointerOf(dist, part)}.${process.pid}`
+export const setCurrentBuild = (dist: string, part: string, build: string): void => {
+  const unfinished = `${pointerFile(dist, part)}.${process.pid}`
   writeFileSync(unfinished, `${build}\n`)
-  renameSync(unfinished, pointerOf(dist, part))
+  renameSync(unfinished, pointerFile(dist, part))
 }
 
 export const markUsed = (folder: string): void => {
@@ -38,7 +38,7 @@ export const markUsed = (folder: string): void => {
 }
 
 /** Marks the folder until the answer is called. */
-export const keepInUse = (folder: string, onError: (error: unknown) => void): (() => void) => {
+export const markUsedWhileRunning = (folder: string, onError: (error: unknown) => void): (() => void) => {
   const mark = () => {
     try {
       markUsed(folder)
@@ -47,22 +47,22 @@ export const keepInUse = (folder: string, onError: (error: unknown) => void): ((
     }
   }
   mark()
-  const timer = setInterval(mark, MARK_EVERY)
+  const timer = setInterval(mark, MARK_INTERVAL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
 
 /** Removes builds of the part but the current one, the newest ones and those that were used lately. */
 export const removeUnusedBuilds = (dist: string, part: string, now = Date.now()): void => {
-  const current = builtFolder(dist, part)
-  const builds = readdirSync(buildsIn(dist))
+  const current = currentBuild(dist, part)
+  const builds = readdirSync(buildsFolder(dist))
     .filter((name) => name.startsWith(`${part}-`))
-    .map((name) => join(buildsIn(dist), name))
+    .map((name) => join(buildsFolder(dist), name))
     .flatMap((folder) => {
       const usedAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs
       return usedAt === undefined ? [] : [{ folder, usedAt }]
     })
     .sort((a, b) => b.usedAt - a.usedAt)
-  for (const { folder, usedAt } of builds.slice(NEWEST_KEPT))
-    if (folder !== current && now - usedAt > KEPT_FOR) rmSync(folder, { recursive: true, force: true })
+  for (const { folder, usedAt } of builds.slice(MIN_KEPT_BUILDS))
+    if (folder !== current && now - usedAt > RETENTION_MS) rmSync(folder, { recursive: true, force: true })
 }

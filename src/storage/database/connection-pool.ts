@@ -14,7 +14,7 @@ const DATE = 1082
 const TIMESTAMPTZ = 1184
 
 /** Counts are numbers, exact or an error; numerics and dates stay text, so that nothing is rounded or shifted. */
-const parsers = (): pg.CustomTypesConfig => {
+const typeParsers = (): pg.CustomTypesConfig => {
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, (text: string) => {
     const value = Number(text)
@@ -28,18 +28,18 @@ const parsers = (): pg.CustomTypesConfig => {
 }
 
 /** ms; 0: without end. */
-type Times = { connect: number; query: number; statement: number; lock: number; idleInTransaction: number }
-export type Work = 'shop' | 'reading' | 'maintenance'
+type Timeouts = { connect: number; query: number; statement: number; lock: number; idleInTransaction: number }
+export type Workload = 'shop' | 'reading' | 'maintenance'
 /**
  * A statement ends on our side before it does on PostgreSQL's: that one would tell of a COMMIT which waits for a
  * standby that it succeeded. A lock is waited for only so long that others can be served meanwhile.
  */
-const TIMES: Record<Work, Times> = {
+const TIMEOUTS: Record<Workload, Timeouts> = {
   shop: { connect: 5_000, query: 15_000, statement: 30_000, lock: 2_000, idleInTransaction: 10_000 },
   reading: { connect: 5_000, query: 30_000, statement: 60_000, lock: 5_000, idleInTransaction: 60_000 },
   maintenance: { connect: 5_000, query: 0, statement: 0, lock: 0, idleInTransaction: 600_000 },
 }
-const GOODBYE_WITHIN = 2_000
+const CLOSE_TIMEOUT_MS = 2_000
 
 /** For every connection of the shop, of whatever library: a peer that is gone is noticed, also while nothing is asked. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
@@ -49,14 +49,14 @@ const isBroken = (client: pg.PoolClient): boolean => client.connection.stream.de
 
 export const openPool = (
   connection: Connection,
-  { max, work, onError }: { max: number; work: Work; onError: (error: Error) => void },
+  { max, workload, onError }: { max: number; workload: Workload; onError: (error: Error) => void },
 ): { pool: pg.Pool; dropIdle: () => void; close: () => Promise<void> } => {
-  const times = TIMES[work]
+  const times = TIMEOUTS[workload]
   const pool = new pg.Pool({
     ...connection,
     ...KEEP_ALIVE,
     max,
-    types: parsers(),
+    types: typeParsers(),
     application_name: 'haberdash',
     connectionTimeoutMillis: times.connect,
     ...(times.query > 0 && { query_timeout: times.query }),
@@ -94,7 +94,7 @@ export const openPool = (
       // A connection says goodbye, and waits for the other end to have heard it.
       const silence = setTimeout(() => {
         for (const client of all) client.connection.stream.destroy()
-      }, GOODBYE_WITHIN)
+      }, CLOSE_TIMEOUT_MS)
       await pool.end()
       clearTimeout(silence)
     },

@@ -4,21 +4,31 @@
  * last seconds. When a lost connection is back, everything counts as changed.
  */
 import pg from 'pg'
-import { type Connection, KEEP_ALIVE } from '../../storage/database/connections.ts'
+import { type Connection, KEEP_ALIVE } from '../../storage/database/connection-pool.ts'
 import type { Log } from '../observability/log.ts'
 
 export type CatalogueListener = {
   /** Whether it hears of changes now. While it does not, nothing that is kept may be taken for true. */
-  isHearing(): boolean
+  isConnected(): boolean
   /** Resolves when all changes committed until now have been told to `onChange`, or when it hears no more. */
-  caughtUp(): Promise<void>
+  drainNotifications(): Promise<void>
   stop(): Promise<void>
 }
 
 /** ms */
-export type ListenerTimes = { askEvery: number; answerWithin: number; trustFor: number; retryAfter: number }
-const usualTimes: ListenerTimes = { askEvery: 1000, answerWithin: 2000, trustFor: 3000, retryAfter: 300 }
-const connectWithin = 5_000
+export type ListenerTimings = {
+  pingEveryMs: number
+  queryTimeoutMs: number
+  trustForMs: number
+  retryDelayMs: number
+}
+const DEFAULT_TIMINGS: ListenerTimings = {
+  pingEveryMs: 1000,
+  queryTimeoutMs: 2000,
+  trustForMs: 3000,
+  retryDelayMs: 300,
+}
+const CONNECT_TIMEOUT_MS = 5_000
 
 /** What `onChange` is told when anything may have changed. */
 export const ANY_CHANGE = ''
@@ -33,9 +43,9 @@ export const listenForCatalogueChanges = async (options: {
   /** The connection is lost, or does not answer any more. */
   onLost?: () => void
   log: Log
-  times?: ListenerTimes
+  timings?: ListenerTimings
 }): Promise<CatalogueListener> => {
-  const { connection, onChange, onLost, log, times = usualTimes } = options
+  const { connection, onChange, onLost, log, timings = DEFAULT_TIMINGS } = options
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -43,13 +53,13 @@ export const listenForCatalogueChanges = async (options: {
   let trustedUntil = 0
 
   /** PostgreSQL tells of what was committed before it answers what was asked after. */
-  const ask = async (asked: pg.Client): Promise<void> => {
+  const ping = async (asked: pg.Client): Promise<void> => {
     const began = performance.now()
     try {
       await asked.query('select')
-      if (client === asked) trustedUntil = began + times.trustFor
+      if (client === asked) trustedUntil = began + timings.trustForMs
     } catch (error) {
-      lose(asked, error as Error)
+      handleLoss(asked, error as Error)
     }
   }
 
@@ -57,12 +67,12 @@ export const listenForCatalogueChanges = async (options: {
     const next = new pg.Client({
       ...connection,
       application_name: 'haberdash catalogue listener',
-      connectionTimeoutMillis: connectWithin,
-      query_timeout: times.answerWithin,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: timings.queryTimeoutMs,
       ...KEEP_ALIVE,
     })
-    next.on('error', (error) => lose(next, error))
-    next.on('end', () => lose(next, new Error('the connection ended')))
+    next.on('error', (error) => handleLoss(next, error))
+    next.on('end', () => handleLoss(next, new Error('the connection ended')))
     next.on('notification', ({ payload }) => onChange(payload ?? ANY_CHANGE))
     try {
       await next.connect()
@@ -75,11 +85,11 @@ export const listenForCatalogueChanges = async (options: {
     client = next
     // What was kept before is forgotten before anything is trusted again.
     onChange(ANY_CHANGE)
-    await ask(next)
-    if (client === next) timer = setInterval(() => void ask(next), times.askEvery)
+    await ping(next)
+    if (client === next) timer = setInterval(() => void ping(next), timings.pingEveryMs)
   }
 
-  const lose = (lost: pg.Client, error: Error) => {
+  const handleLoss = (lost: pg.Client, error: Error) => {
     if (stopped || client !== lost) return
     client = undefined
     trustedUntil = 0
@@ -97,23 +107,23 @@ export const listenForCatalogueChanges = async (options: {
         log.warn('hears of catalogue changes again')
       } catch (error) {
         log.debug({ err: error }, 'still does not hear of catalogue changes')
-        retry(times.retryAfter)
+        retry(timings.retryDelayMs)
       }
     }, after)
   }
 
   await connect()
   return {
-    isHearing: () => performance.now() < trustedUntil,
-    caughtUp: async () => {
-      if (client) await ask(client)
+    isConnected: () => performance.now() < trustedUntil,
+    drainNotifications: async () => {
+      if (client) await ping(client)
     },
     stop: async () => {
       stopped = true
       clearTimeout(timer)
       const last = client
       if (!last) return
-      const silence = setTimeout(() => last.connection.stream.destroy(), times.answerWithin)
+      const silence = setTimeout(() => last.connection.stream.destroy(), timings.queryTimeoutMs)
       await last.end()
       clearTimeout(silence)
     },

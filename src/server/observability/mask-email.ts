@@ -3,4 +3,4 @@
 const ADDRESS = /([^\s<>@"'(),;:])[^\s<>@"'(),;:]*(@[\w-][\w.-]*)/g
 
 /** "Sent to ada@example.com" -> "Sent to a…@example.com" */
-export const maskAddresses = (text: string): string => text.replace(ADDRESS, '$1…$2')
+export const maskEmailAddresses = (text: string): string => text.replace(ADDRESS, '$1…$2')

@@ -3,28 +3,28 @@
  * one row and one statement, so parallel calls cannot take more than there is.
  */
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import type { Database } from './database.ts'
 
 export type Allowance = { limit: number; windowSeconds: number }
-export type Taken = { ok: true } | { ok: false; retryAfterSeconds: number }
+export type RateLimitResult = { ok: true } | { ok: false; retryAfterSeconds: number }
 
 export type RateLimits = {
   /** Takes one from what `key` has left. */
-  take(key: string, allowance: Allowance): Promise<Taken>
+  take(key: string, allowance: Allowance): Promise<RateLimitResult>
   /** Whether `key` has one left; takes nothing. */
-  check(key: string, allowance: Allowance): Promise<Taken>
+  check(key: string, allowance: Allowance): Promise<RateLimitResult>
   /** Gives `key` its whole allowance back. */
   reset(key: string): Promise<void>
 }
 
 /** Seconds in which one comes back. */
-const stepOf = ({ limit, windowSeconds }: Allowance, factor = 1): number =>
+const refillSeconds = ({ limit, windowSeconds }: Allowance, factor = 1): number =>
   windowSeconds / Math.max(1, limit * factor)
 
 /** `factor` multiplies every limit: tests and benchmarks raise it. */
 export const createRateLimits = (db: Database, options: { factor?: number } = {}): RateLimits => ({
   check: async (key, allowance) => {
-    const step = stepOf(allowance, options.factor)
+    const step = refillSeconds(allowance, options.factor)
     const { rows } = await sql<{ wait: number }>`
       select extract(epoch from full_at - clock_timestamp())::float8 + ${step} - ${allowance.windowSeconds} as wait
       from rate_limits where key = ${key}
@@ -34,7 +34,7 @@ export const createRateLimits = (db: Database, options: { factor?: number } = {}
   },
   take: async (key, allowance) => {
     const { windowSeconds } = allowance
-    const step = stepOf(allowance, options.factor)
+    const step = refillSeconds(allowance, options.factor)
     const { rows } = await sql<{ taken: boolean; wait: number }>`
       with moment as (select clock_timestamp() as now),
       taken as (

@@ -15,9 +15,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { exists, isAlive } from './embedded-postgres/postmaster.ts'
-import { npmPostgres } from './embedded-postgres/programs.ts'
 import { type EmbeddedPostgres, type PostgresConnection, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isAlive, processExists } from './postmaster.ts'
+import { npmPostgres } from './programs.ts'
 
 let base: string
 let dataDir: string
@@ -49,8 +49,8 @@ function spawnOwner(options: { programs?: string } = {}) {
   const all = JSON.stringify({ dataDir, database: 'shop', ...options })
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)}
-    const { connection, guest } = await startEmbeddedPostgres(${all})
-    process.stdout.write(JSON.stringify({ connection, guest }))
+    const { connection, isGuest } = await startEmbeddedPostgres(${all})
+    process.stdout.write(JSON.stringify({ connection, isGuest }))
     setInterval(() => {}, 1000)`
   const owner = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -62,7 +62,7 @@ function spawnOwner(options: { programs?: string } = {}) {
 async function startElsewhere() {
   const owner = spawnOwner()
   const [said] = (await once(owner.stdout, 'data')) as [Buffer]
-  return { owner, ...(JSON.parse(String(said)) as { connection: PostgresConnection; guest: boolean }) }
+  return { owner, ...(JSON.parse(String(said)) as { connection: PostgresConnection; isGuest: boolean }) }
 }
 
 async function kill(owner: ChildProcess) {
@@ -115,7 +115,7 @@ const postmasterPid = () => Number.parseInt(readFileSync(join(dataDir, 'postmast
 describe('the embedded PostgreSQL', () => {
   test('makes its data folder, starts, and keeps what was written over a restart', async () => {
     const first = await start()
-    expect(first.guest).toBe(false)
+    expect(first.isGuest).toBe(false)
     await query(first.connection, 'create table kept (n int); insert into kept values (42)')
     await first.stop()
     await expect(query(first.connection, 'select 1')).rejects.toThrow()
@@ -144,7 +144,7 @@ describe('the embedded PostgreSQL', () => {
     const former = postmasterPid()
     await kill(owner)
     const again = await start()
-    expect(again.guest).toBe(false)
+    expect(again.isGuest).toBe(false)
     expect(postmasterPid()).not.toBe(former)
     expect(await query(again.connection, 'select count(*)::int as n from acknowledged')).toEqual([{ n: 500 }])
   })
@@ -168,7 +168,7 @@ describe('the embedded PostgreSQL', () => {
       for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 50) await pause(50)
       expect(isAlive(pid)).toBe(false)
     } finally {
-      if (exists(pid)) process.kill(pid, 'SIGINT')
+      if (processExists(pid)) process.kill(pid, 'SIGINT')
     }
   })
 
@@ -176,7 +176,7 @@ describe('the embedded PostgreSQL', () => {
     const { connection } = await startElsewhere()
     await query(connection, 'create table shared (n int)')
     const guest = await start()
-    expect(guest.guest).toBe(true)
+    expect(guest.isGuest).toBe(true)
     expect(guest.connection).toEqual(connection)
     await query(guest.connection, 'insert into shared values (7)')
     await guest.stop()
@@ -185,7 +185,7 @@ describe('the embedded PostgreSQL', () => {
 
   test('has one owner when several processes start at once', async () => {
     const started = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere()])
-    expect(started.filter(({ guest }) => !guest)).toHaveLength(1)
+    expect(started.filter(({ isGuest }) => !isGuest)).toHaveLength(1)
     for (const { connection } of started)
       expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   })
@@ -198,7 +198,7 @@ describe('the embedded PostgreSQL', () => {
       for (const watchdog of watchdogsOf(orphan)) process.kill(watchdog, 'SIGKILL')
       await kill(owner)
       const again = await start()
-      expect(again.guest).toBe(false)
+      expect(again.isGuest).toBe(false)
       expect(postmasterPid()).not.toBe(orphan)
     },
     20_000,
@@ -213,7 +213,7 @@ describe('the embedded PostgreSQL', () => {
     mkdirSync(host, { mode: 0o700 })
     writeFileSync(join(host, `.s.PGSQL.${port}.lock`), lock)
     const postgres = await start()
-    expect(postgres.guest).toBe(false)
+    expect(postgres.isGuest).toBe(false)
   })
 
   test('says so when it ends although nobody stopped it', async () => {
@@ -267,9 +267,11 @@ test.runIf(process.getuid?.() === 0)(
       const first = await start({ dataDir: folder })
       await query(first.connection, 'create table kept (n int); insert into kept values (1)')
       await first.stop()
-      await expect(start({ dataDir: folder, viaAccount: true })).rejects.toThrow('no other account can reach')
+      await expect(start({ dataDir: folder, forceAccount: true })).rejects.toThrow(
+        'no other account can reach',
+      )
       chmodSync(closed, 0o755)
-      const second = await start({ dataDir: folder, viaAccount: true })
+      const second = await start({ dataDir: folder, forceAccount: true })
       expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 1 }])
       await second.stop()
     } finally {

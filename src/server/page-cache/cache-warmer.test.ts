@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { createPageCache, type Recipe } from './page-cache.ts'
-import { createWarming } from './warming.ts'
+import { createCacheWarmer } from './cache-warmer.ts'
+import { type CacheEntrySource, createPageCache } from './page-cache.ts'
 
 const log = { debug: () => undefined }
 
 const kitchen = () => {
   const cache = createPageCache({ maxBytes: 1_000_000 })
-  const warming = createWarming({ cache, log })
+  const warming = createCacheWarmer({ cache, log })
   const made: string[] = []
-  const recipe = (key: string, asked: number): Recipe => ({
+  const recipe = (key: string, asked: number): CacheEntrySource => ({
     key,
-    asked,
+    requestCount: asked,
     render: async () => {
       made.push(key)
       if (key === 'bad') throw new Error('it cannot be made')

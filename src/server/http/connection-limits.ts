@@ -8,33 +8,33 @@ import type { Socket } from 'node:net'
 import { isTrustedPeer, networkOf, type ProxyTrust, parseAddress } from '../../api/forwarded-address.ts'
 
 export type ConnectionLimits = {
-  ofOneAddress: number
-  inAll: number
+  perAddress: number
+  total: number
   /** ms without a byte taken, after which a client that is being answered is cut off. */
-  stalled: number
+  stallTimeoutMs: number
   /** ms from which on a client must have taken `leastPerSecond` bytes on the average. */
-  patience: number
-  leastPerSecond: number
+  minRateAfterMs: number
+  minBytesPerSecond: number
   /** ms between two looks. */
-  every: number
+  checkEveryMs: number
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
-  ofOneAddress: 256,
-  inAll: 4096,
-  stalled: 20_000,
-  patience: 60_000,
-  leastPerSecond: 4096,
-  every: 5_000,
+  perAddress: 256,
+  total: 4096,
+  stallTimeoutMs: 20_000,
+  minRateAfterMs: 60_000,
+  minBytesPerSecond: 4096,
+  checkEveryMs: 5_000,
 }
 
 /** How far an answer has got. */
-type Progress = { since: number; taken: number; lastTaken: number; lastAt: number }
+type Progress = { since: number; bytesRead: number; lastBytesRead: number; lastAt: number }
 
-const takenBy = (socket: Socket): number => socket.bytesWritten - socket.writableLength
+const bytesReadBy = (socket: Socket): number => socket.bytesWritten - socket.writableLength
 
 /** Answers how to stop looking. */
-export const guardConnections = (
+export const limitConnections = (
   server: Server,
   options: { trust: ProxyTrust; limits?: ConnectionLimits; now?: () => number },
 ): (() => void) => {
@@ -56,13 +56,13 @@ export const guardConnections = (
     const address = networkOf(peer)
     const own = byAddress.get(address) ?? new Set<Socket>()
     // A proxy holds the connections of everybody: it is its task to count them.
-    if (own.size >= limits.ofOneAddress && !isProxy(peer)) {
+    if (own.size >= limits.perAddress && !isProxy(peer)) {
       socket.destroy()
       return
     }
     byAddress.set(address, own.add(socket))
     open += 1
-    if (open > limits.inAll) makeRoom()
+    if (open > limits.total) makeRoom()
     socket.once('close', () => {
       open -= 1
       answering.delete(socket)
@@ -79,22 +79,23 @@ export const guardConnections = (
           answering.delete(socket)
           continue
         }
-        const taken = takenBy(socket)
+        const taken = bytesReadBy(socket)
         const before = answering.get(socket)
         if (!before) {
-          answering.set(socket, { since: at, taken, lastTaken: taken, lastAt: at })
+          answering.set(socket, { since: at, bytesRead: taken, lastBytesRead: taken, lastAt: at })
           continue
         }
-        if (taken > before.lastTaken) {
-          before.lastTaken = taken
+        if (taken > before.lastBytesRead) {
+          before.lastBytesRead = taken
           before.lastAt = at
         }
         const took = at - before.since
-        const isSlow = took > limits.patience && taken - before.taken < (took / 1000) * limits.leastPerSecond
-        if (isSlow || at - before.lastAt >= limits.stalled) socket.destroy()
+        const isSlow =
+          took > limits.minRateAfterMs && taken - before.bytesRead < (took / 1000) * limits.minBytesPerSecond
+        if (isSlow || at - before.lastAt >= limits.stallTimeoutMs) socket.destroy()
       }
   }
-  const looking = setInterval(look, limits.every)
+  const looking = setInterval(look, limits.checkEveryMs)
   looking.unref()
   return () => clearInterval(looking)
 }

@@ -5,15 +5,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import type { CheckoutJob, JobQueue } from '../../checkout/jobs.ts'
-import { type Connection, KEEP_ALIVE } from '../../storage/database/connections.ts'
-import { MAIL_CONNECTIONS } from './mail.ts'
+import { type Connection, KEEP_ALIVE } from '../../storage/database/connection-pool.ts'
+import { MAX_MAIL_CONNECTIONS } from './mail.ts'
 
 type JobLog = {
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
 
-export type Jobs = {
+export type JobRunner = {
   queue: JobQueue
   /** Begins to work: what was left undone first. */
   work(perform: (job: CheckoutJob) => Promise<void>): Promise<void>
@@ -22,19 +22,19 @@ export type Jobs = {
 }
 
 const SCHEMA = 'jobs'
-const START_AGAIN_MS = 5000
+const START_RETRY_MS = 5000
 /** ms */
-const CONNECT_WITHIN = 5_000
-const ANSWER_WITHIN = 15_000
+const CONNECT_TIMEOUT_MS = 5_000
+const QUERY_TIMEOUT_MS = 15_000
 const DAY_SECONDS = 24 * 60 * 60
 /**
  * Seconds. Who works on a job says so every 5; one of which nothing was heard for 20 belongs to a dead process (or to
  * one that stalls: jobs may be done twice), which is looked for every 20 and tried again after 5 to 10. With the 5
  * between two questions for jobs that are due, what a killed process was at is taken up again within a minute.
  */
-const SIGN_OF_LIFE = 5
-const SILENCE = 20
-const LOOK_EVERY = 20
+const HEARTBEAT_INTERVAL_SECONDS = 5
+const HEARTBEAT_TIMEOUT_SECONDS = 20
+const SUPERVISE_INTERVAL_SECONDS = 20
 /** A new job is told of by NOTIFY; asking is for those that are due again, and for a lost connection. */
 const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 }
 
@@ -42,20 +42,20 @@ const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 }
  * A job that fails is tried again for a year, at most half an hour apart: no outage of the mail server or of the
  * payment provider is so long that a shopper never hears, or never gets the money back.
  */
-const patience = {
+const retryPolicy = {
   retryLimit: 20_000,
   retryDelay: 5,
   retryBackoff: true,
   retentionSeconds: 400 * DAY_SECONDS,
   // Of a whole batch.
   expireInSeconds: 900,
-  heartbeatSeconds: SILENCE,
+  heartbeatSeconds: HEARTBEAT_TIMEOUT_SECONDS,
   deleteAfterSeconds: 7 * DAY_SECONDS,
   notify: true,
 }
 type QueueSettings = {
   policy: 'exclusive' | 'standard'
-  settings: typeof patience & { retryDelayMax: number }
+  settings: typeof retryPolicy & { retryDelayMax: number }
   /** Fetched together; while batches are full the next one is fetched at once. */
   batchSize: number
   /** At a time on this node: what the mail server or the payment provider is asked at once. */
@@ -65,38 +65,38 @@ const queues: Record<CheckoutJob['kind'], QueueSettings> = {
   // At most one job for a refund, an order to capture or a payment to release, waiting or at work.
   refund: {
     policy: 'exclusive',
-    settings: { ...patience, retryDelayMax: 900 },
+    settings: { ...retryPolicy, retryDelayMax: 900 },
     batchSize: 10,
     concurrency: 5,
   },
   capture: {
     policy: 'exclusive',
-    settings: { ...patience, retryDelayMax: 900 },
+    settings: { ...retryPolicy, retryDelayMax: 900 },
     batchSize: 10,
     concurrency: 5,
   },
   release: {
     policy: 'exclusive',
-    settings: { ...patience, retryDelayMax: 900 },
+    settings: { ...retryPolicy, retryDelayMax: 900 },
     batchSize: 10,
     concurrency: 5,
   },
   'owner-alert': {
     policy: 'standard',
-    settings: { ...patience, retryDelayMax: 1800 },
+    settings: { ...retryPolicy, retryDelayMax: 1800 },
     batchSize: 10,
     concurrency: 1,
   },
   'order-message': {
     policy: 'standard',
-    settings: { ...patience, retryDelayMax: 1800 },
+    settings: { ...retryPolicy, retryDelayMax: 1800 },
     batchSize: 20,
-    concurrency: MAIL_CONNECTIONS,
+    concurrency: MAX_MAIL_CONNECTIONS,
   },
 }
 
 /** Jobs that an older release wrote had fewer attempts; those of mail that used them up are tried again. */
-const adoptOlderJobs = async (boss: PgBoss): Promise<void> => {
+const upgradeOlderJobs = async (boss: PgBoss): Promise<void> => {
   for (const [name, { settings }] of Object.entries(queues))
     await boss.getDb().executeSql(
       `update ${SCHEMA}.job set retry_limit = $2, retry_delay_max = $3, expire_seconds = $4,
@@ -116,7 +116,7 @@ const adoptOlderJobs = async (boss: PgBoss): Promise<void> => {
 }
 
 /** Runs `work` on all, at most `concurrency` at a time; what is left when `isStopped` is not begun. */
-const inParallel = async <T>(
+const runConcurrently = async <T>(
   items: readonly T[],
   concurrency: number,
   isStopped: () => boolean,
@@ -130,14 +130,14 @@ const inParallel = async <T>(
 }
 
 /** Seconds: by then whoever wrote the order has captured its payment, and the job finds it done. */
-const CAPTURE_AFTER = 20
+const CAPTURE_DELAY_SECONDS = 20
 
-const sendingOf = (job: CheckoutJob): { singletonKey?: string; startAfter?: number } => {
+const sendOptions = (job: CheckoutJob): { singletonKey?: string; startAfter?: number } => {
   switch (job.kind) {
     case 'refund':
       return { singletonKey: job.refundId }
     case 'capture':
-      return { singletonKey: job.orderId, startAfter: CAPTURE_AFTER }
+      return { singletonKey: job.orderId, startAfter: CAPTURE_DELAY_SECONDS }
     case 'release':
       return { singletonKey: job.intentId }
     case 'order-message':
@@ -147,49 +147,49 @@ const sendingOf = (job: CheckoutJob): { singletonKey?: string; startAfter?: numb
 }
 
 /** Nothing is asked of the database until the first job is written or `work` is called. */
-export const createJobs = (options: {
+export const createJobRunner = (options: {
   connection: Connection
   log: JobLog
   /** How often jobs of dead processes are looked for; tests do not wait so long. */
-  lookEverySeconds?: number
-}): Jobs => {
-  const { log, lookEverySeconds = LOOK_EVERY } = options
+  superviseIntervalSeconds?: number
+}): JobRunner => {
+  const { log, superviseIntervalSeconds = SUPERVISE_INTERVAL_SECONDS } = options
   const boss = new PgBoss({
     ...options.connection,
     ...KEEP_ALIVE,
-    connectionTimeoutMillis: CONNECT_WITHIN,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     // Not among the documented settings, but handed on to pg: one of which no answer comes is destroyed.
-    ...{ query_timeout: ANSWER_WITHIN },
+    ...{ query_timeout: QUERY_TIMEOUT_MS },
     application_name: 'haberdash jobs',
     schema: SCHEMA,
     max: 4,
     schedule: false,
     useListenNotify: true,
-    superviseIntervalSeconds: lookEverySeconds,
-    monitorIntervalSeconds: lookEverySeconds,
+    superviseIntervalSeconds,
+    monitorIntervalSeconds: superviseIntervalSeconds,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, `the job queue warns: ${message}`))
 
   let started: Promise<void> | undefined
-  const begin = async (): Promise<void> => {
+  const startQueues = async (): Promise<void> => {
     await boss.start()
     for (const [name, { policy, settings }] of Object.entries(queues)) {
       await boss.createQueue(name, { policy, ...settings })
       await boss.updateQueue(name, settings) // One that an older release made.
     }
-    await adoptOlderJobs(boss)
+    await upgradeOlderJobs(boss)
   }
   /** Once; a failed start is tried again by whoever comes next. */
   const start = (): Promise<void> => {
-    started ??= begin().catch((error: unknown) => {
+    started ??= startQueues().catch((error: unknown) => {
       started = undefined
       throw error
     })
     return started
   }
 
-  const startLater = (error: unknown): false => {
+  const logStartFailure = (error: unknown): false => {
     log.error({ err: error }, 'the job queue did not start; it is tried again')
     return false
   }
@@ -199,18 +199,18 @@ export const createJobs = (options: {
     queue: {
       enqueue: async (trx, job) => {
         await start()
-        await boss.send(job.kind, job, { ...sendingOf(job), db: fromKysely(trx) })
+        await boss.send(job.kind, job, { ...sendOptions(job), db: fromKysely(trx) })
       },
     },
     work: async (perform) => {
-      while (!stopped && !(await start().then(() => true, startLater))) await sleep(START_AGAIN_MS)
+      while (!stopped && !(await start().then(() => true, logStartFailure))) await sleep(START_RETRY_MS)
       if (stopped) return
       for (const [name, { batchSize, concurrency }] of Object.entries(queues))
         await boss.work<CheckoutJob>(
           name,
           {
             ...polling,
-            heartbeatRefreshSeconds: SIGN_OF_LIFE,
+            heartbeatRefreshSeconds: HEARTBEAT_INTERVAL_SECONDS,
             batchSize,
             burstWhenBatchFull: true,
             perJobResults: true,
@@ -218,7 +218,7 @@ export const createJobs = (options: {
           async (jobs) => {
             // One that is not begun because the shop closes is tried again by the next that opens.
             const results = new Map<string, JobResult>(jobs.map(({ id }) => [id, { id, status: 'failed' }]))
-            await inParallel(
+            await runConcurrently(
               jobs,
               concurrency,
               () => stopped,

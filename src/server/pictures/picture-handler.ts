@@ -12,16 +12,16 @@ import {
   parseSize,
   pictureStem,
   pictureUrl,
+  replacementSize,
   sizeUrl,
-  successorOf,
 } from '../../domain/picture-address.ts'
 import { MakerBusy } from '../../pictures/maker.ts'
 import { PictureRefusal } from '../../pictures/picture-work.ts'
 import type { PictureShelf, StandIn } from '../../pictures/shelf.ts'
-import { refuse } from '../http/responses.ts'
+import { sendError } from '../http/responses.ts'
 import type { Log } from '../observability/log.ts'
 
-export type PictureFiles = {
+export type PictureHandler = {
   has(pathname: string): boolean
   /** Answers with a picture, or that there is none; GET and HEAD only. */
   serve(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void>
@@ -30,10 +30,10 @@ export type PictureFiles = {
 const types = { avif: 'image/avif', jpg: 'image/jpeg' } as const
 
 /** ms that a visitor waits for the size itself. */
-const PATIENCE = 1500
+const SIZE_TIMEOUT_MS = 1500
 /** ms for which a damaged picture is not tried again. */
-const DAMAGED = 600_000
-const MOST_DAMAGED = 1000
+const DAMAGED_TTL_MS = 600_000
+const MAX_DAMAGED = 1000
 
 const NAME_ONLY = /^\/pictures\/([a-z0-9-]{1,120})\.(?:jpg|svg)$/
 
@@ -62,36 +62,36 @@ const redirect = (response: ServerResponse, status: 301 | 302, location: string,
 
 type Outcome = { file: string | undefined } | 'later' | 'damaged'
 
-export const createPictureFiles = (
-  shelf: PictureShelf,
+export const createPictureHandler = (
+  store: PictureShelf,
   {
     log,
     clientOf,
-    patience = PATIENCE,
+    patience: timeoutMs = SIZE_TIMEOUT_MS,
   }: {
     log: Pick<Log, 'warn' | 'error'>
     /** Who asks, as limits count: clients take turns. */
     clientOf: (request: IncomingMessage) => string
     patience?: number
   },
-): PictureFiles => {
+): PictureHandler => {
   const damagedUntil = new Map<string, number>()
   const isDamaged = (pathname: string): boolean => (damagedUntil.get(pathname) ?? 0) > Date.now()
-  const noteDamaged = (pathname: string): void => {
+  const markDamaged = (pathname: string): void => {
     const [oldest] = damagedUntil.keys()
-    if (damagedUntil.size >= MOST_DAMAGED && oldest !== undefined) damagedUntil.delete(oldest)
-    damagedUntil.set(pathname, Date.now() + DAMAGED)
+    if (damagedUntil.size >= MAX_DAMAGED && oldest !== undefined) damagedUntil.delete(oldest)
+    damagedUntil.set(pathname, Date.now() + DAMAGED_TTL_MS)
   }
 
   /** Never fails: what cannot be made now has a stand-in, and the log says why. */
   const make = async (size: PictureSize, client: string, pathname: string): Promise<Outcome> => {
     try {
-      return { file: await shelf.sizeFile(size, { client }) }
+      return { file: await store.sizeFile(size, { client }) }
     } catch (error) {
       if (error instanceof MakerBusy) return 'later'
       if (error instanceof PictureRefusal) {
         log.warn({ err: error, picture: pathname }, 'a picture is damaged: its address answers 404')
-        noteDamaged(pathname)
+        markDamaged(pathname)
         return 'damaged'
       }
       log.error({ err: error, picture: pathname }, 'the size of a picture could not be made')
@@ -99,41 +99,41 @@ export const createPictureFiles = (
     }
   }
 
-  const answerMissing = (response: ServerResponse, size: PictureSize, pathname: string) => {
-    const current = shelf.current(size.picture.name)
+  const sendMissing = (response: ServerResponse, size: PictureSize, pathname: string) => {
+    const current = store.current(size.picture.name)
     if (!current || pictureStem(current) === pictureStem(size.picture))
-      return refuse(response, 'file-not-found')
+      return sendError(response, 'file-not-found')
     const same = sizeUrl({ ...size, picture: current })
     const isPlain = pathname === pictureUrl(size.picture) || parseSize(same) === undefined
     redirect(response, 302, isPlain ? pictureUrl(current) : same, NOT_KEPT)
   }
 
-  const named = (pathname: string) => shelf.current(NAME_ONLY.exec(pathname)?.[1] ?? '')
+  const named = (pathname: string) => store.current(NAME_ONLY.exec(pathname)?.[1] ?? '')
 
   return {
-    has: (pathname) => (parseSize(pathname) ?? successorOf(pathname) ?? named(pathname)) !== undefined,
+    has: (pathname) => (parseSize(pathname) ?? replacementSize(pathname) ?? named(pathname)) !== undefined,
     serve: async (request, response, pathname) => {
       const current = named(pathname)
       if (current) return redirect(response, 302, pictureUrl(current), FOR_A_DAY)
       const size = parseSize(pathname)
-      const successor = size ? undefined : successorOf(pathname)
+      const successor = size ? undefined : replacementSize(pathname)
       if (successor) return redirect(response, 301, sizeUrl(successor), FOR_A_DAY)
-      if (!size || isDamaged(pathname)) return refuse(response, 'file-not-found')
+      if (!size || isDamaged(pathname)) return sendError(response, 'file-not-found')
       const waiting = new AbortController()
       const outcome = await Promise.race([
         make(size, clientOf(request), pathname),
-        pause(patience, 'later' as const, { signal: waiting.signal }).catch(() => 'later' as const),
+        pause(timeoutMs, 'later' as const, { signal: waiting.signal }).catch(() => 'later' as const),
       ])
       waiting.abort()
-      if (outcome === 'damaged') return refuse(response, 'file-not-found')
+      if (outcome === 'damaged') return sendError(response, 'file-not-found')
       if (outcome === 'later') {
-        const standIn = await shelf.nearest(size)
+        const standIn = await store.nearest(size)
         return standIn
           ? sendFile(request, response, standIn, NOT_KEPT)
-          : answerMissing(response, size, pathname)
+          : sendMissing(response, size, pathname)
       }
-      if (outcome.file === undefined) return answerMissing(response, size, pathname)
-      const made = { folder: shelf.sizes, file: outcome.file, format: size.format }
+      if (outcome.file === undefined) return sendMissing(response, size, pathname)
+      const made = { folder: store.sizes, file: outcome.file, format: size.format }
       await sendFile(request, response, made, FOR_EVER)
     },
   }

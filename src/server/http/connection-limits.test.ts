@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { CONNECTION_LIMITS, type ConnectionLimits, guardConnections } from './connections.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connection-limits.ts'
 
 const opened: { close(): void }[] = []
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 
 const serve = async (limits: Partial<ConnectionLimits>, trusted = false): Promise<Server> => {
   const server = createServer((_, response) => response.end(Buffer.alloc(50_000_000)))
-  const stop = guardConnections(server, {
+  const stop = limitConnections(server, {
     trust: trusted ? { kind: 'hops', count: 1 } : { kind: 'nobody' },
     limits: { ...CONNECTION_LIMITS, ...limits },
   })
@@ -41,7 +41,7 @@ const becomes = async (server: Server, count: number) => {
 }
 
 test('one address has a bounded number of connections', async () => {
-  const server = await serve({ ofOneAddress: 3 })
+  const server = await serve({ perAddress: 3 })
   for (let index = 0; index < 3; index += 1) open(server)
   expect(await becomes(server, 3)).toBe(3)
   await open(server).closed
@@ -49,13 +49,13 @@ test('one address has a bounded number of connections', async () => {
 })
 
 test('a trusted proxy has as many as there are', async () => {
-  const server = await serve({ ofOneAddress: 3 }, true)
+  const server = await serve({ perAddress: 3 }, true)
   for (let index = 0; index < 6; index += 1) open(server)
   expect(await becomes(server, 6)).toBe(6)
 })
 
 test('where there is no room, whoever has most loses one', async () => {
-  const server = await serve({ inAll: 4 })
+  const server = await serve({ total: 4 })
   const flood = Array.from({ length: 4 }, () => open(server))
   expect(await becomes(server, 4)).toBe(4)
   const other = open(server, process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1')
@@ -65,7 +65,7 @@ test('where there is no room, whoever has most loses one', async () => {
 })
 
 test('a client that does not take what it asked for is cut off; one that does is not', async () => {
-  const server = await serve({ stalled: 200, every: 50 })
+  const server = await serve({ stallTimeoutMs: 200, checkEveryMs: 50 })
   const stalled = open(server)
   stalled.socket.pause()
   stalled.socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')

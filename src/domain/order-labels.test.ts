@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargedText, orderNumber } from './order-name.ts'
+import { chargedText, orderNumber } from './order-labels.ts'
 
 test('an order is named by its last eight characters', () =>
   expect(orderNumber({ id: 'ord_0123456789abcdef' })).toBe('89abcdef'))

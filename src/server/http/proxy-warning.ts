@@ -7,9 +7,9 @@ import type { ProxyTrust } from '../../api/forwarded-address.ts'
 
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip'] as const
 /** ms */
-const WARN_EVERY = 60 * 60_000
+const WARN_INTERVAL_MS = 60 * 60_000
 
-export const createProxyWatch = (options: {
+export const createProxyWarning = (options: {
   trust: ProxyTrust
   log: { warn(details: object, message: string): void }
   now?: () => number
@@ -19,7 +19,7 @@ export const createProxyWatch = (options: {
   let warnedAt = Number.NEGATIVE_INFINITY
   return ({ headers, socket }) => {
     const header = FORWARDING_HEADERS.find((name) => headers[name] !== undefined)
-    if (header === undefined || now() - warnedAt < WARN_EVERY) return
+    if (header === undefined || now() - warnedAt < WARN_INTERVAL_MS) return
     warnedAt = now()
     log.warn(
       { header, peer: socket.remoteAddress },

@@ -9,32 +9,32 @@ import { type CurrencyCode, DEFAULT_CURRENCY, findCurrency } from '../../domain/
 import { type PageParameters, pageAddress } from '../../site/page-parameters.ts'
 import type { PageAnswer, PageRequest } from '../../site/render.tsx'
 import { SPECULATION_RULES } from '../assets/static-files.ts'
-import type { Freshness } from '../http/cache-headers.ts'
-import type { QuickAnswers } from '../http/cached-responses.ts'
+import type { CacheHeaders } from '../http/cache-headers.ts'
+import type { FastPath } from '../http/fast-path.ts'
 import { redirect, sendPage } from '../http/responses.ts'
-import { routeOf } from '../http/route-labels.ts'
+import { routeLabel } from '../http/route-labels.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import { asPage, type Rendered } from './cached-page.ts'
-import type { PageCache, Recipe } from './page-cache.ts'
+import { type RenderedResponse, toCachedPage } from './cached-page.ts'
+import type { CacheEntrySource, PageCache } from './page-cache.ts'
 import type { ServerQueues } from './work-queues.ts'
 
 const CURRENCY_COOKIE = 'preferred-currency'
 
 /** A page with the tags of what it shows. */
-export type RenderPage = (
+export type RenderTaggedPage = (
   request: PageRequest,
 ) => Promise<PageAnswer & { location?: string; tags: readonly string[] }>
-export type Pages = {
-  answer(request: IncomingMessage, response: ServerResponse, visit: { id: string; url: URL }): Promise<void>
+export type PageHandler = {
+  handle(request: IncomingMessage, response: ServerResponse, visit: { id: string; url: URL }): Promise<void>
   /** How to make the page of a path before a visitor comes, in the currency of who has chosen none. */
-  recipe(path: string): Pick<Recipe, 'key' | 'render'>
+  sourceOf(path: string): Pick<CacheEntrySource, 'key' | 'render'>
 }
 
 /** Nobody's but the staff's. */
-const STAFF_PAGES = /^\/admin(\/|$)/
+const ADMIN_PAGES = /^\/admin(\/|$)/
 /** The same for all, but about a basket: nothing for a CDN. */
-const SHOPPERS_PAGES = /^\/(cart|checkout)(\/|$)/
+const CART_PAGES = /^\/(cart|checkout)(\/|$)/
 
 const chosenCurrency = (cookies: string | undefined): CurrencyCode =>
   cookies?.includes(CURRENCY_COOKIE)
@@ -63,27 +63,27 @@ const sendErrorPage = (response: ServerResponse, status: 500 | 503, id: string) 
   response.end(errorPage(title, text, id))
 }
 
-export const createPages = (parts: {
-  render: RenderPage
+export const createPageHandler = (parts: {
+  render: RenderTaggedPage
   cache: PageCache
-  quick: QuickAnswers
-  freshness: Freshness
+  fastPath: FastPath
+  cacheHeaders: CacheHeaders
   /** The shop's public address, without a trailing slash. */
   origin: () => string
   /** Which parameters its pages read. */
   parameters: PageParameters
-  queues: Pick<ServerQueues, 'renders' | 'lineOf'>
+  queues: Pick<ServerQueues, 'renders' | 'clientKey'>
   metrics: Metrics
   log: Log
-}): Pages => {
-  const { cache, freshness, metrics, log, queues } = parts
+}): PageHandler => {
+  const { cache, cacheHeaders, metrics, log, queues } = parts
 
   const headersOf = (path: string, status: number, tags: readonly string[], currency: CurrencyCode) => {
-    if (STAFF_PAGES.test(path)) return { 'Cache-Control': 'no-store' }
-    const isForAll = status === 200 && currency === DEFAULT_CURRENCY && !SHOPPERS_PAGES.test(path)
-    return { ...freshness.ofPage(tags, isForAll), 'Speculation-Rules': `"/${SPECULATION_RULES}"` }
+    if (ADMIN_PAGES.test(path)) return { 'Cache-Control': 'no-store' }
+    const isForAll = status === 200 && currency === DEFAULT_CURRENCY && !CART_PAGES.test(path)
+    return { ...cacheHeaders.forPage(tags, isForAll), 'Speculation-Rules': `"/${SPECULATION_RULES}"` }
   }
-  const render = async (request: PageRequest, isShared: boolean): Promise<Rendered> => {
+  const render = async (request: PageRequest, isShared: boolean): Promise<RenderedResponse> => {
     const began = performance.now()
     const { status, html, location, tags } = await parts.render(request)
     metrics.pageRendered(status, (performance.now() - began) / 1000)
@@ -103,19 +103,19 @@ export const createPages = (parts: {
 
   const keyOf = (url: URL, currency: CurrencyCode): string => `${currency} ${url.pathname}${url.search}`
   /** `line`: in which it waits for its turn to be rendered. */
-  const recipeOf = (
+  const cacheSource = (
     url: URL,
     currency: CurrencyCode,
     { line, isShared = false }: { line: string; isShared?: boolean },
-  ): Pick<Recipe, 'key' | 'render'> => ({
+  ): Pick<CacheEntrySource, 'key' | 'render'> => ({
     key: keyOf(url, currency),
     render: () => queues.renders.run(line, () => render({ url, currency, origin: parts.origin() }, isShared)),
   })
-  const remember = (address: string | undefined, url: URL) => {
+  const registerFastPath = (address: string | undefined, url: URL) => {
     const keys = new Map<CurrencyCode, string>()
-    parts.quick.remember(address, {
+    parts.fastPath.register(address, {
       path: url.pathname,
-      route: routeOf(url.pathname),
+      route: routeLabel(url.pathname),
       find: (cookies) => {
         const currency = chosenCurrency(cookies)
         let key = keys.get(currency)
@@ -129,21 +129,21 @@ export const createPages = (parts: {
   }
 
   return {
-    answer: async (request, response, visit) => {
+    handle: async (request, response, visit) => {
       const address = pageAddress(parts.parameters, visit.url)
       const { pathname, search, isKnown } = address
       if (isKnown && pathname !== visit.url.pathname) return redirect(response, pathname + visit.url.search)
       const url = new URL(parts.origin() + pathname + search)
-      const recipe = recipeOf(url, chosenCurrency(request.headers.cookie), {
-        line: queues.lineOf(request),
+      const recipe = cacheSource(url, chosenCurrency(request.headers.cookie), {
+        line: queues.clientKey(request),
         isShared: !isKnown,
       })
       try {
-        if (STAFF_PAGES.test(url.pathname))
-          return await sendPage(request, response, await asPage(await recipe.render()))
+        if (ADMIN_PAGES.test(url.pathname))
+          return await sendPage(request, response, await toCachedPage(await recipe.render()))
         const page = await cache.get(recipe.key, recipe.render)
         // Other spellings of the query are found by it as well, the long way.
-        if (page.status === 200 && request.url === pathname + search) remember(request.url, url)
+        if (page.status === 200 && request.url === pathname + search) registerFastPath(request.url, url)
         await sendPage(request, response, page)
       } catch (error) {
         const unreachable = (error as { status?: unknown }).status === 503
@@ -153,6 +153,6 @@ export const createPages = (parts: {
         sendErrorPage(response, unreachable ? 503 : 500, visit.id)
       }
     },
-    recipe: (path) => recipeOf(new URL(parts.origin() + path), DEFAULT_CURRENCY, { line: 'warming' }),
+    sourceOf: (path) => cacheSource(new URL(parts.origin() + path), DEFAULT_CURRENCY, { line: 'warming' }),
   }
 }

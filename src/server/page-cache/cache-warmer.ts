@@ -5,36 +5,42 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../observability/log.ts'
-import type { PageCache, Recipe } from './page-cache.ts'
+import type { CacheEntrySource, PageCache } from './page-cache.ts'
 
-export type Warming = {
+export type CacheWarmer = {
   /** These are missing now. */
-  warm(recipes: readonly Recipe[]): void
+  warm(sources: readonly CacheEntrySource[]): void
   stop(): Promise<void>
 }
 
-const MOST = 64
+const MAX_QUEUED = 64
 /** Asked for less often than that, it was one visitor's. */
-const LEAST_ASKED = 2
+const MIN_REQUESTS = 2
 /** ms */
-const restAtLeast = 20
-const restPerWork = 4
+const MIN_PAUSE_MS = 20
+const PAUSE_PER_WORK = 4
 
-export const createWarming = ({ cache, log }: { cache: PageCache; log: Pick<Log, 'debug'> }): Warming => {
-  let waiting = new Map<string, Recipe>()
+export const createCacheWarmer = ({
+  cache,
+  log,
+}: {
+  cache: PageCache
+  log: Pick<Log, 'debug'>
+}): CacheWarmer => {
+  let waiting = new Map<string, CacheEntrySource>()
   let stopped = false
   let work: Promise<void> | undefined
 
-  const next = (): Recipe | undefined => {
+  const next = (): CacheEntrySource | undefined => {
     const [first] = waiting.values()
     if (first) waiting.delete(first.key)
     return first
   }
   const run = async () => {
-    await pause(restAtLeast)
+    await pause(MIN_PAUSE_MS)
     while (!stopped && waiting.size > 0) {
-      if (cache.underWay() > 0) {
-        await pause(restAtLeast)
+      if (cache.activeRenders() > 0) {
+        await pause(MIN_PAUSE_MS)
         continue
       }
       const began = performance.now()
@@ -42,20 +48,22 @@ export const createWarming = ({ cache, log }: { cache: PageCache; log: Pick<Log,
       if (!recipe) break
       try {
         // What nobody asks for any more fades.
-        await cache.renew({ ...recipe, asked: Math.floor(recipe.asked / 2) })
+        await cache.refresh({ ...recipe, requestCount: Math.floor(recipe.requestCount / 2) })
       } catch (error) {
         log.debug({ err: error, page: recipe.key }, 'a page could not be warmed')
       }
-      await pause(Math.max(restAtLeast, restPerWork * (performance.now() - began)))
+      await pause(Math.max(MIN_PAUSE_MS, PAUSE_PER_WORK * (performance.now() - began)))
     }
   }
   return {
     warm: (recipes) => {
       if (stopped) return
-      const wanted = recipes.filter(({ asked }) => asked >= LEAST_ASKED)
+      const wanted = recipes.filter(({ requestCount }) => requestCount >= MIN_REQUESTS)
       if (wanted.length === 0) return
       for (const recipe of wanted) waiting.set(recipe.key, recipe)
-      const mostAsked = [...waiting.values()].toSorted((a, b) => b.asked - a.asked).slice(0, MOST)
+      const mostAsked = [...waiting.values()]
+        .toSorted((a, b) => b.requestCount - a.requestCount)
+        .slice(0, MAX_QUEUED)
       waiting = new Map(mostAsked.map((recipe) => [recipe.key, recipe]))
       work ??= run().finally(() => {
         work = undefined
