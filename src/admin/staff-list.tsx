@@ -5,8 +5,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { LoadError, Notice } from '../ui/notice.tsx'
+import type { Query } from '../ui/query.ts'
 import { useQuery } from '../ui/query-hooks.tsx'
-import type { Query } from '../ui/query-key.ts'
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx'
 import { StaleNote } from './stale-note.tsx'
 

@@ -10,7 +10,7 @@ import type {
   ProductListQuery,
 } from '../contract/product.ts'
 import { pence } from '../domain/money.ts'
-import type { GetQueriesData, Placeholder, PlaceholderSource, Query, QueryKey } from '../ui/query-key.ts'
+import type { GetQueriesData, Placeholder, PlaceholderSource, Query, QueryKey } from '../ui/query.ts'
 
 export type ProductFilter = Pick<
   ProductListQuery,

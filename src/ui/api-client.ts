@@ -3,8 +3,9 @@
  * "<status>: <text>" (spec, sections 7 and 8). Over HTTP in the browser; in-process
  * while a page is rendered, where another `Fetch` is handed in.
  */
+
+import type { QueryFunction, QueryKey } from './query.ts'
 import { QueryClient } from './query-client.ts'
-import type { QueryFunction, QueryKey } from './query-key.ts'
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 

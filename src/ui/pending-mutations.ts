@@ -1,28 +1,28 @@
-/** What is being changed at this moment, by keys of its own: whoever must wait for it, or show it, asks here. */
-import { startsWithKey } from './query-key.ts'
+/** The mutations that are in flight, by key: for whoever must wait for them or show them. */
+import { startsWithKey } from './query.ts'
 
 export class PendingMutations {
-  readonly #keys = new Set<{ key: readonly unknown[] }>()
+  readonly #pending = new Set<{ key: readonly unknown[] }>()
   readonly #listeners = new Set<() => void>()
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of [...this.#listeners]) listener()
   }
 
-  /** A change is under way until the returned function is called. */
+  /** The mutation is pending until the returned function is called. */
   start(key: readonly unknown[]): () => void {
-    const change = { key }
-    this.#keys.add(change)
-    this.#tell()
+    const mutation = { key }
+    this.#pending.add(mutation)
+    this.#notify()
     return () => {
-      this.#keys.delete(change)
-      this.#tell()
+      this.#pending.delete(mutation)
+      this.#notify()
     }
   }
 
-  /** How many are under way whose key begins so. */
-  count(beginning: readonly unknown[]): number {
-    return [...this.#keys].filter(({ key }) => startsWithKey(key, beginning)).length
+  /** The number of pending mutations whose key starts with `prefix`. */
+  count(prefix: readonly unknown[]): number {
+    return [...this.#pending].filter(({ key }) => startsWithKey(key, prefix)).length
   }
 
   subscribe(listener: () => void): () => void {

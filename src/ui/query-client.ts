@@ -1,255 +1,153 @@
 /**
- * What the page knows of the shop: answers of the API by key, asked for once and kept (spec, section 7: never stale, no
- * retries, no refetching by itself). An answer that nobody looks at is forgotten after five minutes; one that was only
- * fetched ahead and never looked at, after one minute, so that no old price is shown as new.
+ * A cache of API responses by query key, with TanStack Query's names (spec, section 7): data is fetched once and kept;
+ * it never becomes stale by itself, and nothing is retried or refetched in the background.
  */
 import { PendingMutations } from './pending-mutations.ts'
+import type { GetQueriesData, Query, QueryFilter, QueryFunction, QueryKey, QueryState } from './query.ts'
 import {
-  type GetQueriesData,
-  hashKey,
-  matchesFilter,
-  type ParseResponse,
-  type Query,
-  type QueryFilter,
-  type QueryFunction,
-  type QueryKey,
-  type QueryState,
-} from './query-key.ts'
+  abortRequest,
+  ignoreRejection,
+  initialState,
+  type Listener,
+  PREFETCH_GC_MS,
+  QueryCache,
+  receive,
+  setState,
+  startRequest,
+} from './query-cache.ts'
 
-/** Answers as a rendered page hands them to the browser. */
+/** The cached data that a rendered page hands to the browser. */
 export type DehydratedQueries = { queryKey: QueryKey; data: unknown }[]
-
-type Listener = () => void
-type Entry = {
-  queryKey: QueryKey
-  queryFn: QueryFunction
-  parse: ParseResponse | undefined
-  state: QueryState
-  /** The next one to look asks anew. */
-  isStale: boolean
-  listeners: Set<Listener>
-  /** Those listeners that want it to be asked for. */
-  wanted: Set<Listener>
-  wasLookedAt: boolean
-  usedAt: number
-  updatedAt: number
-  request: { promise: Promise<unknown>; abort: AbortController } | undefined
-}
-
-const GC_MS = 5 * 60_000
-export const PREFETCH_GC_MS = 60_000
 
 const isRecent = ({ updatedAt }: { updatedAt: number }): boolean => Date.now() - updatedAt < PREFETCH_GC_MS
 
-const unknownState: QueryState = { data: undefined, error: null, isFetching: false }
-
-/** Nobody waits for it: whoever looks at the query sees the error there. */
-const settle = (promise: Promise<unknown>): Promise<void> =>
-  promise.then(
-    () => undefined,
-    () => undefined,
-  )
-
 export class QueryClient {
-  readonly #entries = new Map<string, Entry>()
-  readonly #fetch: QueryFunction
+  readonly #cache: QueryCache
   readonly mutations = new PendingMutations()
 
-  constructor(fetch: QueryFunction) {
-    this.#fetch = fetch
+  constructor(queryFn: QueryFunction) {
+    this.#cache = new QueryCache(queryFn)
   }
 
-  #find(key: QueryKey): Entry | undefined {
-    const hash = hashKey(key)
-    const entry = this.#entries.get(hash)
-    if (!entry || !this.#isForgotten(entry)) return entry
-    this.#entries.delete(hash)
-    return undefined
+  /** Returns the same object until the state changes. */
+  getQueryState<Data>(key: QueryKey<Data>): QueryState<Data> {
+    return (this.#cache.find(key)?.state ?? initialState) as QueryState<Data>
   }
 
-  #isForgotten({ listeners, request, wasLookedAt, usedAt }: Entry): boolean {
-    return !listeners.size && !request && Date.now() - usedAt > (wasLookedAt ? GC_MS : PREFETCH_GC_MS)
-  }
-
-  #entry({ queryKey, queryFn, parse }: Query): Entry {
-    const found = this.#find(queryKey)
-    if (found) return found
-    for (const [hash, entry] of this.#entries) if (this.#isForgotten(entry)) this.#entries.delete(hash)
-    const entry: Entry = {
-      queryKey,
-      queryFn: queryFn ?? this.#fetch,
-      parse,
-      state: unknownState,
-      isStale: false,
-      listeners: new Set(),
-      wanted: new Set(),
-      wasLookedAt: false,
-      usedAt: Date.now(),
-      updatedAt: 0,
-      request: undefined,
-    }
-    this.#entries.set(hashKey(queryKey), entry)
-    return entry
-  }
-
-  #set(entry: Entry, change: Partial<QueryState>): void {
-    entry.state = { ...entry.state, ...change }
-    entry.usedAt = Date.now()
-    for (const listener of [...entry.listeners]) listener()
-  }
-
-  #receive(entry: Entry, data: unknown, isFetching: boolean, updatedAt = Date.now()): void {
-    entry.updatedAt = updatedAt
-    entry.isStale = false
-    this.#set(entry, { data, error: null, isFetching })
-  }
-
-  /** One request at a time; `anew` gives up the one under way, which may have been answered before a change. */
-  #ask(entry: Entry, anew: boolean): Promise<unknown> {
-    if (entry.request && !anew) return entry.request.promise
-    entry.request?.abort.abort()
-    const abort = new AbortController()
-    const isCurrent = () => entry.request?.abort === abort
-    const promise = Promise.resolve({ queryKey: entry.queryKey, signal: abort.signal, parse: entry.parse })
-      .then(entry.queryFn)
-      .then(
-        (data) => {
-          if (isCurrent()) {
-            entry.request = undefined
-            this.#receive(entry, data, false)
-          }
-          return data
-        },
-        (error: Error) => {
-          if (isCurrent()) {
-            entry.request = undefined
-            this.#set(entry, { error, isFetching: false })
-          }
-          throw error
-        },
-      )
-    void settle(promise)
-    entry.request = { promise, abort }
-    this.#set(entry, { isFetching: true, ...(entry.state.data === undefined && { error: null }) })
-    return promise
-  }
-
-  #picked(filter: QueryFilter): Entry[] {
-    return [...this.#entries.values()].filter(({ queryKey }) => matchesFilter(filter, queryKey))
-  }
-
-  /** What is known now. The same object until it changes. */
-  getQueryState<Answer>(key: QueryKey<Answer>): QueryState<Answer> {
-    return (this.#find(key)?.state ?? unknownState) as QueryState<Answer>
-  }
-
-  getQueryData<Answer>(key: QueryKey<Answer>): Answer | undefined {
+  getQueryData<Data>(key: QueryKey<Data>): Data | undefined {
     return this.getQueryState(key).data
   }
 
-  readonly getQueriesData: GetQueriesData = (beginning) =>
-    this.#picked({ queryKey: beginning }).flatMap(({ queryKey, state: { data }, updatedAt, isStale }) =>
-      data === undefined || isStale ? [] : [{ queryKey, data, updatedAt }],
-    )
+  readonly getQueriesData: GetQueriesData = (prefix) =>
+    this.#cache
+      .findAll({ queryKey: prefix })
+      .flatMap(({ queryKey, state: { data }, updatedAt, isStale }) =>
+        data === undefined || isStale ? [] : [{ queryKey, data, updatedAt }],
+      )
 
   getQueryErrors(): { queryKey: QueryKey; error: Error }[] {
-    return this.#picked({}).flatMap(({ queryKey, state: { error } }) => (error ? [{ queryKey, error }] : []))
+    return this.#cache
+      .findAll({})
+      .flatMap(({ queryKey, state: { error } }) => (error ? [{ queryKey, error }] : []))
   }
 
-  /** A change that answers undefined changes nothing. */
-  setQueryData<Answer>(
-    queryKey: QueryKey<Answer>,
-    next: Answer | ((before: Answer | undefined) => Answer | undefined),
+  /** An updater that returns undefined changes nothing. */
+  setQueryData<Data>(
+    queryKey: QueryKey<Data>,
+    next: Data | ((before: Data | undefined) => Data | undefined),
   ): void {
     const before = this.getQueryData(queryKey)
     const data = typeof next === 'function' ? (next as (before: unknown) => unknown)(before) : next
     if (data === undefined) return
-    const entry = this.#entry({ queryKey })
-    this.#receive(entry, data, entry.state.isFetching)
+    const entry = this.#cache.findOrCreate({ queryKey })
+    receive(entry, data, entry.state.isFetching)
   }
 
   setQueryError(queryKey: QueryKey, error: Error): void {
-    this.#set(this.#entry({ queryKey }), { error })
+    setState(this.#cache.findOrCreate({ queryKey }), { error })
   }
 
-  /** The answer: the kept one, unless it must be fresh. @throws what the request throws */
-  async fetchQuery<Answer>(query: Query<Answer>, { fresh = false } = {}): Promise<Answer> {
-    const entry = this.#entry(query)
+  /** Returns cached data, or fetches it; `fresh` ignores cached data. @throws what the query function throws */
+  async fetchQuery<Data>(query: Query<Data>, { fresh = false } = {}): Promise<Data> {
+    const entry = this.#cache.findOrCreate(query)
     const { data, error } = entry.state
-    if (!fresh && data !== undefined && !entry.isStale) return data as Answer
-    let known = fresh || error ? null : query.placeholderFrom?.(this.getQueriesData)
-    if (known && 'source' in known && isRecent(known)) {
-      await this.prefetchQuery(known.source)
-      known = query.placeholderFrom?.(this.getQueriesData)
+    if (!fresh && data !== undefined && !entry.isStale) return data as Data
+    let placeholder = fresh || error ? null : query.placeholderFrom?.(this.getQueriesData)
+    if (placeholder && 'source' in placeholder && isRecent(placeholder)) {
+      await this.prefetchQuery(placeholder.source)
+      placeholder = query.placeholderFrom?.(this.getQueriesData)
     }
-    if (known && 'data' in known && isRecent(known)) {
-      this.#receive(entry, known.data, entry.state.isFetching, known.updatedAt)
-      return known.data
+    if (placeholder && 'data' in placeholder && isRecent(placeholder)) {
+      receive(entry, placeholder.data, entry.state.isFetching, placeholder.updatedAt)
+      return placeholder.data
     }
-    return this.#ask(entry, false) as Promise<Answer>
+    return startRequest(entry, false) as Promise<Data>
   }
 
-  /** Where nothing is known yet: what another answer tells, however old; a request under way goes on. */
+  /** Fills a query without data from its placeholder, however old. A request in flight continues. */
   applyPlaceholder(query: Query): void {
-    const entry = this.#entry(query)
-    const known = entry.state.data === undefined && query.placeholderFrom?.(this.getQueriesData)
-    if (known && 'data' in known) this.#set(entry, { data: known.data, error: null })
+    const entry = this.#cache.findOrCreate(query)
+    const placeholder = entry.state.data === undefined && query.placeholderFrom?.(this.getQueriesData)
+    if (placeholder && 'data' in placeholder) setState(entry, { data: placeholder.data, error: null })
   }
 
-  /** The same for whoever does not wait for it: a failure is seen by those who look at the query. */
+  /** Like `fetchQuery`, but never rejects. */
   prefetchQuery(query: Query): Promise<void> {
-    return settle(this.fetchQuery(query))
+    return ignoreRejection(this.fetchQuery(query))
   }
 
   async refetchQueries(filter: QueryFilter): Promise<void> {
-    await Promise.all(this.#picked(filter).map((entry) => settle(this.#ask(entry, true))))
+    await Promise.all(this.#cache.findAll(filter).map((entry) => ignoreRejection(startRequest(entry, true))))
   }
 
-  /** What is looked at is asked for anew now, the rest when it is next looked at. */
+  /** Queries with an enabled subscriber are fetched again now, the others by their next subscriber. */
   async invalidateQueries(filter: QueryFilter): Promise<void> {
-    const picked = this.#picked(filter)
-    for (const entry of picked) entry.isStale = true
-    await Promise.all(picked.flatMap((entry) => (entry.wanted.size ? [settle(this.#ask(entry, true))] : [])))
+    const entries = this.#cache.findAll(filter)
+    for (const entry of entries) entry.isStale = true
+    await Promise.all(
+      entries.flatMap((entry) => (entry.enabled.size ? [ignoreRejection(startRequest(entry, true))] : [])),
+    )
   }
 
-  /** Requests under way are given up; what was known stays. */
+  /** Aborts the requests in flight; cached data stays. */
   cancelQueries(filter: QueryFilter): void {
-    for (const entry of this.#picked(filter)) {
+    for (const entry of this.#cache.findAll(filter)) {
       if (!entry.request) continue
-      entry.request.abort.abort()
-      entry.request = undefined
-      this.#set(entry, { isFetching: false })
+      abortRequest(entry)
+      setState(entry, { isFetching: false })
     }
   }
 
   removeQueries(filter: QueryFilter): void {
-    for (const entry of this.#picked(filter)) {
-      entry.request?.abort.abort()
-      entry.request = undefined
-      if (entry.listeners.size) this.#set(entry, unknownState)
-      else this.#entries.delete(hashKey(entry.queryKey))
+    for (const entry of this.#cache.findAll(filter)) {
+      abortRequest(entry)
+      if (entry.listeners.size) setState(entry, initialState)
+      else this.#cache.remove(entry)
     }
   }
 
-  /** Looks at a query until the returned function is called; `isWanted` asks for it where it is not known. */
+  /**
+   * Subscribes until the returned function is called. An enabled subscriber fetches missing or stale data; after an
+   * error it fetches only with `retryOnMount`.
+   */
   subscribe(
     query: Query,
     listener: Listener,
-    { isWanted, afterError }: { isWanted: boolean; afterError: boolean },
+    { enabled, retryOnMount }: { enabled: boolean; retryOnMount: boolean },
   ) {
-    const entry = this.#entry(query)
+    const entry = this.#cache.findOrCreate(query)
     entry.listeners.add(listener)
-    entry.wasLookedAt = true
-    if (isWanted) {
-      entry.wanted.add(listener)
+    entry.wasObserved = true
+    if (enabled) {
+      entry.enabled.add(listener)
       const { data, error } = entry.state
-      if (error && data === undefined ? afterError : data === undefined || entry.isStale) {
+      if (error && data === undefined ? retryOnMount : data === undefined || entry.isStale) {
         void this.prefetchQuery(query)
       }
     }
     return (): void => {
       entry.listeners.delete(listener)
-      entry.wanted.delete(listener)
+      entry.enabled.delete(listener)
       entry.usedAt = Date.now()
     }
   }
@@ -258,7 +156,7 @@ export class QueryClient {
     return this.getQueriesData([]).map(({ queryKey, data }) => ({ queryKey, data }))
   }
 
-  hydrate(answers: DehydratedQueries): void {
-    for (const { queryKey, data } of answers) this.setQueryData(queryKey, data)
+  hydrate(queries: DehydratedQueries): void {
+    for (const { queryKey, data } of queries) this.setQueryData(queryKey, data)
   }
 }

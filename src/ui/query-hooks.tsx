@@ -1,4 +1,4 @@
-/** The page's knowledge in React: reading an answer, changing something, and knowing what is being changed. */
+/** The React hooks of the query client: `useQuery`, `useMutation` and `useIsMutating`, as in TanStack Query. */
 import {
   createContext,
   type ReactNode,
@@ -11,8 +11,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { hashKey, type Query, type QueryState } from './query.ts'
 import type { QueryClient } from './query-client.ts'
-import { hashKey, type Query, type QueryState } from './query-key.ts'
 
 const ClientContext = createContext<QueryClient | null>(null)
 
@@ -26,25 +26,25 @@ export const useQueryClient = (): QueryClient => {
   return client
 }
 
-export type QueryResult<Answer> = QueryState<Answer> & { refetch: () => Promise<void> }
+export type QueryResult<Data> = QueryState<Data> & { refetch: () => Promise<void> }
 
-/** What failed before this part of the page was there is not asked for again by its mere appearance. */
-export const useQuery = <Answer,>(query: Query<Answer>): QueryResult<Answer> => {
+/** A query that failed before the component mounted is not retried by mounting it. */
+export const useQuery = <Data,>(query: Query<Data>): QueryResult<Data> => {
   const client = useQueryClient()
   const hash = hashKey(query.queryKey)
-  const { enabled: isWanted = true } = query
+  const { enabled = true } = query
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the query
   const subscribe = useCallback(
     (listener: () => void) => {
-      const afterError = !isFirst.current
+      const retryOnMount = !isFirst.current
       isFirst.current = false
-      return client.subscribe(query, listener, { isWanted, afterError })
+      return client.subscribe(query, listener, { enabled, retryOnMount })
     },
-    [client, hash, isWanted],
+    [client, hash, enabled],
   )
-  const read = () => client.getQueryState(query.queryKey)
-  const state = useSyncExternalStore(subscribe, read, read)
+  const getState = () => client.getQueryState(query.queryKey)
+  const state = useSyncExternalStore(subscribe, getState, getState)
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const refetch = useCallback(
     () => client.refetchQueries({ queryKey: query.queryKey, exact: true }),
@@ -53,67 +53,67 @@ export const useQuery = <Answer,>(query: Query<Answer>): QueryResult<Answer> => 
   return { ...state, refetch }
 }
 
-type Mutation<Answer, Variables, Context> = {
+type Mutation<Data, Variables, Context> = {
   mutationKey?: readonly unknown[]
-  mutationFn: (variables: Variables) => Promise<Answer>
-  /** Before anything is sent; what it answers goes to `onError`. */
+  mutationFn: (variables: Variables) => Promise<Data>
+  /** Runs before the request; its result is passed to `onError`. */
   onMutate?: (variables: Variables) => Context
-  onSuccess?: (answer: Answer, variables: Variables) => unknown
+  onSuccess?: (data: Data, variables: Variables) => unknown
   onError?: (error: Error, variables: Variables, context: Context | undefined) => unknown
   onSettled?: () => void
 }
 type MutationState<Variables> = {
   isPending: boolean
   error: Error | null
-  /** Of the last call. */
+  /** Of the latest call. */
   variables: Variables | undefined
 }
-const idle = { isPending: false, error: null, variables: undefined }
+const idleState = { isPending: false, error: null, variables: undefined }
 
-/** A change counts as under way until what follows from it has been done. */
-export const useMutation = <Answer, Variables = void, Context = unknown>(
-  mutation: Mutation<Answer, Variables, Context>,
+/** A mutation is pending until its callbacks have finished. The state is that of the latest call. */
+export const useMutation = <Data, Variables = void, Context = unknown>(
+  mutation: Mutation<Data, Variables, Context>,
 ) => {
   const client = useQueryClient()
   const latest = useRef(mutation)
   useLayoutEffect(() => {
     latest.current = mutation
   })
-  const [state, setState] = useState<MutationState<Variables>>(idle)
-  const turn = useRef(0)
-  const isHere = useRef(false)
+  const [state, setState] = useState<MutationState<Variables>>(idleState)
+  const latestCall = useRef(0)
+  const isMounted = useRef(false)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
 
   const mutateAsync = useCallback(
-    async (variables: Variables): Promise<Answer> => {
+    async (variables: Variables): Promise<Data> => {
       const { mutationKey = [], mutationFn, onMutate, onSuccess, onError, onSettled } = latest.current
-      turn.current += 1
-      const own = turn.current
-      const show = (change: Partial<MutationState<Variables>>) => {
-        if (own === turn.current) setState((before) => ({ ...before, ...change }))
+      latestCall.current += 1
+      const call = latestCall.current
+      const update = (change: Partial<MutationState<Variables>>) => {
+        if (call === latestCall.current) setState((before) => ({ ...before, ...change }))
       }
-      const end = client.mutations.start(mutationKey)
+      const finish = client.mutations.start(mutationKey)
       let context: Context | undefined
       setState({ isPending: true, error: null, variables })
       try {
         context = onMutate?.(variables)
-        const answer = await mutationFn(variables)
-        await onSuccess?.(answer, variables)
+        const data = await mutationFn(variables)
+        await onSuccess?.(data, variables)
         onSettled?.()
-        show({ isPending: false })
-        return answer
+        update({ isPending: false })
+        return data
       } catch (error) {
         await onError?.(error as Error, variables, context)
         onSettled?.()
-        show({ isPending: false, error: error as Error })
+        update({ isPending: false, error: error as Error })
         throw error
       } finally {
-        end()
+        finish()
       }
     },
     [client],
@@ -122,23 +122,23 @@ export const useMutation = <Answer, Variables = void, Context = unknown>(
     () => ({
       ...state,
       mutateAsync,
-      /** Its failure shows in `error`. `onSuccess`: only while whoever called is still on the page. */
+      /** Never throws: a failure is in `error`. This `onSuccess` runs only while the component is mounted. */
       mutate: (variables: Variables, { onSuccess }: { onSuccess?: () => void } = {}): void => {
         mutateAsync(variables).then(
-          () => isHere.current && onSuccess?.(),
+          () => isMounted.current && onSuccess?.(),
           () => undefined,
         )
       },
       reset: () => {
-        turn.current += 1
-        setState(idle)
+        latestCall.current += 1
+        setState(idleState)
       },
     }),
     [state, mutateAsync],
   )
 }
 
-/** How many changes are under way whose key begins so. */
+/** The number of pending mutations whose key starts with `key`. */
 export const useIsMutating = (key: readonly unknown[]): number => {
   const { mutations } = useQueryClient()
   const count = () => mutations.count(key)

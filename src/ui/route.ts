@@ -1,7 +1,7 @@
 /** Which page a URL shows: a table of path patterns, each with its code and the data that it needs. */
 import type { ComponentType } from 'react'
+import type { Query } from './query.ts'
 import type { QueryClient } from './query-client.ts'
-import type { Query } from './query-key.ts'
 
 export type Params = Record<string, string>
 
