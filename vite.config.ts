@@ -15,8 +15,13 @@ const onEveryPage = sources(
   'src/storefront/search/search-term',
   'src/storefront/listing/(list-part|breadcrumbs)',
   'settings/shop-settings',
+  'src/site/(page|app|routes|early-input)[.]',
+  'src/storefront/product/preload-picture',
   'lucide-react/dist/esm/(?!icons/)',
 )
+/** With what the bundler adds to load chunks, so that React is evaluated before the site has arrived. */
+const reactRuntime =
+  /node_modules[\\/](react|react-dom|scheduler)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/
 const inLists = sources(
   'src/storefront/listing/(?!filtered-list|list-controls|sorted-list|list-choice|listing-screen|brand-page|category-page)',
   'src/domain/(listing|price-band|search-text)[.]',
@@ -41,7 +46,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+                { name: 'react', test: reactRuntime, priority: 4 },
                 // What every page needs is one file: it compresses better, and comes once.
                 { name: 'site', test: onEveryPage, priority: 3 },
                 // What only lists, or only the cart and the checkout, have in common: no other page takes it.

@@ -49,5 +49,5 @@ export const assetsOf = (manifest: Manifest, isPreloadedFont: (file: string) => 
 /** Fails with ENOENT where nothing has been built. */
 export const readAssets = (clientFolder: string): Assets => {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8'))
-  return assetsOf(manifest, (file) => /latin-(standard|wght)-normal/.test(file))
+  return assetsOf(manifest, (file) => /instrument-sans-basic/.test(file))
 }

@@ -130,17 +130,14 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
           className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain hover-fine:cursor-zoom-in"
         >
           {slides.map((url) => (
-            <li
-              key={url}
-              data-shown={url === shown}
-              className="after-scripts w-full shrink-0 snap-center snap-always"
-            >
+            <li key={url} data-shown={url === shown} className="w-full shrink-0 snap-center snap-always">
               <Picture
                 src={url}
                 alt={describePicture(product, url)}
                 slot="main"
                 first={url === first}
                 eager={url === shown || wanted.has(url)}
+                className={url === first ? 'aspect-4/5' : 'after-scripts aspect-4/5'}
               />
             </li>
           ))}
@@ -202,9 +199,14 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
                   onPointerEnter={() => want(url)}
                   onFocus={() => want(url)}
                   onClick={() => onShow(isShown ? first : url)}
-                  className="block w-full hover:ring-1 hover:ring-edge"
+                  className="block aspect-4/5 w-full bg-stage hover:ring-1 hover:ring-edge"
                 >
-                  <Picture src={isShown ? first : url} alt="" slot="thumb" />
+                  <Picture
+                    src={isShown ? first : url}
+                    alt=""
+                    slot="thumb"
+                    className="after-scripts aspect-4/5"
+                  />
                 </button>
               </li>
             )
