@@ -1,10 +1,10 @@
-// What the product page says about build, size and material, chosen by words in the product's name. It travels to
-// the browser with every product page, so it stays one small table.
+// What the product page says about build, size and material, chosen by words in the product's name. The server looks it
+// up for each product on the wire; the page's script does not carry it.
 
-export type ProductDetails = { features: readonly string[]; dimensions: string; material: string }
+export type ProductDetails = { features: string[]; dimensions: string; material: string }
 
 /** 'Product Features': the two sizes of the Fold Backpack, the Merle Backpack, the Pinion Wallet. */
-const features: readonly (readonly [word: string, list: readonly string[]])[] = [
+const features: readonly (readonly [word: string, list: string[]])[] = [
   [
     '18 l',
     [
@@ -46,10 +46,14 @@ const features: readonly (readonly [word: string, list: readonly string[]])[] = 
   ],
 ]
 
-type Rows = readonly (readonly [words: string, text: string])[]
+type Rows = readonly { words: string[]; text: string }[]
+
+/** @param rows words separated by "|", and the text of a product with one of them */
+const toRows = (rows: readonly (readonly [words: string, text: string])[]): Rows =>
+  rows.map(([words, text]) => ({ words: words.split('|'), text }))
 
 /** The first row wins that has one of its words in the name. */
-const dimensions: Rows = [
+const dimensions = toRows([
   ['18 l', '42 × 28 × 15 cm'],
   ['26 l', '49 × 31 × 17 cm'],
   ['merle', '45 × 30 × 16 cm'],
@@ -88,9 +92,9 @@ const dimensions: Rows = [
   ['boots', 'Standard width, heel 28 mm'],
   ['shoes|loafers', 'Standard width, heel 24 mm'],
   ['trainers|high-tops', 'Standard width, sole 30 mm'],
-]
+])
 
-const material: Rows = [
+const material = toRows([
   ['rain hat|rain jacket|tideline|groyne', 'Recycled nylon ripstop, welded seams'],
   ['bight|slipway', 'Coated cotton canvas'],
   ['skerry', 'Nylon ripstop, water-resistant zips'],
@@ -123,15 +127,15 @@ const material: Rows = [
   ['court', 'Full-grain leather, rubber sole'],
   ['runner', 'Ripstop and suede, foam sole'],
   ['socks', 'Combed cotton, a little elastane'],
-]
+])
 
 const findRow = (rows: Rows, name: string, otherwise: string): string => {
   const lower = name.toLowerCase()
-  return rows.find(([words]) => words.split('|').some((word) => lower.includes(word)))?.[1] ?? otherwise
+  return rows.find(({ words }) => words.some((word) => lower.includes(word)))?.text ?? otherwise
 }
 
 /** Empty where the name holds none of the four keywords. */
-export const featuresOf = (name: string): readonly string[] => {
+export const featuresOf = (name: string): string[] => {
   const lower = name.toLowerCase()
   return features.find(([word]) => lower.includes(word))?.[1] ?? []
 }

@@ -46,6 +46,9 @@ const product = {
   featured: false,
   inStock: true,
   stockQuantity: 7,
+  features: ['Holds 20 litres'],
+  dimensions: '45 × 30 × 15 cm',
+  material: 'Waxed cotton canvas',
 }
 const line = {
   id: 'line_6t1y9r3b',

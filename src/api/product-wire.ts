@@ -1,4 +1,5 @@
 /** A product as stored -> as on the wire. */
+import { productDetails } from '../../demo/catalogue/product-details.ts'
 import type { Product } from '../contract/product.ts'
 import { decimal } from '../domain/money.ts'
 import type { StoredProduct } from '../storage/catalogue/product-rows.ts'
@@ -24,4 +25,5 @@ export const productWire = (product: StoredProduct): Product => ({
   featured: product.featured,
   inStock: product.inStock,
   stockQuantity: product.stockQuantity,
+  ...productDetails(product.name),
 })

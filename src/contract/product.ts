@@ -41,6 +41,9 @@ export const productSchema = z
     featured: z.boolean(),
     inStock: z.boolean(),
     stockQuantity: z.int(),
+    features: z.array(z.string()),
+    dimensions: z.string().meta({ description: 'Empty: not shown, like the material' }),
+    material: z.string(),
   })
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof productSchema>

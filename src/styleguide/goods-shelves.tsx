@@ -36,6 +36,9 @@ const sample: Product = {
   featured: false,
   inStock: true,
   stockQuantity: 5,
+  features: [],
+  dimensions: '',
+  material: '',
 }
 const cards: Record<string, Partial<Product>> = {
   plain: {},

@@ -5,14 +5,12 @@ import { stockText } from '../../domain/stock.ts'
 
 const WARRANTY = 'Limited Lifetime Warranty'
 
-type DetailsTableProps = { product: Product; dimensions: string | undefined; material: string | undefined }
-
-export const DetailsTable = ({ product, dimensions, material }: DetailsTableProps) => {
-  const rows: [string, string | undefined][] = [
+export const DetailsTable = ({ product }: { product: Product }) => {
+  const rows: [string, string][] = [
     ['SKU', product.sku],
     ['Brand', product.brand.name || 'Unknown'],
-    ['Dimensions', dimensions],
-    ['Material', material],
+    ['Dimensions', product.dimensions],
+    ['Material', product.material],
     [sizesTitle(product.sizes), product.sizes.join(', ')],
     ['Colours', product.colors.join(', ')],
     ['Warranty', WARRANTY],

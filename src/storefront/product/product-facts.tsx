@@ -1,5 +1,4 @@
 /** What is worth knowing of a product before it is bought: 'Product Features' and 'Product Details', below its pictures. */
-import { productDetails } from '../../../demo/catalogue/product-details.ts'
 import type { Product } from '../../contract/product.ts'
 import { DetailsTable } from './details-table.tsx'
 
@@ -18,12 +17,9 @@ const Features = ({ features }: { features: readonly string[] }) => (
   </section>
 )
 
-export const ProductFacts = ({ product }: { product: Product }) => {
-  const { features, ...details } = productDetails(product.name)
-  return (
-    <>
-      {features.length > 0 && <Features features={features} />}
-      <DetailsTable product={product} {...details} />
-    </>
-  )
-}
+export const ProductFacts = ({ product }: { product: Product }) => (
+  <>
+    {product.features.length > 0 && <Features features={product.features} />}
+    <DetailsTable product={product} />
+  </>
+)
