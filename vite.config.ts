@@ -10,10 +10,10 @@ const onEveryPage = sources(
   'src/ui/(?!toast-view|toast-place|theme[.]css)',
   'src/contract/paths',
   'src/domain/(currency|money|session|badges|pricing|list-choices)[.]',
-  'src/storefront/(layout|queries|product-card|product-picture|header/|footer/|newsletter/|checkout/payment-return)',
-  'src/storefront/cart/(use-cart|session|cart-panel[.]|cart-loading)',
+  'src/storefront/(layout|queries|product-card|picture-description|header/|footer/|newsletter/|checkout/payment-return)',
+  'src/storefront/cart/(use-cart|session|cart-panel[.]|cart-skeleton)',
   'src/storefront/search/search-term',
-  'src/storefront/listing/(list-part|breadcrumbs)',
+  'src/storefront/listing/(list-query|breadcrumbs)',
   'settings/shop-settings',
   'src/site/(page|app|routes|early-input)[.]',
   'src/storefront/product/preload-picture',
@@ -23,11 +23,11 @@ const onEveryPage = sources(
 const reactRuntime =
   /node_modules[\\/](react|react-dom|scheduler)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/
 const inLists = sources(
-  'src/storefront/listing/(?!filtered-list|list-controls|sorted-list|list-choice|listing-screen|brand-page|category-page)',
+  'src/storefront/listing/(?!filtered-list|list-filters|sorted-list|use-sort-and-price|listing-screen|brand-page|category-page)',
   'src/domain/(listing|price-band|search-text)[.]',
 )
 /** Those that are chosen from by their address, and not in the browser alone: no page does both. */
-const inSortedLists = sources('src/storefront/listing/(sorted-list|list-choice|listing-screen)')
+const inSortedLists = sources('src/storefront/listing/(sorted-list|use-sort-and-price|listing-screen)')
 const inTheCart = sources('src/storefront/cart/')
 
 export default defineConfig({
