@@ -9,7 +9,7 @@ const sources = (...parts: string[]): RegExp =>
 const onEveryPage = sources(
   'src/ui/(?!toast-view|toast-place|theme[.]css)',
   'src/contract/paths',
-  'src/domain/(currency|money|session|badges|pricing|list-choices)[.]',
+  'src/domain/(currency|money|session|badges|pricing|listing-options)[.]',
   'src/storefront/(layout|queries|product-card|picture-description|header/|footer/|newsletter/|checkout/payment-return)',
   'src/storefront/cart/(use-cart|session|cart-panel[.]|cart-skeleton)',
   'src/storefront/search/search-term',

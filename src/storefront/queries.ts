@@ -1,4 +1,4 @@
-/** The queries of the shop: keys by the spec's convention (URL first, query object second), answers typed by the contract. */
+/** The storefront's queries: keys follow the spec's convention (URL first, query object second), data is typed by the contract. */
 import type { CartLine } from '../contract/cart.ts'
 import { paths } from '../contract/paths.ts'
 import type {
@@ -17,24 +17,24 @@ export type ProductFilter = Pick<
   'category' | 'brand' | 'featured' | 'newArrivals' | 'onSale' | 'search' | 'price' | 'limit'
 >
 
-/** A part of a long list, and how long the whole is. */
+/** One page of a list, with totals of the whole list. */
 export type ListPage = { products: ListedProduct[]; total: number; totalSavingPence: number }
 
-/** Which part, in which order. */
+/** Which products of the list, in which order. */
 export type PageRange = { sort?: NonNullable<ProductListQuery['sort']>; limit: number; offset?: number }
 
-/** Sets a list's part apart from the list itself. */
-export const LIST_PAGE = 'part'
-/** The same part with all that is known of its products. */
-const IN_FULL = 'in full'
+/** Key part that separates a page of a list from the whole list. */
+export const LIST_PAGE = 'page'
+/** Key part of the same page with all product fields. */
+const FULL = 'full'
 
-/** A rendered page carries less of the products in its lists. */
+/** False for the products of a server-rendered list, which lack fields (list-payload). */
 export const isFullProduct = (product: ListedProduct): product is Product => product.description !== undefined
 
 const keyOf = (url: string, params: object): readonly [string] | readonly [string, object] =>
   Object.keys(params).length === 0 ? [url] : [url, params]
 
-const readListPage = async (response: Response): Promise<ListPage> => {
+const parseListPage = async (response: Response): Promise<ListPage> => {
   const products: Product[] = await response.json()
   return {
     products,
@@ -43,33 +43,33 @@ const readListPage = async (response: Response): Promise<ListPage> => {
   }
 }
 
-const slugsIn = new WeakMap<readonly ListedProduct[], Map<string, ListedProduct>>()
+const slugIndexes = new WeakMap<readonly ListedProduct[], Map<string, ListedProduct>>()
 
-/** Of every list once: each card that comes into view asks. */
+/** Indexes each list once, because every card that enters the viewport looks its product up. */
 const findBySlug = (products: readonly ListedProduct[], slug: string): ListedProduct | undefined => {
-  const known = slugsIn.get(products) ?? new Map(products.map((product) => [product.slug, product]))
-  slugsIn.set(products, known)
-  return known.get(slug)
+  const index = slugIndexes.get(products) ?? new Map(products.map((product) => [product.slug, product]))
+  slugIndexes.set(products, index)
+  return index.get(slug)
 }
 
 /**
- * A list tells all that a product's own page shows: who comes from there waits for nothing. Where it came with the page
- * and tells less, one request for it tells the rest of all its products.
+ * A product page uses the product of a list as placeholder data, so it opens without a request. For a server-rendered
+ * list, which lacks fields, one request fetches the full products of the whole page of the list.
  */
-const knownFromLists =
+const findInLists =
   (slug: string) =>
-  (answers: GetQueriesData): Placeholder<Product> | PlaceholderSource | null => {
-    let learnable: PlaceholderSource | null = null
-    for (const { queryKey, data, updatedAt } of answers([paths.products])) {
+  (getQueriesData: GetQueriesData): Placeholder<Product> | PlaceholderSource | null => {
+    let placeholderSource: PlaceholderSource | null = null
+    for (const { queryKey, data, updatedAt } of getQueriesData([paths.products])) {
       const found = findBySlug(Array.isArray(data) ? data : (data as ListPage).products, slug)
       if (found && isFullProduct(found)) return { data: found, updatedAt }
       if (found)
-        learnable = {
-          source: { queryKey: [...queryKey, IN_FULL] as QueryKey, parse: readListPage },
+        placeholderSource = {
+          source: { queryKey: [...queryKey, FULL] as QueryKey, parse: parseListPage },
           updatedAt,
         }
     }
-    return learnable
+    return placeholderSource
   }
 
 export const queries = {
@@ -80,18 +80,18 @@ export const queries = {
       { ...filter, ...(sort && { sort }), limit: String(limit), ...(offset && { offset: String(offset) }) },
       LIST_PAGE,
     ],
-    parse: readListPage,
+    parse: parseListPage,
   }),
   product: (slug: string): Query<Product> => ({
     queryKey: [paths.product(slug)],
-    placeholderFrom: knownFromLists(slug),
+    placeholderFrom: findInLists(slug),
   }),
   brands: (): Query<Brand[]> => ({ queryKey: [paths.brands] }),
   brandSummaries: (): Query<BrandSummary[]> => ({ queryKey: [paths.brands, { summary: 'true' }] }),
   brand: (slug: string): Query<Brand> => ({ queryKey: [paths.brand(slug)] }),
   categories: (): Query<Category[]> => ({ queryKey: [paths.categories] }),
   category: (slug: string): Query<Category> => ({ queryKey: [paths.category(slug)] }),
-  /** Runs only when there is a session id. */
+  /** Disabled while there is no session id. */
   cart: (sessionId: string | null): Query<CartLine[]> => ({
     queryKey: [paths.cart, { sessionId }],
     enabled: sessionId !== null,

@@ -1,7 +1,7 @@
-/** Where a page stands in the shop: as links for shoppers, as BreadcrumbList for search engines. */
+/** Breadcrumbs: links for shoppers, a BreadcrumbList for search engines. */
 import { Link } from '../../ui/link.tsx'
 
-/** Site path and name; the last one is the page itself. */
+/** Name and site path; the last crumb is the current page. */
 export type Crumb = { name: string; path: string }
 
 export const HOME: Crumb = { name: 'Home', path: '/' }
@@ -21,25 +21,25 @@ export const breadcrumbList = (origin: string, crumbs: readonly Crumb[]): object
   })),
 })
 
-/** On a phone a way of many steps leaves out its last one, which the heading below says again. */
-const MANY = 4
+/** From this many crumbs on, phones hide the last one, which the heading repeats. */
+const HIDE_LAST_FROM = 4
 
 export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav aria-label="Breadcrumb">
     <ol className="flex flex-wrap items-center text-xs text-muted">
       {crumbs.map(({ name, path }, index) => {
-        const isHere = index === crumbs.length - 1
+        const isCurrent = index === crumbs.length - 1
         return (
           <li
             key={path}
-            className={`flex items-center ${isHere && crumbs.length >= MANY ? 'max-sm:sr-only' : ''}`}
+            className={`flex items-center ${isCurrent && crumbs.length >= HIDE_LAST_FROM ? 'max-sm:sr-only' : ''}`}
           >
             {index > 0 && (
               <span aria-hidden="true" className="px-2">
                 /
               </span>
             )}
-            {isHere ? (
+            {isCurrent ? (
               <span aria-current="page" className="py-1.5">
                 {name}
               </span>

@@ -1,4 +1,4 @@
-/** /category/{slug}: a category that has others below it lists their products too, and leads to each. */
+/** /category/{slug}: lists the products of a category and its subcategories, with links to the subcategories. */
 
 import type { Category } from '../../contract/product.ts'
 import { Link } from '../../ui/link.tsx'
@@ -10,8 +10,8 @@ import { queries } from '../queries.ts'
 import { categoryCrumb, HOME } from './breadcrumbs.tsx'
 import { ListingScreen } from './listing-screen.tsx'
 
-/** On a phone a row that is pushed along, out to the window's edges. */
-const CategoriesBelow = ({ categories }: { categories: readonly Category[] }) => (
+/** On a phone a row that scrolls sideways, to the edges of the screen. */
+const Subcategories = ({ categories }: { categories: readonly Category[] }) => (
   <ul className="mb-3 flex max-sm:-mx-gutter max-sm:-mt-1 max-sm:mb-2 max-sm:no-scrollbar max-sm:overflow-x-auto max-sm:px-[calc(var(--spacing-gutter)-0.5rem)] max-sm:py-1 sm:-mx-3 sm:flex-wrap">
     {categories.map(categoryCrumb).map(({ path, name }) => (
       <li key={path}>
@@ -26,24 +26,24 @@ const CategoriesBelow = ({ categories }: { categories: readonly Category[] }) =>
   </ul>
 )
 
-/** Before the categories are here: the header, too, leads to some below it. */
-const hasOthersBelow = (slug: string): boolean =>
+/** Guesses from the header navigation while the categories load. */
+const hasSubcategories = (slug: string): boolean =>
   navigationEntries([], '').some(({ href, entries }) => entries && href === `/category/${slug}`)
 
 export const Page = ({ params: { slug = '' } }: { params: Params }) => {
   const category = useQuery(queries.category(slug))
   const { data: categories } = useQuery(queries.categories())
-  const above = categories?.filter((other) => other.slug === category.data?.parentSlug) ?? []
-  const below = categories?.filter(({ parentSlug }) => parentSlug === slug) ?? []
+  const parents = categories?.filter((other) => other.slug === category.data?.parentSlug) ?? []
+  const subcategories = categories?.filter(({ parentSlug }) => parentSlug === slug) ?? []
   return (
     <ListingScreen
       kind="Category"
       subject={category}
       filter={{ category: slug }}
-      crumbs={({ name }) => [HOME, ...above.map(categoryCrumb), categoryCrumb({ name, slug })]}
+      crumbs={({ name }) => [HOME, ...parents.map(categoryCrumb), categoryCrumb({ name, slug })]}
     >
-      {below.length > 0 && <CategoriesBelow categories={below} />}
-      {!categories && hasOthersBelow(slug) && <Skeleton className="mt-3.5 mb-6.5 h-4 max-w-80" />}
+      {subcategories.length > 0 && <Subcategories categories={subcategories} />}
+      {!categories && hasSubcategories(slug) && <Skeleton className="mt-3.5 mb-6.5 h-4 max-w-80" />}
     </ListingScreen>
   )
 }

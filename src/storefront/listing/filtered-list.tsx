@@ -1,4 +1,4 @@
-/** A list that is searched, filtered and sorted in the browser: the shop page's and the sale page's. */
+/** A list that is searched, filtered and sorted in the browser: on the shop page and the sale page. */
 
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import type { ListedProduct } from '../../contract/product.ts'
@@ -18,10 +18,10 @@ import { useVisibleProducts } from './use-visible-products.ts'
 const noFilter: Required<ListingFilter> = { search: '', brand: '', category: '', price: undefined }
 
 type FilteredListProps<Sort extends string> = {
-  /** Under which back and reload find the filters again. */
+  /** Prefix of the history state in which Back and reload find the filters. */
   name: string
   list: ProductList
-  /** The first is the order in which the page opens. */
+  /** The first is the default sort. */
   sorts: readonly [Sort, ...Sort[]]
   sortLabels: Readonly<Record<Sort, string>>
   sortBy: (products: readonly ListedProduct[], sort: Sort) => ListedProduct[]
@@ -29,23 +29,23 @@ type FilteredListProps<Sort extends string> = {
   placeholders: number
   empty: { title: string; text: string }
   inPounds?: boolean
-  /** Words are looked for in descriptions too. */
+  /** The search includes descriptions. */
   inDescriptions?: boolean
-  /** Over the list while no filter is set. */
-  whileUnfiltered?: (chooseCategory: (slug: string) => void) => ReactNode
+  /** Rendered above the list while no filter is set. */
+  unfilteredIntro?: (chooseCategory: (slug: string) => void) => ReactNode
 }
 
 export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>) => {
   const { name, list, sorts, sortLabels, sortBy, filterBy, placeholders, empty, inPounds } = props
   const { inDescriptions = false } = props
-  const [openingSort] = sorts
+  const [defaultSort] = sorts
   const { data: brands } = useQuery(queries.brands())
   const { data: categories } = useQuery(queries.categories())
-  const [wanted, change] = useHistoryState(`${name}-filter`, noFilter)
-  const [{ sort }, changeOrder] = useHistoryState<{ sort: Sort }>(`${name}-order`, { sort: openingSort })
-  const { brand, category, price } = wanted
-  // Typing stays quick while a long list is filtered behind it.
-  const search = useDeferredValue(wanted.search).trim()
+  const [filters, setFilters] = useHistoryState(`${name}-filter`, noFilter)
+  const [{ sort }, setSort] = useHistoryState<{ sort: Sort }>(`${name}-order`, { sort: defaultSort })
+  const { brand, category, price } = filters
+  // Typing stays responsive while a long list is filtered.
+  const search = useDeferredValue(filters.search).trim()
   const filter = useMemo(
     () =>
       search || brand || category || price
@@ -53,40 +53,40 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
         : undefined,
     [filterBy, search, brand, category, price],
   )
-  const shown = useVisibleProducts({
+  const visible = useVisibleProducts({
     list,
     sort,
-    isOpening: !filter && sort === openingSort,
+    isInitial: !filter && sort === defaultSort,
     sortBy,
     filterBy: filter,
-    inFull: inDescriptions && search !== '',
+    isFull: inDescriptions && search !== '',
   })
-  const matching = shown.products && shown.total
+  const matchCount = visible.products && visible.total
   const results = useRef<HTMLDivElement>(null)
 
-  /** For controls that vanish when used: the focus then waits at what they changed. */
-  const changeFromBelow = useCallback(
+  /** For controls that disappear when used: moves the focus to the results. */
+  const changeAndFocusResults = useCallback(
     (part: ListingFilter) => {
-      change(part)
+      setFilters(part)
       results.current?.focus({ preventScroll: true })
     },
-    [change],
+    [setFilters],
   )
-  const view = [sort, search, brand, category, price].join('\n')
-  // The same while a key is only being typed: what it changes comes after it.
-  const shownResults = useMemo(
+  const viewKey = [sort, search, brand, category, price].join('\n')
+  // Memoized: a keystroke renders the input first, the results follow.
+  const resultList = useMemo(
     () => (
       <ProductResults
         list={list}
-        shown={shown}
-        view={view}
+        visible={visible}
+        viewKey={viewKey}
         placeholders={placeholders}
         inPounds={inPounds ?? false}
         empty={
           <Notice
             title={empty.title}
             action={
-              <Button variant="outline" onClick={() => changeFromBelow(noFilter)}>
+              <Button variant="outline" onClick={() => changeAndFocusResults(noFilter)}>
                 Clear Filters
               </Button>
             }
@@ -96,32 +96,36 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
         }
       />
     ),
-    [list, shown, view, placeholders, inPounds, empty, changeFromBelow],
+    [list, visible, viewKey, placeholders, inPounds, empty, changeAndFocusResults],
   )
 
   return (
     <div className="frame pb-section">
-      <ListFilters onApproach={() => list.fetchAll(inDescriptions)}>
-        <SearchFilter value={wanted.search} onChange={(text) => change({ search: text })} />
-        <BrandFilter items={brands} value={brand} onChange={(slug) => change({ brand: slug })} />
-        <CategoryFilter items={categories} value={category} onChange={(slug) => change({ category: slug })} />
+      <ListFilters onIntent={() => list.fetchAll(inDescriptions)}>
+        <SearchFilter value={filters.search} onChange={(text) => setFilters({ search: text })} />
+        <BrandFilter items={brands} value={brand} onChange={(slug) => setFilters({ brand: slug })} />
+        <CategoryFilter
+          items={categories}
+          value={category}
+          onChange={(slug) => setFilters({ category: slug })}
+        />
       </ListFilters>
       <div ref={results} tabIndex={-1} className="mt-6 outline-none">
-        {!filter && props.whileUnfiltered?.((slug) => changeFromBelow({ category: slug }))}
+        {!filter && props.unfilteredIntro?.((slug) => changeAndFocusResults({ category: slug }))}
         <ListToolbar
           options={sortLabels}
           sort={sort}
-          onSort={(next) => changeOrder({ sort: next })}
+          onSort={(next) => setSort({ sort: next })}
           list={list}
           price={price}
-          onPrice={(next) => change({ price: next })}
+          onPrice={(next) => setFilters({ price: next })}
           inPounds={inPounds ?? false}
         >
           <ResultCount>
-            {matching === undefined ? undefined : `Showing ${matching} of ${list.total} products`}
+            {matchCount === undefined ? undefined : `Showing ${matchCount} of ${list.total} products`}
           </ResultCount>
         </ListToolbar>
-        {shownResults}
+        {resultList}
       </div>
     </div>
   )

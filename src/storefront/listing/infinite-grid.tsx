@@ -1,6 +1,6 @@
 /**
- * A long list, shown a few screens at a time so that ten thousand products stay smooth: it grows by itself as the
- * shopper nears its end, but after some screens only by its button, so that the page's foot can be reached.
+ * Infinite scroll: renders a list in steps so that ten thousand products stay smooth. It extends itself near its end,
+ * and after some steps only by a button, so that the footer stays reachable.
  */
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -14,70 +14,70 @@ import type { ProductList } from './use-product-list.ts'
 import type { VisibleProducts } from './use-visible-products.ts'
 
 const STEP = PAGE_SIZE
-const STEPS_BY_ITSELF = 9
+const AUTOMATIC_STEPS = 9
 /**
- * Of a very long list so many are shown at once after a change of the filter or the order, which fill a screen; the rest
- * follow when the shopper nears their end, or when the typing rests.
+ * After a filter or sort change of a very long list, only this many cards render at once, enough to fill a screen. The
+ * rest follow when the shopper scrolls near their end, or after typing pauses.
  */
-const VERY_LONG = 500
-const AT_ONCE = 8
-const REST_MS = 1200
-/** So far ahead of the end, in pixels, the next cards are made; while somebody types, only what is all but in view. */
-const AHEAD = '1200px'
-const ALL_BUT_IN_VIEW = '100px'
+const LONG_LIST_LENGTH = 500
+const FIRST_CARDS = 8
+const TYPING_PAUSE_MS = 1200
+/** How far ahead of the viewport the next cards render; while the shopper types, only those almost in view. */
+const PRELOAD_MARGIN = '1200px'
+const TYPING_MARGIN = '100px'
 
 type InfiniteGridProps = {
   list: ProductList
-  shown: VisibleProducts & { products: NonNullable<VisibleProducts['products']> }
-  /** Names the filters and the order: another one starts from the top. */
-  view: string
+  visible: VisibleProducts & { products: NonNullable<VisibleProducts['products']> }
+  /** Identifies filters and sort: a new value starts from the top. */
+  viewKey: string
   as?: 'h2' | 'h3'
   inPounds?: boolean
 }
 
-export const InfiniteGrid = ({ list, shown, view, as = 'h2', inPounds = false }: InfiniteGridProps) => {
-  const [growth, keepGrowth] = useHistoryState('growth', { view, count: STEP })
-  const [freeUntil, setFreeUntil] = useState(STEP * (1 + STEPS_BY_ITSELF))
-  const frame = useRef<HTMLDivElement>(null)
-  const end = useRef<HTMLDivElement>(null)
+export const InfiniteGrid = ({ list, visible, viewKey, as = 'h2', inPounds = false }: InfiniteGridProps) => {
+  const [growth, setGrowth] = useHistoryState('growth', { viewKey, count: STEP })
+  const [automaticUntil, setAutomaticUntil] = useState(STEP * (1 + AUTOMATIC_STEPS))
+  const root = useRef<HTMLDivElement>(null)
+  const sentinel = useRef<HTMLDivElement>(null)
   const focusFrom = useRef<number | undefined>(undefined)
   const pathOf = usePagePath()
 
-  const { start } = shown
-  const total = shown.total - start
-  const [settledView, setSettledView] = useState(view)
-  const isSettled = settledView === view || list.total < VERY_LONG
-  const count = growth.view === view ? growth.count : STEP
-  const products = shown.products.slice(0, isSettled ? count : AT_ONCE)
+  const { start } = visible
+  const total = visible.total - start
+  const [settledView, setSettledView] = useState(viewKey)
+  const isSettled = settledView === viewKey || list.total < LONG_LIST_LENGTH
+  const count = growth.viewKey === viewKey ? growth.count : STEP
+  const products = visible.products.slice(0, isSettled ? count : FIRST_CARDS)
   const hasMore = products.length < total
   const isWaiting = isSettled && hasMore && products.length < count
 
-  const grow = () => keepGrowth({ view, count: count + STEP })
+  const grow = () => setGrowth({ viewKey, count: count + STEP })
 
   useEffect(() => {
-    if (isSettled || !end.current) return
-    const settle = () => startTransition(() => setSettledView(view))
-    const timer = setTimeout(settle, REST_MS)
+    if (isSettled || !sentinel.current) return
+    const settle = () => startTransition(() => setSettledView(viewKey))
+    const timer = setTimeout(settle, TYPING_PAUSE_MS)
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && settle(), {
-      rootMargin: `0px 0px ${ALL_BUT_IN_VIEW} 0px`,
+      rootMargin: `0px 0px ${TYPING_MARGIN} 0px`,
     })
-    observer.observe(end.current)
+    observer.observe(sentinel.current)
     return () => {
       clearTimeout(timer)
       observer.disconnect()
     }
-  }, [isSettled, view])
+  }, [isSettled, viewKey])
 
   useEffect(() => {
     if (isWaiting && !list.error) void list.fetchUpTo(count)
   })
 
   useEffect(() => {
-    if (!isSettled || !hasMore || isWaiting || count >= freeUntil || !end.current) return
+    if (!isSettled || !hasMore || isWaiting || count >= automaticUntil || !sentinel.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && grow(), {
-      rootMargin: `0px 0px ${AHEAD} 0px`,
+      rootMargin: `0px 0px ${PRELOAD_MARGIN} 0px`,
     })
-    observer.observe(end.current)
+    observer.observe(sentinel.current)
     return () => observer.disconnect()
   })
 
@@ -85,11 +85,11 @@ export const InfiniteGrid = ({ list, shown, view, as = 'h2', inPounds = false }:
     const from = focusFrom.current
     if (from === undefined || products.length <= from) return
     focusFrom.current = undefined
-    frame.current?.querySelectorAll('li > article')[from]?.querySelector<HTMLElement>(`${as} a`)?.focus()
+    root.current?.querySelectorAll('li > article')[from]?.querySelector<HTMLElement>(`${as} a`)?.focus()
   })
 
   return (
-    <div ref={frame}>
+    <div ref={root}>
       {start > 0 && (
         <p className="mb-6 text-center noscript:hidden">
           <Link href={pathOf(1)} className="text-link inline-flex min-h-11 items-center text-sm">
@@ -99,7 +99,7 @@ export const InfiniteGrid = ({ list, shown, view, as = 'h2', inPounds = false }:
       )}
       <ProductGrid products={products} eager={4} as={as} inPounds={inPounds} />
       {hasMore && (
-        <div ref={end} className="mt-12 flex flex-col items-center gap-3 noscript:hidden">
+        <div ref={sentinel} className="mt-12 flex flex-col items-center gap-3 noscript:hidden">
           {list.error ? (
             <LoadError what="The rest of the products" onRetry={() => void list.refetch()} />
           ) : (
@@ -108,8 +108,8 @@ export const InfiniteGrid = ({ list, shown, view, as = 'h2', inPounds = false }:
               disabled={isWaiting}
               onClick={() => {
                 focusFrom.current = products.length
-                setFreeUntil(count + STEP * (1 + STEPS_BY_ITSELF))
-                setSettledView(view)
+                setAutomaticUntil(count + STEP * (1 + AUTOMATIC_STEPS))
+                setSettledView(viewKey)
                 grow()
               }}
             >
@@ -118,7 +118,7 @@ export const InfiniteGrid = ({ list, shown, view, as = 'h2', inPounds = false }:
           )}
         </div>
       )}
-      <Pagination start={start} count={shown.total} />
+      <Pagination start={start} count={visible.total} />
     </div>
   )
 }

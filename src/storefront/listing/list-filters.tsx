@@ -1,25 +1,25 @@
-/** The controls over a list: search, brand, category. They work in the browser, so without scripts they hide. */
+/** The filters of a list: search, brand, category. They run in the browser, so they are hidden without JavaScript. */
 import type { ReactNode } from 'react'
 import type { Brand, Category } from '../../contract/product.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 
-type Choice<Value extends string> = { value: Value; onChange: (value: Value) => void }
+type FilterProps<Value extends string> = { value: Value; onChange: (value: Value) => void }
 
-/** `onApproach`: the shopper is about to filter; the whole list may be fetched already. */
-export const ListFilters = ({ onApproach, children }: { onApproach: () => void; children: ReactNode }) => (
+/** `onIntent`: a filter gets the focus; a good moment to prefetch all products. */
+export const ListFilters = ({ onIntent, children }: { onIntent: () => void; children: ReactNode }) => (
   <form
     aria-label="Filters"
-    // Outside of a dialog this sends nothing: Enter before hydration does not reload the page.
+    // Outside a dialog this method submits nothing: Enter before hydration does not reload the page.
     method="dialog"
     onSubmit={(event) => event.preventDefault()}
-    onFocus={onApproach}
+    onFocus={onIntent}
     className="grid gap-2 noscript:hidden min-[22.5rem]:grid-cols-2 md:grid-cols-[2fr_1fr_1fr]"
   >
     {children}
   </form>
 )
 
-export const SearchFilter = ({ value, onChange }: Choice<string>) => (
+export const SearchFilter = ({ value, onChange }: FilterProps<string>) => (
   <TextField
     type="search"
     label="Search products"
@@ -33,7 +33,7 @@ export const SearchFilter = ({ value, onChange }: Choice<string>) => (
   />
 )
 
-type SlugFilterProps = Choice<string> & {
+type SlugFilterProps = FilterProps<string> & {
   label: string
   all: string
   items: readonly (Brand | Category)[] | undefined
@@ -43,7 +43,7 @@ const SlugFilter = ({ label, all, items = [], value, onChange }: SlugFilterProps
   <SelectField
     label={label}
     hideLabel
-    // The history's state brings it back.
+    // The history state restores it.
     autoComplete="off"
     className="min-w-0"
     value={value}
@@ -58,22 +58,22 @@ const SlugFilter = ({ label, all, items = [], value, onChange }: SlugFilterProps
   </SelectField>
 )
 
-export const BrandFilter = (props: Choice<string> & { items: readonly Brand[] | undefined }) => (
+export const BrandFilter = (props: FilterProps<string> & { items: readonly Brand[] | undefined }) => (
   <SlugFilter label="Brand" all="All Brands" {...props} />
 )
 
-/** Each category after the one above it. */
+/** Children follow their parent category. */
 const inTreeOrder = (categories: readonly Category[]): Category[] => {
-  const below = (parent: string | null): Category[] =>
+  const childrenOf = (parent: string | null): Category[] =>
     categories
       .filter(({ parentSlug }) => parentSlug === parent)
-      .flatMap((category) => [category, ...below(category.slug)])
-  return below(null)
+      .flatMap((category) => [category, ...childrenOf(category.slug)])
+  return childrenOf(null)
 }
 
 export const CategoryFilter = ({
   items,
-  ...choice
-}: Choice<string> & { items: readonly Category[] | undefined }) => (
-  <SlugFilter label="Category" all="All Categories" items={items && inTreeOrder(items)} {...choice} />
+  ...props
+}: FilterProps<string> & { items: readonly Category[] | undefined }) => (
+  <SlugFilter label="Category" all="All Categories" items={items && inTreeOrder(items)} {...props} />
 )

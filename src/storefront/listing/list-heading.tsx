@@ -1,4 +1,4 @@
-/** The top of a list page: where we are, what it is called, what it is about. */
+/** The top of a list page: breadcrumbs, title, introduction. */
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 

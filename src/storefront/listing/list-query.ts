@@ -1,6 +1,6 @@
 /**
- * What an address asks of a list. `?page=2` is for those who read without scripts, and for search engines;
- * `?sort=price-low&price=50-100` is what a shopper has chosen. What there is not counts as not asked.
+ * Parses the URL parameters of a list into its first query. `?page=2` serves visitors without JavaScript and search
+ * engines; `?sort=price-low&price=50-100` is the shopper's selection. Unknown values are ignored.
  */
 
 import type { ProductListQuery } from '../../contract/product.ts'
@@ -12,10 +12,10 @@ import {
 } from '../../domain/listing-options.ts'
 import { type ProductFilter, queries } from '../queries.ts'
 
-/** As many products at a time. */
+/** Products per page. */
 export const PAGE_SIZE = 24
 
-/** The first page is 1. */
+/** 1 for the first page, and for invalid values. */
 export const pageNumber = (search: URLSearchParams): number => {
   const text = search.get('page') ?? ''
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1
@@ -24,19 +24,19 @@ export const pageNumber = (search: URLSearchParams): number => {
 export type ServerSort = NonNullable<ProductListQuery['sort']>
 export type SortAndPrice<Sort extends string> = { sort: Sort; price?: PriceBand | undefined }
 
-/** `usual`: the order of a list that is asked for in no other. */
+/** `defaultSort` applies when the URL names no valid sort. */
 export const parseSortAndPrice = <Sort extends string>(
   search: URLSearchParams,
-  usual: Sort,
+  defaultSort: Sort,
 ): SortAndPrice<Sort | ListingSort> => ({
-  sort: LISTING_SORTS.find((sort) => sort === search.get('sort')) ?? usual,
+  sort: LISTING_SORTS.find((sort) => sort === search.get('sort')) ?? defaultSort,
   price: findPriceBand(search.get('price')),
 })
 
 export const withPrice = (filter: ProductFilter, price: PriceBand | undefined): ProductFilter =>
   price ? { ...filter, price } : filter
 
-/** What a list's page opens with: the same in the table of routes and on the page. */
+/** The query of a list on page load: the routes prefetch it, and the page reads it. */
 export const initialPageQuery = (
   filter: ProductFilter,
   { sort, price }: SortAndPrice<ServerSort>,

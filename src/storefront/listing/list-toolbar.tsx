@@ -1,6 +1,6 @@
 /**
- * How many products there are, at which prices and in which order: a bar that stays at hand while the list scrolls. Who
- * changes the order in the middle of the list is brought to its beginning, for that is what has changed.
+ * The sticky toolbar of a list: result count, price filter and sort. A change in the middle of the list scrolls back to
+ * its start, because that is where the change is visible.
  */
 
 import { type ReactNode, useMemo, useRef } from 'react'
@@ -20,38 +20,37 @@ type ListToolbarProps<Sort extends string> = {
   price: PriceBand | undefined
   onPrice: (price: PriceBand | undefined) => void
   inPounds?: boolean
-  /** Both may stand in the page's address: then they can be chosen without scripts too. */
-  byAddress?: boolean
-  /** The line that counts. */
+  /** Sort and price are URL parameters: the form then works without JavaScript too. */
+  inUrl?: boolean
+  /** The result count. */
   children: ReactNode
 }
 
-/** Those in which there is something, as far as is known; none where all is in one. */
-const usePriceBands = ({ whole }: ProductList, price: PriceBand | undefined): readonly PriceBand[] => {
-  const filled = useMemo(
-    () =>
-      whole ? PRICE_BANDS.filter((band) => whole.some((product) => isInBand(product, band))) : PRICE_BANDS,
-    [whole],
+/** Bands that contain products, as far as loaded; none if all products are in one band. */
+const usePriceBands = ({ all }: ProductList, price: PriceBand | undefined): readonly PriceBand[] => {
+  const nonEmptyBands = useMemo(
+    () => (all ? PRICE_BANDS.filter((band) => all.some((product) => isInBand(product, band))) : PRICE_BANDS),
+    [all],
   )
-  if (price) return PRICE_BANDS.filter((band) => band === price || filled.includes(band))
-  return filled.length > 1 ? filled : []
+  if (price) return PRICE_BANDS.filter((band) => band === price || nonEmptyBands.includes(band))
+  return nonEmptyBands.length > 1 ? nonEmptyBands : []
 }
 
 export const ListToolbar = <Sort extends string>(props: ListToolbarProps<Sort>) => {
-  const { options, sort, onSort, list, price, onPrice, inPounds = false, byAddress = false, children } = props
+  const { options, sort, onSort, list, price, onPrice, inPounds = false, inUrl = false, children } = props
   const { currency } = useCurrency()
   const { searchParams } = useScreen().url
-  // Other lists do not read it: they are kept without it.
-  const words = 'relevance' in options && searchParams.get('q')
+  // Only the search page reads `q`.
+  const searchTerm = 'relevance' in options && searchParams.get('q')
   const bands = usePriceBands(list, price)
-  const beginning = useRef<HTMLDivElement>(null)
-  const toBeginning = () => {
-    const place = beginning.current
-    if (place && place.getBoundingClientRect().top < 0) place.scrollIntoView()
+  const listStart = useRef<HTMLDivElement>(null)
+  const scrollToStart = () => {
+    const start = listStart.current
+    if (start && start.getBoundingClientRect().top < 0) start.scrollIntoView()
   }
   return (
     <>
-      <div ref={beginning} />
+      <div ref={listStart} />
       <form
         data-top-bar
         onSubmit={(event) => event.preventDefault()}
@@ -63,12 +62,12 @@ export const ListToolbar = <Sort extends string>(props: ListToolbarProps<Sort>) 
             <QuietSelect
               label="Price"
               name="price"
-              worksWithoutScript={byAddress}
+              worksWithoutScript={inUrl}
               value={price ?? ''}
               onFocus={() => list.fetchAll()}
               onChange={({ target }) => {
                 onPrice(findPriceBand(target.value))
-                toBeginning()
+                scrollToStart()
               }}
             >
               <option value="" className="bg-paper text-ink">
@@ -84,11 +83,11 @@ export const ListToolbar = <Sort extends string>(props: ListToolbarProps<Sort>) 
           <QuietSelect
             label="Sort"
             name="sort"
-            worksWithoutScript={byAddress}
+            worksWithoutScript={inUrl}
             value={sort}
             onChange={({ target }) => {
               onSort(target.value as Sort)
-              toBeginning()
+              scrollToStart()
             }}
           >
             {Object.entries<string>(options).map(([value, label]) => (
@@ -97,9 +96,9 @@ export const ListToolbar = <Sort extends string>(props: ListToolbarProps<Sort>) 
               </option>
             ))}
           </QuietSelect>
-          {byAddress && (
+          {inUrl && (
             <>
-              {words && <input type="hidden" name="q" value={words} />}
+              {searchTerm && <input type="hidden" name="q" value={searchTerm} />}
               <button type="submit" className="hidden min-h-11 px-2 text-sm text-link noscript:block">
                 Show
               </button>

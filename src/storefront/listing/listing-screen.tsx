@@ -1,4 +1,4 @@
-/** The one screen of a category and of a brand: name, description, count, order, products (spec, section 2). */
+/** The shared page layout of categories and brands: name, description, count, sort, products (spec, section 2). */
 
 import type { ReactNode } from 'react'
 import { countProducts } from '../../domain/listing.ts'
@@ -21,12 +21,12 @@ const sortLabels: Record<ListingSort, string> = {
   'price-high': 'Price: High to Low',
 }
 
-/** What is listed: a category or a brand. */
+/** The category or brand that is listed. */
 export type Subject = { name: string; description: string }
 
 type ListingScreenProps = {
   kind: 'Category' | 'Brand'
-  /** The answer of the subject's query. */
+  /** The result of the subject's query. */
   subject: { data: Subject | undefined; error: Error | null; refetch: () => unknown }
   filter: ProductFilter
   crumbs: (subject: Subject) => readonly Crumb[]
@@ -34,7 +34,7 @@ type ListingScreenProps = {
   children?: ReactNode
 }
 
-const isUnknown = (error: Error): boolean =>
+const isNotFound = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
 const NotFound = ({ kind }: Pick<ListingScreenProps, 'kind'>) => (
@@ -78,7 +78,7 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
 
   const { data, error } = subject
   if (!data && error) {
-    return isUnknown(error) ? (
+    return isNotFound(error) ? (
       <NotFound kind={kind} />
     ) : (
       <div className="frame">
@@ -88,7 +88,7 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
           what={`The ${kind.toLowerCase()}`}
           onRetry={() => {
             void subject.refetch()
-            // What failed together is tried again together.
+            // Retry both requests if both failed.
             if (list.error) void list.refetch()
           }}
         />

@@ -1,8 +1,8 @@
-/** A long list page by page, for those who read without scripts, and for search engines. */
+/** Links to the pages of a list, for visitors without JavaScript and for search engines. */
 import { useScreen } from '../../ui/navigation.ts'
 import { PAGE_SIZE } from './list-query.ts'
 
-/** The address of another part of the list shown. */
+/** Returns the path of another page of the current list. */
 export const usePagePath = (): ((page: number) => string) => {
   const { pathname, searchParams } = useScreen().url
   return (page) => {

@@ -1,4 +1,4 @@
-/** The body of every list page: placeholders, then the products, or why there are none. */
+/** The body of every list: skeletons, then the products, an error or the empty state. */
 import type { ReactNode } from 'react'
 import { LoadError } from '../../ui/notice.tsx'
 import { ProductGridSkeleton } from '../product-card.tsx'
@@ -8,29 +8,36 @@ import type { VisibleProducts } from './use-visible-products.ts'
 
 type ProductResultsProps = {
   list: ProductList
-  shown: VisibleProducts
-  /** Names the filters and the order. */
-  view: string
+  visible: VisibleProducts
+  /** Identifies filters and sort. */
+  viewKey: string
   placeholders: number
-  /** What stands there when nothing matches. */
+  /** Shown when nothing matches. */
   empty: ReactNode
   inPounds?: boolean
 }
 
-export const ProductResults = ({ list, shown, view, placeholders, empty, inPounds }: ProductResultsProps) => {
-  if (!shown.products) {
+export const ProductResults = ({
+  list,
+  visible,
+  viewKey,
+  placeholders,
+  empty,
+  inPounds,
+}: ProductResultsProps) => {
+  if (!visible.products) {
     return list.error ? (
       <LoadError what="The products" onRetry={() => void list.refetch()} />
     ) : (
       <ProductGridSkeleton count={placeholders} />
     )
   }
-  if (shown.total === 0) return empty
+  if (visible.total === 0) return empty
   return (
     <InfiniteGrid
       list={list}
-      shown={{ ...shown, products: shown.products }}
-      view={view}
+      visible={{ ...visible, products: visible.products }}
+      viewKey={viewKey}
       inPounds={inPounds ?? false}
     />
   )

@@ -1,9 +1,9 @@
 /**
- * How many products there are, told again whenever it changes, or when `of` does: as many of another thing is news too.
- * Its place stays while the number is not known.
+ * The number of products, announced whenever it changes, or when `listKey` does: the same number for another search is
+ * a new result. Its space stays reserved while the number is unknown.
  */
-export const ResultCount = ({ of, children }: { of?: string; children: string | undefined }) => (
+export const ResultCount = ({ listKey, children }: { listKey?: string; children: string | undefined }) => (
   <p aria-live="polite" className="min-h-5 text-sm tabular-nums">
-    <span key={of}>{children}</span>
+    <span key={listKey}>{children}</span>
   </p>
 )

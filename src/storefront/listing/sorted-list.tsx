@@ -1,4 +1,4 @@
-/** A list that is filtered by price and sorted, by its address: those of categories, brands, new arrivals and searches. */
+/** A list with sort and price filter in the URL: categories, brands, new arrivals and searches. */
 
 import { type ReactNode, useMemo } from 'react'
 import type { ListedProduct } from '../../contract/product.ts'
@@ -17,63 +17,69 @@ import { useVisibleProducts } from './use-visible-products.ts'
 
 const PLACEHOLDERS = 8
 
-/** Of searches also the order in which they come. */
+/** Search results also have the order of the server. */
 type ListSort = ListingSort | 'relevance'
 const sortList = (products: readonly ListedProduct[], sort: ListSort): readonly ListedProduct[] =>
   sort === 'relevance' ? products : sortProducts(products, sort)
 
-/** The list of a page, with what is chosen of it. */
-export const useSortedList = (filter: ProductFilter, usual: ListSort = 'name') => {
-  const { opening, choice, choose, allPrices } = useSortAndPrice(usual)
-  return { list: useProductList(filter, usual, opening), opening, choice, choose, allPrices }
+/** The list of a page with its sort and price selection. */
+export const useSortedList = (filter: ProductFilter, defaultSort: ListSort = 'name') => {
+  const { initialParams, selected, select, allPricesPath } = useSortAndPrice(defaultSort)
+  return {
+    list: useProductList(filter, defaultSort, initialParams),
+    initialParams,
+    selected,
+    select,
+    allPricesPath,
+  }
 }
 
 type SortedListProps = {
   sorted: ReturnType<typeof useSortedList>
-  /** The first is the usual order. */
+  /** The first is the default sort. */
   sortLabels: Partial<Record<ListSort, string>>
-  /** The line over the list. */
+  /** The text above the list. */
   countText: (count: number) => string
-  /** What is counted, when it is not the page's only list. */
-  of?: string
+  /** Identifies the list where one page shows several in turn, such as one per search term. */
+  listKey?: string
   empty: ReactNode
 }
 
-export const SortedList = ({ sorted, sortLabels, countText, of = '', empty }: SortedListProps) => {
-  const { list, opening, choice, choose, allPrices } = sorted
-  const { sort, price } = choice
+export const SortedList = ({ sorted, sortLabels, countText, listKey = '', empty }: SortedListProps) => {
+  const { list, initialParams, selected, select, allPricesPath } = sorted
+  const { sort, price } = selected
   const filterBy = useMemo(
     () =>
       price &&
       ((products: readonly ListedProduct[]) => products.filter((product) => isInBand(product, price))),
     [price],
   )
-  const isOpening = sort === opening.sort && price === opening.price
-  const shown = useVisibleProducts({ list, sort, isOpening, sortBy: sortList, filterBy })
+  const isInitial = sort === initialParams.sort && price === initialParams.price
+  const visible = useVisibleProducts({ list, sort, isInitial, sortBy: sortList, filterBy })
   return (
     <>
       <ListToolbar
         options={sortLabels as Record<ListSort, string>}
         sort={sort}
-        onSort={(next) => choose({ sort: next })}
+        onSort={(next) => select({ sort: next })}
         list={list}
         price={price}
-        onPrice={(next) => choose({ price: next })}
-        byAddress
+        onPrice={(next) => select({ price: next })}
+        inUrl
       >
-        <ResultCount of={of}>{shown.products && countText(shown.total)}</ResultCount>
+        <ResultCount listKey={listKey}>{visible.products && countText(visible.total)}</ResultCount>
       </ListToolbar>
       <ProductResults
         list={list}
-        shown={shown}
-        view={[of, sort, price].join('\n')}
+        visible={visible}
+        viewKey={[listKey, sort, price].join('\n')}
         placeholders={PLACEHOLDERS}
         empty={
           price ? (
             <Notice
               title="No products found"
               action={
-                <ButtonLink variant="outline" href={allPrices()}>
+                <ButtonLink variant="outline" href={allPricesPath()}>
                   Show All Prices
                 </ButtonLink>
               }

@@ -1,7 +1,6 @@
 /**
- * A product list as its page opens it: its beginning, in the order that the page opens with, and more of it as the
- * shopper goes on. A filter or another order needs the whole list (spec: both are done in the browser); it is fetched
- * once, then.
+ * The data of a product list: its first page in the initial sort, and more pages as the shopper scrolls. A filter or
+ * another sort needs all products, because both run in the browser (spec); they are then fetched once.
  */
 import { useRef, useState } from 'react'
 import type { ListedProduct } from '../../contract/product.ts'
@@ -17,52 +16,52 @@ import {
   withPrice,
 } from './list-query.ts'
 
-/** `usual`: the page's order when none is asked for. `opening`: what its address asks for, where it may. */
+/** `defaultSort`: the sort without URL parameters. `initialParams`: sort and price of the URL, on pages that read them. */
 export const useProductList = (
   filter: ProductFilter,
-  usual: ServerSort,
-  opening: SortAndPrice<ServerSort> = { sort: usual },
+  defaultSort: ServerSort,
+  initialParams: SortAndPrice<ServerSort> = { sort: defaultSort },
 ) => {
   const client = useQueryClient()
   const screen = useScreen()
   const { searchParams } = screen.url
   const start = (pageNumber(searchParams) - 1) * PAGE_SIZE
-  const query = initialPageQuery(filter, opening, searchParams)
-  const part = useQuery(query)
-  const [isWanted, setWanted] = useState(false)
-  const wholeQuery = queries.products(filter)
-  const all = useQuery({ ...wholeQuery, enabled: isWanted })
+  const query = initialPageQuery(filter, initialParams, searchParams)
+  const firstPage = useQuery(query)
+  const [isAllNeeded, setAllNeeded] = useState(false)
+  const productsQuery = queries.products(filter)
+  const allQuery = useQuery({ ...productsQuery, enabled: isAllNeeded })
   const [moreError, setMoreError] = useState<Error | null>(null)
-  const [isGrowing, setGrowing] = useState(false)
+  const [isFetchingMore, setFetchingMore] = useState(false)
   const isBusy = useRef(false)
 
-  const beginning = part.data
-  const isOfAll = opening.sort === usual && opening.price === undefined
+  const loaded = firstPage.data
+  const isDefault = initialParams.sort === defaultSort && initialParams.price === undefined
   const isComplete =
-    isOfAll && start === 0 && beginning !== undefined && beginning.products.length >= beginning.total
-  const whole: readonly ListedProduct[] | undefined =
-    all.data ?? (isComplete ? beginning.products : undefined)
+    isDefault && start === 0 && loaded !== undefined && loaded.products.length >= loaded.total
+  const all: readonly ListedProduct[] | undefined =
+    allQuery.data ?? (isComplete ? loaded.products : undefined)
 
-  /** Until `count` products are here. */
+  /** Fetches more products until `count` are loaded. */
   const fetchUpTo = async (count: number): Promise<void> => {
-    if (whole || isBusy.current || !beginning) return
-    const have = beginning.products.length
-    if (have >= count || start + have >= beginning.total) return
+    if (all || isBusy.current || !loaded) return
+    const loadedCount = loaded.products.length
+    if (loadedCount >= count || start + loadedCount >= loaded.total) return
     isBusy.current = true
-    setGrowing(true)
+    setFetchingMore(true)
     setMoreError(null)
     try {
       const next = await client.fetchQuery(
-        queries.listPage(withPrice(filter, opening.price), {
-          sort: opening.sort,
-          limit: count - have,
-          offset: start + have,
+        queries.listPage(withPrice(filter, initialParams.price), {
+          sort: initialParams.sort,
+          limit: count - loadedCount,
+          offset: start + loadedCount,
         }),
       )
       client.setQueryData(query.queryKey, (before) => {
-        if (!before || before.products.length !== have) return before
+        if (!before || before.products.length !== loadedCount) return before
         const known = new Set(before.products.map(({ id }) => id))
-        // The list may have changed in between: nothing is shown twice.
+        // The list may have changed between the requests: drop duplicates.
         return {
           ...next,
           products: [...before.products, ...next.products.filter(({ id }) => !known.has(id))],
@@ -72,28 +71,28 @@ export const useProductList = (
       setMoreError(error as Error)
     }
     isBusy.current = false
-    setGrowing(false)
+    setFetchingMore(false)
   }
 
   return {
-    /** From the page's first on, in the opening order; undefined while on their way. */
-    products: beginning?.products ?? (isOfAll ? whole?.slice(start) : undefined),
-    total: (isOfAll ? all.data?.length : undefined) ?? beginning?.total ?? 0,
-    totalSavingPence: beginning?.totalSavingPence,
-    /** How many stand before the first one. */
+    /** The loaded products from `start` on, in the initial sort; undefined while loading. */
+    products: loaded?.products ?? (isDefault ? all?.slice(start) : undefined),
+    total: (isDefault ? allQuery.data?.length : undefined) ?? loaded?.total ?? 0,
+    totalSavingPence: loaded?.totalSavingPence,
+    /** Offset of the first loaded product. */
     start,
-    /** All of them, where they are here. */
-    whole,
-    isFetching: all.isFetching || isGrowing,
-    error: isWanted && !whole ? all.error : beginning || whole ? moreError : part.error,
+    /** All products, once they are loaded. */
+    all,
+    isFetching: allQuery.isFetching || isFetchingMore,
+    error: isAllNeeded && !all ? allQuery.error : loaded || all ? moreError : firstPage.error,
     refetch: async (): Promise<void> => {
       setMoreError(null)
-      if (!beginning && !whole) await part.refetch()
-      if (isWanted && !all.data) await all.refetch()
+      if (!loaded && !all) await firstPage.refetch()
+      if (isAllNeeded && !allQuery.data) await allQuery.refetch()
     },
-    /** All of them; with `inFull` all that is known of each, which words of a description are looked for in. */
-    fetchAll: (inFull = false) => {
-      if (!whole || (inFull && !whole.every(isFullProduct))) setWanted(true)
+    /** Fetches all products. `isFull`: with all fields; a search in descriptions needs them. */
+    fetchAll: (isFull = false) => {
+      if (!all || (isFull && !all.every(isFullProduct))) setAllNeeded(true)
     },
     fetchUpTo,
   }

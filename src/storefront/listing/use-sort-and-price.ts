@@ -1,6 +1,6 @@
 /**
- * The order and the prices that a shopper chooses of a list. They stand in the address, so that the list can be sent to
- * somebody and is found again on the way back; the choosing itself is done here, without asking the server.
+ * The sort and price band that the shopper selects for a list. They are kept in the URL, so that the list can be shared
+ * and restored by Back; sorting and filtering happen in the browser, without a request.
  */
 
 import { useState } from 'react'
@@ -8,41 +8,41 @@ import type { ListingSort } from '../../domain/listing-options.ts'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { parseSortAndPrice, type SortAndPrice } from './list-query.ts'
 
-/** The address of the same list, from its beginning, as chosen. */
-const addressOf = <Sort extends string>(
-  address: URL,
+/** The URL of the first page of the list with this selection. */
+const urlOf = <Sort extends string>(
+  url: URL,
   { sort, price }: SortAndPrice<Sort>,
-  usual: Sort,
+  defaultSort: Sort,
 ): URL => {
-  const next = new URL(address)
+  const next = new URL(url)
   const { searchParams } = next
   searchParams.delete('page')
-  if (sort === usual) searchParams.delete('sort')
+  if (sort === defaultSort) searchParams.delete('sort')
   else searchParams.set('sort', sort)
   if (price) searchParams.set('price', price)
   else searchParams.delete('price')
   return next
 }
 
-/** What the page opened with, what is chosen by now, and how to choose otherwise. */
-export const useSortAndPrice = <Sort extends string>(usual: Sort) => {
+/** `initialParams`: the selection at page load. `selected`: the current one. `select` changes it. */
+export const useSortAndPrice = <Sort extends string>(defaultSort: Sort) => {
   const screen = useScreen()
   const { replaceUrl } = useNavigation()
-  const opening = parseSortAndPrice(screen.url.searchParams, usual)
-  const [changed, setChanged] = useState({ url: screen.url, choice: opening })
-  // Who comes to the page anew finds it as its address says.
-  const choice = changed.url === screen.url ? changed.choice : opening
+  const initialParams = parseSortAndPrice(screen.url.searchParams, defaultSort)
+  const [changed, setChanged] = useState({ url: screen.url, selected: initialParams })
+  // A navigation to another URL resets the selection to that URL.
+  const selected = changed.url === screen.url ? changed.selected : initialParams
   return {
-    opening,
-    choice,
-    choose: (part: Partial<SortAndPrice<Sort | ListingSort>>) => {
-      const next = { ...choice, ...part }
-      setChanged({ url: screen.url, choice: next })
-      replaceUrl(addressOf(screen.url, next, usual))
+    initialParams,
+    selected,
+    select: (part: Partial<SortAndPrice<Sort | ListingSort>>) => {
+      const next = { ...selected, ...part }
+      setChanged({ url: screen.url, selected: next })
+      replaceUrl(urlOf(screen.url, next, defaultSort))
     },
-    /** Of the list at all prices. */
-    allPrices: (): string => {
-      const { pathname, search } = addressOf(screen.url, { ...choice, price: undefined }, usual)
+    /** Path of the list without a price filter. */
+    allPricesPath: (): string => {
+      const { pathname, search } = urlOf(screen.url, { ...selected, price: undefined }, defaultSort)
       return pathname + search
     },
   }

@@ -1,6 +1,6 @@
 /**
- * Which products of a list a page shows, in which order. As the page opened, it is what came with the page; another
- * order or a filter needs the whole list, which is then fetched once.
+ * Selects and sorts the products that a list shows. The initial view uses the loaded pages; another sort or a filter
+ * needs all products, which are then fetched once.
  */
 import { useEffect, useMemo } from 'react'
 import type { ListedProduct } from '../../contract/product.ts'
@@ -10,19 +10,19 @@ import type { ProductList } from './use-product-list.ts'
 type VisibleProductsOptions<Sort extends string> = {
   list: ProductList
   sort: Sort
-  /** Order and filter are those in which the server sends the beginning. */
-  isOpening: boolean
+  /** Sort and filter are those of the first page from the server. */
+  isInitial: boolean
   sortBy: (products: readonly ListedProduct[], sort: Sort) => readonly ListedProduct[]
-  /** undefined when no filter is set. A new function each time filters anew, so keep it (useMemo). */
+  /** undefined without a filter. Memoize it: a new function filters again. */
   filterBy?: ((products: readonly ListedProduct[]) => readonly ListedProduct[]) | undefined
-  /** The filter reads what a rendered page does not carry of its products. */
-  inFull?: boolean
+  /** The filter reads fields that server-rendered products lack. */
+  isFull?: boolean
 }
 
 export type VisibleProducts = {
-  /** undefined while the list, or the rest of it that this order or filter needs, is on its way. */
+  /** undefined while the products that this sort or filter needs are loading. */
   products: readonly ListedProduct[] | undefined
-  /** How many there are to show, and how many of them stand before the first. */
+  /** The number of matching products, and the offset of the first one in `products`. */
   total: number
   start: number
 }
@@ -30,25 +30,27 @@ export type VisibleProducts = {
 export const useVisibleProducts = <Sort extends string>({
   list,
   sort,
-  isOpening,
+  isInitial,
   sortBy,
   filterBy,
-  inFull = false,
+  isFull = false,
 }: VisibleProductsOptions<Sort>): VisibleProducts => {
   const { fetchAll, products, total, start } = list
-  const whole = inFull && !list.whole?.every(isFullProduct) ? undefined : list.whole
-  // On the way back the whole may be here before the beginning is.
-  const isOfWhole = !isOpening || (products === undefined && whole !== undefined)
-  // As soon as it is here, not with the first keystroke.
-  const sorted = useMemo(() => whole && sortBy(whole, sort), [whole, sort, sortBy])
-  const shown = useMemo(() => sorted && (filterBy ? filterBy(sorted) : sorted), [sorted, filterBy])
+  const all = isFull && !list.all?.every(isFullProduct) ? undefined : list.all
+  // After Back, all products may be cached while the first page is not.
+  const isOfAll = !isInitial || (products === undefined && all !== undefined)
+  // Sort as soon as the data arrives, not at the first keystroke.
+  const sorted = useMemo(() => all && sortBy(all, sort), [all, sort, sortBy])
+  const filtered = useMemo(() => sorted && (filterBy ? filterBy(sorted) : sorted), [sorted, filterBy])
   useEffect(() => {
-    if (!isOpening) fetchAll(inFull)
+    if (!isInitial) fetchAll(isFull)
   })
-  // The same object while nothing of it changes, so that what shows it need not be made anew.
+  // A stable object, so that the results do not render again.
   return useMemo(
     () =>
-      isOfWhole ? { products: shown, total: shown?.length ?? total, start: 0 } : { products, total, start },
-    [isOfWhole, shown, products, total, start],
+      isOfAll
+        ? { products: filtered, total: filtered?.length ?? total, start: 0 }
+        : { products, total, start },
+    [isOfAll, filtered, products, total, start],
   )
 }

@@ -1,4 +1,4 @@
-/** The banner of the sale page: how many products are on sale, and what they save together, in pounds. */
+/** The banner of the sale page: number of reduced products and total savings, in pounds. */
 import { formatPounds } from '../../domain/currency.ts'
 import { countProducts } from '../../domain/listing.ts'
 import { Badge } from '../../ui/badge.tsx'

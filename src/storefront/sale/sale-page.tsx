@@ -1,4 +1,4 @@
-/** /sale: what costs less than it did, filtered and sorted in the browser, priced in pounds (spec, sections 2 and 9). */
+/** /sale: reduced products, filtered and sorted in the browser, priced in pounds (spec, sections 2 and 9). */
 import { filterSale, SALE_SORTS, type SaleSort, sortSale } from '../../domain/sale.ts'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'

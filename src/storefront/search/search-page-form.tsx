@@ -1,4 +1,4 @@
-/** The search page's own box: it keeps the term. Without JavaScript the form asks for the same address itself. */
+/** The form of the search page, which keeps the term. Without JavaScript the browser submits to the same URL. */
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -9,10 +9,10 @@ import { MAX_TERM_LENGTH, searchPath } from './search-term.ts'
 export const SearchPageForm = ({ term }: { term: string }) => {
   const { navigate } = useNavigation()
   const [text, setText] = useState(term)
-  const box = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Whoever comes here from another page of the shop, and brings no term, wants to type one.
-    if (!term && document.activeElement?.id === 'main') box.current?.focus()
+    // A client-side navigation without a term focuses the input.
+    if (!term && document.activeElement?.id === 'main') input.current?.focus()
   }, [term])
   return (
     <form
@@ -25,7 +25,7 @@ export const SearchPageForm = ({ term }: { term: string }) => {
       }}
     >
       <TextField
-        ref={box}
+        ref={input}
         type="search"
         name="q"
         label="Search the shop"

@@ -1,4 +1,4 @@
-/** /search?q={text} (spec, section 2, Search): the server finds and ranks, misspelt or not. */
+/** /search?q={text} (spec, section 2, Search): the server ranks the results and corrects misspellings. */
 
 import { shopSettings } from '../../../settings/shop-settings.ts'
 import { countProducts } from '../../domain/listing.ts'
@@ -21,7 +21,7 @@ const sortLabels = {
   name: 'Name',
 }
 
-/** Buttons of a form, so that they lead on without JavaScript too. */
+/** Submit buttons, so that they work without JavaScript too. */
 const Suggestions = () => {
   const { navigate } = useNavigation()
   return (
@@ -47,7 +47,7 @@ const Suggestions = () => {
   )
 }
 
-/** Whoever names the main brand may want its page, or what it brought out last. */
+/** Links to the main brand and the new arrivals when the term matches the main brand. */
 const MainBrandShortcuts = ({ term }: { term: string }) => {
   const { data: brands } = useQuery(queries.brands())
   const brand = brands?.find(({ slug }) => slug === shopSettings.roles.mainBrand)
@@ -63,12 +63,12 @@ const MainBrandShortcuts = ({ term }: { term: string }) => {
   ) : null
 }
 
-/** The same for every term, so that a new count is heard as the change that it is. */
+/** Not keyed by term: the live region must stay mounted to announce a new count. */
 const Results = ({ term }: { term: string }) => (
   <SortedList
     sorted={useSortedList({ search: term }, 'relevance')}
     sortLabels={sortLabels}
-    of={term}
+    listKey={term}
     countText={(count) => `Found ${countProducts(count)}`}
     empty={
       <Notice title="No products found" action={<ButtonLink href="/shop">Browse All Products</ButtonLink>}>

@@ -8,11 +8,11 @@ test.each([
   ['?q=%20wool%20%20jacket%20', 'wool  jacket'],
   ['?q=a%00b', 'a b'],
   [`?q=${'x'.repeat(300)}`, 'x'.repeat(200)],
-])('%s searches for %j', (query, term) => {
+])('searchTerm reads %s as %j', (query, term) => {
   expect(searchTerm(new URLSearchParams(query))).toBe(term)
 })
 
-test('a term goes to its address and back', () => {
+test('a search term survives the round trip through its URL', () => {
   for (const term of ['50% off & more', 'café #1?', 'a+b', '\ud800']) {
     const path = searchPath(`  ${term} `)
     expect(path).toBeDefined()

@@ -1,16 +1,16 @@
-/** The text that a visit of /search is about, in the form in which the API takes it. */
+/** The search term in the URL of /search, normalized as the API requires. */
 
-/** As the API's: see contract/product.ts. */
+/** Equal to the API's limit (contract/product.ts). */
 export const MAX_TERM_LENGTH = 200
 
-/** '' when there is nothing to search for. */
+/** '' when the term is missing or blank. */
 export const searchTerm = (search: URLSearchParams): string =>
   (search.get('q') ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, MAX_TERM_LENGTH)
 
-/** Site path that finds a term; undefined for a blank one. */
+/** Site path of the search for a term; undefined for a blank term. */
 export const searchPath = (text: string): string | undefined => {
   const term = text.trim()
   return term === '' ? undefined : `/search?q=${encodeURIComponent(term.toWellFormed())}`

@@ -43,7 +43,7 @@ export const Page = () => {
         filterBy={filterProducts}
         placeholders={PLACEHOLDERS}
         empty={{ title: 'No products found', text: 'Try adjusting your search or filter criteria' }}
-        whileUnfiltered={(chooseCategory) =>
+        unfilteredIntro={(chooseCategory) =>
           categories
             ? categories.length > 0 && (
                 <CategoryCards
