@@ -1,18 +1,16 @@
 /**
- * How the site asks the API: credentials always, a JSON body only when there is one, errors worded
- * "<status>: <text>" (spec, sections 7 and 8). Over HTTP in the browser; in-process
- * while a page is rendered, where another `Fetch` is handed in.
+ * Calls to the API: credentials always, a JSON body only when there is one, errors worded "<status>: <text>" (spec,
+ * sections 7 and 8). The browser calls over HTTP; server rendering passes a `Fetch` that calls in process.
  */
-
 import type { QueryFunction, QueryKey } from './query.ts'
 import { QueryClient } from './query-client.ts'
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
-/** A non-OK answer: its message is the status code, a colon, a space and the text (or the status text). */
+/** A response that is not OK. The message is "<status>: <text>", with the status text where the body is empty. */
 export class ApiError extends Error {
   readonly status: number
-  /** The answer's sentence alone. */
+  /** The response's text without the status. */
   readonly text: string
   constructor(status: number, text: string) {
     super(`${status}: ${text}`)
@@ -26,7 +24,7 @@ const throwUnlessOk = async (response: Response): Promise<void> => {
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
 }
 
-/** Any call with an effect. Resolves with the answer once it is OK; throws ApiError otherwise. */
+/** A call with side effects. @throws ApiError unless the response is OK */
 export const apiRequest = async (
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -43,7 +41,7 @@ export const apiRequest = async (
   return response
 }
 
-/** The first element of a query key is the URL; the non-null entries of an object in the second are its query string. */
+/** The first element of a query key is the path; the non-null entries of an object in the second are its parameters. */
 export const pathOfKey = (key: QueryKey): string => {
   const [url, params] = key
   const query = new URLSearchParams()
@@ -55,7 +53,7 @@ export const pathOfKey = (key: QueryKey): string => {
   return query.size > 0 ? `${url}?${query}` : String(url)
 }
 
-/** The default fetcher throws on 401; the variant answers null instead. */
+/** The default query function. A 401 throws, or resolves with null where `on401` says so. */
 export const createQueryFn =
   (fetcher: Fetch, on401: 'throw' | 'returnNull' = 'throw'): QueryFunction =>
   async ({ queryKey, signal, parse = (response) => response.json() }) => {

@@ -1,4 +1,4 @@
-/** A small word on a product, written as given: 'SALE', 'Out of Stock', 'Coming Soon'. No box: its colour tells it apart. */
+/** A short label on a product, in the given case: 'SALE', 'Out of Stock', 'Coming Soon'. It has a colour and no box. */
 import type { ReactNode } from 'react'
 
 const tones = {

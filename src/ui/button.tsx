@@ -5,7 +5,7 @@ import { Link, type LinkProps } from './link.tsx'
 type Variant = 'solid' | 'outline' | 'quiet'
 type Size = 'md' | 'lg' | 'sm'
 
-const base =
+const baseClasses =
   'inline-flex items-center justify-center gap-2 rounded-sm font-medium text-center select-none transition-colors forced-colors:border disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
 const variants: Record<Variant, string> = {
   solid: 'bg-ink text-paper hover:bg-moss disabled:bg-line disabled:text-muted disabled:hover:bg-line',
@@ -18,13 +18,13 @@ const sizes: Record<Size, string> = {
   md: 'min-h-11 px-5 text-sm',
   lg: 'min-h-13 px-8 text-sm tracking-wide max-[22.5rem]:px-3',
 }
-type Style = { variant?: Variant; size?: Size }
+type ButtonStyle = { variant?: Variant; size?: Size }
 
-/** For what must be another element and look like a button. */
-export const buttonClasses = ({ variant = 'solid', size = 'md' }: Style, extra = ''): string =>
-  `${base} ${variants[variant]} ${sizes[size]} ${extra}`
+/** For elements other than buttons and links that look like a button. */
+export const buttonClasses = ({ variant = 'solid', size = 'md' }: ButtonStyle, extra = ''): string =>
+  `${baseClasses} ${variants[variant]} ${sizes[size]} ${extra}`
 
-export type ButtonProps = ComponentProps<'button'> & Style
+export type ButtonProps = ComponentProps<'button'> & ButtonStyle
 export const Button = ({ variant, size, className, type = 'button', ...rest }: ButtonProps) => (
   <button
     {...rest}
@@ -33,27 +33,27 @@ export const Button = ({ variant, size, className, type = 'button', ...rest }: B
   />
 )
 
-export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & Style) => (
+export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & ButtonStyle) => (
   <Link
     {...rest}
     className={buttonClasses({ ...(variant && { variant }), ...(size && { size }) }, className)}
   />
 )
 
-const icon =
+const iconClasses =
   'relative inline-grid size-11 place-items-center rounded-full text-ink transition-colors hover:bg-shell disabled:cursor-not-allowed disabled:text-edge'
-type Named = { label: string }
+type IconLabel = { label: string }
 
-/** A square button with an icon alone: its name is required. */
+/** A round button with only an icon: `label` is its accessible name. */
 export const IconButton = ({
   label,
   className = '',
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & Named) => (
-  <button {...rest} type={type} aria-label={label} className={`${icon} ${className}`} />
+}: ComponentProps<'button'> & IconLabel) => (
+  <button {...rest} type={type} aria-label={label} className={`${iconClasses} ${className}`} />
 )
 
-export const IconLink = ({ label, className = '', ...rest }: LinkProps & Named) => (
-  <Link {...rest} aria-label={label} className={`${icon} ${className}`} />
+export const IconLink = ({ label, className = '', ...rest }: LinkProps & IconLabel) => (
+  <Link {...rest} aria-label={label} className={`${iconClasses} ${className}`} />
 )

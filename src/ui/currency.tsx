@@ -1,6 +1,6 @@
 /**
- * The currency that a shopper reads prices in: kept in local storage under `preferred-currency` (spec, section 3) and
- * mirrored in a cookie of that name, so that the server renders it at once.
+ * The currency in which prices are shown. It is stored in local storage under `preferred-currency` (spec, section 3)
+ * and copied to a cookie of that name, so that the server renders it.
  */
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react'
 import { type CurrencyCode, DEFAULT_CURRENCY, findCurrency, formatPence } from '../domain/currency.ts'
@@ -12,7 +12,7 @@ const ONE_YEAR_S = 31_536_000
 type Preference = {
   currency: CurrencyCode
   choose: (currency: CurrencyCode) => void
-  /** Pence as shown: "$57.54 USD". */
+  /** Pence (GBP) as text in the currency: "$57.54 USD". */
   format: (pence: number) => string
 }
 const CurrencyContext = createContext<Preference | null>(null)
@@ -23,30 +23,30 @@ export const useCurrency = (): Preference => {
   return preference
 }
 
-const mirrorInCookie = (currency: CurrencyCode): void => {
+const copyToCookie = (currency: CurrencyCode): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `${KEY}=${currency};path=/;max-age=${ONE_YEAR_S};samesite=lax`
 }
 
-/** `rendered` is the currency that the server rendered. */
+/** `rendered`: the currency of the server's HTML. */
 export const CurrencyProvider = ({ rendered, children }: { rendered: CurrencyCode; children: ReactNode }) => {
   const [currency, setCurrency] = useState(rendered)
-  // Before what the shopper chose meanwhile is replayed: that is newer.
+  // A layout effect runs before the replay of early input, which is newer.
   useLayoutEffect(() => {
-    // What is kept decides; the cookie alone counts only where nothing can be kept.
+    // Local storage wins; the cookie alone counts only where storage is blocked.
     if (!isStorageAvailable('localStorage')) return
-    const follow = () => {
-      const kept = findCurrency(readStorage('localStorage', KEY)) ?? DEFAULT_CURRENCY
-      if (kept !== rendered) mirrorInCookie(kept)
-      setCurrency(kept)
+    const sync = () => {
+      const stored = findCurrency(readStorage('localStorage', KEY)) ?? DEFAULT_CURRENCY
+      if (stored !== rendered) copyToCookie(stored)
+      setCurrency(stored)
     }
-    follow()
-    // Another tab has chosen, or another page before the browser showed this one again.
-    addEventListener('storage', follow)
-    addEventListener('pageshow', follow)
+    sync()
+    // The currency was changed in another tab, or before this page returned from the back/forward cache.
+    addEventListener('storage', sync)
+    addEventListener('pageshow', sync)
     return () => {
-      removeEventListener('storage', follow)
-      removeEventListener('pageshow', follow)
+      removeEventListener('storage', sync)
+      removeEventListener('pageshow', sync)
     }
   }, [rendered])
   const preference = useMemo(
@@ -54,7 +54,7 @@ export const CurrencyProvider = ({ rendered, children }: { rendered: CurrencyCod
       currency,
       choose: (next: CurrencyCode) => {
         writeStorage('localStorage', KEY, next)
-        mirrorInCookie(next)
+        copyToCookie(next)
         setCurrency(next)
       },
       format: (pence: number) => formatPence(pence, currency),

@@ -1,4 +1,4 @@
-/** Keeps a fault in one page from blanking the site: header and footer stay, the page says what happened and loads anew. */
+/** Shows a message and a reload button in place of a page that throws. Header and footer stay. */
 import { Component, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
@@ -6,7 +6,7 @@ import { PageHead } from './page-head.tsx'
 
 type State = { hasFailed: boolean }
 
-/** Give it a key that changes with the page, so that the next one starts afresh. */
+/** Give it a key that changes with the page, so that the next page is rendered again. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { hasFailed: false }
 

@@ -1,19 +1,19 @@
-/** Form fields with their labels, hints and errors tied together. */
+/** Form fields: each is associated with its label, hint and error. */
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-const control =
+const controlClasses =
   'w-full min-h-12 rounded-sm border bg-white px-3.5 text-base text-ink placeholder:text-muted transition-colors hover:border-ink aria-invalid:border-sale disabled:bg-shell disabled:text-muted'
 
-type Labelled = {
+type FieldProps = {
   label: string
   error?: string | undefined
   hint?: ReactNode
-  /** The label is only read out: the place makes it clear to the eye. */
+  /** The label is only for screen readers: the layout makes the purpose visible. */
   hideLabel?: boolean
 }
 
-const Frame = ({
+const FieldFrame = ({
   id,
   label,
   error,
@@ -21,7 +21,7 @@ const Frame = ({
   hideLabel,
   className = '',
   children,
-}: Labelled & { id: string; className?: string | undefined; children: ReactNode }) => (
+}: FieldProps & { id: string; className?: string | undefined; children: ReactNode }) => (
   <div className={className}>
     <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}>
       {label}
@@ -43,20 +43,20 @@ const Frame = ({
 const describedBy = (id: string, error: string | undefined, hint: ReactNode): string | undefined =>
   error ? `${id}-error` : hint ? `${id}-hint` : undefined
 
-export type TextFieldProps = Labelled & ComponentProps<'input'>
+export type TextFieldProps = FieldProps & ComponentProps<'input'>
 export const TextField = ({ label, error, hint, hideLabel, className, id, ...rest }: TextFieldProps) => {
   const ownId = useId()
   const fieldId = id ?? ownId
   return (
-    <Frame {...{ label, error, hint, className }} hideLabel={hideLabel ?? false} id={fieldId}>
+    <FieldFrame {...{ label, error, hint, className }} hideLabel={hideLabel ?? false} id={fieldId}>
       <input
         {...rest}
         id={fieldId}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(fieldId, error, hint)}
-        className={`${control} ${error ? 'border-sale' : 'border-edge'}`}
+        className={`${controlClasses} ${error ? 'border-sale' : 'border-edge'}`}
       />
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -68,24 +68,24 @@ export const TextAreaField = ({
   className,
   id,
   ...rest
-}: Labelled & ComponentProps<'textarea'>) => {
+}: FieldProps & ComponentProps<'textarea'>) => {
   const ownId = useId()
   const fieldId = id ?? ownId
   return (
-    <Frame {...{ label, error, hint, className }} hideLabel={hideLabel ?? false} id={fieldId}>
+    <FieldFrame {...{ label, error, hint, className }} hideLabel={hideLabel ?? false} id={fieldId}>
       <textarea
         {...rest}
         id={fieldId}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(fieldId, error, hint)}
-        className={`${control} py-2.5 ${error ? 'border-sale' : 'border-edge'}`}
+        className={`${controlClasses} py-2.5 ${error ? 'border-sale' : 'border-edge'}`}
       />
-    </Frame>
+    </FieldFrame>
   )
 }
 
-export type SelectFieldProps = Labelled & ComponentProps<'select'>
-/** The browser's own select: the right thing on every phone, by keyboard and for screen readers. */
+export type SelectFieldProps = FieldProps & ComponentProps<'select'>
+/** A native select: it works on every phone, by keyboard and with screen readers. */
 export const SelectField = ({
   label,
   error,
@@ -99,14 +99,14 @@ export const SelectField = ({
   const ownId = useId()
   const fieldId = id ?? ownId
   return (
-    <Frame {...{ label, error, hint, className }} hideLabel={hideLabel ?? false} id={fieldId}>
+    <FieldFrame {...{ label, error, hint, className }} hideLabel={hideLabel ?? false} id={fieldId}>
       <span className="relative block">
         <select
           {...rest}
           id={fieldId}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(fieldId, error, hint)}
-          className={`${control} appearance-none pr-10 ${error ? 'border-sale' : 'border-edge'}`}
+          className={`${controlClasses} appearance-none pr-10 ${error ? 'border-sale' : 'border-edge'}`}
         >
           {children}
         </select>
@@ -115,6 +115,6 @@ export const SelectField = ({
           className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
         />
       </span>
-    </Frame>
+    </FieldFrame>
   )
 }

@@ -1,59 +1,65 @@
 /**
- * State that belongs to a visit of a page, such as its filters: back and reload find it again, in the history's own
- * state. What changes with every key is written there a little later: Safari refuses a page that writes more than a
- * hundred times in half a minute.
+ * React state that belongs to a history entry, such as a page's filters: Back and reload restore it from
+ * `history.state`. Writes are throttled: Safari rejects more than a hundred in half a minute.
  */
 import { useCallback, useLayoutEffect, useState } from 'react'
 import { useIsHydrated } from './hydrated.ts'
 
-const APART_MS = 350
+const MIN_WRITE_INTERVAL_MS = 350
 
-type Visit = { key?: string } & Record<string, unknown>
-const visit = (): Visit | null => history.state as Visit | null
+type EntryState = { key?: string } & Record<string, unknown>
+const entryState = (): EntryState | null => history.state as EntryState | null
 
-const unkept = new Map<string, object>()
-let visitKey: string | undefined
-let keptAt = Number.NEGATIVE_INFINITY
+const pendingWrites = new Map<string, object>()
+/** The history entry that the pending writes belong to. */
+let pendingKey: string | undefined
+let writtenAt = Number.NEGATIVE_INFINITY
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Writes what has not been written; to be called before the visit ends. */
+/** Writes what is pending. Call it before a navigation leaves the history entry. */
 export const flushHistoryState = (): void => {
   clearTimeout(timer)
   timer = undefined
-  // Of a visit that the shopper has gone back from, nothing can be written any more.
-  if (unkept.size > 0 && visit()?.key === visitKey) {
-    keptAt = performance.now()
-    history.replaceState({ ...visit(), ...Object.fromEntries(unkept) }, '')
+  // After Back, the entry that the writes belong to can no longer be written.
+  if (pendingWrites.size > 0 && entryState()?.key === pendingKey) {
+    writtenAt = performance.now()
+    history.replaceState({ ...entryState(), ...Object.fromEntries(pendingWrites) }, '')
   }
-  unkept.clear()
+  pendingWrites.clear()
 }
 
-const keepSoon = (name: string, state: object): void => {
-  if (visit()?.key !== visitKey) unkept.clear()
-  visitKey = visit()?.key
-  unkept.set(name, state)
-  const early = keptAt + APART_MS - performance.now()
-  if (early <= 0) flushHistoryState()
+const scheduleWrite = (name: string, state: object): void => {
+  const key = entryState()?.key
+  if (key !== pendingKey) pendingWrites.clear()
+  pendingKey = key
+  pendingWrites.set(name, state)
+  const delay = writtenAt + MIN_WRITE_INTERVAL_MS - performance.now()
+  if (delay <= 0) flushHistoryState()
   else {
     addEventListener('pagehide', flushHistoryState, { once: true })
-    timer ??= setTimeout(flushHistoryState, early)
+    timer ??= setTimeout(flushHistoryState, delay)
   }
 }
 
-/** On the way back it is there at the first render, so that the page is as long as when its scroll position is restored. */
+/**
+ * After Back the state is restored in the first render, so that the page has its full length when its scroll position
+ * is restored. Returns the state and a function that merges a change into it.
+ */
 export const useHistoryState = <State extends object>(name: string, initial: State) => {
   const isHydrated = useIsHydrated()
-  const [state, setState] = useState(() => (isHydrated ? ((visit()?.[name] as State) ?? initial) : initial))
-  // Before the next paint, and before what the shopper did meanwhile is replayed: that is newer.
+  const [state, setState] = useState(() =>
+    isHydrated ? ((entryState()?.[name] as State) ?? initial) : initial,
+  )
+  // A layout effect runs before the next paint, and before the replay of early input, which is newer.
   useLayoutEffect(() => {
-    const kept = visit()?.[name]
-    if (kept) setState(kept as State)
+    const stored = entryState()?.[name]
+    if (stored) setState(stored as State)
   }, [name])
   const change = useCallback(
     (part: Partial<State>) =>
       setState((before) => {
         const next = { ...before, ...part }
-        keepSoon(name, next)
+        scheduleWrite(name, next)
         return next
       }),
     [name],

@@ -1,11 +1,11 @@
-/** Whether the page runs its own script yet: false on the server and without JavaScript, true once a part has woken. */
+/** Whether React has hydrated the page: false on the server, without JavaScript and during hydration, then true. */
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

@@ -1,6 +1,6 @@
 /**
- * A part of a page whose code arrives when it is needed. Unlike `React.lazy` it may stand in a page that the server
- * renders (both sides show the fallback), and code that cannot be fetched is asked for again instead of ending the page.
+ * A component whose code is loaded on demand. Unlike `React.lazy` it works in server-rendered pages (both sides render
+ * the fallback), and a failed load shows a retry button instead of an error page.
  */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { LoadError } from './notice.tsx'
@@ -14,21 +14,21 @@ export type ComponentLoader<Props> = {
 
 export const componentLoader = <Props extends object>(
   what: string,
-  fetchCode: () => Promise<ComponentType<Props>>,
+  importComponent: () => Promise<ComponentType<Props>>,
 ): ComponentLoader<Props> => {
   let component: ComponentType<Props> | undefined
   return {
     what,
     load: async () => {
-      component = await fetchCode()
+      component = await importComponent()
     },
     loaded: () => component,
   }
 }
 
-/** Call when the part is likely soon: it is then there at once. */
+/** Loads the code ahead, when the component is likely to be shown soon. */
 export const prefetchComponent = (loader: Pick<ComponentLoader<object>, 'load'>): void => {
-  void loader.load().catch(() => undefined) // `LazyComponent` tries again, and says so when that fails too.
+  void loader.load().catch(() => undefined) // `LazyComponent` tries again, and shows an error when that fails too.
 }
 
 type LazyComponentProps<Props> = { loader: ComponentLoader<Props>; fallback: ReactNode; props: Props }
@@ -42,13 +42,13 @@ export const LazyComponent = <Props extends object>({
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (Content || failed) return
-    let gone = false
+    let isUnmounted = false
     loader.load().then(
-      () => gone || setContent(() => loader.loaded()),
-      () => gone || setFailed(true),
+      () => isUnmounted || setContent(() => loader.loaded()),
+      () => isUnmounted || setFailed(true),
     )
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [loader, Content, failed])
   if (failed) return <LoadError what={loader.what} onRetry={() => setFailed(false)} />

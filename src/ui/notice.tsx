@@ -1,4 +1,4 @@
-/** A calm page-wide message: nothing here yet, nothing found, something failed and may be tried again. */
+/** A message in place of content: an empty state, no results, or an error with a retry button. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
@@ -11,7 +11,7 @@ export const Notice = ({
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** h1 where it is all that its page has to say: then as large as on any page that is not there. */
+  /** h1: the notice is the whole page, with larger type, as on the 404 page. */
   as?: 'h1' | 'h2' | 'p'
 }) => {
   const isPage = Heading === 'h1'
@@ -24,14 +24,14 @@ export const Notice = ({
   )
 }
 
-/** When it goes with the focus on its button, the focus stays where it stood: in the dialog or the page around it. */
-const useFocusLeftBehind = () => {
+/** Moves the focus to the surrounding dialog or page when the notice is removed while its button has the focus. */
+const useFocusFallback = () => {
   const root = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const place = root.current
+    const element = root.current
     return () => {
-      if (place?.contains(document.activeElement))
-        place.closest<HTMLElement>('dialog, [tabindex="-1"]')?.focus({ preventScroll: true })
+      if (element?.contains(document.activeElement))
+        element.closest<HTMLElement>('dialog, [tabindex="-1"]')?.focus({ preventScroll: true })
     }
   }, [])
   return root
@@ -40,12 +40,12 @@ const useFocusLeftBehind = () => {
 type LoadErrorProps = {
   what: string
   onRetry: () => void
-  /** h1 where it stands for the whole page. */
+  /** h1: the error is the whole page. */
   as?: 'h1' | 'h2'
 }
 
 export const LoadError = ({ what, onRetry, as = 'h2' }: LoadErrorProps) => (
-  <div role="alert" ref={useFocusLeftBehind()}>
+  <div role="alert" ref={useFocusFallback()}>
     <Notice
       as={as}
       title={`${what} could not be loaded`}

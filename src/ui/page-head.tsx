@@ -1,4 +1,4 @@
-/** What a page tells browsers, search engines and link previews. React moves these tags into the head. */
+/** A page's title, meta tags and structured data. React moves these tags into the head. */
 import { useScreen } from './navigation.ts'
 import { useOrigin } from './origin.tsx'
 
@@ -6,13 +6,13 @@ export type PageHeadProps = {
   /** Without the shop's name. */
   title: string
   description: string
-  /** Site path of the page; default: the path shown, without a trailing slash, and of its query the part of a list alone. */
+  /** Path of the canonical URL. Default: the current path, with `page` as its only parameter. */
   path?: string
-  /** Site path or URL of a picture, and what it shows. */
+  /** Path or URL of the preview picture, and its alternative text. */
   image?: string | undefined
   imageAlt?: string | undefined
   type?: 'website' | 'product'
-  /** For pages that are nobody's destination: cart, checkout, admin, 404, search results. */
+  /** For pages that do not belong in search results: cart, checkout, admin, 404, search. */
   noIndex?: boolean
   /** Structured data (schema.org), rendered as JSON-LD. */
   structuredData?: object[]
@@ -35,9 +35,9 @@ export const PageHead = ({
   const origin = useOrigin()
   const screen = useScreen()
   const { pathname, searchParams } = screen.url
-  // Of a list in parts each is a page of its own.
-  const part = Number(searchParams.get('page')) > 1 ? `?page=${Number(searchParams.get('page'))}` : ''
-  const url = origin + (path ?? pathname + part)
+  // Each page of a paginated list is canonical.
+  const page = Number(searchParams.get('page')) > 1 ? `?page=${Number(searchParams.get('page'))}` : ''
+  const url = origin + (path ?? pathname + page)
   const fullTitle = title === SITE_NAME ? title : `${title} – ${SITE_NAME}`
   return (
     <>
@@ -56,7 +56,7 @@ export const PageHead = ({
         <script
           key={json(data)}
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with "<" escaped, made here
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with "<" escaped by `json`
           dangerouslySetInnerHTML={{ __html: json({ '@context': 'https://schema.org', ...data }) }}
         />
       ))}

@@ -1,67 +1,68 @@
 /**
- * When to fetch ahead what lies behind a link: what is near the window a little at a time and once the page is at rest,
- * what a shopper reaches for at once. Whoever asks their browser to save data is sent nothing ahead.
+ * Decides when links are prefetched: near the viewport a few at a time and while the browser is idle. Browsers that ask
+ * for reduced data use prefetch nothing.
  */
 
-/** Chromium's; other browsers tell nothing, and count as fast. */
+/** Chromium only. Other browsers report nothing and count as fast. */
 type Connection = { saveData?: boolean; effectiveType?: string }
 const connection = (): Connection => (navigator as { connection?: Connection }).connection ?? {}
 
 export const isPrefetchAllowed = (): boolean => !connection().saveData
-const mayPrefetchMuch = (): boolean => isPrefetchAllowed() && (connection().effectiveType ?? '4g') === '4g'
+const isViewportPrefetchAllowed = (): boolean =>
+  isPrefetchAllowed() && (connection().effectiveType ?? '4g') === '4g'
 
-const AT_ONCE = 2
-const NEAR = '150px'
+const MAX_CONCURRENT = 2
+const VIEWPORT_MARGIN = '150px'
 
-const whenAtRest = (act: () => void): void => {
+const onIdle = (act: () => void): void => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 2000 })
   else setTimeout(act, 200)
 }
 
 export type ViewportPrefetcher = {
-  /** Fetches ahead what the link leads to once it is near the window, until the returned function is called. */
+  /** Prefetches the link's page once it is near the viewport. Returns the cleanup. */
   observe: (link: HTMLAnchorElement) => () => void
 }
 
 export const createViewportPrefetcher = (
   prefetch: (href: string) => Promise<unknown>,
 ): ViewportPrefetcher => {
-  /** The ones that came near last are in view. */
-  const waiting = new Set<string>()
-  const done = new Set<string>()
-  let running = 0
+  const queue = new Set<string>()
+  const requested = new Set<string>()
+  let inFlight = 0
   let observer: IntersectionObserver | undefined
 
-  const work = (): void => {
-    while (running < AT_ONCE) {
-      const href = [...waiting].at(-1)
+  const fetchNext = (): void => {
+    while (inFlight < MAX_CONCURRENT) {
+      // The latest first: the others may have left the viewport meanwhile.
+      const href = [...queue].at(-1)
       if (href === undefined) return
-      waiting.delete(href)
-      done.add(href)
-      running += 1
+      queue.delete(href)
+      requested.add(href)
+      inFlight += 1
       void prefetch(href).finally(() => {
-        running -= 1
-        work()
+        inFlight -= 1
+        fetchNext()
       })
     }
   }
-  const notice: IntersectionObserverCallback = (entries) => {
-    if (!mayPrefetchMuch()) return
+  const onIntersection: IntersectionObserverCallback = (entries) => {
+    if (!isViewportPrefetchAllowed()) return
     for (const { target, isIntersecting } of entries) {
       const { href } = target as HTMLAnchorElement
-      if (!isIntersecting) waiting.delete(href)
-      else if (!done.has(href)) waiting.add(href)
+      if (!isIntersecting) queue.delete(href)
+      else if (!requested.has(href)) queue.add(href)
     }
-    whenAtRest(work)
+    onIdle(fetchNext)
   }
   return {
     observe: (link) => {
-      observer ??= new IntersectionObserver(notice, { rootMargin: NEAR })
+      observer ??= new IntersectionObserver(onIntersection, { rootMargin: VIEWPORT_MARGIN })
       observer.observe(link)
       return () => {
         observer?.unobserve(link)
-        waiting.delete(link.href)
-        done.delete(link.href)
+        queue.delete(link.href)
+        requested.delete(link.href)
       }
     },
   }

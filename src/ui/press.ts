@@ -1,4 +1,4 @@
-/** What on the page was last pressed, by pointer or by key, and whether a press ended where it began. */
+/** Tracks presses: which element was pressed last, by pointer or key, and whether a press was cancelled. */
 
 export type Box = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>
 
@@ -12,13 +12,13 @@ const notePress = ({ target }: Event): void => {
   path = location.pathname
 }
 
-/** Where it is now, or where it was before it went; nowhere once another page is there. */
+/** The box of the last pressed element, or its last box if it was removed; empty after a navigation. */
 export const lastPress = (): Box => {
   if (pressed?.isConnected) return pressed.getBoundingClientRect()
   return location.pathname === path ? place : NOWHERE
 }
 
-/** Notes presses from now on; call once, early. */
+/** Starts the tracking; call it once, early. Returns the cleanup. */
 export const watchPresses = (): (() => void) => {
   addEventListener('pointerdown', notePress, { capture: true, passive: true })
   addEventListener('keydown', notePress, { capture: true, passive: true })
@@ -28,20 +28,20 @@ export const watchPresses = (): (() => void) => {
   }
 }
 
-const holds = (place: DOMRect, { clientX, clientY }: { clientX: number; clientY: number }): boolean =>
-  clientX >= place.left && clientX <= place.right && clientY >= place.top && clientY <= place.bottom
+const contains = (box: DOMRect, { clientX, clientY }: { clientX: number; clientY: number }): boolean =>
+  clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom
 
 type Press = { currentTarget: HTMLElement; clientX: number; clientY: number }
 
-/** A press that is slid off what it began on, or becomes a drag, is not meant: `act` takes back what it did. */
-export const onPressCancelled = (press: Press, act: () => void): void => {
+/** Calls `onCancel` when the pointer is released outside of the pressed element, or the press becomes a drag. */
+export const onPressCancelled = (press: Press, onCancel: () => void): void => {
   const own = press.currentTarget.getBoundingClientRect()
-  // A link may be stretched over the card that it stands in.
-  const place = holds(own, press) ? own : (press.currentTarget.offsetParent?.getBoundingClientRect() ?? own)
+  // The `::after` of a stretched link covers the card around it.
+  const box = contains(own, press) ? own : (press.currentTarget.offsetParent?.getBoundingClientRect() ?? own)
   const end = (event: PointerEvent) => {
     removeEventListener('pointerup', end, { capture: true })
     removeEventListener('pointercancel', end, { capture: true })
-    if (event.type === 'pointercancel' || !holds(place, event)) act()
+    if (event.type === 'pointercancel' || !contains(box, event)) onCancel()
   }
   addEventListener('pointerup', end, { capture: true })
   addEventListener('pointercancel', end, { capture: true })

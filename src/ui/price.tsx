@@ -1,16 +1,16 @@
-/** A price in the chosen currency, with the price before a reduction struck through; read out as "now" and "was". */
+/** A price in the chosen currency. A compare-at price is struck through; screen readers hear "Now" and "was". */
 import { DEFAULT_CURRENCY, formatPounds } from '../domain/currency.ts'
 import { pence } from '../domain/money.ts'
 import { useCurrency } from './currency.tsx'
 
 type PriceProps = {
-  /** Pounds as decimal strings, as stored. */
+  /** Pounds as decimal strings: "118.00". */
   price: string
   compareAtPrice?: string | null
   className?: string
 }
 
-/** Prices already worded, for places that show pounds whatever the currency. */
+/** Prices as formatted text, for places that always show pounds. */
 export const PriceText = ({
   now,
   was,
@@ -44,7 +44,7 @@ export const Price = ({ price, compareAtPrice = null, className = '' }: PricePro
   )
 }
 
-/** The same in pounds whatever the currency (the sale page); what that is in the chosen one stands beside it, smaller. */
+/** Always in pounds (the sale page), with the price in the chosen currency beside it, smaller. */
 export const PriceInPounds = ({ price, compareAtPrice = null, className = '' }: PriceProps) => {
   const { currency, format } = useCurrency()
   return (

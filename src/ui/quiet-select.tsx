@@ -1,10 +1,10 @@
-/** The browser's own select as wide as its words and without a frame, for bars: the currency, the order of a list. */
+/** A native select without a frame, as wide as its text, for toolbars: the currency, the sort order. */
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 type QuietSelectProps = ComponentProps<'select'> & {
   label: string
-  /** Part of a form that works without scripts. */
+  /** Shown without JavaScript too: it belongs to a form that then submits it. */
   worksWithoutScript?: boolean
 }
 

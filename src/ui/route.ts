@@ -1,23 +1,23 @@
-/** Which page a URL shows: a table of path patterns, each with its code and the data that it needs. */
+/** Matches a URL to a route: a path pattern with the code of its page and the queries that the page needs. */
 import type { ComponentType } from 'react'
 import type { Query } from './query.ts'
 import type { QueryClient } from './query-client.ts'
 
 export type Params = Record<string, string>
 
-/** A query that a page needs. `required`: when the answer is 404 the page is a 404 page. */
+/** A query that a page needs. `required`: when its response is a 404, so is the page. */
 export type PageQuery = Query & { required?: boolean }
 
 export type Route = {
-  /** "/products/:slug"; "*" matches the rest and answers 404. */
+  /** "/products/:slug"; "*" matches every other path and responds with 404. */
   path: string
-  /** The page's module, named for the build's manifest so that the server can preload its chunk. */
+  /** The path of the page's module: its key in the build manifest, by which the server preloads its chunk. */
   source: string
   load: () => Promise<{ Page: ComponentType<{ params: Params }> }>
   queries?: (params: Params, search: URLSearchParams) => PageQuery[]
-  /** Its code and data are fetched ahead when a link to it comes into view, not only when one is reached for. */
+  /** Prefetch the page when a link to it is near the viewport, and not only on intent. */
   prefetchInViewport?: boolean
-  /** What else to get ready when a link is reached for and the data is there. */
+  /** Runs after a prefetch on intent, with the data in the cache. */
   afterPrefetch?: (client: QueryClient, params: Params) => void
 }
 
@@ -43,7 +43,7 @@ const matchPath = (pattern: string, pathname: string): Params | undefined => {
   return params
 }
 
-/** The table's last route must be "*". A trailing slash is forgiven. */
+/** The last route must be "*". A trailing slash is ignored. */
 export const matchRoute = <R extends { path: string }>(routes: readonly R[], pathname: string): Match<R> => {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
   for (const route of routes) {

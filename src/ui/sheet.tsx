@@ -1,6 +1,6 @@
 /**
- * A panel over the page, sliding in from a side or standing in the middle: the browser's own modal dialog, which keeps
- * the focus inside, closes on Escape, makes the rest inert and gives the focus back. No library is loaded for it.
+ * A panel that slides in from a side, or a dialog in the middle. It is a native modal `<dialog>`, which traps the focus,
+ * closes on Escape, makes the page inert and restores the focus.
  */
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -14,13 +14,13 @@ type SheetProps = {
   children: ReactNode
 }
 
-const placeOf = {
+const sideClasses = {
   left: 'sheet sheet-left w-full max-w-md',
   right: 'sheet sheet-right w-full max-w-md',
   middle: 'dialog w-[calc(100%-2rem)] max-w-md',
 }
 
-/** The page behind stays where it is. Where its scrollbar took room, the room is kept, so that nothing moves. */
+/** Stops the page from scrolling. The scrollbar's space is reserved, so that the layout does not shift. */
 export const lockScroll = (): void => {
   const { style, clientWidth } = document.documentElement
   if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
@@ -32,20 +32,20 @@ export const unlockScroll = (): void => {
   style.overflow = ''
 }
 
-/** A little longer than the way out takes (theme.css), so that the contents leave with their panel. */
-const LEAVES_WITHIN_MS = 300
+/** Longer than the exit transition (theme.css): the contents stay rendered until it ends. */
+const UNMOUNT_DELAY_MS = 300
 
 export const Sheet = ({ open, onClose, title, side, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const [isFilled, setFilled] = useState(open)
-  if (open && !isFilled) setFilled(true)
+  const [hasContents, setHasContents] = useState(open)
+  if (open && !hasContents) setHasContents(true)
 
   useEffect(() => {
-    if (open || !isFilled) return
-    const timer = setTimeout(() => setFilled(false), LEAVES_WITHIN_MS)
+    if (open || !hasContents) return
+    const timer = setTimeout(() => setHasContents(false), UNMOUNT_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [open, isFilled])
+  }, [open, hasContents])
 
   useEffect(() => {
     const element = dialog.current
@@ -59,18 +59,18 @@ export const Sheet = ({ open, onClose, title, side, children }: SheetProps) => {
   }, [open])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the dialog itself answers
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, which the dialog handles
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => {
-        // A click on the backdrop is a click on the dialog itself.
+        // A click on the backdrop has the dialog as its target.
         if (event.target === event.currentTarget) onClose()
       }}
-      className={placeOf[side]}
+      className={sideClasses[side]}
     >
-      {isFilled && (
+      {hasContents && (
         <div className="flex h-full flex-col">
           <div data-top-bar className="flex items-center justify-between border-b border-line py-2 pr-2 pl-6">
             <h2 id={titleId} className="text-lg font-medium">

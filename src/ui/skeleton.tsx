@@ -1,11 +1,11 @@
-/** Grey shapes that hold a place while data loads. One status line says so to screen readers. */
+/** Grey placeholders that reserve space while data loads. One status text announces them to screen readers. */
 import type { ReactNode } from 'react'
 
 export const Skeleton = ({ className = '' }: { className?: string }) => (
   <div aria-hidden="true" className={`skeleton rounded-sm ${className}`} />
 )
 
-/** `count` copies of a shape, announced once. `data-testid` marks each for tests of the spec's counts. */
+/** Renders `count` placeholders and announces them once. */
 export const Skeletons = ({
   count,
   label,

@@ -1,6 +1,6 @@
 /**
- * The name of an icon, shown after a pause of 700 ms, or at once when another was shown less than 300 ms ago
- * (spec, section 9). The control itself carries the accessible name, so this is for the eye alone.
+ * The visible name of an icon button, shown after 700 ms, or at once when another tooltip was hidden less than 300 ms
+ * ago (spec, section 9). The button has the accessible name, so the tooltip is hidden from screen readers.
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
@@ -10,7 +10,7 @@ export const TOOLTIP_SKIP_DELAY_MS = 300
 let lastHidden = Number.NEGATIVE_INFINITY
 
 export const Tooltip = ({ text, children }: { text: string; children: ReactNode }) => {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
   const show = () => {
@@ -20,20 +20,20 @@ export const Tooltip = ({ text, children }: { text: string; children: ReactNode 
   }
   const hide = () => {
     clearTimeout(timer.current)
-    if (shown) lastHidden = performance.now()
+    if (isShown) lastHidden = performance.now()
     setShown(false)
   }
 
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    if (!shown) return
+    if (!isShown) return
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setShown(false)
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
-  }, [shown])
+  }, [isShown])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches; the control inside is what acts
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes events; the control inside is interactive
     <span
       className="relative inline-flex"
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
@@ -43,10 +43,10 @@ export const Tooltip = ({ text, children }: { text: string; children: ReactNode 
       onBlur={hide}
     >
       {children}
-      {shown && (
+      {isShown && (
         <span
           aria-hidden="true"
-          // No gap, so that the pointer may cross over to it.
+          // Padding instead of a gap, so that the pointer can move onto it.
           className="absolute top-full left-1/2 z-40 -translate-x-1/2 pt-1"
         >
           <span className="block rounded-sm border border-transparent bg-ink px-2 py-1 text-xs whitespace-nowrap text-paper">

@@ -1,20 +1,20 @@
-/** How one page takes the place of another: plainly, or softly where the shopper had to wait for it. */
+/** Changes the page at once, or with a view transition after a noticeable wait. */
 import { flushSync } from 'react-dom'
 
-/** So quickly there that softening the change would only hold it back: one round trip is no wait. */
-const AT_ONCE_MS = 150
+/** A transition after a shorter wait, such as one round trip, would only add delay. */
+const MIN_WAIT_MS = 150
 
-/** After a wait with a soft change of view, where the browser has one and the shopper does not mind motion. */
+/** Uses a view transition where the browser supports it and the user does not prefer reduced motion. */
 export const runViewTransition = (waitedMs: number, update: () => void): void => {
   if (
-    waitedMs < AT_ONCE_MS ||
+    waitedMs < MIN_WAIT_MS ||
     !document.startViewTransition ||
     matchMedia('(prefers-reduced-motion: reduce)').matches
   ) {
-    // In one go: if it were made in slices, frames of the old page would come in between.
+    // Synchronous: a concurrent render would show frames of the old page in between.
     flushSync(update)
     return
   }
   const { ready } = document.startViewTransition(() => flushSync(update))
-  ready.catch(() => undefined) // The page has changed all the same: another change came, or nobody looks.
+  ready.catch(() => undefined) // Skipped (another one started, or the tab is hidden): the page has changed all the same.
 }

@@ -1,56 +1,55 @@
 /**
- * Text that the browser keeps for the site. Where it is not allowed to (cookies blocked, some private windows), asking
- * for the storage alone throws: then it is as if nothing were kept.
+ * Text in the browser's web storage. Where storage is blocked (cookies refused, some private windows), mere access
+ * throws: these functions then behave as if nothing were stored.
  */
 
 export type StorageArea = 'localStorage' | 'sessionStorage'
 
-export const readStorage = (where: StorageArea, key: string): string | null => {
+export const readStorage = (area: StorageArea, key: string): string | null => {
   try {
-    return globalThis[where].getItem(key)
+    return globalThis[area].getItem(key)
   } catch {
     return null
   }
 }
 
-/** Whether anything can be kept at all. */
-export const isStorageAvailable = (where: StorageArea): boolean => {
+export const isStorageAvailable = (area: StorageArea): boolean => {
   try {
-    return globalThis[where] !== null
+    return globalThis[area] !== null
   } catch {
     return false
   }
 }
 
-/** Whether it is kept now. */
-export const writeStorage = (where: StorageArea, key: string, text: string): boolean => {
+/** Returns whether the text has been stored. */
+export const writeStorage = (area: StorageArea, key: string, text: string): boolean => {
   try {
-    globalThis[where].setItem(key, text)
+    globalThis[area].setItem(key, text)
     return true
   } catch {
     return false
   }
 }
 
-export const removeFromStorage = (where: StorageArea, key: string): void => {
+export const removeFromStorage = (area: StorageArea, key: string): void => {
   try {
-    globalThis[where].removeItem(key)
+    globalThis[area].removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
 /**
- * One text of this tab, lost when the tab is closed; null: none. Where the browser stores nothing it lasts until the
- * next page load.
+ * One text of this tab; null when there is none. It lasts until the tab is closed or, where storage is blocked, until
+ * the next page load.
  */
 export const sessionValue = (key: string) => {
-  let unstored: string | null = null
+  let fallback: string | null = null
   return {
-    read: (): string | null => unstored ?? readStorage('sessionStorage', key),
+    read: (): string | null => fallback ?? readStorage('sessionStorage', key),
     write: (text: string | null): void => {
       removeFromStorage('sessionStorage', key)
-      unstored = text === null || writeStorage('sessionStorage', key, text) ? null : text
+      fallback = text === null || writeStorage('sessionStorage', key, text) ? null : text
     },
   }
 }
