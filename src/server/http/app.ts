@@ -1,6 +1,6 @@
 /**
- * Every request on its way to an answer: its id, its security headers, who answers it (the API, a file, a page, or
- * one of the shop's own notices), its line in the log and its share of the figures.
+ * The root request handler. It gives each request an id and security headers, dispatches it (API, file, picture, page
+ * or system route such as /readyz), writes its log line and records its duration.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -17,7 +17,7 @@ import type { PageCache } from '../page-cache/page-cache.ts'
 import type { PageHandler } from '../page-cache/page-handler.ts'
 import type { ServerQueues } from '../page-cache/work-queues.ts'
 import type { PictureHandler } from '../pictures/picture-handler.ts'
-import { type Api, createApiHandler } from './api-calls.ts'
+import { type Api, createApiHandler } from './api-handler.ts'
 import type { CacheHeaders } from './cache-headers.ts'
 import type { FastPath } from './fast-path.ts'
 import { isHostValid } from './host-header.ts'
@@ -30,21 +30,21 @@ export type AppParts = {
   api: Api
   pages: PageHandler
   files: StaticFiles
-  /** Of other builds of the pages. */
+  /** Assets of other builds. */
   sharedAssets: Pick<SharedAssets, 'page'>
   pictures: PictureHandler
   cache: PageCache
   fastPath: FastPath
   cacheHeaders: CacheHeaders
   metrics: Metrics
-  /** Opens /metrics to those who send it; undefined: to this machine alone. */
+  /** The bearer token that opens /metrics to other machines. Undefined: only this machine may read it. */
   metricsToken: string | undefined
   log: Log
   securityHeadersFor: (pathname: string) => Record<string, string>
   queues: ServerQueues
-  /** How many there are, where that is known. */
+  /** The number of products, where it is known. */
   countProducts: () => number | undefined
-  /** Sees every request that does not go the short way. */
+  /** Called for every request that the fast path does not handle. */
   warnIfProxied: (request: IncomingMessage) => void
   /** The shop's public address, without a trailing slash. */
   origin: () => string
@@ -56,21 +56,21 @@ export type App = (request: IncomingMessage, response: ServerResponse) => void
 
 type RequestContext = { id: string; url: URL }
 
-/** A body larger than any call takes is refused before it is read: only a picture may be large. */
+/** Bytes. A larger body is rejected before it is read; only a picture upload may be large. */
 const maxBodyBytes = (path: string): number =>
   path === keepPicture.path ? keepPicture.upload.maxBytes : 1_000_000
 const MAX_URL_LENGTH = 8_000
-/** Where files live: what is not there is no page either. */
+/** Paths of files. A missing file is a plain 404, not a page. */
 const FILE_PATH = /^\/(assets|pictures)\//
 
 const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD'
 
-/** The one that a proxy gave it, or a new one: by the rule by which the API takes it too. */
+/** The X-Request-Id of a proxy where it is valid, else a new id. The API applies the same rule. */
 export const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[\w\-=]{1,255}$/.test(given) ? given : randomUUID()
 
-/** Undefined: what was asked for is not a path, or the Host header is not one that a request may have. */
-const urlOf = (request: IncomingMessage): URL | undefined => {
+/** Undefined where the request target is not a path, is too long, or the Host header is invalid. */
+const parseUrl = (request: IncomingMessage): URL | undefined => {
   const path = request.url ?? ''
   if (!isHostValid(request)) return undefined
   if (!path.startsWith('/') || path.length > MAX_URL_LENGTH) return undefined
@@ -84,7 +84,7 @@ const plainText = (response: ServerResponse, text: string, headers: Record<strin
 
 export const createApp = (parts: AppParts): App => {
   const { cache, files, log, metrics, origin, pages, pictures, securityHeadersFor } = parts
-  const apiCalls = createApiHandler(parts)
+  const handleApiRequest = createApiHandler(parts)
 
   const sendSitemap = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     const page = await cache.get(path, async () => {
@@ -109,7 +109,7 @@ export const createApp = (parts: AppParts): App => {
     await sendPage(request, response, page)
   }
 
-  /** A browser or a proxy may have the page of a node with another build. */
+  /** The page that names this asset may come from a node with another build. */
   const sendSharedAsset = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     const page = await parts.sharedAssets.page(path)
     if (!page) return sendError(response, 'file-not-found')
@@ -122,7 +122,7 @@ export const createApp = (parts: AppParts): App => {
     '/readyz': async (_, response) => {
       const readiness = await parts.checkReadiness()
       if (readiness.ready) plainText(response, 'ready', { 'Cache-Control': 'no-store' })
-      else sendError(response, 'not-ready', { 'Retry-After': '5' }, readiness.sentence)
+      else sendError(response, 'not-ready', { 'Retry-After': '5' }, readiness.message)
     },
     '/metrics': async (request, response) => {
       if (!mayReadMetrics(request, parts.metricsToken)) return sendError(response, 'unknown-call')
@@ -137,47 +137,47 @@ export const createApp = (parts: AppParts): App => {
   const dispatch = async (
     request: IncomingMessage,
     response: ServerResponse,
-    visit: RequestContext,
+    context: RequestContext,
   ): Promise<unknown> => {
-    const { pathname } = visit.url
-    if (isApiPath(pathname)) return apiCalls(request, response, visit)
+    const { pathname } = context.url
+    if (isApiPath(pathname)) return handleApiRequest(request, response, context)
     if (!isRead(request.method)) return sendError(response, 'method-not-allowed', { Allow: 'GET, HEAD' })
-    const notice = Object.hasOwn(systemRoutes, pathname) ? systemRoutes[pathname] : undefined
-    if (notice) return notice(request, response)
+    const systemRoute = Object.hasOwn(systemRoutes, pathname) ? systemRoutes[pathname] : undefined
+    if (systemRoute) return systemRoute(request, response)
     if (isSitemapPath(pathname)) return sendSitemap(request, response, pathname)
     if (files.has(pathname)) return sendFile(request, response, pathname)
     if (pictures.has(pathname)) return pictures.serve(request, response, pathname)
     if (pathname.startsWith('/assets/')) return sendSharedAsset(request, response, pathname)
     if (FILE_PATH.test(pathname)) return sendError(response, 'file-not-found')
-    return pages.handle(request, response, visit)
+    return pages.handle(request, response, context)
   }
 
   const sendFailure = (error: unknown, response: ServerResponse, id: string) => {
     if (error instanceof HttpError && error.code === 'busy')
       return sendError(response, 'busy', { 'Retry-After': String(error.retryAfterSeconds) })
-    log.error({ err: error, request: id }, 'a request failed')
+    log.error({ err: error, request: id }, 'request failed')
     if (response.headersSent) response.destroy()
     else if (outageOf(error)) sendError(response, 'not-ready', { 'Retry-After': '5' })
     else sendError(response, 'internal-error')
   }
 
   return (request, response) => {
-    const began = performance.now()
+    const startedAt = performance.now()
     parts.warnIfProxied(request)
     const id = requestIdOf(request.headers['x-request-id'])
-    const url = urlOf(request)
+    const url = parseUrl(request)
     const path = url?.pathname ?? 'not a path'
     for (const [name, value] of Object.entries(securityHeadersFor(path))) response.setHeader(name, value)
     response.setHeader('X-Request-Id', id)
     response.once('close', () => {
-      const ms = performance.now() - began
+      const ms = performance.now() - startedAt
       const method = request.method ?? ''
       const status = response.writableFinished ? response.statusCode : 499
       const isFile = files.has(path) || pictures.has(path)
       metrics.requestTimer({ method, route: isFile ? 'file' : routeLabel(path), status }).observe(ms / 1000)
-      const line = { request: id, method, path, status, ms: Math.round(ms * 10) / 10 }
-      if (isFile) log.debug(line, 'answered')
-      else log.info(line, 'answered')
+      const entry = { request: id, method, path, status, ms: Math.round(ms * 10) / 10 }
+      if (isFile) log.debug(entry, 'request completed')
+      else log.info(entry, 'request completed')
     })
     if (!url) return sendError(response, 'invalid-request', { Connection: 'close' })
     if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes(path))

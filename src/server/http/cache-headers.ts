@@ -1,20 +1,20 @@
 /**
- * Who may keep an answer of the catalogue, and for how long. Unless the owner sets CDN_SECONDS, nobody but the shop
- * itself: everyone asks anew each time, which costs a 304, so an edit shows on the next request. With it a CDN in front
- * keeps what is the same for everybody that long; browsers still ask each time.
+ * Cache headers of catalogue responses. Without CDN_SECONDS browsers and proxies revalidate on every request, which
+ * costs a 304, so an edit shows on the next request. With CDN_SECONDS a CDN caches public responses for that long;
+ * browsers still revalidate.
  */
 import { ANYTHING } from '../../api/catalogue-tags.ts'
 
 export type CacheHeaders = {
-  /** Headers of a page that hangs on `tags`; `isForAll`: it shows the catalogue in the currency of who has chosen none. */
+  /** Headers of a page that depends on `tags`. `isPublic`: it shows the catalogue in the default currency. */
   forPage(tags: readonly string[], isPublic: boolean): Record<string, string>
-  /** Headers of a call's answer. */
+  /** Headers of an API response that depends on `tags`. */
   forApiResponse(tags: readonly string[]): Record<string, string>
 }
 
-/** On everything, so that a CDN can be told to forget it all. */
+/** The tag of every response, by which a CDN purges the whole catalogue. */
 const CATALOGUE_TAG = 'catalogue'
-/** Characters: proxies refuse answers with more than a few thousand in their headers. */
+/** Characters. Proxies reject responses whose headers have more than a few thousand. */
 const MAX_TAGS_LENGTH = 2000
 
 /** For a CDN: Fastly and Varnish read Surrogate-Key, Cloudflare Cache-Tag. */
@@ -27,14 +27,14 @@ const tagHeaders = (tags: readonly string[]): Record<string, string> => {
 export const createCacheHeaders = ({ cdnSeconds }: { cdnSeconds: number }): CacheHeaders => {
   const cdnHeaders = (tags: readonly string[]): Record<string, string> => ({
     'Cache-Control': `public, max-age=0, must-revalidate, s-maxage=${cdnSeconds}`,
-    // Apart, because in Cache-Control browsers would serve old answers by it, too.
+    // A header of its own: in Cache-Control, browsers would apply stale-while-revalidate too.
     'CDN-Cache-Control': `public, max-age=${cdnSeconds}, stale-while-revalidate=${cdnSeconds}`,
     ...tagHeaders(tags),
   })
   return {
     forPage: (tags, isForAll) =>
       cdnSeconds > 0 && isForAll
-        ? // Without Cookie, of which every visitor has another: see README for the one that counts.
+        ? // Vary has no Cookie, because cookies differ per visitor. README names the one cookie for the CDN's cache key.
           { ...cdnHeaders(tags), Vary: 'Accept-Encoding' }
         : { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Accept-Encoding' },
     forApiResponse: (tags) =>

@@ -5,7 +5,7 @@ import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './co
 
 const opened: { close(): void }[] = []
 afterEach(() => {
-  for (const one of opened.splice(0)) one.close()
+  for (const resource of opened.splice(0)) resource.close()
 })
 
 const serve = async (limits: Partial<ConnectionLimits>, trusted = false): Promise<Server> => {
@@ -34,37 +34,37 @@ const open = (server: Server, localAddress = '127.0.0.1'): { socket: Socket; clo
 }
 const countOf = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
-const becomes = async (server: Server, count: number) => {
+const waitForCount = async (server: Server, count: number) => {
   for (let tries = 0; tries < 100 && (await countOf(server)) !== count; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 20))
   return countOf(server)
 }
 
-test('one address has a bounded number of connections', async () => {
+test('An address cannot open more connections than its limit', async () => {
   const server = await serve({ perAddress: 3 })
   for (let index = 0; index < 3; index += 1) open(server)
-  expect(await becomes(server, 3)).toBe(3)
+  expect(await waitForCount(server, 3)).toBe(3)
   await open(server).closed
   expect(await countOf(server)).toBe(3)
 })
 
-test('a trusted proxy has as many as there are', async () => {
+test('A trusted proxy is not limited per address', async () => {
   const server = await serve({ perAddress: 3 }, true)
   for (let index = 0; index < 6; index += 1) open(server)
-  expect(await becomes(server, 6)).toBe(6)
+  expect(await waitForCount(server, 6)).toBe(6)
 })
 
-test('where there is no room, whoever has most loses one', async () => {
+test('At the total limit the address with the most connections loses one', async () => {
   const server = await serve({ total: 4 })
   const flood = Array.from({ length: 4 }, () => open(server))
-  expect(await becomes(server, 4)).toBe(4)
+  expect(await waitForCount(server, 4)).toBe(4)
   const other = open(server, process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1')
   await Promise.race(flood.map(({ closed }) => closed))
-  expect(await becomes(server, 4)).toBe(4)
+  expect(await waitForCount(server, 4)).toBe(4)
   expect(other.socket.destroyed).toBe(false)
 })
 
-test('a client that does not take what it asked for is cut off; one that does is not', async () => {
+test('A client that stops reading its response is disconnected; one that keeps reading is not', async () => {
   const server = await serve({ stallTimeoutMs: 200, checkEveryMs: 50 })
   const stalled = open(server)
   stalled.socket.pause()
@@ -75,7 +75,7 @@ test('a client that does not take what it asked for is cut off; one that does is
     read += part.length
   })
   reading.socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
-  expect(await becomes(server, 1)).toBe(1)
+  expect(await waitForCount(server, 1)).toBe(1)
   expect(read).toBeGreaterThan(50_000_000)
   expect(reading.socket.destroyed).toBe(false)
 })

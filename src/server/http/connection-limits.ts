@@ -1,7 +1,6 @@
 /**
- * Connections that must not be held for nothing: so many of one address and in all, and none whose client does not
- * take what it asked for. Whoever has most loses one where there is no room for another, so a flood from one address
- * keeps nobody else out.
+ * Limits on open connections: per address, in total, and on clients that read their response too slowly. At the total
+ * limit the address with the most connections loses its oldest, so a flood from one address locks nobody else out.
  */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
@@ -10,12 +9,12 @@ import { isTrustedPeer, networkOf, type ProxyTrust, parseAddress } from '../../a
 export type ConnectionLimits = {
   perAddress: number
   total: number
-  /** ms without a byte taken, after which a client that is being answered is cut off. */
+  /** ms without a byte read after which a client is disconnected while a response is pending. */
   stallTimeoutMs: number
-  /** ms from which on a client must have taken `leastPerSecond` bytes on the average. */
+  /** ms of a pending response after which the client must have read `minBytesPerSecond` on average. */
   minRateAfterMs: number
   minBytesPerSecond: number
-  /** ms between two looks. */
+  /** ms between two checks. */
   checkEveryMs: number
 }
 
@@ -28,74 +27,75 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   checkEveryMs: 5_000,
 }
 
-/** How far an answer has got. */
+/** How much of a pending response the client has read. Times are ms on the clock of `now`. */
 type Progress = { since: number; bytesRead: number; lastBytesRead: number; lastAt: number }
 
 const bytesReadBy = (socket: Socket): number => socket.bytesWritten - socket.writableLength
 
-/** Answers how to stop looking. */
+/** Enforces the limits on the server. @returns a function that stops the periodic check */
 export const limitConnections = (
   server: Server,
   options: { trust: ProxyTrust; limits?: ConnectionLimits; now?: () => number },
 ): (() => void) => {
   const { trust, limits = CONNECTION_LIMITS, now = () => performance.now() } = options
   const byAddress = new Map<string, Set<Socket>>()
-  const answering = new Map<Socket, Progress>()
+  const pending = new Map<Socket, Progress>()
   let open = 0
 
   const isProxy = (address: string) => isTrustedPeer(trust, address, 0)
-  /** The oldest of the address that has most. */
-  const makeRoom = () => {
-    let most: Set<Socket> | undefined
-    for (const sockets of byAddress.values()) if (!most || sockets.size > most.size) most = sockets
-    const [oldest] = most ?? []
+  /** Closes the oldest connection of the address with the most. */
+  const closeOneConnection = () => {
+    let largest: Set<Socket> | undefined
+    for (const sockets of byAddress.values()) if (!largest || sockets.size > largest.size) largest = sockets
+    const [oldest] = largest ?? []
     oldest?.destroy()
   }
   server.on('connection', (socket: Socket) => {
     const peer = parseAddress(socket.remoteAddress ?? '') ?? 'local'
     const address = networkOf(peer)
-    const own = byAddress.get(address) ?? new Set<Socket>()
-    // A proxy holds the connections of everybody: it is its task to count them.
-    if (own.size >= limits.perAddress && !isProxy(peer)) {
+    const sockets = byAddress.get(address) ?? new Set<Socket>()
+    // A trusted proxy carries the connections of all visitors, and limits them itself.
+    if (sockets.size >= limits.perAddress && !isProxy(peer)) {
       socket.destroy()
       return
     }
-    byAddress.set(address, own.add(socket))
+    byAddress.set(address, sockets.add(socket))
     open += 1
-    if (open > limits.total) makeRoom()
+    if (open > limits.total) closeOneConnection()
     socket.once('close', () => {
       open -= 1
-      answering.delete(socket)
-      own.delete(socket)
-      if (own.size === 0) byAddress.delete(address)
+      pending.delete(socket)
+      sockets.delete(socket)
+      if (sockets.size === 0) byAddress.delete(address)
     })
   })
 
-  const look = () => {
+  const check = () => {
     const at = now()
     for (const sockets of byAddress.values())
       for (const socket of sockets) {
         if (socket.writableLength === 0) {
-          answering.delete(socket)
+          pending.delete(socket)
           continue
         }
-        const taken = bytesReadBy(socket)
-        const before = answering.get(socket)
-        if (!before) {
-          answering.set(socket, { since: at, bytesRead: taken, lastBytesRead: taken, lastAt: at })
+        const bytesRead = bytesReadBy(socket)
+        const progress = pending.get(socket)
+        if (!progress) {
+          pending.set(socket, { since: at, bytesRead: bytesRead, lastBytesRead: bytesRead, lastAt: at })
           continue
         }
-        if (taken > before.lastBytesRead) {
-          before.lastBytesRead = taken
-          before.lastAt = at
+        if (bytesRead > progress.lastBytesRead) {
+          progress.lastBytesRead = bytesRead
+          progress.lastAt = at
         }
-        const took = at - before.since
+        const elapsed = at - progress.since
         const isSlow =
-          took > limits.minRateAfterMs && taken - before.bytesRead < (took / 1000) * limits.minBytesPerSecond
-        if (isSlow || at - before.lastAt >= limits.stallTimeoutMs) socket.destroy()
+          elapsed > limits.minRateAfterMs &&
+          bytesRead - progress.bytesRead < (elapsed / 1000) * limits.minBytesPerSecond
+        if (isSlow || at - progress.lastAt >= limits.stallTimeoutMs) socket.destroy()
       }
   }
-  const looking = setInterval(look, limits.checkEveryMs)
-  looking.unref()
-  return () => clearInterval(looking)
+  const timer = setInterval(check, limits.checkEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }

@@ -11,6 +11,6 @@ it.each([
   ['identity', 'identity'],
   ['', 'identity'],
   [undefined, 'identity'],
-] as const)('takes the best of %s', (header, encoding) => {
+] as const)('Accept-Encoding %s selects %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding)
 })

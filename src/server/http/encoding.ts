@@ -1,4 +1,4 @@
-/** Compressed answers: which encoding a client takes, and the bytes in it. */
+/** Content negotiation and compression: the encoding that a client accepts, and the bytes in that encoding. */
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { createWorkQueue } from '../../api/work-queue.ts'
@@ -7,36 +7,36 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const ZERO_QUALITY = /;\s*q=0(\.0*)?\s*$/
 
-/** The best of ours that an Accept-Encoding header takes. */
+/** The best supported encoding that an Accept-Encoding header accepts. */
 export const chooseEncoding = (acceptEncoding: string | string[] | undefined): Encoding => {
-  const taken = new Set(
+  const accepted = new Set(
     String(acceptEncoding ?? '')
       .toLowerCase()
       .split(',')
       .filter((entry) => !ZERO_QUALITY.test(entry))
       .map((entry) => entry.split(';')[0]?.trim()),
   )
-  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity'
+  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity'
 }
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /**
- * Compression, hashes of passwords and files share four threads. So many bodies are compressed at a time that the
- * others find one free. What waits is bounded by who makes the bodies.
+ * Compression, password hashes and file reads share Node's pool of four threads. The limit leaves threads free for the
+ * other two. The queue is unbounded, because the code that renders the bodies limits how many there are.
  */
 const MAX_CONCURRENT = 2
-const ANY = Number.POSITIVE_INFINITY
+const UNLIMITED = Number.POSITIVE_INFINITY
 const compressionQueue = createWorkQueue({
   atATime: MAX_CONCURRENT,
-  waiting: ANY,
-  waitingOfOne: ANY,
+  waiting: UNLIMITED,
+  waitingOfOne: UNLIMITED,
   retryAfterSeconds: 1,
 })
 const enqueue = <T>(work: () => Promise<T>): Promise<T> => compressionQueue.run('compression', work)
 
-/** Quality 5 costs about what gzip does and is smaller; 11 is for what is compressed once at build. */
+/** Brotli quality 5 costs about as much as gzip and is smaller; 11 is for files compressed once at build time. */
 export const compress = (bytes: Buffer, encoding: Encoding, brotliQuality = 5): Promise<Buffer> => {
   if (encoding === 'identity') return Promise.resolve(bytes)
   if (encoding === 'gzip') return enqueue(() => gzipAsync(bytes, { level: brotliQuality > 5 ? 9 : 6 }))
@@ -51,5 +51,5 @@ export const compress = (bytes: Buffer, encoding: Encoding, brotliQuality = 5): 
   )
 }
 
-/** Out of Brotli. */
+/** Decompresses Brotli. */
 export const decompress: (bytes: Buffer) => Promise<Buffer> = promisify(brotliDecompress)

@@ -1,7 +1,7 @@
 /**
- * The short way: what is kept as bytes is answered on Node's own request and response, before anything else looks at
- * the request. Security headers are part of the prepared answer. Whatever is unusual (a body, a range, a header that
- * is there twice) goes the long way, which gives the same answer.
+ * The fast path of cached responses: bytes from memory are written to Node's own request and response before any other
+ * code sees the request. Security headers are part of the prepared response. An unusual request (a body, a range, a
+ * duplicated header) takes the normal path, which gives the same response.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../observability/log.ts'
@@ -10,26 +10,26 @@ import type { CachedPage } from '../page-cache/cached-page.ts'
 import { chooseEncoding, type Encoding } from './encoding.ts'
 import { matchesEtag } from './responses.ts'
 
-/** What an address, exactly as asked for, leads to. */
+/** What a request URL, compared literally, leads to. */
 export type CachedTarget = {
   /** "/shop", without the query. */
   path: string
-  /** For the figures. */
+  /** The route label of the metrics. */
   route: string
-  /** Of the key that it has in the page cache, for a visitor with that Cookie header. */
+  /** The cached page for a visitor with that Cookie header. */
   find(cookies: string | undefined): CachedPage | undefined
 }
 
 export type FastPath = {
-  /** From now on this address is answered the short way while `target` finds something. */
-  register(address: string | undefined, target: CachedTarget): void
-  /** Answers, or says no and has touched nothing. */
+  /** From now on requests for `url` take the fast path while `target` finds a cached page. */
+  register(url: string | undefined, target: CachedTarget): void
+  /** True: the response is sent. False: the response is untouched and the normal path must handle the request. */
   tryRespond(request: IncomingMessage, response: ServerResponse): boolean
 }
 
 /**
- * Headers as Node takes them without looking: name, value, name, value. The last value is the request's id, put there
- * for each answer: Node has made its text of them before the next answer begins.
+ * Headers as a flat list (name, value, name, value), which Node writes without validation. The last value is the request
+ * id and is replaced for each response; Node serializes the list before the next response starts.
  */
 type HeaderList = string[]
 type PreparedResponse = {
@@ -41,7 +41,7 @@ type PreparedResponse = {
 
 const MAX_URLS = 10_000
 const MAX_URL_LENGTH = 300
-/** Some header values are sent by everyone; what they say is read once. */
+/** Accept-Encoding values whose parsed result is cached. Few distinct values occur. */
 const MAX_ENCODING_HEADERS = 200
 
 const toHeaderList = (headers: Record<string, string>): HeaderList => [
@@ -63,26 +63,26 @@ type RequestHeaders = {
   id: string | undefined
 }
 
-/** The few headers that count, and those that change what is answered in ways that only the long way knows. */
-const HEADER_ROLES = new Map<string, keyof RequestHeaders | 'unusual'>([
+/** The headers that the fast path reads, and 'unsupported' for those that only the normal path handles. */
+const HEADER_ROLES = new Map<string, keyof RequestHeaders | 'unsupported'>([
   ['host', 'host'],
   ['cookie', 'cookies'],
   ['accept-encoding', 'encodings'],
   ['if-none-match', 'etags'],
   ['x-request-id', 'id'],
-  ['content-length', 'unusual'],
-  ['transfer-encoding', 'unusual'],
-  ['expect', 'unusual'],
-  ['upgrade', 'unusual'],
-  ['range', 'unusual'],
-  ['if-match', 'unusual'],
-  ['if-unmodified-since', 'unusual'],
-  ['if-modified-since', 'unusual'],
+  ['content-length', 'unsupported'],
+  ['transfer-encoding', 'unsupported'],
+  ['expect', 'unsupported'],
+  ['upgrade', 'unsupported'],
+  ['range', 'unsupported'],
+  ['if-match', 'unsupported'],
+  ['if-unmodified-since', 'unsupported'],
+  ['if-modified-since', 'unsupported'],
 ])
 
-/** Undefined where the request is unusual. Cheaper than having Node make an object of all headers. */
+/** Undefined where the fast path does not support the request. Cheaper than Node's parsed `request.headers`. */
 const readHeaders = (raw: readonly string[]): RequestHeaders | undefined => {
-  const asked: RequestHeaders = {
+  const headers: RequestHeaders = {
     host: undefined,
     cookies: undefined,
     encodings: undefined,
@@ -90,12 +90,12 @@ const readHeaders = (raw: readonly string[]): RequestHeaders | undefined => {
     id: undefined,
   }
   for (let index = 0; index < raw.length; index += 2) {
-    const meaning = HEADER_ROLES.get((raw[index] as string).toLowerCase())
-    if (meaning === undefined) continue
-    if (meaning === 'unusual' || asked[meaning] !== undefined) return undefined
-    asked[meaning] = raw[index + 1] as string
+    const role = HEADER_ROLES.get((raw[index] as string).toLowerCase())
+    if (role === undefined) continue
+    if (role === 'unsupported' || headers[role] !== undefined) return undefined
+    headers[role] = raw[index + 1] as string
   }
-  return asked
+  return headers
 }
 
 export const createFastPath = (parts: {
@@ -105,18 +105,18 @@ export const createFastPath = (parts: {
   log: Pick<Log, 'debug' | 'isLevelEnabled'>
 }): FastPath => {
   const { metrics, log } = parts
-  const known = new Map<string, CachedTarget>()
-  const preparedOf = new WeakMap<CachedPage, PreparedResponse>()
-  const encodingOf = new Map<string, Encoding>()
+  const targets = new Map<string, CachedTarget>()
+  const preparedResponses = new WeakMap<CachedPage, PreparedResponse>()
+  const encodingByHeader = new Map<string, Encoding>()
 
   const encodingFor = (header: string | undefined): Encoding => {
     if (header === undefined) return 'identity'
-    const read = encodingOf.get(header)
+    const read = encodingByHeader.get(header)
     if (read) return read
-    const chosen = chooseEncoding(header)
-    if (encodingOf.size >= MAX_ENCODING_HEADERS) encodingOf.clear()
-    encodingOf.set(header, chosen)
-    return chosen
+    const encoding = chooseEncoding(header)
+    if (encodingByHeader.size >= MAX_ENCODING_HEADERS) encodingByHeader.clear()
+    encodingByHeader.set(header, encoding)
+    return encoding
   }
 
   const prepare = (page: CachedPage, { path, route }: CachedTarget): PreparedResponse => {
@@ -130,48 +130,51 @@ export const createFastPath = (parts: {
     for (const encoding of ['identity', 'gzip', 'br'] as const) {
       const bytes = page.encoded(encoding)
       if (!bytes) continue
-      const own = {
+      const bodyHeaders = {
         ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
         'Content-Type': page.contentType,
         'Content-Length': String(bytes.length),
       }
-      prepared.variants[encoding] = { head: toHeaderList({ ...always, ...own }), bytes }
+      prepared.variants[encoding] = { head: toHeaderList({ ...always, ...bodyHeaders }), bytes }
     }
-    preparedOf.set(page, prepared)
+    preparedResponses.set(page, prepared)
     return prepared
   }
 
   return {
-    register: (address, target) => {
-      if (address === undefined || address.length > MAX_URL_LENGTH || known.has(address)) return
-      if (known.size >= MAX_URLS) known.clear()
-      known.set(address, target)
+    register: (url, target) => {
+      if (url === undefined || url.length > MAX_URL_LENGTH || targets.has(url)) return
+      if (targets.size >= MAX_URLS) targets.clear()
+      targets.set(url, target)
     },
     tryRespond: (request, response) => {
       const { method } = request
       if (method !== 'GET' && method !== 'HEAD') return false
-      const found = known.get(request.url ?? '')
-      if (!found) return false
-      const asked = readHeaders(request.rawHeaders)
-      if (!asked?.host) return false
-      const began = performance.now()
-      const page = found.find(asked.cookies)
+      const target = targets.get(request.url ?? '')
+      if (!target) return false
+      const headers = readHeaders(request.rawHeaders)
+      if (!headers?.host) return false
+      const startedAt = performance.now()
+      const page = target.find(headers.cookies)
       if (!page) return false
-      const { notModified, variants, timers } = preparedOf.get(page) ?? prepare(page, found)
-      const taken = encodingFor(asked.encodings)
-      const form = variants[page.encodings.has(taken) ? taken : 'identity']
-      if (!form) return false
-      const id = parts.requestIdOf(asked.id)
-      const isKnown = asked.etags !== undefined && matchesEtag(asked.etags, page.etag)
-      const status = isKnown ? 304 : 200
-      const head = isKnown ? notModified : form.head
+      const { notModified, variants, timers } = preparedResponses.get(page) ?? prepare(page, target)
+      const accepted = encodingFor(headers.encodings)
+      const variant = variants[page.encodings.has(accepted) ? accepted : 'identity']
+      if (!variant) return false
+      const id = parts.requestIdOf(headers.id)
+      const isNotModified = headers.etags !== undefined && matchesEtag(headers.etags, page.etag)
+      const status = isNotModified ? 304 : 200
+      const head = isNotModified ? notModified : variant.head
       response.writeHead(status, withRequestId(head, id))
-      if (isKnown || method === 'HEAD') response.end()
-      else response.end(form.bytes)
-      const ms = performance.now() - began
+      if (isNotModified || method === 'HEAD') response.end()
+      else response.end(variant.bytes)
+      const ms = performance.now() - startedAt
       timers[method][status].observe(ms / 1000)
       if (log.isLevelEnabled('debug'))
-        log.debug({ request: id, method, path: found.path, status, ms: Math.round(ms * 10) / 10 }, 'answered')
+        log.debug(
+          { request: id, method, path: target.path, status, ms: Math.round(ms * 10) / 10 },
+          'request completed',
+        )
       return true
     },
   }

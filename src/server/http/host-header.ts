@@ -1,6 +1,6 @@
 /**
- * The Host header of a request. HTTP/1.1 requires exactly one that names a host; anything else is refused, because two
- * programs on the way may take different ones for the host. HTTP/1.0, which some health checks speak, may leave it out.
+ * Validation of the Host header. HTTP/1.1 requires exactly one with a host name; anything else is rejected, because a
+ * proxy and the shop could read different hosts. HTTP/1.0, which some health checks use, may omit it.
  */
 import type { IncomingMessage } from 'node:http'
 

@@ -1,4 +1,4 @@
-/** The HTTP listener: time limits, malformed requests, and a stop that lets those who are being served finish. */
+/** The HTTP listener: timeouts, malformed requests, and a graceful shutdown that lets in-flight requests finish. */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { ProxyTrust } from '../../api/forwarded-address.ts'
@@ -6,16 +6,16 @@ import { StartError } from '../runtime/start-error.ts'
 import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
 
 export type HttpServer = {
-  /** The port that it listens on: another than asked for when that was 0. */
+  /** The port in use. Where port 0 was requested, the one that the system chose. */
   port: number
-  /** Takes no more connections, waits for the answers under way at most `withinMs`, then cuts what is left. */
+  /** Stops accepting connections, waits at most `withinMs` for in-flight requests, then closes what is left. */
   drain(withinMs: number): Promise<void>
 }
 
 /** ms */
 const timeouts = { headers: 15_000, wholeRequest: 60_000, idleConnection: 65_000, checks: 5_000 }
 
-/** Spoken to a client that did not speak HTTP; there is no request to which an answer could belong. */
+/** The raw response to bytes that are not valid HTTP, for which Node has no request object. */
 const rawErrorResponse = (status: string): string =>
   [
     `HTTP/1.1 ${status}`,
@@ -35,8 +35,8 @@ const statusFor: Record<string, string> = {
 }
 
 /**
- * `answerAtOnce` is asked first, and says whether it has answered, in full.
- * @throws StartError when the port is not to be had
+ * `tryFastPath` runs first; it returns whether it has sent the whole response.
+ * @throws StartError when the port is not available
  */
 export const listen = (
   app: RequestListener,

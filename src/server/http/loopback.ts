@@ -1,11 +1,11 @@
-/** Whether a host, by name or address, can only be this machine itself. */
+/** Whether a host name or address always means this machine. */
 import { BlockList, isIP } from 'node:net'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Names are not looked up: only localhost and its subdomains count. An IPv6 address may stand in brackets. */
+/** Names are not resolved: only localhost and its subdomains count. An IPv6 address may be in brackets. */
 export const isLoopbackHost = (host: string): boolean => {
   const bare = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
   const version = isIP(bare)

@@ -1,6 +1,6 @@
 /**
- * Tells the owner of a forgotten TRUST_PROXY: behind a proxy that is not trusted all visitors share one address, and
- * its limits. Once an hour at most, since anybody can send such a header.
+ * Warns the owner when requests arrive through a proxy but TRUST_PROXY is off: all visitors then share one address and
+ * its rate limits. At most once an hour, because any client can send such a header.
  */
 import type { IncomingMessage } from 'node:http'
 import type { ProxyTrust } from '../../api/forwarded-address.ts'

@@ -1,17 +1,17 @@
 /**
- * Whether this node can sell now, as /readyz says it: its database is the shop's, answers, and takes what is written.
- * Asked as often as anyone likes, found out every few seconds at most.
+ * Readiness of this node for /readyz: the database is migrated, responds and accepts writes. The result is cached for
+ * seconds, so any number of requests causes few probes.
  */
 import type { ProbeResult, WriteProbe } from '../../storage/database/write-probe.ts'
 import type { Log } from '../observability/log.ts'
 
-export type Readiness = { ready: true } | { ready: false; sentence: string }
+export type Readiness = { ready: true } | { ready: false; message: string }
 
-/** ms: for how long an answer holds. */
+/** ms for which a result is cached. */
 const READY_TTL_MS = 2_000
 const UNREADY_TTL_MS = 500
 
-const sentences = {
+const messages = {
   unreachable: 'The shop is starting or its database cannot be reached.',
   busy: 'The database does not take writes in time.',
   'disk-full': 'The disk of the database is full: nothing can be written.',
@@ -24,29 +24,29 @@ export const createReadiness = (
   probe: Pick<WriteProbe, 'check'>,
   log: Pick<Log, 'warn'>,
 ): (() => Promise<Readiness>) => {
-  let known: { until: number; readiness: Readiness } | undefined
-  let asking: Promise<Readiness> | undefined
+  let cached: { until: number; readiness: Readiness } | undefined
+  let inFlight: Promise<Readiness> | undefined
   let lastReason: string | undefined
 
-  const ask = async (): Promise<Readiness> => {
+  const probeDatabase = async (): Promise<Readiness> => {
     const result = await probe.check()
     const reason = result.ok ? undefined : result.reason
     if (!result.ok && reason !== lastReason)
-      log.warn({ err: result.error, reason }, 'the shop is not ready: its database cannot be written to')
-    if (result.ok && lastReason !== undefined) log.warn({}, 'the shop is ready again')
+      log.warn({ err: result.error, reason }, 'not ready: the database does not accept writes')
+    if (result.ok && lastReason !== undefined) log.warn({}, 'ready again')
     lastReason = reason
     const readiness: Readiness = result.ok
       ? { ready: true }
-      : { ready: false, sentence: sentences[result.reason] }
-    known = { until: performance.now() + (result.ok ? READY_TTL_MS : UNREADY_TTL_MS), readiness }
+      : { ready: false, message: messages[result.reason] }
+    cached = { until: performance.now() + (result.ok ? READY_TTL_MS : UNREADY_TTL_MS), readiness }
     return readiness
   }
 
   return async () => {
-    if (known && performance.now() < known.until) return known.readiness
-    asking ??= ask().finally(() => {
-      asking = undefined
+    if (cached && performance.now() < cached.until) return cached.readiness
+    inFlight ??= probeDatabase().finally(() => {
+      inFlight = undefined
     })
-    return asking
+    return inFlight
   }
 }

@@ -1,10 +1,10 @@
-/** Answers on Node's own request and response: short texts, and pages as bytes with conditions and compression. */
+/** Writes responses to Node's response object: errors, redirects, and cached pages with conditional requests and compression. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ErrorCode, errorTable } from '../../contract/errors.ts'
 import type { CachedPage } from '../page-cache/cached-page.ts'
 import { chooseEncoding } from './encoding.ts'
 
-/** Says no by the contract's table, in its plain sentence or a more exact one. */
+/** Sends an error of the contract's error table as plain text, with its message or a more specific one. */
 export const sendError = (
   response: ServerResponse,
   code: ErrorCode,
@@ -13,15 +13,15 @@ export const sendError = (
 ) => {
   const { status } = errorTable[code]
   response.writeHead(status, {
-    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Type': 'text/stripWeak; charset=utf-8',
     'Cache-Control': 'no-store',
     ...headers,
   })
   response.end(sentence)
 }
 
-/** To the one spelling of an address: a path of this shop. */
-export const redirect = (response: ServerResponse, location: string): void => {
+/** Redirects permanently to the canonical URL, a path of this shop. */
+export const redirectPermanently = (response: ServerResponse, location: string): void => {
   response.writeHead(308, {
     Location: location,
     'Cache-Control': 'public, max-age=3600',
@@ -33,28 +33,28 @@ export const redirect = (response: ServerResponse, location: string): void => {
 /** Whether an If-None-Match header names the tag. */
 export const matchesEtag = (header: string | undefined, etag: string): boolean => {
   if (!header) return false
-  const plain = (tag: string) => tag.trim().replace(/^W\//, '')
-  return header.trim() === '*' || header.split(',').some((tag) => plain(tag) === plain(etag))
+  const stripWeak = (tag: string) => tag.trim().replace(/^W\//, '')
+  return header.trim() === '*' || header.split(',').some((tag) => stripWeak(tag) === stripWeak(etag))
 }
 
-/** Sends a page in the encoding that the client takes, or 304 when it has it. */
+/** Sends a cached page in an encoding that the client accepts, or 304 when the client has it. */
 export const sendPage = async (
   request: IncomingMessage,
   response: ServerResponse,
   page: CachedPage,
 ): Promise<void> => {
-  const all: Record<string, string | number> = { ...page.headers, ETag: page.etag }
+  const headers: Record<string, string | number> = { ...page.headers, ETag: page.etag }
   if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.etag)) {
-    response.writeHead(304, all)
+    response.writeHead(304, headers)
     response.end()
     return
   }
-  const taken = chooseEncoding(request.headers['accept-encoding'])
-  const encoding = page.encodings.has(taken) ? taken : 'identity'
+  const accepted = chooseEncoding(request.headers['accept-encoding'])
+  const encoding = page.encodings.has(accepted) ? accepted : 'identity'
   const bytes = await page.bytes(encoding)
-  if (encoding !== 'identity') all['Content-Encoding'] = encoding
-  all['Content-Type'] = page.contentType
-  all['Content-Length'] = bytes.length
-  response.writeHead(page.status, all)
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding
+  headers['Content-Type'] = page.contentType
+  headers['Content-Length'] = bytes.length
+  response.writeHead(page.status, headers)
   response.end(request.method === 'HEAD' ? undefined : bytes)
 }

@@ -1,12 +1,12 @@
 /**
- * The security headers of every answer: pages, calls, files and errors alike. One inline script is allowed, by its
- * hash; Stripe's hosts are, on the checkout only, and only while Stripe is in use.
+ * The security headers of every response: pages, API, files and errors. One inline script is allowed, by its hash.
+ * Stripe's hosts are allowed on the checkout only, and only while Stripe is in use.
  */
 import { createHash } from 'node:crypto'
 import { INPUT_RECORDER } from '../../site/input-recorder.ts'
 
 export type SecurityOptions = {
-  /** The shop is reached by https. */
+  /** The public URL is https. */
   https: boolean
   stripe: boolean
   /** Vite's own client needs inline styles, inline scripts and a web socket. */
@@ -58,15 +58,15 @@ const headersOf = (
   'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(self${
     stripePage ? ' "https://js.stripe.com"' : ''
   })`,
-  // A bank's page may be opened in a window of its own during payment.
+  // During payment the bank's page may open in a separate window.
   'Cross-Origin-Opener-Policy': stripePage ? 'same-origin-allow-popups' : 'same-origin',
   ...(options.https ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
 })
 
-/** Made once; the returned function tells the headers of an answer by the path asked for. */
+/** Computes the headers once. @returns a function from request path to headers */
 export const securityHeaders = (options: SecurityOptions): ((pathname: string) => Record<string, string>) => {
   const policy = basePolicy(options)
-  const everywhere = headersOf(policy, options, false)
-  const checkout = options.stripe ? headersOf(withStripe(policy), options, true) : everywhere
-  return (pathname) => (/^\/checkout\/?$/.test(pathname) ? checkout : everywhere)
+  const defaults = headersOf(policy, options, false)
+  const checkout = options.stripe ? headersOf(withStripe(policy), options, true) : defaults
+  return (pathname) => (/^\/checkout\/?$/.test(pathname) ? checkout : defaults)
 }

@@ -3,8 +3,8 @@ import { sitemapEntries, sitemapFile } from './sitemap.ts'
 
 const origin = 'https://shop.example.com'
 
-describe('the sitemap', () => {
-  it('names every public page, products with the moment of their change', () => {
+describe('sitemap.xml', () => {
+  it('lists every public page, and products with their last change', () => {
     const entries = sitemapEntries({
       brands: ['wrenfold'],
       categories: ['bags'],
@@ -27,7 +27,7 @@ describe('the sitemap', () => {
     expect(sitemapFile('/sitemap-1.xml', origin, entries)).toBeUndefined()
   })
 
-  it('comes in parts when there are many pages', () => {
+  it('is split into several files when there are more pages than fit in one', () => {
     const entries = Array.from({ length: 5 }, (_, index) => ({ path: `/products/${index}` }))
     const file = sitemapFile('/sitemap.xml', origin, entries, 2) ?? ''
     expect(file.match(/<sitemap><loc>[^<]+/g)).toHaveLength(3)
@@ -37,7 +37,7 @@ describe('the sitemap', () => {
     expect(sitemapFile('/sitemap-0.xml', origin, entries, 2)).toBeUndefined()
   })
 
-  it('escapes what XML takes for itself', () => {
+  it('escapes XML special characters', () => {
     expect(sitemapFile('/sitemap.xml', origin, [{ path: '/a&b<c' }])).toContain('/a&#38;b&#60;c')
   })
 })

@@ -1,7 +1,7 @@
-/** What search engines are told: every public page (sitemap.xml, in parts when there are many) and robots.txt. */
+/** sitemap.xml with every public page, split into several files when there are many, and robots.txt. */
 import type { PublicPages } from '../../storage/catalogue/public-pages.ts'
 
-/** Of one file, by the sitemaps protocol. */
+/** URLs in one file, by the sitemaps protocol. */
 export const MAX_SITEMAP_URLS = 50_000
 
 export type SitemapEntry = { path: string; changedAt?: Date }
@@ -30,8 +30,8 @@ const urlSet = (origin: string, entries: SitemapEntry[]): string =>
   )
 
 /**
- * The file of that name: "/sitemap.xml" holds all, or names the parts "/sitemap-1.xml" and so on when there are more
- * than `max`. undefined: there is no such part.
+ * The content of a sitemap file. "/sitemap.xml" lists all pages, or, when there are more than `max`, is an index of
+ * "/sitemap-1.xml" and so on. Undefined where there is no such file.
  */
 export const sitemapFile = (
   path: string,
@@ -55,7 +55,7 @@ export const sitemapFile = (
 
 export const isSitemapPath = (pathname: string): boolean => /^\/sitemap(-\d+)?\.xml$/.test(pathname)
 
-/** Search results, baskets and the staff's area are nobody's landing page. */
+/** Search results, cart, checkout and admin are not landing pages, so crawlers are kept out. */
 export const robotsText = (origin: string): string =>
   `User-agent: *
 Disallow: /admin

@@ -1,6 +1,6 @@
 /**
- * What is answered before the shop is open: the port is taken at once, and says that the shop is starting, for as long
- * as its database is waited for. Afterwards every request goes to the shop.
+ * The response to requests during startup. The port is bound at once and every request gets 503, for as long as the
+ * database is not available. After `open`, every request goes to the shop.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { sendError } from './responses.ts'
@@ -22,7 +22,7 @@ export const createStartupGate = (parts: {
     for (const [name, value] of Object.entries(parts.securityHeadersFor(path)))
       response.setHeader(name, value)
     response.setHeader('X-Request-Id', parts.requestIdOf(request.headers['x-request-id']))
-    // The process is well: who restarts it for that has it wait from the beginning.
+    // Liveness stays ok: a restart would only begin the wait again.
     if (path !== '/healthz') return sendError(response, 'not-ready', { 'Retry-After': '5' })
     response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
     response.end('ok')
@@ -32,8 +32,8 @@ export const createStartupGate = (parts: {
     app: (request, response) =>
       shop ? shop.app(request, response) : respondWhileStarting(request, response),
     tryFastPath: (request, response) => shop?.tryFastPath(request, response) ?? false,
-    open: (opened) => {
-      shop = opened
+    open: (openedShop) => {
+      shop = openedShop
     },
   }
 }

@@ -5,7 +5,7 @@ const line = (fields: object) => readableLine(JSON.stringify({ time: '2025-06-01
 
 it('shows an answer in one short line', () => {
   const fields = { request: 'abc', method: 'GET', path: '/shop', status: 200, ms: 3.1 }
-  expect(line({ level: 30, msg: 'answered', ...fields })).toBe('12:03:44 GET /shop 200 3.1 ms\n')
+  expect(line({ level: 30, msg: 'request completed', ...fields })).toBe('12:03:44 GET /shop 200 3.1 ms\n')
 })
 
 it('names what is more than information, with its details and the stack', () => {

@@ -20,7 +20,7 @@ const names: Record<number, string> = { 20: 'debug', 30: '', 40: 'warning', 50: 
 /** A line of the log as a person reads it: "12:03:44 GET /shop 200 3 ms". */
 export const readableLine = (json: string): string => {
   const { level, time, msg, err, ...rest } = JSON.parse(json) as Line
-  if (msg === 'answered')
+  if (msg === 'request completed')
     return `${time.slice(11, 19)} ${rest.method} ${rest.path} ${rest.status} ${rest.ms} ms\n`
   const details = Object.entries(rest).map(
     ([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`,

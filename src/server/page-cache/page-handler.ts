@@ -11,7 +11,7 @@ import type { PageAnswer, PageRequest } from '../../site/render.tsx'
 import { SPECULATION_RULES } from '../assets/static-files.ts'
 import type { CacheHeaders } from '../http/cache-headers.ts'
 import type { FastPath } from '../http/fast-path.ts'
-import { redirect, sendPage } from '../http/responses.ts'
+import { redirectPermanently, sendPage } from '../http/responses.ts'
 import { routeLabel } from '../http/route-labels.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
@@ -132,7 +132,8 @@ export const createPageHandler = (parts: {
     handle: async (request, response, visit) => {
       const address = pageAddress(parts.parameters, visit.url)
       const { pathname, search, isKnown } = address
-      if (isKnown && pathname !== visit.url.pathname) return redirect(response, pathname + visit.url.search)
+      if (isKnown && pathname !== visit.url.pathname)
+        return redirectPermanently(response, pathname + visit.url.search)
       const url = new URL(parts.origin() + pathname + search)
       const recipe = cacheSource(url, chosenCurrency(request.headers.cookie), {
         line: queues.clientKey(request),

@@ -218,7 +218,7 @@ export const openShop = async (options: {
       warnIfProxied: createProxyWarning({ trust: settings.trustProxy, log }),
       origin,
       checkReadiness: async () =>
-        draining ? { ready: false, sentence: 'The shop is closing.' } : await isWritable(),
+        draining ? { ready: false, message: 'The shop is closing.' } : await isWritable(),
       listPublicPages: async () => sitemapEntries(await listPublicPages(database.reading.db)),
     })
     // The first visitors' searches are as quick as all others', unless the catalogue is so large that they would wait.
