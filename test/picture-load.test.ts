@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parsePictureUrl, pictureUrl } from '../src/domain/picture-address.ts'
-import { createPictureMaker, MakerBusy } from '../src/pictures/maker.ts'
+import { createPictureWorker, PictureQueueFull } from '../src/pictures/picture-worker.ts'
 import { createPictureHandler } from '../src/server/pictures/picture-handler.ts'
 import { drawTestPicture, openTestPictures, type TestPictures } from './setup/pictures.ts'
 
@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => pictures.close())
 
 const keep = async (bytes: Uint8Array) => {
-  const url = await pictures.shelf.keep(bytes)
+  const url = await pictures.shelf.add(bytes)
   const picture = parsePictureUrl(url)
   if (!picture) throw new Error(`${url} is no address of a picture`)
   return { url, picture }
@@ -24,13 +24,13 @@ const keep = async (bytes: Uint8Array) => {
 
 describe('under load', () => {
   it('eighty sizes of one client do not delay the size of another', async () => {
-    const maker = createPictureMaker({ atOnce: 1 })
+    const maker = createPictureWorker({ concurrency: 1 })
     const from = join(pictures.folder, 'load.png')
     writeFileSync(from, await drawTestPicture({ format: 'png' }))
     const made: string[] = []
     const ask = async (client: string, name: string) => {
       const to = join(pictures.folder, `${name}.jpg`)
-      await maker.do({ kind: 'size', from, to, width: 96, format: 'jpg' }, { client })
+      await maker.run({ kind: 'resize', from, to, width: 96, format: 'jpg' }, { client })
       made.push(name)
     }
     const work = Array.from({ length: 80 }, (_, index) => ask('many', `many-${index}`))
@@ -40,35 +40,37 @@ describe('under load', () => {
   })
 
   it('a size that another client asked for long ago is made in the turn of whoever asks now', async () => {
-    const maker = createPictureMaker({ atOnce: 1 })
+    const maker = createPictureWorker({ concurrency: 1 })
     const from = join(pictures.folder, 'shared.png')
     writeFileSync(from, await drawTestPicture({ format: 'png' }))
     const made: string[] = []
     const ask = async (client: string, name: string) => {
       const to = join(pictures.folder, `shared-${name}.jpg`)
-      await maker.do({ kind: 'size', from, to, width: 96, format: 'jpg' }, { client })
+      await maker.run({ kind: 'resize', from, to, width: 96, format: 'jpg' }, { client })
       made.push(`${client} ${name}`)
     }
     const work = Array.from({ length: 40 }, (_, index) => ask('many', String(index)))
     await Promise.all([...work, ask('one', '39')])
     expect(made.indexOf('one 39')).toBeLessThanOrEqual(3)
-    expect(maker.figures().made).toBe(40)
+    expect(maker.stats().completed).toBe(40)
     await maker.stop()
   })
 
   it('a client may have a bounded number of sizes waiting, others still find room', async () => {
-    const maker = createPictureMaker({ atOnce: 1 })
+    const maker = createPictureWorker({ concurrency: 1 })
     const from = join(pictures.folder, 'bound.png')
     writeFileSync(from, await drawTestPicture({ format: 'png' }))
     const ask = (client: string, name: string) => {
       const to = join(pictures.folder, `bound-${name}.jpg`)
-      return maker.do({ kind: 'size', from, to, width: 96, format: 'jpg' }, { client })
+      return maker.run({ kind: 'resize', from, to, width: 96, format: 'jpg' }, { client })
     }
     const asked = await Promise.allSettled([
       ...Array.from({ length: 200 }, (_, index) => ask('many', String(index))),
       ask('one', 'one'),
     ])
-    const refused = asked.filter((each) => each.status === 'rejected' && each.reason instanceof MakerBusy)
+    const refused = asked.filter(
+      (each) => each.status === 'rejected' && each.reason instanceof PictureQueueFull,
+    )
     expect(refused.length).toBeGreaterThan(50)
     expect(asked.at(-1)?.status).toBe('fulfilled')
     await maker.stop()

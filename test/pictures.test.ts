@@ -5,9 +5,9 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_PICTURE_BYTES, type PictureSize, parsePictureUrl } from '../src/domain/picture-address.ts'
-import { createPictureMaker } from '../src/pictures/maker.ts'
-import { PictureRefusal } from '../src/pictures/picture-work.ts'
-import { tidySizes } from '../src/pictures/tidy-sizes.ts'
+import { evictSizes } from '../src/pictures/evict-sizes.ts'
+import { PictureError } from '../src/pictures/picture-task.ts'
+import { createPictureWorker } from '../src/pictures/picture-worker.ts'
 import { createPictureHandler } from '../src/server/pictures/picture-handler.ts'
 import { drawNoise, drawTestPicture, openTestPictures, type TestPictures } from './setup/pictures.ts'
 
@@ -18,13 +18,13 @@ beforeAll(() => {
 afterAll(() => pictures.close())
 
 const problemOf = async (bytes: Uint8Array): Promise<string> => {
-  const error = await pictures.shelf.keep(bytes).catch((error: unknown) => error)
-  return error instanceof PictureRefusal ? error.problem : `not refused: ${error}`
+  const error = await pictures.shelf.add(bytes).catch((error: unknown) => error)
+  return error instanceof PictureError ? error.code : `not refused: ${error}`
 }
 const keptFile = (url: string): Buffer =>
   readFileSync(join(pictures.folder, 'masters', url.replace('/pictures/', '')))
 const keep = async (bytes: Uint8Array) => {
-  const url = await pictures.shelf.keep(bytes)
+  const url = await pictures.shelf.add(bytes)
   const picture = parsePictureUrl(url)
   if (!picture) throw new Error(`${url} is no address of a picture`)
   return { url, picture }
@@ -32,7 +32,7 @@ const keep = async (bytes: Uint8Array) => {
 const make = async (size: PictureSize) => {
   const file = await pictures.shelf.sizeFile(size)
   if (file === undefined) throw new Error('there is no such picture')
-  return readFileSync(join(pictures.shelf.sizes, file))
+  return readFileSync(join(pictures.shelf.sizesFolder, file))
 }
 
 describe('what is kept', () => {
@@ -50,7 +50,7 @@ describe('what is kept', () => {
         width: 800,
         height: 1000,
       })
-      expect(await pictures.shelf.knows(url)).toBe(true)
+      expect(await pictures.shelf.has(url)).toBe(true)
     },
   )
 
@@ -149,13 +149,13 @@ describe('sizes', () => {
 
   it('are made once, however many ask', async () => {
     const { picture } = await keep(await drawTestPicture({ background: '#223344' }))
-    const before = pictures.maker.figures().made
+    const before = pictures.maker.stats().completed
     const files = await Promise.all(
       Array.from({ length: 20 }, () => pictures.shelf.sizeFile({ picture, width: 360, format: 'jpg' })),
     )
     expect(new Set(files).size).toBe(1)
     await pictures.shelf.sizeFile({ picture, width: 360, format: 'jpg' })
-    expect(pictures.maker.figures().made).toBe(before + 1)
+    expect(pictures.maker.stats().completed).toBe(before + 1)
   })
 
   it('of a picture that is not here are not made', async () => {
@@ -172,39 +172,42 @@ describe('sizes', () => {
     const { picture } = await keep(await drawTestPicture({ background: '#556677' }))
     const widths = [96, 192, 360, 640]
     for (const width of widths) await make({ picture, width, format: 'jpg' })
-    writeFileSync(join(pictures.shelf.sizes, '96.jpg.half-written'), 'x')
-    const { bytes } = await tidySizes(pictures.shelf.sizes)
+    writeFileSync(join(pictures.shelf.sizesFolder, '96.jpg.half-written'), 'x')
+    const { bytes } = await evictSizes(pictures.shelf.sizesFolder)
     expect(bytes).toBeGreaterThan(0)
-    const tidied = await tidySizes(pictures.shelf.sizes, { mostBytes: 1000, now: Date.now() + 7_200_000 })
+    const tidied = await evictSizes(pictures.shelf.sizesFolder, {
+      maxBytes: 1000,
+      now: Date.now() + 7_200_000,
+    })
     expect(tidied.bytes).toBeLessThanOrEqual(1000)
     expect(tidied.removed).toBeGreaterThan(4)
-    expect(existsSync(join(pictures.shelf.sizes, '96.jpg.half-written'))).toBe(false)
+    expect(existsSync(join(pictures.shelf.sizesFolder, '96.jpg.half-written'))).toBe(false)
     expect((await make({ picture, width: 640, format: 'jpg' })).length).toBeGreaterThan(0)
   })
 })
 
 describe('the process that makes them', () => {
   it('is started anew when it hangs, and what it hung over is refused', async () => {
-    const maker = createPictureMaker({ timeLimit: 1 })
+    const maker = createPictureWorker({ taskTimeoutMs: 1 })
     const from = join(pictures.folder, 'slow.png')
     writeFileSync(from, await drawNoise(2000, 2000))
-    const work = { kind: 'keep', from, folder: join(pictures.folder, 'masters'), name: 'own' } as const
-    await expect(maker.do(work)).rejects.toMatchObject({ problem: 'picture-damaged' })
+    const work = { kind: 'import', from, folder: join(pictures.folder, 'masters'), name: 'own' } as const
+    await expect(maker.run(work)).rejects.toMatchObject({ problem: 'picture-damaged' })
     await maker.stop()
-    await expect(maker.do(work)).rejects.toThrow('closing')
+    await expect(maker.run(work)).rejects.toThrow('closing')
   })
 
   it('rests without work, and begins again with it', async () => {
-    const maker = createPictureMaker({ restAfter: 1 })
+    const maker = createPictureWorker({ idleTimeoutMs: 1 })
     const from = join(pictures.folder, 'rest.png')
     writeFileSync(from, await drawTestPicture({ format: 'png' }))
     for (const width of [96, 192]) {
       const to = join(pictures.folder, `${width}.jpg`)
-      await maker.do({ kind: 'size', from, to, width, format: 'jpg' })
+      await maker.run({ kind: 'resize', from, to, width, format: 'jpg' })
       expect(existsSync(to)).toBe(true)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    expect(maker.figures()).toEqual({ waiting: 0, underWay: 0, made: 2, failed: 0 })
+    expect(maker.stats()).toEqual({ waiting: 0, underWay: 0, made: 2, failed: 0 })
     await maker.stop()
   })
 })

@@ -3,8 +3,8 @@ import { createServer, type RequestListener, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_PICTURE_BYTES } from '../src/domain/picture-address.ts'
-import { PictureRefusal } from '../src/pictures/picture-work.ts'
-import { fetchPicture, type Way } from '../src/pictures/remote-picture.ts'
+import { PictureError } from '../src/pictures/picture-task.ts'
+import { fetchPicture, type RemoteAccess } from '../src/pictures/remote-picture.ts'
 
 /** Names of the world, as this world resolves them. */
 const names: Record<string, string[]> = {
@@ -33,8 +33,8 @@ beforeEach(() => {
 })
 
 /** Whatever address was chosen, the server of this test answers; which one it was is noted. */
-const way = (timeLimit = 2000): Way => ({
-  timeLimit,
+const way = (timeLimit = 2000): RemoteAccess => ({
+  timeoutMs: timeLimit,
   resolve: async (host) => names[host] ?? Promise.reject(new Error('no such name')),
   request: ({ lookup, ...options }, onAnswer) => {
     lookup?.('', {}, (_, address) => connectedTo.push(String(address)))
@@ -44,7 +44,7 @@ const way = (timeLimit = 2000): Way => ({
 
 const problemOf = async (url: string, by = way()): Promise<string> => {
   const error = await fetchPicture(url, by).catch((error: unknown) => error)
-  return error instanceof PictureRefusal ? error.problem : `not refused: ${error}`
+  return error instanceof PictureError ? error.code : `not refused: ${error}`
 }
 
 it('fetches from the address that was checked', async () => {

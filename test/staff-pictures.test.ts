@@ -6,15 +6,15 @@ import { errorTable } from '../src/contract/errors.ts'
 import type { StoredPictureResponse } from '../src/contract/picture.ts'
 import type { Product } from '../src/contract/product.ts'
 import { MAX_PICTURE_BYTES } from '../src/domain/picture-address.ts'
-import type { Way } from '../src/pictures/remote-picture.ts'
+import type { RemoteAccess } from '../src/pictures/remote-picture.ts'
 import { testApi } from './setup/api.ts'
 import { drawTestPicture } from './setup/pictures.ts'
 
 /** What lies on other people's sites. */
 let elsewhere: Record<string, Buffer>
 let site: Server
-const way: Way = {
-  timeLimit: 5000,
+const way: RemoteAccess = {
+  timeoutMs: 5000,
   resolve: async (host) => [host === 'inside.example' ? '10.0.0.1' : '93.184.215.14'],
   request: ({ lookup: _, ...options }, onAnswer) =>
     request({ ...options, host: '127.0.0.1', port: (site.address() as AddressInfo).port }, onAnswer),

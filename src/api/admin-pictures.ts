@@ -14,12 +14,12 @@ const answerOf = (url: string): StoredPictureResponse => {
 export const adminPictureRoutes = ({ pictures }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handle(app, keepPicture, async ({ file, c }) => {
-    const url = await pictures.keep(file)
+    const url = await pictures.add(file)
     logStaffEvent(c, 'picture-kept', { url })
     return { status: 201, json: answerOf(url) }
   })
   handle(app, fetchPicture, async ({ body, c }) => {
-    const url = await pictures.fetchAndKeep(body.url)
+    const url = await pictures.addFromUrl(body.url)
     logStaffEvent(c, 'picture-kept', { url })
     return { status: 201, json: answerOf(url) }
   })

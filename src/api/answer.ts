@@ -1,7 +1,7 @@
 /** Errors become answers here and nowhere else: a status and a short plain sentence as text; details go to the log alone. */
 import { type ErrorCode, HttpError } from '../contract/errors.ts'
-import { MakerBusy } from '../pictures/maker.ts'
-import { PictureRefusal } from '../pictures/picture-work.ts'
+import { PictureError } from '../pictures/picture-task.ts'
+import { PictureQueueFull } from '../pictures/picture-worker.ts'
 import { type Outage, outageOf } from '../storage/database/database.ts'
 import type { Log } from './services.ts'
 
@@ -26,8 +26,8 @@ const outageRefusal = (outage: Outage): HttpError => {
 
 const refusalOf = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error
-  if (error instanceof PictureRefusal) return new HttpError(error.problem)
-  if (error instanceof MakerBusy)
+  if (error instanceof PictureError) return new HttpError(error.code)
+  if (error instanceof PictureQueueFull)
     return new HttpError(
       'not-ready',
       'The shop has too many pictures to work on. Please try again in a minute.',
@@ -41,7 +41,7 @@ export const errorAnswer = (error: unknown, context: { requestId: string; log: L
   const refusal = refusalOf(error)
   // That a queue is full is told by its figures: a line for each would let a flood fill the log.
   const isBusy = refusal === error && refusal.code === 'busy'
-  if (!isBusy && ((refusal !== error && !(error instanceof PictureRefusal)) || refusal.status >= 500))
+  if (!isBusy && ((refusal !== error && !(error instanceof PictureError)) || refusal.status >= 500))
     context.log.error({ err: error, requestId: context.requestId }, 'a call failed')
   const headers = new Headers({
     'Content-Type': 'text/plain; charset=utf-8',

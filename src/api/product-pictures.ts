@@ -15,9 +15,9 @@ const storeUrl = async (
   present: readonly string[],
   pictures: ApiServices['pictures'],
 ): Promise<string> => {
-  if (present.includes(url) || (await pictures.knows(url))) return url
+  if (present.includes(url) || (await pictures.has(url))) return url
   if (url.startsWith('/')) throw new HttpError('picture-not-kept')
-  return pictures.fetchAndKeep(url)
+  return pictures.addFromUrl(url)
 }
 
 /** @throws HttpError, PictureRefusal */

@@ -1,6 +1,6 @@
 /** What the API is given to work with. It reads no environment and holds nothing between two calls. */
 import type { CheckoutService } from '../checkout/checkout-service.ts'
-import type { PictureShelf } from '../pictures/shelf.ts'
+import type { PictureStore } from '../pictures/picture-store.ts'
 import type { CatalogueIndex } from '../storage/catalogue-index/catalogue-index.ts'
 import type { Database } from '../storage/database/database.ts'
 import type { RateLimits } from '../storage/database/rate-limits.ts'
@@ -25,7 +25,7 @@ export type ApiServices = {
   /** Password hashes wait for each other there; without it they do not. */
   passwordChecks?: WorkQueue
   checkout: CheckoutService
-  pictures: Pick<PictureShelf, 'keep' | 'fetchAndKeep' | 'knows'>
+  pictures: Pick<PictureStore, 'add' | 'addFromUrl' | 'has'>
   log: Log
   now(): Date
   /** Told after the commit, on this node; other nodes learn by NOTIFY. Staff get their answer when it is done. */

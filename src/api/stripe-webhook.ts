@@ -5,7 +5,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HttpError } from '../contract/errors.ts'
-import { EventRefused, type ProviderEvent } from '../payments/provider.ts'
+import { InvalidEventError, type ProviderEvent } from '../payments/provider.ts'
 import { countDecline } from './card-testing.ts'
 import type { ApiEnv, ApiServices } from './services.ts'
 import { repairText } from './storable-text.ts'
@@ -25,7 +25,7 @@ export const stripeWebhookRoutes = (services: ApiServices): Hono<ApiEnv> => {
     try {
       return repairText(checkout.readEvent(rawBody, signature))
     } catch (error) {
-      if (!(error instanceof EventRefused)) throw error
+      if (!(error instanceof InvalidEventError)) throw error
       log.warn({ reason: error.message.split('\n')[0] }, 'an event was refused')
       throw new HttpError('webhook-invalid')
     }

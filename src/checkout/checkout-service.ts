@@ -97,7 +97,7 @@ export const createCheckoutService = (
     cleanUp: async () => {
       await deleteOldEvents(context.db, context.now())
       await redactContacts(context.db, addMs(context.now(), -CONTACT_RETENTION_MS))
-      await payments.sandbox?.service.tidy()
+      await payments.sandbox?.service.cleanUp()
     },
     stop: async () => payments.sandbox?.service.events.stop(),
   }

@@ -3,7 +3,7 @@
  * it ends in the database, under the lock under which an order is written, so that a payment made in that very moment
  * either is an order before or is let go; and only then its payment is cancelled at the provider.
  */
-import { type Intent, isPaidFor } from '../payments/provider.ts'
+import { type Intent, isAuthorisedOrPaid } from '../payments/provider.ts'
 import { lockCart } from '../storage/cart/carts.ts'
 import {
   type Checkout,
@@ -63,7 +63,7 @@ export const endCheckout = async (
     return (await closeIf(context, checkout, ending, condition)) ? { kind: 'ended' } : { kind: 'kept-open' }
   }
   const intent = options.intent ?? (await context.provider.retrieveIntent(intentId))
-  if (isPaidFor(intent)) return { kind: 'finalised', finalised: await finalise(context, intent) }
+  if (isAuthorisedOrPaid(intent)) return { kind: 'finalised', finalised: await finalise(context, intent) }
   if (intent.status === 'processing') return { kind: 'kept-open' }
   if (!(await closeIf(context, checkout, ending, condition))) return { kind: 'kept-open' }
   context.crashPoint?.('checkout-closed')

@@ -2,7 +2,7 @@
  * The provider's events: each is dealt with at least once and remembered after its effect is committed, so that none
  * is lost to a crash in between; the effects themselves happen once, however often an event comes, and in any order.
  */
-import { type Intent, isPaidFor, type ProviderEvent } from '../payments/provider.ts'
+import { type Intent, isAuthorisedOrPaid, type ProviderEvent } from '../payments/provider.ts'
 import { findCheckoutOfIntent } from '../storage/checkout/checkouts.ts'
 import { isEventProcessed, markEventProcessed } from '../storage/checkout/payment-events.ts'
 import type { CheckoutContext } from './context.ts'
@@ -37,7 +37,7 @@ const eventIntentId = (event: ProviderEvent): string | null => {
 const applyEvent = async (context: CheckoutContext, event: ProviderEvent): Promise<void> => {
   switch (event.about) {
     case 'intent':
-      if (isPaidFor(event.intent)) await finalise(context, event.intent)
+      if (isAuthorisedOrPaid(event.intent)) await finalise(context, event.intent)
       if (event.intent.status === 'canceled') await recordCancelledIntent(context, event.intent)
       return
     case 'refund':

@@ -6,7 +6,7 @@
  * be refunded, never nothing.
  */
 
-import { type Intent, isPaidFor, securedAmount } from '../payments/provider.ts'
+import { type Intent, isAuthorisedOrPaid, securedAmount } from '../payments/provider.ts'
 import { lockCart } from '../storage/cart/carts.ts'
 import { removeSoldLines } from '../storage/cart/checkout-cart.ts'
 import { quantitiesOf } from '../storage/catalogue/stock.ts'
@@ -283,7 +283,7 @@ export const finalise = async (
   intent: Intent,
   contact?: Contact,
 ): Promise<FinaliseResult> => {
-  if (!isPaidFor(intent)) return { kind: 'unpaid', status: intent.status, failure: intent.failure }
+  if (!isAuthorisedOrPaid(intent)) return { kind: 'unpaid', status: intent.status, failure: intent.failure }
   const { result, capture, release } = await settleInTransaction(context, intent, contact)
   if (release) {
     const capturedIntent = await tryRelease(context, release)

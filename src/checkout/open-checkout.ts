@@ -6,7 +6,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CurrencyCode } from '../domain/currency.ts'
-import { type Intent, isPaidFor, ProviderError } from '../payments/provider.ts'
+import { type Intent, isAuthorisedOrPaid, ProviderError } from '../payments/provider.ts'
 import {
   type Checkout,
   closeCheckout,
@@ -144,7 +144,7 @@ const openPayment = async (
     if (prepared.kind !== 'ready') return await resolveUnready(context, written, token, prepared)
     const { intent } = prepared
     context.crashPoint?.('intent-answered')
-    if (isPaidFor(intent)) return undefined // It was paid while the cart changed: ask again.
+    if (isAuthorisedOrPaid(intent)) return undefined // It was paid while the cart changed: ask again.
     if (intent.amount !== quote.total || intent.currency !== quote.currency)
       throw new Error(`payment ${intent.id} is not of the total of checkout ${checkoutId}`)
     isRecorded = await recordIntent(context, written, intent, token)

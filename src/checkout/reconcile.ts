@@ -2,7 +2,7 @@
  * What nobody came back for: every open checkout is asked of the provider now and then. Paid ones become orders;
  * those past their time end. What is authorised is captured, and what ended is let go, if that was not done at once.
  */
-import { type Intent, isPaidFor, ProviderError } from '../payments/provider.ts'
+import { type Intent, isAuthorisedOrPaid, ProviderError } from '../payments/provider.ts'
 import {
   type Checkout,
   claimOpenCheckouts,
@@ -70,7 +70,7 @@ const reconcileWithIntent = async (context: CheckoutContext, checkout: Checkout)
   }
   const intent = await context.provider.retrieveIntent(checkout.intent_id)
   context.crashPoint?.('reconcile-asked')
-  if (isPaidFor(intent)) await finalise(context, intent)
+  if (isAuthorisedOrPaid(intent)) await finalise(context, intent)
   else if (intent.status === 'canceled') await recordCancellation(context, intent, checkout.id)
   else if (isOverdue(checkout, now) && !isAuthenticating(intent, checkout, now))
     await expire(context, checkout, intent)

@@ -57,11 +57,11 @@ const writeRefundedAmount = async (
 export const syncExternalRefund = async (context: CheckoutContext, intentId: string): Promise<void> => {
   const refund = await findRefundOfIntent(context.db, intentId)
   if (isManagedByShop(refund) || (!refund && !(await findOrderOfIntent(context.db, intentId)))) return
-  let refundedAmount = await context.provider.readPaidBack(intentId)
+  let refundedAmount = await context.provider.readRefundedAmount(intentId)
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const written = refundedAmount
     await inTransaction(context.db, (trx) => writeRefundedAmount(context, trx, intentId, written))
-    refundedAmount = await context.provider.readPaidBack(intentId)
+    refundedAmount = await context.provider.readRefundedAmount(intentId)
     if (refundedAmount === written) return
   }
   throw new Error(`what was paid back of ${intentId} does not come to rest`)

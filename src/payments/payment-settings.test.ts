@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readPaymentSettings } from './payment-settings.ts'
 
-const test_ = {
+const testKeys = {
   STRIPE_SECRET_KEY: 'sk_test_0123456789',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789',
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
 }
-const live = {
-  ...test_,
+const liveKeys = {
+  ...testKeys,
   STRIPE_SECRET_KEY: 'sk_live_0123456789',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_0123456789',
 }
@@ -20,25 +20,25 @@ describe('the settings of payment', () => {
   test('are the sandbox without keys, Stripe with all three', () => {
     expect(readPaymentSettings({})).toEqual({ ok: true, settings: { kind: 'sandbox' } })
     expect(readPaymentSettings({ STRIPE_SECRET_KEY: ' ', PAYMENTS: '' })).toMatchObject({ ok: true })
-    expect(readPaymentSettings(test_)).toMatchObject({ settings: { kind: 'stripe', mode: 'test' } })
-    expect(readPaymentSettings(live)).toMatchObject({ settings: { kind: 'stripe', mode: 'live' } })
-    expect(readPaymentSettings({ ...live, STRIPE_SECRET_KEY: 'rk_live_0123456789' })).toMatchObject({
+    expect(readPaymentSettings(testKeys)).toMatchObject({ settings: { kind: 'stripe', mode: 'test' } })
+    expect(readPaymentSettings(liveKeys)).toMatchObject({ settings: { kind: 'stripe', mode: 'live' } })
+    expect(readPaymentSettings({ ...liveKeys, STRIPE_SECRET_KEY: 'rk_live_0123456789' })).toMatchObject({
       settings: { mode: 'live' },
     })
   })
 
   test('name what is missing', () => {
-    const { STRIPE_WEBHOOK_SECRET: _, ...rest } = test_
+    const { STRIPE_WEBHOOK_SECRET: _, ...rest } = testKeys
     expect(errorOf(rest)).toContain('STRIPE_WEBHOOK_SECRET must be set too')
-    expect(errorOf({ STRIPE_SECRET_KEY: test_.STRIPE_SECRET_KEY })).toContain(
+    expect(errorOf({ STRIPE_SECRET_KEY: testKeys.STRIPE_SECRET_KEY })).toContain(
       'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
     )
   })
 
   test('never mix live and test keys', () => {
     for (const mixed of [
-      { ...live, STRIPE_PUBLISHABLE_KEY: test_.STRIPE_PUBLISHABLE_KEY },
-      { ...test_, STRIPE_PUBLISHABLE_KEY: live.STRIPE_PUBLISHABLE_KEY },
+      { ...liveKeys, STRIPE_PUBLISHABLE_KEY: testKeys.STRIPE_PUBLISHABLE_KEY },
+      { ...testKeys, STRIPE_PUBLISHABLE_KEY: liveKeys.STRIPE_PUBLISHABLE_KEY },
     ])
       expect(errorOf(mixed)).toContain('take both from the same mode')
   })
@@ -50,25 +50,25 @@ describe('the settings of payment', () => {
     ['STRIPE_PUBLISHABLE_KEY', 'sk_test_0123456789'],
     ['STRIPE_WEBHOOK_SECRET', '0123456789'],
   ])('say how %s should look, and not what it is', (name, value) => {
-    const error = errorOf({ ...test_, [name]: value })
+    const error = errorOf({ ...testKeys, [name]: value })
     expect(error).toMatch(new RegExp(`^${name} must be like `))
     expect(error).not.toContain(value)
   })
 
   test('allow another address for Stripe with test keys only', () => {
     const STRIPE_API_URL = 'http://127.0.0.1:4242'
-    expect(readPaymentSettings({ ...test_, STRIPE_API_URL })).toMatchObject({
+    expect(readPaymentSettings({ ...testKeys, STRIPE_API_URL })).toMatchObject({
       settings: { apiUrl: STRIPE_API_URL },
     })
-    expect(errorOf({ ...live, STRIPE_API_URL })).toContain('must not be set with live keys')
-    expect(errorOf({ ...test_, STRIPE_API_URL: 'nowhere' })).toContain('must be like')
+    expect(errorOf({ ...liveKeys, STRIPE_API_URL })).toContain('must not be set with live keys')
+    expect(errorOf({ ...testKeys, STRIPE_API_URL: 'nowhere' })).toContain('must be like')
     expect(errorOf({ STRIPE_API_URL })).toContain('set the three Stripe keys too')
   })
 
   test('keep the sandbox out of production unless it is asked for by name', () => {
     expect(errorOf({ NODE_ENV: 'production' })).toContain('PAYMENTS=sandbox')
     expect(readPaymentSettings({ NODE_ENV: 'production', PAYMENTS: 'sandbox' })).toMatchObject({ ok: true })
-    expect(errorOf({ ...live, PAYMENTS: 'sandbox' })).toContain('exclude each other')
+    expect(errorOf({ ...liveKeys, PAYMENTS: 'sandbox' })).toContain('exclude each other')
     expect(errorOf({ PAYMENTS: 'cash' })).toContain('must be sandbox')
   })
 })

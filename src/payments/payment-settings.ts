@@ -44,10 +44,10 @@ export const PAYMENT_SETTING_NAMES = [
   'IMMEDIATE_PAYMENT_METHODS',
 ] as const
 
-const refuse = (error: string): PaymentSettingsResult => ({ ok: false, error })
+const invalid = (error: string): PaymentSettingsResult => ({ ok: false, error })
 
 const KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-const FORMS = {
+const KEY_FORMATS = {
   STRIPE_SECRET_KEY: { form: /^(?:sk|rk)_(test|live)_\w{8,}$/, like: 'sk_test_… or sk_live_…' },
   STRIPE_PUBLISHABLE_KEY: { form: /^pk_(test|live)_\w{8,}$/, like: 'pk_test_… or pk_live_…' },
   STRIPE_WEBHOOK_SECRET: { form: /^whsec_\S{8,}$/, like: 'whsec_…' },
@@ -58,20 +58,21 @@ const readKeys = (
   { apiUrl, immediateMethods }: { apiUrl: string | undefined; immediateMethods: boolean },
 ): PaymentSettingsResult => {
   for (const name of KEYS) {
-    if (!FORMS[name].form.test(keys[name])) return refuse(`${name} must be like ${FORMS[name].like}`)
+    if (!KEY_FORMATS[name].form.test(keys[name]))
+      return invalid(`${name} must be like ${KEY_FORMATS[name].like}`)
   }
   const modeOf = (name: 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY') =>
-    FORMS[name].form.exec(keys[name])?.[1] === 'live' ? 'live' : 'test'
+    KEY_FORMATS[name].form.exec(keys[name])?.[1] === 'live' ? 'live' : 'test'
   const mode = modeOf('STRIPE_SECRET_KEY')
   if (modeOf('STRIPE_PUBLISHABLE_KEY') !== mode)
-    return refuse(
+    return invalid(
       `STRIPE_SECRET_KEY is a ${mode} key and STRIPE_PUBLISHABLE_KEY is not: take both from the same mode`,
     )
   if (apiUrl !== undefined) {
-    if (mode === 'live') return refuse('STRIPE_API_URL must not be set with live keys: it is for tests')
+    if (mode === 'live') return invalid('STRIPE_API_URL must not be set with live keys: it is for tests')
     const url = URL.parse(apiUrl)
     if (url === null || !['http:', 'https:'].includes(url.protocol))
-      return refuse('STRIPE_API_URL must be like http://127.0.0.1:4242')
+      return invalid('STRIPE_API_URL must be like http://127.0.0.1:4242')
   }
   return {
     ok: true,
@@ -90,32 +91,32 @@ const readKeys = (
 /** An empty value counts as not set. */
 export const readPaymentSettings = (input: PaymentSettingsInput): PaymentSettingsResult => {
   const value = (name: keyof PaymentSettingsInput) => input[name]?.trim() || undefined
-  const wanted = value('PAYMENTS')?.toLowerCase()
-  if (wanted !== undefined && wanted !== 'sandbox')
-    return refuse(
+  const requested = value('PAYMENTS')?.toLowerCase()
+  if (requested !== undefined && requested !== 'sandbox')
+    return invalid(
       'PAYMENTS must be sandbox, or not set: with the three Stripe keys the shop is paid by Stripe',
     )
 
   const immediate = value('IMMEDIATE_PAYMENT_METHODS')?.toLowerCase() ?? 'off'
-  if (immediate !== 'on' && immediate !== 'off') return refuse('IMMEDIATE_PAYMENT_METHODS must be on or off')
+  if (immediate !== 'on' && immediate !== 'off') return invalid('IMMEDIATE_PAYMENT_METHODS must be on or off')
   const missing = KEYS.filter((name) => value(name) === undefined)
   if (missing.length === KEYS.length) {
     if (value('STRIPE_API_URL') !== undefined)
-      return refuse('STRIPE_API_URL is set without STRIPE_SECRET_KEY: set the three Stripe keys too')
-    if (value('NODE_ENV') === 'production' && wanted !== 'sandbox')
-      return refuse(
+      return invalid('STRIPE_API_URL is set without STRIPE_SECRET_KEY: set the three Stripe keys too')
+    if (value('NODE_ENV') === 'production' && requested !== 'sandbox')
+      return invalid(
         'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are not set: a shop in production needs them, or PAYMENTS=sandbox to take test cards only',
       )
-    if (/^https:\/\/[^/]+\/?$/i.test(value('PUBLIC_URL') ?? '') && wanted !== 'sandbox')
-      return refuse(
+    if (/^https:\/\/[^/]+\/?$/i.test(value('PUBLIC_URL') ?? '') && requested !== 'sandbox')
+      return invalid(
         'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are not set: a shop with an https PUBLIC_URL needs them, or PAYMENTS=sandbox to take test cards only',
       )
     return { ok: true, settings: { kind: 'sandbox' } }
   }
   if (missing.length > 0)
-    return refuse(`${missing.join(' and ')} must be set too: Stripe needs all three keys, the sandbox none`)
-  if (wanted === 'sandbox')
-    return refuse('PAYMENTS=sandbox and Stripe keys exclude each other: take one of them away')
+    return invalid(`${missing.join(' and ')} must be set too: Stripe needs all three keys, the sandbox none`)
+  if (requested === 'sandbox')
+    return invalid('PAYMENTS=sandbox and Stripe keys exclude each other: take one of them away')
   return readKeys(
     {
       STRIPE_SECRET_KEY: value('STRIPE_SECRET_KEY') ?? '',

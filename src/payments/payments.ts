@@ -4,7 +4,7 @@ import type { Database } from '../storage/database/database.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import type { PaymentProvider } from './provider.ts'
 import { type CardForm, createCardForm } from './sandbox/card-form.ts'
-import type { Deliver } from './sandbox/events.ts'
+import type { DeliverEvent } from './sandbox/events.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import { createStripeProvider } from './stripe.ts'
 
@@ -19,7 +19,7 @@ export const createPayments = (options: {
   db: Database
   now: () => Date
   /** How the sandbox sends its events to the shop's webhook. */
-  deliver: Deliver
+  deliver: DeliverEvent
   onError: (error: unknown) => void
   /** Of a request to Stripe. */
   timeoutMs?: number | undefined

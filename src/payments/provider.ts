@@ -34,7 +34,7 @@ export type Intent = {
 }
 
 /** Whether the shopper has done their part: the money is taken, or is only to be captured. */
-export const isPaidFor = ({ status }: Pick<Intent, 'status'>): boolean =>
+export const isAuthorisedOrPaid = ({ status }: Pick<Intent, 'status'>): boolean =>
   status === 'succeeded' || status === 'requires_capture'
 
 /** Minor units that the provider has taken, or has authorised to be captured. */
@@ -114,7 +114,7 @@ export class ProviderError extends Error {
 }
 
 /** The event is not what the provider signed, or too old to be believed. */
-export class EventRefused extends Error {
+export class InvalidEventError extends Error {
   constructor(message: string) {
     super(message)
     this.name = 'EventRefused'
@@ -156,7 +156,7 @@ export type PaymentProvider = {
   }): Promise<RefundOutcome>
   retrieveRefund(id: string): Promise<RefundOutcome>
   /** Minor units of a payment that have been given back or are on their way, by whomever. */
-  readPaidBack(intentId: string): Promise<number>
+  readRefundedAmount(intentId: string): Promise<number>
   /** Throws `EventRefused`. `rawBody` is the body as it came, not parsed and written again. */
   readEvent(rawBody: string, signature: string | undefined): ProviderEvent
 }

@@ -2,13 +2,13 @@
 import type { Stripe } from 'stripe'
 import type { ProviderAlert } from './provider.ts'
 
-const moment = (seconds: number): Date => new Date(seconds * 1000)
+const fromUnixSeconds = (seconds: number): Date => new Date(seconds * 1000)
 
 /** An answer has been handed in, and the bank decides. */
-const WAITING = ['under_review', 'warning_under_review']
-const CLOSED = ['won', 'lost', 'warning_closed', 'prevented']
+const WAITING_STATUSES = ['under_review', 'warning_under_review']
+const CLOSED_STATUSES = ['won', 'lost', 'warning_closed', 'prevented']
 
-const disputeAlert = (dispute: Stripe.Dispute, intentId: string, told: number): ProviderAlert => {
+const disputeAlert = (dispute: Stripe.Dispute, intentId: string, eventCreated: number): ProviderAlert => {
   const { id, status, reason, amount, currency } = dispute
   const details = dispute.evidence_details as Stripe.Dispute.EvidenceDetails | undefined
   const dueBy = details?.due_by
@@ -16,12 +16,16 @@ const disputeAlert = (dispute: Stripe.Dispute, intentId: string, told: number): 
     id,
     kind: 'dispute',
     intentId,
-    state: CLOSED.includes(status) ? 'closed' : WAITING.includes(status) ? 'waiting' : 'open',
+    state: CLOSED_STATUSES.includes(status)
+      ? 'closed'
+      : WAITING_STATUSES.includes(status)
+        ? 'waiting'
+        : 'open',
     reason: reason ?? null,
     amount: amount ?? null,
     currency: currency?.toUpperCase() ?? null,
-    dueBy: typeof dueBy === 'number' ? moment(dueBy) : null,
-    reportedAt: moment(told),
+    dueBy: typeof dueBy === 'number' ? fromUnixSeconds(dueBy) : null,
+    reportedAt: fromUnixSeconds(eventCreated),
   }
 }
 
@@ -29,7 +33,7 @@ const disputeAlert = (dispute: Stripe.Dispute, intentId: string, told: number): 
 const fraudWarningAlert = (
   warning: Stripe.Radar.EarlyFraudWarning,
   intentId: string,
-  told: number,
+  eventCreated: number,
 ): ProviderAlert => ({
   id: warning.id,
   kind: 'fraud-warning',
@@ -39,10 +43,10 @@ const fraudWarningAlert = (
   amount: null,
   currency: null,
   dueBy: null,
-  reportedAt: moment(told),
+  reportedAt: fromUnixSeconds(eventCreated),
 })
 
-const reviewAlert = (review: Stripe.Review, intentId: string, told: number): ProviderAlert => ({
+const reviewAlert = (review: Stripe.Review, intentId: string, eventCreated: number): ProviderAlert => ({
   id: review.id,
   kind: 'review',
   intentId,
@@ -51,7 +55,7 @@ const reviewAlert = (review: Stripe.Review, intentId: string, told: number): Pro
   amount: null,
   currency: null,
   dueBy: null,
-  reportedAt: moment(told),
+  reportedAt: fromUnixSeconds(eventCreated),
 })
 
 const disputeState = (status: string): 'open' | 'won' | 'lost' => {
@@ -60,18 +64,20 @@ const disputeState = (status: string): 'open' | 'won' | 'lost' => {
 }
 
 /** What an event tells of a dispute. `told`: seconds, of the event. */
-export const disputeOf = (dispute: Stripe.Dispute, intentId: string, told: number) => ({
+export const toDisputeEvent = (dispute: Stripe.Dispute, intentId: string, eventCreated: number) => ({
   about: 'dispute' as const,
   disputeId: dispute.id,
   intentId,
   state: disputeState(dispute.status),
-  alert: disputeAlert(dispute, intentId, told),
+  alert: disputeAlert(dispute, intentId, eventCreated),
 })
 
 /** `told`: seconds, of the event. */
-export const alertOf = (
+export const toAlert = (
   about: Stripe.Radar.EarlyFraudWarning | Stripe.Review,
   intentId: string,
-  told: number,
+  eventCreated: number,
 ): ProviderAlert =>
-  about.object === 'review' ? reviewAlert(about, intentId, told) : fraudWarningAlert(about, intentId, told)
+  about.object === 'review'
+    ? reviewAlert(about, intentId, eventCreated)
+    : fraudWarningAlert(about, intentId, eventCreated)

@@ -5,17 +5,17 @@
 import { Stripe } from 'stripe'
 import type { PaymentMode } from '../domain/payment-mode.ts'
 import {
-  EventRefused,
   type Intent,
   type IntentPurpose,
   type IntentStatus,
+  InvalidEventError,
   type PaymentProvider,
   ProviderError,
   type ProviderErrorKind,
   type ProviderEvent,
   type RefundOutcome,
 } from './provider.ts'
-import { alertOf, disputeOf } from './stripe-alerts.ts'
+import { toAlert, toDisputeEvent } from './stripe-alerts.ts'
 import { STRIPE_API_VERSION } from './stripe-version.ts'
 
 /** Events older than this are refused: somebody may be playing an old one again. */
@@ -61,7 +61,7 @@ const isReplayedFailure = ({
 }: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
   (statusCode ?? 0) >= 500 && headers?.['idempotent-replayed'] === 'true'
 
-const kindOf = (error: InstanceType<typeof Stripe.errors.StripeError>): ProviderErrorKind => {
+const errorKindOf = (error: InstanceType<typeof Stripe.errors.StripeError>): ProviderErrorKind => {
   if (error instanceof Stripe.errors.StripeCardError) return 'declined'
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
     if (error.code === 'payment_intent_unexpected_state') return 'wrong-state'
@@ -75,26 +75,26 @@ const kindOf = (error: InstanceType<typeof Stripe.errors.StripeError>): Provider
   return 'unavailable'
 }
 
-const calling = async <T>(call: () => Promise<T>): Promise<T> => {
+const translateErrors = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call()
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    throw new ProviderError(kindOf(error), error.message, { cause: error })
+    throw new ProviderError(errorKindOf(error), error.message, { cause: error })
   }
 }
 
 /** How many keys a request is tried with. */
-const MOST_KEYS = 5
+const MAX_KEYS = 5
 
 /** Goes on to the next key for as long as the provider repeats a stored failure (`PaymentProvider`). */
-const withKey = async <T>(key: string, request: (key: string) => Promise<T>): Promise<T> => {
+const withIdempotencyKey = async <T>(key: string, request: (key: string) => Promise<T>): Promise<T> => {
   for (let count = 1; ; count += 1) {
     try {
       return await request(count === 1 ? key : `${key}:${count}`)
     } catch (error) {
       const isStored = error instanceof Stripe.errors.StripeError && isReplayedFailure(error)
-      if (!isStored || count === MOST_KEYS) throw error
+      if (!isStored || count === MAX_KEYS) throw error
     }
   }
 }
@@ -108,7 +108,7 @@ const purposeOf = (metadata: Record<string, string> | null): IntentPurpose | und
 
 const metadataOf = ({ checkout, version }: IntentPurpose) => ({ checkout, version: String(version) })
 
-const intentOf = (intent: Stripe.PaymentIntent): Intent => {
+const toIntent = (intent: Stripe.PaymentIntent): Intent => {
   // The SDK takes any answer without an `error` for a success, a proxy's 404 page in JSON too.
   if (intent.object !== 'payment_intent' || !intent.client_secret)
     throw new ProviderError('unavailable', 'The answer of the payment provider is not a payment intent')
@@ -128,7 +128,7 @@ const intentOf = (intent: Stripe.PaymentIntent): Intent => {
 const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id
 
-const refundOf = (refund: Stripe.Refund): RefundOutcome => {
+const toRefundOutcome = (refund: Stripe.Refund): RefundOutcome => {
   const intentId = idOf(refund.payment_intent)
   if (refund.object !== 'refund' || intentId === undefined)
     throw new ProviderError('unavailable', 'The answer of the payment provider is not a refund of a payment')
@@ -141,8 +141,8 @@ const refundOf = (refund: Stripe.Refund): RefundOutcome => {
   }
 }
 
-const eventOf = (event: Stripe.Event): ProviderEvent => {
-  const named = { id: event.id, type: event.type as string }
+const toProviderEvent = (event: Stripe.Event): ProviderEvent => {
+  const base = { id: event.id, type: event.type as string }
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.canceled':
@@ -152,27 +152,27 @@ const eventOf = (event: Stripe.Event): ProviderEvent => {
     case 'payment_intent.amount_capturable_updated':
       // An event may lack the secret of a payment that is not ours: such an event is foreign all the same.
       return event.data.object.client_secret
-        ? { ...named, about: 'intent', intent: intentOf(event.data.object) }
-        : { ...named, about: 'other' }
+        ? { ...base, about: 'intent', intent: toIntent(event.data.object) }
+        : { ...base, about: 'other' }
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
       return idOf(event.data.object.payment_intent) === undefined
-        ? { ...named, about: 'other' }
-        : { ...named, about: 'refund', refund: refundOf(event.data.object) }
+        ? { ...base, about: 'other' }
+        : { ...base, about: 'refund', refund: toRefundOutcome(event.data.object) }
     case 'charge.refunded': {
       const intentId = idOf(event.data.object.payment_intent)
       return intentId === undefined
-        ? { ...named, about: 'other' }
-        : { ...named, about: 'charge-refunded', intentId }
+        ? { ...base, about: 'other' }
+        : { ...base, about: 'charge-refunded', intentId }
     }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed': {
       const intentId = idOf(event.data.object.payment_intent)
       return intentId === undefined
-        ? { ...named, about: 'other' }
-        : { ...named, ...disputeOf(event.data.object, intentId, event.created) }
+        ? { ...base, about: 'other' }
+        : { ...base, ...toDisputeEvent(event.data.object, intentId, event.created) }
     }
     case 'radar.early_fraud_warning.created':
     case 'radar.early_fraud_warning.updated':
@@ -180,31 +180,31 @@ const eventOf = (event: Stripe.Event): ProviderEvent => {
     case 'review.closed': {
       const intentId = idOf(event.data.object.payment_intent)
       return intentId === undefined
-        ? { ...named, about: 'other' }
-        : { ...named, about: 'alert', alert: alertOf(event.data.object, intentId, event.created) }
+        ? { ...base, about: 'other' }
+        : { ...base, about: 'alert', alert: toAlert(event.data.object, intentId, event.created) }
     }
     default:
-      return { ...named, about: 'other' }
+      return { ...base, about: 'other' }
   }
 }
 
 /** Asked of the whole payment, manual capture hides every method that cannot wait for it; asked of cards, it hides none. */
-const captureOf = (immediateMethods: boolean) =>
+const captureParametersFor = (immediateMethods: boolean) =>
   immediateMethods
     ? { payment_method_options: { card: { capture_method: 'manual' as const } } }
     : { capture_method: 'manual' as const }
 
 export const createStripeProvider = (options: StripeOptions): PaymentProvider => {
   const stripe = connect(options)
-  const captureParameters = captureOf(options.immediateMethods ?? false)
+  const captureParameters = captureParametersFor(options.immediateMethods ?? false)
   return {
     mode: options.mode,
     publishableKey: options.publishableKey,
 
     createIntent: ({ amount, currency, purpose, idempotencyKey }) =>
-      calling(async () =>
-        intentOf(
-          await withKey(idempotencyKey, (key) =>
+      translateErrors(async () =>
+        toIntent(
+          await withIdempotencyKey(idempotencyKey, (key) =>
             stripe.paymentIntents.create(
               {
                 amount,
@@ -220,9 +220,9 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
       ),
 
     updateIntent: (id, { amount, purpose, idempotencyKey }) =>
-      calling(async () =>
-        intentOf(
-          await withKey(idempotencyKey, (key) =>
+      translateErrors(async () =>
+        toIntent(
+          await withIdempotencyKey(idempotencyKey, (key) =>
             stripe.paymentIntents.update(
               id,
               { amount, metadata: metadataOf(purpose) },
@@ -232,31 +232,31 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
         ),
       ),
 
-    retrieveIntent: (id) => calling(async () => intentOf(await stripe.paymentIntents.retrieve(id))),
+    retrieveIntent: (id) => translateErrors(async () => toIntent(await stripe.paymentIntents.retrieve(id))),
 
     cancelIntent: (id) =>
-      calling(async () => {
+      translateErrors(async () => {
         try {
-          return intentOf(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }))
+          return toIntent(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }))
         } catch (error) {
-          if (error instanceof Stripe.errors.StripeError && kindOf(error) !== 'wrong-state') throw error
-          return intentOf(await stripe.paymentIntents.retrieve(id))
+          if (error instanceof Stripe.errors.StripeError && errorKindOf(error) !== 'wrong-state') throw error
+          return toIntent(await stripe.paymentIntents.retrieve(id))
         }
       }),
 
     captureIntent: (id, { idempotencyKey }) =>
-      calling(async () =>
-        intentOf(
-          await withKey(idempotencyKey, (key) =>
+      translateErrors(async () =>
+        toIntent(
+          await withIdempotencyKey(idempotencyKey, (key) =>
             stripe.paymentIntents.capture(id, {}, { idempotencyKey: key }),
           ),
         ),
       ),
 
     refund: ({ intentId, amount, reason, idempotencyKey }) =>
-      calling(async () =>
-        refundOf(
-          await withKey(idempotencyKey, (key) =>
+      translateErrors(async () =>
+        toRefundOutcome(
+          await withIdempotencyKey(idempotencyKey, (key) =>
             stripe.refunds.create(
               { payment_intent: intentId, amount, metadata: { reason } },
               { idempotencyKey: key },
@@ -265,10 +265,10 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
         ),
       ),
 
-    retrieveRefund: (id) => calling(async () => refundOf(await stripe.refunds.retrieve(id))),
+    retrieveRefund: (id) => translateErrors(async () => toRefundOutcome(await stripe.refunds.retrieve(id))),
 
-    readPaidBack: (intentId) =>
-      calling(async () => {
+    readRefundedAmount: (intentId) =>
+      translateErrors(async () => {
         const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
         return data
           .filter(({ status }) => status !== 'failed' && status !== 'canceled')
@@ -287,11 +287,11 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
           options.now().getTime(),
         )
       } catch (error) {
-        throw new EventRefused(error instanceof Error ? error.message : 'The event cannot be read')
+        throw new InvalidEventError(error instanceof Error ? error.message : 'The event cannot be read')
       }
       if (event?.object !== 'event' || typeof event.id !== 'string' || typeof event.type !== 'string')
-        throw new EventRefused('The body is not an event')
-      return eventOf(event)
+        throw new InvalidEventError('The body is not an event')
+      return toProviderEvent(event)
     },
   }
 }

@@ -5,7 +5,7 @@
 
 export class FairQueue<Task> {
   /** In the order of their turns; a client's own tasks in the order in which they were asked. */
-  readonly #turns = new Map<string, Task[]>()
+  readonly #tasksByClient = new Map<string, Task[]>()
   readonly #waiting = new Set<Task>()
 
   get size(): number {
@@ -14,25 +14,25 @@ export class FairQueue<Task> {
 
   /** How many tasks wait in the turn of `client`. */
   sizeOf(client: string): number {
-    return this.#turns.get(client)?.length ?? 0
+    return this.#tasksByClient.get(client)?.length ?? 0
   }
 
-  add(client: string, task: Task): void {
-    const own = this.#turns.get(client) ?? []
-    if (!own.includes(task)) own.push(task)
-    this.#turns.set(client, own)
+  enqueue(client: string, task: Task): void {
+    const clientTasks = this.#tasksByClient.get(client) ?? []
+    if (!clientTasks.includes(task)) clientTasks.push(task)
+    this.#tasksByClient.set(client, clientTasks)
     this.#waiting.add(task)
   }
 
   /** The oldest task of the client whose turn it is; that client's next turn comes after all others. */
-  take(): Task | undefined {
-    for (const [client, tasks] of this.#turns) {
-      this.#turns.delete(client)
+  dequeue(): Task | undefined {
+    for (const [client, tasks] of this.#tasksByClient) {
+      this.#tasksByClient.delete(client)
       const at = tasks.findIndex((task) => this.#waiting.has(task))
       const task = tasks[at]
       if (task === undefined) continue
       const rest = tasks.slice(at + 1)
-      if (rest.length > 0) this.#turns.set(client, rest)
+      if (rest.length > 0) this.#tasksByClient.set(client, rest)
       this.#waiting.delete(task)
       return task
     }
@@ -43,7 +43,7 @@ export class FairQueue<Task> {
   drain(): Task[] {
     const tasks = [...this.#waiting]
     this.#waiting.clear()
-    this.#turns.clear()
+    this.#tasksByClient.clear()
     return tasks
   }
 }

@@ -5,7 +5,7 @@
 import { BlockList, isIP } from 'node:net'
 
 /** One list each: IPv4 addresses count as IPv6 ones too, of a range that is not public. */
-const notPublic = { ipv4: new BlockList(), ipv6: new BlockList() }
+const nonPublic = { ipv4: new BlockList(), ipv6: new BlockList() }
 const ranges: [range: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -30,10 +30,10 @@ const ranges: [range: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
   ['2002::', 16, 'ipv6'],
   ['3fff::', 20, 'ipv6'],
 ]
-for (const [range, bits, family] of ranges) notPublic[family].addSubnet(range, bits, family)
+for (const [range, bits, family] of ranges) nonPublic[family].addSubnet(range, bits, family)
 
 export const isPublicAddress = (address: string): boolean => {
   const version = isIP(address)
   const family = version === 4 ? 'ipv4' : 'ipv6'
-  return version !== 0 && !notPublic[family].check(address, family)
+  return version !== 0 && !nonPublic[family].check(address, family)
 }

@@ -8,7 +8,7 @@ import type { IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { isIP } from 'node:net'
 import { MAX_PICTURE_BYTES } from '../domain/picture-address.ts'
-import { PictureRefusal } from './picture-work.ts'
+import { PictureError } from './picture-task.ts'
 import { isPublicAddress } from './public-address.ts'
 
 type Request = (
@@ -17,42 +17,46 @@ type Request = (
 ) => ReturnType<typeof httpsRequest>
 
 /** How the world is reached: replaced in tests. */
-export type Way = {
+export type RemoteAccess = {
   resolve(host: string): Promise<string[]>
   request: Request
-  timeLimit: number
+  timeoutMs: number
 }
 
-const openInternet: Way = {
+const internetAccess: RemoteAccess = {
   resolve: async (host) => (await resolveName(host, { all: true })).map(({ address }) => address),
   request: httpsRequest,
-  timeLimit: 15_000,
+  timeoutMs: 15_000,
 }
 
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 
-const refused = (cause?: unknown) => new PictureRefusal('picture-address-refused', { cause })
-const unreachable = (cause?: unknown) => new PictureRefusal('picture-unreachable', { cause })
+const refused = (cause?: unknown) => new PictureError('picture-address-refused', { cause })
+const unreachable = (cause?: unknown) => new PictureError('picture-unreachable', { cause })
 
-const checkedUrl = (text: string): URL => {
+const parseAllowedUrl = (text: string): URL => {
   const url = URL.parse(text)
   const isPlain = url?.protocol === 'https:' && url.port === '' && url.username === '' && url.password === ''
   if (!url || !isPlain) throw refused()
   return url
 }
 
-const inTime = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+const abortable = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   ])
 
 /** The address to connect to. */
-const publicAddressOf = async (host: string, way: Way, signal: AbortSignal): Promise<string> => {
+const resolvePublicAddress = async (
+  host: string,
+  access: RemoteAccess,
+  signal: AbortSignal,
+): Promise<string> => {
   const bare = host.replace(/^\[|\]$/g, '')
   const addresses = isIP(bare)
     ? [bare]
-    : await inTime(way.resolve(bare), signal).catch((cause: unknown) => {
+    : await abortable(access.resolve(bare), signal).catch((cause: unknown) => {
         throw unreachable(cause)
       })
   const [first] = addresses
@@ -61,10 +65,15 @@ const publicAddressOf = async (host: string, way: Way, signal: AbortSignal): Pro
   return first
 }
 
-const ask = (url: URL, address: string, way: Way, signal: AbortSignal): Promise<IncomingMessage> =>
+const sendRequest = (
+  url: URL,
+  address: string,
+  access: RemoteAccess,
+  signal: AbortSignal,
+): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const family = isIP(address)
-    const request = way.request(
+    const request = access.request(
       {
         host: url.hostname.replace(/^\[|\]$/g, ''),
         path: url.pathname + url.search,
@@ -86,38 +95,43 @@ const ask = (url: URL, address: string, way: Way, signal: AbortSignal): Promise<
     request.end()
   })
 
-const readAll = async (answer: IncomingMessage): Promise<Buffer> => {
-  if (Number(answer.headers['content-length'] ?? 0) > MAX_PICTURE_BYTES)
-    throw new PictureRefusal('picture-too-large')
+const readBody = async (response: IncomingMessage): Promise<Buffer> => {
+  if (Number(response.headers['content-length'] ?? 0) > MAX_PICTURE_BYTES)
+    throw new PictureError('picture-too-large')
   const parts: Buffer[] = []
   let size = 0
   try {
-    for await (const part of answer as AsyncIterable<Buffer>) {
+    for await (const part of response as AsyncIterable<Buffer>) {
       size += part.length
-      if (size > MAX_PICTURE_BYTES) throw new PictureRefusal('picture-too-large')
+      if (size > MAX_PICTURE_BYTES) throw new PictureError('picture-too-large')
       parts.push(part)
     }
   } catch (cause) {
-    throw cause instanceof PictureRefusal ? cause : unreachable(cause)
+    throw cause instanceof PictureError ? cause : unreachable(cause)
   }
   return Buffer.concat(parts)
 }
 
 /** @throws PictureRefusal */
-export const fetchPicture = async (text: string, way: Way = openInternet): Promise<Buffer> => {
-  const signal = AbortSignal.timeout(way.timeLimit)
-  let url = checkedUrl(text)
-  for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
-    const answer = await ask(url, await publicAddressOf(url.hostname, way, signal), way, signal)
-    const { statusCode = 0, headers } = answer
+export const fetchPicture = async (text: string, access: RemoteAccess = internetAccess): Promise<Buffer> => {
+  const signal = AbortSignal.timeout(access.timeoutMs)
+  let url = parseAllowedUrl(text)
+  for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
+    const response = await sendRequest(
+      url,
+      await resolvePublicAddress(url.hostname, access, signal),
+      access,
+      signal,
+    )
+    const { statusCode = 0, headers } = response
     try {
-      if (statusCode === 200) return await readAll(answer)
+      if (statusCode === 200) return await readBody(response)
       if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined)
         throw unreachable(new Error(`${url.host} answered ${statusCode}`))
     } finally {
-      answer.destroy()
+      response.destroy()
     }
-    url = checkedUrl(URL.parse(headers.location, url)?.href ?? '')
+    url = parseAllowedUrl(URL.parse(headers.location, url)?.href ?? '')
   }
   throw unreachable(new Error('too many redirects'))
 }

@@ -5,32 +5,32 @@
 import { sql } from 'kysely'
 import { type CurrencyCode, minorToDecimal } from '../../src/domain/currency.ts'
 import type { Database } from '../../src/storage/database/database.ts'
-import type { Told } from './visitor.ts'
+import type { Claim } from './simulated-shopper.ts'
 
 export type Check = { name: string; violations: string[] }
 
-export type Books = {
-  shop: Database
-  provider: Database
-  told: readonly Told[]
+export type AuditInput = {
+  shopDb: Database
+  providerDb: Database
+  claims: readonly Claim[]
   /** Message ids as they arrived, with how often. */
-  arrived: ReadonlyMap<string, number>
+  arrivedMail: ReadonlyMap<string, number>
   /** Deaths that may each have repeated a message: in between sending it and writing that it was sent. */
-  deaths: number
+  crashes: number
 }
 
 type Row = Record<string, unknown>
 
 /** The provider's books are copied beside the shop's, so that both can be asked in one statement. */
-const copyProvider = async ({ shop, provider }: Books): Promise<void> => {
-  const all = await provider.selectFrom('sandbox_intents').selectAll().execute()
+const copyProviderData = async ({ shopDb, providerDb }: AuditInput): Promise<void> => {
+  const all = await providerDb.selectFrom('sandbox_intents').selectAll().execute()
   const intents = all.filter(({ status }) => status === 'succeeded')
   const authorised = all.filter(({ status }) => status === 'requires_capture')
-  const refunds = await provider.selectFrom('sandbox_refunds').selectAll().execute()
-  await sql`drop table if exists rig.captured, rig.paid_back, rig.authorised`.execute(shop)
+  const refunds = await providerDb.selectFrom('sandbox_refunds').selectAll().execute()
+  await sql`drop table if exists rig.captured, rig.paid_back, rig.authorised`.execute(shopDb)
   await sql`create table rig.authorised as select * from jsonb_to_recordset(${JSON.stringify(
     authorised.map(({ id, metadata }) => ({ id, checkout: metadata.checkout ?? null })),
-  )}::jsonb) as t(id text, checkout text)`.execute(shop)
+  )}::jsonb) as t(id text, checkout text)`.execute(shopDb)
   await sql`create table rig.captured as select * from jsonb_to_recordset(${JSON.stringify(
     intents.map(({ id, amount_received, currency, metadata }) => ({
       id,
@@ -39,14 +39,14 @@ const copyProvider = async ({ shop, provider }: Books): Promise<void> => {
       checkout: metadata.checkout ?? null,
       version: metadata.version ? Number(metadata.version) : null,
     })),
-  )}::jsonb) as t(id text, received bigint, currency text, checkout text, version int)`.execute(shop)
+  )}::jsonb) as t(id text, received bigint, currency text, checkout text, version int)`.execute(shopDb)
   await sql`create table rig.paid_back as select intent_id, sum(amount)::bigint as amount, count(*)::int as times
     from jsonb_to_recordset(${JSON.stringify(
       refunds.map(({ intent_id, amount }) => ({ intent_id, amount })),
-    )}::jsonb) as t(intent_id text, amount bigint) group by intent_id`.execute(shop)
+    )}::jsonb) as t(intent_id text, amount bigint) group by intent_id`.execute(shopDb)
 }
 
-const questions: readonly { name: string; ask: ReturnType<typeof sql<Row>> }[] = [
+const sqlChecks: readonly { name: string; ask: ReturnType<typeof sql<Row>> }[] = [
   {
     name: 'every captured payment has one kept order, or one full refund',
     ask: sql`
@@ -148,66 +148,71 @@ const questions: readonly { name: string; ask: ReturnType<typeof sql<Row>> }[] =
   },
 ]
 
-const toldFalsely = async (books: Books): Promise<string[]> => {
+const findFalseClaims = async (input: AuditInput): Promise<string[]> => {
   const { rows } = await sql<{ id: string; kept: boolean; total: number; currency: CurrencyCode }>`
     select o.id, o.total, o.currency, o.status = 'confirmed' or o.payment_status = 'voided' or r.reason = 'staff' as kept
-    from orders o left join refunds r on r.order_id = o.id`.execute(books.shop)
+    from orders o left join refunds r on r.order_id = o.id`.execute(input.shopDb)
   const orders = new Map(rows.map((order) => [order.id, order]))
   const { rows: given } = await sql<{ intent_id: string }>`select intent_id from rig.paid_back`.execute(
-    books.shop,
+    input.shopDb,
   )
   const paidBack = new Set(given.map(({ intent_id }) => intent_id))
-  const { rows: captured } = await sql<{ id: string }>`select id from rig.captured`.execute(books.shop)
+  const { rows: captured } = await sql<{ id: string }>`select id from rig.captured`.execute(input.shopDb)
   const taken = new Set(captured.map(({ id }) => id))
-  return books.told.flatMap((told): string[] => {
-    if (told.told === 'nothing charged') return taken.has(told.intentId) ? [JSON.stringify(told)] : []
-    if (told.told === 'refund')
-      return told.intentId === undefined || paidBack.has(told.intentId) ? [] : [JSON.stringify(told)]
-    const order = orders.get(told.orderId)
+  return input.claims.flatMap((claim): string[] => {
+    if (claim.kind === 'nothing charged') return taken.has(claim.intentId) ? [JSON.stringify(claim)] : []
+    if (claim.kind === 'refund')
+      return claim.intentId === undefined || paidBack.has(claim.intentId) ? [] : [JSON.stringify(claim)]
+    const order = orders.get(claim.orderId)
     const isTrue =
       order?.kept === true &&
-      order.currency === told.currency &&
-      minorToDecimal(order.total, order.currency) === told.total
-    return isTrue ? [] : [`${JSON.stringify(told)} but ${JSON.stringify(order ?? 'no order')}`]
+      order.currency === claim.currency &&
+      minorToDecimal(order.total, order.currency) === claim.total
+    return isTrue ? [] : [`${JSON.stringify(claim)} but ${JSON.stringify(order ?? 'no order')}`]
   })
 }
 
-const mailAmiss = async (books: Books): Promise<string[]> => {
+const findMailViolations = async (input: AuditInput): Promise<string[]> => {
   const { rows } = await sql<{ key: string }>`
-    select order_id || '.' || kind as key from order_messages where sent_at is not null`.execute(books.shop)
+    select order_id || '.' || kind as key from order_messages where sent_at is not null`.execute(input.shopDb)
   const due = new Set(rows.map(({ key }) => key))
-  const never = [...due].filter((key) => !books.arrived.has(key)).map((key) => `${key} never arrived`)
-  const stray = [...books.arrived.keys()].filter((key) => !due.has(key)).map((key) => `${key} is of no order`)
-  const again = [...books.arrived.values()].reduce((sum, times) => sum + times - 1, 0)
-  return [...never, ...stray, ...(again > books.deaths ? [`${again} messages arrived again`] : [])]
+  const never = [...due].filter((key) => !input.arrivedMail.has(key)).map((key) => `${key} never arrived`)
+  const stray = [...input.arrivedMail.keys()]
+    .filter((key) => !due.has(key))
+    .map((key) => `${key} is of no order`)
+  const again = [...input.arrivedMail.values()].reduce((sum, times) => sum + times - 1, 0)
+  return [...never, ...stray, ...(again > input.crashes ? [`${again} messages arrived again`] : [])]
 }
 
 /** All checks, whatever they find; `violations` is empty where all is well. */
-export const audit = async (books: Books): Promise<Check[]> => {
-  await copyProvider(books)
+export const audit = async (input: AuditInput): Promise<Check[]> => {
+  await copyProviderData(input)
   const checks: Check[] = []
-  for (const { name, ask } of questions) {
-    const { rows } = await ask.execute(books.shop)
+  for (const { name, ask } of sqlChecks) {
+    const { rows } = await ask.execute(input.shopDb)
     checks.push({ name, violations: rows.map((row) => JSON.stringify(row)) })
   }
   checks.push({
     name: 'what shoppers were told of orders and refunds is true',
-    violations: await toldFalsely(books),
+    violations: await findFalseClaims(input),
   })
-  checks.push({ name: 'mail arrived, and only after a crash twice', violations: await mailAmiss(books) })
+  checks.push({
+    name: 'mail arrived, and only after a crash twice',
+    violations: await findMailViolations(input),
+  })
   return checks
 }
 
 export type Figures = { captured: number; kept: number; refunded: number; foreign: number; units: number }
 
-export const readFigures = async (shop: Database): Promise<Figures> => {
+export const readFigures = async (shopDb: Database): Promise<Figures> => {
   const { rows } = await sql<Figures>`
     select (select count(*) from rig.captured c join checkouts k on k.id = c.checkout) as captured,
       (select count(*) from rig.captured c left join checkouts k on k.id = c.checkout where k.id is null) as foreign,
       (select count(*) from orders where status = 'confirmed') as kept,
       (select count(*) from refunds where status = 'succeeded') as refunded,
       (select coalesce(sum(quantity), 0)::bigint from order_items i join orders o on o.id = i.order_id
-        where o.problem is null) as units`.execute(shop)
+        where o.problem is null) as units`.execute(shopDb)
   const [figures] = rows
   if (!figures) throw new Error('no figures')
   return figures

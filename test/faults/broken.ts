@@ -8,12 +8,12 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sym
 import { tmpdir } from 'node:os'
 import { basename, join, sep } from 'node:path'
 import { ensureBuilt } from '../../scripts/build.ts'
-import { say } from './report.ts'
+import { printLine } from './report.ts'
 import type { DatabaseKind } from './rig-database.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const patches = join(import.meta.dirname, 'broken')
-const names = () => readdirSync(patches).map((file) => basename(file, '.patch'))
+const patchNames = () => readdirSync(patches).map((file) => basename(file, '.patch'))
 
 /** What the rig's programs import, without what is large and the same. */
 const COPIED = ['package.json', 'src', 'settings', 'demo/catalogue', 'scripts', 'test']
@@ -32,7 +32,7 @@ const copyBroken = (patch: string): string => {
 /** @returns the exit status: 0 when it was found out */
 export const runBroken = async (name: string, kind: DatabaseKind): Promise<number> => {
   const patch = join(patches, `${name}.patch`)
-  if (!existsSync(patch)) throw new Error(`--broken takes one of: ${names().join(', ')}`)
+  if (!existsSync(patch)) throw new Error(`--broken takes one of: ${patchNames().join(', ')}`)
   await ensureBuilt()
   const copy = copyBroken(patch)
   try {
@@ -44,7 +44,7 @@ export const runBroken = async (name: string, kind: DatabaseKind): Promise<numbe
     await once(rig, 'exit')
     if (!existsSync(results)) throw new Error('The rig could not run to its end, and so found nothing out.')
     const { failed } = JSON.parse(readFileSync(results, 'utf8')) as { failed: number }
-    say(failed ? `${name}: found out` : `${name}: NOT found out`)
+    printLine(failed ? `${name}: found out` : `${name}: NOT found out`)
     return failed ? 0 : 1
   } finally {
     rmSync(copy, { recursive: true, force: true })

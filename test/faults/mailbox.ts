@@ -1,6 +1,6 @@
 /** Where the shop's mail arrives: the least of SMTP, and now and then a refusal to take it just now. */
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 export type Mailbox = {
   port: number
@@ -9,18 +9,18 @@ export type Mailbox = {
   close(): void
 }
 
-const REFUSED_OF_ONE = 0.05
+const REJECT_PROBABILITY = 0.05
 
-export const openMailbox = (options: {
-  chance: Chance
-  misbehaves: () => boolean
+export const startMailbox = (options: {
+  random: SeededRandom
+  injectsFaults: () => boolean
   onFault: (kind: string) => void
 }): Promise<Mailbox> => {
   const arrived = new Map<string, number>()
   const sockets = new Set<Socket>()
 
-  const take = (message: string): string => {
-    if (options.misbehaves() && options.chance.happens(REFUSED_OF_ONE)) {
+  const accept = (message: string): string => {
+    if (options.injectsFaults() && options.random.chance(REJECT_PROBABILITY)) {
       options.onFault('mail refused for now')
       return '451 Try again later\r\n'
     }
@@ -46,7 +46,7 @@ export const openMailbox = (options: {
         text = text.slice(end + mark.length)
         if (isData) {
           isData = false
-          socket.write(take(unit))
+          socket.write(accept(unit))
         } else if (/^data/i.test(unit)) {
           isData = true
           socket.write('354 Go on\r\n')

@@ -13,18 +13,18 @@ import { ensureBuilt } from '../../scripts/build.ts'
 import { CRASH_POINTS } from '../../src/checkout/crash-points.ts'
 import { audit, readFigures } from './auditor.ts'
 import { runBroken } from './broken.ts'
-import { type RunResult, reportChecks, reportFaults, reportRuns, say, verdict } from './report.ts'
+import { DATABASE_KILL, RANDOM_KILL, runLoadPhase } from './load-phase.ts'
+import { printLine, type RunResult, reportChecks, reportFaults, reportRuns, verdict } from './report.ts'
+import { type Rig, startRig } from './rig.ts'
 import type { DatabaseKind } from './rig-database.ts'
-import { settle } from './settling.ts'
-import { DATABASE_KILL, goShopping, RANDOM_KILL } from './shopping.ts'
-import { openWorld, type World } from './world.ts'
+import { settle } from './settle.ts'
 
 /** It goes on until it has been bad enough, by more runs or a longer one: a busy machine needs more of that. */
 const LONG = {
   runs: 3,
-  mostRuns: 25,
+  maxRuns: 25,
   shoppingMs: 90_000,
-  mostShoppingMs: 90_000,
+  maxShoppingMs: 90_000,
   faults: 500,
   points: CRASH_POINTS.length,
   hitsOfEachPoint: 2,
@@ -32,9 +32,9 @@ const LONG = {
 }
 const SHORT = {
   runs: 1,
-  mostRuns: 1,
+  maxRuns: 1,
   shoppingMs: 24_000,
-  mostShoppingMs: 150_000,
+  maxShoppingMs: 150_000,
   faults: 30,
   points: 3,
   hitsOfEachPoint: 1,
@@ -69,75 +69,86 @@ const size = values.short ? SHORT : LONG
 const limitMs = values.minutes === undefined ? size.limitMs : Number(values.minutes) * 60_000
 
 /** Of processes and of the database: each may have repeated a message. */
-const deaths = ({ tally }: World): number => {
-  const atPoints = [...tally.counts()].filter(([fault]) => fault.startsWith('kill -9 at message-'))
-  return tally.of(RANDOM_KILL) + tally.of(DATABASE_KILL) + atPoints.reduce((sum, [, count]) => sum + count, 0)
+const countCrashes = ({ faultCounts }: Rig): number => {
+  const atPoints = [...faultCounts.counts()].filter(([fault]) => fault.startsWith('kill -9 at message-'))
+  return (
+    faultCounts.countOf(RANDOM_KILL) +
+    faultCounts.countOf(DATABASE_KILL) +
+    atPoints.reduce((sum, [, count]) => sum + count, 0)
+  )
 }
 
-const isBadEnough = ({ tally, plans }: World): boolean =>
-  tally.total() >= size.faults &&
-  CRASH_POINTS.length - plans.missed(size.hitsOfEachPoint).length >= size.points
+const hasEnoughFaults = ({ faultCounts, crashPlans }: Rig): boolean =>
+  faultCounts.total() >= size.faults &&
+  CRASH_POINTS.length - crashPlans.missed(size.hitsOfEachPoint).length >= size.points
 
-const run = async (world: World, index: number): Promise<RunResult> => {
+const run = async (rig: Rig, index: number): Promise<RunResult> => {
   const name = String(index + 1)
   const began = Date.now()
-  const faultsBefore = world.tally.total()
-  const { shoppers, payLate } = await goShopping(world, {
+  const faultsBefore = rig.faultCounts.total()
+  const { shoppers, payLate } = await runLoadPhase(rig, {
     name: `run ${name}`,
     ms: size.shoppingMs,
-    mostMs: size.mostShoppingMs,
-    isBadEnough: () => isBadEnough(world),
+    maxMs: size.maxShoppingMs,
+    hasEnoughFaults: () => hasEnoughFaults(rig),
   })
-  const shopped = Date.now()
-  await settle(world, payLate)
-  const { shop, providerBooks: provider, told } = world
-  const checks = await audit({ shop, provider, told, arrived: world.mailbox.arrived, deaths: deaths(world) })
-  const figures = await readFigures(shop)
-  const faults = world.tally.total() - faultsBefore
-  const seconds = { shopping: (shopped - began) / 1000, all: (Date.now() - began) / 1000 }
+  const loadEnded = Date.now()
+  await settle(rig, payLate)
+  const { shopDb, providerDb, claims } = rig
+  const checks = await audit({
+    shopDb,
+    providerDb,
+    claims,
+    arrivedMail: rig.mailbox.arrived,
+    crashes: countCrashes(rig),
+  })
+  const figures = await readFigures(shopDb)
+  const faults = rig.faultCounts.total() - faultsBefore
+  const seconds = { shopping: (loadEnded - began) / 1000, all: (Date.now() - began) / 1000 }
   return { name, seconds, shoppers, faults, figures, checks }
 }
 
 if (values.broken !== undefined) process.exit(await runBroken(values.broken, kind))
 if (!values.built) await ensureBuilt()
 const began = Date.now()
-say(`Fault rig: seed ${seed}, ${kind} PostgreSQL, two processes of the shop`)
-const world = await openWorld({ seed, kind, keep: values.keep })
-if (values.keep) say(`kept in ${world.folder}`)
-const stop = () => void world.close().finally(() => process.exit(1))
+printLine(`Fault rig: seed ${seed}, ${kind} PostgreSQL, two processes of the shop`)
+const rig = await startRig({ seed, kind, keep: values.keep })
+if (values.keep) printLine(`kept in ${rig.folder}`)
+const stop = () => void rig.close().finally(() => process.exit(1))
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 try {
   const results: RunResult[] = []
   const isFound = () =>
-    world.violations.length > 0 ||
+    rig.violations.length > 0 ||
     results.at(-1)?.checks.some(({ violations }) => violations.length > 0) === true
-  const isEnough = () => (untilViolation && isFound()) || (results.length >= size.runs && isBadEnough(world))
-  while (!isEnough() && results.length < size.mostRuns && Date.now() - began < limitMs) {
-    const result = await run(world, results.length)
+  const isEnough = () =>
+    (untilViolation && isFound()) || (results.length >= size.runs && hasEnoughFaults(rig))
+  while (!isEnough() && results.length < size.maxRuns && Date.now() - began < limitMs) {
+    const result = await run(rig, results.length)
     results.push(result)
     const wrong = result.checks.filter(({ violations }) => violations.length).map((check) => check.name)
     const { name, seconds, faults } = result
-    const hits = [...world.plans.hits().values()]
+    const hits = [...rig.crashPlans.hits().values()]
     const line = [
       `run ${name}: ${seconds.all.toFixed(0)} s (${seconds.shopping.toFixed(0)} of them bad)`,
       `${faults} faults`,
       `${hits.filter(Boolean).length} of ${hits.length} crash points so far`,
       ...(wrong.length ? [`VIOLATED: ${wrong.join('; ')}`] : []),
     ]
-    say(line.join(', '))
+    printLine(line.join(', '))
   }
-  reportFaults(world)
+  reportFaults(rig)
   reportRuns(results)
   const { passed, failed } = reportChecks(
-    verdict(world, results, untilViolation ? { faults: 0, points: 0, hitsOfEachPoint: 0 } : size),
+    verdict(rig, results, untilViolation ? { faults: 0, points: 0, hitsOfEachPoint: 0 } : size),
   )
-  say('')
-  say(`${((Date.now() - began) / 1000).toFixed(0)} s; again with --seed ${seed} --database ${kind}`)
-  say(`${passed} passed, ${failed} failed`)
+  printLine('')
+  printLine(`${((Date.now() - began) / 1000).toFixed(0)} s; again with --seed ${seed} --database ${kind}`)
+  printLine(`${passed} passed, ${failed} failed`)
   if (values.results !== undefined)
     writeFileSync(values.results, JSON.stringify({ passed, failed, skipped: 0 }))
   process.exitCode = failed ? 1 : 0
 } finally {
-  await world.close()
+  await rig.close()
 }

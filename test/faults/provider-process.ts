@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createSandbox, type SandboxKeys } from '../../src/payments/sandbox/sandbox.ts'
 import { type Connection, openDatabase } from '../../src/storage/database/database.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
-import { createChance } from './chance.ts'
 import { type Clock, now, PROVIDER_TIMEOUT_MS } from './clock.ts'
-import { API_FAULTS, type ApiFault, BROWSER_FAULTS, EVENT_FAULTS, sendPlainly } from './misbehaviour.ts'
+import { API_FAULTS, type ApiFault, BROWSER_FAULTS, deliver, EVENT_FAULTS } from './provider-faults.ts'
+import { createSeededRandom } from './seeded-random.ts'
 
 export type ProviderOptions = {
   connection: Connection
@@ -21,26 +21,26 @@ export type ProviderOptions = {
   shops: string[]
 }
 /** To the provider. */
-export type ProviderOrder = { misbehaves: boolean; ahead: number }
+export type ProviderCommand = { injectsFaults: boolean; clockAheadMs: number }
 /** From it. */
-export type ProviderNews =
-  | { news: 'open'; port: number }
-  | { news: 'fault'; kind: string }
-  | { news: 'violation'; text: string }
-  | { news: 'error'; text: string }
+export type ProviderMessage =
+  | { type: 'open'; port: number }
+  | { type: 'fault'; kind: string }
+  | { type: 'violation'; text: string }
+  | { type: 'error'; text: string }
 
-const SHOP_FAULTS_OF_ONE = 0.12
-const BROWSER_FAULTS_OF_ONE = 0.08
-const EVENT_FAULTS_OF_ONE = 0.5
+const SHOP_FAULT_PROBABILITY = 0.12
+const BROWSER_FAULT_PROBABILITY = 0.08
+const EVENT_FAULT_PROBABILITY = 0.5
 
 const options = JSON.parse(process.argv[2] ?? '') as ProviderOptions
-const tell = (news: ProviderNews) => void process.send?.(news)
-const chance = createChance(`${options.seed}/provider`)
-let misbehaves = false
+const notifyParent = (message: ProviderMessage) => void process.send?.(message)
+const random = createSeededRandom(`${options.seed}/provider`)
+let injectsFaults = false
 
 const post = async (body: string, signature: string): Promise<boolean> => {
   const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
-  const url = `${chance.pick(options.shops)}/api/stripe/webhook`
+  const url = `${random.pick(options.shops)}/api/stripe/webhook`
   try {
     const signal = AbortSignal.timeout(10_000)
     const answer = await fetch(url, { method: 'POST', headers, body, signal })
@@ -57,18 +57,18 @@ const sandbox = createSandbox({
   db,
   keys: options.keys,
   now: now(options.clock),
-  onError: (error) => tell({ news: 'error', text: String((error as Error).stack ?? error) }),
+  onError: (error) => notifyParent({ type: 'error', text: String((error as Error).stack ?? error) }),
   deliver: (body, signature) => {
     const event = {
       body,
       signature,
       post,
-      chance,
-      report: (text: string) => tell({ news: 'violation', text }),
+      random,
+      report: (text: string) => notifyParent({ type: 'violation', text }),
     }
-    if (!misbehaves || !chance.happens(EVENT_FAULTS_OF_ONE)) return sendPlainly(event)
-    const fault = chance.pick(EVENT_FAULTS)
-    tell({ news: 'fault', kind: fault.kind })
+    if (!injectsFaults || !random.chance(EVENT_FAULT_PROBABILITY)) return deliver(event)
+    const fault = random.pick(EVENT_FAULTS)
+    notifyParent({ type: 'fault', kind: fault.kind })
     return fault.send(event)
   },
 })
@@ -92,7 +92,7 @@ const perform = async (request: IncomingMessage, body: string): Promise<Response
     }),
   )
 
-const write = async (response: ServerResponse, answer: Response): Promise<void> => {
+const writeResponse = async (response: ServerResponse, answer: Response): Promise<void> => {
   response.writeHead(answer.status, Object.fromEntries(answer.headers))
   response.end(await answer.text())
 }
@@ -102,13 +102,13 @@ const fail = (response: ServerResponse, status: number, type: string) => {
   response.end(JSON.stringify({ error: { type, message: 'The provider has a bad day.' } }))
 }
 
-const misbehave = async (
+const injectFault = async (
   fault: ApiFault,
   request: IncomingMessage,
   response: ServerResponse,
   body: string,
 ) => {
-  tell({ news: 'fault', kind: fault.kind })
+  notifyParent({ type: 'fault', kind: fault.kind })
   if (fault.effect && fault.ending !== 'late') await perform(request, body)
   switch (fault.ending) {
     case 'error':
@@ -128,21 +128,23 @@ const misbehave = async (
 const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const body = await readBody(request)
   const isShop = request.headers.authorization === `Bearer ${options.keys.secretKey}`
-  const isFaulty = misbehaves && chance.happens(isShop ? SHOP_FAULTS_OF_ONE : BROWSER_FAULTS_OF_ONE)
-  if (isFaulty) return misbehave(chance.pick(isShop ? API_FAULTS : BROWSER_FAULTS), request, response, body)
-  return write(response, await perform(request, body))
+  const isFaulty = injectsFaults && random.chance(isShop ? SHOP_FAULT_PROBABILITY : BROWSER_FAULT_PROBABILITY)
+  if (isFaulty) return injectFault(random.pick(isShop ? API_FAULTS : BROWSER_FAULTS), request, response, body)
+  return writeResponse(response, await perform(request, body))
 }
 
 const server = createServer((request, response) => {
   serve(request, response).catch((error: unknown) => {
     // A shop that is killed in the middle of its request is none of the provider's errors.
-    if (!request.socket.destroyed) tell({ news: 'error', text: String(error) })
+    if (!request.socket.destroyed) notifyParent({ type: 'error', text: String(error) })
     request.socket.destroy()
   })
 })
-process.on('message', (order: ProviderOrder) => {
-  misbehaves = order.misbehaves
-  options.clock.ahead = order.ahead
+process.on('message', (command: ProviderCommand) => {
+  injectsFaults = command.injectsFaults
+  options.clock.ahead = command.clockAheadMs
 })
 process.on('disconnect', () => process.exit(0))
-server.listen(0, '127.0.0.1', () => tell({ news: 'open', port: (server.address() as AddressInfo).port }))
+server.listen(0, '127.0.0.1', () =>
+  notifyParent({ type: 'open', port: (server.address() as AddressInfo).port }),
+)

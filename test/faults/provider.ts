@@ -1,17 +1,17 @@
 /** The provider's process, as its parent sees it. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { ProviderNews, ProviderOptions, ProviderOrder } from './provider-process.ts'
+import type { ProviderCommand, ProviderMessage, ProviderOptions } from './provider-process.ts'
 
 export type Provider = {
   origin: string
-  order(order: ProviderOrder): void
+  command(order: ProviderCommand): void
   close(): void
 }
 
 export const startProvider = (
   options: ProviderOptions,
-  hear: {
+  handlers: {
     fault: (kind: string) => void
     violation: (text: string) => void
     error: (text: string) => void
@@ -24,21 +24,21 @@ export const startProvider = (
     let closing = false
     child.once('exit', (code, signal) => {
       const text = `the provider's process ended (${signal ?? code})`
-      if (!closing) hear.error(text)
+      if (!closing) handlers.error(text)
       reject(new Error(text))
     })
     child.on('message', (message) => {
-      const news = message as ProviderNews
-      if (news.news === 'fault') hear.fault(news.kind)
-      else if (news.news === 'open')
+      const reply = message as ProviderMessage
+      if (reply.type === 'fault') handlers.fault(reply.kind)
+      else if (reply.type === 'open')
         resolve({
-          origin: `http://127.0.0.1:${news.port}`,
-          order: (order) => child.send(order),
+          origin: `http://127.0.0.1:${reply.port}`,
+          command: (options) => child.send(options),
           close: () => {
             closing = true
             child.disconnect()
           },
         })
-      else hear[news.news](news.text)
+      else handlers[reply.type](reply.text)
     })
   })

@@ -1,9 +1,9 @@
 /** What a rig found, as a table for people and as counted tests for `npm test`. */
 import { CRASH_POINTS } from '../../src/checkout/crash-points.ts'
 import type { Check, Figures } from './auditor.ts'
-import type { World } from './world.ts'
+import type { Rig } from './rig.ts'
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+export const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 export type RunResult = {
   name: string
@@ -52,25 +52,25 @@ export const reportRuns = (results: readonly RunResult[]): void => {
   })
   const sum = (at: number) => body.reduce((total, cells) => total + Number(cells[at]), 0)
   const total = ['all', ...[1, 2, 3, 4, 5, 6, 7].map(sum), results.at(-1) ? Number(body.at(-1)?.[8]) : 0]
-  say('')
+  printLine('')
   const head = ['run', 's', 'shoppers', 'faults', 'captured', 'orders', 'refunds', 'units sold', 'violations']
-  for (const line of table(head, [...body, total])) say(line)
+  for (const line of table(head, [...body, total])) printLine(line)
 }
 
-export const reportFaults = ({ tally }: World): void => {
-  const kinds = [...tally.counts()].sort(([a], [b]) => a.localeCompare(b))
-  say('')
+export const reportFaults = ({ faultCounts }: Rig): void => {
+  const kinds = [...faultCounts.counts()].sort(([a], [b]) => a.localeCompare(b))
+  printLine('')
   for (const line of table(
     ['times', 'fault'],
     kinds.map(([kind, count]) => [count, kind]),
   ))
-    say(line)
-  say(`${tally.total()} faults`)
+    printLine(line)
+  printLine(`${faultCounts.total()} faults`)
 }
 
 /** The tests of the whole: each check of the auditor, what was seen on the way, and that the rig was bad enough. */
 export const verdict = (
-  world: World,
+  rig: Rig,
   results: readonly RunResult[],
   wanted: { faults: number; points: number; hitsOfEachPoint: number },
 ): Check[] => {
@@ -79,20 +79,20 @@ export const verdict = (
   for (const { checks } of results)
     for (const { name, violations } of checks)
       byName.set(name, violations.length ? violations : (byName.get(name) ?? []))
-  const hits = world.plans.hits()
-  const missed = world.plans.missed(wanted.hitsOfEachPoint)
+  const hits = rig.crashPlans.hits()
+  const missed = rig.crashPlans.missed(wanted.hitsOfEachPoint)
   const isMissed = CRASH_POINTS.length - missed.length < wanted.points
   return [
     ...[...byName].map(([name, violations]) => ({ name: `case 36: ${name}`, violations })),
     {
       name: 'cases 4 and 37: no answer of 500, none in the database’s words, no process that ends by itself',
-      violations: world.violations,
+      violations: rig.violations,
     },
     ...(wanted.faults
       ? [
           {
             name: `at least ${wanted.faults} faults`,
-            violations: world.tally.total() < wanted.faults ? [`only ${world.tally.total()}`] : [],
+            violations: rig.faultCounts.total() < wanted.faults ? [`only ${rig.faultCounts.total()}`] : [],
           },
         ]
       : []),
@@ -107,14 +107,15 @@ export const verdict = (
   ]
 }
 
-const SHOWN = 6
+const MAX_SHOWN_VIOLATIONS = 6
 
 export const reportChecks = (checks: readonly Check[]): { passed: number; failed: number } => {
-  say('')
+  printLine('')
   for (const { name, violations } of checks) {
-    say(`${violations.length ? 'FAILED' : 'passed'}  ${name}`)
-    for (const violation of violations.slice(0, SHOWN)) say(`          ${violation}`)
-    if (violations.length > SHOWN) say(`          … and ${violations.length - SHOWN} more`)
+    printLine(`${violations.length ? 'FAILED' : 'passed'}  ${name}`)
+    for (const violation of violations.slice(0, MAX_SHOWN_VIOLATIONS)) printLine(`          ${violation}`)
+    if (violations.length > MAX_SHOWN_VIOLATIONS)
+      printLine(`          … and ${violations.length - MAX_SHOWN_VIOLATIONS} more`)
   }
   const failed = checks.filter(({ violations }) => violations.length).length
   return { passed: checks.length - failed, failed }

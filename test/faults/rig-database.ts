@@ -28,7 +28,7 @@ export type RigDatabase = {
   stop(): Promise<void>
 }
 
-const PATIENCE_MS = 60_000
+const RESTART_TIMEOUT_MS = 60_000
 
 export const startRigDatabase = async (options: {
   folder: string
@@ -44,8 +44,8 @@ export const startRigDatabase = async (options: {
       ...(options.kind === 'system' ? { programs: systemPrograms() } : {}),
     })
   /** Its former processes may take a moment to notice that they are orphans; until then no new one may start. */
-  const startAgain = async () => {
-    const until = Date.now() + PATIENCE_MS
+  const restart = async () => {
+    const until = Date.now() + RESTART_TIMEOUT_MS
     for (;;) {
       try {
         return await start()
@@ -65,7 +65,7 @@ export const startRigDatabase = async (options: {
       if (pid === undefined) throw new Error('PostgreSQL does not run')
       process.kill(pid, 'SIGKILL')
       await sleep(pauseMs)
-      running = await startAgain()
+      running = await restart()
     },
     stop: () => running.stop(),
   }

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { paths } from '../../src/contract/paths.ts'
 import { REFUND_CAUSE_NAMES } from '../../src/domain/refund-causes.ts'
 import { callTo } from '../setup/http-call.ts'
-import type { Chance } from './chance.ts'
-import { STAFF_PASSWORD, type World } from './world.ts'
+import { type Rig, STAFF_PASSWORD } from './rig.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
-const TRIES = 6
+const MAX_ATTEMPTS = 6
 
-const persist = async (ask: () => Promise<{ status: number }>): Promise<void> => {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+const callWithRetries = async (ask: () => Promise<{ status: number }>): Promise<void> => {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const status = await ask().then(
       (reply) => reply.status,
       () => 0,
@@ -20,23 +20,23 @@ const persist = async (ask: () => Promise<{ status: number }>): Promise<void> =>
   }
 }
 
-export const refundSomeOrder = async (world: World, chance: Chance): Promise<void> => {
+export const refundRandomOrder = async (rig: Rig, random: SeededRandom): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
-    select id from orders where status = 'confirmed' order by md5(id || ${String(chance.next())}) limit 1`.execute(
-    world.shop,
+    select id from orders where status = 'confirmed' order by md5(id || ${String(random.next())}) limit 1`.execute(
+    rig.shopDb,
   )
   const id = rows[0]?.id
   if (id === undefined) return
-  const { call } = callTo(world.street.shops)
+  const { call } = callTo(rig.shopperEnvironment.shops)
   const login = await call('POST', paths.adminLogin, { body: { password: STAFF_PASSWORD } })
   const { token } = login.json<{ token: string }>()
   const refund = async () => {
     const reply = await call('POST', paths.adminRefund(id), {
-      body: { reason: chance.pick(REFUND_CAUSE_NAMES), restock: chance.happens(0.5) },
+      body: { reason: random.pick(REFUND_CAUSE_NAMES), restock: random.chance(0.5) },
       headers: { Authorization: `Bearer ${token}` },
     })
-    world.street.onAnswer({ ...reply, path: paths.adminRefund(id) })
+    rig.shopperEnvironment.onResponse({ ...reply, path: paths.adminRefund(id) })
     return reply
   }
-  await Promise.all([persist(refund), persist(refund)])
+  await Promise.all([callWithRetries(refund), callWithRetries(refund)])
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { createApi } from '../../src/api/api.ts'
 import type { ApiServices, CatalogueChange } from '../../src/api/services.ts'
 import type { Catalogue } from '../../src/domain/catalogue.ts'
-import type { Way } from '../../src/pictures/remote-picture.ts'
+import type { RemoteAccess } from '../../src/pictures/remote-picture.ts'
 import { setStaffPassword } from '../../src/storage/admin/staff.ts'
 import { seedCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
 import { type Database, openDatabase } from '../../src/storage/database/database.ts'
@@ -92,7 +92,7 @@ export function testApi(
     catalogue?: Catalogue
     services?: (db: Database) => Partial<ApiServices>
     /** How pictures at https addresses are reached. */
-    way?: Way
+    way?: RemoteAccess
   } = {},
 ): () => TestApi {
   let api: TestApi | undefined

@@ -4,25 +4,31 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { createPictureMaker, type PictureMaker } from '../../src/pictures/maker.ts'
-import type { Way } from '../../src/pictures/remote-picture.ts'
-import { createPictureShelf, type GivenMasters, type PictureShelf } from '../../src/pictures/shelf.ts'
+import {
+  type BundledMasters,
+  createPictureStore,
+  type PictureStore,
+} from '../../src/pictures/picture-store.ts'
+import { createPictureWorker, type PictureWorker } from '../../src/pictures/picture-worker.ts'
+import type { RemoteAccess } from '../../src/pictures/remote-picture.ts'
 
 export type TestPictures = {
-  shelf: PictureShelf
-  maker: PictureMaker
+  shelf: PictureStore
+  maker: PictureWorker
   folder: string
   close(): Promise<void>
 }
 
-export const openTestPictures = (options: { given?: GivenMasters; way?: Way } = {}): TestPictures => {
+export const openTestPictures = (
+  options: { given?: BundledMasters; way?: RemoteAccess } = {},
+): TestPictures => {
   const folder = mkdtempSync(join(tmpdir(), 'shelf-'))
-  const maker = createPictureMaker()
-  const shelf = createPictureShelf({
+  const maker = createPictureWorker()
+  const shelf = createPictureStore({
     folder,
-    given: options.given ?? { folder, stamps: {} },
-    maker,
-    ...(options.way && { way: options.way }),
+    bundled: options.given ?? { folder, stemSuffixes: {} },
+    worker: maker,
+    ...(options.way && { remoteAccess: options.way }),
   })
   const close = async () => {
     await maker.stop()

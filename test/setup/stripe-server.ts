@@ -1,7 +1,7 @@
 /** Our sandbox over HTTP, as a shop finds Stripe at STRIPE_API_URL: the same answers as within the shop's process. */
 import { serve } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { Deliver } from '../../src/payments/sandbox/events.ts'
+import type { DeliverEvent } from '../../src/payments/sandbox/events.ts'
 import { createSandbox, type Sandbox, type SandboxKeys } from '../../src/payments/sandbox/sandbox.ts'
 import type { Database } from '../../src/storage/database/database.ts'
 
@@ -10,7 +10,7 @@ export type StripeServer = { origin: string; sandbox: Sandbox; close(): Promise<
 export const serveStripe = async (options: {
   db: Database
   keys: SandboxKeys
-  deliver: Deliver
+  deliver: DeliverEvent
   onError: (error: unknown) => void
   /** While it is false, connections are cut without an answer. */
   isReachable?: () => boolean

@@ -30,7 +30,7 @@ type ErrorBody = {
   payment_intent?: { status?: string }
 }
 
-const read = (body: { status?: string; error?: ErrorBody }): CardResult => {
+const toCardResult = (body: { status?: string; error?: ErrorBody }): CardResult => {
   const { error } = body
   if (!error) return { kind: 'status', status: body.status as 'requires_capture' | 'requires_action' }
   const sentence = error.message ?? 'The payment could not be made.'
@@ -53,7 +53,7 @@ export const createCardForm = (sandbox: Sandbox, publishableKey: string): CardFo
         body: new URLSearchParams({ client_secret: clientSecret, ...fields }),
       }),
     )
-    return read((await response.json()) as Parameters<typeof read>[0])
+    return toCardResult((await response.json()) as Parameters<typeof toCardResult>[0])
   }
   return {
     confirm: async ({ clientSecret, card }) => {

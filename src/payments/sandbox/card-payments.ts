@@ -5,29 +5,29 @@
  */
 import { findTestCard, isCardExpired, type TestCard } from '../../domain/test-cards.ts'
 import type { Form } from './form.ts'
-import { announce, type Call, lockIntent, type Reply, unexpectedState } from './intents.ts'
+import { type Call, lockIntent, type Reply, recordIntentEvent, unexpectedState } from './intents.ts'
 import { type IntentRow, intentObject, newStripeId } from './objects.ts'
-import { readInteger, readText, refuseUnknown } from './parameters.ts'
-import { invalid, SandboxRefusal } from './refusal.ts'
+import { readInteger, readString, rejectUnknown } from './parameters.ts'
+import { invalidRequest, SandboxError } from './sandbox-error.ts'
 
-type Failure = {
+type PaymentFailure = {
   code: string
   decline_code?: string
   message: string
   type: 'card_error' | 'invalid_request_error'
 }
 
-const cardError = (failure: Omit<Failure, 'type'>): SandboxRefusal =>
-  new SandboxRefusal(402, { type: 'card_error', ...failure })
+const cardError = (failure: Omit<PaymentFailure, 'type'>): SandboxError =>
+  new SandboxError(402, { type: 'card_error', ...failure })
 
 const readCard = (form: Form, now: Date): TestCard => {
   const data = form.payment_method_data
   if (typeof data !== 'object' || data.type !== 'card' || typeof data.card !== 'object')
-    throw invalid('Missing required param: payment_method_data.', {
+    throw invalidRequest('Missing required param: payment_method_data.', {
       code: 'parameter_missing',
       param: 'payment_method_data',
     })
-  const card = findTestCard((readText(data.card, 'number') ?? '').replace(/[ -]/g, ''))
+  const card = findTestCard((readString(data.card, 'number') ?? '').replace(/[ -]/g, ''))
   if (!card)
     throw cardError({
       code: 'card_declined',
@@ -44,40 +44,45 @@ const readCard = (form: Form, now: Date): TestCard => {
       code: 'invalid_expiry_year',
       message: "Your card's expiration date is in the past.",
     })
-  if (!/^\d{3}$/.test(readText(data.card, 'cvc') ?? ''))
+  if (!/^\d{3}$/.test(readString(data.card, 'cvc') ?? ''))
     throw cardError({ code: 'invalid_cvc', message: "Your card's security code is invalid." })
   return card
 }
 
 /** The browser proves by the secret that the payment is its own. */
 const requireSecret = (form: Form, row: IntentRow): void => {
-  const secret = readText(form, 'client_secret')
+  const secret = readString(form, 'client_secret')
   if (secret !== undefined && secret !== row.client_secret)
-    throw invalid('The client_secret provided does not match any associated PaymentIntent.', {
+    throw invalidRequest('The client_secret provided does not match any associated PaymentIntent.', {
       code: 'payment_intent_invalid_parameter',
       param: 'client_secret',
     })
 }
 
 /** The bank agrees: the money is taken, or set aside where it is to be captured later. */
-const succeed = async (call: Call, tried: IntentRow): Promise<Reply> => {
-  const isCapturedLater = tried.capture_method === 'manual' || tried.card_capture_method === 'manual'
+const succeed = async (call: Call, attempted: IntentRow): Promise<Reply> => {
+  const isManualCapture = attempted.capture_method === 'manual' || attempted.card_capture_method === 'manual'
   const row = await call.trx
     .updateTable('sandbox_intents')
     .set({
-      status: isCapturedLater ? 'requires_capture' : 'succeeded',
-      amount_received: isCapturedLater ? 0 : tried.amount,
+      status: isManualCapture ? 'requires_capture' : 'succeeded',
+      amount_received: isManualCapture ? 0 : attempted.amount,
       charge_id: newStripeId('ch'),
       last_error: null,
     })
-    .where('id', '=', tried.id)
+    .where('id', '=', attempted.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await announce(call.trx, isCapturedLater ? 'amount_capturable_updated' : 'succeeded', row, call.now)
+  await recordIntentEvent(
+    call.trx,
+    isManualCapture ? 'amount_capturable_updated' : 'succeeded',
+    row,
+    call.now,
+  )
   return { status: 200, body: intentObject(row) }
 }
 
-const fail = async (call: Call, id: string, failure: Failure): Promise<Reply> => {
+const fail = async (call: Call, id: string, failure: PaymentFailure): Promise<Reply> => {
   const charge = newStripeId('ch')
   const row = await call.trx
     .updateTable('sandbox_intents')
@@ -90,13 +95,13 @@ const fail = async (call: Call, id: string, failure: Failure): Promise<Reply> =>
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await announce(call.trx, 'payment_failed', row, call.now)
+  await recordIntentEvent(call.trx, 'payment_failed', row, call.now)
   return { status: 402, body: { error: { ...failure, charge, payment_intent: intentObject(row) } } }
 }
 
 export const confirmIntent = async (call: Call, id: string): Promise<Reply> => {
   const { trx, form, now } = call
-  refuseUnknown(form, [
+  rejectUnknown(form, [
     'client_secret',
     'payment_method_data',
     'return_url',
@@ -109,7 +114,7 @@ export const confirmIntent = async (call: Call, id: string): Promise<Reply> => {
   if (row.status !== 'requires_payment_method' && row.status !== 'requires_action')
     throw unexpectedState('confirm', row)
   const card = readCard(form, now)
-  const tried = await trx
+  const attempted = await trx
     .updateTable('sandbox_intents')
     .set({
       card_brand: card.brand,
@@ -123,7 +128,7 @@ export const confirmIntent = async (call: Call, id: string): Promise<Reply> => {
     .executeTakeFirstOrThrow()
   switch (card.outcome.kind) {
     case 'pays':
-      return succeed(call, tried)
+      return succeed(call, attempted)
     case 'declined':
       return fail(call, id, {
         type: 'card_error',
@@ -132,8 +137,8 @@ export const confirmIntent = async (call: Call, id: string): Promise<Reply> => {
         message: card.outcome.sentence,
       })
     case 'authentication':
-      await announce(trx, 'requires_action', tried, now)
-      return { status: 200, body: intentObject(tried) }
+      await recordIntentEvent(trx, 'requires_action', attempted, now)
+      return { status: 200, body: intentObject(attempted) }
   }
 }
 
@@ -142,7 +147,7 @@ export const authenticateIntent = async (call: Call, id: string): Promise<Reply>
   const row = await lockIntent(call.trx, id)
   requireSecret(call.form, row)
   if (row.status !== 'requires_action') throw unexpectedState('authenticate', row)
-  if (readText(call.form, 'outcome') === 'pass') return succeed(call, row)
+  if (readString(call.form, 'outcome') === 'pass') return succeed(call, row)
   return fail(call, id, {
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',

@@ -8,14 +8,15 @@ import type { Database, Transaction } from '../../storage/database/database.ts'
 import { eventObject, newStripeId } from './objects.ts'
 
 /** Sends a signed event to the shop's webhook; whether it was taken. */
-export type Deliver = (body: string, signature: string) => Promise<boolean>
+export type DeliverEvent = (body: string, signature: string) => Promise<boolean>
 
 /** Seconds to the next attempt, by the number of those made; the last one goes on, until the event is a day old. */
-const PAUSES = [2, 5, 15, 60, 300, 1800]
-const GIVEN_UP_AFTER_MS = 24 * 60 * 60 * 1000
-const BATCH = 20
+const RETRY_DELAYS_SECONDS = [2, 5, 15, 60, 300, 1800]
+const MAX_EVENT_AGE_MS = 24 * 60 * 60 * 1000
+const BATCH_SIZE = 20
 
-const pauseAfter = (attempts: number): number => 1000 * (PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? 1)
+const retryDelayMs = (attempts: number): number =>
+  1000 * (RETRY_DELAYS_SECONDS[Math.min(attempts, RETRY_DELAYS_SECONDS.length) - 1] ?? 1)
 
 export const recordEvent = async (
   trx: Transaction,
@@ -39,77 +40,77 @@ export const recordEvent = async (
 
 export type EventSender = {
   /** Something may have been written: sends what is due, in the background. */
-  wake(): void
+  trigger(): void
   /** Sends what is due and resolves when it is sent or has failed. */
   sendDue(): Promise<void>
   stop(): Promise<void>
 }
 
-type Due = { id: string; payload: string; attempts: number }
+type DueEvent = { id: string; payload: string; attempts: number }
 
 export const createEventSender = (options: {
   db: Database
   webhookSecret: string
-  deliver: Deliver
+  deliver: DeliverEvent
   now: () => Date
   onError: (error: unknown) => void
 }): EventSender => {
   const { db, now } = options
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  let again = false
+  let rerun = false
   let stopped = false
 
   /** Takes events for itself; one whose sender dies becomes due again by itself. */
-  const claim = async (): Promise<Due[]> => {
+  const claim = async (): Promise<DueEvent[]> => {
     const at = now()
-    const { rows } = await sql<Due>`
+    const { rows } = await sql<DueEvent>`
       update sandbox_events as event
-      set attempts = attempts + 1, next_attempt_at = ${new Date(at.getTime() + pauseAfter(1))}
+      set attempts = attempts + 1, next_attempt_at = ${new Date(at.getTime() + retryDelayMs(1))}
       from (
         select id from sandbox_events
         where delivered_at is null and next_attempt_at <= ${at}
-          and created_at > ${new Date(at.getTime() - GIVEN_UP_AFTER_MS)}
-        order by created_at, id limit ${BATCH} for update skip locked
+          and created_at > ${new Date(at.getTime() - MAX_EVENT_AGE_MS)}
+        order by created_at, id limit ${BATCH_SIZE} for update skip locked
       ) as due
       where event.id = due.id
       returning event.id, event.payload, event.attempts`.execute(db)
     return rows
   }
 
-  const send = async ({ id, payload, attempts }: Due): Promise<void> => {
+  const send = async ({ id, payload, attempts }: DueEvent): Promise<void> => {
     const timestamp = Math.floor(now().getTime() / 1000)
     const signature = Stripe.webhooks.generateTestHeaderString({
       payload,
       secret: options.webhookSecret,
       timestamp,
     })
-    const taken = await options.deliver(payload, signature).catch((error: unknown) => {
+    const delivered = await options.deliver(payload, signature).catch((error: unknown) => {
       options.onError(error)
       return false
     })
-    const pause = pauseAfter(attempts)
+    const delayMs = retryDelayMs(attempts)
     await db
       .updateTable('sandbox_events')
-      .set(taken ? { delivered_at: now() } : { next_attempt_at: new Date(now().getTime() + pause) })
+      .set(delivered ? { delivered_at: now() } : { next_attempt_at: new Date(now().getTime() + delayMs) })
       .where('id', '=', id)
       .execute()
-    if (!taken) wakeIn(pause)
+    if (!delivered) triggerIn(delayMs)
   }
 
   const sendAll = async (): Promise<void> => {
     do {
-      again = false
+      rerun = false
       const due = await claim()
       await Promise.all(due.map(send))
-      if (due.length === BATCH) again = true
-    } while (again && !stopped)
+      if (due.length === BATCH_SIZE) rerun = true
+    } while (rerun && !stopped)
   }
 
   const sendDue = (): Promise<void> => {
     if (stopped) return Promise.resolve()
     if (running) {
-      again = true
+      rerun = true
       return running
     }
     running = sendAll().finally(() => {
@@ -118,18 +119,18 @@ export const createEventSender = (options: {
     return running
   }
 
-  const wake = (): void => {
+  const trigger = (): void => {
     sendDue().catch(options.onError)
   }
-  const wakeIn = (ms: number): void => {
+  const triggerIn = (ms: number): void => {
     if (stopped) return
     clearTimeout(timer)
-    timer = setTimeout(wake, ms)
+    timer = setTimeout(trigger, ms)
     timer.unref()
   }
 
   return {
-    wake,
+    trigger: trigger,
     sendDue,
     stop: async () => {
       stopped = true

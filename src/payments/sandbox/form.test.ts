@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { parseForm } from './form.ts'
 
-const plain = (text: string) => JSON.parse(JSON.stringify(parseForm(text) ?? null))
+const parsed = (text: string) => JSON.parse(JSON.stringify(parseForm(text) ?? null))
 
 test('reads what the SDK writes', () => {
-  expect(plain('')).toEqual({})
-  expect(plain('amount=100&currency=gbp')).toEqual({ amount: '100', currency: 'gbp' })
-  expect(plain('metadata[checkout]=c%201&metadata[version]=2&expand[0]=a&expand[1]=b')).toEqual({
+  expect(parsed('')).toEqual({})
+  expect(parsed('amount=100&currency=gbp')).toEqual({ amount: '100', currency: 'gbp' })
+  expect(parsed('metadata[checkout]=c%201&metadata[version]=2&expand[0]=a&expand[1]=b')).toEqual({
     metadata: { checkout: 'c 1', version: '2' },
     expand: { 0: 'a', 1: 'b' },
   })
-  expect(plain('a[b][c]=1&a[b][d]=2')).toEqual({ a: { b: { c: '1', d: '2' } } })
+  expect(parsed('a[b][c]=1&a[b][d]=2')).toEqual({ a: { b: { c: '1', d: '2' } } })
 })
 
 test('refuses names that contradict each other or are none', () => {

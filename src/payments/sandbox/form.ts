@@ -14,10 +14,10 @@ export const parseForm = (text: string): Form | undefined => {
     if (names.length > 6 || !names.every((name) => NAME.test(name))) return undefined
     let level = form
     for (const name of names.slice(0, -1)) {
-      const deeper = level[name] ?? empty()
-      if (typeof deeper === 'string') return undefined
-      level[name] = deeper
-      level = deeper
+      const nested = level[name] ?? empty()
+      if (typeof nested === 'string') return undefined
+      level[name] = nested
+      level = nested
     }
     const last = names.at(-1) ?? ''
     if (typeof level[last] === 'object') return undefined

@@ -8,11 +8,11 @@ import {
   mergeMetadata,
   readCurrency,
   readInteger,
-  readText,
-  refuseUnknown,
-  requireText,
+  readString,
+  rejectUnknown,
+  requireString,
 } from './parameters.ts'
-import { invalid, missing, SandboxRefusal } from './refusal.ts'
+import { invalidRequest, notFound, SandboxError } from './sandbox-error.ts'
 
 /** What a call works with: everything it changes, it changes in `trx`. */
 export type Call = { trx: Transaction; form: Form; now: Date }
@@ -32,12 +32,12 @@ export const lockIntent = async (trx: Transaction, id: string): Promise<IntentRo
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw missing('payment_intent', id)
+  if (!row) throw notFound('payment_intent', id)
   return row
 }
 
-export const unexpectedState = (verb: string, row: IntentRow): SandboxRefusal =>
-  new SandboxRefusal(400, {
+export const unexpectedState = (verb: string, row: IntentRow): SandboxError =>
+  new SandboxError(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
     message:
@@ -47,28 +47,28 @@ export const unexpectedState = (verb: string, row: IntentRow): SandboxRefusal =>
     payment_intent: intentObject(row),
   })
 
-export const announce = (trx: Transaction, type: string, row: IntentRow, now: Date): Promise<void> =>
+export const recordIntentEvent = (trx: Transaction, type: string, row: IntentRow, now: Date): Promise<void> =>
   recordEvent(trx, `payment_intent.${type}`, intentObject(row), now)
 
 /** Of the whole payment, and of cards where they are captured in another way. */
-const readCapture = (form: Form): Pick<IntentRow, 'capture_method' | 'card_capture_method'> => {
-  const method = readText(form, 'capture_method') ?? 'automatic_async'
+const readCaptureMethods = (form: Form): Pick<IntentRow, 'capture_method' | 'card_capture_method'> => {
+  const method = readString(form, 'capture_method') ?? 'automatic_async'
   if (!isCaptureMethod(method))
-    throw invalid(`Invalid capture_method: must be one of ${CAPTURE_METHODS.join(', ')}`, {
+    throw invalidRequest(`Invalid capture_method: must be one of ${CAPTURE_METHODS.join(', ')}`, {
       param: 'capture_method',
     })
   const options = form.payment_method_options
   const card = typeof options === 'object' ? options.card : undefined
-  const ofCard = typeof card === 'object' ? readText(card, 'capture_method') : undefined
-  if (ofCard !== undefined && ofCard !== 'manual')
-    throw invalid('Invalid payment_method_options[card][capture_method]: must be manual', {
+  const cardMethod = typeof card === 'object' ? readString(card, 'capture_method') : undefined
+  if (cardMethod !== undefined && cardMethod !== 'manual')
+    throw invalidRequest('Invalid payment_method_options[card][capture_method]: must be manual', {
       param: 'payment_method_options[card][capture_method]',
     })
-  return { capture_method: method, card_capture_method: ofCard ?? null }
+  return { capture_method: method, card_capture_method: cardMethod ?? null }
 }
 
 export const createIntent = async ({ trx, form, now }: Call): Promise<Reply> => {
-  refuseUnknown(form, [
+  rejectUnknown(form, [
     'amount',
     'currency',
     'automatic_payment_methods',
@@ -78,8 +78,8 @@ export const createIntent = async ({ trx, form, now }: Call): Promise<Reply> => 
     'description',
     'receipt_email',
   ])
-  requireText(form, 'amount')
-  requireText(form, 'currency')
+  requireString(form, 'amount')
+  requireString(form, 'currency')
   const currency = readCurrency(form) ?? ''
   const id = newStripeId('pi')
   const row = await trx
@@ -91,10 +91,10 @@ export const createIntent = async ({ trx, form, now }: Call): Promise<Reply> => 
       amount: checkAmount(readInteger(form, 'amount') ?? 0, currency),
       amount_received: 0,
       currency,
-      ...readCapture(form),
+      ...readCaptureMethods(form),
       metadata: JSON.stringify(mergeMetadata({}, form)),
-      description: readText(form, 'description') ?? null,
-      receipt_email: readText(form, 'receipt_email') ?? null,
+      description: readString(form, 'description') ?? null,
+      receipt_email: readString(form, 'receipt_email') ?? null,
       created_at: now,
     })
     .returningAll()
@@ -104,23 +104,24 @@ export const createIntent = async ({ trx, form, now }: Call): Promise<Reply> => 
 
 export const retrieveIntent = async ({ trx }: Call, id: string): Promise<Reply> => {
   const row = await trx.selectFrom('sandbox_intents').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw missing('payment_intent', id)
+  if (!row) throw notFound('payment_intent', id)
   return ok(intentObject(row))
 }
 
 export const listIntents = async ({ trx, form }: Call): Promise<Reply> => {
-  refuseUnknown(form, ['limit', 'starting_after', 'created'])
+  rejectUnknown(form, ['limit', 'starting_after', 'created'])
   const limit = readInteger(form, 'limit') ?? 10
-  if (limit < 1 || limit > 100) throw invalid('Limit must be a number from 1 to 100.', { param: 'limit' })
+  if (limit < 1 || limit > 100)
+    throw invalidRequest('Limit must be a number from 1 to 100.', { param: 'limit' })
   let query = trx.selectFrom('sandbox_intents').selectAll()
-  const after = readText(form, 'starting_after')
+  const after = readString(form, 'starting_after')
   if (after !== undefined) {
     const last = await trx
       .selectFrom('sandbox_intents')
       .select(['id', 'created_at'])
       .where('id', '=', after)
       .executeTakeFirst()
-    if (!last) throw missing('payment_intent', after)
+    if (!last) throw notFound('payment_intent', after)
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('created_at', 'id'), '<', tuple(last.created_at, last.id)),
     )
@@ -136,7 +137,7 @@ export const listIntents = async ({ trx, form }: Call): Promise<Reply> => {
 }
 
 export const updateIntent = async ({ trx, form }: Call, id: string): Promise<Reply> => {
-  refuseUnknown(form, ['amount', 'currency', 'metadata', 'description', 'receipt_email'])
+  rejectUnknown(form, ['amount', 'currency', 'metadata', 'description', 'receipt_email'])
   const row = await lockIntent(trx, id)
   const currency = readCurrency(form) ?? row.currency
   const amount = checkAmount(readInteger(form, 'amount') ?? row.amount, currency)
@@ -149,8 +150,8 @@ export const updateIntent = async ({ trx, form }: Call, id: string): Promise<Rep
       amount,
       currency,
       metadata: JSON.stringify(mergeMetadata(row.metadata, form)),
-      description: readText(form, 'description') ?? row.description,
-      receipt_email: readText(form, 'receipt_email') ?? row.receipt_email,
+      description: readString(form, 'description') ?? row.description,
+      receipt_email: readString(form, 'receipt_email') ?? row.receipt_email,
       last_error: null,
       // What was agreed with the bank was another amount.
       ...(isPriceChange ? { status: 'requires_payment_method' as const } : {}),
@@ -164,10 +165,10 @@ export const updateIntent = async ({ trx, form }: Call, id: string): Promise<Rep
 const CANCELLATION_REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']
 
 export const cancelIntent = async ({ trx, form, now }: Call, id: string): Promise<Reply> => {
-  refuseUnknown(form, ['cancellation_reason'])
-  const reason = readText(form, 'cancellation_reason') ?? null
+  rejectUnknown(form, ['cancellation_reason'])
+  const reason = readString(form, 'cancellation_reason') ?? null
   if (reason !== null && !CANCELLATION_REASONS.includes(reason))
-    throw invalid(`Invalid cancellation_reason: must be one of ${CANCELLATION_REASONS.join(', ')}`, {
+    throw invalidRequest(`Invalid cancellation_reason: must be one of ${CANCELLATION_REASONS.join(', ')}`, {
       param: 'cancellation_reason',
     })
   const row = await lockIntent(trx, id)
@@ -178,24 +179,26 @@ export const cancelIntent = async ({ trx, form, now }: Call, id: string): Promis
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await announce(trx, 'canceled', cancelled, now)
+  await recordIntentEvent(trx, 'canceled', cancelled, now)
   return ok(intentObject(cancelled))
 }
 
 /** Takes what was authorised, all of it. */
 export const captureIntent = async ({ trx, form, now }: Call, id: string): Promise<Reply> => {
-  refuseUnknown(form, ['amount_to_capture'])
+  rejectUnknown(form, ['amount_to_capture'])
   const row = await lockIntent(trx, id)
   if (row.status !== 'requires_capture') throw unexpectedState('capture', row)
   const amount = readInteger(form, 'amount_to_capture') ?? row.amount
   if (amount !== row.amount)
-    throw invalid('The sandbox captures the whole authorised amount only.', { param: 'amount_to_capture' })
+    throw invalidRequest('The sandbox captures the whole authorised amount only.', {
+      param: 'amount_to_capture',
+    })
   const captured = await trx
     .updateTable('sandbox_intents')
     .set({ status: 'succeeded', amount_received: row.amount })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await announce(trx, 'succeeded', captured, now)
+  await recordIntentEvent(trx, 'succeeded', captured, now)
   return ok(intentObject(captured))
 }

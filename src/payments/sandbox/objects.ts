@@ -7,18 +7,18 @@ import { STRIPE_API_VERSION } from '../stripe-version.ts'
 export type IntentRow = Selectable<SandboxIntentTable>
 export type RefundRow = Selectable<SandboxRefundTable>
 
-const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const ID_ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** "pi_3Qk…": as long as Stripe's; a byte over 247 is passed over, so that every letter is as likely. */
 export const newStripeId = (prefix: string): string => {
   let text = ''
   while (text.length < 24) {
-    for (const byte of randomBytes(32)) if (byte < 248 && text.length < 24) text += LETTERS[byte % 62]
+    for (const byte of randomBytes(32)) if (byte < 248 && text.length < 24) text += ID_ALPHABET[byte % 62]
   }
   return `${prefix}_${text}`
 }
 
-const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
+const unixSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
 const nextAction = (row: IntentRow): object | null =>
   row.status === 'requires_action'
@@ -36,12 +36,12 @@ export const intentObject = (row: IntentRow): Record<string, unknown> => ({
   application: null,
   application_fee_amount: null,
   automatic_payment_methods: { allow_redirects: 'always', enabled: true },
-  canceled_at: row.canceled_at && seconds(row.canceled_at),
+  canceled_at: row.canceled_at && unixSeconds(row.canceled_at),
   cancellation_reason: row.cancellation_reason,
   capture_method: row.capture_method,
   client_secret: row.client_secret,
   confirmation_method: 'automatic',
-  created: seconds(row.created_at),
+  created: unixSeconds(row.created_at),
   currency: row.currency,
   customer: null,
   customer_account: null,
@@ -86,7 +86,7 @@ export const refundObject = (row: RefundRow, charge: string | null): Record<stri
   amount: row.amount,
   balance_transaction: null,
   charge,
-  created: seconds(row.created_at),
+  created: unixSeconds(row.created_at),
   currency: row.currency,
   customer: null,
   customer_account: null,
@@ -116,7 +116,7 @@ export const chargeObject = (row: IntentRow, refunded: number): Record<string, u
   billing_details: { address: noAddress, email: null, name: null, phone: null, tax_id: null },
   calculated_statement_descriptor: null,
   captured: true,
-  created: seconds(row.created_at),
+  created: unixSeconds(row.created_at),
   currency: row.currency,
   customer: null,
   description: row.description,
@@ -159,7 +159,7 @@ export const eventObject = (event: { id: string; type: string; object: object; c
   id: event.id,
   object: 'event',
   api_version: STRIPE_API_VERSION,
-  created: seconds(event.createdAt),
+  created: unixSeconds(event.createdAt),
   data: { object: event.object },
   livemode: false,
   pending_webhooks: 1,

@@ -2,50 +2,51 @@
 import { CURRENCIES, findCurrency } from '../../domain/currency.ts'
 import { MAX_CHARGE, MIN_CHARGE } from '../charge-limits.ts'
 import type { Form } from './form.ts'
-import { invalid } from './refusal.ts'
+import { invalidRequest } from './sandbox-error.ts'
 
-export const refuseUnknown = (form: Form, known: readonly string[]): void => {
+export const rejectUnknown = (form: Form, known: readonly string[]): void => {
   for (const name of Object.keys(form)) {
     if (!known.includes(name))
-      throw invalid(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name })
+      throw invalidRequest(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name })
   }
 }
 
-export const readText = (form: Form, name: string): string | undefined => {
+export const readString = (form: Form, name: string): string | undefined => {
   const value = form[name]
-  if (typeof value === 'object') throw invalid(`Invalid string: ${name}`, { param: name })
+  if (typeof value === 'object') throw invalidRequest(`Invalid string: ${name}`, { param: name })
   return value
 }
 
-export const requireText = (form: Form, name: string): string => {
-  const value = readText(form, name)
-  if (!value) throw invalid(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
+export const requireString = (form: Form, name: string): string => {
+  const value = readString(form, name)
+  if (!value)
+    throw invalidRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
   return value
 }
 
 export const readInteger = (form: Form, name: string): number | undefined => {
-  const text = readText(form, name)
+  const text = readString(form, name)
   if (text === undefined) return undefined
   if (!/^-?\d{1,15}$/.test(text))
-    throw invalid(`Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param: name })
+    throw invalidRequest(`Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param: name })
   return Number(text)
 }
 
 /** Minor units, within what can be charged. */
 export const checkAmount = (amount: number, currency: string): number => {
   if (amount < 1)
-    throw invalid('This value must be greater than or equal to 1.', {
+    throw invalidRequest('This value must be greater than or equal to 1.', {
       code: 'parameter_invalid_integer',
       param: 'amount',
     })
   const code = findCurrency(currency)
   if (code && amount < MIN_CHARGE[code])
-    throw invalid('Amount must be no less than the minimum charge amount of the currency.', {
+    throw invalidRequest('Amount must be no less than the minimum charge amount of the currency.', {
       code: 'amount_too_small',
       param: 'amount',
     })
   if (amount > MAX_CHARGE)
-    throw invalid('Amount must be no more than 8 digits of the smallest currency unit.', {
+    throw invalidRequest('Amount must be no more than 8 digits of the smallest currency unit.', {
       code: 'amount_too_large',
       param: 'amount',
     })
@@ -54,11 +55,11 @@ export const checkAmount = (amount: number, currency: string): number => {
 
 /** Lower case, as Stripe answers it. */
 export const readCurrency = (form: Form): string | undefined => {
-  const text = readText(form, 'currency')
+  const text = readString(form, 'currency')
   if (text === undefined) return undefined
   const code = findCurrency(text)
   if (!code)
-    throw invalid(
+    throw invalidRequest(
       `Invalid currency: ${text.slice(0, 20)}. The sandbox takes ${Object.keys(CURRENCIES).join(', ').toLowerCase()}`,
       { param: 'currency' },
     )
@@ -66,15 +67,17 @@ export const readCurrency = (form: Form): string | undefined => {
 }
 
 /** Keys set to the empty text are taken away, as Stripe does. */
-export const mergeMetadata = (present: Record<string, string>, form: Form): Record<string, string> => {
-  const given = form.metadata
-  if (given === undefined) return present
-  if (given === '') return {}
-  if (typeof given === 'string') throw invalid('Invalid hash', { param: 'metadata' })
-  const merged = { ...present }
-  for (const [key, value] of Object.entries(given)) {
+export const mergeMetadata = (current: Record<string, string>, form: Form): Record<string, string> => {
+  const changes = form.metadata
+  if (changes === undefined) return current
+  if (changes === '') return {}
+  if (typeof changes === 'string') throw invalidRequest('Invalid hash', { param: 'metadata' })
+  const merged = { ...current }
+  for (const [key, value] of Object.entries(changes)) {
     if (typeof value !== 'string' || key.length > 40 || value.length > 500)
-      throw invalid('Metadata values must be text of at most 500 characters.', { param: `metadata[${key}]` })
+      throw invalidRequest('Metadata values must be text of at most 500 characters.', {
+        param: `metadata[${key}]`,
+      })
     if (value === '') delete merged[key]
     else merged[key] = value
   }

@@ -2,22 +2,22 @@
 import { recordEvent } from './events.ts'
 import { type Call, lockIntent, type Reply } from './intents.ts'
 import { chargeObject, listObject, newStripeId, refundObject } from './objects.ts'
-import { mergeMetadata, readInteger, readText, refuseUnknown, requireText } from './parameters.ts'
-import { invalid, missing } from './refusal.ts'
+import { mergeMetadata, readInteger, readString, rejectUnknown, requireString } from './parameters.ts'
+import { invalidRequest, notFound } from './sandbox-error.ts'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer']
 
 export const createRefund = async ({ trx, form, now }: Call): Promise<Reply> => {
-  refuseUnknown(form, ['payment_intent', 'amount', 'reason', 'metadata'])
-  const intent = await lockIntent(trx, requireText(form, 'payment_intent'))
+  rejectUnknown(form, ['payment_intent', 'amount', 'reason', 'metadata'])
+  const intent = await lockIntent(trx, requireString(form, 'payment_intent'))
   if (intent.status !== 'succeeded')
-    throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
       code: 'payment_intent_unexpected_state',
       param: 'payment_intent',
     })
-  const reason = readText(form, 'reason') ?? null
+  const reason = readString(form, 'reason') ?? null
   if (reason !== null && !REASONS.includes(reason))
-    throw invalid(`Invalid reason: must be one of ${REASONS.join(', ')}`, { param: 'reason' })
+    throw invalidRequest(`Invalid reason: must be one of ${REASONS.join(', ')}`, { param: 'reason' })
   const { refunded } = await trx
     .selectFrom('sandbox_refunds')
     .select(({ fn }) => fn.sum<string | null>('amount').as('refunded'))
@@ -25,15 +25,18 @@ export const createRefund = async ({ trx, form, now }: Call): Promise<Reply> => 
     .executeTakeFirstOrThrow()
   const remaining = intent.amount_received - Number(refunded ?? 0)
   if (remaining === 0)
-    throw invalid(`Charge ${intent.charge_id} has already been refunded.`, {
+    throw invalidRequest(`Charge ${intent.charge_id} has already been refunded.`, {
       code: 'charge_already_refunded',
     })
   const amount = readInteger(form, 'amount') ?? remaining
   if (amount < 1 || amount > remaining)
-    throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${remaining})`, {
-      code: amount < 1 ? 'parameter_invalid_integer' : 'amount_too_large',
-      param: 'amount',
-    })
+    throw invalidRequest(
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${remaining})`,
+      {
+        code: amount < 1 ? 'parameter_invalid_integer' : 'amount_too_large',
+        param: 'amount',
+      },
+    )
   const row = await trx
     .insertInto('sandbox_refunds')
     .values({
@@ -60,15 +63,16 @@ export const createRefund = async ({ trx, form, now }: Call): Promise<Reply> => 
 
 /** Newest first. */
 export const listRefunds = async ({ trx, form }: Call): Promise<Reply> => {
-  refuseUnknown(form, ['limit', 'payment_intent'])
+  rejectUnknown(form, ['limit', 'payment_intent'])
   const limit = readInteger(form, 'limit') ?? 10
-  if (limit < 1 || limit > 100) throw invalid('Limit must be a number from 1 to 100.', { param: 'limit' })
+  if (limit < 1 || limit > 100)
+    throw invalidRequest('Limit must be a number from 1 to 100.', { param: 'limit' })
   let query = trx
     .selectFrom('sandbox_refunds')
     .innerJoin('sandbox_intents', 'sandbox_intents.id', 'sandbox_refunds.intent_id')
     .selectAll('sandbox_refunds')
     .select('sandbox_intents.charge_id')
-  const intent = readText(form, 'payment_intent')
+  const intent = readString(form, 'payment_intent')
   if (intent !== undefined) query = query.where('sandbox_refunds.intent_id', '=', intent)
   const rows = await query
     .orderBy('sandbox_refunds.created_at', 'desc')
@@ -87,6 +91,6 @@ export const retrieveRefund = async ({ trx }: Call, id: string): Promise<Reply> 
     .select('sandbox_intents.charge_id')
     .where('sandbox_refunds.id', '=', id)
     .executeTakeFirst()
-  if (!row) throw missing('refund', id)
+  if (!row) throw notFound('refund', id)
   return { status: 200, body: refundObject(row, row.charge_id) }
 }

@@ -7,7 +7,7 @@ import { type Context, Hono } from 'hono'
 import { type Database, inTransaction, type Transaction } from '../../storage/database/database.ts'
 import { STRIPE_API_VERSION } from '../stripe-version.ts'
 import { authenticateIntent, confirmIntent } from './card-payments.ts'
-import { createEventSender, type Deliver, type EventSender } from './events.ts'
+import { createEventSender, type DeliverEvent, type EventSender } from './events.ts'
 import { type Form, parseForm } from './form.ts'
 import {
   type Call,
@@ -21,7 +21,7 @@ import {
 } from './intents.ts'
 import { newStripeId } from './objects.ts'
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts'
-import { invalid, SandboxRefusal } from './refusal.ts'
+import { invalidRequest, SandboxError } from './sandbox-error.ts'
 
 export type SandboxKeys = { secretKey: string; publishableKey: string; webhookSecret: string }
 
@@ -29,27 +29,27 @@ export type Sandbox = {
   fetch(request: Request): Promise<Response>
   events: EventSender
   /** Forgets events and answers that nobody will ask for again. */
-  tidy(): Promise<void>
+  cleanUp(): Promise<void>
 }
 
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
-const IDEMPOTENCY_KEPT_MS = 24 * 60 * 60 * 1000
+const EVENT_RETENTION_MS = 7 * 24 * 60 * 60 * 1000
+const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000
 
-type Work = (call: Call, id: string) => Promise<Reply>
+type CallHandler = (call: Call, id: string) => Promise<Reply>
 /** What the browser may do with the publishable key and the payment's own secret. */
 type Access = 'shop' | 'browser'
 
 const unauthorized = () =>
-  new SandboxRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
+  new SandboxError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
 
 /**
  * A repeated request with the same key is answered as the first was, without being done again; the second of two at
  * the same time waits for the first. A refused request leaves no trace.
  */
-const answerOnce = async (
+const respondIdempotently = async (
   trx: Transaction,
   request: { key: string; fingerprint: string; now: Date },
-  work: () => Promise<Reply>,
+  handler: () => Promise<Reply>,
 ): Promise<{ status: number; text: string; replayed: boolean }> => {
   const { key, fingerprint } = request
   const first = await trx
@@ -65,19 +65,19 @@ const answerOnce = async (
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
     if (stored.fingerprint !== fingerprint)
-      throw new SandboxRefusal(400, {
+      throw new SandboxError(400, {
         type: 'idempotency_error',
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       })
     return { status: stored.status, text: stored.answer, replayed: true }
   }
-  const { status, body } = await work()
+  const { status, body } = await handler()
   const text = JSON.stringify(body)
   await trx.updateTable('sandbox_requests').set({ status, answer: text }).where('key', '=', key).execute()
   return { status, text, replayed: false }
 }
 
-const answer = (status: number, text: string, headers: Record<string, string> = {}): Response =>
+const jsonResponse = (status: number, text: string, headers: Record<string, string> = {}): Response =>
   new Response(text, {
     status,
     headers: {
@@ -91,7 +91,7 @@ const answer = (status: number, text: string, headers: Record<string, string> = 
 export const createSandbox = (options: {
   db: Database
   keys: SandboxKeys
-  deliver: Deliver
+  deliver: DeliverEvent
   now: () => Date
   onError: (error: unknown) => void
 }): Sandbox => {
@@ -103,7 +103,7 @@ export const createSandbox = (options: {
   const readForm = async (c: Context): Promise<Form> => {
     const text = c.req.method === 'GET' ? new URL(c.req.url).search.slice(1) : await c.req.text()
     const form = parseForm(text)
-    if (!form) throw invalid('The parameters are not form-encoded.')
+    if (!form) throw invalidRequest('The parameters are not form-encoded.')
     return form
   }
 
@@ -115,7 +115,7 @@ export const createSandbox = (options: {
       throw unauthorized()
   }
 
-  const respond = async (c: Context, work: Work, access: Access): Promise<Response> => {
+  const respond = async (c: Context, handler: CallHandler, access: Access): Promise<Response> => {
     const form = await readForm(c)
     checkAccess(c, form, access)
     const id = c.req.param('id') ?? ''
@@ -123,35 +123,36 @@ export const createSandbox = (options: {
     const fingerprint = createHash('sha256')
       .update(JSON.stringify([c.req.method, c.req.path, form]))
       .digest('hex')
-    const done = await inTransaction(db, async (trx) => {
+    const outcome = await inTransaction(db, async (trx) => {
       const call = { trx, form, now: now() }
-      if (key !== undefined) return answerOnce(trx, { key, fingerprint, now: call.now }, () => work(call, id))
-      const { status, body } = await work(call, id)
+      if (key !== undefined)
+        return respondIdempotently(trx, { key, fingerprint, now: call.now }, () => handler(call, id))
+      const { status, body } = await handler(call, id)
       return { status, text: JSON.stringify(body), replayed: false }
     })
-    if (c.req.method === 'POST') events.wake()
-    return answer(done.status, done.text, {
+    if (c.req.method === 'POST') events.trigger()
+    return jsonResponse(outcome.status, outcome.text, {
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
-      ...(done.replayed ? { 'Idempotent-Replayed': 'true' } : {}),
+      ...(outcome.replayed ? { 'Idempotent-Replayed': 'true' } : {}),
     })
   }
 
   const app = new Hono()
-  const on = (method: 'GET' | 'POST', path: string, work: Work, access: Access = 'shop') =>
-    app.on(method, path, (c) => respond(c, work, access))
-  on('POST', '/v1/payment_intents', createIntent)
-  on('GET', '/v1/payment_intents', listIntents)
-  on('GET', '/v1/payment_intents/:id', retrieveOwn, 'browser')
-  on('POST', '/v1/payment_intents/:id', updateIntent)
-  on('POST', '/v1/payment_intents/:id/cancel', cancelIntent)
-  on('POST', '/v1/payment_intents/:id/capture', captureIntent)
-  on('POST', '/v1/payment_intents/:id/confirm', confirmIntent, 'browser')
-  on('POST', '/v1/payment_intents/:id/authenticate', authenticateIntent, 'browser')
-  on('POST', '/v1/refunds', createRefund)
-  on('GET', '/v1/refunds', listRefunds)
-  on('GET', '/v1/refunds/:id', retrieveRefund)
+  const route = (method: 'GET' | 'POST', path: string, handler: CallHandler, access: Access = 'shop') =>
+    app.on(method, path, (c) => respond(c, handler, access))
+  route('POST', '/v1/payment_intents', createIntent)
+  route('GET', '/v1/payment_intents', listIntents)
+  route('GET', '/v1/payment_intents/:id', retrieveWithSecret, 'browser')
+  route('POST', '/v1/payment_intents/:id', updateIntent)
+  route('POST', '/v1/payment_intents/:id/cancel', cancelIntent)
+  route('POST', '/v1/payment_intents/:id/capture', captureIntent)
+  route('POST', '/v1/payment_intents/:id/confirm', confirmIntent, 'browser')
+  route('POST', '/v1/payment_intents/:id/authenticate', authenticateIntent, 'browser')
+  route('POST', '/v1/refunds', createRefund)
+  route('GET', '/v1/refunds', listRefunds)
+  route('GET', '/v1/refunds/:id', retrieveRefund)
   app.notFound((c) =>
-    answer(
+    jsonResponse(
       404,
       JSON.stringify({
         error: {
@@ -162,27 +163,28 @@ export const createSandbox = (options: {
     ),
   )
   app.onError((error) => {
-    if (error instanceof SandboxRefusal) return answer(error.status, JSON.stringify({ error: error.body }))
+    if (error instanceof SandboxError)
+      return jsonResponse(error.status, JSON.stringify({ error: error.body }))
     options.onError(error)
-    return answer(500, JSON.stringify({ error: { type: 'api_error', message: 'The sandbox failed.' } }))
+    return jsonResponse(500, JSON.stringify({ error: { type: 'api_error', message: 'The sandbox failed.' } }))
   })
 
   return {
     fetch: async (request) => app.fetch(request),
     events,
-    tidy: async () => {
+    cleanUp: async () => {
       const before = (ms: number) => new Date(now().getTime() - ms)
-      await db.deleteFrom('sandbox_requests').where('created_at', '<', before(IDEMPOTENCY_KEPT_MS)).execute()
-      await db.deleteFrom('sandbox_events').where('created_at', '<', before(KEPT_MS)).execute()
+      await db.deleteFrom('sandbox_requests').where('created_at', '<', before(IDEMPOTENCY_TTL_MS)).execute()
+      await db.deleteFrom('sandbox_events').where('created_at', '<', before(EVENT_RETENTION_MS)).execute()
     },
   }
 }
 
 /** With the secret of another payment, a payment does not exist. */
-async function retrieveOwn(call: Call, id: string): Promise<Reply> {
+async function retrieveWithSecret(call: Call, id: string): Promise<Reply> {
   const reply = await retrieveIntent(call, id)
   const secret = call.form.client_secret
   if (secret !== undefined && (reply.body as { client_secret?: string }).client_secret !== secret)
-    throw invalid('The client_secret provided does not match any associated PaymentIntent.')
+    throw invalidRequest('The client_secret provided does not match any associated PaymentIntent.')
   return reply
 }

@@ -1,6 +1,6 @@
 /** The figures at /metrics, in Prometheus' form: the process, the answers by route, the pages, the orders. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { PictureMaker } from '../../pictures/maker.ts'
+import type { PictureWorker } from '../../pictures/picture-worker.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 
 /** `route` is a pattern ("/products/{slug}"), never the requested path: paths would make the label unbounded. */
@@ -14,7 +14,7 @@ export type Metrics = {
   /** Figures that are read when they are asked for. */
   watch(sources: {
     cache: Pick<PageCache, 'stats'>
-    pictures: Pick<PictureMaker, 'figures'>
+    pictures: Pick<PictureWorker, 'stats'>
     countOrders: () => Promise<{ status: string; count: number }[]>
   }): void
   contentType: string
@@ -70,10 +70,10 @@ export const createMetrics = (): Metrics => {
       gauge('page_cache_bytes', 'Bytes of the pages kept', () => cache.stats().bytes)
       for (const name of ['hits', 'misses', 'purges'] as const)
         counter(`page_cache_${name}`, `Page cache ${name}`, () => cache.stats()[name])
-      gauge('pictures_waiting', 'Pictures that wait to be made', () => pictures.figures().waiting)
-      gauge('pictures_under_way', 'Pictures that are being made', () => pictures.figures().underWay)
-      counter('pictures_made', 'Pictures made', () => pictures.figures().made)
-      counter('pictures_failed', 'Pictures that could not be made', () => pictures.figures().failed)
+      gauge('pictures_waiting', 'Pictures that wait to be made', () => pictures.stats().queued)
+      gauge('pictures_under_way', 'Pictures that are being made', () => pictures.stats().inFlight)
+      counter('pictures_made', 'Pictures made', () => pictures.stats().completed)
+      counter('pictures_failed', 'Pictures that could not be made', () => pictures.stats().failed)
       const databaseUp = new Gauge({
         name: 'haberdash_database_up',
         help: 'Whether the database answered when these figures were asked for',

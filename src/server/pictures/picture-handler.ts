@@ -15,9 +15,9 @@ import {
   replacementSize,
   sizeUrl,
 } from '../../domain/picture-address.ts'
-import { MakerBusy } from '../../pictures/maker.ts'
-import { PictureRefusal } from '../../pictures/picture-work.ts'
-import type { PictureShelf, StandIn } from '../../pictures/shelf.ts'
+import type { PictureFile, PictureStore } from '../../pictures/picture-store.ts'
+import { PictureError } from '../../pictures/picture-task.ts'
+import { PictureQueueFull } from '../../pictures/picture-worker.ts'
 import { sendError } from '../http/responses.ts'
 import type { Log } from '../observability/log.ts'
 
@@ -44,7 +44,7 @@ const NOT_KEPT = 'no-store'
 const sendFile = (
   request: IncomingMessage,
   response: ServerResponse,
-  { folder, file, format }: StandIn,
+  { folder, file, format }: PictureFile,
   cacheControl: string,
 ) =>
   new Promise<void>((resolve, reject) => {
@@ -63,7 +63,7 @@ const redirect = (response: ServerResponse, status: 301 | 302, location: string,
 type Outcome = { file: string | undefined } | 'later' | 'damaged'
 
 export const createPictureHandler = (
-  store: PictureShelf,
+  store: PictureStore,
   {
     log,
     clientOf,
@@ -88,8 +88,8 @@ export const createPictureHandler = (
     try {
       return { file: await store.sizeFile(size, { client }) }
     } catch (error) {
-      if (error instanceof MakerBusy) return 'later'
-      if (error instanceof PictureRefusal) {
+      if (error instanceof PictureQueueFull) return 'later'
+      if (error instanceof PictureError) {
         log.warn({ err: error, picture: pathname }, 'a picture is damaged: its address answers 404')
         markDamaged(pathname)
         return 'damaged'
@@ -100,7 +100,7 @@ export const createPictureHandler = (
   }
 
   const sendMissing = (response: ServerResponse, size: PictureSize, pathname: string) => {
-    const current = store.current(size.picture.name)
+    const current = store.findByName(size.picture.name)
     if (!current || pictureStem(current) === pictureStem(size.picture))
       return sendError(response, 'file-not-found')
     const same = sizeUrl({ ...size, picture: current })
@@ -108,7 +108,7 @@ export const createPictureHandler = (
     redirect(response, 302, isPlain ? pictureUrl(current) : same, NOT_KEPT)
   }
 
-  const named = (pathname: string) => store.current(NAME_ONLY.exec(pathname)?.[1] ?? '')
+  const named = (pathname: string) => store.findByName(NAME_ONLY.exec(pathname)?.[1] ?? '')
 
   return {
     has: (pathname) => (parseSize(pathname) ?? replacementSize(pathname) ?? named(pathname)) !== undefined,
@@ -127,13 +127,13 @@ export const createPictureHandler = (
       waiting.abort()
       if (outcome === 'damaged') return sendError(response, 'file-not-found')
       if (outcome === 'later') {
-        const standIn = await store.nearest(size)
+        const standIn = await store.findNearest(size)
         return standIn
           ? sendFile(request, response, standIn, NOT_KEPT)
           : sendMissing(response, size, pathname)
       }
       if (outcome.file === undefined) return sendMissing(response, size, pathname)
-      const made = { folder: store.sizes, file: outcome.file, format: size.format }
+      const made = { folder: store.sizesFolder, file: outcome.file, format: size.format }
       await sendFile(request, response, made, FOR_EVER)
     },
   }

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { photographs } from '../../../demo/catalogue/all-photographs.ts'
 import { parsePictureUrl, pictureWidths } from '../../domain/picture-address.ts'
-import { createPictureMaker, type PictureMaker } from '../../pictures/maker.ts'
-import { createPictureShelf, type PictureShelf } from '../../pictures/shelf.ts'
-import { tidySizes } from '../../pictures/tidy-sizes.ts'
+import { evictSizes } from '../../pictures/evict-sizes.ts'
+import { createPictureStore, type PictureStore } from '../../pictures/picture-store.ts'
+import { createPictureWorker, type PictureWorker } from '../../pictures/picture-worker.ts'
 import { listMainPictures } from '../../storage/catalogue/products.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { pictureSlots } from '../../ui/picture-sources.ts'
@@ -17,7 +17,7 @@ import { startScheduler } from '../jobs/scheduler.ts'
 import type { Log } from '../observability/log.ts'
 import type { Settings } from '../runtime/settings.ts'
 
-export type PictureService = { store: PictureShelf; figures: PictureMaker['figures']; stop(): Promise<void> }
+export type PictureService = { store: PictureStore; stats: PictureWorker['stats']; stop(): Promise<void> }
 
 /** ms */
 const CLEANUP_INTERVAL_MS = 3_600_000
@@ -37,11 +37,11 @@ export const openPictureService = ({
   db: Database
   log: Log
 }): PictureService => {
-  const maker = createPictureMaker()
-  const store = createPictureShelf({
+  const maker = createPictureWorker()
+  const store = createPictureStore({
     folder: join(settings.dataDir, 'pictures'),
-    given: { folder: join(projectRoot, 'demo/photography/masters'), stamps: photographs },
-    maker,
+    bundled: { folder: join(projectRoot, 'demo/photography/masters'), stemSuffixes: photographs },
+    worker: maker,
   })
   const stopping = new AbortController()
   const { signal } = stopping
@@ -54,7 +54,7 @@ export const openPictureService = ({
       if (!picture) continue
       try {
         for (const width of pictureWidths(picture, pregeneratedWidths))
-          await store.sizeFile({ picture, width, format: 'avif' }, { lane: 'idle' })
+          await store.sizeFile({ picture, width, format: 'avif' }, { lane: 'background' })
       } catch (error) {
         if (signal.aborted) throw error
         // One that is missing or damaged leaves the others theirs.
@@ -67,7 +67,7 @@ export const openPictureService = ({
       if (!signal.aborted) throw error
     })
   const cleanUp = async () => {
-    const { bytes, removed } = await tidySizes(store.sizes)
+    const { bytes, removed } = await evictSizes(store.sizesFolder)
     if (removed > 0) log.info({ bytes, removed }, 'tidied the sizes of pictures')
   }
   const tasks = startScheduler(
@@ -83,7 +83,7 @@ export const openPictureService = ({
   )
   return {
     store: store,
-    figures: maker.figures,
+    stats: maker.stats,
     stop: async () => {
       stopping.abort()
       await maker.stop()

@@ -8,15 +8,15 @@ import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/pr
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { type PictureFormat, pictureStem, type StoredPicture } from '../domain/picture-address.ts'
-import { PictureRefusal, type PictureWork } from './picture-work.ts'
+import { PictureError, type PictureTask } from './picture-task.ts'
 
-const MOST_PIXELS = 64_000_000
-const LEAST_SIDE = 200
+const MAX_PIXELS = 64_000_000
+const MIN_SIDE = 200
 /** What is larger is kept smaller: no place in the shop shows more. */
-const MOST_WIDTH = 2400
-const MOST_HEIGHT = 3000
+const MAX_WIDTH = 2400
+const MAX_HEIGHT = 3000
 /** The colour on which transparent pictures are laid: the shop's stage. */
-const STAGE = '#ece9e4'
+const BACKGROUND = '#ece9e4'
 
 // One thread a picture: how many are made at once is the maker's to say. Nothing is kept between two of them.
 sharp.concurrency(1)
@@ -37,42 +37,42 @@ const encode = (image: Sharp, format: PictureFormat): Sharp => {
 }
 
 /** Written beside its place and moved there, so that nobody sees half a file. */
-const writeWhole = async (to: string, bytes: Uint8Array): Promise<void> => {
+const writeAtomically = async (to: string, bytes: Uint8Array): Promise<void> => {
   await mkdir(dirname(to), { recursive: true })
-  const unfinished = `${to}.${randomUUID()}`
+  const temporary = `${to}.${randomUUID()}`
   try {
-    await writeFile(unfinished, bytes)
-    await rename(unfinished, to)
+    await writeFile(temporary, bytes)
+    await rename(temporary, to)
   } catch (error) {
-    await rm(unfinished, { force: true })
+    await rm(temporary, { force: true })
     throw error
   }
 }
 
-export const makeSize = async ({
+export const resizePicture = async ({
   from,
   to,
   width,
   format,
-}: Extract<PictureWork, { kind: 'size' }>): Promise<void> => {
+}: Extract<PictureTask, { kind: 'resize' }>): Promise<void> => {
   await access(from)
   const image = sharp(from).resize({ width, withoutEnlargement: true })
   const bytes = await encode(image, format)
     .toBuffer()
     .catch((cause: unknown) => {
-      throw new PictureRefusal('picture-damaged', { cause })
+      throw new PictureError('picture-damaged', { cause })
     })
-  await writeWhole(to, bytes)
+  await writeAtomically(to, bytes)
 }
 
-const text = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to)
+const asciiSlice = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to)
 
 /** By the first bytes. SVG is no picture here: it can hold scripts and ask for other files. */
-const looksLikePicture = (head: Buffer): boolean =>
+const hasPictureSignature = (head: Buffer): boolean =>
   (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) ||
-  text(head, 0, 8) === '\x89PNG\r\n\x1a\n' ||
-  (text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP') ||
-  (text(head, 4, 8) === 'ftyp' && /avif|avis/.test(text(head, 8, 32)))
+  asciiSlice(head, 0, 8) === '\x89PNG\r\n\x1a\n' ||
+  (asciiSlice(head, 0, 4) === 'RIFF' && asciiSlice(head, 8, 12) === 'WEBP') ||
+  (asciiSlice(head, 4, 8) === 'ftyp' && /avif|avis/.test(asciiSlice(head, 8, 32)))
 
 const readHead = async (file: string): Promise<Buffer> => {
   const handle = await open(file)
@@ -106,33 +106,33 @@ export const describePictureBytes = async (bytes: Buffer, name: string): Promise
   }
 }
 
-const fitToKeep = async (from: string): Promise<Buffer> => {
-  const options = { failOn: 'error', limitInputPixels: MOST_PIXELS } as const
+const normalise = async (from: string): Promise<Buffer> => {
+  const options = { failOn: 'error', limitInputPixels: MAX_PIXELS } as const
   try {
     const { width, height } = await sharp(from, { ...options, limitInputPixels: false }).metadata()
-    if (width * height > MOST_PIXELS) throw new PictureRefusal('picture-too-many-pixels')
-    if (Math.min(width, height) < LEAST_SIDE) throw new PictureRefusal('picture-too-small')
+    if (width * height > MAX_PIXELS) throw new PictureError('picture-too-many-pixels')
+    if (Math.min(width, height) < MIN_SIDE) throw new PictureError('picture-too-small')
     return await sharp(from, options)
       .autoOrient()
-      .resize({ width: MOST_WIDTH, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: STAGE })
+      .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: BACKGROUND })
       .jpeg({ quality: 90, mozjpeg: true })
       .toBuffer()
   } catch (cause) {
-    if (cause instanceof PictureRefusal) throw cause
-    throw new PictureRefusal('picture-damaged', { cause })
+    if (cause instanceof PictureError) throw cause
+    throw new PictureError('picture-damaged', { cause })
   }
 }
 
-export const keepPicture = async ({
+export const importPicture = async ({
   from,
   folder,
   name,
-}: Extract<PictureWork, { kind: 'keep' }>): Promise<string> => {
-  if (!looksLikePicture(await readHead(from))) throw new PictureRefusal('picture-unknown')
-  const bytes = await fitToKeep(from)
+}: Extract<PictureTask, { kind: 'import' }>): Promise<string> => {
+  if (!hasPictureSignature(await readHead(from))) throw new PictureError('picture-unknown')
+  const bytes = await normalise(from)
   const stem = pictureStem(await describePictureBytes(bytes, name))
-  await writeWhole(join(folder, `${stem}.jpg`), bytes)
+  await writeAtomically(join(folder, `${stem}.jpg`), bytes)
   return stem
 }
 

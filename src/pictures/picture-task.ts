@@ -1,16 +1,16 @@
 /** What is asked of the process that works on pictures, and what it answers. */
 import type { PictureFormat } from '../domain/picture-address.ts'
 
-export type PictureWork =
+export type PictureTask =
   /** Writes the file `from` at `width` to `to`. */
-  | { kind: 'size'; from: string; to: string; width: number; format: PictureFormat }
+  | { kind: 'resize'; from: string; to: string; width: number; format: PictureFormat }
   /** Checks what an owner gave, makes it fit to keep and puts it into `folder`; answers its stem. */
-  | { kind: 'keep'; from: string; folder: string; name: string }
+  | { kind: 'import'; from: string; folder: string; name: string }
 
 export type PictureResult = { stem?: string }
 
 /** Why a picture is refused: codes of the contract's table of errors. */
-export type PictureProblem =
+export type PictureErrorCode =
   | 'picture-unknown'
   | 'picture-too-large'
   | 'picture-too-many-pixels'
@@ -20,11 +20,11 @@ export type PictureProblem =
   | 'picture-unreachable'
 
 /** What was given cannot be used; a fault of what was given, not ours. */
-export class PictureRefusal extends Error {
-  readonly problem: PictureProblem
-  constructor(problem: PictureProblem, options: { cause?: unknown } = {}) {
+export class PictureError extends Error {
+  readonly code: PictureErrorCode
+  constructor(problem: PictureErrorCode, options: { cause?: unknown } = {}) {
     super(problem, options)
     this.name = 'PictureRefusal'
-    this.problem = problem
+    this.code = problem
   }
 }

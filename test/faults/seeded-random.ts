@@ -1,16 +1,16 @@
 /** Chance from a seed: the same seed makes the same plan; only the machine's timing differs from run to run. */
 
-export type Chance = {
+export type SeededRandom = {
   /** From 0 up to, not including, 1. */
   next(): number
   /** True so often out of one. */
-  happens(probability: number): boolean
+  chance(probability: number): boolean
   /** A whole number, both ends included. */
   between(from: number, to: number): number
   pick<T>(from: readonly T[]): T
   shuffled<T>(list: readonly T[]): T[]
   /** Chance of its own for a part, independent of what the others draw. */
-  branch(name: string): Chance
+  fork(name: string): SeededRandom
 }
 
 const hash = (text: string): number => {
@@ -19,7 +19,7 @@ const hash = (text: string): number => {
   return value >>> 0
 }
 
-export const createChance = (seed: string): Chance => {
+export const createSeededRandom = (seed: string): SeededRandom => {
   let state = hash(seed)
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -34,7 +34,7 @@ export const createChance = (seed: string): Chance => {
   }
   return {
     next,
-    happens: (probability) => next() < probability,
+    chance: (probability) => next() < probability,
     between,
     pick,
     shuffled: (list) =>
@@ -42,6 +42,6 @@ export const createChance = (seed: string): Chance => {
         .map((value) => ({ value, at: next() }))
         .sort((a, b) => a.at - b.at)
         .map(({ value }) => value),
-    branch: (name) => createChance(`${seed}/${name}`),
+    fork: (name) => createSeededRandom(`${seed}/${name}`),
   }
 }

@@ -7,21 +7,21 @@ import type { FaultRig } from '../../src/server/runtime/fault-rig.ts'
 
 export type CrashPlan = NonNullable<FaultRig['crash']>
 
-export type ShopKeeper = {
+export type ShopSupervisor = {
   origin: string
   /** Resolves when the process can be reached. */
-  open(plan?: CrashPlan): Promise<void>
+  start(plan?: CrashPlan): Promise<void>
   /** kill -9; resolves when it is dead. */
   kill(): Promise<void>
   /** As `kill`, and it is not started again. */
-  retire(): Promise<void>
-  isOpen(): boolean
+  stop(): Promise<void>
+  isRunning(): boolean
 }
 
-const START_WITHIN_MS = 90_000
+const START_TIMEOUT_MS = 90_000
 const SHOP = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.ts')
 
-export const createShopKeeper = (options: {
+export const createShopSupervisor = (options: {
   name: string
   port: number
   folder: string
@@ -30,14 +30,14 @@ export const createShopKeeper = (options: {
   /** It died where it was to die. */
   onCrash: (plan: CrashPlan) => void
   /** It ended in a way that nobody asked for. */
-  onEnd: (how: string) => void
-}): ShopKeeper => {
+  onUnexpectedExit: (how: string) => void
+}): ShopSupervisor => {
   const { name, port, folder } = options
   const log = openSync(join(folder, `${name}.log`), 'a')
   let child: ChildProcess | undefined
   let plan: CrashPlan | undefined
   let killed = false
-  let retired = false
+  let stopped = false
 
   const kill = async (): Promise<void> => {
     const own = child
@@ -48,7 +48,7 @@ export const createShopKeeper = (options: {
     await dead
   }
 
-  const start = (): Promise<boolean> => {
+  const spawnProcess = (): Promise<boolean> => {
     killed = false
     const own = spawn(process.execPath, [SHOP], {
       cwd: folder,
@@ -76,7 +76,8 @@ export const createShopKeeper = (options: {
         if (!killed && signal === 'SIGKILL' && planned) {
           plan = undefined
           options.onCrash(planned)
-        } else if (!killed && opened) options.onEnd(`${name} ended by itself (${signal ?? `exit ${code}`})`)
+        } else if (!killed && opened)
+          options.onUnexpectedExit(`${name} ended by itself (${signal ?? `exit ${code}`})`)
         resolve(false)
       })
     })
@@ -84,21 +85,21 @@ export const createShopKeeper = (options: {
 
   return {
     origin: `http://127.0.0.1:${port}`,
-    open: async (next) => {
+    start: async (next) => {
       plan = next
-      const until = Date.now() + START_WITHIN_MS
+      const until = Date.now() + START_TIMEOUT_MS
       // A start may fail while the database is down; a planned death at the start is a death all the same.
-      while (!(await start())) {
-        if (retired || (next && !plan)) return
+      while (!(await spawnProcess())) {
+        if (stopped || (next && !plan)) return
         if (Date.now() > until) throw new Error(`${name} does not start: see ${join(folder, `${name}.log`)}`)
         await sleep(300)
       }
     },
     kill,
-    retire: () => {
-      retired = true
+    stop: () => {
+      stopped = true
       return kill()
     },
-    isOpen: () => child !== undefined,
+    isRunning: () => child !== undefined,
   }
 }

@@ -6,39 +6,39 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../../src/storage/database/database.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
-import { type Chance, createChance } from './chance.ts'
-import { type Clock, PROVIDER_TIMEOUT_MS, RATE } from './clock.ts'
-import { stockGoods } from './goods.ts'
-import { type Mailbox, openMailbox } from './mailbox.ts'
-import { createPlans, type Plans } from './plans.ts'
+import { CLOCK_RATE, type Clock, PROVIDER_TIMEOUT_MS } from './clock.ts'
+import { type CrashPlans, createCrashPlans } from './crash-plans.ts'
+import { createFaultCounts, type FaultCounts } from './fault-counts.ts'
+import { type Mailbox, startMailbox } from './mailbox.ts'
 import { type Provider, startProvider } from './provider.ts'
+import { seedRigCatalogue } from './rig-catalogue.ts'
 import { type DatabaseKind, type RigDatabase, startRigDatabase } from './rig-database.ts'
-import { createShopKeeper, type ShopKeeper } from './shop-keeper.ts'
-import { createTally, type Tally } from './tally.ts'
-import type { Street, Told } from './visitor.ts'
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
+import { createShopSupervisor, type ShopSupervisor } from './shop-supervisor.ts'
+import type { Claim, ShopperEnvironment } from './simulated-shopper.ts'
 
-export type World = {
+export type Rig = {
   /** Of logs and databases. */
   folder: string
-  chance: Chance
+  random: SeededRandom
   clock: Clock
-  plans: Plans
-  tally: Tally
-  shops: ShopKeeper[]
+  crashPlans: CrashPlans
+  faultCounts: FaultCounts
+  shops: ShopSupervisor[]
   shopDatabase: RigDatabase
-  shop: Database
-  providerBooks: Database
+  shopDb: Database
+  providerDb: Database
   provider: Provider
   secretKey: string
   mailbox: Mailbox
-  street: Street
-  told: Told[]
+  shopperEnvironment: ShopperEnvironment
+  claims: Claim[]
   /** What must never happen and is seen as it happens. */
   violations: string[]
   /** Moments (ms) at which the database was killed. */
   databaseCrashes: number[]
   /** Turns misbehaviour on or off and sets the clock ahead, for the provider too. */
-  command(order: { misbehaves: boolean; aheadMs?: number }): void
+  configure(order: { injectsFaults: boolean; aheadMs?: number }): void
   close(): Promise<void>
 }
 
@@ -55,22 +55,23 @@ const freePort = (): Promise<number> =>
 export const STAFF_PASSWORD = 'the password of the rig'
 
 /** ms: a call that began before the database died may fail after it. */
-const AFTER_CRASH = 30_000
-const RAW = /duplicate key|violates|relation "|syntax error|deadlock detected|select .* from |insert into/i
+const RECOVERY_MS = 30_000
+const DATABASE_ERROR_TEXT =
+  /duplicate key|violates|relation "|syntax error|deadlock detected|select .* from |insert into/i
 
 /** @param options.keep leaves the logs and the databases where they are */
-export const openWorld = async (options: {
+export const startRig = async (options: {
   seed: string
   kind: DatabaseKind
   keep: boolean
-}): Promise<World> => {
+}): Promise<Rig> => {
   const folder = mkdtempSync(join(tmpdir(), 'haberdash-faults-'))
-  const opened: (() => unknown)[] = [() => options.keep || rmSync(folder, { recursive: true, force: true })]
+  const cleanups: (() => unknown)[] = [() => options.keep || rmSync(folder, { recursive: true, force: true })]
   const close = async () => {
-    for (const step of opened.splice(0).reverse()) await step()
+    for (const step of cleanups.splice(0).reverse()) await step()
   }
   try {
-    return await build(options, folder, opened, close)
+    return await build(options, folder, cleanups, close)
   } catch (error) {
     await close()
     throw error
@@ -80,29 +81,29 @@ export const openWorld = async (options: {
 const build = async (
   options: { seed: string; kind: DatabaseKind },
   folder: string,
-  opened: (() => unknown)[],
+  cleanups: (() => unknown)[],
   close: () => Promise<void>,
-): Promise<World> => {
+): Promise<Rig> => {
   const { seed, kind } = options
-  const chance = createChance(seed)
-  const clock: Clock = { since: Date.now(), rate: RATE, ahead: 0 }
-  const plans = createPlans(chance.branch('plans'))
-  const tally = createTally()
+  const random = createSeededRandom(seed)
+  const clock: Clock = { since: Date.now(), rate: CLOCK_RATE, ahead: 0 }
+  const crashPlans = createCrashPlans(random.fork('plans'))
+  const faultCounts = createFaultCounts()
   const violations: string[] = []
   const databaseCrashes: number[] = []
-  const told: Told[] = []
-  let misbehaves = false
+  const claims: Claim[] = []
+  let injectsFaults = false
 
   const [shopDatabase, providerDatabase] = await Promise.all([
     startRigDatabase({ folder, kind, name: 'shop' }),
     startRigDatabase({ folder, kind: 'embedded', name: 'provider' }),
   ])
-  opened.push(shopDatabase.stop, providerDatabase.stop)
-  const books = openDatabase(shopDatabase.connection, { maxConnections: 4 })
-  const providerBooks = openDatabase(providerDatabase.connection, { maxConnections: 2 })
-  opened.push(books.close, providerBooks.close)
-  await migrate(books.db)
-  await stockGoods(books.db)
+  cleanups.push(shopDatabase.stop, providerDatabase.stop)
+  const shopConnection = openDatabase(shopDatabase.connection, { maxConnections: 4 })
+  const providerConnection = openDatabase(providerDatabase.connection, { maxConnections: 2 })
+  cleanups.push(shopConnection.close, providerConnection.close)
+  await migrate(shopConnection.db)
+  await seedRigCatalogue(shopConnection.db)
 
   const keys = {
     secretKey: `sk_test_${randomBytes(12).toString('hex')}`,
@@ -114,21 +115,21 @@ const build = async (
   const provider = await startProvider(
     { connection: providerDatabase.connection, keys, clock, seed, shops: origins },
     {
-      fault: (fault) => tally.add(fault),
+      fault: (fault) => faultCounts.add(fault),
       violation: (text) => violations.push(text),
       error: (text) => violations.push(`the provider of the rig itself failed: ${text}`),
     },
   )
-  opened.push(provider.close)
-  const mailbox = await openMailbox({
-    chance: chance.branch('mailbox'),
-    misbehaves: () => misbehaves,
-    onFault: (fault) => tally.add(fault),
+  cleanups.push(provider.close)
+  const mailbox = await startMailbox({
+    random: random.fork('mailbox'),
+    injectsFaults: () => injectsFaults,
+    onFault: (fault) => faultCounts.add(fault),
   })
-  opened.push(mailbox.close)
+  cleanups.push(mailbox.close)
 
   const shops = ports.map((port, index) =>
-    createShopKeeper({
+    createShopSupervisor({
       name: `shop-${index + 1}`,
       port,
       folder,
@@ -146,35 +147,53 @@ const build = async (
       }),
       rig: (plan) => ({ ...(plan ? { crash: plan } : {}), clock, providerTimeoutMs: PROVIDER_TIMEOUT_MS }),
       onCrash: (plan) => {
-        plans.done(plan)
-        tally.add(`kill -9 at ${plan.point}`)
+        crashPlans.recordHit(plan)
+        faultCounts.add(`kill -9 at ${plan.point}`)
       },
-      onEnd: (how) => violations.push(how),
+      onUnexpectedExit: (how) => violations.push(how),
     }),
   )
-  opened.push(() => Promise.all(shops.map((shop) => shop.retire())))
+  cleanups.push(() => Promise.all(shops.map((shop) => shop.stop())))
 
-  const street: Street = {
+  const shopperEnvironment: ShopperEnvironment = {
     shops: origins,
     provider: provider.origin,
     publishableKey: keys.publishableKey,
-    misbehaves: () => misbehaves,
-    onFault: (fault) => tally.add(fault),
-    onTold: (words) => told.push(words),
-    onAnswer: ({ status, text, path }) => {
-      if (RAW.test(text)) violations.push(`${path} answered in the database's words: ${text}`)
-      const isAfterCrash = databaseCrashes.some((at) => Date.now() - at < AFTER_CRASH)
+    injectsFaults: () => injectsFaults,
+    onFault: (fault) => faultCounts.add(fault),
+    onClaim: (words) => claims.push(words),
+    onResponse: ({ status, text, path }) => {
+      if (DATABASE_ERROR_TEXT.test(text)) violations.push(`${path} answered in the database's words: ${text}`)
+      const isAfterCrash = databaseCrashes.some((at) => Date.now() - at < RECOVERY_MS)
       if (status === 500 && !isAfterCrash) violations.push(`${path} answered 500: ${text}`)
     },
   }
   return {
     folder,
-    ...{ chance, clock, plans, tally, shops, shopDatabase, provider, mailbox, street, told, violations },
-    ...{ databaseCrashes, secretKey: keys.secretKey, shop: books.db, providerBooks: providerBooks.db, close },
-    command: (order) => {
-      misbehaves = order.misbehaves
-      clock.ahead += order.aheadMs ?? 0
-      provider.order({ misbehaves, ahead: clock.ahead })
+    ...{
+      random,
+      clock,
+      crashPlans,
+      faultCounts,
+      shops,
+      shopDatabase,
+      provider,
+      mailbox,
+      shopperEnvironment,
+      claims,
+      violations,
+    },
+    ...{
+      databaseCrashes,
+      secretKey: keys.secretKey,
+      shopDb: shopConnection.db,
+      providerDb: providerConnection.db,
+      close,
+    },
+    configure: (options) => {
+      injectsFaults = options.injectsFaults
+      clock.ahead += options.aheadMs ?? 0
+      provider.command({ injectsFaults, clockAheadMs: clock.ahead })
     },
   }
 }

@@ -11,10 +11,10 @@ export type SandboxErrorBody = {
   payment_method?: object
 }
 
-export class SandboxRefusal extends Error {
+export class SandboxError extends Error {
   readonly status: 400 | 401 | 402 | 404 | 409 | 500
   readonly body: SandboxErrorBody
-  constructor(status: SandboxRefusal['status'], body: SandboxErrorBody) {
+  constructor(status: SandboxError['status'], body: SandboxErrorBody) {
     super(body.message)
     this.name = 'SandboxRefusal'
     this.status = status
@@ -22,11 +22,13 @@ export class SandboxRefusal extends Error {
   }
 }
 
-export const invalid = (message: string, details: { code?: string; param?: string } = {}): SandboxRefusal =>
-  new SandboxRefusal(400, { type: 'invalid_request_error', message, ...details })
+export const invalidRequest = (
+  message: string,
+  details: { code?: string; param?: string } = {},
+): SandboxError => new SandboxError(400, { type: 'invalid_request_error', message, ...details })
 
-export const missing = (what: string, id: string): SandboxRefusal =>
-  new SandboxRefusal(404, {
+export const notFound = (what: string, id: string): SandboxError =>
+  new SandboxError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${what}: '${id}'`,

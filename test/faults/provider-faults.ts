@@ -3,7 +3,7 @@
  * after; events that come late, twice, in the wrong order, unsigned, or never.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 /** What becomes of a request: `effect` says whether it is done all the same. */
 export const API_FAULTS = [
@@ -21,34 +21,40 @@ export type ApiFault = (typeof API_FAULTS)[number]
 /** The shopper's own way to the provider is lost in the same ways, without its errors. */
 export const BROWSER_FAULTS = API_FAULTS.filter(({ ending }) => ending === 'reset')
 
-type Post = (body: string, signature: string) => Promise<boolean>
-type Send = { body: string; signature: string; post: Post; chance: Chance; report: (problem: string) => void }
+type PostEvent = (body: string, signature: string) => Promise<boolean>
+type EventDelivery = {
+  body: string
+  signature: string
+  post: PostEvent
+  random: SeededRandom
+  report: (problem: string) => void
+}
 
-const HELD_MS = 3000
-const TRIES = 8
+const HOLD_MS = 3000
+const MAX_ATTEMPTS = 8
 
 /** Whether it was taken in the end; the sandbox sends no more of what it believes taken. */
-const insist = async ({ body, signature, post }: Send): Promise<boolean> => {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+const deliverWithRetries = async ({ body, signature, post }: EventDelivery): Promise<boolean> => {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (await post(body, signature)) return true
     await sleep(400)
   }
   return false
 }
 
-const waiting: (() => void)[] = []
-const releaseHeld = () => {
-  for (const release of waiting.splice(0)) release()
+const heldEvents: (() => void)[] = []
+const releaseHeldEvents = () => {
+  for (const release of heldEvents.splice(0)) release()
 }
 
 /** Each resolves with whether the provider is to believe that the event was taken. */
-export const EVENT_FAULTS: readonly { kind: string; send: (event: Send) => Promise<boolean> }[] = [
+export const EVENT_FAULTS: readonly { kind: string; send: (event: EventDelivery) => Promise<boolean> }[] = [
   { kind: 'event dropped for good', send: async () => true },
   { kind: 'event lost, sent again', send: async () => false },
   {
     kind: 'event delayed',
     send: async (event) => {
-      setTimeout(() => void insist(event), event.chance.between(200, 4000))
+      setTimeout(() => void deliverWithRetries(event), event.random.between(200, 4000))
       return true
     },
   },
@@ -62,13 +68,13 @@ export const EVENT_FAULTS: readonly { kind: string; send: (event: Send) => Promi
   {
     kind: 'event overtaken by the next',
     send: async (event) => {
-      const go = () => void insist(event)
-      waiting.push(go)
+      const go = () => void deliverWithRetries(event)
+      heldEvents.push(go)
       setTimeout(() => {
-        const at = waiting.indexOf(go)
-        if (at >= 0) waiting.splice(at, 1)
+        const at = heldEvents.indexOf(go)
+        if (at >= 0) heldEvents.splice(at, 1)
         if (at >= 0) go()
-      }, HELD_MS)
+      }, HOLD_MS)
       return true
     },
   },
@@ -89,8 +95,8 @@ export const EVENT_FAULTS: readonly { kind: string; send: (event: Send) => Promi
 ]
 
 /** An event without a fault; those held back come right after it. */
-export const sendPlainly = async ({ body, signature, post }: Send): Promise<boolean> => {
+export const deliver = async ({ body, signature, post }: EventDelivery): Promise<boolean> => {
   const taken = await post(body, signature)
-  releaseHeld()
+  releaseHeldEvents()
   return taken
 }

@@ -9,39 +9,39 @@ import { CURRENCY_CODES } from '../../src/domain/currency.ts'
 import { intentIdOf } from '../../src/payments/provider.ts'
 import type { Reply } from '../setup/api.ts'
 import { createShopper, type Shopper } from '../setup/shopper.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
-export type Street = {
+export type ShopperEnvironment = {
   shops: readonly string[]
   provider: string
   publishableKey: string
-  misbehaves: () => boolean
+  injectsFaults: () => boolean
   onFault: (kind: string) => void
   /** Every answer of the shop. */
-  onAnswer: (answer: { status: number; text: string; path: string }) => void
+  onResponse: (answer: { status: number; text: string; path: string }) => void
   /** What a shopper was told about money. */
-  onTold: (told: Told) => void
+  onClaim: (claim: Claim) => void
 }
 
-export type Told =
-  | { told: 'order'; sessionId: string; orderId: string; total: string; currency: string }
-  | { told: 'refund'; sessionId: string; intentId: string | undefined }
-  | { told: 'nothing charged'; sessionId: string; intentId: string }
+export type Claim =
+  | { kind: 'order'; sessionId: string; orderId: string; total: string; currency: string }
+  | { kind: 'refund'; sessionId: string; intentId: string | undefined }
+  | { kind: 'nothing charged'; sessionId: string; intentId: string }
 
-export type Visitor = Omit<Shopper, 'tryPay' | 'pay' | 'authenticate'> & {
-  chance: Chance
+export type SimulatedShopper = Omit<Shopper, 'tryPay' | 'pay' | 'authenticate'> & {
+  random: SeededRandom
   currency: CurrencyCode
   /** Pays at the provider; asks again until it knows what came of it. Undefined: it never learned. */
   confirm(clientSecret: string, number: string): Promise<string | undefined>
-  decide(clientSecret: string, outcome: 'pass' | 'fail'): Promise<string | undefined>
+  authenticate(clientSecret: string, outcome: 'pass' | 'fail'): Promise<string | undefined>
   /** The order call, again and again; how it ended. */
   finish(intent: { paymentIntentId: string; clientSecret: string }): Promise<number>
 }
 
 /** Some ten seconds of a patient shopper. */
-const TRIES = 10
-const IMPATIENT_OF_ONE = 0.03
-const BUSY = new Set([429, 500, 502, 503, 504])
+const MAX_ATTEMPTS = 10
+const ABORT_PROBABILITY = 0.03
+const RETRYABLE_STATUSES = new Set([429, 500, 502, 503, 504])
 
 const noReply = (): Reply => ({
   status: 0,
@@ -52,7 +52,7 @@ const noReply = (): Reply => ({
   },
 })
 
-const ask = async (url: string, init: RequestInit): Promise<Reply> => {
+const request = async (url: string, init: RequestInit): Promise<Reply> => {
   try {
     const answer = await fetch(url, init)
     const text = await answer.text()
@@ -62,17 +62,25 @@ const ask = async (url: string, init: RequestInit): Promise<Reply> => {
   }
 }
 
-export const createVisitor = (street: Street, chance: Chance): Visitor => {
-  const askShop = async (method: string, path: string, body: unknown, headers: Record<string, string>) => {
-    const isImpatient = street.misbehaves() && chance.happens(IMPATIENT_OF_ONE)
-    if (isImpatient) street.onFault('shopper gone before the answer')
-    const reply = await ask(`${chance.pick(street.shops)}${path}`, {
+export const createSimulatedShopper = (
+  environment: ShopperEnvironment,
+  random: SeededRandom,
+): SimulatedShopper => {
+  const requestShop = async (
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string>,
+  ) => {
+    const isAborted = environment.injectsFaults() && random.chance(ABORT_PROBABILITY)
+    if (isAborted) environment.onFault('shopper gone before the answer')
+    const reply = await request(`${random.pick(environment.shops)}${path}`, {
       method,
       headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(isImpatient ? chance.between(1, 60) : 20_000),
+      signal: AbortSignal.timeout(isAborted ? random.between(1, 60) : 20_000),
     })
-    if (reply.status) street.onAnswer({ status: reply.status, text: reply.text, path })
+    if (reply.status) environment.onResponse({ status: reply.status, text: reply.text, path })
     return reply
   }
 
@@ -82,23 +90,23 @@ export const createVisitor = (street: Street, chance: Chance): Visitor => {
     { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
   ): Promise<Reply> => {
     let reply = noReply()
-    for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      if (attempt) await sleep(chance.between(50, 300 + attempt * 150))
-      reply = await askShop(method, path, body, headers)
-      if (reply.status && !BUSY.has(reply.status)) break
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      if (attempt) await sleep(random.between(50, 300 + attempt * 150))
+      reply = await requestShop(method, path, body, headers)
+      if (reply.status && !RETRYABLE_STATUSES.has(reply.status)) break
     }
     return reply
   }
 
   const shopper = createShopper({ call })
-  const currency = chance.pick(CURRENCY_CODES)
+  const currency = random.pick(CURRENCY_CODES)
 
-  const askProvider = async (clientSecret: string, action: string, fields?: Record<string, string>) => {
-    const url = `${street.provider}/v1/payment_intents/${intentIdOf(clientSecret)}${action}`
+  const requestProvider = async (clientSecret: string, action: string, fields?: Record<string, string>) => {
+    const url = `${environment.provider}/v1/payment_intents/${intentIdOf(clientSecret)}${action}`
     const form = new URLSearchParams({ client_secret: clientSecret, ...fields })
-    const reply = await ask(fields ? url : `${url}?${form}`, {
+    const reply = await request(fields ? url : `${url}?${form}`, {
       method: fields ? 'POST' : 'GET',
-      headers: { Authorization: `Bearer ${street.publishableKey}` },
+      headers: { Authorization: `Bearer ${environment.publishableKey}` },
       ...(fields ? { body: form } : {}),
       signal: AbortSignal.timeout(10_000),
     })
@@ -109,30 +117,30 @@ export const createVisitor = (street: Street, chance: Chance): Visitor => {
   }
 
   /** The answer got lost: what became of it is asked, never assumed. */
-  const learn = async (clientSecret: string, action: string, fields: Record<string, string>) => {
-    let status = await askProvider(clientSecret, action, fields)
+  const requestUntilKnown = async (clientSecret: string, action: string, fields: Record<string, string>) => {
+    let status = await requestProvider(clientSecret, action, fields)
     for (let attempt = 0; status === undefined && attempt < 6; attempt += 1) {
       await sleep(100)
-      status = await askProvider(clientSecret, '')
+      status = await requestProvider(clientSecret, '')
     }
     return status
   }
 
   return {
     ...shopper,
-    chance,
+    random,
     currency,
     confirm: (clientSecret, number) =>
-      learn(clientSecret, '/confirm', {
+      requestUntilKnown(clientSecret, '/confirm', {
         'payment_method_data[type]': 'card',
         'payment_method_data[card][number]': number,
         'payment_method_data[card][exp_month]': '12',
         'payment_method_data[card][exp_year]': '2090',
         'payment_method_data[card][cvc]': '123',
       }),
-    decide: (clientSecret, outcome) => learn(clientSecret, '/authenticate', { outcome }),
+    authenticate: (clientSecret, outcome) => requestUntilKnown(clientSecret, '/authenticate', { outcome }),
     finish: async ({ paymentIntentId, clientSecret }) => {
-      const isReturn = chance.happens(0.25)
+      const isReturn = random.chance(0.25)
       const reply = isReturn
         ? await shopper.call('POST', '/api/payment-return', { clientSecret })
         : await shopper.tryOrder({ paymentIntentId }, currency)
@@ -140,8 +148,8 @@ export const createVisitor = (street: Street, chance: Chance): Visitor => {
       if (reply.status === 200 || reply.status === 201) {
         const order = isReturn ? reply.json<{ order: Receipt | null }>().order : reply.json<Receipt>()
         if (order)
-          street.onTold({
-            told: 'order',
+          environment.onClaim({
+            kind: 'order',
             sessionId,
             orderId: order.id,
             total: order.total,
@@ -149,9 +157,9 @@ export const createVisitor = (street: Street, chance: Chance): Visitor => {
           })
       }
       if (/paid back/.test(reply.text))
-        street.onTold({ told: 'refund', sessionId, intentId: paymentIntentId })
+        environment.onClaim({ kind: 'refund', sessionId, intentId: paymentIntentId })
       if (reply.status === 409 && /nothing has been charged/i.test(reply.text))
-        street.onTold({ told: 'nothing charged', sessionId, intentId: paymentIntentId })
+        environment.onClaim({ kind: 'nothing charged', sessionId, intentId: paymentIntentId })
       return reply.status
     },
   }

@@ -3,39 +3,39 @@
  * not the shop, and behind it in line for the processor, so that pages never wait for pictures. It ends with the shop.
  */
 import { setPriority } from 'node:os'
-import { keepPicture, makeSize } from './picture-bytes.ts'
-import { type PictureProblem, PictureRefusal, type PictureResult, type PictureWork } from './picture-work.ts'
+import { importPicture, resizePicture } from './picture-processing.ts'
+import { PictureError, type PictureErrorCode, type PictureResult, type PictureTask } from './picture-task.ts'
 
-export type MakerRequest = { id: number; work: PictureWork }
-export type MakerReply = { id: number } & (
+export type WorkerRequest = { id: number; task: PictureTask }
+export type WorkerReply = { id: number } & (
   | { result: PictureResult }
-  | { problem: PictureProblem; error?: string | undefined }
+  | { code: PictureErrorCode; error?: string | undefined }
   | { error: string }
 )
 
-const LESS_URGENT = 10
-setPriority(LESS_URGENT)
+const LOW_PRIORITY = 10
+setPriority(LOW_PRIORITY)
 
-const work = async (asked: PictureWork): Promise<PictureResult> => {
-  if (asked.kind === 'keep') return { stem: await keepPicture(asked) }
-  await makeSize(asked)
+const perform = async (task: PictureTask): Promise<PictureResult> => {
+  if (task.kind === 'import') return { stem: await importPicture(task) }
+  await resizePicture(task)
   return {}
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-const reply = (message: MakerReply): void => {
+const reply = (message: WorkerReply): void => {
   process.send?.(message)
 }
 
-process.on('message', ({ id, work: asked }: MakerRequest) => {
-  work(asked).then(
+process.on('message', ({ id, task }: WorkerRequest) => {
+  perform(task).then(
     (result) => reply({ id, result }),
     (error: unknown) => {
-      if (error instanceof PictureRefusal)
+      if (error instanceof PictureError)
         reply({
           id,
-          problem: error.problem,
+          code: error.code,
           error: error.cause === undefined ? undefined : messageOf(error.cause),
         })
       else reply({ id, error: messageOf(error) })

@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { seedCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
 import { type Database, inTransaction } from '../../src/storage/database/database.ts'
 import { smallCatalogue } from '../setup/small-catalogue.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
-export const GOODS = [
+export const PRODUCT_SLUGS = [
   'field-backpack-20l',
   'card-wallet',
   'zip-wallet',
@@ -17,16 +17,19 @@ export const GOODS = [
   'last-boots',
   'chore-jacket',
 ]
-export const SCARCE = ['last-boots', 'chore-jacket', 'card-wallet']
-const PLENTY = 5000
-const FEW = 8
+export const SCARCE_SLUGS = ['last-boots', 'chore-jacket', 'card-wallet']
+const AMPLE_STOCK = 5000
+const SCARCE_STOCK = 8
 
-export const stockGoods = async (db: Database): Promise<void> => {
+export const seedRigCatalogue = async (db: Database): Promise<void> => {
   await seedCatalogue(db, {
     ...smallCatalogue,
     products: smallCatalogue.products
-      .filter(({ slug }) => GOODS.includes(slug))
-      .map((product) => ({ ...product, stockQuantity: SCARCE.includes(product.slug) ? FEW : PLENTY })),
+      .filter(({ slug }) => PRODUCT_SLUGS.includes(slug))
+      .map((product) => ({
+        ...product,
+        stockQuantity: SCARCE_SLUGS.includes(product.slug) ? SCARCE_STOCK : AMPLE_STOCK,
+      })),
   })
   await sql`create schema rig`.execute(db)
   await sql`create table rig.stock_moves (product_id text not null, quantity int not null)`.execute(db)
@@ -34,13 +37,18 @@ export const stockGoods = async (db: Database): Promise<void> => {
 }
 
 /** Staff count the shelf: of what most are about to pay for, some or all turns out to be missing, or more has been delivered. */
-export const countShelf = (db: Database, chance: Chance): Promise<void> =>
+export const adjustStock = (db: Database, random: SeededRandom): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const quantity = chance.pick([-PLENTY, -chance.between(1, 6), chance.between(2, FEW), FEW])
+    const quantity = random.pick([
+      -AMPLE_STOCK,
+      -random.between(1, 6),
+      random.between(2, SCARCE_STOCK),
+      SCARCE_STOCK,
+    ])
     await sql`
       with was as (
         select s.product_id, s.on_hand from stock s join products p on p.id = s.product_id
-        where p.slug in (${sql.join(SCARCE)})
+        where p.slug in (${sql.join(SCARCE_SLUGS)})
         order by (s.on_hand > 0) = (${quantity}::int < 0) desc,
           (select count(*) from checkouts k join checkout_snapshots v on v.checkout_id = k.id and v.version = k.version
             where k.status = 'open' and v.lines @> jsonb_build_array(jsonb_build_object('productId', s.product_id))) desc

@@ -1,0 +1,121 @@
+/**
+ * After the bad hour everything comes to rest: the provider behaves, the clock is set ahead by what the shop's rules
+ * ask for, and its processes are started again, some of which die once more while they clear up. No rule is changed.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import { LATE_POINTS } from './crash-plans.ts'
+import { RANDOM_KILL } from './load-phase.ts'
+import { printLine } from './report.ts'
+import type { Rig } from './rig.ts'
+import type { CrashPlan } from './shop-supervisor.ts'
+
+const MINUTE = 60_000
+/** Past the hold of 15 minutes; past the hour that the bank may take. */
+const AFTER_CHECKOUT_TTL_MS = 20 * MINUTE
+const AFTER_AUTHENTICATION_GRACE_MS = 80 * MINUTE
+/** ms of the machine */
+const CLEANUP_TIMEOUT_MS = 8000
+const SETTLE_TIMEOUT_MS = 60_000
+/** Seconds: a process at a job says that it lives every five. */
+const HEARTBEAT_TIMEOUT_SECONDS = 10
+
+/**
+ * The job queue goes by the database's clock: its waiting times pass by moving what waits back. And the provider does
+ * not wait with an event for the half hour that several dead processes have earned.
+ *
+ * @param silence how long nothing was heard of a job's process: 0 when all of them are known to be dead
+ */
+const skipDelays = async (rig: Rig, boss: PgBoss, silence = HEARTBEAT_TIMEOUT_SECONDS): Promise<void> => {
+  await sql`update jobs.job set heartbeat_on = heartbeat_on - interval '1 hour'
+    where state = 'active' and heartbeat_on <= now() - make_interval(secs => ${silence})`.execute(rig.shopDb)
+  await boss.supervise()
+  await sql`update jobs.job set start_after = start_after - interval '1 hour'
+    where state in ('created', 'retry') and start_after > now()`.execute(rig.shopDb)
+  await rig.providerDb
+    .updateTable('sandbox_events')
+    .set(({ ref }) => ({ next_attempt_at: ref('created_at') }))
+    .where('delivered_at', 'is', null)
+    .execute()
+}
+
+type PendingWork = { checkouts: number; refunds: number; jobs: number; events: number }
+
+const countPendingWork = async (rig: Rig): Promise<PendingWork> => {
+  const { rows } = await sql<Omit<PendingWork, 'events'>>`
+    select (select count(*) from checkouts where status = 'open') as checkouts,
+      (select count(*) from refunds where status = 'pending') as refunds,
+      (select count(*) from jobs.job where state in ('created', 'retry', 'active')) as jobs`.execute(
+    rig.shopDb,
+  )
+  const sent = await rig.providerDb
+    .selectFrom('sandbox_events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('delivered_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const [row] = rows
+  if (!row) throw new Error('no answer')
+  return { ...row, events: sent.count }
+}
+
+const killAll = async (rig: Rig): Promise<void> => {
+  await Promise.all(
+    rig.shops.map(async (supervisor) => {
+      if (supervisor.isRunning()) rig.faultCounts.add(RANDOM_KILL)
+      await supervisor.kill()
+    }),
+  )
+}
+
+const openAll = async (rig: Rig, plan: () => CrashPlan | undefined): Promise<void> => {
+  await Promise.all(
+    rig.shops.map((supervisor) => (supervisor.isRunning() ? undefined : supervisor.start(plan()))),
+  )
+}
+
+/** Who pays too late, and processes that may die while they clear up what is past its time. */
+const cleanUpWithCrashes = async (rig: Rig, payLate: () => Promise<void>): Promise<void> => {
+  await Promise.all([openAll(rig, () => rig.crashPlans.next(LATE_POINTS)), payLate()])
+  const until = Date.now() + CLEANUP_TIMEOUT_MS
+  while (Date.now() < until && rig.shops.some((supervisor) => supervisor.isRunning())) await sleep(200)
+}
+
+/** Resolves when all is at rest, or when it should have been: what then is not is the auditor's to tell. */
+export const settle = async (rig: Rig, payLate: () => Promise<void>): Promise<void> => {
+  const boss = new PgBoss({
+    ...rig.shopDatabase.connection,
+    schema: 'jobs',
+    max: 1,
+    supervise: false,
+    // What a dead process was at is looked for whenever the rig asks.
+    monitorIntervalSeconds: 1,
+    schedule: false,
+  })
+  boss.on('error', () => undefined) // What matters is whether it comes to rest.
+  await boss.start()
+  try {
+    await killAll(rig)
+    rig.configure({ injectsFaults: false, aheadMs: AFTER_CHECKOUT_TTL_MS })
+    await skipDelays(rig, boss, 0)
+    await cleanUpWithCrashes(rig, payLate)
+
+    await killAll(rig)
+    rig.configure({ injectsFaults: false, aheadMs: AFTER_AUTHENTICATION_GRACE_MS })
+    await skipDelays(rig, boss, 0)
+    await openAll(rig, () => undefined)
+    const until = Date.now() + SETTLE_TIMEOUT_MS
+    for (;;) {
+      const pending = await countPendingWork(rig)
+      if (Object.values(pending).every((count) => count === 0)) break
+      if (Date.now() > until) {
+        printLine(`not at rest: ${JSON.stringify(pending)}`)
+        break
+      }
+      await sleep(500)
+      await skipDelays(rig, boss)
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
