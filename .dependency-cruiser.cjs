@@ -90,6 +90,13 @@ module.exports = {
       to: { path: '^src/contract/', pathNot: '^src/contract/paths[.]ts$', dependencyTypesNot: types },
     },
     {
+      name: 'page-table-off-the-browser',
+      comment: 'What only the server needs to know about a page stays out of the scripts: src/site/pages.ts.',
+      severity: 'error',
+      from: { path: inBrowsers, pathNot: [tests, '^src/site/(pages|page-address|render)[.]tsx?$'] },
+      to: { path: '^src/site/(pages|page-address)[.]ts$' },
+    },
+    {
       name: 'no-server-library-in-browsers',
       severity: 'error',
       from: { path: inBrowsers, pathNot: tests },

@@ -1,5 +1,11 @@
 /** An example of every call, for the description. The tests hold each against the schemas of its operation. */
 
+import {
+  exampleBrand as brand,
+  exampleCategory as category,
+  exampleProduct as product,
+} from '../contract/product-example.ts'
+
 export type CallExample = {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -7,49 +13,6 @@ export type CallExample = {
   response?: unknown
 }
 
-const brand = {
-  id: 'brand_4h7q2m9x',
-  name: 'Fellmark',
-  slug: 'fellmark',
-  description: 'Packs and small leather goods for people who walk to work.',
-}
-const category = {
-  id: 'cat_8d3k6w1z',
-  name: 'Bags',
-  slug: 'bags',
-  description: 'Backpacks and holdalls.',
-  parentSlug: 'accessories',
-}
-const product = {
-  id: 'prod_2f8v5n7c',
-  slug: 'fellmark-field-backpack',
-  name: 'Field Backpack',
-  description: 'A day pack in waxed cotton with a padded sleeve.',
-  sku: 'FM-FLD-20',
-  price: '42.00',
-  compareAtPrice: '60.00',
-  images: ['/pictures/field-backpack-olive.svg'],
-  colorImages: { Olive: '/pictures/field-backpack-olive.svg' },
-  sizes: ['20L'],
-  colors: ['Olive'],
-  tags: [],
-  brandId: brand.id,
-  brand: { name: brand.name, slug: brand.slug },
-  category: {
-    slug: category.slug,
-    name: category.name,
-    parentSlug: category.parentSlug,
-    parentName: 'Accessories',
-  },
-  newArrival: true,
-  onSale: true,
-  featured: false,
-  inStock: true,
-  stockQuantity: 7,
-  features: ['Holds 20 litres'],
-  dimensions: '45 × 30 × 15 cm',
-  material: 'Waxed cotton canvas',
-}
 const line = {
   id: 'line_6t1y9r3b',
   productId: product.id,

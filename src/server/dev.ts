@@ -3,7 +3,7 @@
  * edited. Node starts the process again when a file of the server changes.
  */
 import { createServer, type Plugin } from 'vite'
-import { pageParameters } from '../site/page-parameters.ts'
+import { pages } from '../site/pages.ts'
 import type { Assets, render } from '../site/render.tsx'
 import { type FrontendBundle, projectRoot } from './assets/frontend-bundle.ts'
 import { readStaticFiles } from './assets/static-files.ts'
@@ -44,7 +44,7 @@ const loadDevelopmentBundle = async (): Promise<FrontendBundle> => {
   return {
     development: true,
     pagesToWarm: [],
-    parameters: pageParameters,
+    pages,
     files: readStaticFiles([]),
     render: async (request, fetch) => {
       const source = await vite.ssrLoadModule('/src/site/render.tsx')

@@ -8,6 +8,7 @@ import { matchRoute, type PageQuery } from '../ui/route.ts'
 import { App, type AppProps } from './app.tsx'
 import { INPUT_RECORDER } from './input-recorder.ts'
 import { type PageState, STATE_ELEMENT_ID } from './page-state.ts'
+import { findPage, pages } from './pages.ts'
 import { routes, sharedQueries } from './routes.ts'
 
 export type PageRequest = { url: URL; currency: CurrencyCode; origin: string }
@@ -81,7 +82,7 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
       ),
   }
   const app = renderApp({ queryClient: client, currency, origin, first: { url, params, Page } })
-  const scripts = assets.scripts(route.source)
+  const scripts = assets.scripts(findPage(pages, route.path).source)
   const frame = renderToString(
     <html lang="en-GB">
       <head>

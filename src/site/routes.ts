@@ -1,4 +1,7 @@
-/** Every URL of the site (spec, section 2): its page, and the data that the page needs. The last one is the 404 page. */
+/**
+ * Every URL of the site (spec, section 2): its page's code and queries; the last one is the 404 page. The browser loads
+ * this table; what only the server needs to know about a page is in pages.ts, typed by these paths.
+ */
 import { FEATURED_PRODUCTS_COUNT, LATEST_ARRIVALS_COUNT } from '../storefront/home/product-counts.ts'
 import { initialPageQuery, parseSortAndPrice } from '../storefront/listing/list-query.ts'
 import { preloadPicture } from '../storefront/product/preload-picture.ts'
@@ -11,21 +14,14 @@ const required = (query: PageQuery): PageQuery => ({ ...query, required: true })
 /** What every page needs: the header lists the brands. */
 export const sharedQueries: readonly PageQuery[] = [queries.brands()]
 
-/** What only developers see: left out of the built site. */
-const developersRoutes: readonly Route[] = import.meta.env.DEV
-  ? [
-      {
-        path: '/styleguide',
-        source: 'src/styleguide/styleguide-page.tsx',
-        load: () => import('../styleguide/styleguide-page.tsx'),
-      },
-    ]
-  : []
+/** Left out of the built site. */
+const developmentTable = [
+  { path: '/styleguide', load: () => import('../styleguide/styleguide-page.tsx') },
+] as const satisfies readonly Route[]
 
-export const routes: readonly Route[] = [
+const table = [
   {
     path: '/',
-    source: 'src/storefront/home/home-page.tsx',
     load: () => import('../storefront/home/home-page.tsx'),
     queries: () => [
       queries.listPage({ newArrivals: 'true' }, { limit: LATEST_ARRIVALS_COUNT }),
@@ -34,7 +30,6 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/shop',
-    source: 'src/storefront/shop/shop-page.tsx',
     load: () => import('../storefront/shop/shop-page.tsx'),
     queries: (_, search) => [
       queries.brands(),
@@ -44,7 +39,6 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/products/:slug',
-    source: 'src/storefront/product/product-page.tsx',
     load: () => import('../storefront/product/product-page.tsx'),
     queries: ({ slug = '' }) => [required(queries.product(slug))],
     prefetchInViewport: true,
@@ -53,7 +47,6 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/category/:slug',
-    source: 'src/storefront/listing/category-page.tsx',
     load: () => import('../storefront/listing/category-page.tsx'),
     queries: ({ slug = '' }, search) => [
       required(queries.category(slug)),
@@ -63,7 +56,6 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/brand/:slug',
-    source: 'src/storefront/listing/brand-page.tsx',
     load: () => import('../storefront/listing/brand-page.tsx'),
     queries: ({ slug = '' }, search) => [
       required(queries.brand(slug)),
@@ -72,13 +64,11 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/brands',
-    source: 'src/storefront/brands/brands-page.tsx',
     load: () => import('../storefront/brands/brands-page.tsx'),
     queries: () => [queries.brandSummaries()],
   },
   {
     path: '/new-arrivals',
-    source: 'src/storefront/new-arrivals/new-arrivals-page.tsx',
     load: () => import('../storefront/new-arrivals/new-arrivals-page.tsx'),
     queries: (_, search) => [
       initialPageQuery({ newArrivals: 'true' }, parseSortAndPrice(search, 'name'), search),
@@ -86,7 +76,6 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/sale',
-    source: 'src/storefront/sale/sale-page.tsx',
     load: () => import('../storefront/sale/sale-page.tsx'),
     queries: (_, search) => [
       queries.brands(),
@@ -96,7 +85,6 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/search',
-    source: 'src/storefront/search/search-page.tsx',
     load: () => import('../storefront/search/search-page.tsx'),
     queries: (_, search) => {
       const term = searchTerm(search)
@@ -105,23 +93,22 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/cart',
-    source: 'src/storefront/cart/cart-page.tsx',
     load: () => import('../storefront/cart/cart-page.tsx'),
   },
   {
     path: '/checkout',
-    source: 'src/storefront/checkout/checkout-page.tsx',
     load: () => import('../storefront/checkout/checkout-page.tsx'),
   },
   {
     path: '/admin',
-    source: 'src/admin/admin-page.tsx',
     load: () => import('../admin/admin-page.tsx'),
   },
-  ...developersRoutes,
+  ...(import.meta.env.DEV ? developmentTable : []),
   {
     path: '*',
-    source: 'src/storefront/not-found/not-found-page.tsx',
     load: () => import('../storefront/not-found/not-found-page.tsx'),
   },
-]
+] as const satisfies readonly Route[]
+
+export type PagePath = (typeof table)[number]['path']
+export const routes: readonly Route[] = table

@@ -11,8 +11,6 @@ export type PageQuery = Query & { required?: boolean }
 export type Route = {
   /** "/products/:slug"; "*" matches every other path and responds with 404. */
   path: string
-  /** The path of the page's module: its key in the build manifest, by which the server preloads its chunk. */
-  source: string
   load: () => Promise<{ Page: ComponentType<{ params: Params }> }>
   queries?: (params: Params, search: URLSearchParams) => PageQuery[]
   /** Prefetch the page when a link to it is near the viewport, and not only on intent. */

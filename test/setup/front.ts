@@ -1,7 +1,10 @@
 /** A front of a few lines for tests of the server: pages that say what they were asked, and a folder of files. */
 import type { FrontendBundle } from '../../src/server/assets/frontend-bundle.ts'
 import { readStaticFiles } from '../../src/server/assets/static-files.ts'
-import { NOT_FOUND_PATH, pageParameters } from '../../src/site/page-parameters.ts'
+import { NOT_FOUND_PATH } from '../../src/site/page-address.ts'
+import { type PageEntry, pages } from '../../src/site/pages.ts'
+
+const testPage: PageEntry = { source: '', parameters: {}, caching: 'public', sitemap: null }
 
 /** Every page shows the first brand as the API has it, so that a stale page can be told. */
 export const plainFront = (
@@ -14,7 +17,7 @@ export const plainFront = (
 ): FrontendBundle => ({
   development: false,
   pagesToWarm: options.firstPages ?? [],
-  parameters: { '/broken': {}, '/slow': {}, ...pageParameters },
+  pages: { '/broken': testPage, '/slow': testPage, ...pages },
   files: readStaticFiles([
     ...(options.folder ? [{ folder: options.folder, prefix: '/', maxAge: 3600 }] : []),
     ...(options.pictures ? [{ folder: options.pictures, prefix: '/pictures/', maxAge: 86_400 }] : []),

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type PageParameters, pageParameters } from '../../site/page-parameters.ts'
+import { type Pages, pages, warmedPaths } from '../../site/pages.ts'
 import type { Assets, PageAnswer, PageRequest, render } from '../../site/render.tsx'
 import type { Fetch } from '../../ui/api-client.ts'
 import type { App } from '../http/app.ts'
@@ -13,8 +13,7 @@ import { readStaticFiles, type StaticFiles } from './static-files.ts'
 
 export type FrontendBundle = {
   render(request: PageRequest, fetch: Fetch): Promise<PageAnswer>
-  /** Which parameters its pages read. */
-  parameters: PageParameters
+  pages: Pages
   files: StaticFiles
   /** The folder whose assets/ nodes with another build of the pages are to find in the database. */
   sharedAssets?: string
@@ -36,11 +35,11 @@ const buildFolderOf = (root: string, part: string): string =>
   currentBuild(join(root, 'dist'), part) ?? join(root, 'dist', part)
 
 const buildPaths = (root: string) => {
-  const pages = buildFolderOf(root, 'pages')
+  const build = buildFolderOf(root, 'pages')
   return {
-    pages,
-    client: join(pages, 'client'),
-    renderer: join(pages, 'server', 'render.js'),
+    build,
+    client: join(build, 'client'),
+    renderer: join(build, 'server', 'render.js'),
   }
 }
 
@@ -55,17 +54,17 @@ export const requireBuilt = (root = projectRoot) => {
 }
 
 export const loadFrontendBundle = async (root = projectRoot): Promise<FrontendBundle> => {
-  const { pages, client, renderer } = buildPaths(root)
-  const release = markUsedWhileRunning(pages, (error) =>
-    process.emitWarning(`the build ${pages} is not there any more: ${error}`),
+  const { build, client, renderer } = buildPaths(root)
+  const release = markUsedWhileRunning(build, (error) =>
+    process.emitWarning(`the build ${build} is not there any more: ${error}`),
   )
   const assets: Assets = readAssets(client)
   const renders: { render: typeof render } = await import(pathToFileURL(renderer).href)
   return {
     render: (request, fetch) => renders.render(request, fetch, assets),
-    parameters: pageParameters,
+    pages,
     files: readStaticFiles([{ folder: client, prefix: '/', maxAge: ONE_HOUR }]),
-    pagesToWarm: ['/', '/shop', '/new-arrivals', '/sale', '/brands'],
+    pagesToWarm: warmedPaths,
     sharedAssets: client,
     development: false,
     close: async () => release(),

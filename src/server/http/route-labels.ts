@@ -1,5 +1,6 @@
 /** The route label of a request path in the metrics: a small fixed set, whatever clients request. */
 import { operations } from '../../contract/operations.ts'
+import { builtPages } from '../../site/pages.ts'
 
 const apiPatterns = [...new Set([...operations.map(({ path }) => path), '/api/stripe/webhook'])].map(
   (path) => ({
@@ -8,16 +9,9 @@ const apiPatterns = [...new Set([...operations.map(({ path }) => path), '/api/st
   }),
 )
 
-const pages = new Set([
-  '/',
-  '/shop',
-  '/cart',
-  '/checkout',
-  '/brands',
-  '/new-arrivals',
-  '/sale',
-  '/search',
-  '/admin',
+const paths = builtPages.map(([path]) => path)
+const staticPaths = new Set<string>([
+  ...paths.filter((path) => !path.includes(':')),
   '/healthz',
   '/readyz',
   '/metrics',
@@ -25,14 +19,20 @@ const pages = new Set([
   '/api/docs',
   '/api/openapi.json',
 ])
+/** "/products/:slug" matches "/products/blue-jacket" and is labelled "/products/{slug}". */
+const slugPages = paths
+  .filter((path) => path.includes(':'))
+  .map((path) => ({
+    label: path.replace(/:(\w+)/g, '{$1}'),
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+  }))
 
 export const isApiPath = (pathname: string): boolean => pathname === '/api' || pathname.startsWith('/api/')
 
 /** "/products/blue-jacket" -> "/products/{slug}"; a fixed label for every other path. */
 export const routeLabel = (pathname: string): string => {
-  if (pages.has(pathname)) return pathname
+  if (staticPaths.has(pathname)) return pathname
   if (isApiPath(pathname))
     return apiPatterns.find(({ pattern }) => pattern.test(pathname))?.path ?? 'unknown call'
-  const bySlug = /^\/(products|category|brand)\/[^/]+$/.exec(pathname)
-  return bySlug ? `/${bySlug[1]}/{slug}` : 'other'
+  return slugPages.find(({ pattern }) => pattern.test(pathname))?.label ?? 'other'
 }

@@ -1,4 +1,5 @@
 /** sitemap.xml with every public page, split into several files when there are many, and robots.txt. */
+import { builtPages, type PageEntry } from '../../site/pages.ts'
 import type { PublicPages } from '../../storage/catalogue/public-pages.ts'
 
 /** URLs in one file, by the sitemaps protocol. */
@@ -6,12 +7,27 @@ export const MAX_SITEMAP_URLS = 50_000
 
 export type SitemapEntry = { path: string; changedAt?: Date }
 
-export const sitemapEntries = ({ brands, categories, products }: PublicPages): SitemapEntry[] => [
-  ...['/', '/shop', '/brands', '/new-arrivals', '/sale'].map((path) => ({ path })),
-  ...categories.map((slug) => ({ path: `/category/${slug}` })),
-  ...brands.map((slug) => ({ path: `/brand/${slug}` })),
-  ...products.map(({ slug, changedAt }) => ({ path: `/products/${slug}`, changedAt })),
-]
+/** Pages with one path first, then categories, brands and products. */
+export const sitemapEntries = ({ brands, categories, products }: PublicPages): SitemapEntry[] => {
+  const pathsOf = (kind: PageEntry['sitemap']) =>
+    builtPages.filter(([, { sitemap }]) => sitemap === kind).map(([path]) => path)
+  const bySlug = (kind: PageEntry['sitemap'], entries: readonly { slug: string; changedAt?: Date }[]) =>
+    pathsOf(kind).flatMap((pattern) =>
+      entries.map(({ slug, ...dates }) => ({ path: pattern.replace(':slug', () => slug), ...dates })),
+    )
+  return [
+    ...pathsOf('path').map((path) => ({ path })),
+    ...bySlug(
+      'categories',
+      categories.map((slug) => ({ slug })),
+    ),
+    ...bySlug(
+      'brands',
+      brands.map((slug) => ({ slug })),
+    ),
+    ...bySlug('products', products),
+  ]
+}
 
 const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -55,15 +71,13 @@ export const sitemapFile = (
 
 export const isSitemapPath = (pathname: string): boolean => /^\/sitemap(-\d+)?\.xml$/.test(pathname)
 
-/** Search results, cart, checkout and admin are not landing pages, so crawlers are kept out. */
-export const robotsText = (origin: string): string =>
-  `User-agent: *
-Disallow: /admin
-Disallow: /cart
-Disallow: /checkout
-Disallow: /search
-Disallow: /api/
+/** Disallows every page that the sitemap leaves out. */
+export const robotsText = (origin: string): string => {
+  const disallowed = builtPages.filter(([, { sitemap }]) => sitemap === null).map(([path]) => path)
+  return `User-agent: *
+${[...disallowed.sort(), '/api/'].map((path) => `Disallow: ${path}`).join('\n')}
 Allow: /
 
 Sitemap: ${origin}/sitemap.xml
 `
+}

@@ -6,7 +6,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import { type CurrencyCode, DEFAULT_CURRENCY, findCurrency } from '../../domain/currency.ts'
-import { type PageParameters, pageAddress } from '../../site/page-parameters.ts'
+import { pageAddress } from '../../site/page-address.ts'
+import type { Pages } from '../../site/pages.ts'
 import type { PageAnswer, PageRequest } from '../../site/render.tsx'
 import { SPECULATION_RULES } from '../assets/static-files.ts'
 import type { CacheHeaders } from '../http/cache-headers.ts'
@@ -30,11 +31,6 @@ export type PageHandler = {
   /** How to make the page of a path before a visitor comes, in the currency of who has chosen none. */
   sourceOf(path: string): Pick<CacheEntrySource, 'key' | 'render'>
 }
-
-/** Nobody's but the staff's. */
-const ADMIN_PAGES = /^\/admin(\/|$)/
-/** The same for all, but about a basket: nothing for a CDN. */
-const CART_PAGES = /^\/(cart|checkout)(\/|$)/
 
 const chosenCurrency = (cookies: string | undefined): CurrencyCode =>
   cookies?.includes(CURRENCY_COOKIE)
@@ -70,18 +66,18 @@ export const createPageHandler = (parts: {
   cacheHeaders: CacheHeaders
   /** The shop's public address, without a trailing slash. */
   origin: () => string
-  /** Which parameters its pages read. */
-  parameters: PageParameters
+  pages: Pages
   queues: Pick<ServerQueues, 'renders' | 'clientKey'>
   metrics: Metrics
   log: Log
 }): PageHandler => {
   const { cache, cacheHeaders, metrics, log, queues } = parts
 
-  const headersOf = (path: string, status: number, tags: readonly string[], currency: CurrencyCode) => {
-    if (ADMIN_PAGES.test(path)) return { 'Cache-Control': 'no-store' }
-    const isForAll = status === 200 && currency === DEFAULT_CURRENCY && !CART_PAGES.test(path)
-    return { ...cacheHeaders.forPage(tags, isForAll), 'Speculation-Rules': `"/${SPECULATION_RULES}"` }
+  const headersOf = (url: URL, status: number, tags: readonly string[], currency: CurrencyCode) => {
+    const { caching } = pageAddress(parts.pages, url).page
+    if (caching === 'none') return { 'Cache-Control': 'no-store' }
+    const isPublic = status === 200 && currency === DEFAULT_CURRENCY && caching === 'public'
+    return { ...cacheHeaders.forPage(tags, isPublic), 'Speculation-Rules': `"/${SPECULATION_RULES}"` }
   }
   const render = async (request: PageRequest, isShared: boolean): Promise<RenderedResponse> => {
     const began = performance.now()
@@ -94,7 +90,7 @@ export const createPageHandler = (parts: {
       tags,
       isShared,
       headers: {
-        ...headersOf(request.url.pathname, status, tags, request.currency),
+        ...headersOf(request.url, status, tags, request.currency),
         // A path that begins with two slashes would lead to another host.
         ...(location === undefined ? {} : { Location: location.replace(/^\/{2,}/, '/') }),
       },
@@ -130,7 +126,7 @@ export const createPageHandler = (parts: {
 
   return {
     handle: async (request, response, visit) => {
-      const address = pageAddress(parts.parameters, visit.url)
+      const address = pageAddress(parts.pages, visit.url)
       const { pathname, search, isKnown } = address
       if (isKnown && pathname !== visit.url.pathname)
         return redirectPermanently(response, pathname + visit.url.search)
@@ -140,7 +136,7 @@ export const createPageHandler = (parts: {
         isShared: !isKnown,
       })
       try {
-        if (ADMIN_PAGES.test(url.pathname))
+        if (address.page.caching === 'none')
           return await sendPage(request, response, await toCachedPage(await recipe.render()))
         const page = await cache.get(recipe.key, recipe.render)
         // Other spellings of the query are found by it as well, the long way.

@@ -186,7 +186,7 @@ export const openShop = async (options: {
       fastPath: quick,
       cacheHeaders: freshness,
       origin,
-      parameters: front.parameters,
+      pages: front.pages,
       queues,
       metrics,
       log,

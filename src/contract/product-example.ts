@@ -1,0 +1,48 @@
+/** One product as the API returns it: for the description of the API, the style guide and tests. */
+import type { Brand, Category, Product } from './product.ts'
+
+export const exampleBrand: Brand = {
+  id: 'brand_4h7q2m9x',
+  name: 'Fellmark',
+  slug: 'fellmark',
+  description: 'Packs and small leather goods for people who walk to work.',
+}
+
+export const exampleCategory: Category = {
+  id: 'cat_8d3k6w1z',
+  name: 'Bags',
+  slug: 'bags',
+  description: 'Backpacks and holdalls.',
+  parentSlug: 'accessories',
+}
+
+export const exampleProduct: Product = {
+  id: 'prod_2f8v5n7c',
+  slug: 'fellmark-field-backpack',
+  name: 'Field Backpack',
+  description: 'A day pack in waxed cotton with a padded sleeve.',
+  sku: 'FM-FLD-20',
+  price: '42.00',
+  compareAtPrice: '60.00',
+  images: ['/pictures/field-backpack-olive.svg'],
+  colorImages: { Olive: '/pictures/field-backpack-olive.svg' },
+  sizes: ['20L'],
+  colors: ['Olive'],
+  tags: [],
+  brandId: exampleBrand.id,
+  brand: { name: exampleBrand.name, slug: exampleBrand.slug },
+  category: {
+    slug: exampleCategory.slug,
+    name: exampleCategory.name,
+    parentSlug: exampleCategory.parentSlug,
+    parentName: 'Accessories',
+  },
+  newArrival: true,
+  onSale: true,
+  featured: false,
+  inStock: true,
+  stockQuantity: 7,
+  features: ['Holds 20 litres'],
+  dimensions: '45 × 30 × 15 cm',
+  material: 'Waxed cotton canvas',
+}

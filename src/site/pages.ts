@@ -1,0 +1,146 @@
+/**
+ * What the server needs to know about each page beside its route (routes.ts): one entry a page, typed by the paths of
+ * the routes, so that a page without an entry does not compile. Cached addresses, caching, sitemap, robots.txt, cache
+ * warming, metrics labels and preloaded scripts all derive from it. Browser scripts never import it.
+ */
+import { findPriceBand, LISTING_SORTS } from '../domain/listing-options.ts'
+import { pageNumber } from '../storefront/listing/list-query.ts'
+import { searchTerm } from '../storefront/search/search-term.ts'
+import type { PagePath } from './routes.ts'
+
+/** Returns the value in its canonical form; undefined where it is the default or invalid. */
+export type PageParameter = (value: string) => string | undefined
+
+export type PageEntry = {
+  /** The module that the route loads, by its path in the repository: the server preloads its chunk. */
+  source: string
+  /** The query parameters that the page reads, by name in alphabetical order. The server drops all others. */
+  parameters: Readonly<Record<string, PageParameter>>
+  /** `public`: page cache and CDN. `private`: page cache only. `none`: rendered for each request, `no-store`. */
+  caching: 'public' | 'private' | 'none'
+  /** What the sitemap lists: the path itself, or one URL for each of these; null: robots.txt disallows the path. */
+  sitemap: 'path' | 'brands' | 'categories' | 'products' | null
+  /** Rendered into the page cache at start. */
+  isWarmed?: true
+  /** Not part of the built site. */
+  isDevelopmentOnly?: true
+}
+export type Pages = Readonly<Record<string, PageEntry>>
+
+const page: PageParameter = (value) => {
+  const number = pageNumber(new URLSearchParams({ page: value }))
+  return number === 1 ? undefined : String(number)
+}
+const price: PageParameter = (value) => findPriceBand(value)
+const sortExcept =
+  (defaultSort: string): PageParameter =>
+  (value) =>
+    LISTING_SORTS.find((sort) => sort === value && sort !== defaultSort)
+const q: PageParameter = (value) => searchTerm(new URLSearchParams({ q: value })) || undefined
+
+const listing = { page, price, sort: sortExcept('name') }
+
+export const pages: Readonly<Record<PagePath, PageEntry>> = {
+  '/': {
+    source: 'src/storefront/home/home-page.tsx',
+    parameters: {},
+    caching: 'public',
+    sitemap: 'path',
+    isWarmed: true,
+  },
+  '/shop': {
+    source: 'src/storefront/shop/shop-page.tsx',
+    parameters: { page },
+    caching: 'public',
+    sitemap: 'path',
+    isWarmed: true,
+  },
+  '/products/:slug': {
+    source: 'src/storefront/product/product-page.tsx',
+    parameters: {},
+    caching: 'public',
+    sitemap: 'products',
+  },
+  '/category/:slug': {
+    source: 'src/storefront/listing/category-page.tsx',
+    parameters: listing,
+    caching: 'public',
+    sitemap: 'categories',
+  },
+  '/brand/:slug': {
+    source: 'src/storefront/listing/brand-page.tsx',
+    parameters: listing,
+    caching: 'public',
+    sitemap: 'brands',
+  },
+  '/brands': {
+    source: 'src/storefront/brands/brands-page.tsx',
+    parameters: {},
+    caching: 'public',
+    sitemap: 'path',
+    isWarmed: true,
+  },
+  '/new-arrivals': {
+    source: 'src/storefront/new-arrivals/new-arrivals-page.tsx',
+    parameters: listing,
+    caching: 'public',
+    sitemap: 'path',
+    isWarmed: true,
+  },
+  '/sale': {
+    source: 'src/storefront/sale/sale-page.tsx',
+    parameters: { page },
+    caching: 'public',
+    sitemap: 'path',
+    isWarmed: true,
+  },
+  '/search': {
+    source: 'src/storefront/search/search-page.tsx',
+    parameters: { page, price, q, sort: sortExcept('relevance') },
+    caching: 'public',
+    sitemap: null,
+  },
+  '/cart': {
+    source: 'src/storefront/cart/cart-page.tsx',
+    parameters: {},
+    caching: 'private',
+    sitemap: null,
+  },
+  '/checkout': {
+    source: 'src/storefront/checkout/checkout-page.tsx',
+    parameters: {},
+    caching: 'private',
+    sitemap: null,
+  },
+  '/admin': { source: 'src/admin/admin-page.tsx', parameters: {}, caching: 'none', sitemap: null },
+  '/styleguide': {
+    source: 'src/styleguide/styleguide-page.tsx',
+    parameters: {},
+    caching: 'public',
+    sitemap: null,
+    isDevelopmentOnly: true,
+  },
+  '*': {
+    source: 'src/storefront/not-found/not-found-page.tsx',
+    parameters: {},
+    caching: 'public',
+    sitemap: null,
+  },
+}
+
+/** The entry of a route's path. */
+export const findPage = (table: Pages, path: string): PageEntry => {
+  const entry = table[path]
+  if (!entry) throw new Error(`no entry for the page ${path}`)
+  return entry
+}
+
+/** The pages of the built site with a path of their own, in the order of the table. */
+export const builtPages: readonly [PagePath, PageEntry][] = (
+  Object.entries(pages) as [PagePath, PageEntry][]
+).filter(([path, { isDevelopmentOnly }]) => path !== '*' && !isDevelopmentOnly)
+
+/** The pages that most visitors open first. */
+export const warmedPaths: readonly string[] = builtPages
+  .filter(([, { isWarmed }]) => isWarmed)
+  .map(([path]) => path)
