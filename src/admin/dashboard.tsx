@@ -60,7 +60,7 @@ export const Dashboard = () => {
   // The password's form, which had the focus, is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="staff-area frame min-h-dvh py-5 sm:py-8">
+    <div className="admin-area frame min-h-dvh py-5 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-medium outline-none">
           Admin
