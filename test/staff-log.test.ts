@@ -1,6 +1,6 @@
 /** What the log says of staff and of who tries to be staff: where from, and nothing personal. */
 import { beforeEach, expect, test } from 'vitest'
-import type { ApiServices } from '../src/api/services.ts'
+import type { ApiServices } from '../src/api/api-services.ts'
 import { STAFF_PASSWORD } from './setup/api.ts'
 import { moneyApi } from './setup/money.ts'
 import { createShopper } from './setup/shopper.ts'

@@ -1,12 +1,12 @@
 /** What staff must look at: GET /api/admin/alerts. */
 import { Hono } from 'hono'
 import { listAlerts, type StaffAlertResponse } from '../contract/alert.ts'
-import { handle } from './handle.ts'
-import type { ApiEnv, ApiServices } from './services.ts'
+import type { ApiEnv, ApiServices } from './api-services.ts'
+import { handleOperation } from './operation-route.ts'
 
 export const adminAlertRoutes = ({ checkout }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  handle(app, listAlerts, async () => ({
+  handleOperation(app, listAlerts, async () => ({
     json: (await checkout.alerts()).map(
       ({ dueBy, since, ...alert }): StaffAlertResponse => ({
         ...alert,

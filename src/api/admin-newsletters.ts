@@ -2,12 +2,12 @@
 import { Hono } from 'hono'
 import { listSubscribers as listSubscribersCall } from '../contract/admin.ts'
 import { listSubscribers } from '../storage/newsletter/subscribers.ts'
-import { handle } from './handle.ts'
-import type { ApiEnv, ApiServices } from './services.ts'
+import type { ApiEnv, ApiServices } from './api-services.ts'
+import { handleOperation } from './operation-route.ts'
 
 export const adminNewsletterRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  handle(app, listSubscribersCall, async () => ({
+  handleOperation(app, listSubscribersCall, async () => ({
     json: (await listSubscribers(db)).map(({ subscribedAt, ...subscriber }) => ({
       ...subscriber,
       subscribedAt: subscribedAt.toISOString(),

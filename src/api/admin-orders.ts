@@ -8,9 +8,9 @@ import type { PaymentMode } from '../domain/payment-mode.ts'
 import { type OrderFigures, readOrderFigures } from '../storage/checkout/order-counts.ts'
 import { listOrders } from '../storage/checkout/orders.ts'
 import { countSubscribers } from '../storage/newsletter/subscribers.ts'
-import { handle } from './handle.ts'
+import type { ApiEnv, ApiServices } from './api-services.ts'
+import { handleOperation } from './operation-route.ts'
 import { adminOrderWire } from './order-wire.ts'
-import type { ApiEnv, ApiServices } from './services.ts'
 import { logStaffEvent } from './staff-log.ts'
 
 /** Of the orders of the shop's mode. Revenue is the pounds of paid, not refunded ones; the average is over those that made it. */
@@ -40,15 +40,15 @@ const obstacles: Record<RefundObstacle, string> = {
 
 export const adminOrderRoutes = ({ db, checkout }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  handle(app, listOrdersCall, async () => ({ json: (await listOrders(db)).map(adminOrderWire) }))
-  handle(app, refundOrder, async ({ params, body: { reason, restock }, c }) => {
+  handleOperation(app, listOrdersCall, async () => ({ json: (await listOrders(db)).map(adminOrderWire) }))
+  handleOperation(app, refundOrder, async ({ params, body: { reason, restock }, c }) => {
     const refund = await checkout.refund({ orderId: params.id, cause: reason, restock })
     if (refund.kind === 'unknown') throw new HttpError('order-not-found')
     if (refund.kind === 'refused') throw new HttpError('order-not-refundable', obstacles[refund.obstacle])
     logStaffEvent(c, 'order-refunded', { orderId: params.id, reason, restock })
     return { status: 202, json: adminOrderWire(refund.order) }
   })
-  handle(app, readStats, async () => {
+  handleOperation(app, readStats, async () => {
     const { mode } = checkout
     const [figures, subscribers] = await Promise.all([readOrderFigures(db, mode), countSubscribers(db)])
     return { json: statsOf(figures, subscribers, mode) }

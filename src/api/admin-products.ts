@@ -13,10 +13,10 @@ import {
 import { editProduct } from '../storage/catalogue/product-edit.ts'
 import type { StoredProduct } from '../storage/catalogue/product-rows.ts'
 import { findProduct, listProducts } from '../storage/catalogue/products.ts'
-import { handle } from './handle.ts'
+import type { ApiEnv, ApiServices } from './api-services.ts'
+import { handleOperation } from './operation-route.ts'
 import { resolvePictures } from './product-pictures.ts'
 import { productWire } from './product-wire.ts'
-import type { ApiEnv, ApiServices } from './services.ts'
 import { logStaffEvent } from './staff-log.ts'
 
 const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Partial<Pick<T, K>> =>
@@ -29,11 +29,11 @@ const refuseConflicts = (edit: PartialEdit, seen: PartialEdit, stored: EditableP
 
 export const adminProductRoutes = ({ db, pictures, catalogueChanged }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  handle(app, listAdminProducts, async () => {
+  handleOperation(app, listAdminProducts, async () => {
     const { products } = await listProducts(db, {}, { sort: 'name' })
     return { json: products.map(productWire) }
   })
-  handle(app, updateProduct, async ({ params, body: { seen, stockSeen, ...sent }, c }) => {
+  handleOperation(app, updateProduct, async ({ params, body: { seen, stockSeen, ...sent }, c }) => {
     if (sent.colorImages && !sent.images)
       throw new HttpError('invalid-request', 'colorImages can only be sent together with images.')
     // What is as it was seen was not edited, and stays as it is by now.

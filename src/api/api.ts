@@ -3,24 +3,24 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
 import { HttpError } from '../contract/errors.ts'
 import { adminAlertRoutes } from './admin-alerts.ts'
+import { staffRoutes } from './admin-login.ts'
 import { adminNewsletterRoutes } from './admin-newsletters.ts'
 import { adminOrderRoutes } from './admin-orders.ts'
 import { adminPictureRoutes } from './admin-pictures.ts'
 import { adminProductRoutes } from './admin-products.ts'
-import { errorAnswer } from './answer.ts'
+import type { ApiEnv, ApiServices } from './api-services.ts'
 import { brandRoutes } from './brands.ts'
 import { cartRoutes } from './cart.ts'
 import { categoryRoutes } from './categories.ts'
 import { docsRoutes } from './docs.ts'
+import { errorResponse } from './error-response.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { openapiRoutes } from './openapi.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payment.ts'
 import { productRoutes } from './products.ts'
-import { sameSiteOnly } from './same-site.ts'
+import { refuseCrossSiteWrites } from './same-site.ts'
 import { sandboxRoutes } from './sandbox.ts'
-import type { ApiEnv, ApiServices } from './services.ts'
-import { staffRoutes } from './staff.ts'
 import { stripeWebhookRoutes } from './stripe-webhook.ts'
 
 /** Each file answers for one resource. */
@@ -45,7 +45,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
 ]
 
 /** Nothing here is to be kept by caches unasked; only the catalogue may be kept, and asked for anew each time. */
-const keepFresh: MiddlewareHandler<ApiEnv> = async (c, next) => {
+const setCachePolicy: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const isCatalogue = /^\/api\/(products|brands|categories)\b/.test(c.req.path)
   c.header('Cache-Control', isCatalogue ? 'no-cache' : 'no-store')
   await next()
@@ -59,7 +59,7 @@ const refuseOtherMethods = (app: Hono<ApiEnv>): void => {
   for (const [path, allowed] of methods)
     app.all(path, (c) => {
       const { requestId, services } = c.var
-      const answer = errorAnswer(new HttpError('method-not-allowed'), { requestId, log: services.log })
+      const answer = errorResponse(new HttpError('method-not-allowed'), { requestId, log: services.log })
       answer.headers.set('Allow', [...allowed, ...(allowed.has('GET') ? ['HEAD'] : [])].sort().join(', '))
       return answer
     })
@@ -73,12 +73,12 @@ export const createApi = (services: ApiServices): Hono<ApiEnv> => {
     c.set('services', services)
     await next()
   })
-  app.onError((error, c) => errorAnswer(error, { requestId: c.get('requestId'), log: services.log }))
+  app.onError((error, c) => errorResponse(error, { requestId: c.get('requestId'), log: services.log }))
   app.notFound((c) =>
-    errorAnswer(new HttpError('unknown-call'), { requestId: c.get('requestId'), log: services.log }),
+    errorResponse(new HttpError('unknown-call'), { requestId: c.get('requestId'), log: services.log }),
   )
-  app.use(keepFresh)
-  app.use(sameSiteOnly)
+  app.use(setCachePolicy)
+  app.use(refuseCrossSiteWrites)
   for (const routes of resources) app.route('/', routes(services))
   refuseOtherMethods(app)
   return app

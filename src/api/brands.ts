@@ -13,10 +13,10 @@ import {
   listBrands,
   type StoredBrandSummary,
 } from '../storage/catalogue/brands-and-categories.ts'
+import type { ApiEnv, ApiServices } from './api-services.ts'
 import { tagsHeader, tagsOfProducts } from './catalogue-tags.ts'
-import { handle } from './handle.ts'
+import { handleOperation } from './operation-route.ts'
 import { productWire } from './product-wire.ts'
-import type { ApiEnv, ApiServices } from './services.ts'
 
 const summaryWire = ({ highlights, ...brand }: StoredBrandSummary): BrandSummary => ({
   ...brand,
@@ -25,13 +25,13 @@ const summaryWire = ({ highlights, ...brand }: StoredBrandSummary): BrandSummary
 
 export const brandRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  handle(app, listBrandsCall, async ({ query }) => {
+  handleOperation(app, listBrandsCall, async ({ query }) => {
     if (query.summary !== 'true') return { json: await listBrands(db), headers: tagsHeader([]) }
     const summaries = await listBrandSummaries(db, FEATURED_PER_BRAND)
     const shown = summaries.flatMap(({ highlights }) => highlights.map(({ id }) => id))
     return { json: summaries.map(summaryWire), headers: tagsHeader(tagsOfProducts(shown)) }
   })
-  handle(app, getBrand, async ({ params }) => {
+  handleOperation(app, getBrand, async ({ params }) => {
     const brand = await findBrand(db, params.slug)
     if (!brand) throw new HttpError('brand-not-found')
     return { json: brand, headers: tagsHeader([]) }

@@ -4,9 +4,9 @@ import * as calls from '../contract/cart.ts'
 import { type ErrorCode, HttpError } from '../contract/errors.ts'
 import { decimal } from '../domain/money.ts'
 import * as carts from '../storage/cart/carts.ts'
-import { handle } from './handle.ts'
-import { limitNewCarts } from './new-carts.ts'
-import type { ApiEnv, ApiServices } from './services.ts'
+import type { ApiEnv, ApiServices } from './api-services.ts'
+import { limitNewCarts } from './new-cart-limit.ts'
+import { handleOperation } from './operation-route.ts'
 import { setSessionCookie } from './session-cookie.ts'
 
 const lineWire = ({
@@ -44,11 +44,11 @@ const changedLine = (change: carts.CartChange): carts.StoredCartLine => {
 
 export const cartRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  handle(app, calls.readCart, async ({ query: { sessionId }, c }) => {
+  handleOperation(app, calls.readCart, async ({ query: { sessionId }, c }) => {
     setSessionCookie(c, sessionId)
     return { json: (await carts.readCart(db, sessionId)).map(lineWire) }
   })
-  handle(app, calls.addToCart, async ({ body, c }) => {
+  handleOperation(app, calls.addToCart, async ({ body, c }) => {
     await limitNewCarts(c, body.sessionId)
     setSessionCookie(c, body.sessionId)
     const { size, color, ...wanted } = body
@@ -59,18 +59,18 @@ export const cartRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
     })
     return { status: 201, json: lineWire(changedLine(change)) }
   })
-  handle(app, calls.updateCartLine, async ({ params, body, c }) => {
+  handleOperation(app, calls.updateCartLine, async ({ params, body, c }) => {
     const line = changedLine(await carts.setCartQuantity(db, params.id, body.quantity))
     setSessionCookie(c, line.sessionId)
     return { json: lineWire(line) }
   })
-  handle(app, calls.removeCartLine, async ({ params, c }) => {
+  handleOperation(app, calls.removeCartLine, async ({ params, c }) => {
     const sessionId = await carts.removeCartLine(db, params.id)
     if (sessionId === undefined) throw new HttpError('cart-line-not-found')
     setSessionCookie(c, sessionId)
     return { json: { success: true } }
   })
-  handle(app, calls.clearCart, async ({ query: { sessionId }, c }) => {
+  handleOperation(app, calls.clearCart, async ({ query: { sessionId }, c }) => {
     setSessionCookie(c, sessionId)
     await carts.clearCart(db, sessionId)
     return { json: { success: true } }

@@ -3,14 +3,17 @@ import { Hono } from 'hono'
 import { HttpError } from '../contract/errors.ts'
 import { getCategory, listCategories as listCategoriesCall } from '../contract/product.ts'
 import { findCategory, listCategories } from '../storage/catalogue/brands-and-categories.ts'
+import type { ApiEnv, ApiServices } from './api-services.ts'
 import { tagsHeader } from './catalogue-tags.ts'
-import { handle } from './handle.ts'
-import type { ApiEnv, ApiServices } from './services.ts'
+import { handleOperation } from './operation-route.ts'
 
 export const categoryRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  handle(app, listCategoriesCall, async () => ({ json: await listCategories(db), headers: tagsHeader([]) }))
-  handle(app, getCategory, async ({ params }) => {
+  handleOperation(app, listCategoriesCall, async () => ({
+    json: await listCategories(db),
+    headers: tagsHeader([]),
+  }))
+  handleOperation(app, getCategory, async ({ params }) => {
     const category = await findCategory(db, params.slug)
     if (!category) throw new HttpError('category-not-found')
     return { json: category, headers: tagsHeader([]) }

@@ -1,12 +1,12 @@
 /** The description of the API as a page for people: plain HTML from the OpenAPI document, no script. */
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import type { ApiEnv } from './api-services.ts'
 import { type DescribedCall, mediaOf } from './described-call.ts'
 import { curlOf } from './docs-curl.ts'
 import { parameterTable, schemaSection, schemaTable } from './docs-schema.ts'
 import { docsStyle } from './docs-style.ts'
 import { type ApiDocument, apiDocument } from './openapi.ts'
-import type { ApiEnv } from './services.ts'
 
 type ListedCall = { method: string; path: string; call: DescribedCall }
 

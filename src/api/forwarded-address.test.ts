@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { addressBehind, networkOf, type ProxyTrust, parseAddress } from './forwarded-address.ts'
+import { networkOf, type ProxyTrust, parseAddress, resolveClientAddress } from './forwarded-address.ts'
 
 const hops = (count: number): ProxyTrust => ({ kind: 'hops', count })
 const list = new BlockList()
@@ -58,7 +58,7 @@ describe('the client behind proxies', () => {
     ['networks: of both families', networks, '2001:db8:cd::1', '203.0.113.9', '203.0.113.9'],
     ['networks: a stranger is not asked', networks, '198.51.100.7', '203.0.113.9', '198.51.100.7'],
     ['networks: all inside: the farthest', networks, '10.0.0.5', '10.3.3.3', '10.3.3.3'],
-  ])('%s', (_, trust, peer, header, client) => expect(addressBehind(trust, peer, header)).toBe(client))
+  ])('%s', (_, trust, peer, header, client) => expect(resolveClientAddress(trust, peer, header)).toBe(client))
 })
 
 test('the addresses of one /64 count as one', () => {

@@ -48,7 +48,11 @@ export const isTrustedPeer = (trust: ProxyTrust, address: string, hop: number): 
  * The address of the client behind the trusted proxies. An entry that is no address ends the walk: then it is the
  * address of the nearest hop that is known.
  */
-export const addressBehind = (trust: ProxyTrust, peer: string, forwardedFor: string | undefined): string => {
+export const resolveClientAddress = (
+  trust: ProxyTrust,
+  peer: string,
+  forwardedFor: string | undefined,
+): string => {
   const entries = forwardedFor?.split(',') ?? []
   let address = peer
   for (let hop = 0; isTrustedPeer(trust, address, hop); hop += 1) {
@@ -71,19 +75,19 @@ export type Client = {
 }
 
 /** `peer` is undefined where there is no connection: a call from within the process. */
-export const clientBehind = (
+export const resolveClient = (
   trust: ProxyTrust,
   peer: string | undefined,
   forwardedFor: string | undefined,
 ): Client => {
   const known = parseAddress(peer ?? '')
   if (known === undefined && trust.kind === 'nobody') return { address: 'local' }
-  const address = networkOf(addressBehind(trust, known ?? '127.0.0.1', forwardedFor))
+  const address = networkOf(resolveClientAddress(trust, known ?? '127.0.0.1', forwardedFor))
   if (trust.kind !== 'nobody') return { address }
   const claimed = parseAddress(forwardedFor?.split(',').at(-1) ?? '')
   return { address, ...(claimed !== undefined && { claimed: networkOf(claimed) }) }
 }
 
 /** The line in which a client waits its turn in a work queue. */
-export const lineOf = ({ address, claimed }: Client): string =>
+export const clientKey = ({ address, claimed }: Client): string =>
   claimed === undefined ? address : `${address} ${claimed}`

@@ -10,9 +10,9 @@ import release from '../../package.json' with { type: 'json' }
 import { type ErrorCode, errorTable } from '../contract/errors.ts'
 import type { Operation } from '../contract/operation.ts'
 import { operations } from '../contract/operations.ts'
+import type { ApiEnv } from './api-services.ts'
 import { type CallExample, callExamples } from './examples.ts'
-import { serviceCalls } from './service-calls.ts'
-import type { ApiEnv } from './services.ts'
+import { operationalEndpoints } from './operational-endpoints.ts'
 
 export type ApiDocument = ReturnType<typeof createDocument>
 
@@ -186,7 +186,7 @@ export const apiDocument = (): ApiDocument =>
           path: operation.path,
           call: describeCall(operation),
         })),
-        ...serviceCalls(errorResponses),
+        ...operationalEndpoints(errorResponses),
       ]),
       components: {
         securitySchemes: {

@@ -7,17 +7,17 @@ import { createOrder, type createOrderSchema, PAYMENT_RESULTS, returnFromPayment
 import { parseAmount } from '../domain/currency.ts'
 import { intentIdOf } from '../payments/provider.ts'
 import type { Contact, StoredOrder } from '../storage/checkout/orders.ts'
-import { handle } from './handle.ts'
+import type { ApiEnv, ApiServices, Log } from './api-services.ts'
+import { handleOperation } from './operation-route.ts'
 import { receiptWire } from './order-wire.ts'
 import { readPaymentCookie } from './payment-cookie.ts'
 import { limitPayments } from './payment-limits.ts'
-import { PAID_ELSEWHERE } from './payment-sentences.ts'
-import type { ApiEnv, ApiServices, Log } from './services.ts'
+import { PAID_ELSEWHERE } from './payment-messages.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
 const PROVIDER_RETRY_SECONDS = 5
 
-const closedRefusal = (reason: Extract<OrderResult, { kind: 'closed' }>['reason']): HttpError => {
+const closedError = (reason: Extract<OrderResult, { kind: 'closed' }>['reason']): HttpError => {
   switch (reason) {
     case 'paid-elsewhere':
       return new HttpError('already-paid', PAID_ELSEWHERE)
@@ -31,7 +31,7 @@ const closedRefusal = (reason: Extract<OrderResult, { kind: 'closed' }>['reason'
   }
 }
 
-const orderRefusal = (placed: Exclude<OrderResult, { kind: 'order' | 'unpaid' }>): HttpError => {
+const orderError = (placed: Exclude<OrderResult, { kind: 'order' | 'unpaid' }>): HttpError => {
   switch (placed.kind) {
     case 'unknown':
       return new HttpError('payment-not-found')
@@ -40,7 +40,7 @@ const orderRefusal = (placed: Exclude<OrderResult, { kind: 'order' | 'unpaid' }>
     case 'released':
       return new HttpError('payment-released', `${placed.message} Nothing has been charged.`)
     case 'closed':
-      return closedRefusal(placed.reason)
+      return closedError(placed.reason)
     case 'provider-unavailable':
       return new HttpError('provider-unavailable', undefined, { retryAfterSeconds: PROVIDER_RETRY_SECONDS })
   }
@@ -59,7 +59,7 @@ const requireConfirmed = (order: StoredOrder): StoredOrder => {
   throw new HttpError('order-refunded', `${what} ${money}`)
 }
 
-const unpaid = (status: string, failure: string | null): HttpError =>
+const unpaidError = (status: string, failure: string | null): HttpError =>
   new HttpError(
     'payment-required',
     status === 'processing' ? 'The payment is still being processed.' : (failure ?? undefined),
@@ -82,19 +82,19 @@ const isKnownResult = (status: string): status is (typeof PAYMENT_RESULTS)[numbe
 
 export const orderRoutes = ({ checkout, log }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  handle(app, createOrder, async ({ body, c }) => {
+  handleOperation(app, createOrder, async ({ body, c }) => {
     const cookie = readSessionCookie(c)
     const sessionIds = [body.sessionId, cookie].filter((id) => id !== undefined)
     const intentId = body.paymentIntentId ?? readPaymentCookie(c)
     await limitPayments(c, 'order', intentId ?? sessionIds[0])
     const placed = await checkout.placeOrder({ intentId, sessionIds, contact: contactOf(body) })
-    if (placed.kind === 'unpaid') throw unpaid(placed.status, placed.failure)
-    if (placed.kind !== 'order') throw orderRefusal(placed)
+    if (placed.kind === 'unpaid') throw unpaidError(placed.status, placed.failure)
+    if (placed.kind !== 'order') throw orderError(placed)
     compareTotal(log, placed.order, body.total)
     const order = requireConfirmed(placed.order)
     return { status: placed.isFirst ? 201 : 200, json: receiptWire(order, checkout) }
   })
-  handle(app, returnFromPayment, async ({ body, c }) => {
+  handleOperation(app, returnFromPayment, async ({ body, c }) => {
     await limitPayments(c, 'order', intentIdOf(body.clientSecret))
     const placed = await checkout.returnFromPayment(body.clientSecret)
     if (placed.kind === 'unpaid') {
@@ -102,10 +102,10 @@ export const orderRoutes = ({ checkout, log }: ApiServices): Hono<ApiEnv> => {
       return { json: { status, order: null, message: placed.failure } }
     }
     if (placed.kind === 'closed') {
-      const { message } = closedRefusal(placed.reason)
+      const { message } = closedError(placed.reason)
       return { json: { status: 'canceled', order: null, message } }
     }
-    if (placed.kind !== 'order') throw orderRefusal(placed)
+    if (placed.kind !== 'order') throw orderError(placed)
     const order = requireConfirmed(placed.order)
     return { json: { status: 'succeeded', order: receiptWire(order, checkout), message: null } }
   })

@@ -5,10 +5,10 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { intentIdText } from '../contract/payment.ts'
-import type { ApiEnv } from './services.ts'
+import type { ApiEnv } from './api-services.ts'
 
 const PAYMENT_COOKIE = 'haberdash_payment'
-const KEPT_SECONDS = 24 * 60 * 60
+const MAX_AGE_SECONDS = 24 * 60 * 60
 
 export const setPaymentCookie = (c: Context<ApiEnv>, intentId: string): void => {
   setCookie(c, PAYMENT_COOKIE, intentId, {
@@ -16,7 +16,7 @@ export const setPaymentCookie = (c: Context<ApiEnv>, intentId: string): void => 
     httpOnly: true,
     sameSite: 'Lax',
     secure: c.var.services.secureCookies,
-    maxAge: KEPT_SECONDS,
+    maxAge: MAX_AGE_SECONDS,
   })
 }
 

@@ -4,11 +4,11 @@
  */
 import type { Context } from 'hono'
 import { isKnownShopper } from '../storage/checkout/checkouts.ts'
+import type { ApiEnv } from './api-services.ts'
 import { clientOf } from './client-address.ts'
-import { allowances, refuseUnlessTaken, takeEach, takeOfClient } from './rate-limits.ts'
-import type { ApiEnv } from './services.ts'
+import { allowances, requireAllowance, takeEach, takeForClient } from './rate-limits.ts'
 
-const SENTENCE = 'Too many payment attempts. Please wait a few minutes and try again.'
+const LIMIT_MESSAGE = 'Too many payment attempts. Please wait a few minutes and try again.'
 
 /** `step` is counted by itself: who has opened many payments may still finish one. */
 export const limitPayments = async (
@@ -17,16 +17,16 @@ export const limitPayments = async (
   subject: string | undefined,
 ): Promise<void> => {
   const { db, limits } = c.var.services
-  const taken = await takeOfClient(c, `payment-${step}`, allowances.paymentByAddress)
+  const taken = await takeForClient(c, `payment-${step}`, allowances.paymentByAddress)
   if (!taken.ok) {
-    if (subject === undefined || !(await isKnownShopper(db, subject))) refuseUnlessTaken(taken, SENTENCE)
+    if (subject === undefined || !(await isKnownShopper(db, subject))) requireAllowance(taken, LIMIT_MESSAGE)
     const reserve = [
       { key: `payment-${step}-reserve-of:${subject}`, allowance: allowances.paymentReserveBySession },
       { key: `payment-${step}-reserve:${clientOf(c).address}`, allowance: allowances.paymentReserve },
     ]
-    refuseUnlessTaken(await takeEach(limits, reserve), SENTENCE)
+    requireAllowance(await takeEach(limits, reserve), LIMIT_MESSAGE)
   }
   if (subject === undefined) return
   const allowance = step === 'confirm' ? allowances.cardAttempts : allowances.paymentBySession
-  refuseUnlessTaken(await limits.take(`payment-${step}-of:${subject}`, allowance), SENTENCE)
+  requireAllowance(await limits.take(`payment-${step}-of:${subject}`, allowance), LIMIT_MESSAGE)
 }

@@ -5,18 +5,18 @@ import type { OpenProblem } from '../checkout/upsert-checkout.ts'
 import { HttpError } from '../contract/errors.ts'
 import { createPaymentIntent, type PaymentConfig, readPaymentConfig } from '../contract/payment.ts'
 import { findCurrency, formatMinor, minorToDecimal } from '../domain/currency.ts'
-import { openedFrom, refuseAfterDeclines } from './card-testing.ts'
-import { handle } from './handle.ts'
+import type { ApiEnv, ApiServices } from './api-services.ts'
+import { enforceDeclineLimits, serializeClient } from './decline-limits.ts'
+import { handleOperation } from './operation-route.ts'
 import { readPaymentCookie, setPaymentCookie } from './payment-cookie.ts'
 import { limitPayments } from './payment-limits.ts'
-import { PAID_ELSEWHERE } from './payment-sentences.ts'
-import type { ApiEnv, ApiServices } from './services.ts'
+import { PAID_ELSEWHERE } from './payment-messages.ts'
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
 
 const PROVIDER_RETRY_SECONDS = 5
 const BUSY_RETRY_SECONDS = 2
 
-const refusalOf = (problem: OpenProblem): HttpError => {
+const toHttpError = (problem: OpenProblem): HttpError => {
   switch (problem.problem) {
     case 'amount-mismatch':
       return new HttpError(
@@ -58,11 +58,11 @@ const configOf = ({ mode, publishableKey }: CheckoutService): PaymentConfig => (
 
 export const paymentRoutes = ({ checkout }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  handle(app, readPaymentConfig, () => ({ json: configOf(checkout) }))
-  handle(app, createPaymentIntent, async ({ body, c }) => {
+  handleOperation(app, readPaymentConfig, () => ({ json: configOf(checkout) }))
+  handleOperation(app, createPaymentIntent, async ({ body, c }) => {
     const sessionId = body.sessionId ?? readSessionCookie(c)
     await limitPayments(c, 'open', sessionId)
-    await refuseAfterDeclines(c, sessionId)
+    await enforceDeclineLimits(c, sessionId)
     const currency = findCurrency(body.currency)
     if (!currency) throw new HttpError('currency-unknown')
     if (sessionId === undefined) throw new HttpError('cart-empty')
@@ -74,9 +74,9 @@ export const paymentRoutes = ({ checkout }: ApiServices): Hono<ApiEnv> => {
       email,
       shippingAddress,
       cookieIntentId: readPaymentCookie(c),
-      clientAddress: openedFrom(c),
+      clientAddress: serializeClient(c),
     })
-    if (!opened.ok) throw refusalOf(opened)
+    if (!opened.ok) throw toHttpError(opened)
     setSessionCookie(c, sessionId)
     setPaymentCookie(c, opened.intentId)
     const { provider, publishableKey } = configOf(checkout)

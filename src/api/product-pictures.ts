@@ -4,7 +4,7 @@
  */
 import { HttpError } from '../contract/errors.ts'
 import type { StoredProduct } from '../storage/catalogue/product-rows.ts'
-import type { ApiServices } from './services.ts'
+import type { ApiServices } from './api-services.ts'
 
 export type ResolvedPictures = { images: string[]; colorImages: Record<string, string> }
 

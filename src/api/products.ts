@@ -5,10 +5,10 @@ import { getProduct, listProducts as listProductsCall } from '../contract/produc
 import { decimal } from '../domain/money.ts'
 import type { StoredProduct } from '../storage/catalogue/product-rows.ts'
 import { findProductBySlug, findProducts } from '../storage/catalogue/products.ts'
+import type { ApiEnv, ApiServices } from './api-services.ts'
 import { tagsHeader, tagsOfList, tagsOfProducts } from './catalogue-tags.ts'
-import { handle } from './handle.ts'
+import { handleOperation } from './operation-route.ts'
 import { productWire } from './product-wire.ts'
-import type { ApiEnv, ApiServices } from './services.ts'
 
 const flag = (text: 'true' | 'false' | undefined): boolean | undefined => text && text === 'true'
 
@@ -23,7 +23,7 @@ async function* jsonOf(batches: AsyncIterable<StoredProduct[]>): AsyncGenerator<
 
 export const productRoutes = ({ db, catalogueIndex }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  handle(app, listProductsCall, async ({ query }) => {
+  handleOperation(app, listProductsCall, async ({ query }) => {
     const { featured, newArrivals, onSale, sort, limit, offset, ...filter } = query
     const { ids, batches, total, totalSavingPence } = await findProducts(
       db,
@@ -39,7 +39,7 @@ export const productRoutes = ({ db, catalogueIndex }: ApiServices): Hono<ApiEnv>
       },
     }
   })
-  handle(app, getProduct, async ({ params }) => {
+  handleOperation(app, getProduct, async ({ params }) => {
     const product = await findProductBySlug(db, params.slug)
     if (!product) throw new HttpError('product-not-found')
     return { json: productWire(product), headers: tagsHeader(tagsOfProducts([product.id])) }

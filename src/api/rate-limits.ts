@@ -2,9 +2,9 @@
 import type { Context } from 'hono'
 import { HttpError } from '../contract/errors.ts'
 import type { Allowance, RateLimitResult, RateLimits } from '../storage/database/rate-limits.ts'
+import type { ApiEnv } from './api-services.ts'
 import { clientOf } from './client-address.ts'
 import type { Client } from './forwarded-address.ts'
-import type { ApiEnv } from './services.ts'
 
 export const allowances = {
   /** Wrong passwords of a browser that has not logged in before; what comes after waits its turn (staff-login.ts). */
@@ -37,10 +37,10 @@ export const allowances = {
 export type Counter = { key: string; allowance: Allowance }
 
 /** What a proxy that is not trusted calls one client has this part of the address's allowance. */
-const PART_OF_CLAIMED = 1 / 3
+const CLAIMED_CLIENT_SHARE = 1 / 3
 
 /** What is counted of a client: its address, and within it what an untrusted proxy says. */
-export const countersOfClient = (
+export const clientCounters = (
   { address, claimed }: Client,
   purpose: string,
   allowance: Allowance,
@@ -50,7 +50,7 @@ export const countersOfClient = (
     : [
         {
           key: `${purpose}:${address} ${claimed}`,
-          allowance: { ...allowance, limit: Math.ceil(allowance.limit * PART_OF_CLAIMED) },
+          allowance: { ...allowance, limit: Math.ceil(allowance.limit * CLAIMED_CLIENT_SHARE) },
         },
       ]),
   { key: `${purpose}:${address}`, allowance },
@@ -68,15 +68,15 @@ export const takeEach = async (
   return { ok: true }
 }
 
-export const takeOfClient = (
+export const takeForClient = (
   c: Context<ApiEnv>,
   purpose: string,
   allowance: Allowance,
 ): Promise<RateLimitResult> =>
-  takeEach(c.var.services.limits, countersOfClient(clientOf(c), purpose, allowance))
+  takeEach(c.var.services.limits, clientCounters(clientOf(c), purpose, allowance))
 
 /** @throws HttpError with how long to wait, where nothing was left */
-export const refuseUnlessTaken = (taken: RateLimitResult, sentence?: string): void => {
+export const requireAllowance = (taken: RateLimitResult, sentence?: string): void => {
   if (!taken.ok)
     throw new HttpError('too-many-requests', sentence, { retryAfterSeconds: taken.retryAfterSeconds })
 }

@@ -4,12 +4,12 @@ import { HttpError } from '../contract/errors.ts'
 import { sandboxAuthenticate, sandboxConfirm } from '../contract/payment.ts'
 import { intentIdOf } from '../payments/provider.ts'
 import type { CardForm, CardResult } from '../payments/sandbox/card-form.ts'
-import { refuseAfterDeclinesOf } from './card-testing.ts'
-import { type Answer, handle } from './handle.ts'
+import type { ApiEnv, ApiServices } from './api-services.ts'
+import { enforceDeclineLimitsOfIntent } from './decline-limits.ts'
+import { handleOperation, type OperationResult } from './operation-route.ts'
 import { limitPayments } from './payment-limits.ts'
-import type { ApiEnv, ApiServices } from './services.ts'
 
-const answerOf = (result: CardResult): Answer => {
+const toResult = (result: CardResult): OperationResult => {
   switch (result.kind) {
     case 'status':
       return { json: { status: result.status } }
@@ -33,16 +33,16 @@ export const sandboxRoutes = ({ checkout }: ApiServices): Hono<ApiEnv> => {
     if (!checkout.cards) throw new HttpError('unknown-call')
     return checkout.cards
   }
-  handle(app, sandboxConfirm, async ({ body, c }) => {
+  handleOperation(app, sandboxConfirm, async ({ body, c }) => {
     const form = cards()
     await limitPayments(c, 'confirm', intentIdOf(body.clientSecret))
-    await refuseAfterDeclinesOf(c, intentIdOf(body.clientSecret))
-    return answerOf(await form.confirm(body))
+    await enforceDeclineLimitsOfIntent(c, intentIdOf(body.clientSecret))
+    return toResult(await form.confirm(body))
   })
-  handle(app, sandboxAuthenticate, async ({ body, c }) => {
+  handleOperation(app, sandboxAuthenticate, async ({ body, c }) => {
     const form = cards()
     await limitPayments(c, 'confirm', intentIdOf(body.clientSecret))
-    return answerOf(await form.authenticate(body))
+    return toResult(await form.authenticate(body))
   })
   return app
 }

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { SESSION_ID } from '../domain/session.ts'
-import type { ApiEnv } from './services.ts'
+import type { ApiEnv } from './api-services.ts'
 
 export const SESSION_COOKIE = 'haberdash_session'
 

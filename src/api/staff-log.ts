@@ -3,8 +3,8 @@
  * names, email addresses, passwords or texts.
  */
 import type { Context } from 'hono'
+import type { ApiEnv } from './api-services.ts'
 import { clientOf } from './client-address.ts'
-import type { ApiEnv } from './services.ts'
 
 type StaffEvent =
   | 'login'

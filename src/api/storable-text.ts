@@ -23,9 +23,9 @@ export const textDefect = (value: unknown): string | undefined => {
  * A copy of plain data whose texts can be stored: without NUL, with U+FFFD for each half of a surrogate pair. Moments
  * stay what they are.
  */
-export const repairText = <T>(value: T): T => {
+export const sanitizeText = <T>(value: T): T => {
   if (typeof value === 'string') return value.toWellFormed().replaceAll(NUL, '') as T
-  if (Array.isArray(value)) return value.map(repairText) as T
+  if (Array.isArray(value)) return value.map(sanitizeText) as T
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, repairText(entry)])) as T
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, sanitizeText(entry)])) as T
 }

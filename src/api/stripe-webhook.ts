@@ -6,9 +6,9 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HttpError } from '../contract/errors.ts'
 import { InvalidEventError, type ProviderEvent } from '../payments/provider.ts'
-import { countDecline } from './card-testing.ts'
-import type { ApiEnv, ApiServices } from './services.ts'
-import { repairText } from './storable-text.ts'
+import type { ApiEnv, ApiServices } from './api-services.ts'
+import { recordDecline } from './decline-limits.ts'
+import { sanitizeText } from './storable-text.ts'
 
 const MAX_EVENT_BYTES = 1_000_000
 
@@ -23,7 +23,7 @@ export const stripeWebhookRoutes = (services: ApiServices): Hono<ApiEnv> => {
   })
   const read = (rawBody: string, signature: string | undefined): ProviderEvent => {
     try {
-      return repairText(checkout.readEvent(rawBody, signature))
+      return sanitizeText(checkout.readEvent(rawBody, signature))
     } catch (error) {
       if (!(error instanceof InvalidEventError)) throw error
       log.warn({ reason: error.message.split('\n')[0] }, 'an event was refused')
@@ -34,7 +34,7 @@ export const stripeWebhookRoutes = (services: ApiServices): Hono<ApiEnv> => {
     const event = read(await c.req.text(), c.req.header('Stripe-Signature'))
     const isNew = await checkout.handleEvent(event)
     if (isNew && event.about === 'intent' && event.type === 'payment_intent.payment_failed')
-      await countDecline(services, event.intent.id)
+      await recordDecline(services, event.intent.id)
     return c.json({ received: true })
   })
   return app

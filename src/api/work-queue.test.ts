@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
-const limits = { atATime: 2, waiting: 5, waitingOfOne: 3, retryAfterSeconds: 7 }
+const limits = { concurrency: 2, maxWaiting: 5, maxWaitingPerClient: 3, retryAfterSeconds: 7 }
 
 /** Work that ends when it is told to, and notes when it begins. */
 const bench = () => {
@@ -27,14 +27,14 @@ describe('a work queue', () => {
     const all = ['a', 'b', 'c', 'd'].map((name) => queue.run(name, work(name)))
     await Promise.resolve()
     expect(begun).toEqual(['a', 'b'])
-    expect(queue.figures()).toEqual({ underWay: 2, waiting: 2, refused: 0 })
+    expect(queue.stats()).toEqual({ inFlight: 2, waiting: 2, refused: 0 })
     for (let times = 0; times < 4; times += 1) await endNext()
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
-    expect(queue.figures()).toEqual({ underWay: 0, waiting: 0, refused: 0 })
+    expect(queue.stats()).toEqual({ inFlight: 0, waiting: 0, refused: 0 })
   })
 
   test('serves the lines in turns: a flood of one delays another by one piece', async () => {
-    const queue = createWorkQueue({ ...limits, atATime: 1 })
+    const queue = createWorkQueue({ ...limits, concurrency: 1 })
     const { begun, work, endNext } = bench()
     const flood = [1, 2, 3, 4].map((index) => queue.run('flood', work(`flood ${index}`)))
     const other = queue.run('other', work('other'))
@@ -53,14 +53,14 @@ describe('a work queue', () => {
         status: 503,
         retryAfterSeconds: 7,
       })
-    expect(queue.figures()).toEqual({ underWay: 2, waiting: 5, refused: 2 })
+    expect(queue.stats()).toEqual({ inFlight: 2, waiting: 5, refused: 2 })
     for (let times = 0; times < 7; times += 1) await endNext()
     await Promise.all(taken)
     expect(begun).not.toContain('never')
   })
 
   test('a failure is told to who asked, and the next begins', async () => {
-    const queue = createWorkQueue({ ...limits, atATime: 1 })
+    const queue = createWorkQueue({ ...limits, concurrency: 1 })
     const failing = queue.run('a', () => Promise.reject(new Error('no')))
     const after = queue.run('b', async () => 'done')
     await expect(failing).rejects.toThrow('no')

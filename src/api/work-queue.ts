@@ -8,61 +8,61 @@ import { HttpError } from '../contract/errors.ts'
 export type WorkQueue = {
   /** @throws HttpError `busy` where the line of `who`, or the whole queue, is full; the work is then never begun */
   run<T>(who: string, work: () => Promise<T>): Promise<T>
-  figures(): { underWay: number; waiting: number; refused: number }
+  stats(): { inFlight: number; waiting: number; refused: number }
 }
 
 export type QueueLimits = {
-  atATime: number
+  concurrency: number
   /** Of all lines together. */
-  waiting: number
-  waitingOfOne: number
+  maxWaiting: number
+  maxWaitingPerClient: number
   retryAfterSeconds: number
 }
 
 export const createWorkQueue = (limits: QueueLimits): WorkQueue => {
   /** The line whose turn is next comes first. */
-  const lines = new Map<string, (() => void)[]>()
-  let underWay = 0
+  const clientQueues = new Map<string, (() => void)[]>()
+  let inFlight = 0
   let waiting = 0
   let refused = 0
 
   /** A piece has ended: its place goes to whoever's turn it is. */
-  const handOn = (): void => {
-    const [first] = lines
+  const releaseSlot = (): void => {
+    const [first] = clientQueues
     if (!first) {
-      underWay -= 1
+      inFlight -= 1
       return
     }
     const [who, line] = first
-    lines.delete(who)
+    clientQueues.delete(who)
     const begin = line.shift()
-    if (line.length > 0) lines.set(who, line)
+    if (line.length > 0) clientQueues.set(who, line)
     waiting -= 1
     begin?.()
   }
-  const takePlace = (who: string): Promise<void> => {
-    if (underWay < limits.atATime) {
-      underWay += 1
+  const acquireSlot = (who: string): Promise<void> => {
+    if (inFlight < limits.concurrency) {
+      inFlight += 1
       return Promise.resolve()
     }
-    const line = lines.get(who) ?? []
-    if (waiting >= limits.waiting || line.length >= limits.waitingOfOne) {
+    const line = clientQueues.get(who) ?? []
+    if (waiting >= limits.maxWaiting || line.length >= limits.maxWaitingPerClient) {
       refused += 1
       throw new HttpError('busy', undefined, { retryAfterSeconds: limits.retryAfterSeconds })
     }
-    lines.set(who, line)
+    clientQueues.set(who, line)
     waiting += 1
     return new Promise((resolve) => line.push(resolve))
   }
   return {
     run: async (who, work) => {
-      await takePlace(who)
+      await acquireSlot(who)
       try {
         return await work()
       } finally {
-        handOn()
+        releaseSlot()
       }
     },
-    figures: () => ({ underWay, waiting, refused }),
+    stats: () => ({ inFlight, waiting, refused }),
   }
 }

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { readTags } from '../../api/catalogue-tags.ts'
-import { textOf } from '../../api/handle.ts'
+import { responseText } from '../../api/operation-route.ts'
 import { errorTable } from '../../contract/errors.ts'
 import { encodePage, type RenderedResponse } from '../page-cache/cached-page.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
@@ -121,7 +121,7 @@ export const createApiHandler = (parts: {
     async (request, bindings) => {
       const requestId = contexts.get(bindings.incoming)?.id ?? ''
       const apiResponse = await api.fetch(request, { ...(bindings as HttpBindings), requestId })
-      const text = textOf(apiResponse)
+      const text = responseText(apiResponse)
       if (text !== undefined && Buffer.byteLength(text) < MIN_COMPRESSED_BYTES)
         return sendText((bindings as HttpBindings).outgoing, apiResponse, text)
       return compressResponse(request, apiResponse)

@@ -29,9 +29,9 @@ const gzipAsync = promisify(gzip)
 const MAX_CONCURRENT = 2
 const UNLIMITED = Number.POSITIVE_INFINITY
 const compressionQueue = createWorkQueue({
-  atATime: MAX_CONCURRENT,
-  waiting: UNLIMITED,
-  waitingOfOne: UNLIMITED,
+  concurrency: MAX_CONCURRENT,
+  maxWaiting: UNLIMITED,
+  maxWaitingPerClient: UNLIMITED,
   retryAfterSeconds: 1,
 })
 const enqueue = <T>(work: () => Promise<T>): Promise<T> => compressionQueue.run('compression', work)

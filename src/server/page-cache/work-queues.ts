@@ -3,7 +3,7 @@
  * in which addresses take turns. What is kept is answered past all of them.
  */
 import type { IncomingMessage } from 'node:http'
-import { clientBehind, lineOf, type ProxyTrust } from '../../api/forwarded-address.ts'
+import { clientKey, type ProxyTrust, resolveClient } from '../../api/forwarded-address.ts'
 import { createWorkQueue, type WorkQueue } from '../../api/work-queue.ts'
 
 export type ServerQueues = {
@@ -20,14 +20,29 @@ export type ServerQueues = {
 }
 
 export const createServerQueues = (trust: ProxyTrust): ServerQueues => ({
-  renders: createWorkQueue({ atATime: 2, waiting: 100, waitingOfOne: 16, retryAfterSeconds: 2 }),
-  longLists: createWorkQueue({ atATime: 1, waiting: 40, waitingOfOne: 8, retryAfterSeconds: 5 }),
-  calls: createWorkQueue({ atATime: 4, waiting: 200, waitingOfOne: 32, retryAfterSeconds: 2 }),
-  passwords: createWorkQueue({ atATime: 1, waiting: 60, waitingOfOne: 12, retryAfterSeconds: 3 }),
+  renders: createWorkQueue({
+    concurrency: 2,
+    maxWaiting: 100,
+    maxWaitingPerClient: 16,
+    retryAfterSeconds: 2,
+  }),
+  longLists: createWorkQueue({
+    concurrency: 1,
+    maxWaiting: 40,
+    maxWaitingPerClient: 8,
+    retryAfterSeconds: 5,
+  }),
+  calls: createWorkQueue({ concurrency: 4, maxWaiting: 200, maxWaitingPerClient: 32, retryAfterSeconds: 2 }),
+  passwords: createWorkQueue({
+    concurrency: 1,
+    maxWaiting: 60,
+    maxWaitingPerClient: 12,
+    retryAfterSeconds: 3,
+  }),
   clientKey: ({ headers, socket }) => {
     const forwardedFor = headers['x-forwarded-for']
-    return lineOf(
-      clientBehind(
+    return clientKey(
+      resolveClient(
         trust,
         socket.remoteAddress,
         Array.isArray(forwardedFor) ? forwardedFor.at(-1) : forwardedFor,

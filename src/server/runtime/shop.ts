@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { createApi } from '../../api/api.ts'
 import { indexChangedBy, invalidatedBy, readTags } from '../../api/catalogue-tags.ts'
-import { clientBehind } from '../../api/forwarded-address.ts'
+import { resolveClient } from '../../api/forwarded-address.ts'
 import { listPublicPages } from '../../storage/catalogue/public-pages.ts'
 import { createCatalogueIndex } from '../../storage/catalogue-index/catalogue-index.ts'
 import { countOrdersByStatus } from '../../storage/checkout/order-counts.ts'
@@ -157,7 +157,7 @@ export const openShop = async (options: {
       pictures: pictures.store,
       catalogueIndex,
       limits: createRateLimits(db, { factor: settings.rateLimitFactor }),
-      passwordChecks: queues.passwords,
+      passwordQueue: queues.passwords,
       checkout: till.checkout,
       log,
       now,
@@ -203,7 +203,7 @@ export const openShop = async (options: {
         log,
         // What a stranger claims to be must not give him another turn.
         clientOf: ({ socket, headers }) =>
-          clientBehind(settings.trustProxy, socket.remoteAddress, headers['x-forwarded-for']?.toString())
+          resolveClient(settings.trustProxy, socket.remoteAddress, headers['x-forwarded-for']?.toString())
             .address,
       }),
       cache,

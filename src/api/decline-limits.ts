@@ -10,21 +10,21 @@ import type { Context } from 'hono'
 import { HttpError } from '../contract/errors.ts'
 import { findCheckoutOfIntent } from '../storage/checkout/checkouts.ts'
 import type { RateLimits } from '../storage/database/rate-limits.ts'
+import type { ApiEnv, ApiServices } from './api-services.ts'
 import { clientOf } from './client-address.ts'
-import { type Client, lineOf } from './forwarded-address.ts'
-import { allowances, type Counter, countersOfClient, takeEach } from './rate-limits.ts'
-import type { ApiEnv, ApiServices } from './services.ts'
+import { type Client, clientKey } from './forwarded-address.ts'
+import { allowances, type Counter, clientCounters, takeEach } from './rate-limits.ts'
 
 /** As a checkout stores it: one text, taken apart again when a decline is counted. */
-export const openedFrom = (c: Context<ApiEnv>): string => lineOf(clientOf(c))
+export const serializeClient = (c: Context<ApiEnv>): string => clientKey(clientOf(c))
 
-const clientFrom = (text: string): Client => {
+const parseClient = (text: string): Client => {
   const [address = text, claimed] = text.split(' ')
   return { address, ...(claimed !== undefined && { claimed }) }
 }
 
-const declinesOf = (client: Client): Counter[] =>
-  countersOfClient(client, 'declines', allowances.declinesByAddress)
+const declineCounters = (client: Client): Counter[] =>
+  clientCounters(client, 'declines', allowances.declinesByAddress)
 
 /** Seconds until all of them have one left; 0: now. */
 const longestWait = async (limits: RateLimits, counters: readonly Counter[]): Promise<number> => {
@@ -32,8 +32,8 @@ const longestWait = async (limits: RateLimits, counters: readonly Counter[]): Pr
   return Math.max(0, ...checked.map((taken) => (taken.ok ? 0 : taken.retryAfterSeconds)))
 }
 
-const isSuspect = async (limits: RateLimits, client: Client | undefined): Promise<boolean> =>
-  client !== undefined && (await longestWait(limits, declinesOf(client))) > 0
+const isSuspicious = async (limits: RateLimits, client: Client | undefined): Promise<boolean> =>
+  client !== undefined && (await longestWait(limits, declineCounters(client))) > 0
 
 /** Seconds that a session has to wait after its declines. */
 const sessionWait = (limits: RateLimits, sessionId: string, suspect: boolean): Promise<number> =>
@@ -42,7 +42,7 @@ const sessionWait = (limits: RateLimits, sessionId: string, suspect: boolean): P
     ...(suspect ? [{ key: `declines-of:${sessionId}`, allowance: allowances.declinesUnderSuspicion }] : []),
   ])
 
-const refuseFor = (seconds: number): void => {
+const throwIfLimited = (seconds: number): void => {
   if (seconds === 0) return
   const minutes = Math.ceil(seconds / 60)
   throw new HttpError(
@@ -53,39 +53,39 @@ const refuseFor = (seconds: number): void => {
 }
 
 /** Before a payment is opened. */
-export const refuseAfterDeclines = async (
+export const enforceDeclineLimits = async (
   c: Context<ApiEnv>,
   sessionId: string | undefined,
 ): Promise<void> => {
   const { limits } = c.var.services
   const client = clientOf(c)
-  const suspect = await isSuspect(limits, client)
-  if (sessionId !== undefined) refuseFor(await sessionWait(limits, sessionId, suspect))
+  const suspect = await isSuspicious(limits, client)
+  if (sessionId !== undefined) throwIfLimited(await sessionWait(limits, sessionId, suspect))
   if (!suspect) return
-  const counters = countersOfClient(client, 'payments-under-suspicion', allowances.paymentsUnderSuspicion)
+  const counters = clientCounters(client, 'payments-under-suspicion', allowances.paymentsUnderSuspicion)
   const taken = await takeEach(limits, counters)
-  refuseFor(taken.ok ? 0 : taken.retryAfterSeconds)
+  throwIfLimited(taken.ok ? 0 : taken.retryAfterSeconds)
 }
 
 /** Before a payment is tried where the shop itself is asked to: in the sandbox. */
-export const refuseAfterDeclinesOf = async (c: Context<ApiEnv>, intentId: string): Promise<void> => {
+export const enforceDeclineLimitsOfIntent = async (c: Context<ApiEnv>, intentId: string): Promise<void> => {
   const { db, limits } = c.var.services
   const checkout = await findCheckoutOfIntent(db, intentId)
   if (checkout)
-    refuseFor(await sessionWait(limits, checkout.session_id, await isSuspect(limits, clientOf(c))))
+    throwIfLimited(await sessionWait(limits, checkout.session_id, await isSuspicious(limits, clientOf(c))))
 }
 
 /** A payment was declined. */
-export const countDecline = async (
+export const recordDecline = async (
   { db, limits, checkout: till, log }: Pick<ApiServices, 'db' | 'limits' | 'checkout' | 'log'>,
   intentId: string,
 ): Promise<void> => {
   const checkout = await findCheckoutOfIntent(db, intentId)
   if (!checkout) return
-  const client = checkout.opened_from === null ? undefined : clientFrom(checkout.opened_from)
+  const client = checkout.opened_from === null ? undefined : parseClient(checkout.opened_from)
   await limits.take(`declines-of:${checkout.session_id}`, allowances.declinesBySession)
-  for (const { key, allowance } of client ? declinesOf(client) : []) await limits.take(key, allowance)
-  const suspect = await isSuspect(limits, client)
+  for (const { key, allowance } of client ? declineCounters(client) : []) await limits.take(key, allowance)
+  const suspect = await isSuspicious(limits, client)
   if ((await sessionWait(limits, checkout.session_id, suspect)) === 0) return
   log.warn({ checkoutId: checkout.id }, 'many cards were declined: the payment is cancelled')
   await till.cancelCheckout(intentId)

@@ -7,46 +7,48 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { HttpError } from '../contract/errors.ts'
+import type { ApiEnv } from './api-services.ts'
 import { clientOf } from './client-address.ts'
 import type { Client } from './forwarded-address.ts'
-import { allowances, countersOfClient, takeEach } from './rate-limits.ts'
-import type { ApiEnv } from './services.ts'
+import { allowances, clientCounters, takeEach } from './rate-limits.ts'
 
-const TOO_MANY_TRIES = 'Too many wrong passwords. Please wait a while and try again.'
+const LIMIT_MESSAGE = 'Too many wrong passwords. Please wait a while and try again.'
 /** ms that a try may wait for its turn: a browser's patience, not ours. */
-const LONGEST_WAIT = 12_000
+const MAX_WAIT_MS = 12_000
 /** Tries that wait in the slow lane, in this process: they are connections that are held open. */
-const WAITING = { ofClient: 1, ofAddress: 3, ofAll: 100 }
+const MAX_WAITING = { ofClient: 1, ofAddress: 3, ofAll: 100 }
 
 /** ms between two lines in the log. */
-const WARN_EVERY = 10 * 60_000
-let warnedAt = Number.NEGATIVE_INFINITY
+const WARN_INTERVAL_MS = 10 * 60_000
+let lastWarnedAt = Number.NEGATIVE_INFINITY
 
 const waiting = new Map<string, number>()
 const ALL = 'all'
-const linesOf = ({ address, claimed }: Client): [string, number][] => [
-  [ALL, WAITING.ofAll],
-  [`address ${address}`, WAITING.ofAddress],
-  ...(claimed === undefined ? [] : [[`client ${address} ${claimed}`, WAITING.ofClient] as [string, number]]),
+const waitingCounters = ({ address, claimed }: Client): [string, number][] => [
+  [ALL, MAX_WAITING.ofAll],
+  [`address ${address}`, MAX_WAITING.ofAddress],
+  ...(claimed === undefined
+    ? []
+    : [[`client ${address} ${claimed}`, MAX_WAITING.ofClient] as [string, number]]),
 ]
-const add = (line: string, more: 1 | -1) => {
+const addWaiting = (line: string, more: 1 | -1) => {
   const count = (waiting.get(line) ?? 0) + more
   if (count === 0) waiting.delete(line)
   else waiting.set(line, count)
 }
 
 const tooMany = (retryAfterSeconds: number) =>
-  new HttpError('too-many-requests', TOO_MANY_TRIES, { retryAfterSeconds })
+  new HttpError('too-many-requests', LIMIT_MESSAGE, { retryAfterSeconds })
 
 /** One password of an address each few seconds. */
-const waitForTurn = async (c: Context<ApiEnv>, client: Client): Promise<void> => {
+const waitForAttempt = async (c: Context<ApiEnv>, client: Client): Promise<void> => {
   const { limits } = c.var.services
   const { windowSeconds } = allowances.loginSlowly
-  const lines = linesOf(client)
+  const lines = waitingCounters(client)
   if (lines.some(([line, most]) => (waiting.get(line) ?? 0) >= most)) throw tooMany(windowSeconds)
-  for (const [line] of lines) add(line, 1)
+  for (const [line] of lines) addWaiting(line, 1)
   try {
-    const until = Date.now() + LONGEST_WAIT
+    const until = Date.now() + MAX_WAIT_MS
     for (;;) {
       const taken = await limits.take(`login-slowly:${client.address}`, allowances.loginSlowly)
       if (taken.ok) return
@@ -54,7 +56,7 @@ const waitForTurn = async (c: Context<ApiEnv>, client: Client): Promise<void> =>
       await setTimeout(taken.retryAfterSeconds * 1000, undefined, { ref: false })
     }
   } finally {
-    for (const [line] of lines) add(line, -1)
+    for (const [line] of lines) addWaiting(line, -1)
   }
 }
 
@@ -62,7 +64,7 @@ const waitForTurn = async (c: Context<ApiEnv>, client: Client): Promise<void> =>
  * Takes one try, at once or after a wait, and answers how to give the tries back once the password was right.
  * @throws HttpError where too many wait already
  */
-export const takeLoginTry = async (
+export const takeLoginAttempt = async (
   c: Context<ApiEnv>,
   device: string | undefined,
 ): Promise<() => Promise<void>> => {
@@ -72,14 +74,14 @@ export const takeLoginTry = async (
     if ((await limits.take(key, allowances.loginByDevice)).ok) return () => limits.reset(key)
   }
   const client = clientOf(c)
-  const own = countersOfClient(client, 'login', allowances.login)
+  const own = clientCounters(client, 'login', allowances.login)
   const isOverAddress = !(await takeEach(limits, own)).ok
   const isOverAll = !(await limits.take('login-strangers', allowances.loginByStrangers)).ok
-  if (isOverAll && Date.now() - warnedAt > WARN_EVERY) {
-    warnedAt = Date.now()
+  if (isOverAll && Date.now() - lastWarnedAt > WARN_INTERVAL_MS) {
+    lastWarnedAt = Date.now()
     log.warn({ address: client.address }, 'many wrong passwords: unknown browsers are slowed down')
   }
-  if (isOverAddress || isOverAll) await waitForTurn(c, client)
+  if (isOverAddress || isOverAll) await waitForAttempt(c, client)
   return async () => {
     // The claimed part alone where there is one: the rest is for the others at that address.
     const [first] = own

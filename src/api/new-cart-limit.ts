@@ -5,27 +5,27 @@
 import type { Context } from 'hono'
 import { hasCart } from '../storage/cart/carts.ts'
 import { trimCarts } from '../storage/database/cleanup.ts'
-import { allowances, refuseUnlessTaken, takeOfClient } from './rate-limits.ts'
-import type { ApiEnv } from './services.ts'
+import type { ApiEnv } from './api-services.ts'
+import { allowances, requireAllowance, takeForClient } from './rate-limits.ts'
 
-const SENTENCE = 'Too many new carts from your network. Please wait a minute and try again.'
+const LIMIT_MESSAGE = 'Too many new carts from your network. Please wait a minute and try again.'
 /** Sessions that have a cart, as far as this process has seen: they need not be looked up again. */
-const MOST_KNOWN = 10_000
+const MAX_KNOWN_SESSIONS = 10_000
 /** Carts begun in this process between two looks at how many there are. */
-const TRIM_EVERY = 1_000
+const CARTS_BETWEEN_TRIMS = 1_000
 
-const known = new Set<string>()
-let begun = 0
+const knownSessions = new Set<string>()
+let startedCarts = 0
 
 /** @throws HttpError `too-many-requests` */
 export const limitNewCarts = async (c: Context<ApiEnv>, sessionId: string): Promise<void> => {
-  if (known.has(sessionId)) return
+  if (knownSessions.has(sessionId)) return
   const { db } = c.var.services
   if (!(await hasCart(db, sessionId))) {
-    refuseUnlessTaken(await takeOfClient(c, 'new-carts', allowances.newCarts), SENTENCE)
-    begun += 1
-    if (begun % TRIM_EVERY === 0) await trimCarts(db)
+    requireAllowance(await takeForClient(c, 'new-carts', allowances.newCarts), LIMIT_MESSAGE)
+    startedCarts += 1
+    if (startedCarts % CARTS_BETWEEN_TRIMS === 0) await trimCarts(db)
   }
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.add(sessionId)
+  if (knownSessions.size >= MAX_KNOWN_SESSIONS) knownSessions.clear()
+  knownSessions.add(sessionId)
 }

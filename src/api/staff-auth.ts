@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { HttpError } from '../contract/errors.ts'
 import { isStaffToken } from '../storage/admin/staff.ts'
-import type { ApiEnv } from './services.ts'
+import type { ApiEnv } from './api-services.ts'
 
 export const staffToken = (c: Context<ApiEnv>): string | undefined =>
   /^Bearer ([\w-]{20,100})$/i.exec(c.req.header('Authorization') ?? '')?.[1]

@@ -23,7 +23,7 @@ export type ApiServices = {
   catalogueIndex?: CatalogueIndex
   limits: RateLimits
   /** Password hashes wait for each other there; without it they do not. */
-  passwordChecks?: WorkQueue
+  passwordQueue?: WorkQueue
   checkout: CheckoutService
   pictures: Pick<PictureStore, 'add' | 'addFromUrl' | 'has'>
   log: Log

@@ -3,12 +3,12 @@ import { type ErrorCode, HttpError } from '../contract/errors.ts'
 import { PictureError } from '../pictures/picture-task.ts'
 import { PictureQueueFull } from '../pictures/picture-worker.ts'
 import { type Outage, outageOf } from '../storage/database/database.ts'
-import type { Log } from './services.ts'
+import type { Log } from './api-services.ts'
 
 const RETRY_WHEN_UNREACHABLE_SECONDS = 5
 const RETRY_WHEN_BUSY_SECONDS = 2
 
-const outageRefusal = (outage: Outage): HttpError => {
+const outageError = (outage: Outage): HttpError => {
   switch (outage) {
     case 'unreachable':
       return new HttpError('not-ready', undefined, { retryAfterSeconds: RETRY_WHEN_UNREACHABLE_SECONDS })
@@ -24,7 +24,7 @@ const outageRefusal = (outage: Outage): HttpError => {
   }
 }
 
-const refusalOf = (error: unknown): HttpError => {
+const toHttpError = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error
   if (error instanceof PictureError) return new HttpError(error.code)
   if (error instanceof PictureQueueFull)
@@ -33,12 +33,12 @@ const refusalOf = (error: unknown): HttpError => {
       'The shop has too many pictures to work on. Please try again in a minute.',
     )
   const outage = outageOf(error)
-  if (outage) return outageRefusal(outage)
+  if (outage) return outageError(outage)
   return new HttpError('internal-error')
 }
 
-export const errorAnswer = (error: unknown, context: { requestId: string; log: Log }): Response => {
-  const refusal = refusalOf(error)
+export const errorResponse = (error: unknown, context: { requestId: string; log: Log }): Response => {
+  const refusal = toHttpError(error)
   // That a queue is full is told by its figures: a line for each would let a flood fill the log.
   const isBusy = refusal === error && refusal.code === 'busy'
   if (!isBusy && ((refusal !== error && !(error instanceof PictureError)) || refusal.status >= 500))

@@ -9,15 +9,15 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { paths } from '../contract/paths.ts'
 import { staffDeviceKey } from '../storage/admin/staff.ts'
-import type { ApiEnv } from './services.ts'
+import type { ApiEnv } from './api-services.ts'
 
 const STAFF_DEVICE_COOKIE = 'haberdash_staff_device'
-const KEPT_SECONDS = 180 * 24 * 60 * 60
+const MAX_AGE_SECONDS = 180 * 24 * 60 * 60
 
 const signature = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
 /** The device's id; undefined for a browser that is not known, or no longer. */
-export const knownDevice = async (c: Context<ApiEnv>): Promise<string | undefined> => {
+export const readDeviceCookie = async (c: Context<ApiEnv>): Promise<string | undefined> => {
   const cookie = /^([\w-]{16})\.(\d{1,12})\.([\w-]{43})$/.exec(getCookie(c, STAFF_DEVICE_COOKIE) ?? '')
   if (!cookie) return undefined
   const [, id = '', endsAt = '', given = ''] = cookie
@@ -28,17 +28,17 @@ export const knownDevice = async (c: Context<ApiEnv>): Promise<string | undefine
 }
 
 /** After a right password: the same device as before, or a new one. */
-export const rememberDevice = async (c: Context<ApiEnv>, known: string | undefined): Promise<void> => {
+export const setDeviceCookie = async (c: Context<ApiEnv>, known: string | undefined): Promise<void> => {
   const { db, now, secureCookies } = c.var.services
   const key = await staffDeviceKey(db)
   if (key === undefined) return
   const id = known ?? randomBytes(12).toString('base64url')
-  const text = `${id}.${Math.floor(now().getTime() / 1000) + KEPT_SECONDS}`
+  const text = `${id}.${Math.floor(now().getTime() / 1000) + MAX_AGE_SECONDS}`
   setCookie(c, STAFF_DEVICE_COOKIE, `${text}.${signature(key, text).toString('base64url')}`, {
     path: paths.adminLogin,
     httpOnly: true,
     sameSite: 'Strict',
     secure: secureCookies,
-    maxAge: KEPT_SECONDS,
+    maxAge: MAX_AGE_SECONDS,
   })
 }

@@ -4,14 +4,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { type ErrorCode, HttpError } from '../contract/errors.ts'
 import type { Operation } from '../contract/operation.ts'
-import { isNotFound } from './answer.ts'
-import type { ApiEnv } from './services.ts'
-import { requireStaff } from './staff-access.ts'
+import type { ApiEnv } from './api-services.ts'
+import { isNotFound } from './error-response.ts'
+import { requireStaff } from './staff-auth.ts'
 import { validate, validateStorable } from './validation.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 
-export type Request<O extends Operation> = {
+export type OperationRequest<O extends Operation> = {
   params: Output<O['params']>
   query: Output<O['query']>
   body: Output<O['body']>
@@ -19,7 +19,7 @@ export type Request<O extends Operation> = {
   file: O extends { upload: object } ? Uint8Array : undefined
   c: Context<ApiEnv>
 }
-export type Answer = {
+export type OperationResult = {
   /** 200 unless told. */
   status?: number
   headers?: Record<string, string>
@@ -30,7 +30,7 @@ export type Answer = {
 )
 
 /** The first piece is there before the answer begins, so that what fails at once is still an error of the call. */
-const listBody = async (entries: AsyncIterable<string>): Promise<ReadableStream<Uint8Array> | string> => {
+const streamList = async (entries: AsyncIterable<string>): Promise<ReadableStream<Uint8Array> | string> => {
   const pieces = entries[Symbol.asyncIterator]()
   const [first, second] = [await pieces.next(), await pieces.next()]
   if (first.done) return '[]'
@@ -49,10 +49,10 @@ const listBody = async (entries: AsyncIterable<string>): Promise<ReadableStream<
   )
 }
 
-const texts = new WeakMap<Response, string>()
+const responseTexts = new WeakMap<Response, string>()
 
 /** What an answer says, where it was there in one piece: its stream need not be read for it. */
-export const textOf = (answer: Response): string | undefined => texts.get(answer)
+export const responseText = (answer: Response): string | undefined => responseTexts.get(answer)
 
 export const BODY_LIMIT_BYTES = 100_000
 
@@ -104,10 +104,10 @@ const validateParams = (operation: Operation, params: Record<string, string>): u
 
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-export const handle = <const O extends Operation>(
+export const handleOperation = <const O extends Operation>(
   app: Hono<ApiEnv>,
   operation: O,
-  work: (request: Request<O>) => Promise<Answer> | Answer,
+  work: (request: OperationRequest<O>) => Promise<OperationResult> | OperationResult,
 ): void => {
   app.on(operation.method.toUpperCase(), honoPath(operation.path), async (c) => {
     if (operation.staff) await requireStaff(c)
@@ -119,12 +119,12 @@ export const handle = <const O extends Operation>(
         operation.upload &&
         (await readBytes(c.req.raw, operation.upload.maxBytes, operation.upload.tooLarge)),
       c,
-    } as Request<O>)
+    } as OperationRequest<O>)
     const type = { 'Content-Type': 'application/json; charset=utf-8' }
-    const body = 'json' in answer ? JSON.stringify(answer.json) : await listBody(answer.jsonList)
+    const body = 'json' in answer ? JSON.stringify(answer.json) : await streamList(answer.jsonList)
     const status = (answer.status ?? 200) as ContentfulStatusCode
     const response = c.body(body, status, { ...type, ...answer.headers })
-    if (typeof body === 'string') texts.set(response, body)
+    if (typeof body === 'string') responseTexts.set(response, body)
     return response
   })
 }

@@ -13,7 +13,7 @@ const json = (description: string, schema: object, example?: unknown) => ({
   content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
 })
 
-export const serviceCalls = (
+export const operationalEndpoints = (
   refusals: (codes: readonly ErrorCode[]) => ZodOpenApiResponsesObject,
 ): Described[] => [
   {
