@@ -1,4 +1,4 @@
-/** The frame of every page: a way past the header, the header, the page, the footer and the place of the toasts. */
+/** The frame of every page: skip link, header, page, footer, toasts. */
 import { type ReactNode, useEffect } from 'react'
 import { Toaster } from '../ui/toaster.tsx'
 import { PaymentReturn } from './checkout/payment-return.tsx'
@@ -6,15 +6,15 @@ import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 
 /**
- * When the page has woken: what is measured, and what the browser journeys wait for. From now on links fetch ahead by
- * themselves, so the browser's own speculation ends (see public/speculation-rules.json).
+ * Marks the end of hydration for measurements and e2e tests. From now on links prefetch by themselves, so the browser's
+ * speculation rules no longer match (public/speculation-rules.json).
  */
 const markHydrated = (): void => {
   performance.mark('hydrated')
   document.documentElement.dataset.hydrated = ''
 }
 
-/** Made once: when the page changes, what stays need not be looked at. */
+/** Constant elements: React skips them when the page changes. */
 const header = <Header />
 const footer = (
   <>

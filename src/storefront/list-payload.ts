@@ -1,6 +1,6 @@
 /**
- * What a rendered page carries of its lists: of each product what its card shows and the list filters. The rest is
- * learnt with one request once the page is at rest (queries.ts), so a list's document fits into its first round trip.
+ * Trims the lists in the data of a server-rendered page to what cards and filters need, so that the document fits into
+ * its first round trip. The full products follow with one request after load (queries.ts).
  */
 import { paths } from '../contract/paths.ts'
 import type { BrandSummary, ListedProduct } from '../contract/product.ts'
@@ -8,13 +8,13 @@ import type { DehydratedQueries } from '../ui/query-client.ts'
 import { pictureColor } from './picture-description.ts'
 import { LIST_PAGE, type ListPage } from './queries.ts'
 
-/** A card shows the first picture, and the second to whoever points at it. */
-const CARD_PICTURES = 2
+/** A card shows the first picture, and on hover the second. */
+const CARD_PICTURE_COUNT = 2
 
 const toCardFields = (product: ListedProduct): ListedProduct => {
   const { id, slug, name, price, compareAtPrice, tags, brand, category } = product
   const { newArrival, onSale, featured, inStock } = product
-  const images = product.images.slice(0, CARD_PICTURES)
+  const images = product.images.slice(0, CARD_PICTURE_COUNT)
   const [first] = images
   const color = first === undefined ? undefined : pictureColor(product, first)
   return {
@@ -24,7 +24,7 @@ const toCardFields = (product: ListedProduct): ListedProduct => {
     price,
     compareAtPrice,
     images,
-    // What the first one is described by.
+    // For the alt text of the first picture.
     colorImages: first === undefined || color === undefined ? {} : { [color]: first },
     tags,
     brand,
@@ -36,16 +36,16 @@ const toCardFields = (product: ListedProduct): ListedProduct => {
   }
 }
 
-const isSummaries = ([path, query]: readonly unknown[]): boolean =>
+const isBrandSummaries = ([path, query]: readonly unknown[]): boolean =>
   path === paths.brands && query !== undefined
 
-export const trimListPayload = (answers: DehydratedQueries): DehydratedQueries =>
-  answers.map(({ queryKey, data }) => {
+export const trimListPayload = (queries: DehydratedQueries): DehydratedQueries =>
+  queries.map(({ queryKey, data }) => {
     if (queryKey[0] === paths.products && queryKey[2] === LIST_PAGE) {
-      const part = data as ListPage
-      return { queryKey, data: { ...part, products: part.products.map(toCardFields) } }
+      const page = data as ListPage
+      return { queryKey, data: { ...page, products: page.products.map(toCardFields) } }
     }
-    if (!isSummaries(queryKey)) return { queryKey, data }
+    if (!isBrandSummaries(queryKey)) return { queryKey, data }
     const brands = (data as BrandSummary[]).map((brand) => ({
       ...brand,
       featuredProducts: brand.featuredProducts.map(toCardFields),

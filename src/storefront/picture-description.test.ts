@@ -29,6 +29,6 @@ test.each([
   [pack, '/ink.svg', 'Fell Backpack, Ink'],
   [{ ...pack, colorImages: {} }, '/front.svg', 'Fell Backpack'],
   [{ ...pack, images: [] }, undefined, 'Fell Backpack'],
-])('%j shows at %s: %s', (product, url, words) => {
+])('describePicture: of %j, %s is “%s”', (product, url, words) => {
   expect(describePicture(product, url)).toBe(words)
 })

@@ -1,10 +1,14 @@
-/** What a product's picture shows, in words: the colour and the side where its address tells them, else which picture it is. */
+/** Describes a product picture in words: colour and view if its URL tells them, or else its number. */
 
-type Pictured = { name: string; images: readonly string[]; colorImages: Readonly<Record<string, string>> }
+type DescribedProduct = {
+  name: string
+  images: readonly string[]
+  colorImages: Readonly<Record<string, string>>
+}
 
-/** As the demo's pictures end: "fell-25-ink-back", "fell-25-ink-detail-2". */
-const SIDE = /-(front|back|side|open|pair|detail(?:-2)?)$/
-const sides: Record<string, string> = {
+/** The suffix of the demo's file names: "fell-25-ink-back", "fell-25-ink-detail-2". */
+const VIEW_SUFFIX = /-(front|back|side|open|pair|detail(?:-2)?)$/
+const viewTexts: Record<string, string> = {
   back: 'from the back',
   side: 'from the side',
   open: 'open',
@@ -16,22 +20,22 @@ const sides: Record<string, string> = {
 /** "/pictures/fell-25-ink-back.0f3c….jpg" -> "fell-25-ink-back" */
 const nameOf = (url: string): string => /^\/pictures\/([^/.]+)\./.exec(url)?.[1] ?? ''
 
-/** The colour that a picture shows, where that is known. */
-export const pictureColor = ({ colorImages }: Pictured, url: string): string | undefined => {
+/** The colour that a picture shows, if known. */
+export const pictureColor = ({ colorImages }: DescribedProduct, url: string): string | undefined => {
   const colors = Object.keys(colorImages)
-  const same = colors.find((color) => colorImages[color] === url)
+  const exact = colors.find((color) => colorImages[color] === url)
   const name = nameOf(url)
-  if (same || !SIDE.test(name)) return same
-  const thing = name.replace(SIDE, '')
-  return colors.find((color) => nameOf(colorImages[color] ?? '').replace(SIDE, '') === thing)
+  if (exact || !VIEW_SUFFIX.test(name)) return exact
+  const variant = name.replace(VIEW_SUFFIX, '')
+  return colors.find((color) => nameOf(colorImages[color] ?? '').replace(VIEW_SUFFIX, '') === variant)
 }
 
 /** "Fell 25 Backpack, Forest, from the back", "Fell 25 Backpack, view 3", "Fell 25 Backpack" for the first picture. */
-export const describePicture = (product: Pictured, url: string | undefined): string => {
+export const describePicture = (product: DescribedProduct, url: string | undefined): string => {
   if (url === undefined) return product.name
   const color = pictureColor(product, url)
-  const side = sides[SIDE.exec(nameOf(url))?.[1] ?? '']
-  if (color || side) return [product.name, color, side].filter(Boolean).join(', ')
+  const view = viewTexts[VIEW_SUFFIX.exec(nameOf(url))?.[1] ?? '']
+  if (color || view) return [product.name, color, view].filter(Boolean).join(', ')
   const index = product.images.indexOf(url)
   return index > 0 ? `${product.name}, view ${index + 1}` : product.name
 }

@@ -1,7 +1,6 @@
 /**
- * A product in a list (spec, sections 2 and 4): a clean picture, its badges cut into the corner, the words below on
- * lines that all cards of a row share. The whole card leads to the product through one stretched link; QUICK VIEW says
- * so to whoever points at it, and stays out of the way of touch.
+ * A product card (spec, sections 2 and 4): picture with badges, then text on a subgrid that the cards of a row share. One
+ * stretched link covers the card; QUICK VIEW repeats it on hover and is hidden on touch screens.
  */
 import { memo, type ReactNode, useState } from 'react'
 import type { ListedProduct } from '../contract/product.ts'
@@ -33,7 +32,7 @@ const CardBadges = ({ product }: { product: ListedProduct }) => {
   )
 }
 
-/** Asked for only when a mouse comes near, and shown once it is there: it costs nobody else a byte. */
+/** Requested only when a mouse enters the card, and shown once it has loaded. */
 const HoverPicture = ({ src }: { src: string }) => {
   const [loaded, setLoaded] = useState(false)
   return (
@@ -50,17 +49,17 @@ const HoverPicture = ({ src }: { src: string }) => {
 
 type ProductCardProps = {
   product: ListedProduct
-  /** Among the first pictures of the page. */
+  /** The card is in the first viewport: load its picture at once. */
   eager?: boolean
-  /** The heading level that fits the page. */
+  /** The heading level. */
   as?: 'h2' | 'h3'
-  /** Pounds first, whatever the currency chosen (the sale page). */
+  /** Pounds first, in every currency (the sale page). */
   inPounds?: boolean
 }
 
 export const ProductCard = memo(
   ({ product, eager = false, as: Heading = 'h3', inPounds = false }: ProductCardProps) => {
-    const [isPointedAt, setPointedAt] = useState(false)
+    const [isHovered, setHovered] = useState(false)
     const { slug, name, brand, images, price, compareAtPrice } = product
     const href = `/products/${slug}`
     const second = images[1]
@@ -68,11 +67,11 @@ export const ProductCard = memo(
     return (
       <article
         className="group card"
-        onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
       >
         <div className="relative bg-stage">
           <Picture src={images[0]} alt={describePicture(product, images[0])} slot="card" eager={eager} />
-          {isPointedAt && second !== undefined && <HoverPicture src={second} />}
+          {isHovered && second !== undefined && <HoverPicture src={second} />}
           <CardBadges product={product} />
           <Link
             href={href}
@@ -99,7 +98,7 @@ export const ProductCard = memo(
 )
 ProductCard.displayName = 'ProductCard'
 
-/** As high as a card with a name of one line. */
+/** As high as a card with a one-line name. */
 export const ProductCardSkeleton = () => (
   <div data-testid="skeleton" className="card-place">
     <div className="card">
@@ -119,7 +118,7 @@ const grid = 'card-grid md:grid-cols-3 xl:grid-cols-4'
 
 type ProductGridProps = Pick<ProductCardProps, 'as' | 'inPounds'> & {
   products: readonly ListedProduct[]
-  /** How many cards are in view at once when the page opens; their pictures load first. */
+  /** The number of cards in the first viewport; their pictures load first. */
   eager?: number
 }
 

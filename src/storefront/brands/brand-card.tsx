@@ -1,4 +1,4 @@
-/** A brand on the page of all brands: what it is, how much of it there is, and up to three of its featured products. */
+/** A brand on the page of all brands: description, product count, and up to three featured products. */
 import type { BrandSummary, ListedProduct } from '../../contract/product.ts'
 import { formatPounds } from '../../domain/currency.ts'
 import { countProducts } from '../../domain/listing.ts'
@@ -45,7 +45,7 @@ const FeaturedProduct = ({ product, eager }: { product: ListedProduct; eager: bo
 const layout = 'grid gap-x-gutter gap-y-6 border-t border-ink pt-4 pb-row lg:grid-cols-[5fr_7fr]'
 const pictures = 'card-grid self-start sm:grid-cols-3'
 
-/** `eager`: the brand is in view when the page opens. */
+/** `eager`: the brand is in the first viewport. */
 export const BrandCard = ({ brand, eager }: { brand: BrandSummary; eager: boolean }) => {
   const { slug, name, description, productCount, comingSoonCount, featuredProducts } = brand
   const rest = productCount - featuredProducts.length
@@ -72,7 +72,7 @@ export const BrandCard = ({ brand, eager }: { brand: BrandSummary; eager: boolea
             </li>
           ))}
           {rest > 0 && (
-            // On a phone it takes the fourth place of a grid of two.
+            // On a phone it is the fourth cell of a two-column grid.
             <li className="flex max-sm:mb-auto max-sm:aspect-4/5 max-sm:bg-shell sm:col-span-3">
               <Link
                 href={brandPath(slug)}

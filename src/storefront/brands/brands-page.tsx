@@ -1,4 +1,4 @@
-/** All brands (spec, section 2, Brands). */
+/** /brands: all brands (spec, section 2, Brands). */
 
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-/** A line of the cart, on the page and in the panel: what it is, what it costs, how many, and away with it. */
+/** A line item of the cart, on the page and in the panel: product, variant, price, quantity, remove button. */
 import { X } from 'lucide-react'
 import type { CartLine } from '../../contract/cart.ts'
 import { pence } from '../../domain/money.ts'
@@ -13,7 +13,7 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 
 export type CartLineRowProps = {
   line: CartLine
-  /** What the server said about the last change of this line, if it refused it. */
+  /** The text of the server when it refused the last change of this line. */
   refusal: string | null
   isUpdating: boolean
   isRemoving: boolean
@@ -34,9 +34,9 @@ export const CartLineRow = ({
   const { format } = useCurrency()
   const { product, quantity, size, color } = line
   const href = `/products/${product.slug}`
-  const choice = variantText(line)
-  const name = choice ? `${product.name}, ${choice}` : product.name
-  const problem = refusal ?? shortageText(product, quantity)
+  const variant = variantText(line)
+  const name = variant ? `${product.name}, ${variant}` : product.name
+  const notice = refusal ?? shortageText(product, quantity)
   return (
     <li className="flex gap-4 border-b border-line py-5 last:border-b-0 large-text:flex-col sm:gap-5">
       <Link href={href} onClick={onLeave} tabIndex={-1} aria-hidden="true" className="w-20 shrink-0 sm:w-24">
@@ -68,14 +68,14 @@ export const CartLineRow = ({
             <X aria-hidden="true" className="size-4" />
           </IconButton>
         </div>
-        {problem && (
+        {notice && (
           <p role="status" className="text-sm text-sale">
-            {problem}
+            {notice}
           </p>
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
           <QuantityStepper of={name} quantity={quantity} isPending={isUpdating} onChange={onQuantity} />
-          {/* As high as the buttons beside it: the row stays as it is when a second one is added. */}
+          {/* No taller than the stepper, so the row keeps its height when the unit price appears. */}
           <p className="ml-auto text-right text-xs whitespace-nowrap tabular-nums">
             {quantity > 1 && <span className="block text-muted">{format(pence(product.price))} each </span>}
             <span className="block text-base font-medium">{format(linePence(line))}</span>

@@ -1,4 +1,4 @@
-/** The lines of the cart with what can be done to them. */
+/** The line items of the cart with their update and remove actions. */
 
 import type { CartLine } from '../../contract/cart.ts'
 import { MIN_LINE_QUANTITY } from '../../domain/cart.ts'

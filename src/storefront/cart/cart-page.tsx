@@ -1,4 +1,4 @@
-/** The cart page (spec, section 2): the lines, and the order summary with the way to the checkout. */
+/** The cart page (spec, section 2): line items, and the order summary with the checkout link. */
 import { ButtonLink } from '../../ui/button.tsx'
 import { useCurrency } from '../../ui/currency.tsx'
 import { PageHead } from '../../ui/page-head.tsx'

@@ -1,4 +1,4 @@
-/** What the cart panel shows: the lines, what they cost, and the ways to the cart page and the checkout. */
+/** The content of the cart panel: line items, totals, links to the cart page and the checkout. */
 import { ButtonLink } from '../../ui/button.tsx'
 import { useCurrency } from '../../ui/currency.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -22,7 +22,7 @@ export const CartPanelContents = ({ onClose }: { onClose: () => void }) => {
             </div>
             <div
               data-bottom-bar
-              // Where the panel is low (a phone on its side, a page at 400 %) it would cover what it belongs to.
+              // Not sticky in a low panel (a phone in landscape, 400 % zoom), where it would cover the line items.
               className="bottom-0 space-y-4 border-t border-line bg-paper px-6 py-5 [@media(height>=34rem)]:sticky"
             >
               <OrderTotals totals={totals} />

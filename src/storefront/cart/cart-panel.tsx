@@ -1,4 +1,4 @@
-/** The side panel of the header's cart button (spec, section 2). Its contents are a chunk of their own, loaded on intent. */
+/** The side panel of the header's cart button (spec, section 2). Its content is a separate chunk, loaded on intent. */
 import { componentLoader, LazyComponent, prefetchComponent } from '../../ui/lazy-component.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -8,8 +8,8 @@ const contents = componentLoader(
   async () => (await import('./cart-panel-contents.tsx')).CartPanelContents,
 )
 
-/** Call when the panel is likely soon: the pointer is over the cart button, or the focus on it. */
-export const prepareCartPanel = (): void => prefetchComponent(contents)
+/** Call on intent: the pointer or the focus is on the cart button. */
+export const prefetchCartPanel = (): void => prefetchComponent(contents)
 
 const loading = (
   <div className="px-6">

@@ -1,4 +1,4 @@
-/** The cart while it is on its way, in the panel and on the page: three rows (spec, section 9). */
+/** The placeholder of the cart while it loads, in the panel and on the page: three rows (spec, section 9). */
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 
 export const CartSkeleton = () => (

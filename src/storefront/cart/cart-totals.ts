@@ -1,4 +1,4 @@
-/** What the lines of a cart cost, by the one rule of `shop/pricing`. */
+/** The totals of a cart, by the one rule of `domain/pricing`. */
 import type { CartLine } from '../../contract/cart.ts'
 import type { CurrencyCode } from '../../domain/currency.ts'
 import { pence } from '../../domain/money.ts'

@@ -1,6 +1,6 @@
 /**
- * The way to the checkout: a real page load, because only that page's headers let the card form of the payment
- * provider in. A session id that the browser would not store would not survive it, and navigates within the page.
+ * The link to the checkout: a full page load, because only the checkout's response headers allow the payment provider's
+ * scripts. If the browser blocks session storage, a page load would lose the session id, so the link navigates client-side.
  */
 import type { ReactNode } from 'react'
 import { ButtonLink, buttonClasses } from '../../ui/button.tsx'

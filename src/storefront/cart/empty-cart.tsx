@@ -1,16 +1,16 @@
-/** Nothing in the cart yet, with the way back to the shop and to what is likely to be looked for. */
+/** The empty cart, with links to the shop and its most visited lists. */
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-const places = [
+const links = [
   { label: 'New in', href: '/new-arrivals' },
   { label: 'Bags and wallets', href: '/category/accessories' },
   { label: 'Clothing', href: '/category/clothing' },
   { label: 'Sale', href: '/sale' },
 ]
 
-export const EmptyCart = ({ sentence, onLeave }: { sentence: string; onLeave?: () => void }) => (
+export const EmptyCart = ({ text, onLeave }: { text: string; onLeave?: () => void }) => (
   <Notice
     title="Your cart is empty"
     action={
@@ -19,7 +19,7 @@ export const EmptyCart = ({ sentence, onLeave }: { sentence: string; onLeave?: (
           Continue Shopping
         </ButtonLink>
         <ul className="mt-8 flex flex-wrap gap-x-6 text-sm">
-          {places.map(({ label, href }) => (
+          {links.map(({ label, href }) => (
             <li key={href}>
               <Link href={href} onClick={onLeave} className="inline-flex min-h-11 items-center text-link">
                 {label}
@@ -30,6 +30,6 @@ export const EmptyCart = ({ sentence, onLeave }: { sentence: string; onLeave?: (
       </>
     }
   >
-    {sentence}
+    {text}
   </Notice>
 )

@@ -1,11 +1,14 @@
-/** A thing in the size and colour that was chosen: in words, and its picture. */
+/** The variant of a line item, its size and colour: as text and as a picture. */
 
 type Variant = { size?: string | null | undefined; color?: string | null | undefined }
-type Pictured = { images: readonly string[]; colorImages: Readonly<Record<string, string>> }
+type ProductPictures = { images: readonly string[]; colorImages: Readonly<Record<string, string>> }
 
 /** "M, Forest", "M", "Forest", "" */
 export const variantText = ({ size, color }: Variant): string => [size, color].filter(Boolean).join(', ')
 
-/** The picture of the chosen colour, else the product's first. */
-export const variantPicture = ({ product, color }: Variant & { product: Pictured }): string | undefined =>
+/** The picture of the colour, or else the product's first picture. */
+export const variantPicture = ({
+  product,
+  color,
+}: Variant & { product: ProductPictures }): string | undefined =>
   (color ? product.colorImages[color] : undefined) ?? product.images[0]

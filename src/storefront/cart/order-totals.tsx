@@ -1,4 +1,4 @@
-/** Subtotal, shipping and total as the shopper adds them up, in the chosen currency. */
+/** Subtotal, shipping and total in the selected currency. */
 import { formatMinor } from '../../domain/currency.ts'
 import type { Totals } from '../../domain/pricing.ts'
 

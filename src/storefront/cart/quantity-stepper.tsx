@@ -1,10 +1,10 @@
-/** Minus, the quantity, plus (spec, section 4): minus is disabled at 1, both while an update is pending. */
+/** Minus button, quantity, plus button (spec, section 4): minus is disabled at 1, both while an update is pending. */
 import { Minus, Plus } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { MIN_LINE_QUANTITY } from '../../domain/cart.ts'
 
 type QuantityStepperProps = {
-  /** What is counted, for screen readers. */
+  /** The product name, for screen readers. */
   of: string
   quantity: number
   isPending: boolean
@@ -19,7 +19,7 @@ export const QuantityStepper = ({ of, quantity, isPending, onChange }: QuantityS
   const pressed = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    // A button that is disabled loses the keyboard's focus: it gets it back, or its neighbour does.
+    // A disabled button loses the focus: restore it, or focus the other button.
     const button = pressed.current
     if (isPending || !button) return
     pressed.current = null

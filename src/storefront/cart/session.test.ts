@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-const storage = (first: Record<string, string> = {}) => {
-  const kept = new Map(Object.entries(first))
+const storage = (initial: Record<string, string> = {}) => {
+  const entries = new Map(Object.entries(initial))
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
   }
 }
-/** A fresh page: the module remembers an id that could not be stored. */
-const openPage = () => {
+/** Simulates a page load: the module keeps an id in memory if it cannot be stored. */
+const loadPage = () => {
   vi.resetModules()
   return import('./session.ts')
 }
@@ -16,34 +16,34 @@ const openPage = () => {
 beforeEach(() => void vi.stubGlobal('sessionStorage', storage()))
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('the session id', () => {
-  test('is nobody’s before its first use', async () => {
-    expect((await openPage()).readSessionId()).toBeNull()
+describe('session id', () => {
+  test('readSessionId is null before the first use', async () => {
+    expect((await loadPage()).readSessionId()).toBeNull()
   })
-  test('is made once, of nine characters, and kept under sessionId', async () => {
-    const { ensureSessionId, readSessionId, isSessionStored } = await openPage()
+  test('ensureSessionId creates one id of nine characters and stores it under sessionId', async () => {
+    const { ensureSessionId, readSessionId, isSessionStored } = await loadPage()
     const id = ensureSessionId()
     expect(id).toMatch(/^[a-z0-9]{9}$/)
     expect(sessionStorage.getItem('sessionId')).toBe(id)
     expect([ensureSessionId(), readSessionId()]).toEqual([id, id])
     expect(isSessionStored()).toBe(true)
   })
-  test('tells who listens when it is made', async () => {
-    const { ensureSessionId, subscribeToSession } = await openPage()
-    const heard = vi.fn()
-    const stop = subscribeToSession(heard)
+  test('subscribers are notified once, when the id is created', async () => {
+    const { ensureSessionId, subscribeToSession } = await loadPage()
+    const listener = vi.fn()
+    const unsubscribe = subscribeToSession(listener)
     ensureSessionId()
     ensureSessionId()
-    expect(heard).toHaveBeenCalledTimes(1)
-    stop()
+    expect(listener).toHaveBeenCalledTimes(1)
+    unsubscribe()
   })
-  test('of another shape counts as none and is replaced', async () => {
+  test('an invalid stored id counts as none and is replaced', async () => {
     vi.stubGlobal('sessionStorage', storage({ sessionId: 'not a session id' }))
-    const { ensureSessionId, readSessionId } = await openPage()
+    const { ensureSessionId, readSessionId } = await loadPage()
     expect(readSessionId()).toBeNull()
     expect(ensureSessionId()).toMatch(/^[a-z0-9]{9}$/)
   })
-  test('lives as long as the page where storage is forbidden', async () => {
+  test('the id lasts until the next page load when storage is blocked', async () => {
     vi.stubGlobal('sessionStorage', {
       getItem: () => {
         throw new Error('SecurityError')
@@ -52,7 +52,7 @@ describe('the session id', () => {
         throw new Error('SecurityError')
       },
     })
-    const { ensureSessionId, readSessionId, isSessionStored } = await openPage()
+    const { ensureSessionId, readSessionId, isSessionStored } = await loadPage()
     expect(readSessionId()).toBeNull()
     expect(ensureSessionId()).toBe(readSessionId())
     expect(isSessionStored()).toBe(false)

@@ -1,7 +1,6 @@
 /**
- * The cart of this browser session: what is in it, and the three things that a shopper can do to it, with their toasts
- * (spec, sections 4, 7 and 8). A change shows at once, is taken back when the server refuses it, and the list is
- * fetched again after every success.
+ * The cart of this session: its data, and the mutations add, update and remove with their toasts (spec, sections 4, 7
+ * and 8). Updates are optimistic, are rolled back on error, and the cart is refetched after every mutation.
  */
 import type { AddToCart, CartLine } from '../../contract/cart.ts'
 import { paths } from '../../contract/paths.ts'
@@ -23,11 +22,11 @@ export const useCart = () => {
   const lines = data ?? noLines
   return {
     lines,
-    /** Items, not lines: the badge's figure. */
+    /** The sum of the quantities, for the badge. */
     count: countItems(lines),
-    /** True on the server and while the page wakes, so that both show the same. */
+    /** True during SSR and hydration, so that both render the same. */
     isLoading: sessionId === undefined || (sessionId !== null && !data && !error),
-    /** Only while there is no cart to show. */
+    /** Null while there is a cart to show. */
     error: data ? null : error,
     refetch,
   }
@@ -43,8 +42,8 @@ export const changeLines = (client: QueryClient, change: (lines: CartLine[]) => 
 }
 
 /**
- * After a success, and after a failure too: then the cart or the stock is not what was shown. By the last of several
- * changes under way: an earlier answer would undo what the later ones show already.
+ * Call after every mutation, also a failed one, because then the cart or the stock differs from what is shown. Only the
+ * last of several pending mutations refetches: an earlier response would revert the later optimistic updates.
  */
 export const refetchCart = (client: QueryClient): void => {
   if (client.mutations.count(CART_MUTATIONS) > 1) return
@@ -54,9 +53,9 @@ export const refetchCart = (client: QueryClient): void => {
 type LineVariant = Parameters<typeof variantText>[0] &
   Parameters<typeof variantPicture>[0] & { product: { name: string } }
 
-/** Which thing a toast is about, and what the server says where it refuses what was asked of it. */
-const toastDetails = (thing: LineVariant, error?: Error) => ({
-  about: { name: thing.product.name, choice: variantText(thing), picture: variantPicture(thing) },
+/** The variant that a toast is about, and the text of the server if it refused the change. */
+const toastDetails = (line: LineVariant, error?: Error) => ({
+  about: { name: line.product.name, choice: variantText(line), picture: variantPicture(line) },
   reason: error instanceof ApiError && error.status === 409 ? error.text : undefined,
 })
 
@@ -67,7 +66,7 @@ export type CartAddition = {
   color?: string | undefined
 }
 
-/** Says 'Added to cart' or 'Failed to add product to cart' itself. */
+/** Shows the toast 'Added to cart' or 'Failed to add product to cart'. */
 export const useAddToCart = () => {
   const client = useQueryClient()
   return useMutation({
@@ -75,7 +74,7 @@ export const useAddToCart = () => {
     mutationFn: ({ product, quantity, size, color }: CartAddition) => {
       const isNewSession = readSessionId() === null
       const sessionId = ensureSessionId()
-      // The cart of a session that began now is known to be empty: not worth a request.
+      // A new session has an empty cart: no request needed.
       if (isNewSession) client.setQueryData<CartLine[]>(queries.cart(sessionId).queryKey, [])
       const payload: AddToCart = { productId: product.id, quantity, size, color, sessionId }
       return apiRequest('POST', paths.cart, payload)
@@ -134,9 +133,9 @@ export const useRemoveCartLine = () => {
     mutationFn: (line: CartLine) => apiRequest('DELETE', paths.cartLine(line.id)),
     onMutate: (line) => {
       client.cancelQueries({ queryKey: [paths.cart] })
-      const place = client.getQueryData<CartLine[]>(cartKey())?.findIndex(({ id }) => id === line.id) ?? -1
+      const index = client.getQueryData<CartLine[]>(cartKey())?.findIndex(({ id }) => id === line.id) ?? -1
       changeLines(client, (lines) => lines.filter(({ id }) => id !== line.id))
-      return place
+      return index
     },
     onSuccess: (_, line) => {
       toast({
@@ -146,8 +145,8 @@ export const useRemoveCartLine = () => {
       })
       refetchCart(client)
     },
-    onError: (error, line, place) => {
-      if (place !== undefined && place >= 0) changeLines(client, (lines) => lines.toSpliced(place, 0, line))
+    onError: (error, line, index) => {
+      if (index !== undefined && index >= 0) changeLines(client, (lines) => lines.toSpliced(index, 0, line))
       toast({
         title: 'Error',
         description: 'Failed to remove item from cart',
@@ -159,8 +158,8 @@ export const useRemoveCartLine = () => {
   })
 }
 
-/** True from the very moment of a press, before anything is rendered anew. */
+/** True at once after a press, before the next render. */
 export const isUpdatingCart = (client: QueryClient): boolean => client.mutations.count(UPDATE) > 0
-/** Anywhere on the page, so that panel and page block alike. */
+/** Page-wide, so that the panel and the cart page block together. */
 export const useIsUpdatingCart = (): boolean => useIsMutating(UPDATE) > 0
 export const useIsRemovingFromCart = (): boolean => useIsMutating(REMOVE) > 0

@@ -35,7 +35,7 @@ const Content = () => {
   if (error) return <LoadError what="Your cart" onRetry={() => void refetch()} />
   // A successful payment empties the cart before the page navigates away.
   if (lines.length === 0 && !isBusy)
-    return <EmptyCart sentence={endReason ?? 'Add some items to proceed with checkout'} />
+    return <EmptyCart text={endReason ?? 'Add some items to proceed with checkout'} />
   return (
     <CheckoutSteps
       cart={{ lines, totals: cartTotals(lines, currency) }}

@@ -1,4 +1,4 @@
-/** The footer of every page (spec, section 2). A customer-care entry leads nowhere until the owner sets its address. */
+/** The footer of every page (spec, section 2). A customer-care entry is plain text until the owner sets its URL. */
 import { type ReactNode, useId } from 'react'
 import { shopSettings } from '../../../settings/shop-settings.ts'
 import { Link } from '../../ui/link.tsx'
@@ -24,17 +24,17 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   )
 }
 
-const place = 'inline-flex min-h-11 items-center lg:min-h-8'
+const linkClasses = 'inline-flex min-h-11 items-center lg:min-h-8'
 
-/** What leads nowhere yet stands back, and answers no pointer. */
+/** Entries without a URL are dimmed text. */
 const Links = ({ entries }: { entries: readonly { label: string; href: string | null }[] }) => (
   <ul className="mt-2 text-sm">
     {entries.map(({ label, href }) => (
       <li key={label}>
         {href === null ? (
-          <span className={`${place} text-paper/70`}>{label}</span>
+          <span className={`${linkClasses} text-paper/70`}>{label}</span>
         ) : (
-          <Link href={href} className={`${place} underline-offset-4 hover:underline`}>
+          <Link href={href} className={`${linkClasses} underline-offset-4 hover:underline`}>
             {label}
           </Link>
         )}

@@ -1,9 +1,9 @@
-/** The header's cart: how many items are in it, and the panel that shows them. Before the page wakes it leads to the cart page. */
+/** The header's cart button: the item count and the cart panel. Before hydration it submits to the cart page. */
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { CartPanel, prepareCartPanel } from '../cart/cart-panel.tsx'
+import { CartPanel, prefetchCartPanel } from '../cart/cart-panel.tsx'
 import { useCart } from '../cart/use-cart.ts'
 
 const itemsText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
@@ -19,8 +19,8 @@ export const CartButton = () => {
             type="submit"
             label={count > 0 ? `Cart, ${itemsText(count)}` : 'Cart'}
             aria-haspopup="dialog"
-            onPointerEnter={prepareCartPanel}
-            onFocus={prepareCartPanel}
+            onPointerEnter={prefetchCartPanel}
+            onFocus={prefetchCartPanel}
             onClick={(event) => {
               event.preventDefault()
               setOpen(true)
@@ -45,13 +45,13 @@ export const CartButton = () => {
   )
 }
 
-/** Read out when the figure changes while the shopper is here, never for what was in the cart before. */
+/** Announces a change of the count; never the initial count. */
 const CartCountAnnouncement = ({ count }: { count: number | undefined }) => {
-  const [first, setFirst] = useState(count)
-  if (first === undefined && count !== undefined) setFirst(count)
-  const changed = first !== undefined && count !== undefined && count !== first
-  // Once something was said, coming back to the first figure is news as well.
-  if (changed && first >= 0) setFirst(-1)
+  const [initial, setInitial] = useState(count)
+  if (initial === undefined && count !== undefined) setInitial(count)
+  const changed = initial !== undefined && count !== undefined && count !== initial
+  // After the first announcement, a return to the initial count is announced too.
+  if (changed && initial >= 0) setInitial(-1)
   return (
     <span role="status" className="sr-only">
       {changed ? `${itemsText(count)} in your cart` : ''}

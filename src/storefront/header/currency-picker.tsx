@@ -1,4 +1,4 @@
-/** In which currency prices are shown: the browser's own select, as slim as the header. */
+/** Selects the display currency: a native select, styled for the header. */
 import { CURRENCIES, CURRENCY_CODES, type CurrencyCode } from '../../domain/currency.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import { QuietSelect } from '../../ui/quiet-select.tsx'

@@ -1,4 +1,4 @@
-/** The header of every page: slim, and always at hand where the screen has room for it. Its brands come with each page, so that it never asks for them. */
+/** The header of every page, sticky where the screen is tall enough. Its brands are part of every page's data, so it makes no request. */
 
 import { Search, UserRound } from 'lucide-react'
 import { useId, useMemo } from 'react'
@@ -16,7 +16,7 @@ import { NavigationBar } from './navigation-bar.tsx'
 import { navigationEntries } from './navigation-entries.ts'
 import { SearchForm } from './search-form.tsx'
 
-/** The shop has no accounts. The button leads nowhere, and says so to whoever presses it; also before the page wakes. */
+/** The shop has no accounts: the button opens a note that says so, also before hydration (native popover). */
 const AccountButton = () => {
   const noteId = useId()
   return (

@@ -1,4 +1,4 @@
-/** The navigation of small screens: a side sheet with the search box and every link of the bar. Choosing one closes it. */
+/** The navigation of small screens: a side sheet with the search form and every navigation link. A link closes it. */
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
@@ -55,7 +55,7 @@ export const MobileMenu = ({ entries }: { entries: readonly TopEntry[] }) => {
   )
 }
 
-/** The same for small screens without JavaScript, where a sheet cannot open: a row that scrolls sideways. */
+/** The navigation of small screens without JavaScript: a row that scrolls sideways. */
 export const NoScriptMenu = ({ entries }: { entries: readonly TopEntry[] }) => (
   <noscript>
     <nav aria-label="Main" className="overflow-x-auto border-t border-line lg:hidden">

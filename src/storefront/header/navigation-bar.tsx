@@ -1,4 +1,4 @@
-/** The navigation of wide screens: a row of links, of which three open a dropdown. One is open at a time. */
+/** The navigation of wide screens: a row of links, some with a dropdown. One dropdown is open at a time. */
 import { useState } from 'react'
 import { Dropdown, type DropdownState } from './dropdown.tsx'
 import type { TopEntry } from './navigation-entries.ts'

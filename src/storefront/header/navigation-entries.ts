@@ -1,8 +1,8 @@
-/** The entries of the header's navigation (spec, section 2), the same for the bar and for the mobile sheet. */
+/** The entries of the header navigation (spec, section 2), shared by the bar and the mobile menu. */
 import type { Brand } from '../../contract/product.ts'
 
 export type NavigationEntry = { label: string; href: string }
-/** `entries`: its dropdown, the way to everything last. */
+/** `entries`: the links of its dropdown, 'View All' last. */
 export type TopEntry = NavigationEntry & { entries?: readonly NavigationEntry[] }
 
 const categoryEntry = (label: string): NavigationEntry => ({

@@ -1,4 +1,4 @@
-/** A top entry of the navigation bar; the page that is open is marked, to the eye and to screen readers. */
+/** A top-level link of the navigation bar; the current page is marked visually and with aria-current. */
 import { Link } from '../../ui/link.tsx'
 import { useScreen } from '../../ui/navigation.ts'
 import type { NavigationEntry } from './navigation-entries.ts'

@@ -1,6 +1,6 @@
 /**
- * A search box that leads to the search page: the text is trimmed, a blank one is ignored, and the box is cleared.
- * Without JavaScript the form asks for the same address itself.
+ * A search form that opens the search page: it trims the term, ignores a blank one, and clears the input. Without
+ * JavaScript the browser submits to the same URL.
  */
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
@@ -8,10 +8,10 @@ import { useNavigation } from '../../ui/navigation.ts'
 import { MAX_TERM_LENGTH, searchPath } from '../search/search-term.ts'
 
 type SearchFormProps = {
-  /** `expanding`: an icon that widens under the pointer or the focus, without moving its neighbours. */
+  /** `expanding`: an icon that widens on hover and focus without a layout shift. */
   look: 'expanding' | 'plain'
   placeholder?: string
-  /** After the shopper has been sent on. */
+  /** Called after the navigation to the search page. */
   onSearch?: () => void
 }
 

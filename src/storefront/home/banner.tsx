@@ -1,23 +1,23 @@
-/** A collection introduced: its words beside its picture. The whole banner leads to the brand that it is about. */
+/** Introduces a collection: text beside a picture. The whole banner links to the brand. */
 import type { ShopPicture, TextBlock } from '../../domain/shop-settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { brandPath } from '../header/navigation-entries.ts'
 import { ShopImage } from './shop-image.tsx'
 
 type BannerProps = {
-  /** Of its heading. */
+  /** Id of the heading. */
   id: string
-  words: TextBlock & { picture: ShopPicture }
-  /** The brand's slug, and its name once it is known. */
+  copy: TextBlock & { picture: ShopPicture }
+  /** The brand's slug. */
   brand: string
   brandName: string
-  /** On which side the picture stands where there is room for two. */
+  /** The side of the picture on wide screens. */
   pictureSide: 'left' | 'right'
   onDark?: boolean
 }
 
-export const Banner = ({ id, words, brand, brandName, pictureSide, onDark = false }: BannerProps) => {
-  const { label, title, text, picture } = words
+export const Banner = ({ id, copy, brand, brandName, pictureSide, onDark = false }: BannerProps) => {
+  const { label, title, text, picture } = copy
   const isLeft = pictureSide === 'left'
   return (
     <div className="relative grid gap-x-gutter gap-y-6 lg:grid-cols-12">

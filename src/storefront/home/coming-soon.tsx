@@ -1,20 +1,20 @@
-/** The collection that is on its way: the banner leads to its brand, the three cards to the products. */
+/** The coming collection: a banner that links to its brand, and three product cards. */
 import { Banner } from './banner.tsx'
 import { DisplayCard } from './display-card.tsx'
 import { homeSettings, roles } from './settings.ts'
 
-/** On a phone the three stand in a row that is pushed along. */
+/** On a phone a row that scrolls sideways. */
 const cardRow =
   'card-grid max-lg:pt-6 lg:mt-gap max-sm:no-scrollbar max-sm:-mx-gutter max-sm:snap-x max-sm:scroll-px-gutter max-sm:grid-cols-[repeat(3,66%)] max-sm:overflow-x-auto max-sm:px-gutter sm:grid-cols-3'
 
 export const ComingSoon = ({ brandName }: { brandName: string }) => {
-  const { cards, ...words } = homeSettings.comingSoon
+  const { cards, ...copy } = homeSettings.comingSoon
   return (
     <section aria-labelledby="coming-soon" className="on-dark bg-moss-deep text-paper">
       <div className="frame pt-gutter pb-section lg:pt-section">
         <Banner
           id="coming-soon"
-          words={words}
+          copy={copy}
           brand={roles.comingSoonBrand}
           brandName={brandName}
           pictureSide="left"

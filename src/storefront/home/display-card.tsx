@@ -1,4 +1,4 @@
-/** A card of the coming-soon and the sale block: worded by the owner, priced in pounds whatever the currency chosen. */
+/** A card of the coming-soon and the sale section: its text is set by the owner, its price is in pounds in every currency. */
 import { formatPounds } from '../../domain/currency.ts'
 import { pence } from '../../domain/money.ts'
 import type { DisplayCard as Card } from '../../domain/shop-settings.ts'

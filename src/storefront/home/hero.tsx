@@ -1,4 +1,4 @@
-/** The first thing that a visitor sees: one sentence, one button, one picture. */
+/** The hero of the home page: one sentence, one button, one picture. */
 import { ButtonLink } from '../../ui/button.tsx'
 import { homeSettings } from './settings.ts'
 import { ShopImage } from './shop-image.tsx'

@@ -9,7 +9,7 @@ import { QueryClientProvider } from '../../ui/query-hooks.tsx'
 import { queries } from '../queries.ts'
 import { Page } from './home-page.tsx'
 
-/** The page as it stands before anything has been answered but `brands`. */
+/** Renders the page while every query but `brands` is loading. */
 const render = (brands?: Brand[]): string => {
   const client = createQueryClient(() => new Promise<Response>(() => {}))
   if (brands) client.setQueryData(queries.brands().queryKey, brands)
@@ -28,12 +28,12 @@ const render = (brands?: Brand[]): string => {
 const skeletons = (html: string): number => html.split('data-testid="skeleton"').length - 1
 const brand = (slug: string): Brand => ({ id: slug, slug, name: slug, description: `About ${slug}.` })
 
-test('holds the places of four arrivals, eight featured products and three brands', () => {
+test('the loading home page has skeletons of four arrivals, eight featured products and three brands', () => {
   expect(skeletons(render())).toBe(4 + 8 + 3)
   expect(skeletons(render([brand('fell')]))).toBe(4 + 8)
 })
 
-test('names five brands in the strip and introduces three', () => {
+test('the home page lists five brands in the strip and features three', () => {
   const html = render(['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => brand(`brand-${letter}`)))
   expect(html.match(/href="\/brand\/brand-[a-f]"/g)).toHaveLength(5 + 3)
   expect(html).not.toContain('/brand/brand-f')
@@ -41,7 +41,7 @@ test('names five brands in the strip and introduces three', () => {
   expect(html).not.toContain('About brand-d.')
 })
 
-test('a shop without brands has no empty frame for them', () => {
+test('the home page of a shop without brands has no brand sections', () => {
   const html = render([])
   expect(html).not.toContain('FEATURED BRANDS')
   expect(html).not.toContain('aria-label="Brands"')

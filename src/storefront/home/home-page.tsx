@@ -1,12 +1,13 @@
-/** The front page (spec, section 2, Home), in the spec's order. */
+/** The home page (spec, section 2, Home), in the spec's order. */
 
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead, SITE_NAME } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import { OrderConfirmationSlot } from '../checkout/order-confirmation-slot.tsx'
 import { queries } from '../queries.ts'
-import { BrandStrip, FeaturedBrands } from './brand-blocks.tsx'
+import { BrandStrip } from './brand-strip.tsx'
 import { ComingSoon } from './coming-soon.tsx'
+import { FeaturedBrands } from './featured-brands.tsx'
 import { Hero } from './hero.tsx'
 import { Newsletter } from './newsletter.tsx'
 import { FEATURED_PRODUCTS_COUNT, LATEST_ARRIVALS_COUNT } from './product-counts.ts'
@@ -15,7 +16,7 @@ import { Sale } from './sale.tsx'
 import { homeSettings, roles } from './settings.ts'
 import { Social } from './social.tsx'
 
-const aboutTheShop = (origin: string): object[] => [
+const structuredDataOf = (origin: string): object[] => [
   { '@type': 'Organization', name: SITE_NAME, url: `${origin}/`, logo: `${origin}/favicon.svg` },
   {
     '@type': 'WebSite',
@@ -38,7 +39,7 @@ export const Page = () => {
         title={SITE_NAME}
         description={homeSettings.hero.text}
         image={homeSettings.hero.picture.src}
-        structuredData={aboutTheShop(useOrigin())}
+        structuredData={structuredDataOf(useOrigin())}
       />
       <OrderConfirmationSlot />
       <Hero />

@@ -1,10 +1,10 @@
-/** The home page's newsletter block: it subscribes like the footer's. */
+/** The home page's newsletter section, with the same form as the footer. */
 import { Link } from '../../ui/link.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { homeSettings, legal } from './settings.ts'
 import { ShopImage } from './shop-image.tsx'
 
-const MaybeLink = ({ href, children }: { href: string | null; children: string }) =>
+const OptionalLink = ({ href, children }: { href: string | null; children: string }) =>
   href === null ? (
     children
   ) : (
@@ -33,8 +33,9 @@ export const Newsletter = () => {
           <p className="mt-3 mb-6 max-w-md text-pretty">{text}</p>
           <NewsletterForm action="SUBSCRIBE" />
           <p className="mt-3 max-w-md text-sm text-pretty">
-            By subscribing you agree to our <MaybeLink href={legal.privacyPolicy}>privacy policy</MaybeLink>{' '}
-            and <MaybeLink href={legal.terms}>terms</MaybeLink>.
+            By subscribing you agree to our{' '}
+            <OptionalLink href={legal.privacyPolicy}>privacy policy</OptionalLink> and{' '}
+            <OptionalLink href={legal.terms}>terms</OptionalLink>.
           </p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-/** A section of products on the home page: as many as `count`, and as many placeholders while they load. */
+/** A home page section of `count` products, with as many skeletons while they load. */
 
 import { LoadError } from '../../ui/notice.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
@@ -16,7 +16,7 @@ type ProductSectionProps = {
   more: { label: string; href: string }
 }
 
-/** Rows of two or four, so that the last row is never ragged. */
+/** Two or four columns, so that the last row is always full. */
 const grid = 'card-grid md:grid-cols-4'
 
 export const ProductSection = ({ id, title, filter, count, more }: ProductSectionProps) => {

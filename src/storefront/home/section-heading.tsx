@@ -1,4 +1,4 @@
-/** The head of a section: a rule, its title, and the way to the rest of it. */
+/** The heading of a section: a rule, the title, and a link to the full list. */
 import { Link } from '../../ui/link.tsx'
 
 type SectionHeadingProps = { id: string; title: string; more?: { label: string; href: string } }

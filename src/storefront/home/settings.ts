@@ -1,4 +1,4 @@
-/** What the owner has set for the home page. */
+/** The owner's settings of the home page. */
 import { shopSettings } from '../../../settings/shop-settings.ts'
 
 export { homeSettings } from '../../../settings/home-settings.ts'

@@ -1,4 +1,4 @@
-/** A picture that the owner chose, in whatever place its class makes; on a phone in its tall frame, if it has one. */
+/** A picture of the settings, sized by its class; on a phone in its portrait crop, if it has one. */
 import type { ShopPicture } from '../../domain/shop-settings.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureSlot } from '../../ui/picture-sources.ts'

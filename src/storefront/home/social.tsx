@@ -1,4 +1,4 @@
-/** Where else to find the shop: a link that leaves it. */
+/** The social media section: pictures and a link to the shop's profile. */
 import { ArrowUpRight } from 'lucide-react'
 import { homeSettings } from './settings.ts'
 import { ShopImage } from './shop-image.tsx'

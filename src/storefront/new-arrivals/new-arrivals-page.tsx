@@ -1,4 +1,4 @@
-/** /new-arrivals (spec, section 2, New arrivals). */
+/** /new-arrivals: products marked as new (spec, section 2, New arrivals). */
 
 import { countProducts } from '../../domain/listing.ts'
 import type { ListingSort } from '../../domain/listing-options.ts'

@@ -9,7 +9,7 @@ import { useMutation } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { prepareToasts } from '../../ui/toaster.tsx'
 
-/** `action` is the button's word while nothing is pending. */
+/** `action`: the label of the idle button. */
 export const NewsletterForm = ({ action }: { action: string }) => {
   const [email, setEmail] = useState('')
   const { mutate, isPending } = useMutation({
@@ -29,12 +29,12 @@ export const NewsletterForm = ({ action }: { action: string }) => {
   return (
     <form
       className="flex w-full max-w-md flex-col gap-2 sm:flex-row"
-      // Outside of a dialog this sends nothing: a press before the page has woken does not reload it.
+      // Outside a dialog this method submits nothing: a press before hydration does not reload the page.
       method="dialog"
       onSubmit={(event) => {
         event.preventDefault()
         if (isPending) return
-        // What was typed before the page woke stands in the field alone.
+        // Input from before hydration is only in the DOM, not in the state.
         const typed = String(new FormData(event.currentTarget).get('email'))
         setEmail(typed)
         mutate(typed)
@@ -55,7 +55,7 @@ export const NewsletterForm = ({ action }: { action: string }) => {
         readOnly={isPending}
         onChange={(event) => setEmail(event.target.value)}
       />
-      {/* Not `disabled`: that would take the keyboard focus away from whoever has just pressed it. */}
+      {/* Not `disabled`, which would take the focus from the pressed button. */}
       <Button
         type="submit"
         aria-disabled={isPending}

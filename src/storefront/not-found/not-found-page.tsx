@@ -1,4 +1,4 @@
-/** Any address that is no page of the shop: says so, and shows ways onward. */
+/** The 404 page, for every URL without a route: a search form and links. */
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchForm } from '../header/search-form.tsx'

@@ -1,4 +1,4 @@
-/** 'SHOP BY CATEGORY': the first three categories, each setting the category filter. */
+/** 'SHOP BY CATEGORY': the first three categories; each card sets the category filter. */
 import { ArrowRight } from 'lucide-react'
 import type { Category, ListedProduct } from '../../contract/product.ts'
 import { isInCategory } from '../../domain/listing.ts'
@@ -8,19 +8,19 @@ const CARDS = 3
 
 type CategoryCardsProps = {
   categories: readonly Category[]
-  /** Where the cards' pictures come from, in the order of names so that they stay the same. */
+  /** The source of the cards' pictures, sorted by name so that the pictures are stable. */
   products: readonly ListedProduct[]
   onChoose: (slug: string) => void
 }
 
-const tint = 'block aspect-4/5 bg-stage'
+const pictureBox = 'block aspect-4/5 bg-stage'
 const grid = 'grid grid-cols-3 gap-gap large-text:grid-cols-1'
 
 export const CategoryCardsSkeleton = () => (
   <div aria-hidden="true" className={`mb-stack pt-7 noscript:hidden ${grid}`}>
     {[1, 2, 3].map((key) => (
       <div key={key} className="bg-shell max-sm:pb-11">
-        <div className={`sm:w-20 lg:w-32 ${tint}`} />
+        <div className={`sm:w-20 lg:w-32 ${pictureBox}`} />
       </div>
     ))}
   </div>
@@ -43,7 +43,7 @@ export const CategoryCards = ({ categories, products, onChoose }: CategoryCardsP
             >
               <span className="w-full shrink-0 sm:w-20 lg:w-32">
                 {picture === undefined ? (
-                  <span className={tint} />
+                  <span className={pictureBox} />
                 ) : (
                   <Picture src={picture} alt="" slot="tile" />
                 )}

@@ -1,4 +1,4 @@
-/** /shop: everything, filtered and sorted in the browser (spec, section 2, Shop). */
+/** /shop: all products, filtered and sorted in the browser (spec, section 2, Shop). */
 
 import { filterProducts, sortProducts } from '../../domain/listing.ts'
 import { LISTING_SORTS, type ListingSort } from '../../domain/listing-options.ts'

@@ -1,4 +1,4 @@
-/** The two places of the home page that name brands: a strip of the first five, and three of them introduced. */
+/** The first three brands on the home page, each with picture, description and link. */
 import type { Brand } from '../../contract/product.ts'
 import { Link } from '../../ui/link.tsx'
 import { LoadError } from '../../ui/notice.tsx'
@@ -8,26 +8,7 @@ import { SectionHeading } from './section-heading.tsx'
 import { homeSettings } from './settings.ts'
 import { ShopImage } from './shop-image.tsx'
 
-const STRIP_LENGTH = 5
-const FEATURED = 3
-
-export const BrandStrip = ({ brands }: { brands: readonly Brand[] | undefined }) =>
-  brands?.length === 0 ? null : (
-    <nav aria-label="Brands" className="frame pt-section">
-      <ul className="flex min-h-20 justify-between gap-x-8 border-y border-ink max-md:flex-col max-md:divide-y max-md:divide-line md:items-center">
-        {brands?.slice(0, STRIP_LENGTH).map(({ slug, name }) => (
-          <li key={slug}>
-            <Link
-              href={brandPath(slug)}
-              className="flex min-h-13 items-center text-2xl font-medium underline-offset-4 hover:underline"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+const FEATURED_COUNT = 3
 
 const BrandPicture = ({ slug }: { slug: string }) => {
   const picture = homeSettings.brandPictures[slug]
@@ -42,7 +23,7 @@ type FeaturedBrandsProps = {
 
 const grid = 'grid gap-x-gap gap-y-row md:grid-cols-3'
 const panel = 'flex flex-col'
-const words = 'flex min-h-44 flex-1 flex-col pt-4 md:pr-6'
+const textClasses = 'flex min-h-44 flex-1 flex-col pt-4 md:pr-6'
 
 export const FeaturedBrands = ({ brands, error, onRetry }: FeaturedBrandsProps) =>
   brands?.length === 0 ? null : (
@@ -50,10 +31,10 @@ export const FeaturedBrands = ({ brands, error, onRetry }: FeaturedBrandsProps) 
       <SectionHeading id="featured-brands" title="FEATURED BRANDS" />
       {brands ? (
         <ul className={grid}>
-          {brands.slice(0, FEATURED).map(({ slug, name, description }) => (
+          {brands.slice(0, FEATURED_COUNT).map(({ slug, name, description }) => (
             <li key={slug} className={panel}>
               <BrandPicture slug={slug} />
-              <div className={words}>
+              <div className={textClasses}>
                 <h3 className="text-2xl">{name}</h3>
                 <p className="mt-2 mb-3 max-w-md text-pretty">{description}</p>
                 <Link
@@ -70,11 +51,11 @@ export const FeaturedBrands = ({ brands, error, onRetry }: FeaturedBrandsProps) 
         <LoadError what="The brands" onRetry={onRetry} />
       ) : (
         <div className={grid}>
-          <Skeletons count={FEATURED} label="Loading brands">
+          <Skeletons count={FEATURED_COUNT} label="Loading brands">
             {(key) => (
               <div key={key} data-testid="skeleton" className={panel}>
                 <Skeleton className="aspect-4/3" />
-                <div className={words}>
+                <div className={textClasses}>
                   <Skeleton className="h-8 w-1/2" />
                   <Skeleton className="mt-2 h-24 w-full" />
                 </div>

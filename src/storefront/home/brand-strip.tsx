@@ -1,0 +1,24 @@
+/** The strip of the first five brands on the home page. */
+import type { Brand } from '../../contract/product.ts'
+import { Link } from '../../ui/link.tsx'
+import { brandPath } from '../header/navigation-entries.ts'
+
+const STRIP_LENGTH = 5
+
+export const BrandStrip = ({ brands }: { brands: readonly Brand[] | undefined }) =>
+  brands?.length === 0 ? null : (
+    <nav aria-label="Brands" className="frame pt-section">
+      <ul className="flex min-h-20 justify-between gap-x-8 border-y border-ink max-md:flex-col max-md:divide-y max-md:divide-line md:items-center">
+        {brands?.slice(0, STRIP_LENGTH).map(({ slug, name }) => (
+          <li key={slug}>
+            <Link
+              href={brandPath(slug)}
+              className="flex min-h-13 items-center text-2xl font-medium underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
