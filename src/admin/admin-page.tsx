@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { PageHead } from '../ui/page-head.tsx'
 import { useQueryClient } from '../ui/query-hooks.tsx'
 import { prepareToasts } from '../ui/toaster.tsx'
+import { removeAdminData } from './admin-queries.ts'
 import { Dashboard } from './dashboard.tsx'
-import { PasswordGate } from './password-gate.tsx'
-import { forgetStaffData } from './staff-calls.ts'
+import { LoginForm } from './login-form.tsx'
 import { useIsUnlocked } from './staff-session.ts'
 
 export const Page = () => {
@@ -16,12 +16,12 @@ export const Page = () => {
   if (isUnlocked && !wasUnlocked) setWasUnlocked(true)
   useEffect(() => {
     if (isUnlocked) prepareToasts()
-    else forgetStaffData(client)
+    else removeAdminData(client)
   }, [client, isUnlocked])
   return (
     <>
       <PageHead title="Admin" description="Orders, products and subscribers, for staff." noIndex />
-      {isUnlocked ? <Dashboard /> : <PasswordGate isReturn={wasUnlocked} />}
+      {isUnlocked ? <Dashboard /> : <LoginForm isReturn={wasUnlocked} />}
     </>
   )
 }

@@ -6,12 +6,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useQueryClient } from '../ui/query-hooks.tsx'
 import { toast } from '../ui/toast.ts'
+import { logOut, refreshAdminData } from './admin-queries.ts'
+import { updateView, useAdminView } from './admin-view.ts'
 import { NewsletterTab } from './newsletter-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import { useUnsaved } from './product-drafts.ts'
 import { ProductsTab } from './products-tab.tsx'
-import { endStaffSession, refreshStaffData } from './staff-calls.ts'
-import { changeView, useView } from './staff-view.ts'
 import { StatCards } from './stat-cards.tsx'
 
 const tabs: { name: string; content: ReactNode }[] = [
@@ -21,7 +21,7 @@ const tabs: { name: string; content: ReactNode }[] = [
 ]
 
 const leave = (): void => {
-  endStaffSession().catch(() => {
+  logOut().catch(() => {
     toast({
       title: 'Locked on this page',
       description: 'The shop could not be told. The session there ends by itself.',
@@ -36,7 +36,7 @@ const RefreshButton = () => {
   const refresh = async () => {
     if (isRefreshing) return
     setRefreshing(true)
-    await refreshStaffData(client)
+    await refreshAdminData(client)
     setRefreshing(false)
   }
   return (
@@ -54,7 +54,7 @@ const RefreshButton = () => {
 }
 
 export const Dashboard = () => {
-  const { tab } = useView()
+  const { tab } = useAdminView()
   const hasUnsaved = useUnsaved().length > 0
   const heading = useRef<HTMLHeadingElement>(null)
   // The password's form, which had the focus, is gone.
@@ -74,7 +74,7 @@ export const Dashboard = () => {
         </div>
       </div>
       <StatCards />
-      <Tabs.Root value={tab} onValueChange={(name) => changeView({ tab: name })} className="mt-5 sm:mt-6">
+      <Tabs.Root value={tab} onValueChange={(name) => updateView({ tab: name })} className="mt-5 sm:mt-6">
         <Tabs.List aria-label="Staff area" className="flex gap-8 border-b border-line">
           {tabs.map(({ name }) => (
             <Tabs.Trigger

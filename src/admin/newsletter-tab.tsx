@@ -1,13 +1,14 @@
 /** Who subscribed to the newsletter, newest first. Every subscriber is shown as Active (spec, section 2). */
-import { staffQueries } from './staff-calls.ts'
-import { StaffList } from './staff-list.tsx'
-import { Status } from './status.tsx'
-import { cell, Day, headerCell } from './table.tsx'
+
+import { AdminList } from './admin-list.tsx'
+import { adminQueries } from './admin-queries.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { cell, DateOnly, headerCell } from './table.tsx'
 
 const columns = ['Email', 'Subscribed', 'Status']
 
 export const NewsletterTab = () => (
-  <StaffList query={staffQueries.subscribers()} what="Subscribers" empty="No subscribers yet">
+  <AdminList query={adminQueries.subscribers()} what="Subscribers" empty="No subscribers yet">
     {(subscribers) => (
       <table className="w-full max-w-4xl text-sm">
         <caption className="sr-only">Newsletter subscribers, newest first</caption>
@@ -25,15 +26,15 @@ export const NewsletterTab = () => (
             <tr key={id} className="border-b border-line">
               <td className={`${cell} wrap-anywhere`}>{email}</td>
               <td className={cell}>
-                <Day iso={subscribedAt} />
+                <DateOnly iso={subscribedAt} />
               </td>
               <td className={cell}>
-                <Status tone="good">Active</Status>
+                <StatusBadge tone="good">Active</StatusBadge>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     )}
-  </StaffList>
+  </AdminList>
 )

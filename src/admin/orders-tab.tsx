@@ -6,13 +6,13 @@ import { chargedText, orderNumber } from '../domain/order-labels.ts'
 import { isTrial } from '../domain/payment-mode.ts'
 import { Button } from '../ui/button.tsx'
 import { useQuery } from '../ui/query-hooks.tsx'
-import { NeedsAttention } from './needs-attention.tsx'
+import { AdminList } from './admin-list.tsx'
+import { adminQueries } from './admin-queries.ts'
+import { OrderAlerts } from './order-alerts.tsx'
 import { isRefundable, itemCount, itemsText, orderDetails } from './order-text.ts'
 import { RefundDialog } from './refund-dialog.tsx'
-import { staffQueries } from './staff-calls.ts'
-import { StaffList } from './staff-list.tsx'
-import { Status } from './status.tsx'
-import { Moment } from './table.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { DateTime } from './table.tsx'
 
 /**
  * Narrower than a desk's screen each row is a grid of three columns, with the customer and what is to be looked at
@@ -37,11 +37,11 @@ const marked = {
   firstCell: 'before:absolute before:-inset-x-3 before:inset-y-0 before:-z-10 before:bg-sand',
 }
 
-const StatusBadge = ({ status }: { status: AdminOrder['status'] }) => (
-  <Status tone={status === 'confirmed' ? 'good' : 'quiet'}>{status.replaceAll('_', ' ')}</Status>
+const OrderStatus = ({ status }: { status: AdminOrder['status'] }) => (
+  <StatusBadge tone={status === 'confirmed' ? 'good' : 'quiet'}>{status.replaceAll('_', ' ')}</StatusBadge>
 )
 
-const Attention = ({ children }: { children: string }) => (
+const AlertText = ({ children }: { children: string }) => (
   <span className="flex gap-1.5 text-amber">
     <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
     <span>
@@ -55,7 +55,7 @@ const Customer = ({ order, isLive }: { order: AdminOrder; isLive: boolean }) => 
   <>
     {isLive && isTrial(order.mode) && (
       <span className="mr-2">
-        <Status tone="quiet">Trial</Status>
+        <StatusBadge tone="quiet">Trial</StatusBadge>
       </span>
     )}
     {order.email ? (
@@ -82,14 +82,14 @@ const OrderRow = ({ order, isLive, onRefund }: RowProps) => (
     <th scope="row" className={`${headerCell} ${order.attention ? marked.firstCell : ''}`}>
       <span className="font-mono text-[0.8125rem]">{orderNumber(order)}</span>
       <span className={`block font-normal text-muted ${narrow}`}>
-        <Moment iso={order.createdAt} />
+        <DateTime iso={order.createdAt} />
       </span>
     </th>
     <td className={`${cell} max-lg:order-last max-lg:col-span-full max-lg:pt-0`}>
       <Customer order={order} isLive={isLive} />
       {order.attention && (
         <span className="mt-1 block">
-          <Attention>{order.attention}</Attention>
+          <AlertText>{order.attention}</AlertText>
         </span>
       )}
     </td>
@@ -97,14 +97,14 @@ const OrderRow = ({ order, isLive, onRefund }: RowProps) => (
     <td className={`${cell} ${figure} whitespace-nowrap`}>
       {chargedText(order.total, order.currency)}
       <span className={`mt-1 block ${narrow}`}>
-        <StatusBadge status={order.status} />
+        <OrderStatus status={order.status} />
       </span>
     </td>
     <td className={`${cell} ${wide}`}>
-      <StatusBadge status={order.status} />
+      <OrderStatus status={order.status} />
     </td>
     <td className={`${cell} whitespace-nowrap ${wide}`}>
-      <Moment iso={order.createdAt} />
+      <DateTime iso={order.createdAt} />
     </td>
     <td className={`${cell} text-right`}>
       <span className="inline-flex flex-row-reverse gap-1 sm:gap-2">
@@ -137,7 +137,7 @@ const OrderRow = ({ order, isLive, onRefund }: RowProps) => (
 export const OrdersTab = () => {
   const [refunded, setRefunded] = useState<AdminOrder | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const isLive = useQuery(staffQueries.stats()).data?.mode === 'live'
+  const isLive = useQuery(adminQueries.stats()).data?.mode === 'live'
   const ask = (order: AdminOrder) => {
     setRefunded(order)
     setAsking(true)
@@ -152,8 +152,8 @@ export const OrdersTab = () => {
   }
   return (
     <>
-      <NeedsAttention />
-      <StaffList query={staffQueries.orders()} what="Orders" empty="No orders yet">
+      <OrderAlerts />
+      <AdminList query={adminQueries.orders()} what="Orders" empty="No orders yet">
         {(orders) => (
           <table className="w-full text-sm max-lg:block">
             <caption className="sr-only">Orders, newest first</caption>
@@ -187,7 +187,7 @@ export const OrdersTab = () => {
             </tbody>
           </table>
         )}
-      </StaffList>
+      </AdminList>
       <RefundDialog order={refunded} open={isAsking} onClose={close} />
     </>
   )

@@ -12,14 +12,14 @@ import { SelectField, TextField } from '../ui/field.tsx'
 import { Picture } from '../ui/picture.tsx'
 import {
   addPicture,
-  colorShownBy,
+  assignColor,
+  colorOf,
   type EditedPictures,
   movePicture,
   removePicture,
-  showColor,
-} from './edited-pictures.ts'
-import { fetchPicture, keepPicture } from './keep-picture.ts'
-import { typeAddress } from './product-drafts.ts'
+} from './picture-edits.ts'
+import { importPicture, uploadPicture } from './picture-upload.ts'
+import { setDraftAddress } from './product-drafts.ts'
 
 type Change = (change: (pictures: EditedPictures) => EditedPictures) => void
 type PictureFieldsProps = { product: Product; pictures: EditedPictures; onChange: Change }
@@ -43,8 +43,8 @@ const Tile = ({ product, pictures, url, onChange, onRemove }: TileProps) => {
           <SelectField
             label={`Colour of picture ${place}`}
             hideLabel
-            value={colorShownBy(pictures, url)}
-            onChange={({ target }) => onChange((all) => showColor(all, url, target.value))}
+            value={colorOf(pictures, url)}
+            onChange={({ target }) => onChange((all) => assignColor(all, url, target.value))}
           >
             <option value="">No colour</option>
             {product.colors.map((color) => (
@@ -118,7 +118,8 @@ export const PictureFields = ({
     if (all.length > room) setRefusals([`A product has at most ${MAX_PICTURES} pictures.`])
     let isKept = all.length <= room
     // One after the other, so that they stand in the order in which they were chosen.
-    for (const file of all.slice(0, room)) isKept = (await keep(file.name, () => keepPicture(file))) && isKept
+    for (const file of all.slice(0, room))
+      isKept = (await keep(file.name, () => uploadPicture(file))) && isKept
     return isKept
   }
   const start = (work: Promise<boolean>): void => {
@@ -145,8 +146,8 @@ export const PictureFields = ({
       setRefusals(['Please give an address that begins with https://'])
       return false
     }
-    const isKept = await keep(url, () => fetchPicture(url))
-    if (isKept) typeAddress(product.id, '')
+    const isKept = await keep(url, () => importPicture(url))
+    if (isKept) setDraftAddress(product.id, '')
     return isKept
   }
   const finish = async (): Promise<boolean> => {
@@ -210,7 +211,7 @@ export const PictureFields = ({
             autoComplete="off"
             className="min-w-0 flex-1"
             value={address}
-            onChange={({ target }) => typeAddress(product.id, target.value)}
+            onChange={({ target }) => setDraftAddress(product.id, target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()

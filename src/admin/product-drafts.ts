@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react'
 import type { UpdateProduct } from '../contract/admin.ts'
 import type { Product } from '../contract/product.ts'
 import { isSameValue } from '../domain/product-edit.ts'
-import { type EditedPictures, isSamePictures, picturesToEdit } from './edited-pictures.ts'
+import { arePicturesEqual, type EditedPictures, editablePictures } from './picture-edits.ts'
 
 /** The fields of the form; price and stock as they are typed. */
 export type FormValues = {
@@ -41,7 +41,7 @@ const isSame: { [F in FormField]: (a: FormValues[F], b: FormValues[F]) => boolea
   description: (a, b) => isSameValue('description', a, b),
   stock: (a, b) => a.trim() === b.trim() || (a.trim() !== '' && Number(a) === Number(b)),
   inStock: (a, b) => a === b,
-  pictures: (a, b) => isSamePictures(picturesToEdit(a), picturesToEdit(b)),
+  pictures: (a, b) => arePicturesEqual(editablePictures(a), editablePictures(b)),
 }
 const fields = Object.keys(isSame) as FormField[]
 
@@ -67,7 +67,7 @@ export const conflictingFields = (changes: Changes, now: FormValues): FormField[
 }
 
 /** What a save sends: the changed fields, and what was seen in their place. */
-export const editOf = (changes: Changes): UpdateProduct => {
+export const toUpdateRequest = (changes: Changes): UpdateProduct => {
   const sent = changedFields(changes)
   const part = (side: 'value' | 'seen') => {
     const of = <F extends FormField>(field: F): FormValues[F] | undefined =>
@@ -119,7 +119,7 @@ export const closeDraft = (id: string): void => {
   set(next)
 }
 
-export const typeAddress = (id: string, address: string): void =>
+export const setDraftAddress = (id: string, address: string): void =>
   update(id, (draft) => ({ ...draft, address }))
 
 /** `shown` is what the form shows of the product at this moment: the first change of a field was made having seen it. */
@@ -144,7 +144,7 @@ const withoutField = (changes: Changes, field: FormField): Changes => {
 }
 
 /** A conflict is settled: by the own value, having seen the one that is stored now, or by that one. */
-export const settleConflict = <F extends FormField>(
+export const resolveConflict = <F extends FormField>(
   id: string,
   field: F,
   by: 'own' | 'stored',
@@ -157,7 +157,7 @@ export const settleConflict = <F extends FormField>(
   })
 
 /** After a save: what was typed while it was under way stays, and with it the form. */
-export const settleSave = (id: string, saved: Changes, product: Product): void => {
+export const applySave = (id: string, saved: Changes, product: Product): void => {
   const draft = drafts.get(id)
   if (!draft) return
   const now = formValues(product)
@@ -176,9 +176,9 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-export const readDraft = (id: string): Draft | undefined => drafts.get(id)
+export const getDraft = (id: string): Draft | undefined => drafts.get(id)
 export const useDraft = (id: string): Draft | undefined => {
-  const read = () => readDraft(id)
+  const read = () => getDraft(id)
   return useSyncExternalStore(subscribe, read, read)
 }
 const readDrafts = () => drafts

@@ -9,8 +9,9 @@ import { DESCRIPTION_REQUIRED, isPrice, PRICE_RULE, stockProblem } from '../doma
 import { ApiError } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextAreaField, TextField } from '../ui/field.tsx'
+import { useUpdateProduct } from './admin-queries.ts'
 import { EditConflicts } from './edit-conflicts.tsx'
-import { picturesToEdit } from './edited-pictures.ts'
+import { editablePictures } from './picture-edits.ts'
 import { PictureFields, type PictureFieldsHandle } from './picture-fields.tsx'
 import {
   type Changes,
@@ -21,10 +22,9 @@ import {
   type FormField,
   type FormValues,
   formValues,
-  readDraft,
-  settleConflict,
+  getDraft,
+  resolveConflict,
 } from './product-drafts.ts'
-import { useUpdateProduct } from './staff-calls.ts'
 
 type Problems = { price?: string | undefined; stock?: string | undefined; description?: string | undefined }
 
@@ -74,7 +74,7 @@ export const ProductEditor = ({ product, draft: { changes, address }, takesFocus
     isFinishing.current = true
     const isComplete = await pictureFields.current?.finish()
     isFinishing.current = false
-    if (isComplete) mutate({ id, changes: readDraft(id)?.changes ?? changes })
+    if (isComplete) mutate({ id, changes: getDraft(id)?.changes ?? changes })
   }
   return (
     <form
@@ -89,7 +89,7 @@ export const ProductEditor = ({ product, draft: { changes, address }, takesFocus
         changes={changes}
         now={now}
         onSettle={(field, by) => {
-          flushSync(() => settleConflict(id, field, by, now))
+          flushSync(() => resolveConflict(id, field, by, now))
           focus(`[data-conflicts] button, [name="${field}"], [type=submit]`)
         }}
       />
@@ -135,9 +135,9 @@ export const ProductEditor = ({ product, draft: { changes, address }, takesFocus
       <PictureFields
         ref={pictureFields}
         product={product}
-        pictures={picturesToEdit(shown('pictures'))}
+        pictures={editablePictures(shown('pictures'))}
         address={address}
-        onChange={(change) => set('pictures', (before) => change(picturesToEdit(before)))}
+        onChange={(change) => set('pictures', (before) => change(editablePictures(before)))}
       />
       {error && conflicts.length === 0 && (
         // The toast has said it and goes; here it stays beside what it is about.

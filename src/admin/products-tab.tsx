@@ -3,14 +3,14 @@ import { useDeferredValue, useMemo } from 'react'
 import type { Product } from '../contract/product.ts'
 import { textMatcher } from '../domain/search-text.ts'
 import { TextField } from '../ui/field.tsx'
-import { ProductColumns, ProductRow } from './product-row.tsx'
-import { staffQueries } from './staff-calls.ts'
-import { StaffList } from './staff-list.tsx'
-import { changeView, useView } from './staff-view.ts'
+import { AdminList } from './admin-list.tsx'
+import { adminQueries } from './admin-queries.ts'
+import { updateView, useAdminView } from './admin-view.ts'
+import { ProductListHeader, ProductListItem } from './product-list-item.tsx'
 import { UnsavedProducts } from './unsaved-products.tsx'
 
 export const ProductsTab = () => {
-  const { search } = useView()
+  const { search } = useAdminView()
   const words = useDeferredValue(search.trim())
   const filter = useMemo(() => {
     if (words === '') return undefined
@@ -28,12 +28,12 @@ export const ProductsTab = () => {
         autoComplete="off"
         className="max-w-md"
         value={search}
-        onChange={(event) => changeView({ search: event.target.value })}
+        onChange={(event) => updateView({ search: event.target.value })}
       />
       <UnsavedProducts search={words} />
       <div className="mt-4">
-        <StaffList
-          query={staffQueries.products()}
+        <AdminList
+          query={adminQueries.products()}
           what="Products"
           empty={words === '' ? 'No products yet' : 'No product matches'}
           filteredBy={words}
@@ -44,15 +44,15 @@ export const ProductsTab = () => {
         >
           {(products) => (
             <>
-              <ProductColumns />
+              <ProductListHeader />
               <ul aria-label="Products" className="max-lg:mt-2 max-lg:border-t max-lg:border-line">
                 {products.map((product) => (
-                  <ProductRow key={product.id} product={product} />
+                  <ProductListItem key={product.id} product={product} />
                 ))}
               </ul>
             </>
           )}
-        </StaffList>
+        </AdminList>
       </div>
     </>
   )

@@ -7,8 +7,8 @@ import { ApiError } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { useRefundOrder } from './admin-queries.ts'
 import { itemsText } from './order-text.ts'
-import { useRefundOrder } from './staff-calls.ts'
 
 const isCause = (text: string): text is RefundCause => (REFUND_CAUSE_NAMES as string[]).includes(text)
 

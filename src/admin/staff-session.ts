@@ -16,7 +16,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export const unlock = (given: string): void => set(given)
 export const lock = (): void => set(null)
 /** What a staff call carries. */
-export const staffHeaders = (): Record<string, string> =>
+export const authHeaders = (): Record<string, string> =>
   token === null ? {} : { Authorization: `Bearer ${token}` }
 
 export const useIsUnlocked = (): boolean =>

@@ -4,8 +4,8 @@ import type { Stats } from '../contract/admin.ts'
 import { LoadError } from '../ui/notice.tsx'
 import { useQuery } from '../ui/query-hooks.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { staffQueries } from './staff-calls.ts'
-import { StaleNote } from './stale-note.tsx'
+import { adminQueries } from './admin-queries.ts'
+import { RefreshError } from './refresh-error.tsx'
 
 /** "148210.50" as "£148,210.50" */
 const pounds = (amount: string): string => `£${amount.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
@@ -31,12 +31,12 @@ const trialNote = ({ mode, trialOrders }: Stats): string | undefined => {
 }
 
 export const StatCards = () => {
-  const { data, error, refetch } = useQuery(staffQueries.stats())
+  const { data, error, refetch } = useQuery(adminQueries.stats())
   const note = data && trialNote(data)
   if (error && !data) return <LoadError what="The figures" onRetry={() => void refetch()} />
   return (
     <>
-      {error && <StaleNote what="The figures" className="mt-4" />}
+      {error && <RefreshError what="The figures" className="mt-4" />}
       <dl className="mt-4 grid grid-cols-2 gap-px border border-line bg-line md:grid-cols-4">
         {cards.map(({ name, figure }) => (
           <div key={name} className="bg-paper px-3 py-2.5 sm:px-4 sm:py-3">

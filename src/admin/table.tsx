@@ -15,7 +15,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** "3 Nov 2026, 10:05" by the clock of who reads it; the day and the time may stand on a line each. */
-export const Moment = ({ iso }: { iso: string }) => {
+export const DateTime = ({ iso }: { iso: string }) => {
   const date = new Date(iso)
   const [days = '', time = ''] = dayAndTime.format(date).split(', ')
   return (
@@ -26,7 +26,7 @@ export const Moment = ({ iso }: { iso: string }) => {
 }
 
 /** "3 Nov 2026", and the exact time for who points at it. */
-export const Day = ({ iso }: { iso: string }) => {
+export const DateOnly = ({ iso }: { iso: string }) => {
   const date = new Date(iso)
   return (
     <time dateTime={iso} title={moment.format(date)} className="whitespace-nowrap">

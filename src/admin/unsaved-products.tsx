@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { textMatcher } from '../domain/search-text.ts'
 import { Button } from '../ui/button.tsx'
+import { updateView } from './admin-view.ts'
 import { closeDraft, useUnsaved } from './product-drafts.ts'
-import { changeView } from './staff-view.ts'
 
 /**
  * @param search the words that the list is filtered by. What was unsaved when the tab opened is named as well: its row
@@ -30,7 +30,7 @@ export const UnsavedProducts = ({ search }: { search: string }) => {
                 size="sm"
                 className="pointer-coarse:min-h-11"
                 aria-label={`Show ${name}`}
-                onClick={() => changeView({ search: sku })}
+                onClick={() => updateView({ search: sku })}
               >
                 Show
               </Button>

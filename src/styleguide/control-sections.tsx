@@ -6,70 +6,70 @@ import { SelectField, TextAreaField, TextField } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { QuietSelect } from '../ui/quiet-select.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
-import { Shelf, State } from './specimen.tsx'
+import { Example, Section } from './section.tsx'
 
 const looks = ['solid', 'outline', 'quiet'] as const
 const sizes = ['sm', 'md', 'lg'] as const
 
 const Buttons = () => (
-  <Shelf title="Button" file="button.tsx">
+  <Section title="Button" file="button.tsx">
     {looks.map((look) =>
       sizes.map((size) => (
-        <State key={look + size} name={`${look}, ${size}`}>
+        <Example key={look + size} name={`${look}, ${size}`}>
           <Button variant={look} size={size}>
             Add to cart
           </Button>
-        </State>
+        </Example>
       )),
     )}
     {looks.map((look) => (
-      <State key={look} name={`${look}, disabled`}>
+      <Example key={look} name={`${look}, disabled`}>
         <Button variant={look} disabled>
           Out of Stock
         </Button>
-      </State>
+      </Example>
     ))}
-    <State name="pending: keeps the focus">
+    <Example name="pending: keeps the focus">
       <Button aria-disabled>Adding...</Button>
-    </State>
-    <State name="link">
+    </Example>
+    <Example name="link">
       <ButtonLink href="/styleguide" variant="outline">
         Shop All Products
       </ButtonLink>
-    </State>
-    <State name="icon">
+    </Example>
+    <Example name="icon">
       <Tooltip text="Keep">
         <IconButton label="Keep">
           <Heart aria-hidden="true" className="size-5" />
         </IconButton>
       </Tooltip>
-    </State>
-    <State name="icon, disabled">
+    </Example>
+    <Example name="icon, disabled">
       <IconButton label="Keep" disabled>
         <Heart aria-hidden="true" className="size-5" />
       </IconButton>
-    </State>
-  </Shelf>
+    </Example>
+  </Section>
 )
 
 const Links = () => (
   <>
-    <Shelf title="Link" file="link.tsx">
-      <State name="text link">
+    <Section title="Link" file="link.tsx">
+      <Example name="text link">
         <Link href="/styleguide" className="text-link">
           View all
         </Link>
-      </State>
-    </Shelf>
-    <Shelf title="Tooltip" file="tooltip.tsx">
-      <State name="hover or focus it">
+      </Example>
+    </Section>
+    <Section title="Tooltip" file="tooltip.tsx">
+      <Example name="hover or focus it">
         <Tooltip text="The name of an icon">
           <button type="button" className="text-link min-h-11">
             Point here
           </button>
         </Tooltip>
-      </State>
-    </Shelf>
+      </Example>
+    </Section>
   </>
 )
 
@@ -77,46 +77,46 @@ const Fields = () => {
   const [sort, setSort] = useState('name')
   return (
     <>
-      <Shelf title="Fields" file="field.tsx">
-        <State name="empty">
+      <Section title="Fields" file="field.tsx">
+        <Example name="empty">
           <TextField label="Email" placeholder="ada@example.org" />
-        </State>
-        <State name="with a hint">
+        </Example>
+        <Example name="with a hint">
           <TextField label="Postal code" hint="As on your letters" />
-        </State>
-        <State name="wrong">
+        </Example>
+        <Example name="wrong">
           <TextField label="City" error="City is required" />
-        </State>
-        <State name="disabled">
+        </Example>
+        <Example name="disabled">
           <TextField label="Country" value="United Kingdom" disabled readOnly />
-        </State>
-        <State name="select">
+        </Example>
+        <Example name="select">
           <SelectField label="Country">
             <option>United Kingdom</option>
           </SelectField>
-        </State>
-        <State name="select, wrong">
+        </Example>
+        <Example name="select, wrong">
           <SelectField label="Country" error="Country is required">
             <option value="" />
           </SelectField>
-        </State>
-        <State name="text area">
+        </Example>
+        <Example name="text area">
           <TextAreaField label="Description" rows={3} />
-        </State>
-      </Shelf>
-      <Shelf title="Quiet select" file="quiet-select.tsx">
-        <State name="in a bar">
+        </Example>
+      </Section>
+      <Section title="Quiet select" file="quiet-select.tsx">
+        <Example name="in a bar">
           <QuietSelect label="Sort" value={sort} onChange={(event) => setSort(event.target.value)}>
             <option value="name">Sort by Name</option>
             <option value="price-low">Price: Low to High</option>
           </QuietSelect>
-        </State>
-      </Shelf>
+        </Example>
+      </Section>
     </>
   )
 }
 
-export const ControlShelves = () => (
+export const ControlSections = () => (
   <>
     <Buttons />
     <Links />

@@ -8,7 +8,7 @@ import { LoadError, Notice } from '../ui/notice.tsx'
 import type { Query } from '../ui/query.ts'
 import { useQuery } from '../ui/query-hooks.tsx'
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx'
-import { StaleNote } from './stale-note.tsx'
+import { RefreshError } from './refresh-error.tsx'
 
 const STEP = 50
 /** So far before the end, in pixels, the next rows are made. */
@@ -54,7 +54,7 @@ const Rows = <Item,>({ items, children }: { items: readonly Item[]; children: Ch
 
 type Children<Item> = (items: readonly Item[]) => ReactNode
 
-type StaffListProps<Item> = {
+type AdminListProps<Item> = {
   query: Query<Item[]>
   /** Begins "<what> could not be loaded". */
   what: string
@@ -68,7 +68,7 @@ type StaffListProps<Item> = {
   children: Children<Item>
 }
 
-export const StaffList = <Item,>({
+export const AdminList = <Item,>({
   query,
   what,
   empty,
@@ -76,14 +76,14 @@ export const StaffList = <Item,>({
   filteredBy = '',
   countText,
   children,
-}: StaffListProps<Item>) => {
+}: AdminListProps<Item>) => {
   const { data, error, refetch } = useQuery(query)
   const items = useMemo(() => (data && filter ? filter(data) : data), [data, filter])
   if (!data && error) return <LoadError what={what} onRetry={() => void refetch()} />
   if (!items) return <LoadingRows label={`${what} are loading`} />
   return (
     <>
-      {error && <StaleNote what={what} className="mb-2" />}
+      {error && <RefreshError what={what} className="mb-2" />}
       {countText && data && (
         <p role="status" className="text-sm text-muted">
           {countText(items.length, data.length)}

@@ -1,7 +1,7 @@
 /** Said beside what is still shown when asking for it anew has failed: it may have changed meanwhile. */
 import { TriangleAlert } from 'lucide-react'
 
-export const StaleNote = ({ what, className = '' }: { what: string; className?: string }) => (
+export const RefreshError = ({ what, className = '' }: { what: string; className?: string }) => (
   <p role="alert" className={`flex gap-2 bg-sand px-3 py-2 text-sm text-amber ${className}`}>
     <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
     <span>{what} could not be refreshed, and may have changed. Press Refresh to try again.</span>

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import {
   addPicture,
-  colorShownBy,
+  arePicturesEqual,
+  assignColor,
+  colorOf,
   type EditedPictures,
-  isSamePictures,
+  editablePictures,
   movePicture,
-  picturesToEdit,
   removePicture,
-  showColor,
-} from './edited-pictures.ts'
+} from './picture-edits.ts'
 
 const pictures: EditedPictures = { images: ['/a', '/b', '/c'], colorImages: { Ink: '/a', Moss: '/c' } }
 
 test('a colour’s picture that is none of the images becomes one', () => {
-  expect(picturesToEdit({ images: ['/a'], colorImages: { Ink: '/a', Moss: '/z' } }).images).toEqual([
+  expect(editablePictures({ images: ['/a'], colorImages: { Ink: '/a', Moss: '/z' } }).images).toEqual([
     '/a',
     '/z',
   ])
@@ -40,15 +40,15 @@ test('a picture moves one place to the front or to the back, and stays at either
 })
 
 test('a colour is shown by one picture', () => {
-  const moved = showColor(pictures, '/b', 'Ink')
+  const moved = assignColor(pictures, '/b', 'Ink')
   expect(moved.colorImages).toEqual({ Ink: '/b', Moss: '/c' })
-  expect([colorShownBy(moved, '/a'), colorShownBy(moved, '/b')]).toEqual(['', 'Ink'])
-  expect(showColor(pictures, '/a', '').colorImages).toEqual({ Moss: '/c' })
-  expect(showColor(pictures, '/a', 'Moss').colorImages).toEqual({ Moss: '/a' })
+  expect([colorOf(moved, '/a'), colorOf(moved, '/b')]).toEqual(['', 'Ink'])
+  expect(assignColor(pictures, '/a', '').colorImages).toEqual({ Moss: '/c' })
+  expect(assignColor(pictures, '/a', 'Moss').colorImages).toEqual({ Moss: '/a' })
 })
 
 test('what is as it was is not sent', () => {
-  expect(isSamePictures(pictures, movePicture(movePicture(pictures, '/b', -1), '/b', 1))).toBe(true)
-  expect(isSamePictures(pictures, movePicture(pictures, '/b', -1))).toBe(false)
-  expect(isSamePictures(pictures, showColor(pictures, '/a', ''))).toBe(false)
+  expect(arePicturesEqual(pictures, movePicture(movePicture(pictures, '/b', -1), '/b', 1))).toBe(true)
+  expect(arePicturesEqual(pictures, movePicture(pictures, '/b', -1))).toBe(false)
+  expect(arePicturesEqual(pictures, assignColor(pictures, '/a', ''))).toBe(false)
 })

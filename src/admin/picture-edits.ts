@@ -5,7 +5,7 @@ import { MAX_PICTURES } from '../domain/picture-address.ts'
 export type EditedPictures = Pick<Product, 'images' | 'colorImages'>
 
 /** A colour's picture that is not among the images is edited as one of them. */
-export const picturesToEdit = ({ images, colorImages }: EditedPictures): EditedPictures => ({
+export const editablePictures = ({ images, colorImages }: EditedPictures): EditedPictures => ({
   images: [...new Set([...images, ...Object.values(colorImages)])].slice(0, MAX_PICTURES),
   colorImages,
 })
@@ -30,16 +30,16 @@ export const movePicture = (pictures: EditedPictures, url: string, by: -1 | 1): 
     : { ...pictures, images: images.with(index, other).with(index + by, url) }
 }
 
-export const colorShownBy = ({ colorImages }: EditedPictures, url: string): string =>
+export const colorOf = ({ colorImages }: EditedPictures, url: string): string =>
   Object.keys(colorImages).find((color) => colorImages[color] === url) ?? ''
 
 /** "" shows no colour in particular; a colour is shown by one picture. */
-export const showColor = (pictures: EditedPictures, url: string, color: string): EditedPictures => {
-  const { [colorShownBy(pictures, url)]: _before, ...others } = pictures.colorImages
+export const assignColor = (pictures: EditedPictures, url: string, color: string): EditedPictures => {
+  const { [colorOf(pictures, url)]: _before, ...others } = pictures.colorImages
   return { ...pictures, colorImages: color === '' ? others : { ...others, [color]: url } }
 }
 
-export const isSamePictures = (a: EditedPictures, b: EditedPictures): boolean =>
+export const arePicturesEqual = (a: EditedPictures, b: EditedPictures): boolean =>
   a.images.join('\n') === b.images.join('\n') &&
   Object.keys({ ...a.colorImages, ...b.colorImages }).every(
     (color) => a.colorImages[color] === b.colorImages[color],

@@ -7,39 +7,39 @@ import { LoadError, Notice } from '../ui/notice.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-import { Shelf, State } from './specimen.tsx'
+import { Example, Section } from './section.tsx'
 
 const sides = ['left', 'right', 'middle'] as const
 
 const Sheets = () => {
   const [open, setOpen] = useState<(typeof sides)[number] | null>(null)
   return (
-    <Shelf title="Sheet" file="sheet.tsx">
+    <Section title="Sheet" file="sheet.tsx">
       {sides.map((side) => (
-        <State key={side} name={side}>
+        <Example key={side} name={side}>
           <Button variant="outline" onClick={() => setOpen(side)}>
             Open
           </Button>
           <Sheet open={open === side} onClose={() => setOpen(null)} title="A panel" side={side}>
             <p className="p-6">Escape, the cross or a press beside it closes it.</p>
           </Sheet>
-        </State>
+        </Example>
       ))}
-    </Shelf>
+    </Section>
   )
 }
 
 const Toasts = () => (
-  <Shelf title="Toast" file="toast-view.tsx">
-    <State name="good news">
+  <Section title="Toast" file="toast-view.tsx">
+    <Example name="good news">
       <Button
         variant="outline"
         onClick={() => toast({ title: 'Added to cart', description: 'Product has been added to your cart' })}
       >
         Show
       </Button>
-    </State>
-    <State name="good news of a product">
+    </Example>
+    <Example name="good news of a product">
       <Button
         variant="outline"
         onClick={() =>
@@ -57,8 +57,8 @@ const Toasts = () => (
       >
         Show
       </Button>
-    </State>
-    <State name="urgent">
+    </Example>
+    <Example name="urgent">
       <Button
         variant="outline"
         onClick={() =>
@@ -67,8 +67,8 @@ const Toasts = () => (
       >
         Show
       </Button>
-    </State>
-    <State name="destructive">
+    </Example>
+    <Example name="destructive">
       <Button
         variant="outline"
         onClick={() =>
@@ -77,8 +77,8 @@ const Toasts = () => (
       >
         Show
       </Button>
-    </State>
-  </Shelf>
+    </Example>
+  </Section>
 )
 
 const neverThere = componentLoader<object>('This part', () => new Promise(() => {}))
@@ -96,33 +96,33 @@ const Faulty = () => {
 
 const nothing = () => undefined
 
-export const MessageShelves = () => (
+export const FeedbackSections = () => (
   <>
-    <Shelf title="Notice" file="notice.tsx">
-      <State name="nothing found" wide>
+    <Section title="Notice" file="notice.tsx">
+      <Example name="nothing found" wide>
         <Notice title="No products found" action={<Button variant="outline">Clear Filters</Button>}>
           Try adjusting your search or filter criteria
         </Notice>
-      </State>
-      <State name="could not be loaded" wide>
+      </Example>
+      <Example name="could not be loaded" wide>
         <LoadError what="The products" onRetry={nothing} />
-      </State>
-    </Shelf>
-    <Shelf title="Part that comes later" file="lazy-component.tsx">
-      <State name="on its way">
+      </Example>
+    </Section>
+    <Section title="Part that comes later" file="lazy-component.tsx">
+      <Example name="on its way">
         <LazyComponent loader={neverThere} fallback={<Skeleton className="h-20" />} props={{}} />
-      </State>
-      <State name="not to be had">
+      </Example>
+      <Example name="not to be had">
         <LazyComponent loader={broken} fallback={<Skeleton className="h-20" />} props={{}} />
-      </State>
-    </Shelf>
-    <Shelf title="A fault in a page" file="error-boundary.tsx">
-      <State name="before and after" wide>
+      </Example>
+    </Section>
+    <Section title="A fault in a page" file="error-boundary.tsx">
+      <Example name="before and after" wide>
         <ErrorBoundary>
           <Faulty />
         </ErrorBoundary>
-      </State>
-    </Shelf>
+      </Example>
+    </Section>
     <Sheets />
     <Toasts />
   </>

@@ -4,9 +4,9 @@ import type { StaffAlertResponse } from '../contract/alert.ts'
 import { orderNumber } from '../domain/order-labels.ts'
 import { LoadError } from '../ui/notice.tsx'
 import { useQuery } from '../ui/query-hooks.tsx'
-import { staffQueries } from './staff-calls.ts'
-import { StaleNote } from './stale-note.tsx'
-import { Moment } from './table.tsx'
+import { adminQueries } from './admin-queries.ts'
+import { RefreshError } from './refresh-error.tsx'
+import { DateTime } from './table.tsx'
 
 const names: Record<StaffAlertResponse['kind'], string> = {
   dispute: 'Dispute',
@@ -30,7 +30,7 @@ const Alert = ({ alert }: { alert: StaffAlertResponse }) => (
       )}
       {alert.dueBy !== null && (
         <span className="font-medium">
-          Answer by <Moment iso={alert.dueBy} />
+          Answer by <DateTime iso={alert.dueBy} />
         </span>
       )}
     </p>
@@ -39,13 +39,13 @@ const Alert = ({ alert }: { alert: StaffAlertResponse }) => (
   </li>
 )
 
-export const NeedsAttention = () => {
-  const { data, error, refetch } = useQuery(staffQueries.alerts())
+export const OrderAlerts = () => {
+  const { data, error, refetch } = useQuery(adminQueries.alerts())
   const what = 'What needs attention'
   if (error && !data) return <LoadError what={what} onRetry={() => void refetch()} />
   return (
     <>
-      {error && <StaleNote what={what} className="mb-2" />}
+      {error && <RefreshError what={what} className="mb-2" />}
       {data && data.length > 0 && (
         <section aria-labelledby="needs-attention" className="mb-4 bg-sand px-4 pt-3 text-sm">
           <h2 id="needs-attention" className="flex items-center gap-2 font-medium">

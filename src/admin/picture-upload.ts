@@ -5,10 +5,10 @@ import type { StoredPictureResponse } from '../contract/picture.ts'
 import { staffPaths } from '../contract/staff-paths.ts'
 import { MAX_PICTURE_BYTES } from '../domain/picture-address.ts'
 import { ApiError, apiRequest } from '../ui/api-client.ts'
-import { lock, staffHeaders } from './staff-session.ts'
+import { authHeaders, lock } from './staff-session.ts'
 
 /** @throws ApiError with the sentence that says why not */
-export const keepPicture = async (file: File): Promise<StoredPictureResponse> => {
+export const uploadPicture = async (file: File): Promise<StoredPictureResponse> => {
   if (file.size > MAX_PICTURE_BYTES) {
     const { status, sentence } = errorTable['picture-too-large']
     throw new ApiError(status, sentence)
@@ -16,7 +16,7 @@ export const keepPicture = async (file: File): Promise<StoredPictureResponse> =>
   const response = await fetch(paths.adminPictures, {
     method: 'POST',
     credentials: 'include',
-    headers: { ...staffHeaders(), 'Content-Type': file.type || 'application/octet-stream' },
+    headers: { ...authHeaders(), 'Content-Type': file.type || 'application/octet-stream' },
     body: file,
   })
   if (response.status === 401) lock()
@@ -25,9 +25,9 @@ export const keepPicture = async (file: File): Promise<StoredPictureResponse> =>
 }
 
 /** The shop fetches it at once. @throws ApiError with the sentence that says why not */
-export const fetchPicture = async (url: string): Promise<StoredPictureResponse> => {
+export const importPicture = async (url: string): Promise<StoredPictureResponse> => {
   try {
-    const response = await apiRequest('POST', staffPaths.pictureFetch, { url }, staffHeaders())
+    const response = await apiRequest('POST', staffPaths.pictureFetch, { url }, authHeaders())
     return response.json()
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) lock()

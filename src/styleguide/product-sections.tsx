@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price, PriceInPounds } from '../ui/price.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Shelf, State } from './specimen.tsx'
+import { Example, Section } from './section.tsx'
 
 const tones: Record<BadgeTone, string> = {
   plain: 'FEATURED',
@@ -51,38 +51,38 @@ const cards: Record<string, Partial<Product>> = {
   'without a picture': { images: [] },
 }
 
-export const GoodsShelves = () => (
+export const ProductSections = () => (
   <>
-    <Shelf title="Badge" file="badge.tsx">
+    <Section title="Badge" file="badge.tsx">
       {Object.entries(tones).map(([tone, text]) => (
-        <State key={tone} name={tone}>
+        <Example key={tone} name={tone}>
           <Badge tone={tone as BadgeTone}>{text}</Badge>
-        </State>
+        </Example>
       ))}
-    </Shelf>
-    <Shelf title="Price" file="price.tsx">
-      <State name="plain">
+    </Section>
+    <Section title="Price" file="price.tsx">
+      <Example name="plain">
         <Price price="118.00" />
-      </State>
-      <State name="reduced">
+      </Example>
+      <Example name="reduced">
         <Price price="80.50" compareAtPrice="115.00" />
-      </State>
-      <State name="in pounds whatever the currency">
+      </Example>
+      <Example name="in pounds whatever the currency">
         <PriceInPounds price="80.50" compareAtPrice="115.00" />
-      </State>
-    </Shelf>
-    <Shelf title="Picture" file="picture.tsx">
-      <State name="there">
+      </Example>
+    </Section>
+    <Section title="Picture" file="picture.tsx">
+      <Example name="there">
         <Picture src={sample.images[0]} alt="A backpack" slot="card" />
-      </State>
-      <State name="missing">
+      </Example>
+      <Example name="missing">
         <Picture src={undefined} alt="" slot="card" />
-      </State>
-      <State name="does not load">
+      </Example>
+      <Example name="does not load">
         <Picture src="/pictures/none.svg" alt="" slot="card" />
-      </State>
-    </Shelf>
-    <Shelf title="Product card">
+      </Example>
+    </Section>
+    <Section title="Product card">
       <div className="card-grid md:grid-cols-3 xl:grid-cols-4 guide-wide">
         {Object.entries(cards).map(([name, change]) => (
           <div key={name} className="card-place">
@@ -91,14 +91,14 @@ export const GoodsShelves = () => (
         ))}
         <ProductCardSkeleton />
       </div>
-    </Shelf>
-    <Shelf title="Skeleton" file="skeleton.tsx">
-      <State name="of a line">
+    </Section>
+    <Section title="Skeleton" file="skeleton.tsx">
+      <Example name="of a line">
         <Skeleton className="h-5 w-3/4" />
-      </State>
-      <State name="of a picture">
+      </Example>
+      <Example name="of a picture">
         <Skeleton className="aspect-4/5" />
-      </State>
-    </Shelf>
+      </Example>
+    </Section>
   </>
 )

@@ -1,8 +1,8 @@
 /** A shelf of the style guide: a name, the file that it shows, and its states side by side. */
 import type { ReactNode } from 'react'
 
-export const Shelf = ({ title, file, children }: { title: string; file?: string; children: ReactNode }) => (
-  <section className="guide-shelf" aria-label={title} data-shows={file}>
+export const Section = ({ title, file, children }: { title: string; file?: string; children: ReactNode }) => (
+  <section className="guide-section" aria-label={title} data-shows={file}>
     <h2>
       {title} {file && <code>{file}</code>}
     </h2>
@@ -10,7 +10,7 @@ export const Shelf = ({ title, file, children }: { title: string; file?: string;
   </section>
 )
 
-export const State = ({
+export const Example = ({
   name,
   wide = false,
   children,
@@ -19,7 +19,7 @@ export const State = ({
   wide?: boolean
   children: ReactNode
 }) => (
-  <div className={wide ? 'guide-state guide-wide' : 'guide-state'}>
+  <div className={wide ? 'guide-example guide-wide' : 'guide-example'}>
     <p>{name}</p>
     <div>{children}</div>
   </div>

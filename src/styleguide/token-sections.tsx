@@ -1,24 +1,24 @@
 /** The tokens of the look: colours, type, space, elevation, motion. */
 import css from '../ui/tokens.css?raw'
-import { Shelf, State } from './specimen.tsx'
+import { Example, Section } from './section.tsx'
 import { tokensOf } from './tokens.ts'
 
 const of = (group: string) => tokensOf(css, group)
 
 const Colours = () => (
-  <Shelf title="Colours">
+  <Section title="Colours">
     {of('color').map(({ name, value }) => (
-      <State key={name} name={`${name} ${value}`}>
+      <Example key={name} name={`${name} ${value}`}>
         <div className="guide-swatch" style={{ background: `var(--${name})` }} />
-      </State>
+      </Example>
     ))}
-  </Shelf>
+  </Section>
 )
 
 const Type = () => (
-  <Shelf title="Type">
+  <Section title="Type">
     {of('text').map(({ name, value }) => (
-      <State key={name} name={`${name} ${value}`} wide>
+      <Example key={name} name={`${name} ${value}`} wide>
         <p
           style={{
             fontSize: `var(--${name})`,
@@ -28,49 +28,49 @@ const Type = () => (
         >
           Made plainly, kept for years
         </p>
-      </State>
+      </Example>
     ))}
-  </Shelf>
+  </Section>
 )
 
 const Space = () => (
-  <Shelf title="Space and rhythm">
+  <Section title="Space and rhythm">
     {of('spacing').map(({ name, value }) => (
-      <State key={name} name={`${name} ${value}`} wide>
+      <Example key={name} name={`${name} ${value}`} wide>
         <div className="guide-measure" style={{ width: `var(--${name})` }} />
-      </State>
+      </Example>
     ))}
-  </Shelf>
+  </Section>
 )
 
 const Elevation = () => (
-  <Shelf title="Corners and elevation">
+  <Section title="Corners and elevation">
     {of('radius').map(({ name, value }) => (
-      <State key={name} name={`${name} ${value}`}>
+      <Example key={name} name={`${name} ${value}`}>
         <div className="guide-swatch guide-framed" style={{ borderRadius: `var(--${name})` }} />
-      </State>
+      </Example>
     ))}
     {of('shadow').map(({ name }) => (
-      <State key={name} name={name}>
+      <Example key={name} name={name}>
         <div className="guide-swatch" style={{ boxShadow: `var(--${name})` }} />
-      </State>
+      </Example>
     ))}
-  </Shelf>
+  </Section>
 )
 
 const Motion = () => (
-  <Shelf title="Motion (point at it)">
+  <Section title="Motion (point at it)">
     {of('transition-duration').map(({ name, value }) => (
-      <State key={name} name={`${name} ${value}`} wide>
+      <Example key={name} name={`${name} ${value}`} wide>
         <div className="guide-track">
           <div className="guide-measure" style={{ transitionDuration: `var(--${name})` }} />
         </div>
-      </State>
+      </Example>
     ))}
-  </Shelf>
+  </Section>
 )
 
-export const TokenShelves = () => (
+export const TokenSections = () => (
   <>
     <Colours />
     <Type />

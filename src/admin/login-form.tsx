@@ -16,7 +16,7 @@ const sentenceOf = (error: Error | null): string | undefined => {
 }
 
 /** `isReturn`: the area was open until now, and what held the focus is gone. */
-export const PasswordGate = ({ isReturn }: { isReturn: boolean }) => {
+export const LoginForm = ({ isReturn }: { isReturn: boolean }) => {
   const [password, setPassword] = useState('')
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (typed: string): Promise<{ token: string }> =>

@@ -10,46 +10,46 @@ import type { Query } from '../ui/query.ts'
 import type { QueryClient } from '../ui/query-client.ts'
 import { useMutation, useQueryClient } from '../ui/query-hooks.tsx'
 import { toast } from '../ui/toast.ts'
-import { type Changes, editOf, settleSave } from './product-drafts.ts'
-import { lock, staffHeaders } from './staff-session.ts'
+import { applySave, type Changes, toUpdateRequest } from './product-drafts.ts'
+import { authHeaders, lock } from './staff-session.ts'
 
-const staffFetch: Fetch = async (path, init) => {
-  const response = await fetch(path, { ...init, headers: staffHeaders() })
+const adminFetch: Fetch = async (path, init) => {
+  const response = await fetch(path, { ...init, headers: authHeaders() })
   if (response.status === 401) lock()
   return response
 }
-const staffQuery = <Answer>(path: string): Query<Answer> => ({
+const adminQuery = <Answer>(path: string): Query<Answer> => ({
   queryKey: [path],
-  queryFn: createQueryFn(staffFetch),
+  queryFn: createQueryFn(adminFetch),
 })
 
-export const staffQueries = {
-  stats: () => staffQuery<Stats>(paths.adminStats),
-  orders: () => staffQuery<AdminOrder[]>(paths.adminOrders),
-  alerts: () => staffQuery<StaffAlertResponse[]>(staffPaths.alerts),
-  products: () => staffQuery<Product[]>(paths.adminProducts),
-  subscribers: () => staffQuery<Subscriber[]>(paths.adminNewsletters),
+export const adminQueries = {
+  stats: () => adminQuery<Stats>(paths.adminStats),
+  orders: () => adminQuery<AdminOrder[]>(paths.adminOrders),
+  alerts: () => adminQuery<StaffAlertResponse[]>(staffPaths.alerts),
+  products: () => adminQuery<Product[]>(paths.adminProducts),
+  subscribers: () => adminQuery<Subscriber[]>(paths.adminNewsletters),
 } as const
 
-const isStaffKey = ([path]: readonly unknown[]): boolean =>
+const isAdminKey = ([path]: readonly unknown[]): boolean =>
   typeof path === 'string' && path.startsWith('/api/admin/')
 
-export const refreshStaffData = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => isStaffKey(queryKey) })
+export const refreshAdminData = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => isAdminKey(queryKey) })
 
 /** Orders and addresses do not outlive the unlocked area. */
-export const forgetStaffData = (client: QueryClient): void =>
-  client.removeQueries({ predicate: ({ queryKey }) => isStaffKey(queryKey) })
+export const removeAdminData = (client: QueryClient): void =>
+  client.removeQueries({ predicate: ({ queryKey }) => isAdminKey(queryKey) })
 
 /** The token is gone here whatever the server answers; there it ends by itself if this call is lost. */
-export const endStaffSession = async (): Promise<void> => {
-  const headers = staffHeaders()
+export const logOut = async (): Promise<void> => {
+  const headers = authHeaders()
   lock()
   await apiRequest('POST', paths.adminLogout, undefined, headers)
 }
 
 /** Every public list and page of products, and the carts that embed them. */
-const refreshPublicProducts = (client: QueryClient): void => {
+const invalidatePublicProducts = (client: QueryClient): void => {
   const isAbout = (queryKey: readonly unknown[], ...starts: string[]) =>
     starts.some((start) => String(queryKey[0]).startsWith(start))
   void client.invalidateQueries({
@@ -61,17 +61,22 @@ export const useUpdateProduct = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, changes }: { id: string; changes: Changes }): Promise<Product> => {
-      const response = await apiRequest('PUT', paths.adminProduct(id), editOf(changes), staffHeaders())
+      const response = await apiRequest(
+        'PUT',
+        paths.adminProduct(id),
+        toUpdateRequest(changes),
+        authHeaders(),
+      )
       return response.json()
     },
     onSuccess: (product, { changes }) => {
-      settleSave(product.id, changes, product)
-      const { queryKey } = staffQueries.products()
+      applySave(product.id, changes, product)
+      const { queryKey } = adminQueries.products()
       client.setQueryData(queryKey, (products) =>
         products?.map((other) => (other.id === product.id ? product : other)),
       )
       void client.invalidateQueries({ queryKey })
-      refreshPublicProducts(client)
+      invalidatePublicProducts(client)
       toast({ title: 'Success', description: 'Product updated successfully!' })
     },
     onError: (error) => {
@@ -83,7 +88,7 @@ export const useUpdateProduct = () => {
       if (error instanceof ApiError && error.status === 401) lock()
       // Somebody else, or a sale, was quicker: the form shows what it is now.
       if (error instanceof ApiError && error.status === 409)
-        void client.invalidateQueries({ queryKey: staffQueries.products().queryKey })
+        void client.invalidateQueries({ queryKey: adminQueries.products().queryKey })
     },
   })
 }
@@ -92,18 +97,18 @@ export const useRefundOrder = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, request }: { id: string; request: RefundOrder }): Promise<AdminOrder> => {
-      const response = await apiRequest('POST', paths.adminRefund(id), request, staffHeaders())
+      const response = await apiRequest('POST', paths.adminRefund(id), request, authHeaders())
       return response.json()
     },
     onSuccess: (order, { request }) => {
-      client.setQueryData(staffQueries.orders().queryKey, (orders) =>
+      client.setQueryData(adminQueries.orders().queryKey, (orders) =>
         orders?.map((other) => (other.id === order.id ? order : other)),
       )
-      void client.invalidateQueries({ queryKey: staffQueries.stats().queryKey })
-      void client.invalidateQueries({ queryKey: staffQueries.alerts().queryKey })
+      void client.invalidateQueries({ queryKey: adminQueries.stats().queryKey })
+      void client.invalidateQueries({ queryKey: adminQueries.alerts().queryKey })
       if (request.restock) {
-        void client.invalidateQueries({ queryKey: staffQueries.products().queryKey })
-        refreshPublicProducts(client)
+        void client.invalidateQueries({ queryKey: adminQueries.products().queryKey })
+        invalidatePublicProducts(client)
       }
       toast({ title: 'Refund started', description: 'The money is on its way back to the customer.' })
     },
@@ -111,7 +116,7 @@ export const useRefundOrder = () => {
       if (error instanceof ApiError && error.status === 401) lock()
       // Somebody else was quicker, or the bank: the list shows what it is now.
       if (error instanceof ApiError && error.status === 409)
-        void client.invalidateQueries({ queryKey: staffQueries.orders().queryKey })
+        void client.invalidateQueries({ queryKey: adminQueries.orders().queryKey })
     },
   })
 }

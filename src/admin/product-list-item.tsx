@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { openDraft, useDraft } from './product-drafts.ts'
 import { ProductEditor } from './product-editor.tsx'
-import { Status } from './status.tsx'
+import { StatusBadge } from './status-badge.tsx'
 
 const line = 'flex items-center gap-3 sm:gap-4'
 const words = 'flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 text-sm sm:gap-x-6'
@@ -28,7 +28,7 @@ const columns = {
 }
 
 /** For the eye, where the columns stand far from each other: each row says by itself what is in it. */
-export const ProductColumns = () => (
+export const ProductListHeader = () => (
   <div aria-hidden="true" className="border-b border-edge py-2 font-medium text-muted max-lg:hidden">
     <div className={line}>
       <span className={columns.picture} />
@@ -47,7 +47,7 @@ export const ProductColumns = () => (
   </div>
 )
 
-export const ProductRow = memo(({ product }: { product: Product }) => {
+export const ProductListItem = memo(({ product }: { product: Product }) => {
   const draft = useDraft(product.id)
   const isEditing = draft !== undefined
   const [wasOpenedHere, setOpenedHere] = useState(false)
@@ -78,7 +78,9 @@ export const ProductRow = memo(({ product }: { product: Product }) => {
             {stockQuantity}
           </p>
           <p className={columns.status}>
-            <Status tone={inStock ? 'good' : 'quiet'}>{inStock ? 'In Stock' : 'Out of Stock'}</Status>
+            <StatusBadge tone={inStock ? 'good' : 'quiet'}>
+              {inStock ? 'In Stock' : 'Out of Stock'}
+            </StatusBadge>
           </p>
         </div>
         <Button
@@ -99,4 +101,4 @@ export const ProductRow = memo(({ product }: { product: Product }) => {
     </li>
   )
 })
-ProductRow.displayName = 'ProductRow'
+ProductListItem.displayName = 'ProductRow'
