@@ -98,7 +98,7 @@ describe('an embedded PostgreSQL that is killed', () => {
       expect(stderr).toContain('PostgreSQL has ended by itself')
       expect(stderr).toContain('PostgreSQL runs again')
       // What was kept before counts only until changes are heard of again.
-      expect(stderr).toContain('hears of catalogue changes again')
+      expect(stderr).toContain('catalogue listener reconnected')
       const postmaster = postmasterOf(dataDir)
       shop.process.kill('SIGTERM')
       expect(await shop.ended).toBe(0)

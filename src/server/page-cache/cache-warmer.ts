@@ -1,23 +1,23 @@
 /**
- * Makes pages before a visitor waits for them: after a start those that most come to first, after a change those among
- * the forgotten that were most asked for. Bounded in number, one at a time, with pauses several times as long as the
- * work, and never while a visitor waits for a page.
+ * Renders pages before a visitor requests them: after startup the usual landing pages, after a purge the most requested
+ * of the purged pages. Bounded in number, one at a time, with pauses longer than the work, and never while a visitor
+ * waits for a page.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../observability/log.ts'
 import type { CacheEntrySource, PageCache } from './page-cache.ts'
 
 export type CacheWarmer = {
-  /** These are missing now. */
+  /** Queues pages that are not cached now. */
   warm(sources: readonly CacheEntrySource[]): void
   stop(): Promise<void>
 }
 
 const MAX_QUEUED = 64
-/** Asked for less often than that, it was one visitor's. */
+/** A page with fewer requests was probably needed by one visitor only. */
 const MIN_REQUESTS = 2
-/** ms */
 const MIN_PAUSE_MS = 20
+/** The pause after a render, as a multiple of its duration. */
 const PAUSE_PER_WORK = 4
 
 export const createCacheWarmer = ({
@@ -29,7 +29,7 @@ export const createCacheWarmer = ({
 }): CacheWarmer => {
   let waiting = new Map<string, CacheEntrySource>()
   let stopped = false
-  let work: Promise<void> | undefined
+  let running: Promise<void> | undefined
 
   const next = (): CacheEntrySource | undefined => {
     const [first] = waiting.values()
@@ -43,35 +43,35 @@ export const createCacheWarmer = ({
         await pause(MIN_PAUSE_MS)
         continue
       }
-      const began = performance.now()
-      const recipe = next()
-      if (!recipe) break
+      const startedAt = performance.now()
+      const source = next()
+      if (!source) break
       try {
-        // What nobody asks for any more fades.
-        await cache.refresh({ ...recipe, requestCount: Math.floor(recipe.requestCount / 2) })
+        // Halved, so that a page without new requests drops out after some purges.
+        await cache.refresh({ ...source, requestCount: Math.floor(source.requestCount / 2) })
       } catch (error) {
-        log.debug({ err: error, page: recipe.key }, 'a page could not be warmed')
+        log.debug({ err: error, page: source.key }, 'page could not be warmed')
       }
-      await pause(Math.max(MIN_PAUSE_MS, PAUSE_PER_WORK * (performance.now() - began)))
+      await pause(Math.max(MIN_PAUSE_MS, PAUSE_PER_WORK * (performance.now() - startedAt)))
     }
   }
   return {
-    warm: (recipes) => {
+    warm: (sources) => {
       if (stopped) return
-      const wanted = recipes.filter(({ requestCount }) => requestCount >= MIN_REQUESTS)
-      if (wanted.length === 0) return
-      for (const recipe of wanted) waiting.set(recipe.key, recipe)
-      const mostAsked = [...waiting.values()]
+      const candidates = sources.filter(({ requestCount }) => requestCount >= MIN_REQUESTS)
+      if (candidates.length === 0) return
+      for (const source of candidates) waiting.set(source.key, source)
+      const mostRequested = [...waiting.values()]
         .toSorted((a, b) => b.requestCount - a.requestCount)
         .slice(0, MAX_QUEUED)
-      waiting = new Map(mostAsked.map((recipe) => [recipe.key, recipe]))
-      work ??= run().finally(() => {
-        work = undefined
+      waiting = new Map(mostRequested.map((source) => [source.key, source]))
+      running ??= run().finally(() => {
+        running = undefined
       })
     },
     stop: async () => {
       stopped = true
-      await work
+      await running
     },
   }
 }

@@ -1,4 +1,4 @@
-/** An answer of the catalogue as bytes, in plain, gzip and Brotli form under one weak ETag. */
+/** A catalogue response as bytes: uncompressed, gzip and Brotli, under one weak ETag. */
 import { createHash } from 'node:crypto'
 import { ANYTHING } from '../../api/catalogue-tags.ts'
 import { compress, decompress, type Encoding } from '../http/encoding.ts'
@@ -8,11 +8,14 @@ export type RenderedResponse = {
   contentType: string
   body: string | Buffer<ArrayBuffer>
   headers?: Record<string, string>
-  /** What it hangs on (api/catalogue-tags.ts); not told: on anything. */
+  /** The tags that it depends on (api/catalogue-tags.ts). Default: any change invalidates it. */
   tags?: readonly string[]
-  /** The same for many addresses: kept although it is no 200. */
+  /** Shared by many URLs, such as the 404 page: cached although its status is not 200. */
   isShared?: boolean
 }
+
+/** Renders a page. May return the encoded page, where encoding is part of the work that a queue limits. */
+export type RenderPage = () => Promise<RenderedResponse | CachedPage>
 
 export type CachedPage = {
   status: number
@@ -20,19 +23,19 @@ export type CachedPage = {
   headers: Record<string, string>
   tags: readonly string[]
   isShared?: boolean
-  /** Weak: the same for all encodings. */
+  /** Weak, because it is the same for all encodings. */
   etag: string
-  /** Those that it comes in. */
+  /** The encodings in which it can be sent. */
   encodings: ReadonlySet<Encoding>
   bytes(encoding: Encoding): Promise<Buffer>
-  /** Those bytes, where they are at hand. */
+  /** The bytes, where they are encoded already. */
   encoded(encoding: Encoding): Buffer | undefined
-  /** Makes the forms that are worth keeping, and answers how many bytes they are. */
+  /** Encodes the page in every encoding that is stored. @returns their bytes in total */
   encodeAll(): Promise<number>
 }
 
 const ALL_ENCODINGS: ReadonlySet<Encoding> = new Set(['identity', 'gzip', 'br'])
-/** Bytes above which a page is kept compressed alone, and hashed beside other work. */
+/** Bytes. A larger page is stored compressed only, and hashed off the main thread. */
 const LARGE_PAGE_BYTES = 2_000_000
 
 const hash = async (bytes: Buffer<ArrayBuffer>): Promise<string> =>
@@ -43,17 +46,17 @@ const hash = async (bytes: Buffer<ArrayBuffer>): Promise<string> =>
 export const encodePage = async (rendered: RenderedResponse): Promise<CachedPage> => {
   const { status, contentType, headers = {}, tags = [ANYTHING], isShared = false } = rendered
   const identity = typeof rendered.body === 'string' ? Buffer.from(rendered.body) : rendered.body
-  // No closure below may name `identity` itself: it would hold on to what is let go of.
+  // No closure below may reference `identity`: it would keep the uncompressed bytes in memory.
   const isLarge = identity.length >= LARGE_PAGE_BYTES
-  const forms = new Map<Encoding, Buffer>([['identity', identity]])
-  const making = new Map<Encoding, Promise<Buffer>>()
+  const encodedBytes = new Map<Encoding, Buffer>([['identity', identity]])
+  const pendingEncodings = new Map<Encoding, Promise<Buffer>>()
   const etag = `W/"${await hash(identity)}"`
-  const make = async (encoding: Encoding): Promise<Buffer> => {
-    const plain = forms.get('identity')
-    // Let go of: unpacked anew for the few that take nothing else, and not kept.
+  const encode = async (encoding: Encoding): Promise<Buffer> => {
+    const plain = encodedBytes.get('identity')
+    // Released: decompressed on demand for the few clients that accept no compression, and not stored.
     if (!plain) return decompress(await page.bytes('br'))
     const bytes = await compress(plain, encoding)
-    forms.set(encoding, bytes)
+    encodedBytes.set(encoding, bytes)
     return bytes
   }
   const page: CachedPage = {
@@ -64,23 +67,24 @@ export const encodePage = async (rendered: RenderedResponse): Promise<CachedPage
     isShared,
     etag,
     encodings: ALL_ENCODINGS,
-    encoded: (encoding) => forms.get(encoding),
+    encoded: (encoding) => encodedBytes.get(encoding),
     bytes: (encoding) => {
-      const known = forms.get(encoding)
-      if (known) return Promise.resolve(known)
-      const begun = making.get(encoding) ?? make(encoding).finally(() => making.delete(encoding))
-      making.set(encoding, begun)
-      return begun
+      const existing = encodedBytes.get(encoding)
+      if (existing) return Promise.resolve(existing)
+      const pending =
+        pendingEncodings.get(encoding) ?? encode(encoding).finally(() => pendingEncodings.delete(encoding))
+      pendingEncodings.set(encoding, pending)
+      return pending
     },
     encodeAll: async () => {
       await Promise.all([page.bytes('gzip'), page.bytes('br')])
-      if (isLarge) forms.delete('identity')
-      return [...forms.values()].reduce((sum, bytes) => sum + bytes.length, 0)
+      if (isLarge) encodedBytes.delete('identity')
+      return [...encodedBytes.values()].reduce((sum, bytes) => sum + bytes.length, 0)
     },
   }
   return page
 }
 
-/** What is finished already stays as it is. */
-export const toCachedPage = async (made: RenderedResponse | CachedPage): Promise<CachedPage> =>
-  'etag' in made ? made : encodePage(made)
+/** A page that is encoded already is returned unchanged. */
+export const toCachedPage = async (result: RenderedResponse | CachedPage): Promise<CachedPage> =>
+  'etag' in result ? result : encodePage(result)

@@ -1,16 +1,16 @@
 /**
- * Hears of every committed change of the catalogue from PostgreSQL, also of those made by other nodes, on a connection
- * of its own. It knows whether it hears: only as long as PostgreSQL has answered on that very connection within the
- * last seconds. When a lost connection is back, everything counts as changed.
+ * Listens for committed catalogue changes by PostgreSQL's LISTEN/NOTIFY on a dedicated connection, including changes by
+ * other nodes. It counts as connected only while PostgreSQL has responded on that connection within the last seconds.
+ * After a reconnect everything counts as changed.
  */
 import pg from 'pg'
 import { type Connection, KEEP_ALIVE } from '../../storage/database/connection-pool.ts'
 import type { Log } from '../observability/log.ts'
 
 export type CatalogueListener = {
-  /** Whether it hears of changes now. While it does not, nothing that is kept may be taken for true. */
+  /** Whether notifications arrive. While false, no cached data may be treated as fresh. */
   isConnected(): boolean
-  /** Resolves when all changes committed until now have been told to `onChange`, or when it hears no more. */
+  /** Resolves when `onChange` has received every change committed before the call, or the connection is lost. */
   drainNotifications(): Promise<void>
   stop(): Promise<void>
 }
@@ -30,17 +30,17 @@ const DEFAULT_TIMINGS: ListenerTimings = {
 }
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** What `onChange` is told when anything may have changed. */
+/** The message to `onChange` when anything may have changed. */
 export const ANY_CHANGE = ''
 
 /**
- * Resolves when it listens; fails when the first connection does. `onChange` is told PostgreSQL's message at once,
- * outside any request.
+ * Resolves when the listener is connected; rejects when the first connection fails. `onChange` receives each
+ * notification's payload at once, outside any request.
  */
 export const listenForCatalogueChanges = async (options: {
   connection: Connection
   onChange: (message: string) => void
-  /** The connection is lost, or does not answer any more. */
+  /** Called when the connection is lost or does not respond any more. */
   onLost?: () => void
   log: Log
   timings?: ListenerTimings
@@ -49,17 +49,17 @@ export const listenForCatalogueChanges = async (options: {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
-  /** On the clock of `performance`. */
+  /** ms on the clock of `performance`. */
   let trustedUntil = 0
 
-  /** PostgreSQL tells of what was committed before it answers what was asked after. */
-  const ping = async (asked: pg.Client): Promise<void> => {
-    const began = performance.now()
+  /** PostgreSQL delivers pending notifications before the result of a later query. */
+  const ping = async (pinged: pg.Client): Promise<void> => {
+    const sentAt = performance.now()
     try {
-      await asked.query('select')
-      if (client === asked) trustedUntil = began + timings.trustForMs
+      await pinged.query('select')
+      if (client === pinged) trustedUntil = sentAt + timings.trustForMs
     } catch (error) {
-      handleLoss(asked, error as Error)
+      handleLoss(pinged, error as Error)
     }
   }
 
@@ -78,38 +78,38 @@ export const listenForCatalogueChanges = async (options: {
       await next.connect()
       await next.query('listen catalogue')
     } catch (error) {
-      next.connection.stream.destroy() // It never worked: how it ends does not matter.
+      next.connection.stream.destroy() // Not connected yet, so no clean close is needed.
       throw error
     }
     if (stopped) return next.end()
     client = next
-    // What was kept before is forgotten before anything is trusted again.
+    // Invalidate everything cached before the reconnect, before anything counts as fresh again.
     onChange(ANY_CHANGE)
     await ping(next)
     if (client === next) timer = setInterval(() => void ping(next), timings.pingEveryMs)
   }
 
-  const handleLoss = (lost: pg.Client, error: Error) => {
-    if (stopped || client !== lost) return
+  const handleLoss = (lostClient: pg.Client, error: Error) => {
+    if (stopped || client !== lostClient) return
     client = undefined
     trustedUntil = 0
     clearInterval(timer)
-    log.warn({ reason: error.message }, 'lost the connection that hears of catalogue changes')
-    lost.connection.stream.destroy() // It may be that nobody is there to say goodbye to.
+    log.warn({ reason: error.message }, 'catalogue listener disconnected')
+    lostClient.connection.stream.destroy() // The peer may be gone, so no clean close is attempted.
     onLost?.()
     retry(0)
   }
-  const retry = (after: number) => {
+  const retry = (delayMs: number) => {
     if (stopped) return
     timer = setTimeout(async () => {
       try {
         await connect()
-        log.warn('hears of catalogue changes again')
+        log.warn('catalogue listener reconnected')
       } catch (error) {
-        log.debug({ err: error }, 'still does not hear of catalogue changes')
+        log.debug({ err: error }, 'catalogue listener could not reconnect')
         retry(timings.retryDelayMs)
       }
-    }, after)
+    }, delayMs)
   }
 
   await connect()
@@ -121,11 +121,11 @@ export const listenForCatalogueChanges = async (options: {
     stop: async () => {
       stopped = true
       clearTimeout(timer)
-      const last = client
-      if (!last) return
-      const silence = setTimeout(() => last.connection.stream.destroy(), timings.queryTimeoutMs)
-      await last.end()
-      clearTimeout(silence)
+      const current = client
+      if (!current) return
+      const forceClose = setTimeout(() => current.connection.stream.destroy(), timings.queryTimeoutMs)
+      await current.end()
+      clearTimeout(forceClose)
     },
   }
 }

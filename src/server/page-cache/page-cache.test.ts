@@ -14,8 +14,8 @@ const gate = () => {
   return { open, opened }
 }
 
-describe('a page cache', () => {
-  it('renders once and keeps the page in three forms with one tag', async () => {
+describe('The page cache', () => {
+  it('renders a page once and stores it in three encodings with one ETag', async () => {
     const cache = createPageCache({ maxBytes: MEGABYTE })
     let renders = 0
     const get = () =>
@@ -32,11 +32,11 @@ describe('a page cache', () => {
     expect(page.etag).toMatch(/^W\/"[\w-]{27}"$/)
   })
 
-  it('renders once for all who ask at the same time', async () => {
+  it('shares one render among concurrent requests', async () => {
     const cache = createPageCache({ maxBytes: MEGABYTE })
     const { open, opened } = gate()
     let renders = 0
-    const asked = Array.from({ length: 20 }, () =>
+    const pages = Array.from({ length: 20 }, () =>
       cache.get('/', async () => {
         renders += 1
         await opened
@@ -44,11 +44,11 @@ describe('a page cache', () => {
       }),
     )
     open()
-    expect(new Set(await Promise.all(asked)).size).toBe(1)
+    expect(new Set(await Promise.all(pages)).size).toBe(1)
     expect(renders).toBe(1)
   })
 
-  it('forgets all at a purge, also what was begun before it', async () => {
+  it('purges everything, including renders that started before the purge', async () => {
     const cache = createPageCache({ maxBytes: MEGABYTE })
     const { open, opened } = gate()
     const old = cache.get('/', async () => {
@@ -66,7 +66,7 @@ describe('a page cache', () => {
     expect(cache.stats()).toMatchObject({ pages: 0, bytes: 0, purges: 2 })
   })
 
-  it('keeps neither other answers than 200 nor failures', async () => {
+  it('caches neither statuses other than 200 nor rejected renders', async () => {
     const cache = createPageCache({ maxBytes: MEGABYTE })
     await cache.get('/none', async () => html('not found', 404))
     await expect(cache.get('/bad', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
@@ -74,7 +74,7 @@ describe('a page cache', () => {
     expect((await cache.get('/bad', async () => html('fine'))).status).toBe(200)
   })
 
-  it('stays within its bytes, and lets go of what was asked for longest ago', async () => {
+  it('stays within its byte limit and evicts the least recently used page', async () => {
     const cache = createPageCache({ maxBytes: 10_000 })
     const noise = (seed: number) =>
       Array.from({ length: 500 }, (_, index) => ((index * seed * 7919) % 10007).toString(36)).join('')
@@ -97,7 +97,7 @@ describe('a page cache', () => {
     expect(renders.filter((key) => key === 'b')).toHaveLength(2)
   })
 
-  it('lets a flood of pages that nobody asks for again throw out no other', async () => {
+  it('evicts no popular page during a flood of pages that are requested once', async () => {
     const cache = createPageCache({ maxBytes: 100_000 })
     const renders: string[] = []
     const get = (key: string) =>
@@ -114,7 +114,7 @@ describe('a page cache', () => {
     expect(renders).toEqual([])
   })
 
-  it('keeps a page that many addresses share, although it is no 200', async () => {
+  it('caches a shared 404 page', async () => {
     const cache = createPageCache({ maxBytes: MEGABYTE })
     let renders = 0
     const get = () =>
@@ -127,13 +127,13 @@ describe('a page cache', () => {
     expect(renders).toBe(1)
   })
 
-  it('keeps nothing larger than itself', async () => {
+  it('does not cache a page larger than its byte limit', async () => {
     const cache = createPageCache({ maxBytes: 0 })
     await cache.get('/', async () => html('x'))
     expect(cache.stats()).toMatchObject({ pages: 0, bytes: 0 })
   })
 
-  it('forgets what carries a tag that is touched, and says how to have it again', async () => {
+  it('purges pages by tag and returns their sources', async () => {
     const cache = createPageCache({ maxBytes: MEGABYTE })
     const get = (key: string, tags?: string[]) =>
       cache.get(key, async () => ({ ...html(key), ...(tags && { tags }) }))
@@ -142,14 +142,14 @@ describe('a page cache', () => {
     await get('list', ['product:bag', 'product:cap', 'prices'])
     await get('cap', ['product:cap'])
     await get('anything')
-    const forgotten = cache.purge(new Set(['product:bag', 'anything']))
-    expect(forgotten.map(({ key, requestCount: asked }) => [key, asked])).toEqual([
+    const purged = cache.purge(new Set(['product:bag', 'anything']))
+    expect(purged.map(({ key, requestCount }) => [key, requestCount])).toEqual([
       ['bag', 1],
       ['list', 2],
       ['anything', 1],
     ])
     expect(['bag', 'list', 'cap', 'anything'].filter((key) => cache.find(key))).toEqual(['cap'])
-    const [, list] = forgotten
+    const [, list] = purged
     if (list) await cache.refresh(list)
     expect(cache.find('list')?.tags).toContain('prices')
     expect(cache.purge(new Set(['prices']))).toHaveLength(1)
@@ -157,7 +157,7 @@ describe('a page cache', () => {
     expect(cache.stats()).toMatchObject({ pages: 0, bytes: 0 })
   })
 
-  it('keeps what was begun before a change that does not touch it, but shares it with nobody who asks after', async () => {
+  it('stores a render that started before an unrelated change, but shares it with no later request', async () => {
     const cache = createPageCache({ maxBytes: MEGABYTE })
     const { open, opened } = gate()
     const tagged = (body: string) => ({ ...html(body), tags: ['product:bag'] })
@@ -183,7 +183,7 @@ describe('a page cache', () => {
     expect(cache.find('/bag')).toBeUndefined()
   })
 
-  it('keeps large pages compressed alone, and unpacks them for who takes nothing else', async () => {
+  it('stores large pages compressed only, and decompresses them for clients without compression', async () => {
     const cache = createPageCache({ maxBytes: 10 * MEGABYTE })
     const body = 'a long list, '.repeat(200_000)
     const page = await cache.get('/', async () => html(body))
@@ -194,33 +194,34 @@ describe('a page cache', () => {
   })
 })
 
-describe('while changes are not heard of', () => {
-  const cacheThatHears = () => {
-    const state = { isHearing: true }
-    return { state, cache: createPageCache({ maxBytes: MEGABYTE, isConnected: () => state.isHearing }) }
+describe('While the catalogue listener is disconnected', () => {
+  const createDisconnectableCache = () => {
+    const state = { isConnected: true }
+    return { state, cache: createPageCache({ maxBytes: MEGABYTE, isConnected: () => state.isConnected }) }
   }
 
-  it('nothing kept is served, and nothing is kept', async () => {
-    const { cache, state } = cacheThatHears()
+  it('no cached page is served and no page is cached', async () => {
+    const { cache, state } = createDisconnectableCache()
     await cache.get('/', async () => html('before'))
-    state.isHearing = false
+    state.isConnected = false
     expect(cache.find('/')).toBeUndefined()
     for (const body of ['first', 'second'])
       expect(String(await (await cache.get('/', async () => html(body))).bytes('identity'))).toBe(body)
     await cache.refresh({
       key: '/',
       requestCount: 9,
-      render: () => Promise.reject(new Error('must not be asked')),
+      render: () => Promise.reject(new Error('must not be rendered')),
     })
-    state.isHearing = true
-    expect(String(await cache.find('/')?.bytes('identity')), 'it hears of what it missed by a purge').toBe(
-      'before',
-    )
+    state.isConnected = true
+    expect(
+      String(await cache.find('/')?.bytes('identity')),
+      'missed changes arrive as a purge after the reconnect',
+    ).toBe('before')
   })
 
-  it('those who ask at the same time share what begins after they asked', async () => {
-    const { cache, state } = cacheThatHears()
-    state.isHearing = false
+  it('concurrent requests share the render that starts after them', async () => {
+    const { cache, state } = createDisconnectableCache()
+    state.isConnected = false
     const gates = [gate(), gate()]
     const begun: number[] = []
     const render = async () => {
@@ -239,10 +240,10 @@ describe('while changes are not heard of', () => {
     expect(bodies).toEqual(['0', '1', '1', '1'])
   })
 
-  it('the last known page is better than none where the database cannot be asked either', async () => {
-    const { cache, state } = cacheThatHears()
+  it('a stale page is served when the database is unavailable too', async () => {
+    const { cache, state } = createDisconnectableCache()
     await cache.get('/', async () => html('last known'))
-    state.isHearing = false
+    state.isConnected = false
     const outage = Object.assign(new Error('unreachable'), { status: 503 })
     for (const render of [() => Promise.reject(outage), async () => html('Back soon', 503)])
       expect(String(await (await cache.get('/', render)).bytes('identity'))).toBe('last known')

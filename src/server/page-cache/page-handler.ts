@@ -1,8 +1,7 @@
 /**
- * A visit to a page: out of the page cache, or rendered, kept and sent. A page holds nothing personal; of the visitor
- * only the chosen currency counts, which comes in a cookie. The staff's pages are never kept.
+ * Page requests: served from the page cache, or rendered, cached and sent. A page contains no personal data; it depends
+ * on the visitor only by the currency cookie. Admin pages are never cached.
  */
-
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import { type CurrencyCode, DEFAULT_CURRENCY, findCurrency } from '../../domain/currency.ts'
@@ -22,17 +21,17 @@ import type { ServerQueues } from './work-queues.ts'
 
 const CURRENCY_COOKIE = 'preferred-currency'
 
-/** A page with the tags of what it shows. */
+/** Renders a page and returns it with the cache tags of its data. */
 export type RenderTaggedPage = (
   request: PageRequest,
 ) => Promise<PageAnswer & { location?: string; tags: readonly string[] }>
 export type PageHandler = {
-  handle(request: IncomingMessage, response: ServerResponse, visit: { id: string; url: URL }): Promise<void>
-  /** How to make the page of a path before a visitor comes, in the currency of who has chosen none. */
+  handle(request: IncomingMessage, response: ServerResponse, context: { id: string; url: URL }): Promise<void>
+  /** How to render the page of a path in the default currency before a visitor requests it. */
   sourceOf(path: string): Pick<CacheEntrySource, 'key' | 'render'>
 }
 
-const chosenCurrency = (cookies: string | undefined): CurrencyCode =>
+const currencyFromCookie = (cookies: string | undefined): CurrencyCode =>
   cookies?.includes(CURRENCY_COOKIE)
     ? (findCurrency(parseCookies(cookies, CURRENCY_COOKIE)[CURRENCY_COOKIE]) ?? DEFAULT_CURRENCY)
     : DEFAULT_CURRENCY
@@ -45,7 +44,7 @@ a{color:inherit}small{color:#635e54}</style></head>
 <body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Back to the shop</a></p><p><small>Request ${id}</small></p></main></body></html>
 `
 
-/** The plain page of a fault of ours. */
+/** Sends a static error page. It uses no renderer, which may be what failed. */
 const sendErrorPage = (response: ServerResponse, status: 500 | 503, id: string) => {
   const [title, text] =
     status === 503
@@ -64,7 +63,7 @@ export const createPageHandler = (parts: {
   cache: PageCache
   fastPath: FastPath
   cacheHeaders: CacheHeaders
-  /** The shop's public address, without a trailing slash. */
+  /** The public origin of the shop, without a trailing slash. */
   origin: () => string
   pages: Pages
   queues: Pick<ServerQueues, 'renders' | 'clientKey'>
@@ -80,9 +79,9 @@ export const createPageHandler = (parts: {
     return { ...cacheHeaders.forPage(tags, isPublic), 'Speculation-Rules': `"/${SPECULATION_RULES}"` }
   }
   const render = async (request: PageRequest, isShared: boolean): Promise<RenderedResponse> => {
-    const began = performance.now()
+    const startedAt = performance.now()
     const { status, html, location, tags } = await parts.render(request)
-    metrics.pageRendered(status, (performance.now() - began) / 1000)
+    metrics.pageRendered(status, (performance.now() - startedAt) / 1000)
     return {
       status,
       contentType: 'text/html; charset=utf-8',
@@ -98,14 +97,15 @@ export const createPageHandler = (parts: {
   }
 
   const keyOf = (url: URL, currency: CurrencyCode): string => `${currency} ${url.pathname}${url.search}`
-  /** `line`: in which it waits for its turn to be rendered. */
+  /** @param clientKey the key under which the render queues */
   const cacheSource = (
     url: URL,
     currency: CurrencyCode,
-    { line, isShared = false }: { line: string; isShared?: boolean },
+    { clientKey, isShared = false }: { clientKey: string; isShared?: boolean },
   ): Pick<CacheEntrySource, 'key' | 'render'> => ({
     key: keyOf(url, currency),
-    render: () => queues.renders.run(line, () => render({ url, currency, origin: parts.origin() }, isShared)),
+    render: () =>
+      queues.renders.run(clientKey, () => render({ url, currency, origin: parts.origin() }, isShared)),
   })
   const registerFastPath = (address: string | undefined, url: URL) => {
     const keys = new Map<CurrencyCode, string>()
@@ -113,7 +113,7 @@ export const createPageHandler = (parts: {
       path: url.pathname,
       route: routeLabel(url.pathname),
       find: (cookies) => {
-        const currency = chosenCurrency(cookies)
+        const currency = currencyFromCookie(cookies)
         let key = keys.get(currency)
         if (key === undefined) {
           key = keyOf(url, currency)
@@ -125,31 +125,32 @@ export const createPageHandler = (parts: {
   }
 
   return {
-    handle: async (request, response, visit) => {
-      const address = pageAddress(parts.pages, visit.url)
+    handle: async (request, response, context) => {
+      const address = pageAddress(parts.pages, context.url)
       const { pathname, search, isKnown } = address
-      if (isKnown && pathname !== visit.url.pathname)
-        return redirectPermanently(response, pathname + visit.url.search)
+      if (isKnown && pathname !== context.url.pathname)
+        return redirectPermanently(response, pathname + context.url.search)
       const url = new URL(parts.origin() + pathname + search)
-      const recipe = cacheSource(url, chosenCurrency(request.headers.cookie), {
-        line: queues.clientKey(request),
+      const source = cacheSource(url, currencyFromCookie(request.headers.cookie), {
+        clientKey: queues.clientKey(request),
         isShared: !isKnown,
       })
       try {
         if (address.page.caching === 'none')
-          return await sendPage(request, response, await toCachedPage(await recipe.render()))
-        const page = await cache.get(recipe.key, recipe.render)
+          return await sendPage(request, response, await toCachedPage(await source.render()))
+        const page = await cache.get(source.key, source.render)
         // Other spellings of the query are found by it as well, the long way.
         if (page.status === 200 && request.url === pathname + search) registerFastPath(request.url, url)
         await sendPage(request, response, page)
       } catch (error) {
-        const unreachable = (error as { status?: unknown }).status === 503
-        // A line for each that is turned away would let a flood fill the log.
+        const isOutage = (error as { status?: unknown }).status === 503
+        // One line per rejected request would let a flood fill the log.
         if ((error as { code?: unknown }).code !== 'busy')
-          log.error({ err: error, request: visit.id, path: url.pathname }, 'a page could not be rendered')
-        sendErrorPage(response, unreachable ? 503 : 500, visit.id)
+          log.error({ err: error, request: context.id, path: url.pathname }, 'page could not be rendered')
+        sendErrorPage(response, isOutage ? 503 : 500, context.id)
       }
     },
-    sourceOf: (path) => cacheSource(new URL(parts.origin() + path), DEFAULT_CURRENCY, { line: 'warming' }),
+    sourceOf: (path) =>
+      cacheSource(new URL(parts.origin() + path), DEFAULT_CURRENCY, { clientKey: 'warming' }),
   }
 }

@@ -1,21 +1,21 @@
 /**
- * What may be made at a time, and what may wait for it: renders, lists and passwords each have a queue of their own,
- * in which addresses take turns. What is kept is answered past all of them.
+ * Limits on concurrent work: renders, long lists, catalogue requests and password hashes each have a bounded queue that
+ * is fair between client addresses. Cached responses bypass the queues.
  */
 import type { IncomingMessage } from 'node:http'
 import { clientKey, type ProxyTrust, resolveClient } from '../../api/forwarded-address.ts'
 import { createWorkQueue, type WorkQueue } from '../../api/work-queue.ts'
 
 export type ServerQueues = {
-  /** Pages that are not kept. */
+  /** Page renders. */
   renders: WorkQueue
   /** Lists that may hold all products: each is megabytes of text until it is compressed. */
   longLists: WorkQueue
-  /** Other calls that read the catalogue. */
+  /** Other API requests that read the catalogue. */
   calls: WorkQueue
-  /** A hash takes one of four threads for some 60 ms: the others are for files and compression. */
+  /** Password hashes. Each occupies one of Node's four pool threads for about 60 ms; files and compression need the others. */
   passwords: WorkQueue
-  /** The line of the queue in which a request waits. */
+  /** The key under which a client's requests queue: its address. */
   clientKey(request: Pick<IncomingMessage, 'headers' | 'socket'>): string
 }
 
