@@ -60,7 +60,7 @@ test('a job that fails is tried again, and a refund has one job at a time', asyn
     if (tries.length === 1) throw new Error('the provider is away')
   })
   await vi.waitFor(() => expect(tries).toHaveLength(2), { timeout: 30_000, interval: 200 })
-  expect(faults).toContain('a job failed and will be tried again')
+  expect(faults).toContain('job failed; it will be retried')
   await second.stop()
 }, 40_000)
 

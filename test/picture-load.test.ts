@@ -87,7 +87,7 @@ describe('an address that a page names', () => {
     const files = createPictureHandler(pictures.shelf, {
       log,
       clientOf: () => 'a client',
-      ...(patience !== undefined && { patience }),
+      ...(patience !== undefined && { timeoutMs: patience }),
     })
     const server = createServer((request, response) => {
       files.serve(request, response, request.url ?? '').catch(() => response.destroy())

@@ -1,6 +1,6 @@
 /**
- * npm run dev: the same shop, with pages rendered from their sources and changed in the open browser as they are
- * edited. Node starts the process again when a file of the server changes.
+ * npm run dev: the shop with pages rendered from source and hot reload in the browser. `node --watch` restarts the
+ * process when a server file changes.
  */
 import { createServer, type Plugin } from 'vite'
 import { pages } from '../site/pages.ts'
@@ -13,8 +13,8 @@ const ENTRY = '/@haberdash/entry'
 const REFRESH = '/@haberdash/refresh'
 
 /**
- * What Vite would otherwise put into the page as inline scripts, in modules and in order: React's hot reload must be
- * in place before the first component is loaded.
+ * The inline scripts of Vite as ordered modules, because React's hot reload must be installed before the first component
+ * is loaded.
  */
 const modules: Record<string, string> = {
   [ENTRY]: `import '/@vite/client'\nimport '${REFRESH}'\nawait import('/src/site/client.tsx')`,
@@ -35,7 +35,7 @@ const assets: Assets = { entry: ENTRY, css: ['/src/ui/theme.css'], scripts: () =
 const loadDevelopmentBundle = async (): Promise<FrontendBundle> => {
   const vite = await createServer({
     root: projectRoot,
-    // Not bundled into a passing file first: node --watch would see that file go, and start again for ever.
+    // Vite's default loader writes a temporary file; node --watch would see it removed and restart forever.
     configLoader: 'native',
     server: { middlewareMode: true },
     appType: 'custom',

@@ -1,21 +1,21 @@
 /**
- * Where the parts of a build stand: dist/builds/<part>-<hash>/, each made once and never changed, and dist/<part>.current,
- * which names the newest. A process keeps to the folder that it started with, so building beside a running shop changes
- * nothing for it. It marks that folder as in use; builds that nobody has used for a while are removed by the next build.
+ * The folders of a build: dist/builds/<part>-<hash>/, immutable once built, and dist/<part>.current, which names the
+ * newest. A process uses the folder that it started with, so a new build does not affect a running shop. A running
+ * process marks its folder as in use; the next build removes builds that were not used for a while.
  */
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** ms. A process that is held up for some hours still finds its files. */
+/** ms. The retention far exceeds the interval, so a process that is suspended for hours still finds its files. */
 const MARK_INTERVAL_MS = 10 * 60_000
 const RETENTION_MS = 12 * 60 * 60_000
-/** Of each part, however long they have not been used. */
+/** Builds of each part that are kept however long they are unused. */
 const MIN_KEPT_BUILDS = 2
 
 export const buildsFolder = (dist: string): string => join(dist, 'builds')
 const pointerFile = (dist: string, part: string): string => join(dist, `${part}.current`)
 
-/** The newest build of a part; undefined where it has never been made. */
+/** The folder of the newest build of a part; undefined where the part has never been built. */
 export const currentBuild = (dist: string, part: string): string | undefined => {
   try {
     return join(buildsFolder(dist), readFileSync(pointerFile(dist, part), 'utf8').trim())
@@ -25,7 +25,7 @@ export const currentBuild = (dist: string, part: string): string | undefined => 
   }
 }
 
-/** From now on processes that start use `build`, a folder of `buildsIn`. */
+/** Makes `build`, a folder in `buildsFolder`, the one that starting processes use. */
 export const setCurrentBuild = (dist: string, part: string, build: string): void => {
   const unfinished = `${pointerFile(dist, part)}.${process.pid}`
   writeFileSync(unfinished, `${build}\n`)
@@ -37,7 +37,7 @@ export const markUsed = (folder: string): void => {
   utimesSync(folder, now, now)
 }
 
-/** Marks the folder until the answer is called. */
+/** Marks the folder as used, periodically. @returns a function that stops the marking */
 export const markUsedWhileRunning = (folder: string, onError: (error: unknown) => void): (() => void) => {
   const mark = () => {
     try {
@@ -52,7 +52,7 @@ export const markUsedWhileRunning = (folder: string, onError: (error: unknown) =
   return () => clearInterval(timer)
 }
 
-/** Removes builds of the part but the current one, the newest ones and those that were used lately. */
+/** Removes builds of the part, except the current one, the newest ones and those used recently. */
 export const removeUnusedBuilds = (dist: string, part: string, now = Date.now()): void => {
   const current = currentBuild(dist, part)
   const builds = readdirSync(buildsFolder(dist))

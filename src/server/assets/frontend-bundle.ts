@@ -1,4 +1,4 @@
-/** What the browser sees, as built: the renderer of pages, and the files that they load. */
+/** The built frontend: the page renderer, and the files that pages load. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,13 +15,13 @@ export type FrontendBundle = {
   render(request: PageRequest, fetch: Fetch): Promise<PageAnswer>
   pages: Pages
   files: StaticFiles
-  /** The folder whose assets/ nodes with another build of the pages are to find in the database. */
+  /** The folder whose assets/ are published for nodes with another build. */
   sharedAssets?: string
-  /** Paths that most visitors come to first: made before the first of them comes. */
+  /** The usual landing pages, which are rendered at startup. */
   pagesToWarm: readonly string[]
-  /** Pages change without the catalogue changing, and the policy must let the bundler's own client work. */
+  /** Disables page caching, and allows the bundler's client in the Content-Security-Policy. */
   development: boolean
-  /** Stands before the app, for what the bundler answers itself. */
+  /** Wraps the app, so that the bundler handles its own requests first. */
   wrapApp?(app: App): App
   close?(): Promise<void>
 }
@@ -30,7 +30,7 @@ export const projectRoot = join(import.meta.dirname, '../../..')
 
 const ONE_HOUR = 3600
 
-/** Of a part that has not been made, a folder that is not there. */
+/** The folder of the current build; a folder that does not exist where the part has never been built. */
 const buildFolderOf = (root: string, part: string): string =>
   currentBuild(join(root, 'dist'), part) ?? join(root, 'dist', part)
 
@@ -56,7 +56,7 @@ export const requireBuilt = (root = projectRoot) => {
 export const loadFrontendBundle = async (root = projectRoot): Promise<FrontendBundle> => {
   const { build, client, renderer } = buildPaths(root)
   const release = markUsedWhileRunning(build, (error) =>
-    process.emitWarning(`the build ${build} is not there any more: ${error}`),
+    process.emitWarning(`the build folder ${build} is gone: ${error}`),
   )
   const assets: Assets = readAssets(client)
   const renders: { render: typeof render } = await import(pathToFileURL(renderer).href)

@@ -23,7 +23,7 @@ const manifest: Manifest = {
   '_card-1.js': { file: 'assets/card-1.js' },
 }
 
-it('tells what a page loads: the entry, its style, its font, and each chunk once', () => {
+it('A page loads the entry, its styles and fonts, and each chunk once', () => {
   const assets = assetsOf(manifest, (file) => file === 'assets/latin-1.woff2')
   expect(assets).toMatchObject({
     entry: '/assets/start-1.js',
@@ -46,6 +46,6 @@ it('tells what a page loads: the entry, its style, its font, and each chunk once
   ])
 })
 
-it('refuses the manifest of another release', () => {
+it('A manifest without the expected entry is rejected', () => {
   expect(() => assetsOf({}, () => false)).toThrow('src/site/start.ts')
 })

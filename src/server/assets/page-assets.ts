@@ -1,4 +1,4 @@
-/** Which built files the first load of a page takes, from Vite's manifest: the entry, its styles, fonts and chunks. */
+/** The built files that a page loads first, from Vite's manifest: the entry, its styles, fonts and chunks. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Assets } from '../../site/render.tsx'
@@ -9,12 +9,12 @@ export type Manifest = Record<
 >
 
 const ENTRY = 'src/site/start.ts'
-/** Imported by the entry, one after the other and each in a task of its own, on every page. */
+/** Imported by the entry on every page, one after the other, each in a separate task. */
 const DEFERRED_ENTRIES = ['src/site/client.tsx', 'src/site/page.tsx']
 
 const url = (file: string): string => `/${file}`
 
-/** `isPreloadedFont` picks among the fonts of the build those that every page shows at once. */
+/** @param isPreloadedFont selects the fonts that every page needs at once */
 export const assetsOf = (manifest: Manifest, isPreloadedFont: (file: string) => boolean): Assets => {
   const chunk = (key: string) => {
     const found = manifest[key]
@@ -46,7 +46,7 @@ export const assetsOf = (manifest: Manifest, isPreloadedFont: (file: string) => 
   }
 }
 
-/** Fails with ENOENT where nothing has been built. */
+/** @throws ENOENT where nothing has been built */
 export const readAssets = (clientFolder: string): Assets => {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8'))
   return assetsOf(manifest, (file) => /instrument-sans-basic/.test(file))

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { precompress } from './precompress.ts'
 
-it('puts a smaller form beside what is worth it', async () => {
+it('Each text file that compresses well gets .br and .gz files beside it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'haberdash-precompress-'))
   const script = 'const text = 1;'.repeat(500)
   mkdirSync(join(folder, 'assets'))

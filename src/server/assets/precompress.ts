@@ -1,11 +1,11 @@
-/** Compresses the files of a build once, as small as can be: beside each text file its `.br` and `.gz`. */
+/** Compresses the files of a build at the highest quality: `.br` and `.gz` beside each text file. */
 import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compress } from '../http/encoding.ts'
 
 const TEXT = /\.(js|css|svg|json|txt|html|webmanifest|xml)$/
-/** Bytes below which a packet is not saved. */
+/** Bytes. Compressing a smaller file saves no network packet. */
 const MIN_BYTES = 1000
 
 const compressFile = async (path: string, brotliQuality: number): Promise<void> => {
@@ -20,13 +20,13 @@ const compressFile = async (path: string, brotliQuality: number): Promise<void> 
   }
 }
 
-/** `brotliQuality` 11 is the smallest; 9 is eight times as quick. */
+/** @param brotliQuality 11 is the smallest output; 9 is eight times faster */
 export const precompress = async (folder: string, brotliQuality = 11): Promise<void> => {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && TEXT.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !path.includes('.vite'))
-  // A few at a time: each is compressed on a thread of its own.
+  // Four workers, because compression runs on a pool of four threads.
   const next = paths.values()
   const worker = async () => {
     for (const path of next) await compressFile(path, brotliQuality)

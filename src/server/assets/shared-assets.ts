@@ -1,7 +1,7 @@
 /**
- * Scripts, styles and fonts of other builds. While a release is rolled out, a page of one node asks another node for its
- * files; and a page that was open before an upgrade asks for its files after it. Every node publishes the files of its
- * build in the database before it takes visitors, and looks there for names that it does not have.
+ * Scripts, styles and fonts of other builds. During a rollout, a page from one node may request its assets from another
+ * node, and a page opened before an upgrade requests them after it. Every node publishes its assets in the database
+ * before it serves visitors, and looks there for assets that it does not have.
  */
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -20,16 +20,15 @@ import type { CachedPage } from '../page-cache/cached-page.ts'
 import { FOR_EVER, NAMED_BY_CONTENT, pageOfForms, suffixes, typeOf } from './static-files.ts'
 
 export type SharedAssets = {
-  /** Makes this node's files known to all nodes, now and from time to time. */
+  /** Publishes this node's assets, now and periodically. */
   publish(): Promise<void>
-  /** A file of another build; undefined where no build has it. */
+  /** An asset of another build; undefined where no build has it. */
   page(pathname: string): Promise<CachedPage | undefined>
   stop(): Promise<void>
 }
 
-/** ms */
 const PUBLISH_INTERVAL_MS = 12 * 60 * 60_000
-/** However many unknown names are asked for, the database is asked that often. */
+/** ms. At most one query for the list of assets per interval, however many unknown names are requested. */
 const LIST_INTERVAL_MS = 1000
 /** Bytes */
 const MAX_ASSET_BYTES = 4 * 1024 * 1024
@@ -68,26 +67,26 @@ const pageOf = (assets: BuildAsset[]): { page: CachedPage; weight: number } | un
 
 export const createSharedAssets = (options: {
   db: Database
-  /** With assets/ in it; undefined: this node has no files to share. */
+  /** The folder that holds assets/; undefined where this node has no assets to share. */
   folder: string | undefined
   log: Pick<Log, 'warn'>
 }): SharedAssets => {
   const { db, folder, log } = options
   let paths: ReadonlySet<string> = new Set()
   let listedAt = Number.NEGATIVE_INFINITY
-  let nextList: Promise<void> | undefined
-  const inMemory = new Map<string, CachedPage>()
-  let weightInMemory = 0
+  let pendingList: Promise<void> | undefined
+  const cache = new Map<string, CachedPage>()
+  let cachedBytes = 0
 
-  /** Resolves with a list that was read after the call: what a page names was published before the page was sent. */
+  /** Refreshes `paths` with a list read after the call. An asset is published before any page that names it is sent. */
   const list = (): Promise<void> => {
-    nextList ??= (async () => {
+    pendingList ??= (async () => {
       await pause(Math.max(0, listedAt + LIST_INTERVAL_MS - performance.now()))
-      nextList = undefined
+      pendingList = undefined
       listedAt = performance.now()
       paths = new Set(await listAssetPaths(db))
     })()
-    return nextList
+    return pendingList
   }
   const isKnown = async (path: string): Promise<boolean> => {
     if (!paths.has(path)) await list()
@@ -99,7 +98,7 @@ export const createSharedAssets = (options: {
     try {
       await publishAssets(db, await readAssets(folder), new Date())
     } catch (error) {
-      log.warn({ err: error }, 'the files of this build could not be shared with other nodes')
+      log.warn({ err: error }, 'the assets of this build could not be published to other nodes')
     }
   }
   let timer: NodeJS.Timeout | undefined
@@ -112,17 +111,17 @@ export const createSharedAssets = (options: {
     },
     page: async (pathname) => {
       const path = pathname.slice(1)
-      const kept = inMemory.get(path)
-      if (kept) return kept
+      const cached = cache.get(path)
+      if (cached) return cached
       if (!NAMED_BY_CONTENT.test(path) || !(await isKnown(path))) return undefined
       const found = pageOf(await findAsset(db, path))
       if (!found) return undefined
-      if (weightInMemory + found.weight > MAX_CACHE_BYTES) {
-        inMemory.clear()
-        weightInMemory = 0
+      if (cachedBytes + found.weight > MAX_CACHE_BYTES) {
+        cache.clear()
+        cachedBytes = 0
       }
-      inMemory.set(path, found.page)
-      weightInMemory += found.weight
+      cache.set(path, found.page)
+      cachedBytes += found.weight
       return found.page
     },
     stop: async () => clearInterval(timer),

@@ -1,4 +1,4 @@
-/** Mail to shoppers: by SMTP where a server is set, else a line in the log that says what would be sent. */
+/** Sends mail by SMTP where a server is configured; otherwise logs what would be sent. */
 import { createTransport } from 'nodemailer'
 import type { Mail, SendMail } from '../../checkout/order-message.ts'
 import { isLoopbackHost } from '../http/loopback.ts'
@@ -7,25 +7,24 @@ import type { Sender } from '../runtime/settings.ts'
 
 type MailLog = { info(details: object, message: string): void }
 
-/** To the mail server, at most, from one node. They are kept and used again. */
+/** Pooled connections from one node to the mail server. */
 export const MAX_MAIL_CONNECTIONS = 8
 const MAX_MESSAGES_PER_CONNECTION = 100
-/** ms */
 const CONNECT_TIMEOUT_MS = 10_000
 const SOCKET_TIMEOUT_MS = 20_000
 
 export type Mailer = SendMail & {
-  /** Lets go of the connections. */
+  /** Closes the pooled connections. */
   close(): void
 }
 
 export const createMailer = (options: {
   smtpUrl: string | undefined
-  /** Why no mail is sent, for the log; not told: no server is set. */
+  /** Why no mail is sent, for the log. Default: no server is configured. */
   disabledReason?: string
-  /** Undefined: orders@ the shop's host. */
+  /** Undefined: orders@ and the shop's host. */
   from: Sender | undefined
-  /** Of the shop: the message ids' domain. */
+  /** The shop's host name, the domain of message ids. */
   host: string
   log: MailLog
 }): Mailer => {
@@ -42,7 +41,7 @@ export const createMailer = (options: {
   const url = new URL(smtpUrl)
   const transport = createTransport({
     url: smtpUrl,
-    // The settings refuse a URL that says otherwise. On this machine nobody listens in.
+    // The settings reject a URL that weakens this. Loopback traffic needs no encryption.
     requireTLS: url.protocol === 'smtp:' && !isLoopbackHost(url.hostname),
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -50,7 +49,7 @@ export const createMailer = (options: {
     pool: true,
     maxConnections: MAX_MAIL_CONNECTIONS,
     maxMessages: MAX_MESSAGES_PER_CONNECTION,
-    // A message whose connection ended may have arrived: only the job decides whether it is sent again.
+    // A message may have arrived although its connection closed, so only the job decides whether to send it again.
     maxRequeues: 0,
   })
   const send = async ({ to, subject, text, messageKey }: Mail) => {

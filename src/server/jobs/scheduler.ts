@@ -1,9 +1,9 @@
-/** What the shop looks after by itself while it runs: each task at once, then again and again, never twice at a time. */
+/** Runs periodic tasks: each once at startup, then again after its interval, never twice at the same time. */
 
 export type ScheduledTask = { name: string; everyMs: number; run: () => Promise<void> }
 
 export type Scheduler = {
-  /** Waits for what is under way. */
+  /** Cancels the timers and waits for running tasks. */
   stop(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export const startScheduler = (
     try {
       await work()
     } catch (error) {
-      log.error({ err: error, task: name }, 'a task failed; it will be run again')
+      log.error({ err: error, task: name }, 'scheduled task failed; it runs again after its interval')
     }
   }
   const runAndReschedule = (task: ScheduledTask): void => {

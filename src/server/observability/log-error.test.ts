@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loggedError } from './log-error.ts'
 
-it('keeps the code and the place of a database error, and none of the data that it quotes', () => {
+it('A logged database error has its code and table, and no row data', () => {
   const error = Object.assign(new Error('unsupported Unicode escape sequence'), {
     code: '22P05',
     table: 'orders',
@@ -14,7 +14,7 @@ it('keeps the code and the place of a database error, and none of the data that 
   expect(JSON.stringify(logged)).not.toMatch(/Ada|ada@/)
 })
 
-it('masks email addresses in the message, in the stack and in the causes', () => {
+it('A logged error masks email addresses in its message, stack and causes', () => {
   const cause = Object.assign(new Error('550 <ada@example.com>: unknown user'), {
     rejected: ['ada@example.com'],
   })
@@ -24,6 +24,6 @@ it('masks email addresses in the message, in the stack and in the causes', () =>
   expect(logged.stack).toMatch(/caused by: Error: 550 <a…@example.com>/)
 })
 
-it('tells something that is no Error by its type alone', () => {
+it('A thrown value that is no Error is logged by its type only', () => {
   expect(loggedError({ email: 'ada@example.com' })).toMatchObject({ type: 'object', message: 'not an Error' })
 })

@@ -3,12 +3,12 @@ import { readableLine } from './log.ts'
 
 const line = (fields: object) => readableLine(JSON.stringify({ time: '2025-06-01T12:03:44.123Z', ...fields }))
 
-it('shows an answer in one short line', () => {
+it('A completed request is one short line', () => {
   const fields = { request: 'abc', method: 'GET', path: '/shop', status: 200, ms: 3.1 }
   expect(line({ level: 30, msg: 'request completed', ...fields })).toBe('12:03:44 GET /shop 200 3.1 ms\n')
 })
 
-it('names what is more than information, with its details and the stack', () => {
+it('A warning or error has its level, its details and its stack', () => {
   expect(line({ level: 40, msg: 'lost a connection', reason: 'reset', at: { port: 1 } })).toBe(
     '12:03:44 warning lost a connection reason=reset at={"port":1}\n',
   )

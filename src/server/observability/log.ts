@@ -1,6 +1,6 @@
 /**
- * The log, on standard error: JSON lines for machines, or single readable lines in a terminal. What a person is told
- * at start goes to standard output instead (`say`), so that the two never mix.
+ * The log, on standard error: JSON lines for machines, or readable lines in a terminal. Messages to the person who starts
+ * the shop go to standard output (`say`), so that the two never mix.
  */
 import { type Logger, pino } from 'pino'
 import type { LogLevel } from '../runtime/settings.ts'
@@ -17,7 +17,7 @@ type Line = {
 
 const names: Record<number, string> = { 20: 'debug', 30: '', 40: 'warning', 50: 'error', 60: 'fatal' }
 
-/** A line of the log as a person reads it: "12:03:44 GET /shop 200 3 ms". */
+/** Formats a log entry for people: "12:03:44 GET /shop 200 3 ms". */
 export const readableLine = (json: string): string => {
   const { level, time, msg, err, ...rest } = JSON.parse(json) as Line
   if (msg === 'request completed')
@@ -30,7 +30,7 @@ export const readableLine = (json: string): string => {
   return `${parts.filter((part) => part !== '').join(' ')}${stack}\n`
 }
 
-/** Quiet in a terminal, where the owner reads; telling elsewhere, where the log is kept. */
+/** The default level is warn in a terminal, where a person reads, and info elsewhere, where the log is stored. */
 export const createLog = (options: { level: LogLevel | undefined; terminal: boolean }): Log => {
   const level = options.level ?? (options.terminal ? 'warn' : 'info')
   const form = {
@@ -45,5 +45,5 @@ export const createLog = (options: { level: LogLevel | undefined; terminal: bool
     : pino(form, pino.destination({ dest: 2, sync: true }))
 }
 
-/** A line for the person who started the shop. */
+/** Prints a line for the person who started the shop. */
 export const say = (line: string) => void process.stdout.write(`${line}\n`)

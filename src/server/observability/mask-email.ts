@@ -1,4 +1,4 @@
-/** Email addresses as the log may have them: enough to find one again, too little to write to. */
+/** Masks email addresses for the log: recognizable in a known case, not usable as an address. */
 
 const ADDRESS = /([^\s<>@"'(),;:])[^\s<>@"'(),;:]*(@[\w-][\w.-]*)/g
 

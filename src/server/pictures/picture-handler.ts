@@ -1,8 +1,8 @@
 /**
- * Pictures that the shop keeps, in the sizes of its pages. An address that a page names is always answered: with the
- * size itself, to be kept for ever, or, while that waits to be made, with the nearest that is here, not to be kept.
- * One of a demo picture that has been replaced since leads to the new one, one of an earlier release to its successor.
- * The name of a demo picture alone (/pictures/home-hero.jpg, or .svg as earlier releases named it) leads to the picture.
+ * Requests for stored pictures in the sizes of the pages. A picture URL in a page always gets a picture: the size itself,
+ * cached forever, or, while that size is generated, the nearest existing size, not cached. URLs of replaced demo
+ * pictures and of sizes of earlier releases redirect to the current ones. The bare name of a demo picture
+ * (/pictures/home-hero.jpg, or .svg as in earlier releases) redirects to the picture.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -23,23 +23,23 @@ import type { Log } from '../observability/log.ts'
 
 export type PictureHandler = {
   has(pathname: string): boolean
-  /** Answers with a picture, or that there is none; GET and HEAD only. */
+  /** Sends the picture, a redirect or 404. GET and HEAD only. */
   serve(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void>
 }
 
 const types = { avif: 'image/avif', jpg: 'image/jpeg' } as const
 
-/** ms that a visitor waits for the size itself. */
+/** ms that a request waits for the size to be generated. */
 const SIZE_TIMEOUT_MS = 1500
-/** ms for which a damaged picture is not tried again. */
+/** ms for which a damaged picture is not processed again. */
 const DAMAGED_TTL_MS = 600_000
 const MAX_DAMAGED = 1000
 
 const NAME_ONLY = /^\/pictures\/([a-z0-9-]{1,120})\.(?:jpg|svg)$/
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
-const FOR_A_DAY = 'public, max-age=86400'
-const NOT_KEPT = 'no-store'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const ONE_DAY = 'public, max-age=86400'
+const NO_STORE = 'no-store'
 
 const sendFile = (
   request: IncomingMessage,
@@ -60,19 +60,19 @@ const redirect = (response: ServerResponse, status: 301 | 302, location: string,
   response.end()
 }
 
-type Outcome = { file: string | undefined } | 'later' | 'damaged'
+type SizeResult = { file: string | undefined } | 'pending' | 'damaged'
 
 export const createPictureHandler = (
   store: PictureStore,
   {
     log,
     clientOf,
-    patience: timeoutMs = SIZE_TIMEOUT_MS,
+    timeoutMs = SIZE_TIMEOUT_MS,
   }: {
     log: Pick<Log, 'warn' | 'error'>
-    /** Who asks, as limits count: clients take turns. */
+    /** The client key of a request. The queue is fair between clients. */
     clientOf: (request: IncomingMessage) => string
-    patience?: number
+    timeoutMs?: number
   },
 ): PictureHandler => {
   const damagedUntil = new Map<string, number>()
@@ -83,19 +83,19 @@ export const createPictureHandler = (
     damagedUntil.set(pathname, Date.now() + DAMAGED_TTL_MS)
   }
 
-  /** Never fails: what cannot be made now has a stand-in, and the log says why. */
-  const make = async (size: PictureSize, client: string, pathname: string): Promise<Outcome> => {
+  /** Never rejects: on failure the caller sends the nearest size, and the log has the reason. */
+  const generateSize = async (size: PictureSize, client: string, pathname: string): Promise<SizeResult> => {
     try {
       return { file: await store.sizeFile(size, { client }) }
     } catch (error) {
-      if (error instanceof PictureQueueFull) return 'later'
+      if (error instanceof PictureQueueFull) return 'pending'
       if (error instanceof PictureError) {
-        log.warn({ err: error, picture: pathname }, 'a picture is damaged: its address answers 404')
+        log.warn({ err: error, picture: pathname }, 'picture is damaged; its URL responds with 404')
         markDamaged(pathname)
         return 'damaged'
       }
-      log.error({ err: error, picture: pathname }, 'the size of a picture could not be made')
-      return 'later'
+      log.error({ err: error, picture: pathname }, 'picture size could not be generated')
+      return 'pending'
     }
   }
 
@@ -105,36 +105,39 @@ export const createPictureHandler = (
       return sendError(response, 'file-not-found')
     const same = sizeUrl({ ...size, picture: current })
     const isPlain = pathname === pictureUrl(size.picture) || parseSize(same) === undefined
-    redirect(response, 302, isPlain ? pictureUrl(current) : same, NOT_KEPT)
+    redirect(response, 302, isPlain ? pictureUrl(current) : same, NO_STORE)
   }
 
-  const named = (pathname: string) => store.findByName(NAME_ONLY.exec(pathname)?.[1] ?? '')
+  const findByBareName = (pathname: string) => store.findByName(NAME_ONLY.exec(pathname)?.[1] ?? '')
 
   return {
-    has: (pathname) => (parseSize(pathname) ?? replacementSize(pathname) ?? named(pathname)) !== undefined,
+    has: (pathname) =>
+      (parseSize(pathname) ?? replacementSize(pathname) ?? findByBareName(pathname)) !== undefined,
     serve: async (request, response, pathname) => {
-      const current = named(pathname)
-      if (current) return redirect(response, 302, pictureUrl(current), FOR_A_DAY)
+      const current = findByBareName(pathname)
+      if (current) return redirect(response, 302, pictureUrl(current), ONE_DAY)
       const size = parseSize(pathname)
-      const successor = size ? undefined : replacementSize(pathname)
-      if (successor) return redirect(response, 301, sizeUrl(successor), FOR_A_DAY)
+      const replacement = size ? undefined : replacementSize(pathname)
+      if (replacement) return redirect(response, 301, sizeUrl(replacement), ONE_DAY)
       if (!size || isDamaged(pathname)) return sendError(response, 'file-not-found')
-      const waiting = new AbortController()
-      const outcome = await Promise.race([
-        make(size, clientOf(request), pathname),
-        pause(timeoutMs, 'later' as const, { signal: waiting.signal }).catch(() => 'later' as const),
+      const cancelTimeout = new AbortController()
+      const result = await Promise.race([
+        generateSize(size, clientOf(request), pathname),
+        pause(timeoutMs, 'pending' as const, { signal: cancelTimeout.signal }).catch(
+          () => 'pending' as const,
+        ),
       ])
-      waiting.abort()
-      if (outcome === 'damaged') return sendError(response, 'file-not-found')
-      if (outcome === 'later') {
-        const standIn = await store.findNearest(size)
-        return standIn
-          ? sendFile(request, response, standIn, NOT_KEPT)
+      cancelTimeout.abort()
+      if (result === 'damaged') return sendError(response, 'file-not-found')
+      if (result === 'pending') {
+        const nearest = await store.findNearest(size)
+        return nearest
+          ? sendFile(request, response, nearest, NO_STORE)
           : sendMissing(response, size, pathname)
       }
-      if (outcome.file === undefined) return sendMissing(response, size, pathname)
-      const made = { folder: store.sizesFolder, file: outcome.file, format: size.format }
-      await sendFile(request, response, made, FOR_EVER)
+      if (result.file === undefined) return sendMissing(response, size, pathname)
+      const generated = { folder: store.sizesFolder, file: result.file, format: size.format }
+      await sendFile(request, response, generated, IMMUTABLE)
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The shop's pictures, put together: the demo's photographs and the owner's own, the process that makes their sizes,
- * and what is done for them while nobody waits: sizes made ahead, the folder kept within its bound.
+ * Composes the picture store, with demo photographs and uploaded pictures, the worker process that generates sizes, and
+ * the scheduled tasks: generating common sizes in advance, and keeping the folder of sizes within its limit.
  */
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -19,11 +19,10 @@ import type { Settings } from '../runtime/settings.ts'
 
 export type PictureService = { store: PictureStore; stats: PictureWorker['stats']; stop(): Promise<void> }
 
-/** ms */
 const CLEANUP_INTERVAL_MS = 3_600_000
 const PREGENERATE_INTERVAL_MS = 900_000
 const PREGENERATE_DELAY_MS = 20_000
-/** Of a large catalogue not everything is made ahead: the newest products' pictures. */
+/** Pictures. Of a large catalogue only the newest products' pictures are generated in advance. */
 const MAX_PREGENERATED = 500
 
 const pregeneratedWidths = [...new Set([...pictureSlots.card.widths, ...pictureSlots.main.widths])]
@@ -37,16 +36,16 @@ export const openPictureService = ({
   db: Database
   log: Log
 }): PictureService => {
-  const maker = createPictureWorker()
+  const worker = createPictureWorker()
   const store = createPictureStore({
     folder: join(settings.dataDir, 'pictures'),
     bundled: { folder: join(projectRoot, 'demo/photography/masters'), stemSuffixes: photographs },
-    worker: maker,
+    worker,
   })
   const stopping = new AbortController()
   const { signal } = stopping
 
-  /** In the lane in which nobody waits, one at a time. */
+  /** Runs in the background lane, one size at a time. */
   const pregenerateSizes = async () => {
     await setTimeout(PREGENERATE_DELAY_MS, undefined, { signal })
     for (const url of await listMainPictures(db, MAX_PREGENERATED)) {
@@ -57,8 +56,8 @@ export const openPictureService = ({
           await store.sizeFile({ picture, width, format: 'avif' }, { lane: 'background' })
       } catch (error) {
         if (signal.aborted) throw error
-        // One that is missing or damaged leaves the others theirs.
-        log.warn({ err: error, picture: url }, 'the sizes of a picture could not be made ahead')
+        // A missing or damaged picture does not stop the others.
+        log.warn({ err: error, picture: url }, 'picture sizes could not be generated in advance')
       }
     }
   }
@@ -68,13 +67,13 @@ export const openPictureService = ({
     })
   const cleanUp = async () => {
     const { bytes, removed } = await evictSizes(store.sizesFolder)
-    if (removed > 0) log.info({ bytes, removed }, 'tidied the sizes of pictures')
+    if (removed > 0) log.info({ bytes, removed }, 'evicted picture sizes')
   }
-  const tasks = startScheduler(
+  const scheduler = startScheduler(
     [
-      { name: 'tidy picture sizes', everyMs: CLEANUP_INTERVAL_MS, run: cleanUp },
+      { name: 'evict picture sizes', everyMs: CLEANUP_INTERVAL_MS, run: cleanUp },
       {
-        name: 'make picture sizes ahead',
+        name: 'pregenerate picture sizes',
         everyMs: PREGENERATE_INTERVAL_MS,
         run: untilStopped(pregenerateSizes),
       },
@@ -82,12 +81,12 @@ export const openPictureService = ({
     log,
   )
   return {
-    store: store,
-    stats: maker.stats,
+    store,
+    stats: worker.stats,
     stop: async () => {
       stopping.abort()
-      await maker.stop()
-      await tasks.stop()
+      await worker.stop()
+      await scheduler.stop()
     },
   }
 }

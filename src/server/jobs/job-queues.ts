@@ -1,0 +1,82 @@
+/**
+ * The settings of each job queue: uniqueness, retries, batch size and concurrency. A failed job is retried for a year, so
+ * no outage of the mail server or the payment provider loses a refund or a mail.
+ */
+import type { CheckoutJob } from '../../checkout/jobs.ts'
+import { MAX_MAIL_CONNECTIONS } from './mail.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+/** Seconds without a heartbeat after which the job of a dead or stalled process is retried. A job may run twice. */
+const HEARTBEAT_TIMEOUT_SECONDS = 20
+
+/** 20,000 retries at most half an hour apart span more than a year. */
+const retryPolicy = {
+  retryLimit: 20_000,
+  retryDelay: 5,
+  retryBackoff: true,
+  retentionSeconds: 400 * DAY_SECONDS,
+  // For a whole batch.
+  expireInSeconds: 900,
+  heartbeatSeconds: HEARTBEAT_TIMEOUT_SECONDS,
+  deleteAfterSeconds: 7 * DAY_SECONDS,
+  notify: true,
+}
+type QueueSettings = {
+  policy: 'exclusive' | 'standard'
+  settings: typeof retryPolicy & { retryDelayMax: number }
+  /** Jobs fetched together. While batches are full the next one is fetched at once. */
+  batchSize: number
+  /** Concurrent jobs on this node, which bounds the load on the mail server or the payment provider. */
+  concurrency: number
+}
+export const jobQueues: Record<CheckoutJob['kind'], QueueSettings> = {
+  // exclusive: at most one queued or active job per refund, per order to capture and per payment to release.
+  refund: {
+    policy: 'exclusive',
+    settings: { ...retryPolicy, retryDelayMax: 900 },
+    batchSize: 10,
+    concurrency: 5,
+  },
+  capture: {
+    policy: 'exclusive',
+    settings: { ...retryPolicy, retryDelayMax: 900 },
+    batchSize: 10,
+    concurrency: 5,
+  },
+  release: {
+    policy: 'exclusive',
+    settings: { ...retryPolicy, retryDelayMax: 900 },
+    batchSize: 10,
+    concurrency: 5,
+  },
+  'owner-alert': {
+    policy: 'standard',
+    settings: { ...retryPolicy, retryDelayMax: 1800 },
+    batchSize: 10,
+    concurrency: 1,
+  },
+  'order-message': {
+    policy: 'standard',
+    settings: { ...retryPolicy, retryDelayMax: 1800 },
+    batchSize: 20,
+    concurrency: MAX_MAIL_CONNECTIONS,
+  },
+}
+
+/** By then the request that created the order has usually captured the payment, and the job finds it done. */
+const CAPTURE_DELAY_SECONDS = 20
+
+/** The uniqueness key and the delay with which a job is enqueued. */
+export const sendOptions = (job: CheckoutJob): { singletonKey?: string; startAfter?: number } => {
+  switch (job.kind) {
+    case 'refund':
+      return { singletonKey: job.refundId }
+    case 'capture':
+      return { singletonKey: job.orderId, startAfter: CAPTURE_DELAY_SECONDS }
+    case 'release':
+      return { singletonKey: job.intentId }
+    case 'order-message':
+    case 'owner-alert':
+      return {}
+  }
+}
