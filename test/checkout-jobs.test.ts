@@ -137,7 +137,7 @@ test('upkeep runs each task at once and again, never twice at a time, whatever f
   const after = runs
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect([worst, running, runs]).toEqual([1, 0, after])
-  expect(faults).toContain('a task failed; it will be run again')
+  expect(faults).toContain('scheduled task failed; it runs again after its interval')
 })
 
 test('mail goes out by SMTP, with an id that is the same for the same message', async () => {
