@@ -1,4 +1,4 @@
-/** What staff must look at: GET /api/admin/alerts. */
+/** Payment alerts for staff: GET /api/admin/alerts. */
 import { Hono } from 'hono'
 import { listAlerts, type StaffAlertResponse } from '../contract/alert.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'

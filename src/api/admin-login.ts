@@ -16,7 +16,7 @@ export const staffRoutes = ({ db, now, passwordQueue: passwordChecks }: ApiServi
   const app = new Hono<ApiEnv>()
   handleOperation(app, calls.login, async ({ body, c }) => {
     const device = await readDeviceCookie(c)
-    const giveBack = await takeLoginAttempt(c, device).catch((error: unknown) => {
+    const resetAttempts = await takeLoginAttempt(c, device).catch((error: unknown) => {
       if (error instanceof HttpError) logStaffEvent(c, 'login-refused')
       throw error
     })
@@ -26,7 +26,7 @@ export const staffRoutes = ({ db, now, passwordQueue: passwordChecks }: ApiServi
       logStaffEvent(c, 'login-failed')
       throw new HttpError('password-incorrect')
     }
-    await giveBack()
+    await resetAttempts()
     const { token, expiresAt } = await startStaffSession(db, now())
     await setDeviceCookie(c, device)
     logStaffEvent(c, 'login')

@@ -1,4 +1,4 @@
-/** The staff's view of the newsletter: GET /api/admin/newsletters. */
+/** Newsletter subscribers for staff: GET /api/admin/newsletters. */
 import { Hono } from 'hono'
 import { listSubscribers as listSubscribersCall } from '../contract/admin.ts'
 import { listSubscribers } from '../storage/newsletter/subscribers.ts'

@@ -1,4 +1,4 @@
-/** The staff's view of sales: GET /api/admin/orders, giving a payment back, and the dashboard's figures, GET /api/admin/stats. */
+/** Orders for staff: GET /api/admin/orders, refunds, and the dashboard's figures, GET /api/admin/stats. */
 import { Hono } from 'hono'
 import type { RefundObstacle } from '../checkout/staff-refund.ts'
 import { listOrders as listOrdersCall, readStats, refundOrder, type Stats } from '../contract/admin.ts'
@@ -13,7 +13,7 @@ import { handleOperation } from './operation-route.ts'
 import { adminOrderWire } from './order-wire.ts'
 import { logStaffEvent } from './staff-log.ts'
 
-/** Of the orders of the shop's mode. Revenue is the pounds of paid, not refunded ones; the average is over those that made it. */
+/** Counts the orders of the shop's payment mode. Revenue and the average are over paid orders that are not refunded, in pounds. */
 export const statsOf = (figures: OrderFigures, newsletterSubscribers: number, mode: PaymentMode): Stats => {
   const { orders, paidOrders, revenuePence, trialOrders } = figures
   return {

@@ -1,4 +1,4 @@
-/** Pictures that staff give: a file of their own (POST /api/admin/pictures), or one at an address (POST .../fetch). */
+/** Picture uploads by staff: a file (POST /api/admin/pictures) or a URL (POST /api/admin/pictures/fetch). */
 import { Hono } from 'hono'
 import { fetchPicture, keepPicture, type StoredPictureResponse } from '../contract/picture.ts'
 import { parsePictureUrl } from '../domain/picture-address.ts'

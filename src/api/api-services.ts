@@ -1,4 +1,4 @@
-/** What the API is given to work with. It reads no environment and holds nothing between two calls. */
+/** The dependencies of the API. The API reads no environment variables and keeps no state between calls. */
 import type { CheckoutService } from '../checkout/checkout-service.ts'
 import type { PictureStore } from '../pictures/picture-store.ts'
 import type { CatalogueIndex } from '../storage/catalogue-index/catalogue-index.ts'
@@ -7,34 +7,34 @@ import type { RateLimits } from '../storage/database/rate-limits.ts'
 import type { ProxyTrust } from './forwarded-address.ts'
 import type { WorkQueue } from './work-queue.ts'
 
-/** As pino has it. */
+/** A subset of pino's logger. */
 export type Log = {
   info(details: object, message: string): void
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
 
-/** Products whose pages and lists are no longer true. */
+/** Products whose cached pages and lists are stale. */
 export type CatalogueChange = { productIds: readonly string[] }
 
 export type ApiServices = {
   db: Database
-  /** What lists and searches have; without it PostgreSQL answers them. */
+  /** The in-memory index of lists and searches; without it they query PostgreSQL. */
   catalogueIndex?: CatalogueIndex
   limits: RateLimits
-  /** Password hashes wait for each other there; without it they do not. */
+  /** Bounds concurrent password hashes; without it they are unbounded. */
   passwordQueue?: WorkQueue
   checkout: CheckoutService
   pictures: Pick<PictureStore, 'add' | 'addFromUrl' | 'has'>
   log: Log
   now(): Date
-  /** Told after the commit, on this node; other nodes learn by NOTIFY. Staff get their answer when it is done. */
+  /** Called after the commit, on this node; other nodes learn of it by NOTIFY. The response waits for it. */
   catalogueChanged(change: CatalogueChange): void | Promise<void>
-  /** Cookies only over HTTPS. */
+  /** Whether cookies get the Secure attribute. */
   secureCookies: boolean
   /** Origins, besides the request's own host, whose pages may make calls: the shop's public URL behind a proxy. */
   publicOrigins: readonly string[]
-  /** Whose word counts about the address of a client. */
+  /** Which proxies are trusted to report client addresses. */
   trustProxy: ProxyTrust
 }
 

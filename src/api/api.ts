@@ -1,4 +1,4 @@
-/** The whole API as one fetch handler: `createApi(services).fetch`, over HTTP or in the process. */
+/** The whole API as one fetch handler, `createApi(services).fetch`, for HTTP requests and for in-process calls. */
 import { Hono, type MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
 import { HttpError } from '../contract/errors.ts'
@@ -23,7 +23,7 @@ import { refuseCrossSiteWrites } from './same-site.ts'
 import { sandboxRoutes } from './sandbox.ts'
 import { stripeWebhookRoutes } from './stripe-webhook.ts'
 
-/** Each file answers for one resource. */
+/** One file per resource. */
 const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   productRoutes,
   brandRoutes,
@@ -44,14 +44,14 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   docsRoutes,
 ]
 
-/** Nothing here is to be kept by caches unasked; only the catalogue may be kept, and asked for anew each time. */
+/** Caches may store catalogue responses if they revalidate each time; they may store nothing else. */
 const setCachePolicy: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const isCatalogue = /^\/api\/(products|brands|categories)\b/.test(c.req.path)
   c.header('Cache-Control', isCatalogue ? 'no-cache' : 'no-store')
   await next()
 }
 
-/** Paths that exist, asked by a method that they do not have. */
+/** Answers 405 with an Allow header for a known path with a method that it does not support. */
 const refuseOtherMethods = (app: Hono<ApiEnv>): void => {
   const methods = new Map<string, Set<string>>()
   for (const { path, method } of app.routes)
@@ -67,7 +67,7 @@ const refuseOtherMethods = (app: Hono<ApiEnv>): void => {
 
 export const createApi = (services: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  // The server hands in the id under which it logs the request.
+  // The server passes the id under which it logs the request.
   app.use(requestId({ generator: (c) => c.env?.requestId ?? crypto.randomUUID() }))
   app.use(async (c, next) => {
     c.set('services', services)

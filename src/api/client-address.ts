@@ -1,4 +1,4 @@
-/** Who makes a call, as the limits count it. The rule of whose word counts is in forwarded-address.ts. */
+/** The client of a request, for rate limits. forwarded-address.ts decides which headers are trusted. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { ApiEnv } from './api-services.ts'

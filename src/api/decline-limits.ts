@@ -1,10 +1,9 @@
 /**
- * Stolen cards are tried out by the dozen at shops that let them. Where a card is confirmed at the provider, the shop
- * first hears of it by the event of a declined payment: these are counted by session and by the address that opened
- * the payment. A session that has used up its allowance gets no new payment for a while, and the open one is cancelled
- * at the provider, so that its secret is of no more use. An address that has used up its allowance is under suspicion,
- * which is no wall, since others may share it: each of its sessions is allowed two declines, and it opens one payment
- * a minute.
+ * Limits card testing: attackers try many stolen cards at one shop. Cards are confirmed at the provider, so the shop
+ * learns of a decline from the provider's event. Declines are counted by session and by the client address that opened
+ * the payment. A session over its limit gets no new payment for a while, and its open payment is cancelled at the
+ * provider, so that its client secret becomes useless. An address over its limit is suspicious but not blocked, because
+ * others may share it: each of its sessions may have two declines, and the address may open one payment a minute.
  */
 import type { Context } from 'hono'
 import { HttpError } from '../contract/errors.ts'
@@ -15,7 +14,7 @@ import { clientOf } from './client-address.ts'
 import { type Client, clientKey } from './forwarded-address.ts'
 import { allowances, type Counter, clientCounters, takeEach } from './rate-limits.ts'
 
-/** As a checkout stores it: one text, taken apart again when a decline is counted. */
+/** The client as a checkout stores it: one string, which `parseClient` reads when a decline is recorded. */
 export const serializeClient = (c: Context<ApiEnv>): string => clientKey(clientOf(c))
 
 const parseClient = (text: string): Client => {
@@ -26,7 +25,7 @@ const parseClient = (text: string): Client => {
 const declineCounters = (client: Client): Counter[] =>
   clientCounters(client, 'declines', allowances.declinesByAddress)
 
-/** Seconds until all of them have one left; 0: now. */
+/** Seconds until every counter has a unit left; 0 when none has to wait. */
 const longestWait = async (limits: RateLimits, counters: readonly Counter[]): Promise<number> => {
   const checked = await Promise.all(counters.map(({ key, allowance }) => limits.check(key, allowance)))
   return Math.max(0, ...checked.map((taken) => (taken.ok ? 0 : taken.retryAfterSeconds)))
@@ -35,7 +34,7 @@ const longestWait = async (limits: RateLimits, counters: readonly Counter[]): Pr
 const isSuspicious = async (limits: RateLimits, client: Client | undefined): Promise<boolean> =>
   client !== undefined && (await longestWait(limits, declineCounters(client))) > 0
 
-/** Seconds that a session has to wait after its declines. */
+/** Seconds that a session must wait after its declines. */
 const sessionWait = (limits: RateLimits, sessionId: string, suspect: boolean): Promise<number> =>
   longestWait(limits, [
     { key: `declines-of:${sessionId}`, allowance: allowances.declinesBySession },
@@ -52,7 +51,7 @@ const throwIfLimited = (seconds: number): void => {
   )
 }
 
-/** Before a payment is opened. */
+/** Call before a payment is opened. @throws HttpError `too-many-requests` */
 export const enforceDeclineLimits = async (
   c: Context<ApiEnv>,
   sessionId: string | undefined,
@@ -67,7 +66,7 @@ export const enforceDeclineLimits = async (
   throwIfLimited(taken.ok ? 0 : taken.retryAfterSeconds)
 }
 
-/** Before a payment is tried where the shop itself is asked to: in the sandbox. */
+/** Call before the sandbox confirms a payment. @throws HttpError `too-many-requests` */
 export const enforceDeclineLimitsOfIntent = async (c: Context<ApiEnv>, intentId: string): Promise<void> => {
   const { db, limits } = c.var.services
   const checkout = await findCheckoutOfIntent(db, intentId)
@@ -75,9 +74,9 @@ export const enforceDeclineLimitsOfIntent = async (c: Context<ApiEnv>, intentId:
     throwIfLimited(await sessionWait(limits, checkout.session_id, await isSuspicious(limits, clientOf(c))))
 }
 
-/** A payment was declined. */
+/** Records a declined payment, and cancels the checkout when its session is over the limit. */
 export const recordDecline = async (
-  { db, limits, checkout: till, log }: Pick<ApiServices, 'db' | 'limits' | 'checkout' | 'log'>,
+  { db, limits, checkout: checkoutService, log }: Pick<ApiServices, 'db' | 'limits' | 'checkout' | 'log'>,
   intentId: string,
 ): Promise<void> => {
   const checkout = await findCheckoutOfIntent(db, intentId)
@@ -87,6 +86,6 @@ export const recordDecline = async (
   for (const { key, allowance } of client ? declineCounters(client) : []) await limits.take(key, allowance)
   const suspect = await isSuspicious(limits, client)
   if ((await sessionWait(limits, checkout.session_id, suspect)) === 0) return
-  log.warn({ checkoutId: checkout.id }, 'many cards were declined: the payment is cancelled')
-  await till.cancelCheckout(intentId)
+  log.warn({ checkoutId: checkout.id }, 'too many declined cards: payment cancelled')
+  await checkoutService.cancelCheckout(intentId)
 }

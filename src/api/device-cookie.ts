@@ -1,8 +1,8 @@
 /**
- * A browser in which staff have logged in before, known by a cookie that a right password alone gives: strangers who
- * use up an address's tries do not slow it down (OWASP: "Slow Down Online Guessing Attacks with Device Cookies"). The
- * cookie opens nothing by itself. It is signed with a key made from the stored password hash, so that nothing is
- * stored for it, and a new password ends it.
+ * Device cookie (OWASP: "Slow Down Online Guessing Attacks with Device Cookies"): marks a browser in which staff have
+ * logged in before, so that attackers who exhaust an address's attempts do not delay it. The cookie grants no access.
+ * It is signed with a key derived from the stored password hash: the server stores nothing for it, and a new password
+ * invalidates it.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
@@ -16,7 +16,7 @@ const MAX_AGE_SECONDS = 180 * 24 * 60 * 60
 
 const signature = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-/** The device's id; undefined for a browser that is not known, or no longer. */
+/** The device's id; undefined without a valid, unexpired cookie. */
 export const readDeviceCookie = async (c: Context<ApiEnv>): Promise<string | undefined> => {
   const cookie = /^([\w-]{16})\.(\d{1,12})\.([\w-]{43})$/.exec(getCookie(c, STAFF_DEVICE_COOKIE) ?? '')
   if (!cookie) return undefined
@@ -27,7 +27,7 @@ export const readDeviceCookie = async (c: Context<ApiEnv>): Promise<string | und
   return timingSafeEqual(Buffer.from(given, 'base64url'), signature(key, `${id}.${endsAt}`)) ? id : undefined
 }
 
-/** After a right password: the same device as before, or a new one. */
+/** Call after a correct password: renews the cookie of a known device or creates one. */
 export const setDeviceCookie = async (c: Context<ApiEnv>, known: string | undefined): Promise<void> => {
   const { db, now, secureCookies } = c.var.services
   const key = await staffDeviceKey(db)

@@ -1,4 +1,4 @@
-/** Errors become answers here and nowhere else: a status and a short plain sentence as text; details go to the log alone. */
+/** Converts every thrown error to a response: a status and one plain sentence as text. Details go to the log only. */
 import { type ErrorCode, HttpError } from '../contract/errors.ts'
 import { PictureError } from '../pictures/picture-task.ts'
 import { PictureQueueFull } from '../pictures/picture-worker.ts'
@@ -39,10 +39,10 @@ const toHttpError = (error: unknown): HttpError => {
 
 export const errorResponse = (error: unknown, context: { requestId: string; log: Log }): Response => {
   const refusal = toHttpError(error)
-  // That a queue is full is told by its figures: a line for each would let a flood fill the log.
+  // Metrics count full queues. A log entry for each refusal would let a flood fill the log.
   const isBusy = refusal === error && refusal.code === 'busy'
   if (!isBusy && ((refusal !== error && !(error instanceof PictureError)) || refusal.status >= 500))
-    context.log.error({ err: error, requestId: context.requestId }, 'a call failed')
+    context.log.error({ err: error, requestId: context.requestId }, 'API call failed')
   const headers = new Headers({
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
@@ -54,5 +54,5 @@ export const errorResponse = (error: unknown, context: { requestId: string; log:
   return new Response(text, { status: refusal.status, headers })
 }
 
-/** The refusals that mean: what the path names does not exist. */
+/** Whether the error means that the resource in the path does not exist. */
 export const isNotFound = (code: ErrorCode): boolean => code.endsWith('-not-found')

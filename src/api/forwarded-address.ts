@@ -1,26 +1,26 @@
 /**
- * Where a call comes from, as far as the limits care. The rule: only valid IP addresses count, and only those that a
- * trusted proxy wrote. The chain is walked from the connection's own peer back through X-Forwarded-For; the walk ends
- * at the first hop that is not trusted or not an address, so that garbage never becomes a key of a limit.
- * The header `Forwarded` (RFC 7239) is not read: a proxy that writes one of the two passes the other on as the client
- * sent it, and two sources may disagree.
+ * Resolves the client address for rate limits. The rule: only valid IP addresses written by a trusted proxy count. The
+ * chain is followed from the socket's peer back through X-Forwarded-For and ends at the first hop that is untrusted or
+ * not an address, so that garbage never becomes a rate-limit key.
+ * The `Forwarded` header (RFC 7239) is ignored: a proxy that writes one of the two headers passes the other through
+ * unchanged from the client.
  */
 import { type BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 
-/** Which proxies are believed. `hops`: that many stand in front; `networks`: those whose address is in the list. */
+/** Which proxies are trusted. `hops`: a number of proxies in front; `networks`: proxies whose address is in the list. */
 export type ProxyTrust =
   | { kind: 'nobody' }
   | { kind: 'hops'; count: number }
   | { kind: 'networks'; list: BlockList }
 
-/** "203.0.113.9:41", "[2001:db8::1]:443" or "2001:db8::1%eth0" -> the address alone; undefined where it is none. */
+/** "203.0.113.9:41", "[2001:db8::1]:443" or "2001:db8::1%eth0" -> the bare address; undefined when it is invalid. */
 export const parseAddress = (text: string): string | undefined => {
   const bare = text.trim().replace(/^"(.*)"$/, '$1')
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(bare)?.[1]
   const address = (bracketed ?? bare.replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1')).replace(/%.*$/, '')
   if (bracketed === undefined ? isIP(address) === 0 : !isIPv6(address)) return undefined
   if (isIPv4(address)) return address
-  // The URL parser writes every spelling of an IPv6 address in one form.
+  // The URL parser normalises every spelling of an IPv6 address.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(canonical)
   if (!mapped) return canonical
@@ -28,7 +28,7 @@ export const parseAddress = (text: string): string | undefined => {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
-/** Whoever has one IPv6 address has its whole /64 to choose from: for a limit it is one address. */
+/** An IPv6 client can use its whole /64, so rate limits count the /64 as one address. */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')
@@ -45,8 +45,8 @@ export const isTrustedPeer = (trust: ProxyTrust, address: string, hop: number): 
 }
 
 /**
- * The address of the client behind the trusted proxies. An entry that is no address ends the walk: then it is the
- * address of the nearest hop that is known.
+ * The client address behind the trusted proxies. An invalid entry ends the chain: the result is then the address of
+ * the last valid hop.
  */
 export const resolveClientAddress = (
   trust: ProxyTrust,
@@ -63,18 +63,18 @@ export const resolveClientAddress = (
   return address
 }
 
-/** Who calls, as the limits count. */
+/** The client as rate limits count it. */
 export type Client = {
-  /** "203.0.113.7", or the /64 of an IPv6 address; 'local' for a call from within the process. */
+  /** "203.0.113.7", or the /64 of an IPv6 address; 'local' for an in-process call. */
   address: string
   /**
-   * What a proxy that is not trusted says about the client. It may only divide what the address has, never add to
-   * it: the visitors behind a forgotten proxy then do not use up each other's share.
+   * The address that an untrusted proxy reports for the client. It only subdivides the limit of `address` and never
+   * adds to it: visitors behind a proxy that nobody configured do not exhaust each other's share.
    */
   claimed?: string
 }
 
-/** `peer` is undefined where there is no connection: a call from within the process. */
+/** `peer` is undefined for an in-process call, which has no connection. */
 export const resolveClient = (
   trust: ProxyTrust,
   peer: string | undefined,
@@ -88,6 +88,6 @@ export const resolveClient = (
   return { address, ...(claimed !== undefined && { claimed: networkOf(claimed) }) }
 }
 
-/** The line in which a client waits its turn in a work queue. */
+/** The key of a client in work queues and stored checkouts. */
 export const clientKey = ({ address, claimed }: Client): string =>
   claimed === undefined ? address : `${address} ${claimed}`

@@ -1,8 +1,8 @@
 /**
- * How often passwords may be tried. No number of wrong ones locks out the right one: a browser that has logged in
- * before has tries of its own; an address that has used up its tries is slowed down, not shut out; and many wrong
- * passwords from everywhere slow down unknown browsers alone. Tries are taken before the password is looked at, so
- * that parallel ones cannot slip past the count.
+ * Rate limits for staff passwords. No number of wrong passwords locks out the right one: a known device has its own
+ * attempts; an address that has used up its attempts is delayed, not blocked; many wrong passwords from everywhere delay
+ * unknown browsers only. An attempt is counted before the password is checked, so that parallel attempts cannot bypass
+ * the limit.
  */
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from 'hono'
@@ -13,12 +13,12 @@ import type { Client } from './forwarded-address.ts'
 import { allowances, clientCounters, takeEach } from './rate-limits.ts'
 
 const LIMIT_MESSAGE = 'Too many wrong passwords. Please wait a while and try again.'
-/** ms that a try may wait for its turn: a browser's patience, not ours. */
+/** ms that an attempt may wait, below common client timeouts. */
 const MAX_WAIT_MS = 12_000
-/** Tries that wait in the slow lane, in this process: they are connections that are held open. */
+/** Attempts that may wait in this process at a time: each holds a connection open. */
 const MAX_WAITING = { ofClient: 1, ofAddress: 3, ofAll: 100 }
 
-/** ms between two lines in the log. */
+/** ms between two log entries. */
 const WARN_INTERVAL_MS = 10 * 60_000
 let lastWarnedAt = Number.NEGATIVE_INFINITY
 
@@ -31,22 +31,22 @@ const waitingCounters = ({ address, claimed }: Client): [string, number][] => [
     ? []
     : [[`client ${address} ${claimed}`, MAX_WAITING.ofClient] as [string, number]]),
 ]
-const addWaiting = (line: string, more: 1 | -1) => {
-  const count = (waiting.get(line) ?? 0) + more
-  if (count === 0) waiting.delete(line)
-  else waiting.set(line, count)
+const addWaiting = (key: string, change: 1 | -1) => {
+  const count = (waiting.get(key) ?? 0) + change
+  if (count === 0) waiting.delete(key)
+  else waiting.set(key, count)
 }
 
 const tooMany = (retryAfterSeconds: number) =>
   new HttpError('too-many-requests', LIMIT_MESSAGE, { retryAfterSeconds })
 
-/** One password of an address each few seconds. */
+/** Admits one attempt per address every few seconds. */
 const waitForAttempt = async (c: Context<ApiEnv>, client: Client): Promise<void> => {
   const { limits } = c.var.services
   const { windowSeconds } = allowances.loginSlowly
-  const lines = waitingCounters(client)
-  if (lines.some(([line, most]) => (waiting.get(line) ?? 0) >= most)) throw tooMany(windowSeconds)
-  for (const [line] of lines) addWaiting(line, 1)
+  const counters = waitingCounters(client)
+  if (counters.some(([key, max]) => (waiting.get(key) ?? 0) >= max)) throw tooMany(windowSeconds)
+  for (const [key] of counters) addWaiting(key, 1)
   try {
     const until = Date.now() + MAX_WAIT_MS
     for (;;) {
@@ -56,13 +56,13 @@ const waitForAttempt = async (c: Context<ApiEnv>, client: Client): Promise<void>
       await setTimeout(taken.retryAfterSeconds * 1000, undefined, { ref: false })
     }
   } finally {
-    for (const [line] of lines) addWaiting(line, -1)
+    for (const [key] of counters) addWaiting(key, -1)
   }
 }
 
 /**
- * Takes one try, at once or after a wait, and answers how to give the tries back once the password was right.
- * @throws HttpError where too many wait already
+ * Takes one attempt, at once or after a delay. Call the returned function after a correct password to reset the counter.
+ * @throws HttpError `too-many-requests` when too many attempts wait already
  */
 export const takeLoginAttempt = async (
   c: Context<ApiEnv>,
@@ -83,7 +83,7 @@ export const takeLoginAttempt = async (
   }
   if (isOverAddress || isOverAll) await waitForAttempt(c, client)
   return async () => {
-    // The claimed part alone where there is one: the rest is for the others at that address.
+    // Only the claimed client's counter, where there is one: the address counter also belongs to others.
     const [first] = own
     if (first) await limits.reset(first.key)
   }

@@ -1,6 +1,6 @@
 /**
- * How many carts an address may begin. A session that has one goes on as it likes: its cart holds so many lines. What
- * many addresses begin together is bounded by letting go of the carts that were left alone for longest.
+ * Limits how many carts one client address may start. A session that has a cart is not limited here; its number of
+ * lines is. The total over all addresses is bounded: the carts that have been idle longest are deleted.
  */
 import type { Context } from 'hono'
 import { hasCart } from '../storage/cart/carts.ts'
@@ -9,9 +9,9 @@ import type { ApiEnv } from './api-services.ts'
 import { allowances, requireAllowance, takeForClient } from './rate-limits.ts'
 
 const LIMIT_MESSAGE = 'Too many new carts from your network. Please wait a minute and try again.'
-/** Sessions that have a cart, as far as this process has seen: they need not be looked up again. */
+/** Bound of the set of sessions that are known to have a cart and need no query. */
 const MAX_KNOWN_SESSIONS = 10_000
-/** Carts begun in this process between two looks at how many there are. */
+/** How many carts this process starts between two trims of the table. */
 const CARTS_BETWEEN_TRIMS = 1_000
 
 const knownSessions = new Set<string>()

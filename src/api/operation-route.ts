@@ -1,4 +1,4 @@
-/** Binds an operation of the contract to its route: nothing reaches the work that the schemas have not passed. */
+/** Binds a contract operation to its route. A handler only receives input that has passed the operation's schemas. */
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
@@ -15,21 +15,21 @@ export type OperationRequest<O extends Operation> = {
   params: Output<O['params']>
   query: Output<O['query']>
   body: Output<O['body']>
-  /** Of an upload. */
+  /** Only for an upload. */
   file: O extends { upload: object } ? Uint8Array : undefined
   c: Context<ApiEnv>
 }
 export type OperationResult = {
-  /** 200 unless told. */
+  /** Default 200. */
   status?: number
   headers?: Record<string, string>
 } & (
   | { json: unknown }
-  /** A list that may be too long to be made in one piece: its entries as JSON, some at a time. */
+  /** A long list, streamed: each chunk is the JSON of some entries. */
   | { jsonList: AsyncIterable<string> }
 )
 
-/** The first piece is there before the answer begins, so that what fails at once is still an error of the call. */
+/** Waits for the first chunk before the response starts, so that an early failure still becomes an error response. */
 const streamList = async (entries: AsyncIterable<string>): Promise<ReadableStream<Uint8Array> | string> => {
   const pieces = entries[Symbol.asyncIterator]()
   const [first, second] = [await pieces.next(), await pieces.next()]
@@ -51,7 +51,7 @@ const streamList = async (entries: AsyncIterable<string>): Promise<ReadableStrea
 
 const responseTexts = new WeakMap<Response, string>()
 
-/** What an answer says, where it was there in one piece: its stream need not be read for it. */
+/** The body text of a response that was not streamed, without reading its stream. */
 export const responseText = (answer: Response): string | undefined => responseTexts.get(answer)
 
 export const BODY_LIMIT_BYTES = 100_000
@@ -66,7 +66,7 @@ const readBytes = async (
   const parts: Uint8Array[] = []
   let size = 0
   try {
-    // Node holds a body to the length that it tells; to read it as a stream costs three times as much.
+    // Node enforces Content-Length. Reading the body as a stream costs three times as much.
     if (told !== null) return Buffer.from(await request.arrayBuffer())
     for await (const part of request.body ?? []) {
       size += part.byteLength
@@ -93,7 +93,7 @@ const readJson = async (request: globalThis.Request): Promise<unknown> => {
   }
 }
 
-/** A path that cannot name anything is as unknown as one that names nothing. */
+/** A path parameter that fails its schema is answered like one that matches no resource. */
 const validateParams = (operation: Operation, params: Record<string, string>): unknown => {
   if (!operation.params) return undefined
   const notFound = operation.errors.find(isNotFound)

@@ -1,4 +1,4 @@
-/** The calls that are not the shop's business, for the description: health, figures, Stripe's events, the description. */
+/** Endpoints outside the contract, for the OpenAPI document: health, readiness, metrics, the webhook, the document itself. */
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
 import type { ErrorCode } from '../contract/errors.ts'
 
@@ -22,7 +22,7 @@ export const operationalEndpoints = (
     call: {
       operationId: 'stripeWebhook',
       tags: ['Payment'],
-      summary: "Stripe's events, believed only when the signature of the raw body is right",
+      summary: "Stripe's events, accepted only with a valid signature of the raw body",
       security: [],
       parameters: [
         {
@@ -39,7 +39,7 @@ export const operationalEndpoints = (
       },
       responses: {
         200: json(
-          'Dealt with, or not of interest',
+          'Processed or ignored',
           { type: 'object', properties: { received: { type: 'boolean' } }, required: ['received'] },
           { received: true },
         ),
@@ -53,9 +53,9 @@ export const operationalEndpoints = (
     call: {
       operationId: 'readHealth',
       tags: ['Service'],
-      summary: 'Whether the process lives',
+      summary: 'Liveness of the process',
       security: [],
-      responses: { 200: text('It does', 'ok') },
+      responses: { 200: text('Alive', 'ok') },
     },
   },
   {
@@ -64,10 +64,9 @@ export const operationalEndpoints = (
     call: {
       operationId: 'readReadiness',
       tags: ['Service'],
-      summary:
-        'Whether it can serve: the database answers, its tables are of this release, it is not stopping',
+      summary: 'Readiness: the database answers, its schema is of this release, the node is not stopping',
       security: [],
-      responses: { 200: text('It can', 'ready'), ...refusals(['not-ready']) },
+      responses: { 200: text('Ready', 'ready'), ...refusals(['not-ready']) },
     },
   },
   {
@@ -77,10 +76,10 @@ export const operationalEndpoints = (
       operationId: 'readMetrics',
       tags: ['Service'],
       summary:
-        'Figures for Prometheus; answered to this machine itself, not through a proxy, or with METRICS_TOKEN as a Bearer token',
+        'Prometheus metrics; for direct requests from this machine, or with METRICS_TOKEN as a Bearer token',
       security: [],
       responses: {
-        200: text('Figures', 'haberdash_page_cache_pages 42'),
+        200: text('Metrics', 'haberdash_page_cache_pages 42'),
         ...refusals(['unknown-call', 'internal-error']),
       },
     },
@@ -91,7 +90,7 @@ export const operationalEndpoints = (
     call: {
       operationId: 'readDescription',
       tags: ['Service'],
-      summary: 'This description, for programs',
+      summary: 'This document, for programs',
       security: [],
       responses: { 200: json('OpenAPI 3.1', { type: 'object' }) },
     },
@@ -102,7 +101,7 @@ export const operationalEndpoints = (
     call: {
       operationId: 'readDocs',
       tags: ['Service'],
-      summary: 'This description, for people',
+      summary: 'This document, for people',
       security: [],
       responses: { 200: text('A page', '<!doctype html>', 'text/html') },
     },

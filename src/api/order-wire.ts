@@ -1,4 +1,4 @@
-/** A stored order in the forms of the wire: for the shopper without personal data, for staff with everything. */
+/** Converts a stored order to API responses: a receipt without personal data for the shopper, everything for staff. */
 import { orderAlertsText } from '../checkout/order-alerts.ts'
 import type { AdminOrder } from '../contract/admin.ts'
 import type { Order, Receipt } from '../contract/order.ts'
@@ -33,7 +33,7 @@ export const receiptWire = (order: StoredOrder, shop: { sendsMail: boolean }): R
 export const adminOrderWire = (order: StoredOrder): AdminOrder => ({
   ...orderWire(order),
   email: order.email ?? '',
-  // Written by the checkout from an address that the contract's schema has passed.
+  // The checkout stores an address that has passed the contract's schema.
   shippingAddress: order.shipping_address as Order['shippingAddress'],
   billingAddress: order.billing_address as Order['billingAddress'],
   totalPounds: decimal(order.total_pence),

@@ -1,4 +1,4 @@
-/** From a payment to its order: POST /api/orders, and POST /api/payment-return on the way back from the bank. */
+/** Completes a payment with its order: POST /api/orders, and POST /api/payment-return after a redirect to the bank. */
 import { Hono } from 'hono'
 import type { z } from 'zod'
 import type { OrderResult } from '../checkout/place-order.ts'
@@ -46,7 +46,7 @@ const orderError = (placed: Exclude<OrderResult, { kind: 'order' | 'unpaid' }>):
   }
 }
 
-/** Whoever paid for what could not be sold is told so: it is no order to be thankful for. */
+/** An order that was cancelled or refunded is an error for the shopper, with what became of the money. */
 const requireConfirmed = (order: StoredOrder): StoredOrder => {
   if (order.status === 'confirmed') return order
   const what = order.problem ?? 'The order could not be kept.'
@@ -65,10 +65,10 @@ const unpaidError = (status: string, failure: string | null): HttpError =>
     status === 'processing' ? 'The payment is still being processed.' : (failure ?? undefined),
   )
 
-/** The body's sums are worth a line in the log when they are not ours: a page that shows other totals is a fault. */
+/** Logs a total in the request that differs from the stored one: the page showed a wrong total. */
 const compareTotal = (log: Log, order: StoredOrder, total: string): void => {
   if (parseAmount(Number(total), order.currency) === order.total) return
-  log.warn({ orderId: order.id, total: order.total, claimed: total }, 'an order was sent with another total')
+  log.warn({ orderId: order.id, total: order.total, claimed: total }, 'order request with a different total')
 }
 
 const contactOf = (body: z.output<typeof createOrderSchema>): Contact => ({

@@ -1,6 +1,6 @@
 /**
- * The id of the payment that this browser opened, as a cookie: by it an order call that names no payment finds its
- * own, also when the session storage has gone on the way to the bank and back.
+ * A cookie with the id of the payment intent that this browser opened. An order call without an intent id uses it, also
+ * when session storage was lost during a redirect to the bank.
  */
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'

@@ -1,6 +1,7 @@
 /**
- * How often payments may be opened, tried and finished: per address, and per session, payment or order. Strangers who
- * use up an address do not stop a shopper there: whoever has a cart or a payment has a few calls from a reserve.
+ * Rate limits for opening, confirming and completing payments: per client address, and per session, payment or order.
+ * Others who exhaust the limit of a shared address do not block a shopper there: a client with a cart or a payment has
+ * a few calls in reserve.
  */
 import type { Context } from 'hono'
 import { isKnownShopper } from '../storage/checkout/checkouts.ts'
@@ -10,7 +11,7 @@ import { allowances, requireAllowance, takeEach, takeForClient } from './rate-li
 
 const LIMIT_MESSAGE = 'Too many payment attempts. Please wait a few minutes and try again.'
 
-/** `step` is counted by itself: who has opened many payments may still finish one. */
+/** Each `step` has its own counters: a client that has opened many payments may still complete one. */
 export const limitPayments = async (
   c: Context<ApiEnv>,
   step: 'open' | 'confirm' | 'order',

@@ -1,4 +1,4 @@
-/** Opening a payment for a cart: POST /api/create-payment-intent, and how the shop is paid at all. */
+/** Opens a payment for a cart (POST /api/create-payment-intent) and describes the payment provider (GET /api/payment-config). */
 import { Hono } from 'hono'
 import type { CheckoutService } from '../checkout/checkout-service.ts'
 import type { OpenProblem } from '../checkout/upsert-checkout.ts'

@@ -1,4 +1,4 @@
-/** Calls that change something are taken from the shop's own pages and from programs, never from another site's page. */
+/** CSRF protection: writes are accepted from the shop's own pages and from non-browser clients, never from another site. */
 import type { MiddlewareHandler } from 'hono'
 import { HttpError } from '../contract/errors.ts'
 import type { ApiEnv } from './api-services.ts'

@@ -1,4 +1,4 @@
-/** Paying with test cards: POST /api/sandbox/confirm and /api/sandbox/authenticate. With Stripe they do not exist. */
+/** Test card payments: POST /api/sandbox/confirm and /api/sandbox/authenticate. They are 404 with Stripe. */
 import { Hono } from 'hono'
 import { HttpError } from '../contract/errors.ts'
 import { sandboxAuthenticate, sandboxConfirm } from '../contract/payment.ts'
@@ -20,7 +20,7 @@ const toResult = (result: CardResult): OperationResult => {
     case 'unknown-payment':
       throw new HttpError('payment-not-found')
     case 'closed':
-      // A second press of the button: it has been paid, once.
+      // The button was pressed twice. The payment exists once.
       if (result.status === 'succeeded' || result.status === 'requires_capture')
         return { json: { status: result.status } }
       throw new HttpError('payment-closed')

@@ -1,4 +1,4 @@
-/** The shopper's session id as a cookie, so that a client which sends only cookies is known at payment. */
+/** The cart session id as a cookie, for payment calls of clients that send only cookies. */
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { SESSION_ID } from '../domain/session.ts'
@@ -6,7 +6,7 @@ import type { ApiEnv } from './api-services.ts'
 
 export const SESSION_COOKIE = 'haberdash_session'
 
-/** Ends with the browser session, as the session id does. A link on another site cannot plant one. */
+/** A session cookie. A request from another site cannot set it (session fixation). */
 export const setSessionCookie = (c: Context<ApiEnv>, sessionId: string): void => {
   if (c.req.header('Sec-Fetch-Site') === 'cross-site') return
   setCookie(c, SESSION_COOKIE, sessionId, {
@@ -17,7 +17,7 @@ export const setSessionCookie = (c: Context<ApiEnv>, sessionId: string): void =>
   })
 }
 
-/** Undefined where there is none, or one that we never gave. */
+/** Undefined when it is missing or malformed. */
 export const readSessionCookie = (c: Context<ApiEnv>): string | undefined => {
   const sessionId = getCookie(c, SESSION_COOKIE)
   return sessionId !== undefined && SESSION_ID.test(sessionId) ? sessionId : undefined

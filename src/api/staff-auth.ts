@@ -1,4 +1,4 @@
-/** Who is staff: whoever sends a token that a login answered with and that has not run out. */
+/** Authenticates staff by the bearer token of a login that has not expired. */
 import type { Context } from 'hono'
 import { HttpError } from '../contract/errors.ts'
 import { isStaffToken } from '../storage/admin/staff.ts'

@@ -1,6 +1,6 @@
 /**
- * What staff do, and who tries to be staff, in the log: the event, the client's network address and ids of our own. No
- * names, email addresses, passwords or texts.
+ * The security log of the admin area: staff actions and login attempts, with the event, the client address and internal
+ * ids. It holds no names, email addresses, passwords or free text.
  */
 import type { Context } from 'hono'
 import type { ApiEnv } from './api-services.ts'
@@ -25,7 +25,7 @@ const MESSAGES: Record<StaffEvent, string> = {
   'order-refunded': 'staff refund an order',
 }
 
-/** `details` hold ids and names of fields, never what was typed. */
+/** `details` hold ids and field names, never values that were typed. */
 export const logStaffEvent = (
   c: Context<ApiEnv>,
   event: StaffEvent,

@@ -1,11 +1,11 @@
 /**
- * Text that PostgreSQL cannot store, though JSON can carry it: NUL in any column, half of a surrogate pair in JSON
- * columns. A client's request that holds such text is refused; text that was accepted elsewhere is repaired.
+ * Text that JSON can carry but PostgreSQL cannot store: NUL in any column, lone surrogates in JSON columns. Such text in
+ * a client request is refused; in provider events it is replaced.
  */
 
 const NUL = '\u0000'
 
-/** What is wrong with a value's texts and keys, in words that follow "contains"; undefined where nothing is. */
+/** The defect in a value's strings or keys, worded to follow "contains"; undefined when there is none. */
 export const textDefect = (value: unknown): string | undefined => {
   if (typeof value === 'string') {
     if (value.includes(NUL)) return 'a NUL character'
@@ -20,8 +20,7 @@ export const textDefect = (value: unknown): string | undefined => {
 }
 
 /**
- * A copy of plain data whose texts can be stored: without NUL, with U+FFFD for each half of a surrogate pair. Moments
- * stay what they are.
+ * A copy of plain data with storable strings: NUL removed, U+FFFD for each lone surrogate. Date objects are kept.
  */
 export const sanitizeText = <T>(value: T): T => {
   if (typeof value === 'string') return value.toWellFormed().replaceAll(NUL, '') as T

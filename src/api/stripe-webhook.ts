@@ -1,6 +1,6 @@
 /**
- * The provider's events: POST /api/stripe/webhook. Believed only when the raw body's signature is right and fresh;
- * acknowledged only after the commit of what follows from them, so that a lost one is sent again.
+ * The provider's webhook: POST /api/stripe/webhook. An event is trusted only with a valid, recent signature of the raw
+ * body, and acknowledged only after its effect is committed, so that the provider retries a lost one.
  */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -26,7 +26,7 @@ export const stripeWebhookRoutes = (services: ApiServices): Hono<ApiEnv> => {
       return sanitizeText(checkout.readEvent(rawBody, signature))
     } catch (error) {
       if (!(error instanceof InvalidEventError)) throw error
-      log.warn({ reason: error.message.split('\n')[0] }, 'an event was refused')
+      log.warn({ reason: error.message.split('\n')[0] }, 'webhook event refused')
       throw new HttpError('webhook-invalid')
     }
   }

@@ -1,4 +1,4 @@
-/** What a schema finds wrong, as one plain sentence that names the field. */
+/** Validates input with a schema and words the first problem as one plain sentence that names the field. */
 import type { z } from 'zod'
 import { HttpError } from '../contract/errors.ts'
 import { textDefect } from './storable-text.ts'
@@ -23,7 +23,7 @@ const bound = (
   return `must be ${word} ${limit}`
 }
 
-/** Fragments without their subject, for checks to which the contract gives no words of its own. */
+/** Messages without a subject, for checks that have no message in the contract. */
 const fragment: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -42,7 +42,7 @@ const fragment: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
-/** "items.0.quantity must be at least 1." A message of the contract that is a sentence itself stays as it is. */
+/** "items.0.quantity must be at least 1." A message of the contract that is a whole sentence is kept. */
 const sentenceOf = (issue: z.core.$ZodIssue, whole: string): string => {
   const isFragment = /^[a-z]/.test(issue.message)
   if (!isFragment) return issue.message
@@ -50,7 +50,7 @@ const sentenceOf = (issue: z.core.$ZodIssue, whole: string): string => {
   return `${subject} ${issue.message}.`
 }
 
-/** `value` as the schema makes it, or a refusal. `whole` is what the sentence calls all of it: "The request body". */
+/** The parsed value. `whole` names the whole input in messages, such as "The request body". @throws HttpError `invalid-request` */
 export const validate = <S extends z.ZodType>(schema: S, value: unknown, whole: string): z.output<S> => {
   const result = schema.safeParse(value, { error: fragment })
   if (!result.success) {
@@ -60,14 +60,14 @@ export const validate = <S extends z.ZodType>(schema: S, value: unknown, whole: 
   return result.data
 }
 
-/** The same for what may reach the database; a query is only compared, so odd text in it finds nothing. */
+/** As `validate`, and refuses text that the database cannot store. Query strings need no such check: they are only compared. */
 export const validateStorable = <S extends z.ZodType>(
   schema: S,
   value: unknown,
   whole: string,
 ): z.output<S> => {
   const data = validate(schema, value, whole)
-  // Of what the schema lets through only: it bounds the depth, and leaves out fields that nothing reads.
+  // Checks the parsed data: the schema bounds its depth and drops unknown fields.
   const defect = textDefect(data)
   if (defect) throw new HttpError('invalid-request', `${whole} contains ${defect}.`)
   return data
