@@ -9,13 +9,13 @@ import { SelectField } from '../../ui/field.tsx'
 import { type ToastContent, toast } from '../../ui/toast.ts'
 import { prepareToasts } from '../../ui/toaster.tsx'
 import { useAddToCart } from '../cart/use-cart.ts'
-import { ChoiceGroup } from './choice-group.tsx'
+import { OptionGroup } from './option-group.tsx'
 
-const missing = {
+const missingToasts = {
   size: { title: 'Please select a size', description: 'Size selection is required for this product' },
   color: { title: 'Please select a color', description: 'Color selection is required for this product' },
 } satisfies Record<string, ToastContent>
-type Field = keyof typeof missing
+type Field = keyof typeof missingToasts
 const fieldOf: Record<VariantProblem, Field> = {
   'size-missing': 'size',
   'size-unknown': 'size',
@@ -24,7 +24,7 @@ const fieldOf: Record<VariantProblem, Field> = {
 }
 
 /** Of what cannot be bought the choices are words: there is nothing to choose for. */
-const Offer = ({ of, options }: { of: string; options: readonly string[] }) => (
+const UnavailableOptions = ({ of, options }: { of: string; options: readonly string[] }) => (
   <div className="flex gap-2">
     <dt className="font-medium">{of}</dt>
     <dd className="text-muted">{options.join(', ')}</dd>
@@ -38,30 +38,30 @@ type BuyFormProps = {
 }
 
 export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
-  const [pickedSize, setPickedSize] = useState<string | undefined>(undefined)
+  const [selectedSize, setSelectedSize] = useState<string | undefined>(undefined)
   const [quantity, setQuantity] = useState(1)
-  const [missed, setMissed] = useState<Field | undefined>(undefined)
+  const [missingField, setMissingField] = useState<Field | undefined>(undefined)
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const addToCart = useAddToCart()
   const { format } = useCurrency()
   const { price, sizes, colors, colorImages, inStock } = product
-  const size = pickedSize ?? onlyOption(sizes)
-  const pickedColor = color ?? onlyOption(colors)
-  const pickSize = (next: string) => {
-    setPickedSize(next)
-    setMissed(undefined)
+  const size = selectedSize ?? onlyOption(sizes)
+  const selectedColor = color ?? onlyOption(colors)
+  const selectSize = (next: string) => {
+    setSelectedSize(next)
+    setMissingField(undefined)
   }
-  const pickColor = (next: string) => {
+  const selectColor = (next: string) => {
     onColor(next)
-    setMissed(undefined)
+    setMissingField(undefined)
   }
   /** What the bar of a phone asks for, one after the other, in place of the price. */
-  const asked =
+  const nextOption =
     sizes.length > 0 && !size
-      ? { label: 'Choose a size', short: 'Size', options: sizes, pick: pickSize }
-      : colors.length > 0 && !pickedColor
-        ? { label: 'Choose a colour', short: 'Colour', options: colors, pick: pickColor }
+      ? { label: 'Choose a size', short: 'Size', options: sizes, pick: selectSize }
+      : colors.length > 0 && !selectedColor
+        ? { label: 'Choose a colour', short: 'Colour', options: colors, pick: selectColor }
         : undefined
 
   // A button that is disabled while it works loses the focus.
@@ -78,15 +78,15 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
     const choice = resolveVariant(product, { size, color })
     if (!choice.ok) {
       const field = fieldOf[choice.problem]
-      setMissed(field)
-      toast({ ...missing[field], variant: 'urgent' })
+      setMissingField(field)
+      toast({ ...missingToasts[field], variant: 'urgent' })
       const choices = form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)
       // With room below (scroll-mb) for the toast that says so.
       choices?.scrollIntoView({ block: 'nearest' })
       choices?.querySelector('input')?.focus({ preventScroll: true })
       return
     }
-    setMissed(undefined)
+    setMissingField(undefined)
     addToCart.mutate({ product, quantity, size: choice.size ?? undefined, color: choice.color ?? undefined })
   }
 
@@ -102,30 +102,30 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
     >
       {!inStock && sizes.length + colors.length > 0 && (
         <dl className="text-sm">
-          {sizes.length > 0 && <Offer of="Sizes" options={sizes} />}
-          {colors.length > 0 && <Offer of="Colours" options={colors} />}
+          {sizes.length > 0 && <UnavailableOptions of="Sizes" options={sizes} />}
+          {colors.length > 0 && <UnavailableOptions of="Colours" options={colors} />}
         </dl>
       )}
       {inStock && sizes.length > 0 && (
         <div data-field="size" className="scroll-mb-32">
-          <ChoiceGroup
+          <OptionGroup
             legend="Size"
             options={sizes}
             value={size}
-            onChange={pickSize}
-            error={missed === 'size' ? missing.size.title : undefined}
+            onChange={selectSize}
+            error={missingField === 'size' ? missingToasts.size.title : undefined}
           />
         </div>
       )}
       {inStock && colors.length > 0 && (
         <div data-field="color" className="scroll-mb-32">
-          <ChoiceGroup
+          <OptionGroup
             legend="Colour"
             options={colors}
             pictures={colorImages}
-            value={pickedColor}
-            onChange={pickColor}
-            error={missed === 'color' ? missing.color.title : undefined}
+            value={selectedColor}
+            onChange={selectColor}
+            error={missingField === 'color' ? missingToasts.color.title : undefined}
           />
         </div>
       )}
@@ -147,24 +147,24 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
         <div
           className={`flex-1 ${inStock ? 'buy-bar' : ''}`}
           data-bottom-bar={inStock || undefined}
-          data-price={asked ? undefined : format(pence(price))}
+          data-price={nextOption ? undefined : format(pence(price))}
         >
-          {inStock && asked && (
+          {inStock && nextOption && (
             <SelectField
-              label={asked.label}
+              label={nextOption.label}
               hideLabel
               // What is chosen stands in the form above.
               autoComplete="off"
               className="hidden min-w-0 flex-1 bar:block noscript:hidden!"
               value=""
               onChange={({ target }) => {
-                asked.pick(target.value)
+                nextOption.pick(target.value)
                 // The last choice takes this control away.
                 button.current?.focus({ preventScroll: true })
               }}
             >
-              <option value="">{asked.short}</option>
-              {asked.options.map((option) => (
+              <option value="">{nextOption.short}</option>
+              {nextOption.options.map((option) => (
                 <option key={option} value={option}>
                   {option}
                 </option>

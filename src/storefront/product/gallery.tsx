@@ -15,7 +15,7 @@ import type { PictureViewerProps } from './picture-viewer.tsx'
 
 const MAX_THUMBNAILS = 7
 /** More of them in a rail of the usual width would reach below the large picture. */
-const MANY_THUMBNAILS = 5
+const WIDE_RAIL_MAX = 5
 
 const magnifier = componentLoader<MagnifierProps>('The larger picture', async () => {
   const { Magnifier } = await import('./magnifier.tsx')
@@ -57,28 +57,28 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
   const slides = slidesOf(product)
   const index = Math.max(0, shown === undefined ? 0 : slides.indexOf(shown))
   const shownColor = shown === undefined ? undefined : pictureColor(product, shown)
-  const isOfAnother = color !== undefined && shownColor !== undefined && shownColor !== color
+  const isOtherColor = color !== undefined && shownColor !== undefined && shownColor !== color
   const track = useRef<HTMLUListElement>(null)
   const rail = useRef<HTMLUListElement>(null)
   /** Where a finger has carried the track: there it need not be brought. */
-  const carried = useRef(index)
-  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
-  const [glass, setGlass] = useState<MagnifierProps['from'] | undefined>(undefined)
+  const scrolledIndex = useRef(index)
+  const [preloaded, setPreloaded] = useState<ReadonlySet<string>>(new Set())
+  const [magnifierOrigin, setMagnifierOrigin] = useState<MagnifierProps['from'] | undefined>(undefined)
   const [isOpen, setOpen] = useState(false)
 
-  const want = (...urls: (string | undefined)[]) =>
-    setWanted((before) => {
+  const preload = (...urls: (string | undefined)[]) =>
+    setPreloaded((before) => {
       const fresh = urls.filter((url) => url !== undefined && !before.has(url)) as string[]
       return fresh.length > 0 ? new Set([...before, ...fresh]) : before
     })
-  const wantNeighbours = (of: number) => want(slides[of - 1], slides[of + 1])
+  const preloadNeighbours = (of: number) => preload(slides[of - 1], slides[of + 1])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a finger may have carried it before hydration
-  useEffect(() => followFinger(), [])
+  useEffect(() => onTrackScroll(), [])
   useEffect(() => {
-    setGlass(undefined)
-    if (carried.current === index) return
-    carried.current = index
+    setMagnifierOrigin(undefined)
+    if (scrolledIndex.current === index) return
+    scrolledIndex.current = index
     const element = track.current
     element?.scrollTo({ left: index * element.clientWidth, behavior: 'instant' })
   }, [index])
@@ -88,15 +88,15 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
     rail.current.scrollTo({ left: pressed.offsetLeft - rail.current.clientWidth / 2 })
   }, [index])
 
-  const followFinger = () => {
+  const onTrackScroll = () => {
     const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {}
     const next = Math.round(scrollLeft / clientWidth)
-    if (next === carried.current || slides[next] === undefined) return
-    carried.current = next
-    wantNeighbours(next)
+    if (next === scrolledIndex.current || slides[next] === undefined) return
+    scrolledIndex.current = next
+    preloadNeighbours(next)
     onShow(slides[next])
   }
-  const turnByKey = (event: KeyboardEvent) => {
+  const onArrowKey = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     const next = by === undefined ? undefined : slides[index + by]
     if (next === undefined) return
@@ -106,12 +106,12 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
   const enlarge = (event: MouseEvent<HTMLElement>) => {
     if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return setOpen(true)
     const { left, top } = event.currentTarget.getBoundingClientRect()
-    setGlass({ x: event.clientX - left, y: event.clientY - top })
+    setMagnifierOrigin({ x: event.clientX - left, y: event.clientY - top })
   }
 
   return (
     <div
-      className={`${thumbnails.length > 0 ? galleryLayout.frame : ''} ${thumbnails.length > MANY_THUMBNAILS ? '[--across:7] [--rail:3.5rem]' : ''}`}
+      className={`${thumbnails.length > 0 ? galleryLayout.frame : ''} ${thumbnails.length > WIDE_RAIL_MAX ? '[--across:7] [--rail:3.5rem]' : ''}`}
     >
       <div className={galleryLayout.large}>
         {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
@@ -121,10 +121,10 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
           ref={track}
           aria-label="Pictures"
           tabIndex={slides.length > 1 ? 0 : undefined}
-          onScroll={followFinger}
-          onTouchStart={() => wantNeighbours(index)}
+          onScroll={onTrackScroll}
+          onTouchStart={() => preloadNeighbours(index)}
           onPointerEnter={({ pointerType }) => pointerType === 'mouse' && prefetchComponent(magnifier)}
-          onKeyDown={turnByKey}
+          onKeyDown={onArrowKey}
           onClick={enlarge}
           data-press
           className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain hover-fine:cursor-zoom-in"
@@ -136,7 +136,7 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
                 alt={describePicture(product, url)}
                 slot="main"
                 first={url === first}
-                eager={url === shown || wanted.has(url)}
+                eager={url === shown || preloaded.has(url)}
                 className={url === first ? 'aspect-4/5' : 'after-scripts aspect-4/5'}
               />
             </li>
@@ -150,11 +150,11 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
         {/* biome-ignore-end lint/a11y/noNoninteractiveElementInteractions: as above */}
         {/* biome-ignore-end lint/a11y/useKeyWithClickEvents: as above */}
         {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
-        {glass && shown !== undefined && (
+        {magnifierOrigin && shown !== undefined && (
           <LazyComponent
             loader={magnifier}
             fallback={null}
-            props={{ src: shown, from: glass, onEnd: () => setGlass(undefined) }}
+            props={{ src: shown, from: magnifierOrigin, onEnd: () => setMagnifierOrigin(undefined) }}
           />
         )}
         {slides.length > 0 && (
@@ -176,7 +176,7 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
               {index + 1} / {slides.length}
             </p>
           )}
-          {isOfAnother && <p>Shown in {shownColor}</p>}
+          {isOtherColor && <p>Shown in {shownColor}</p>}
         </div>
         {isOpen && shown !== undefined && (
           <LazyComponent
@@ -196,8 +196,8 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
                   type="button"
                   aria-label={`Show ${describePicture(product, url)}`}
                   aria-pressed={isShown}
-                  onPointerEnter={() => want(url)}
-                  onFocus={() => want(url)}
+                  onPointerEnter={() => preload(url)}
+                  onFocus={() => preload(url)}
                   onClick={() => onShow(isShown ? first : url)}
                   className="block aspect-4/5 w-full bg-stage hover:ring-1 hover:ring-edge"
                 >

@@ -15,18 +15,18 @@ export type MagnifierProps = {
 const origin = ({ x, y }: { x: number; y: number }): string => `${x}px ${y}px`
 
 export const Magnifier = ({ src, from, onEnd }: MagnifierProps) => {
-  const glass = useRef<HTMLDivElement>(null)
+  const lens = useRef<HTMLDivElement>(null)
   const [isSharp, setSharp] = useState(false)
   useEffect(() => {
-    const end = ({ key }: KeyboardEvent) => {
+    const onEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') onEnd()
     }
-    addEventListener('keydown', end)
-    return () => removeEventListener('keydown', end)
+    addEventListener('keydown', onEscape)
+    return () => removeEventListener('keydown', onEscape)
   }, [onEnd])
   const follow = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top } = currentTarget.getBoundingClientRect()
-    if (glass.current) glass.current.style.transformOrigin = origin({ x: clientX - left, y: clientY - top })
+    if (lens.current) lens.current.style.transformOrigin = origin({ x: clientX - left, y: clientY - top })
   }
   return (
     <div
@@ -37,7 +37,7 @@ export const Magnifier = ({ src, from, onEnd }: MagnifierProps) => {
       onPointerLeave={onEnd}
       onClick={onEnd}
     >
-      <div ref={glass} className="relative size-full scale-[2.2]" style={{ transformOrigin: origin(from) }}>
+      <div ref={lens} className="relative size-full scale-[2.2]" style={{ transformOrigin: origin(from) }}>
         <Picture src={src} alt="" slot="main" eager className="h-full!" />
         <div className={`absolute inset-0 ${isSharp ? '' : 'opacity-0'}`}>
           <Picture src={src} alt="" slot="full" eager className="h-full!" onLoad={() => setSharp(true)} />

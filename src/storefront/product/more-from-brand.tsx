@@ -12,7 +12,7 @@ import { ProductGrid, ProductGridSkeleton } from '../product-card.tsx'
 import { queries } from '../queries.ts'
 
 const CARDS = 4
-const AHEAD = '300px'
+const PRELOAD_MARGIN = '300px'
 
 /** This product may be among each of them; a product of both comes once, and what can be bought comes first. */
 const othersOf = (id: string, ...lists: (readonly Product[])[]): Product[] =>
@@ -23,25 +23,28 @@ const othersOf = (id: string, ...lists: (readonly Product[])[]): Product[] =>
 
 export const MoreFromBrand = ({ product: { id, brand, category } }: { product: Product }) => {
   const [isNear, setNear] = useState(false)
-  const place = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   const ofBrand = { brand: brand.slug, limit: String(CARDS + 1) }
-  const alike = useQuery({ ...queries.products({ category: category.slug, ...ofBrand }), enabled: isNear })
-  const any = useQuery({ ...queries.products(ofBrand), enabled: isNear })
-  const error = alike.error ?? any.error
-  const others = alike.data && any.data && othersOf(id, alike.data, any.data)
+  const sameCategory = useQuery({
+    ...queries.products({ category: category.slug, ...ofBrand }),
+    enabled: isNear,
+  })
+  const sameBrand = useQuery({ ...queries.products(ofBrand), enabled: isNear })
+  const error = sameCategory.error ?? sameBrand.error
+  const others = sameCategory.data && sameBrand.data && othersOf(id, sameCategory.data, sameBrand.data)
 
   useEffect(() => {
-    if (!place.current) return
+    if (!section.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: AHEAD,
+      rootMargin: PRELOAD_MARGIN,
     })
-    observer.observe(place.current)
+    observer.observe(section.current)
     return () => observer.disconnect()
   }, [])
 
   if (error || others?.length === 0) return null
   return (
-    <section ref={place} aria-labelledby="more-from-brand" className="more-below mt-20 noscript:hidden">
+    <section ref={section} aria-labelledby="more-from-brand" className="more-below mt-20 noscript:hidden">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="more-from-brand" className="text-2xl">
           More from {brand.name}

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { lockScroll, unlockScroll } from '../../ui/sheet.tsx'
 import { describePicture } from '../picture-description.ts'
-import { useCloserLook } from './use-closer-look.ts'
+import { useZoom } from './use-zoom.ts'
 
 export type PictureViewerProps = {
   product: Product
@@ -28,7 +28,7 @@ export const PictureViewer = ({ product, pictures, shown, onShow, onClose }: Pic
     reset()
     onShow(next)
   }
-  const { stage, handlers, isClose, transform, toggle, reset } = useCloserLook(step)
+  const { stage, handlers, isClose, transform, toggle, reset } = useZoom(step)
 
   useEffect(() => {
     const element = dialog.current
@@ -37,17 +37,17 @@ export const PictureViewer = ({ product, pictures, shown, onShow, onClose }: Pic
     return unlockScroll
   }, [])
 
-  const turnByKey = ({ key }: KeyboardEvent) => {
+  const onArrowKey = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') step(1)
     if (key === 'ArrowLeft') step(-1)
   }
-  const words = describePicture(product, shown)
+  const description = describePicture(product, shown)
   return (
     <dialog
       ref={dialog}
       aria-label={`Pictures of ${product.name}`}
       onClose={onClose}
-      onKeyDown={turnByKey}
+      onKeyDown={onArrowKey}
       className="viewer"
     >
       <div className="flex h-full flex-col">
@@ -56,7 +56,7 @@ export const PictureViewer = ({ product, pictures, shown, onShow, onClose }: Pic
             <span className="tabular-nums">
               {index + 1} / {pictures.length}
             </span>
-            <span className="ml-4 text-muted max-sm:sr-only">{words}</span>
+            <span className="ml-4 text-muted max-sm:sr-only">{description}</span>
           </p>
           <div className="flex">
             <IconButton label={isClose ? 'Show the whole picture' : 'Zoom in'} onClick={toggle}>
@@ -81,7 +81,7 @@ export const PictureViewer = ({ product, pictures, shown, onShow, onClose }: Pic
             <div key={shown} className="size-full" style={{ transform }}>
               <Picture
                 src={shown}
-                alt={words}
+                alt={description}
                 slot="full"
                 eager
                 className="pointer-events-none h-full! bg-transparent! object-contain!"

@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 type ProductNotFoundProps = { error: Error; onRetry: () => void }
 
 export const ProductNotFound = ({ error, onRetry }: ProductNotFoundProps) => {
-  const mayBeThere = !(error instanceof ApiError && error.status < 500)
+  const canRetry = !(error instanceof ApiError && error.status < 500)
   return (
     <div className="frame">
       <PageHead title="Product not found" description="This product does not exist." noIndex />
@@ -16,7 +16,7 @@ export const ProductNotFound = ({ error, onRetry }: ProductNotFoundProps) => {
         title="Product not found"
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            {mayBeThere && (
+            {canRetry && (
               <Button variant="outline" onClick={onRetry}>
                 Try Again
               </Button>

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 
-type ChoiceGroupProps = {
+type OptionGroupProps = {
   legend: string
   options: readonly string[]
   value: string | undefined
@@ -13,7 +13,7 @@ type ChoiceGroupProps = {
   error?: string | undefined
 }
 
-export const ChoiceGroup = ({ legend, options, value, onChange, pictures = {}, error }: ChoiceGroupProps) => {
+export const OptionGroup = ({ legend, options, value, onChange, pictures = {}, error }: OptionGroupProps) => {
   const id = useId()
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>

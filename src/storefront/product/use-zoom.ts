@@ -3,23 +3,23 @@
  * the wheel too; a swipe over the whole picture asks for the next or the one before.
  */
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { CLOSE, type CloserView, move, type Point, pinch, WHOLE, zoomAt } from './closer-view.ts'
+import { move, type Point, pinch, UNZOOMED, ZOOM_FACTOR, type ZoomState, zoomAt } from './zoom-state.ts'
 
 /** Pixels: less is a tap, more a swipe. */
-const TAP = 10
-const SWIPE = 50
+const MAX_TAP_DISTANCE_PX = 10
+const MIN_SWIPE_DISTANCE_PX = 50
 /** ms */
-const DOUBLE_TAP = 300
+const DOUBLE_TAP_MS = 300
 
 type Touch = { start: Point; last: Point }
 
-export const useCloserLook = (onSwipe: (direction: 1 | -1) => void) => {
+export const useZoom = (onSwipe: (direction: 1 | -1) => void) => {
   const stage = useRef<HTMLDivElement>(null)
   const touches = useRef(new Map<number, Touch>())
   const lastTap = useRef(0)
   /** Since the first finger came down, more than one has been there. */
-  const pinched = useRef(false)
-  const [view, setView] = useState<CloserView>(WHOLE)
+  const hasPinched = useRef(false)
+  const [zoom, setZoom] = useState<ZoomState>(UNZOOMED)
 
   const frameOf = () => stage.current?.getBoundingClientRect() ?? new DOMRect()
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
@@ -27,34 +27,34 @@ export const useCloserLook = (onSwipe: (direction: 1 | -1) => void) => {
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
   }
   const toggle = (point: Point) =>
-    setView((now) => (now.scale > 1 ? WHOLE : zoomAt(now, CLOSE, point, frameOf())))
+    setZoom((now) => (now.scale > 1 ? UNZOOMED : zoomAt(now, ZOOM_FACTOR, point, frameOf())))
 
   useEffect(() => {
     const element = stage.current
     // React listens to the wheel passively, and the page behind would scroll.
-    const turn = (event: WheelEvent) => {
+    const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       const point = pointOf(event)
-      setView((now) => zoomAt(now, Math.exp(-event.deltaY / 300), point, frameOf()))
+      setZoom((now) => zoomAt(now, Math.exp(-event.deltaY / 300), point, frameOf()))
     }
     // Fingers that leave the glass in motion would count as a throw, and the browser takes the next tap, wherever it
     // lands, as stopping it. Pointers are heard all the same.
-    const noThrow = (event: TouchEvent) => event.preventDefault()
-    element?.addEventListener('wheel', turn, { passive: false })
-    element?.addEventListener('touchstart', noThrow, { passive: false })
+    const preventMomentum = (event: TouchEvent) => event.preventDefault()
+    element?.addEventListener('wheel', onWheel, { passive: false })
+    element?.addEventListener('touchstart', preventMomentum, { passive: false })
     return () => {
-      element?.removeEventListener('wheel', turn)
-      element?.removeEventListener('touchstart', noThrow)
+      element?.removeEventListener('wheel', onWheel)
+      element?.removeEventListener('touchstart', preventMomentum)
     }
   })
 
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
-      if (touches.current.size === 0) pinched.current = false
+      if (touches.current.size === 0) hasPinched.current = false
       event.currentTarget.setPointerCapture(event.pointerId)
       const point = pointOf(event)
       touches.current.set(event.pointerId, { start: point, last: point })
-      if (touches.current.size > 1) pinched.current = true
+      if (touches.current.size > 1) hasPinched.current = true
     },
     onPointerMove: (event: PointerEvent) => {
       const touch = touches.current.get(event.pointerId)
@@ -63,7 +63,7 @@ export const useCloserLook = (onSwipe: (direction: 1 | -1) => void) => {
       const before = touch.last
       touch.last = point
       const other = [...touches.current.values()].find((each) => each !== touch)
-      setView((now) => {
+      setZoom((now) => {
         if (other) return pinch(now, [before, other.last], [point, other.last], frameOf())
         return move(now, { x: point.x - before.x, y: point.y - before.y }, frameOf())
       })
@@ -71,26 +71,26 @@ export const useCloserLook = (onSwipe: (direction: 1 | -1) => void) => {
     onPointerUp: (event: PointerEvent) => {
       const touch = touches.current.get(event.pointerId)
       touches.current.delete(event.pointerId)
-      if (!touch || pinched.current) return
+      if (!touch || hasPinched.current) return
       const [across, down] = [touch.last.x - touch.start.x, touch.last.y - touch.start.y]
-      const isTap = Math.hypot(across, down) < TAP
+      const isTap = Math.hypot(across, down) < MAX_TAP_DISTANCE_PX
       if (!isTap) {
-        if (view.scale === 1 && Math.abs(across) > SWIPE && Math.abs(across) > Math.abs(down))
+        if (zoom.scale === 1 && Math.abs(across) > MIN_SWIPE_DISTANCE_PX && Math.abs(across) > Math.abs(down))
           onSwipe(across < 0 ? 1 : -1)
         return
       }
-      const isSecond = event.timeStamp - lastTap.current < DOUBLE_TAP
-      lastTap.current = isSecond ? 0 : event.timeStamp
-      if (isSecond || event.pointerType === 'mouse') toggle(touch.last)
+      const isDoubleTap = event.timeStamp - lastTap.current < DOUBLE_TAP_MS
+      lastTap.current = isDoubleTap ? 0 : event.timeStamp
+      if (isDoubleTap || event.pointerType === 'mouse') toggle(touch.last)
     },
     onPointerCancel: (event: PointerEvent) => void touches.current.delete(event.pointerId),
   }
   return {
     stage,
     handlers,
-    isClose: view.scale > 1,
-    transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+    isClose: zoom.scale > 1,
+    transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`,
     toggle: () => toggle({ x: 0, y: 0 }),
-    reset: () => setView(WHOLE),
+    reset: () => setZoom(UNZOOMED),
   }
 }

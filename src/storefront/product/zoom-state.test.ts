@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { CLOSE, type CloserView, move, pinch, WHOLE, zoomAt } from './closer-view.ts'
+import { move, pinch, UNZOOMED, ZOOM_FACTOR, type ZoomState, zoomAt } from './zoom-state.ts'
 
 const frame = { width: 400, height: 500 }
 
 test('what is under the pointer stays there', () => {
   const point = { x: 100, y: -50 }
-  const { scale, x, y } = zoomAt(WHOLE, CLOSE, point, frame)
+  const { scale, x, y } = zoomAt(UNZOOMED, ZOOM_FACTOR, point, frame)
   // The point of the picture that was under the pointer, before and after.
   expect((point.x - x) / scale).toBeCloseTo(point.x)
   expect((point.y - y) / scale).toBeCloseTo(point.y)
 })
 
 test('it never shows less than the whole, nor endlessly little', () => {
-  expect(zoomAt(WHOLE, 0.2, { x: 30, y: 30 }, frame)).toEqual(WHOLE)
-  expect(zoomAt(WHOLE, 1000, { x: 0, y: 0 }, frame).scale).toBe(5)
+  expect(zoomAt(UNZOOMED, 0.2, { x: 30, y: 30 }, frame)).toEqual(UNZOOMED)
+  expect(zoomAt(UNZOOMED, 1000, { x: 0, y: 0 }, frame).scale).toBe(5)
 })
 
 test('it stays in its frame', () => {
-  expect(move(WHOLE, { x: 500, y: -500 }, frame)).toEqual(WHOLE)
-  const close: CloserView = { scale: 2, x: 0, y: 0 }
+  expect(move(UNZOOMED, { x: 500, y: -500 }, frame)).toEqual(UNZOOMED)
+  const close: ZoomState = { scale: 2, x: 0, y: 0 }
   expect(move(close, { x: 9999, y: -9999 }, frame)).toEqual({ scale: 2, x: 200, y: -250 })
-  expect(zoomAt({ scale: 2, x: 200, y: 250 }, 0.5, { x: 0, y: 0 }, frame)).toEqual(WHOLE)
+  expect(zoomAt({ scale: 2, x: 200, y: 250 }, 0.5, { x: 0, y: 0 }, frame)).toEqual(UNZOOMED)
 })
 
 test('two fingers enlarge by how far they part, and carry it along', () => {
@@ -30,7 +30,7 @@ test('two fingers enlarge by how far they part, and carry it along', () => {
   ] as const
   expect(
     pinch(
-      WHOLE,
+      UNZOOMED,
       from,
       [
         { x: -100, y: 0 },
@@ -41,7 +41,7 @@ test('two fingers enlarge by how far they part, and carry it along', () => {
   ).toEqual({ scale: 2, x: 0, y: 0 })
   expect(
     pinch(
-      WHOLE,
+      UNZOOMED,
       from,
       [
         { x: -70, y: 20 },
@@ -52,7 +52,7 @@ test('two fingers enlarge by how far they part, and carry it along', () => {
   ).toEqual({ scale: 2, x: 30, y: 20 })
   expect(
     pinch(
-      WHOLE,
+      UNZOOMED,
       [
         { x: 0, y: 0 },
         { x: 0, y: 0 },

@@ -1,0 +1,45 @@
+/**
+ * How a picture lies under the glass: how many times it is enlarged, and how far it is moved from the middle, in
+ * pixels of the screen. It never leaves its frame, and never shows less than all of itself.
+ */
+export type ZoomState = { scale: number; x: number; y: number }
+export type Point = { x: number; y: number }
+type Frame = { width: number; height: number }
+
+export const UNZOOMED: ZoomState = { scale: 1, x: 0, y: 0 }
+export const ZOOM_FACTOR = 2.5
+const MAX_ZOOM = 5
+
+const clampOffset = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value)) || 0
+
+const clampToFrame = ({ scale, x, y }: ZoomState, { width, height }: Frame): ZoomState => ({
+  scale,
+  x: clampOffset(x, ((scale - 1) * width) / 2),
+  y: clampOffset(y, ((scale - 1) * height) / 2),
+})
+
+/** `point`, from the middle of the frame, stays under the finger. */
+export const zoomAt = (view: ZoomState, factor: number, point: Point, frame: Frame): ZoomState => {
+  const scale = Math.min(MAX_ZOOM, Math.max(1, view.scale * factor))
+  const growth = scale / view.scale
+  const moved = { x: point.x - (point.x - view.x) * growth, y: point.y - (point.y - view.y) * growth }
+  return clampToFrame({ scale, ...moved }, frame)
+}
+
+export const move = (view: ZoomState, by: Point, frame: Frame): ZoomState =>
+  clampToFrame({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
+
+const midpoint = ([a, b]: readonly [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const distance = ([a, b]: readonly [Point, Point]): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** Two fingers, from where they were to where they are; from the middle of the frame. */
+export const pinch = (
+  view: ZoomState,
+  from: readonly [Point, Point],
+  to: readonly [Point, Point],
+  frame: Frame,
+): ZoomState => {
+  const [before, after] = [midpoint(from), midpoint(to)]
+  const factor = distance(to) / Math.max(1, distance(from))
+  return move(zoomAt(view, factor, before, frame), { x: after.x - before.x, y: after.y - before.y }, frame)
+}
