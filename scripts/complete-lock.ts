@@ -2,7 +2,7 @@
  * Completes package-lock.json. npm leaves a platform's package out of the lock when the registry at hand (a
  * mirror, say) does not have it, and `npm ci` then refuses the lock everywhere. What such a package is for stands
  * in its name. Entries without an integrity hash get the registry's, where it has the package: a hash is how npm knows
- * that what it installs is what was locked. Run it after adding or raising a package: node scripts/complete-lock.ts
+ * that what it installs is what was locked. Run it after adding or raising a package: npm run complete-lock
  */
 
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -4,7 +4,7 @@ import { entriesWithoutIntegrity } from './lock-integrity.ts'
 
 /**
  * Programs for machines on which the lock was not made: the registry that it was made with does not have them, so their
- * hashes could not be had. The list only ever gets shorter: node scripts/complete-lock.ts fills in what a registry knows.
+ * hashes could not be had. The list only ever gets shorter: npm run complete-lock fills in what a registry knows.
  */
 const UNHASHED = [
   /^node_modules\/@biomejs\/cli-(android|darwin|win32)-(arm64|x64)$/,

@@ -36,10 +36,10 @@ def arguments():
 
 
 def plan():
-    """The catalogue's shots; the brands' marks are left as pictures in the cache."""
+    """The catalogue's shots. Also writes the brands' marks as pictures to the cache."""
     marks = CACHE / 'marks'
     marks.mkdir(parents=True, exist_ok=True)
-    command = ['node', str(HERE / 'plan.ts'), str(marks)]
+    command = ['node', str(HERE.parents[1] / 'scripts/run.mjs'), str(HERE / 'plan.ts'), str(marks)]
     return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 
