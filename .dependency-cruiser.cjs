@@ -152,7 +152,7 @@ module.exports = {
       to: { pathNot: ['^src/', '^demo/catalogue/', 'node_modules/', ...settings], dependencyTypes: local },
     },
     {
-      name: 'journeys-use-public-doors',
+      name: 'browser-tests-use-public-interfaces',
       comment: 'Browser tests know the running shop, not its code; prices and rules they may compare with.',
       severity: 'error',
       from: { path: '^e2e/', pathNot: '^e2e/setup/' },

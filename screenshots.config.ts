@@ -1,16 +1,16 @@
 /** npm run screenshots: every screen and state of the built shop, in three widths; and the pictures of README. */
 import { defineConfig } from '@playwright/test'
-import journeys from './playwright.config.ts'
+import browserTests from './playwright.config.ts'
 
 /** ms. Nobody waits for it, and pictures are made when they are first asked for. */
 const ONE_SCREEN = 120_000
 const TO_START = 180_000
-const [shop] = [journeys.webServer ?? []].flat()
+const [shop] = [browserTests.webServer ?? []].flat()
 
 const touch = { isMobile: true, hasTouch: true }
 
 export default defineConfig({
-  ...journeys,
+  ...browserTests,
   testDir: 'e2e/screenshots',
   testMatch: '*.shots.ts',
   outputDir: 'test-results/screenshots',

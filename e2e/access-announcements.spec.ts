@@ -1,7 +1,7 @@
 /** What is told to whoever does not see it happen: the live regions of cart, lists, toasts and errors (WCAG 4.1.3). */
 import type { Page } from '@playwright/test'
+import { desktopOnly, expect, test } from './setup/browser-test.ts'
 import { addOnProductPage, fillCart, findProduct } from './setup/filled-cart.ts'
-import { atDesk, expect, test } from './setup/journey.ts'
 
 /** Collects what live regions say that were there before they said it, or are alerts. */
 const listen = (page: Page): Promise<void> =>
@@ -26,20 +26,24 @@ const expectSaid = (page: Page, words: string | RegExp): Promise<void> =>
     .poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said))
     .toContainEqual(expect.stringMatching(words))
 
-test('the cart’s count and the toast, when something is added', atDesk, async ({ page, visit, request }) => {
-  const product = await findProduct(request, ({ sizes }) => sizes.length === 0)
-  await fillCart(page, { product })
-  await visit(`/products/${product.slug}`)
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
-  await listen(page)
-  await addOnProductPage(page, product)
-  await expectSaid(page, '2 items in your cart')
-  await expectSaid(page, 'Added to cart')
-})
+test(
+  'the cart’s count and the toast, when something is added',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const product = await findProduct(request, ({ sizes }) => sizes.length === 0)
+    await fillCart(page, { product })
+    await visit(`/products/${product.slug}`)
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+    await listen(page)
+    await addOnProductPage(page, product)
+    await expectSaid(page, '2 items in your cart')
+    await expectSaid(page, 'Added to cart')
+  },
+)
 
 test(
   'the quantity and what became of it, inside the panel',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request, failWith }) => {
     const product = await findProduct(request)
     await fillCart(page, { product })
@@ -60,7 +64,7 @@ test(
   },
 )
 
-test('how many products a filter leaves', atDesk, async ({ page, visit }) => {
+test('how many products a filter leaves', desktopOnly, async ({ page, visit }) => {
   await visit('/shop')
   await listen(page)
   await page.getByRole('main').getByRole('searchbox').fill('wallet')
@@ -69,7 +73,7 @@ test('how many products a filter leaves', atDesk, async ({ page, visit }) => {
   await expectSaid(page, /^Showing 0 of \d+ products$/)
 })
 
-test('how many products another search finds', atDesk, async ({ page, visit }) => {
+test('how many products another search finds', desktopOnly, async ({ page, visit }) => {
   await visit('/search?q=wallet')
   await listen(page)
   await page.getByRole('main').getByRole('searchbox').fill('backpack')
@@ -80,7 +84,7 @@ test('how many products another search finds', atDesk, async ({ page, visit }) =
 
 test(
   'errors beside their fields, and a list that failed',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request, failWith }) => {
     await fillCart(page, { product: await findProduct(request) })
     await visit('/checkout')
@@ -96,7 +100,7 @@ test(
   },
 )
 
-test('prices before and after a reduction are told apart by words', atDesk, async ({ page, visit }) => {
+test('prices before and after a reduction are told apart by words', desktopOnly, async ({ page, visit }) => {
   await visit('/sale')
   const price = page
     .getByRole('main')

@@ -1,10 +1,10 @@
 /** Where the focus goes when what held it closes, goes or changes: it is returned, or led on, and never lost. */
 import type { Page } from '@playwright/test'
 import { expectFocusKept } from './setup/access.ts'
+import { desktopOnly, expect, failedLoad, test } from './setup/browser-test.ts'
 import { follow } from './setup/catalogue.ts'
 import { complete, fillCard, goToPayment, proceed, toast } from './setup/checkout-steps.ts'
 import { fillCart, findProduct } from './setup/filled-cart.ts'
-import { atDesk, expect, failedLoad, test } from './setup/journey.ts'
 import { standStill } from './setup/mouse.ts'
 import { STAFF_PASSWORD } from './setup/staff-password.ts'
 
@@ -37,19 +37,23 @@ test('a panel keeps the focus inside and gives it back', async ({ page, visit, i
   }
 })
 
-test('the pictures as large as the screen give the focus back', atDesk, async ({ page, visit, request }) => {
-  const { slug } = await findProduct(request, ({ images }) => images.length > 2)
-  await visit(`/products/${slug}`)
-  const opener = page.getByRole('button', { name: 'Open the pictures as large as the screen' })
-  await opener.press('Enter')
-  await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
-})
+test(
+  'the pictures as large as the screen give the focus back',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const { slug } = await findProduct(request, ({ images }) => images.length > 2)
+    await visit(`/products/${slug}`)
+    const opener = page.getByRole('button', { name: 'Open the pictures as large as the screen' })
+    await opener.press('Enter')
+    await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+  },
+)
 
 test(
   'the bank’s question gives the focus back to the button that paid',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(failedLoad(402))
     await fillCart(page, { product: await findProduct(request) })
@@ -63,20 +67,24 @@ test(
   },
 )
 
-test('F8 leads to a toast, and from it back to where the shopper was', atDesk, async ({ page, visit }) => {
-  await visit('/')
-  await page.route('**/api/newsletter', (route) => route.fulfill({ status: 201, json: {} }))
-  const field = page.getByRole('main').getByLabel('Email address')
-  await field.fill('ada@example.org')
-  await field.press('Enter')
-  await expect(toast(page)).toContainText('Subscribed!')
-  await page.keyboard.press('F8')
-  await expect(field).not.toBeFocused()
-  await toast(page).getByRole('button', { name: 'Dismiss' }).press('Enter')
-  await expect(field).toBeFocused()
-})
+test(
+  'F8 leads to a toast, and from it back to where the shopper was',
+  desktopOnly,
+  async ({ page, visit }) => {
+    await visit('/')
+    await page.route('**/api/newsletter', (route) => route.fulfill({ status: 201, json: {} }))
+    const field = page.getByRole('main').getByLabel('Email address')
+    await field.fill('ada@example.org')
+    await field.press('Enter')
+    await expect(toast(page)).toContainText('Subscribed!')
+    await page.keyboard.press('F8')
+    await expect(field).not.toBeFocused()
+    await toast(page).getByRole('button', { name: 'Dismiss' }).press('Enter')
+    await expect(field).toBeFocused()
+  },
+)
 
-test('a new page starts at its content, one that was left too', atDesk, async ({ page, visit }) => {
+test('a new page starts at its content, one that was left too', desktopOnly, async ({ page, visit }) => {
   await visit('/brands')
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'See new arrivals' }).press('Enter')
@@ -90,7 +98,7 @@ test('a new page starts at its content, one that was left too', atDesk, async ({
   await expect(main).toBeFocused()
 })
 
-test('a press that slides off a link leads nowhere', atDesk, async ({ page, visit }) => {
+test('a press that slides off a link leads nowhere', desktopOnly, async ({ page, visit }) => {
   await visit('/brands')
   const link = page.getByRole('link', { name: 'See new arrivals' })
   await link.hover()
@@ -111,7 +119,7 @@ test('a press that slides off a link leads nowhere', atDesk, async ({ page, visi
   await expect(link).toBeInViewport()
 })
 
-test('trying again leaves the focus at what then appears', atDesk, async ({ page, visit, failWith }) => {
+test('trying again leaves the focus at what then appears', desktopOnly, async ({ page, visit, failWith }) => {
   await visit('/cart')
   await failWith('GET', /\/api\/brands\?/, { times: 1 })
   await follow(page, '/brands')
@@ -120,18 +128,22 @@ test('trying again leaves the focus at what then appears', atDesk, async ({ page
   await expectFocusKept(page)
 })
 
-test('the checkout starts at the first field that is wrong', atDesk, async ({ page, visit, request }) => {
-  await fillCart(page, { product: await findProduct(request) })
-  await visit('/checkout')
-  await page.getByLabel('Email', { exact: true }).fill('ada@example.org')
-  await proceed(page).press('Enter')
-  await expect(page.getByLabel('First Name')).toBeFocused()
-  await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('First name is required')
-})
+test(
+  'the checkout starts at the first field that is wrong',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    await fillCart(page, { product: await findProduct(request) })
+    await visit('/checkout')
+    await page.getByLabel('Email', { exact: true }).fill('ada@example.org')
+    await proceed(page).press('Enter')
+    await expect(page.getByLabel('First Name')).toBeFocused()
+    await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('First name is required')
+  },
+)
 
 test(
   'the staff area starts at its heading when it opens, at its password when it is locked',
-  atDesk,
+  desktopOnly,
   async ({ page, visit }) => {
     await visit('/admin')
     await page.getByLabel('Password').fill(STAFF_PASSWORD)

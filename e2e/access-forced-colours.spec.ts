@@ -4,9 +4,9 @@
  */
 import type { Locator } from '@playwright/test'
 import { expectNoSidewaysScroll } from './setup/access.ts'
+import { desktopOnly, expect, test } from './setup/browser-test.ts'
 import { toast } from './setup/checkout-steps.ts'
 import { fillCart, findProduct } from './setup/filled-cart.ts'
-import { atDesk, expect, test } from './setup/journey.ts'
 import { unlock } from './setup/staff-area.ts'
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
@@ -27,7 +27,7 @@ const expectEdge = async (locator: Locator): Promise<void> => {
 
 test(
   'buttons, choices, toasts and panels have edges, and what is chosen is marked',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const product = await findProduct(request, ({ sizes, colors }) => sizes.length > 1 && colors.length < 2)
     await fillCart(page, { product })
@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('the focus is seen on the page and on its dark part', atDesk, async ({ page, visit }) => {
+test('the focus is seen on the page and on its dark part', desktopOnly, async ({ page, visit }) => {
   await visit('/')
   const dark = page
     .getByRole('region')
@@ -70,7 +70,7 @@ test('the focus is seen on the page and on its dark part', atDesk, async ({ page
   }
 })
 
-test('the staff’s open tab is marked', atDesk, async ({ page, visit }) => {
+test('the staff’s open tab is marked', desktopOnly, async ({ page, visit }) => {
   await unlock({ page, visit })
   const open = await styleOf(page.getByRole('tab', { name: 'Orders' }))
   const other = await styleOf(page.getByRole('tab', { name: 'Products' }))

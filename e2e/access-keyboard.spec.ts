@@ -1,7 +1,7 @@
 /** A purchase without a mouse or a finger: Tab, Enter, Space, arrows and letters, the focus in sight all the way. */
 import { expectFocusKept, tabTo } from './setup/access.ts'
+import { desktopOnly, expect, test, waitUntilHydrated } from './setup/browser-test.ts'
 import { complete, fields, proceed, thanks, toast } from './setup/checkout-steps.ts'
-import { atDesk, expect, test, waitUntilHydrated } from './setup/journey.ts'
 
 test('a purchase by keyboard alone', async ({ page, visit, isMobile }) => {
   test.slow()
@@ -88,7 +88,7 @@ test('a purchase by keyboard alone', async ({ page, visit, isMobile }) => {
   await expectFocusKept(page)
 })
 
-test('the arrows go through a dropdown, and Escape leaves it', atDesk, async ({ page, visit }) => {
+test('the arrows go through a dropdown, and Escape leaves it', desktopOnly, async ({ page, visit }) => {
   const { keyboard } = page
   const header = page.getByRole('banner')
   await visit('/cart')

@@ -3,8 +3,8 @@
  * with the page at 400 %, where it is also only 256 px high.
  */
 import { expectNoSidewaysScroll } from './setup/access.ts'
+import { expect, test, waitUntilHydrated } from './setup/browser-test.ts'
 import { complete, fillCard, fillShipping, proceed, thanks, toast } from './setup/checkout-steps.ts'
-import { expect, test, waitUntilHydrated } from './setup/journey.ts'
 
 test('a purchase at 320 px', async ({ page, visit, isMobile }) => {
   test.slow()

@@ -1,9 +1,9 @@
 /**
- * axe, the frame of every page and its width in the states that no other journey stops at; those that one does (every
+ * axe, the frame of every page and its width in the states that no other test stops at; those that one does (every
  * route as it opens, the cart, the checkout, the staff area) are asked there. docs/accessibility.md lists both.
  */
 import { expectNoSidewaysScroll, expectStructure } from './setup/access.ts'
-import { expectNoAxeViolations, test } from './setup/journey.ts'
+import { expectNoAxeViolations, test } from './setup/browser-test.ts'
 import { states } from './setup/states.ts'
 
 for (const [name, reach] of Object.entries(states))

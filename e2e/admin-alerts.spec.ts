@@ -1,7 +1,7 @@
 /** What needs attention stands above the orders, with what to do and until when. */
 import type { StaffAlertResponse } from '../src/contract/alert.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
-import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
+import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import { unlock } from './setup/staff-area.ts'
 import { showStaffLists } from './setup/staff-lists.ts'
 
@@ -57,7 +57,7 @@ test('disputes with their deadline and failed refunds without an order stand abo
 
 test(
   'a list that cannot be loaded says so, and can be tried again',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, failWith }) => {
     await showStaffLists(page)
     await failWith('GET', /\/api\/admin\/alerts$/, { times: 1 })

@@ -1,14 +1,14 @@
 /** Several staff edit a product, and sales happen meanwhile: no edit overwrites another unseen. */
 import { expectNoSidewaysScroll } from './setup/access.ts'
+import { desktopOnly, expect, expectNoAxeViolations, failedLoad, test } from './setup/browser-test.ts'
 import { newEmail } from './setup/checkout-steps.ts'
-import { atDesk, expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
 import { expectSaved, openForm, stockedProduct } from './setup/own-product.ts'
 import { GRACE, placePaidOrder } from './setup/paid-order.ts'
 import { unlock } from './setup/staff-area.ts'
 
 test(
   'a description saved after a sale leaves the stock as it is, and another editor’s price (case B1)',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const { product, save, read } = await stockedProduct(request, 0)
     await unlock({ page, visit })
@@ -81,7 +81,7 @@ test('a stock typed after a sale is shown beside the one that is stored, and sta
 
 test(
   'the stored value can be taken instead; a conflict shows as soon as the list is fresh',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const { product, save, read } = await stockedProduct(request, 3)
     await unlock({ page, visit })

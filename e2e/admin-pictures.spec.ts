@@ -1,14 +1,14 @@
 /** Staff give pictures to a product in its form: files, addresses, their order and their colours; what cannot be used is said. */
 import type { Page } from '@playwright/test'
 import type { Product } from '../src/contract/product.ts'
-import { atDesk, expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
+import { desktopOnly, expect, expectNoAxeViolations, failedLoad, test } from './setup/browser-test.ts'
 import { photograph } from './setup/photographed.ts'
 import { findRow, unlock } from './setup/staff-area.ts'
 
 // Pictures are made and looked at while these wait: on a busy machine that takes its time.
 test.slow()
 
-/** Of one that no other journey edits or looks at: the `place`th, another one at each size of the screen. */
+/** Of one that no other test edits or looks at: the `place`th, another one at each size of the screen. */
 const openEditor = async (
   page: Page,
   visit: (path: string) => Promise<void>,
@@ -71,7 +71,7 @@ test('a file becomes the main picture, shows a colour, and is seen in the shop',
 
 test(
   'what cannot be used is refused in words, and the rest stays',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, isMobile, expectMessage }) => {
     expectMessage(failedLoad(415))
     expectMessage(failedLoad(422))
@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('a picture can be dropped', atDesk, async ({ page, visit, isMobile }) => {
+test('a picture can be dropped', desktopOnly, async ({ page, visit, isMobile }) => {
   const { form, tiles } = await openEditor(page, visit, isMobile, 1)
   await form.getByRole('button', { name: 'Remove picture 1' }).click()
   const before = await tiles.count()

@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test'
 import type { UpdateProduct } from '../src/contract/admin.ts'
 import type { Product } from '../src/contract/product.ts'
+import { desktopOnly, expect, expectNoAxeViolations, failedLoad, test } from './setup/browser-test.ts'
 import { holdBack } from './setup/filled-cart.ts'
-import { atDesk, expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
 import { findRow, productRows, unlock } from './setup/staff-area.ts'
 
 const PRODUCT = /\/api\/admin\/products\/[^/]+$/
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
-/** One that no other journey edits or buys, another one at each size of the screen. */
+/** One that no other test edits or buys, another one at each size of the screen. */
 const findOwnProduct = async (page: Page, isMobile: boolean): Promise<Product> => {
   const products: Product[] = await (await page.request.get('/api/products?category=socks')).json()
   const product = products.filter(({ inStock }) => inStock)[isMobile ? 1 : 0]
@@ -83,9 +83,9 @@ test('an edit is saved, closes the form and shows on the product’s page', asyn
   await expect(main).toContainText('Only 7 left in stock')
 })
 
-test('a stock of 0 is out of stock', atDesk, async ({ page, visit, isMobile }) => {
+test('a stock of 0 is out of stock', desktopOnly, async ({ page, visit, isMobile }) => {
   const products: Product[] = await (await page.request.get('/api/products?category=lids')).json()
-  // Beanies are bought and edited in another journey.
+  // Beanies are bought and edited in another test.
   const own = products.filter(({ inStock, name }) => inStock && !/beanie/i.test(name))
   const product = own[isMobile ? 1 : 0]
   if (!product) throw new Error('the demo catalogue has too few lids')

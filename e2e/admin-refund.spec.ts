@@ -2,14 +2,21 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { AdminOrder } from '../src/contract/admin.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
+import {
+  desktopOnly,
+  expect,
+  expectNoAxeViolations,
+  failedLoad,
+  type Screen,
+  test,
+} from './setup/browser-test.ts'
 import { readProducts } from './setup/catalogue.ts'
 import { newEmail } from './setup/checkout-steps.ts'
-import { atDesk, expect, expectNoAxeViolations, failedLoad, type Screen, test } from './setup/journey.ts'
 import { GRACE, placePaidOrder } from './setup/paid-order.ts'
 import { unlock } from './setup/staff-area.ts'
 import { STAFF_PASSWORD } from './setup/staff-password.ts'
 
-/** `nth` of the products that no other journey buys, where its stock is asked for. */
+/** `nth` of the products that no other test buys, where its stock is asked for. */
 const order = async (request: APIRequestContext, { quantity = 1, nth = 0 } = {}) => {
   const product = (await readProducts(request, { category: 'lower' })).at(nth)
   if (!product) throw new Error('the demo has too few trousers')
@@ -75,7 +82,7 @@ test('a payment is given back whole: asked once, told, and gone from what can be
   await expectNoSidewaysScroll(page)
 })
 
-test('by keyboard; Escape and Cancel change nothing', atDesk, async ({ page, visit, request }) => {
+test('by keyboard; Escape and Cancel change nothing', desktopOnly, async ({ page, visit, request }) => {
   const { email, product } = await order(request, { nth: 3 })
   await open({ page, visit })
   const refund = rowOf(page, email).getByRole('button', { name: 'Refund' })
@@ -110,7 +117,7 @@ test('by keyboard; Escape and Cancel change nothing', atDesk, async ({ page, vis
 
 test(
   'two of the staff at once: one is told that the other was quicker',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(failedLoad(409))
     const { id, email } = await order(request)
@@ -139,7 +146,7 @@ test(
 
 test(
   'a shop that cannot be reached says so, and a second try works',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request, failWith }) => {
     const { email } = await order(request)
     await failWith('POST', /\/refund$/, { times: 1 })

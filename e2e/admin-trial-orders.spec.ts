@@ -1,7 +1,7 @@
 /** Trial orders in the staff area: said to be no money while the shop is tried out, and told from real ones once it is live. */
 import { paths } from '../src/contract/paths.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
-import { expect, expectNoAxeViolations, test } from './setup/journey.ts'
+import { expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import { unlock } from './setup/staff-area.ts'
 import { showStaffLists, staffOrders, staffStats } from './setup/staff-lists.ts'
 

@@ -1,6 +1,6 @@
 /** What staff have typed into a product's form is not lost, and what cannot be saved is refused in words before it is sent. */
 import { expectNoSidewaysScroll } from './setup/access.ts'
-import { atDesk, expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
+import { desktopOnly, expect, expectNoAxeViolations, failedLoad, test } from './setup/browser-test.ts'
 import { expectSaved, openForm, ownProduct, productReader, stockedProduct } from './setup/own-product.ts'
 import { givePassword, unlock } from './setup/staff-area.ts'
 
@@ -62,7 +62,7 @@ test('unsaved edits survive a session that has ended and a new login', async ({
 
 test(
   'the browser asks before a page with unsaved edits is closed, and not without',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const product = await ownProduct(request, 6)
     await unlock({ page, visit })
@@ -124,7 +124,7 @@ test('an empty or mistyped price, stock or description is refused in words, and 
 
 test(
   'an address from which no picture can be fetched is refused in words, added or not, and nothing is changed',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(failedLoad(422))
     const product = await ownProduct(request, 7)

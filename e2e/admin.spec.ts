@@ -3,9 +3,16 @@ import type { Page } from '@playwright/test'
 import type { Stats } from '../src/contract/admin.ts'
 import { formatMinor } from '../src/domain/currency.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
+import {
+  desktopOnly,
+  expect,
+  expectNoAxeViolations,
+  failedLoad,
+  type Screen,
+  test,
+} from './setup/browser-test.ts'
 import { newEmail } from './setup/checkout-steps.ts'
 import { findProduct, holdBack } from './setup/filled-cart.ts'
-import { atDesk, expect, expectNoAxeViolations, failedLoad, type Screen, test } from './setup/journey.ts'
 import { GRACE, placePaidOrder } from './setup/paid-order.ts'
 import { givePassword, unlock } from './setup/staff-area.ts'
 import { showStaffLists } from './setup/staff-lists.ts'
@@ -52,7 +59,7 @@ test('the gate: a wrong password is told, the right one opens until the page is 
   await expect(page.getByLabel('Password')).toHaveValue('')
 })
 
-test('a token that has ended leads back to the gate', atDesk, async ({ page, visit, failWith }) => {
+test('a token that has ended leads back to the gate', desktopOnly, async ({ page, visit, failWith }) => {
   await open({ page, visit })
   await failWith('GET', /\/api\/admin\/products$/, {
     status: 401,
@@ -92,7 +99,7 @@ test('an order: in the list, in the alert of its View button, in the figures', a
     expect(message).toContain(part)
 })
 
-test('the figures are the server’s, and the lists can be refreshed', atDesk, async ({ page, visit }) => {
+test('the figures are the server’s, and the lists can be refreshed', desktopOnly, async ({ page, visit }) => {
   const stats: Stats = {
     totalOrders: 12345,
     totalRevenue: '987654.30',
@@ -136,7 +143,7 @@ test('a refresh that fails says so beside what stays on screen; one that does no
   await expect(row).toBeVisible()
 })
 
-test('the products are counted as a word is looked for', atDesk, async ({ page, visit, request }) => {
+test('the products are counted as a word is looked for', desktopOnly, async ({ page, visit, request }) => {
   const { length } = await (await request.get('/api/products')).json()
   await open({ page, visit })
   await tab(page, 'Products').click()
@@ -182,7 +189,7 @@ test('orders that need somebody’s eye say so; other states have the quieter ba
   await expectNoSidewaysScroll(page)
 })
 
-test('the tabs go by arrow keys', atDesk, async ({ page, visit }) => {
+test('the tabs go by arrow keys', desktopOnly, async ({ page, visit }) => {
   await open({ page, visit })
   await tab(page, 'Orders').focus()
   await page.keyboard.press('ArrowRight')

@@ -1,11 +1,12 @@
 /** What is typed, chosen and pressed before a page is hydrated counts, on every control of every page. */
 import { openUnhydrated, slowDown } from './setup/before-hydration.ts'
+import { desktopOnly, mobileOnly, test, waitUntilHydrated } from './setup/browser-test.ts'
 import { everywhereVisits } from './setup/early-forms.ts'
 import { type EarlyVisit, listVisits, productVisits } from './setup/early-visits.ts'
-import { atDesk, byPhone, test, waitUntilHydrated } from './setup/journey.ts'
 
 const visits = [...productVisits, ...listVisits, ...everywhereVisits]
-const widthOf = ({ only }: EarlyVisit) => (only === 'desktop' ? atDesk : only === 'phone' ? byPhone : {})
+const widthOf = ({ only }: EarlyVisit) =>
+  only === 'desktop' ? desktopOnly : only === 'phone' ? mobileOnly : {}
 
 test.describe('before hydration', () => {
   for (const visit of visits)
@@ -20,7 +21,7 @@ test.describe('before hydration', () => {
 
 test.describe('with 300 ms of latency and a processor six times slower', () => {
   for (const visit of visits)
-    test(visit.name, visit.only === 'desktop' ? atDesk : byPhone, async ({ page, request }) => {
+    test(visit.name, visit.only === 'desktop' ? desktopOnly : mobileOnly, async ({ page, request }) => {
       const { path, act, check } = await visit.open(request)
       const speedUp = await slowDown(page)
       await page.goto(path, { waitUntil: 'commit' })

@@ -1,8 +1,8 @@
 /** The page of all brands (spec, section 2, Brands). */
 import { formatPounds } from '../src/domain/currency.ts'
 import { pence } from '../src/domain/money.ts'
+import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import { follow, holdCalls, readBrandSummaries } from './setup/catalogue.ts'
-import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 test('introduces every brand', async ({ page, visit, request }) => {
   await visit('/brands')
@@ -43,7 +43,7 @@ test('introduces every brand', async ({ page, visit, request }) => {
   await expectNoAxeViolations(page)
 })
 
-test('leads on from its end', atDesk, async ({ page, visit }) => {
+test('leads on from its end', desktopOnly, async ({ page, visit }) => {
   await visit('/brands')
   const onward = page.getByRole('main').locator('section').last()
   await expect(onward.locator('a[href="/shop"]')).toBeVisible()
@@ -53,7 +53,7 @@ test('leads on from its end', atDesk, async ({ page, visit }) => {
 
 test(
   'two placeholders while brands load; a failure can be tried again; a shop without brands says so',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, failWith }) => {
     await visit('/cart')
     const summaries = /\/api\/brands\?summary/
@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('has its place in the shop for search engines', atDesk, async ({ page, visit, baseURL }) => {
+test('has its place in the shop for search engines', desktopOnly, async ({ page, visit, baseURL }) => {
   await visit('/brands')
   const [trail] = await page
     .locator('script[type="application/ld+json"]')
@@ -84,7 +84,7 @@ test('has its place in the shop for search engines', atDesk, async ({ page, visi
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('reads the same', atDesk, async ({ page, request }) => {
+  test('reads the same', desktopOnly, async ({ page, request }) => {
     await page.goto('/brands')
     const brands = await readBrandSummaries(request)
     expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([

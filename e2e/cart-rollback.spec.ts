@@ -1,34 +1,38 @@
 /** The cart shows a change before the server has agreed to it, and takes it back where it does not. */
 import type { Page } from '@playwright/test'
+import { desktopOnly, expect, test } from './setup/browser-test.ts'
 import { fillCart, findProduct, holdBack } from './setup/filled-cart.ts'
-import { atDesk, expect, test } from './setup/journey.ts'
 
 const CART = /\/api\/cart(\/|\?|$)/
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart/ })
 const quantity = (page: Page) => page.getByRole('main').getByLabel('Quantity', { exact: true })
 
-test('a change that the server refuses is taken back', atDesk, async ({ page, visit, request, failWith }) => {
-  const product = await findProduct(request)
-  await fillCart(page, { product })
-  await failWith('PUT', CART)
-  await failWith('DELETE', CART)
-  await visit('/cart')
-  await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
-  await expect(toast(page)).toContainText('Error')
-  await expect(toast(page)).toContainText('Failed to update cart item')
-  await expect(quantity(page)).toHaveText('1')
+test(
+  'a change that the server refuses is taken back',
+  desktopOnly,
+  async ({ page, visit, request, failWith }) => {
+    const product = await findProduct(request)
+    await fillCart(page, { product })
+    await failWith('PUT', CART)
+    await failWith('DELETE', CART)
+    await visit('/cart')
+    await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
+    await expect(toast(page)).toContainText('Error')
+    await expect(toast(page)).toContainText('Failed to update cart item')
+    await expect(quantity(page)).toHaveText('1')
 
-  await page.getByRole('button', { name: `Remove ${product.name}` }).click()
-  await expect(toast(page)).toContainText('Failed to remove item from cart')
-  // One toast at a time: the newer one takes the older one's place.
-  await expect(toast(page).getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-})
+    await page.getByRole('button', { name: `Remove ${product.name}` }).click()
+    await expect(toast(page)).toContainText('Failed to remove item from cart')
+    // One toast at a time: the newer one takes the older one's place.
+    await expect(toast(page).getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  },
+)
 
 test(
   'a line that could not be removed comes back to its place, and the count with it',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request, failWith }) => {
     const first = await findProduct(request)
     const second = await findProduct(request, ({ id }) => id !== first.id)

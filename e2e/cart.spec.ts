@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { formatMinor, formatPence } from '../src/domain/currency.ts'
 import { pence } from '../src/domain/money.ts'
 import { totals } from '../src/domain/pricing.ts'
+import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import { addOnProductPage, fillCart, findProduct, holdBack, readCart } from './setup/filled-cart.ts'
-import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 const CART = /\/api\/cart(\/|\?|$)/
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -75,7 +75,7 @@ test('what is added on a product page is counted, shown in the panel and kept fo
 
 test(
   'three rows hold the panel’s place while the cart loads, and the page’s',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     await fillCart(page, { product: await findProduct(request) })
     const letGo = await holdBack(page, 'GET', CART)
@@ -92,7 +92,7 @@ test(
 
 test(
   'a cart that does not load says so and is asked for again',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request, failWith }) => {
     await fillCart(page, { product: await findProduct(request) })
     await failWith('GET', CART, { times: 1 })
@@ -107,7 +107,7 @@ test(
 
 test(
   'a line’s quantity goes up and down, never below 1, and is blocked while a change is pending',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const product = await findProduct(request)
     const session = await fillCart(page, { product })
@@ -146,7 +146,7 @@ test(
 
 test(
   'removing lines says so, keeps the keyboard near and ends with an empty cart',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const first = await findProduct(request)
     const second = await findProduct(request, ({ id }) => id !== first.id)
@@ -237,7 +237,7 @@ test('a line of which there is too little says so, before and after a refused ch
 
 test(
   'a browser that forbids storage has a cart for as long as its page',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const product = await findProduct(request)
     await page.addInitScript(() => {

@@ -2,9 +2,9 @@
 import { formatMinor } from '../src/domain/currency.ts'
 import { pence } from '../src/domain/money.ts'
 import { totals } from '../src/domain/pricing.ts'
+import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
 import { fillShipping, INTENT, proceed, startCheckout, summary } from './setup/checkout-steps.ts'
 import { holdBack } from './setup/filled-cart.ts'
-import { atDesk, byPhone, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 /** Label -> token of what a browser fills in, and the keyboard that a phone shows. */
 const fields = {
@@ -17,7 +17,7 @@ const fields = {
   Country: ['shipping country', null],
 } as const
 
-test('every field tells browsers what it asks for', byPhone, async ({ page, visit, request }) => {
+test('every field tells browsers what it asks for', mobileOnly, async ({ page, visit, request }) => {
   await startCheckout({ page, visit, request })
   const main = page.getByRole('main')
   for (const [label, [token, keyboard]] of Object.entries(fields)) {
@@ -95,7 +95,7 @@ test('on a phone the summary is folded to its total, and unfolds', async ({
   await expect(line).toBeHidden()
 })
 
-test('it is not folded over something that cannot be had', byPhone, async ({ page, visit, request }) => {
+test('it is not folded over something that cannot be had', mobileOnly, async ({ page, visit, request }) => {
   await page.route(/\/api\/cart\?/, async (route) => {
     const response = await route.fetch()
     const lines = await response.json()
@@ -107,7 +107,7 @@ test('it is not folded over something that cannot be had', byPhone, async ({ pag
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('nothing moves while the payment is being opened', atDesk, async ({ page, visit, request }) => {
+test('nothing moves while the payment is being opened', desktopOnly, async ({ page, visit, request }) => {
   await startCheckout({ page, visit, request })
   await fillShipping(page)
   const letGo = await holdBack(page, 'POST', INTENT)

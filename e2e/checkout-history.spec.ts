@@ -1,5 +1,6 @@
 /** The shipping form through reload, Back and Forward: it is kept for the tab, and Back is one step back. */
 import type { Page } from '@playwright/test'
+import { desktopOnly, expect, failedLoad, mobileOnly, test, waitUntilHydrated } from './setup/browser-test.ts'
 import {
   ADDRESS,
   buyUpToPayment,
@@ -15,7 +16,6 @@ import {
   thanks,
 } from './setup/checkout-steps.ts'
 import { readCart } from './setup/filled-cart.ts'
-import { atDesk, byPhone, expect, failedLoad, test, waitUntilHydrated } from './setup/journey.ts'
 
 const GERMAN = { 'Postal Code': '10115', City: 'Berlin' }
 const step = (page: Page, name: 'Shipping' | 'Payment') =>
@@ -108,7 +108,7 @@ test('Back leads from the payment to the shipping form and then to the page befo
 
 test(
   'Forward with a form that is no longer complete stays at the form and says what is missing',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const { calls } = await buyUpToPayment({ page, visit, request })
     await page.goBack()
@@ -147,7 +147,7 @@ test('a reload in the payment step shows the filled-in form, and the payment tha
 
 test(
   'Back from the form after a reload in the payment step leads to the page before the checkout',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     await visit('/brands')
     await buyUpToPayment({ page, visit, request })
@@ -160,7 +160,7 @@ test(
 
 test(
   'Back while the payment is being made takes nothing away, and the order is told',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(failedLoad(402))
     await visit('/brands')
@@ -183,7 +183,7 @@ test(
 
 test(
   'changing the shipping information is Back: Forward leads to the payment again',
-  byPhone,
+  mobileOnly,
   async ({ page, visit, request }) => {
     await visit('/brands')
     await buyUpToPayment({ page, visit, request })

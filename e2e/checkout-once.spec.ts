@@ -1,4 +1,6 @@
 /** Whatever is pressed and whatever gets lost: one payment, one order. */
+
+import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import {
   buyUpToPayment,
   CONFIRM,
@@ -15,11 +17,10 @@ import {
   toast,
 } from './setup/checkout-steps.ts'
 import { holdBack, readCart } from './setup/filled-cart.ts'
-import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 test(
   'an order that cannot be recorded is asked for again, the payment never',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request, failWith }) => {
     await failWith('POST', ORDERS, { times: 1 })
     const { calls, session } = await buyUpToPayment({ page, visit, request })
@@ -44,7 +45,7 @@ test(
 
 test(
   'an answer that got lost on the way: the payment is asked about, not made again',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(/^Failed to load resource: net::ERR_FAILED/)
     let lost = false
@@ -62,22 +63,26 @@ test(
   },
 )
 
-test('impatient pressing opens one payment and pays it once', atDesk, async ({ page, visit, request }) => {
-  const { calls } = await startCheckout({ page, visit, request })
-  await fillShipping(page)
-  const openNow = await holdBack(page, 'POST', INTENT)
-  await proceed(page).click({ clickCount: 3 })
-  openNow()
-  await fillCard(page)
-  const payNow = await holdBack(page, 'POST', CONFIRM)
-  await complete(page).click({ clickCount: 3 })
-  await page.getByLabel('Card number').press('Enter')
-  payNow()
-  await thanks(page)
-  expect(namesOf(calls)).toEqual([
-    'POST /api/create-payment-intent',
-    'POST /api/sandbox/confirm',
-    'POST /api/orders',
-    'DELETE /api/cart',
-  ])
-})
+test(
+  'impatient pressing opens one payment and pays it once',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const { calls } = await startCheckout({ page, visit, request })
+    await fillShipping(page)
+    const openNow = await holdBack(page, 'POST', INTENT)
+    await proceed(page).click({ clickCount: 3 })
+    openNow()
+    await fillCard(page)
+    const payNow = await holdBack(page, 'POST', CONFIRM)
+    await complete(page).click({ clickCount: 3 })
+    await page.getByLabel('Card number').press('Enter')
+    payNow()
+    await thanks(page)
+    expect(namesOf(calls)).toEqual([
+      'POST /api/create-payment-intent',
+      'POST /api/sandbox/confirm',
+      'POST /api/orders',
+      'DELETE /api/cart',
+    ])
+  },
+)

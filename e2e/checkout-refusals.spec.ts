@@ -3,6 +3,14 @@ import { formatMinor, minorToDecimal } from '../src/domain/currency.ts'
 import { pence } from '../src/domain/money.ts'
 import { totals } from '../src/domain/pricing.ts'
 import {
+  desktopOnly,
+  expect,
+  expectNoAxeViolations,
+  failedLoad,
+  mobileOnly,
+  test,
+} from './setup/browser-test.ts'
+import {
   ADDRESS,
   buyUpToPayment,
   complete,
@@ -19,11 +27,10 @@ import {
   toast,
 } from './setup/checkout-steps.ts'
 import { readCart } from './setup/filled-cart.ts'
-import { atDesk, byPhone, expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
 
 test(
   'a declined card is told in the provider’s words, makes no order, and another card pays',
-  byPhone,
+  mobileOnly,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(failedLoad(402))
     const { calls } = await buyUpToPayment({ page, visit, request })
@@ -82,7 +89,7 @@ test('a card that is incomplete, over or not for trying is told beside its field
 
 test(
   'the bank’s question: failed pays nothing, passed pays',
-  byPhone,
+  mobileOnly,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(failedLoad(402))
     const { calls } = await buyUpToPayment({ page, visit, request })
@@ -108,7 +115,7 @@ test(
 
 test(
   'a payment that cannot be opened says so, and can be tried again',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request, failWith }) => {
     await failWith('POST', INTENT, { times: 1 })
     await startCheckout({ page, visit, request })
@@ -124,7 +131,7 @@ test(
 
 test(
   'a cart that another tab changed: the server’s sentence, the true total, then payment',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(failedLoad(409))
     const { product, session } = await startCheckout({ page, visit, request })
@@ -150,7 +157,7 @@ test(
   },
 )
 
-test('a cart that another tab emptied', atDesk, async ({ page, visit, request, expectMessage }) => {
+test('a cart that another tab emptied', desktopOnly, async ({ page, visit, request, expectMessage }) => {
   expectMessage(failedLoad(422))
   const { session } = await startCheckout({ page, visit, request })
   await fillShipping(page)
@@ -161,21 +168,25 @@ test('a cart that another tab emptied', atDesk, async ({ page, visit, request, e
   await expect(page.getByRole('main').getByText('Add some items to proceed with checkout')).toBeVisible()
 })
 
-test('another currency at the payment step is another payment', atDesk, async ({ page, visit, request }) => {
-  const { product, calls } = await buyUpToPayment({ page, visit, request })
-  await page.getByLabel('Currency').first().selectOption('USD')
-  await expect(page.getByText('Your cart or your currency has changed.')).toBeVisible()
-  await proceed(page).click()
-  const due = totals([{ pricePence: pence(product.price), quantity: 1 }], 'USD')
-  await fillCard(page)
-  await expect(summary(page)).toContainText(`Total${formatMinor(due.total, 'USD')}`)
-  await complete(page).click()
-  await thanks(page)
-  expect(calls.filter((call) => INTENT.test(call.url())).map((call) => call.postDataJSON().currency)).toEqual(
-    ['GBP', 'USD'],
-  )
-  expect(calls.at(-2)?.postDataJSON()).toMatchObject({
-    currency: 'USD',
-    total: minorToDecimal(due.total, 'USD'),
-  })
-})
+test(
+  'another currency at the payment step is another payment',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const { product, calls } = await buyUpToPayment({ page, visit, request })
+    await page.getByLabel('Currency').first().selectOption('USD')
+    await expect(page.getByText('Your cart or your currency has changed.')).toBeVisible()
+    await proceed(page).click()
+    const due = totals([{ pricePence: pence(product.price), quantity: 1 }], 'USD')
+    await fillCard(page)
+    await expect(summary(page)).toContainText(`Total${formatMinor(due.total, 'USD')}`)
+    await complete(page).click()
+    await thanks(page)
+    expect(
+      calls.filter((call) => INTENT.test(call.url())).map((call) => call.postDataJSON().currency),
+    ).toEqual(['GBP', 'USD'])
+    expect(calls.at(-2)?.postDataJSON()).toMatchObject({
+      currency: 'USD',
+      total: minorToDecimal(due.total, 'USD'),
+    })
+  },
+)

@@ -3,6 +3,7 @@ import type { CreatePaymentIntent, PaymentIntentResponse } from '../src/contract
 import { formatMinor, formatPence, minorToDecimal } from '../src/domain/currency.ts'
 import { pence } from '../src/domain/money.ts'
 import { totals } from '../src/domain/pricing.ts'
+import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import {
   ADDRESS,
   buyUpToPayment,
@@ -21,7 +22,6 @@ import {
   toast,
 } from './setup/checkout-steps.ts'
 import { fillCart, findProduct, holdBack, readCart } from './setup/filled-cart.ts'
-import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 test('an empty cart leads home', async ({ page, visit }) => {
   await visit('/checkout')
@@ -33,7 +33,7 @@ test('an empty cart leads home', async ({ page, visit }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a placeholder stands in while the cart loads', atDesk, async ({ page, visit, request }) => {
+test('a placeholder stands in while the cart loads', desktopOnly, async ({ page, visit, request }) => {
   await fillCart(page, { product: await findProduct(request) })
   const letGo = await holdBack(page, 'GET', /\/api\/cart\?/)
   await visit('/checkout')
@@ -156,7 +156,7 @@ test('a purchase: what is shown is charged and ordered, the cart is emptied, the
   await expect(page.getByRole('banner').getByRole('button', { name: /^Cart/ })).toHaveAccessibleName('Cart')
 })
 
-test('in yen, what is shown is charged: whole yen', atDesk, async ({ page, visit, request }) => {
+test('in yen, what is shown is charged: whole yen', desktopOnly, async ({ page, visit, request }) => {
   await page.addInitScript(() => localStorage.setItem('preferred-currency', 'JPY'))
   const { product, calls } = await startCheckout({ page, visit, request })
   const due = totals([{ pricePence: pence(product.price), quantity: 1 }], 'JPY')
@@ -168,7 +168,7 @@ test('in yen, what is shown is charged: whole yen', atDesk, async ({ page, visit
   expect(calls[2]?.postDataJSON()).toMatchObject({ total: String(due.total), currency: 'JPY' })
 })
 
-test('shipping information can be changed before paying', atDesk, async ({ page, visit, request }) => {
+test('shipping information can be changed before paying', desktopOnly, async ({ page, visit, request }) => {
   const { calls } = await buyUpToPayment({ page, visit, request })
   // Read out with the heading, which has the focus.
   const step = (name: string) => page.getByRole('heading', { name })
@@ -186,7 +186,7 @@ test('shipping information can be changed before paying', atDesk, async ({ page,
 
 test(
   'back from the bank, to another tab even: the order is made, the address cleaned, the shopper told',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const product = await findProduct(request)
     const session = await fillCart(page, { product })

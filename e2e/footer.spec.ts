@@ -1,10 +1,10 @@
 /** The footer of every page and its newsletter signup (spec, sections 2, 4, 5 and 8). */
 import type { Locator, Page } from '@playwright/test'
-import { atDesk, expect, test } from './setup/journey.ts'
+import { desktopOnly, expect, test } from './setup/browser-test.ts'
 
 const footer = (page: Page): Locator => page.getByRole('contentinfo')
 
-test('links to the shop; customer care goes nowhere yet', atDesk, async ({ page, visit }) => {
+test('links to the shop; customer care goes nowhere yet', desktopOnly, async ({ page, visit }) => {
   await visit('/cart')
   const links = footer(page).getByRole('link')
   expect(await links.evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]))).toEqual([
@@ -17,7 +17,7 @@ test('links to the shop; customer care goes nowhere yet', atDesk, async ({ page,
     await expect(footer(page).getByText(entry, { exact: true })).toBeVisible()
 })
 
-test('subscribes: pending, thanked, cleared', atDesk, async ({ page, visit }) => {
+test('subscribes: pending, thanked, cleared', desktopOnly, async ({ page, visit }) => {
   await visit('/cart')
   await page.route('**/api/newsletter', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -50,7 +50,7 @@ test('subscribes: pending, thanked, cleared', atDesk, async ({ page, visit }) =>
   expect(calls).toEqual([{ email: 'reader@example.com' }])
 })
 
-test('says when it failed, and keeps what was typed', atDesk, async ({ page, visit, failWith }) => {
+test('says when it failed, and keeps what was typed', desktopOnly, async ({ page, visit, failWith }) => {
   await visit('/cart')
   await failWith('POST', /\/api\/newsletter$/)
   const email = footer(page).getByRole('textbox', { name: 'Email address' })

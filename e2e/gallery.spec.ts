@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../src/contract/product.ts'
 import { parsePictureUrl, pictureStem } from '../src/domain/picture-address.ts'
+import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
 import { expectInPlace } from './setup/gallery.ts'
-import { atDesk, byPhone, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 import { photographedProduct } from './setup/photographed.ts'
 
 const stemOf = (url: string | undefined): string => {
@@ -64,7 +64,7 @@ test('a picture comes in its size, in its place, before anything else', async ({
   )
 })
 
-test('swiping shows the next one, and its thumbnail is pressed', byPhone, async ({ page, visit }) => {
+test('swiping shows the next one, and its thumbnail is pressed', mobileOnly, async ({ page, visit }) => {
   await visit(`/products/${product.slug}`)
   const box = await track(page).boundingBox()
   if (!box) throw new Error('there is no picture')
@@ -81,7 +81,7 @@ test('swiping shows the next one, and its thumbnail is pressed', byPhone, async 
   await expectShown(page, product.images[3])
 })
 
-test('by keyboard alone', atDesk, async ({ page, visit }) => {
+test('by keyboard alone', desktopOnly, async ({ page, visit }) => {
   await visit(`/products/${product.slug}`)
   await track(page).focus()
   await page.keyboard.press('ArrowRight')
@@ -109,7 +109,7 @@ test('by keyboard alone', atDesk, async ({ page, visit }) => {
   await expectShown(page, product.images[1])
 })
 
-test('a mouse enlarges it where it is, sharper once it is there', atDesk, async ({ page, visit }) => {
+test('a mouse enlarges it where it is, sharper once it is there', desktopOnly, async ({ page, visit }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await visit(`/products/${product.slug}`)

@@ -1,8 +1,8 @@
 /** The header of every page (spec, section 2), with a mouse, a finger, a keyboard and without JavaScript. */
 import type { Locator, Page } from '@playwright/test'
+import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import { readBrands } from './setup/catalogue.ts'
 import { fillCart, findProduct } from './setup/filled-cart.ts'
-import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 const header = (page: Page): Locator => page.getByRole('banner')
 const hrefsOf = (links: Locator): Promise<(string | null)[]> =>
@@ -14,7 +14,7 @@ const accessories = [
   '/category/accessories',
 ]
 
-test.describe('at a desk', atDesk, () => {
+test.describe('at a desk', desktopOnly, () => {
   const navigation = (page: Page): Locator => header(page).getByRole('navigation', { name: 'Main' })
   const toggle = (page: Page, name: string): Locator =>
     header(page).getByRole('button', { name: `${name} menu` })
@@ -211,28 +211,32 @@ test('stays at hand while the page scrolls', async ({ page, visit }) => {
   await expect(header(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('the currency is kept, and rendered by the server from then on', atDesk, async ({ page, visit }) => {
-  await visit('/new-arrivals')
-  const picker = header(page).getByRole('combobox', { name: 'Currency' })
-  await expect(picker).toHaveValue('GBP')
-  expect(
-    await picker.getByRole('option').evaluateAll((all) => all.map((option) => option.textContent)),
-  ).toEqual(['£ GBP', '$ USD', '€ EUR', 'C$ CAD', 'A$ AUD', '¥ JPY'])
-  const price = page.getByRole('main').getByRole('article').first()
-  await expect(price).toContainText(/£\d+\.\d\d GBP/)
-  await picker.selectOption('JPY')
-  await expect(price).toContainText(/¥\d+\.00 JPY/)
-  expect(await page.evaluate(() => localStorage.getItem('preferred-currency'))).toBe('JPY')
-  const reloaded = await page.reload()
-  expect(await reloaded?.text()).toMatch(/¥\d+\.00 JPY/)
-  await expect(picker).toHaveValue('JPY')
-  await page.evaluate(() => localStorage.removeItem('preferred-currency'))
-  await page.reload()
-  await expect(picker).toHaveValue('GBP')
-  await expect(price).toContainText(/£\d+\.\d\d GBP/)
-})
+test(
+  'the currency is kept, and rendered by the server from then on',
+  desktopOnly,
+  async ({ page, visit }) => {
+    await visit('/new-arrivals')
+    const picker = header(page).getByRole('combobox', { name: 'Currency' })
+    await expect(picker).toHaveValue('GBP')
+    expect(
+      await picker.getByRole('option').evaluateAll((all) => all.map((option) => option.textContent)),
+    ).toEqual(['£ GBP', '$ USD', '€ EUR', 'C$ CAD', 'A$ AUD', '¥ JPY'])
+    const price = page.getByRole('main').getByRole('article').first()
+    await expect(price).toContainText(/£\d+\.\d\d GBP/)
+    await picker.selectOption('JPY')
+    await expect(price).toContainText(/¥\d+\.00 JPY/)
+    expect(await page.evaluate(() => localStorage.getItem('preferred-currency'))).toBe('JPY')
+    const reloaded = await page.reload()
+    expect(await reloaded?.text()).toMatch(/¥\d+\.00 JPY/)
+    await expect(picker).toHaveValue('JPY')
+    await page.evaluate(() => localStorage.removeItem('preferred-currency'))
+    await page.reload()
+    await expect(picker).toHaveValue('GBP')
+    await expect(price).toContainText(/£\d+\.\d\d GBP/)
+  },
+)
 
-test('the cart button counts items and opens the panel', atDesk, async ({ page, visit, request }) => {
+test('the cart button counts items and opens the panel', desktopOnly, async ({ page, visit, request }) => {
   const product = await findProduct(request)
   await fillCart(page, { product, quantity: 3 })
   await visit('/brands')
@@ -249,7 +253,7 @@ test('the cart button counts items and opens the panel', atDesk, async ({ page, 
   await expect(button).toBeFocused()
 })
 
-test('the first Tab offers the way past the header', atDesk, async ({ page, visit }) => {
+test('the first Tab offers the way past the header', desktopOnly, async ({ page, visit }) => {
   await visit('/brands')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })

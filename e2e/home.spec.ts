@@ -1,7 +1,7 @@
 /** The front page (spec, section 2, Home). */
 import type { Locator, Page } from '@playwright/test'
+import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import { follow, holdCalls, readBrands, readProducts } from './setup/catalogue.ts'
-import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 const section = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('region', { name, exact: true })
@@ -24,7 +24,7 @@ test('shows its parts in their order', async ({ page, visit }) => {
 
 test(
   'the coming-soon collection: its brand, three cards, prices in pounds',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     await visit('/')
     // The figures stay in pounds whatever currency is chosen.
@@ -47,7 +47,7 @@ test(
 
 test(
   'the sale collection: its brand, four cards, the last one coming soon',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     await visit('/')
     const part = page.locator('section[aria-labelledby=sale]')
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('brands: a strip of five, three introduced', atDesk, async ({ page, visit, request }) => {
+test('brands: a strip of five, three introduced', desktopOnly, async ({ page, visit, request }) => {
   await visit('/')
   const brands = await readBrands(request)
   const strip = page.getByRole('main').getByRole('navigation', { name: 'Brands' }).getByRole('link')
@@ -102,7 +102,7 @@ test('brands: a strip of five, three introduced', atDesk, async ({ page, visit, 
 
 test(
   'the first four new arrivals and the first eight featured products',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     await visit('/')
     const rows = [
@@ -121,7 +121,7 @@ test(
   },
 )
 
-test('placeholders hold the places while products load', atDesk, async ({ page, visit }) => {
+test('placeholders hold the places while products load', desktopOnly, async ({ page, visit }) => {
   await visit('/cart')
   const release = await holdCalls(page, /\/api\/products\?/)
   await follow(page, '/')
@@ -132,7 +132,7 @@ test('placeholders hold the places while products load', atDesk, async ({ page, 
   await expect(cardsOf(section(page, 'FEATURED PRODUCTS'))).toHaveCount(8)
 })
 
-test('a list that fails to load can be asked for again', atDesk, async ({ page, visit, failWith }) => {
+test('a list that fails to load can be asked for again', desktopOnly, async ({ page, visit, failWith }) => {
   await visit('/cart')
   const recover = await failWith('GET', /\/api\/products\?newArrivals=true/)
   await follow(page, '/')
@@ -143,7 +143,7 @@ test('a list that fails to load can be asked for again', atDesk, async ({ page, 
   await expect(cardsOf(part)).toHaveCount(4)
 })
 
-test('the social link leaves the shop in a tab of its own', atDesk, async ({ page, visit, baseURL }) => {
+test('the social link leaves the shop in a tab of its own', desktopOnly, async ({ page, visit, baseURL }) => {
   await visit('/')
   const link = page.locator('section[aria-labelledby=social]').getByRole('link')
   const href = (await link.getAttribute('href')) ?? ''
@@ -152,7 +152,7 @@ test('the social link leaves the shop in a tab of its own', atDesk, async ({ pag
   await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('the newsletter block subscribes, and says by what terms', atDesk, async ({ page, visit }) => {
+test('the newsletter block subscribes, and says by what terms', desktopOnly, async ({ page, visit }) => {
   await visit('/')
   const part = page.locator('section[aria-labelledby=newsletter]')
   await expect(part.getByText(/privacy policy and terms/)).toBeVisible()
@@ -186,7 +186,7 @@ test('wakes without a request to the API and without moving anything', async ({ 
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
 })
 
-test('tells search engines who we are', atDesk, async ({ page, visit, baseURL }) => {
+test('tells search engines who we are', desktopOnly, async ({ page, visit, baseURL }) => {
   await visit('/')
   const data = await page
     .locator('script[type="application/ld+json"]')
@@ -199,7 +199,7 @@ test('tells search engines who we are', atDesk, async ({ page, visit, baseURL })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('reads as a front page', atDesk, async ({ page }) => {
+  test('reads as a front page', desktopOnly, async ({ page }) => {
     await page.goto('/')
     await expect(cardsOf(page.getByRole('main'))).toHaveCount(3 + 4 + 4 + 8)
     await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveCount(0)

@@ -1,7 +1,7 @@
 /** How a list lies on the screen: level rows, and a bar with count and order that stays at hand and hides nothing. */
 import type { Page } from '@playwright/test'
+import { desktopOnly, expect, failedLoad, test } from './setup/browser-test.ts'
 import { follow, readProducts } from './setup/catalogue.ts'
-import { atDesk, expect, failedLoad, test } from './setup/journey.ts'
 
 const sort = (page: Page) => page.getByRole('main').getByRole('combobox', { name: 'Sort' })
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -93,16 +93,20 @@ test('another order in the middle of the list brings to its beginning', async ({
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('on a window as low as a page at 400 % the bar goes with the page', atDesk, async ({ page, visit }) => {
-  await page.setViewportSize({ width: 320, height: 256 })
-  await visit('/category/clothing')
-  await cards(page).nth(2).scrollIntoViewIfNeeded()
-  await expect(sort(page)).not.toBeInViewport()
-})
+test(
+  'on a window as low as a page at 400 % the bar goes with the page',
+  desktopOnly,
+  async ({ page, visit }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await visit('/category/clothing')
+    await cards(page).nth(2).scrollIntoViewIfNeeded()
+    await expect(sort(page)).not.toBeInViewport()
+  },
+)
 
 test(
   'a picture that failed before the page woke is replaced',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, expectMessage }) => {
     expectMessage(failedLoad(404))
     await page.route(/\/pictures\//, (route) => route.fulfill({ status: 404, body: '' }))

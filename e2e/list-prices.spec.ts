@@ -5,8 +5,8 @@ import type { Product } from '../src/contract/product.ts'
 import { countProducts, sortProducts } from '../src/domain/listing.ts'
 import type { PriceBand } from '../src/domain/listing-options.ts'
 import { isInBand } from '../src/domain/price-band.ts'
+import { desktopOnly, expect, expectNoAxeViolations, test, waitUntilHydrated } from './setup/browser-test.ts'
 import { readProducts, shownNames } from './setup/catalogue.ts'
-import { atDesk, expect, expectNoAxeViolations, test, waitUntilHydrated } from './setup/journey.ts'
 
 const choice = (page: Page, name: 'Price' | 'Sort') => page.getByRole('main').getByRole('combobox', { name })
 const namesIn = (products: readonly Product[], band: PriceBand): string[] =>
@@ -72,7 +72,7 @@ test('prices at which there is nothing say so, and lead back to all', async ({ p
   await expect(choice(page, 'Price')).toHaveCount(0)
 })
 
-test('what is searched for is filtered and sorted, too', atDesk, async ({ page, visit, request }) => {
+test('what is searched for is filtered and sorted, too', desktopOnly, async ({ page, visit, request }) => {
   const found = await readProducts(request, { search: 'backpack' })
   await visit('/search?q=backpack')
   await expect(choice(page, 'Sort').locator('option')).toHaveText([
@@ -95,7 +95,7 @@ test('what is searched for is filtered and sorted, too', atDesk, async ({ page, 
 
 test(
   'the shop is filtered by price in the browser, and cleared',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const products = await readProducts(request)
     const count = namesIn(products, 'over-200').length
@@ -115,7 +115,7 @@ test(
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('a list is filtered and sorted by its form', atDesk, async ({ page, request }) => {
+  test('a list is filtered and sorted by its form', desktopOnly, async ({ page, request }) => {
     const bags = await readProducts(request, { category: 'bags' })
     await page.goto('/category/bags')
     await choice(page, 'Price').selectOption('100-200')

@@ -1,7 +1,14 @@
 /** /category/{slug} and /brand/{slug}: one screen for both. */
 import { countProducts, sortProducts } from '../src/domain/listing.ts'
+import {
+  desktopOnly,
+  expect,
+  expectNoAxeViolations,
+  failedLoad,
+  mobileOnly,
+  test,
+} from './setup/browser-test.ts'
 import { follow, holdCalls, readBrands, readCategories, readProducts, shownNames } from './setup/catalogue.ts'
-import { atDesk, byPhone, expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
 
 test('a category says what it is, lists its products and those below it, and sorts them', async ({
   page,
@@ -40,7 +47,7 @@ test('a category says what it is, lists its products and those below it, and sor
   await expectNoAxeViolations(page)
 })
 
-test('a brand says what it is and lists its products', atDesk, async ({ page, visit, request }) => {
+test('a brand says what it is and lists its products', desktopOnly, async ({ page, visit, request }) => {
   const [brand] = await readBrands(request)
   if (!brand) throw new Error('no brand')
   const products = await readProducts(request, { brand: brand.slug })
@@ -86,7 +93,7 @@ test('a card shows name, brand, price, badges and QUICK VIEW, and leads to the p
   await expect(page).toHaveURL(`/products/${product.slug}`)
 })
 
-test('shows eight placeholders while it loads', atDesk, async ({ page, visit }) => {
+test('shows eight placeholders while it loads', desktopOnly, async ({ page, visit }) => {
   await visit('/search')
   const release = await holdCalls(page, /\/api\/(products\?category=|categories)/)
   await follow(page, '/category/clothing')
@@ -100,7 +107,7 @@ test('shows eight placeholders while it loads', atDesk, async ({ page, visit }) 
   expect(await cards.nth(5).boundingBox()).toEqual(place)
 })
 
-test('the categories below stand in one row, as high as a thumb', byPhone, async ({ page, visit }) => {
+test('the categories below stand in one row, as high as a thumb', mobileOnly, async ({ page, visit }) => {
   await visit('/category/accessories')
   const links = await page
     .getByRole('main')
@@ -112,7 +119,7 @@ test('the categories below stand in one row, as high as a thumb', byPhone, async
   for (const { height } of links) expect(height).toBeGreaterThanOrEqual(44)
 })
 
-test('says so when there is nothing yet', atDesk, async ({ page, visit, request }) => {
+test('says so when there is nothing yet', desktopOnly, async ({ page, visit, request }) => {
   const [brand] = await readBrands(request)
   for (const [path, sentence] of [
     ['/category/footwear', "This category doesn't have any products yet."],
@@ -130,7 +137,7 @@ test('says so when there is nothing yet', atDesk, async ({ page, visit, request 
   }
 })
 
-test('counts a single product in the singular', atDesk, async ({ page, visit, request }) => {
+test('counts a single product in the singular', desktopOnly, async ({ page, visit, request }) => {
   const [one] = await readProducts(request)
   await visit('/search')
   await page.route(/\/api\/products\?/, (route) => route.fulfill({ json: [one] }))
@@ -143,7 +150,7 @@ for (const [path, title] of [
   ['/category/no%20such%20thing', 'Category not found'],
   ['/brand/no-such-thing', 'Brand not found'],
 ] as const) {
-  test(`${path} is not found`, atDesk, async ({ page, expectMessage }) => {
+  test(`${path} is not found`, desktopOnly, async ({ page, expectMessage }) => {
     expectMessage(failedLoad(404))
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
@@ -156,7 +163,7 @@ for (const [path, title] of [
 
 test(
   'what failed on the way in is fetched again with one press',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, failWith }) => {
     await visit('/search')
     const recover = await failWith('GET', /\/api\//)

@@ -1,9 +1,9 @@
 /** Texts of others at their worst: a word or an address that fits on no line widens no page and is never cut. */
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNothingCut, expectSelectsWhole } from './setup/access.ts'
+import { desktopOnly, expect } from './setup/browser-test.ts'
 import { fillShipping, proceed } from './setup/checkout-steps.ts'
 import { fillCart, findProduct } from './setup/filled-cart.ts'
-import { atDesk, expect } from './setup/journey.ts'
 import { LONG_WORD } from './setup/long-words.ts'
 import { test } from './setup/own-shop.ts'
 import { unlock } from './setup/staff-area.ts'
@@ -21,7 +21,7 @@ const fits = async (page: Page): Promise<void> => {
 
 test(
   'long words in names, descriptions and search terms widen no page',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     test.slow()
     const product = await findProduct(request, ({ sizes, colors }) => sizes.length > 2 && colors.length > 1)
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('long words do not widen the staff area', atDesk, async ({ page, visit }) => {
+test('long words do not widen the staff area', desktopOnly, async ({ page, visit }) => {
   await unlock({ page, visit })
   for (const tab of ['Orders', 'Products', 'Newsletter']) {
     await page.getByRole('tab', { name: tab }).click()
@@ -56,7 +56,7 @@ test('long words do not widen the staff area', atDesk, async ({ page, visit }) =
 
 test(
   'the choices of a list and of a form are whole on a narrow phone',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const product = await findProduct(request, ({ sizes }) => sizes.length === 0)
     await fillCart(page, { product, quantity: 1 })

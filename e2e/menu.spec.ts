@@ -1,11 +1,11 @@
 /** The header's menu on a phone (spec, section 2): the search box and the same links in a side sheet. */
 import type { Locator, Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
 import { readBrands } from './setup/catalogue.ts'
-import { byPhone, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 const header = (page: Page): Locator => page.getByRole('banner')
 
-test('the menu holds the search box and the same links', byPhone, async ({ page, visit, request }) => {
+test('the menu holds the search box and the same links', mobileOnly, async ({ page, visit, request }) => {
   await visit('/cart')
   const button = header(page).getByRole('button', { name: 'Menu' })
   await button.tap()
@@ -31,7 +31,7 @@ test('the menu holds the search box and the same links', byPhone, async ({ page,
   await expect(button).toBeFocused()
 })
 
-test('choosing a link closes the menu', byPhone, async ({ page, visit }) => {
+test('choosing a link closes the menu', mobileOnly, async ({ page, visit }) => {
   await visit('/cart')
   await header(page).getByRole('button', { name: 'Menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -44,7 +44,7 @@ test('choosing a link closes the menu', byPhone, async ({ page, visit }) => {
   await expect(menu).toBeHidden()
 })
 
-test('a search from the menu closes it', byPhone, async ({ page, visit }) => {
+test('a search from the menu closes it', mobileOnly, async ({ page, visit }) => {
   await visit('/cart')
   await header(page).getByRole('button', { name: 'Menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -58,7 +58,7 @@ test('a search from the menu closes it', byPhone, async ({ page, visit }) => {
   await expect(menu).toBeHidden()
 })
 
-test('the search is one tap away, and ready to be typed into', byPhone, async ({ page, visit }) => {
+test('the search is one tap away, and ready to be typed into', mobileOnly, async ({ page, visit }) => {
   await visit('/cart')
   await header(page).getByRole('link', { name: 'Search' }).tap()
   await expect(page).toHaveURL('/search')
@@ -70,7 +70,7 @@ test('the search is one tap away, and ready to be typed into', byPhone, async ({
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('fits a phone of 320 px, with targets for a thumb', byPhone, async ({ page, visit }) => {
+test('fits a phone of 320 px, with targets for a thumb', mobileOnly, async ({ page, visit }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit('/cart')
   // The longest name of a currency.

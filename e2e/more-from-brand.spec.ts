@@ -1,8 +1,9 @@
 /** The foot of a product's page: more of its brand, of its own kind first. */
-import { findProduct, readProducts } from './setup/catalogue.ts'
-import { atDesk, expect, test } from './setup/journey.ts'
 
-test('shows more of the brand to whoever reads to the end', atDesk, async ({ page, visit, request }) => {
+import { desktopOnly, expect, test } from './setup/browser-test.ts'
+import { findProduct, readProducts } from './setup/catalogue.ts'
+
+test('shows more of the brand to whoever reads to the end', desktopOnly, async ({ page, visit, request }) => {
   const product = await findProduct(request, ({ inStock }) => inStock)
   const asked: string[] = []
   page.on('request', (call) => asked.push(call.url()))
@@ -16,7 +17,7 @@ test('shows more of the brand to whoever reads to the end', atDesk, async ({ pag
 
 test(
   'shows what is of the same kind before the rest of the brand',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const product = await findProduct(request, ({ slug }) => slug === 'pinion-wallet')
     const brand = await readProducts(request, { brand: product.brand.slug })
@@ -33,7 +34,7 @@ test(
   },
 )
 
-test('what is sold out comes after what can be bought', atDesk, async ({ page, visit, request }) => {
+test('what is sold out comes after what can be bought', desktopOnly, async ({ page, visit, request }) => {
   const product = await findProduct(request, ({ slug }) => slug === 'groyne-backpack')
   await visit(`/products/${product.slug}`)
   const more = page.getByRole('region', { name: `More from ${product.brand.name}` })

@@ -1,8 +1,8 @@
 /** From page to page: what is fetched ahead, what a press does, where one finds oneself again. */
 import type { Page } from '@playwright/test'
 import { homeSettings } from '../settings/home-settings.ts'
+import { desktopOnly, expect, test, waitUntilHydrated } from './setup/browser-test.ts'
 import { findProduct, readProducts } from './setup/catalogue.ts'
-import { atDesk, expect, test, waitUntilHydrated } from './setup/journey.ts'
 import { standStill } from './setup/mouse.ts'
 
 /** Calls of the API from now on, by path and query. */
@@ -23,18 +23,22 @@ const middleOf = async (page: Page, index: number) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 3 }
 }
 
-test('a product that a list shows opens without asking for anything', atDesk, async ({ page, visit }) => {
-  await visit('/new-arrivals')
-  const asked = noteCalls(page)
-  const link = cards(page).first().getByRole('heading').getByRole('link')
-  const name = (await link.textContent()) ?? ''
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByRole('row', { name: 'Stock' })).toBeVisible()
-  expect(asked.filter((path) => path.startsWith('/api/products/'))).toEqual([])
-})
+test(
+  'a product that a list shows opens without asking for anything',
+  desktopOnly,
+  async ({ page, visit }) => {
+    await visit('/new-arrivals')
+    const asked = noteCalls(page)
+    const link = cards(page).first().getByRole('heading').getByRole('link')
+    const name = (await link.textContent()) ?? ''
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('row', { name: 'Stock' })).toBeVisible()
+    expect(asked.filter((path) => path.startsWith('/api/products/'))).toEqual([])
+  },
+)
 
-test('a mouse goes on when its button goes down', atDesk, async ({ page, visit }) => {
+test('a mouse goes on when its button goes down', desktopOnly, async ({ page, visit }) => {
   await visit('/new-arrivals')
   const name = (await cards(page).nth(1).getByRole('heading').textContent()) ?? ''
   const { x, y } = await middleOf(page, 1)
@@ -48,7 +52,7 @@ test('a mouse goes on when its button goes down', atDesk, async ({ page, visit }
   await expect(page.getByRole('heading', { level: 1, name: 'NEW IN' })).toBeVisible()
 })
 
-test('a press that means something else goes nowhere', atDesk, async ({ page, visit, context }) => {
+test('a press that means something else goes nowhere', desktopOnly, async ({ page, visit, context }) => {
   await visit('/new-arrivals')
   const { x, y } = await middleOf(page, 1)
   await page.mouse.move(x, y)
@@ -64,7 +68,7 @@ test('a press that means something else goes nowhere', atDesk, async ({ page, vi
   await expect(page).toHaveURL('/new-arrivals')
 })
 
-test('a double click is one step', atDesk, async ({ page, visit }) => {
+test('a double click is one step', desktopOnly, async ({ page, visit }) => {
   await visit('/new-arrivals')
   const { x, y } = await middleOf(page, 1)
   const href = await cards(page).nth(1).getByRole('link').first().getAttribute('href')
@@ -76,7 +80,7 @@ test('a double click is one step', atDesk, async ({ page, visit }) => {
   await expect(page).toHaveURL('/new-arrivals')
 })
 
-test('a press at another place right after one counts', atDesk, async ({ page, visit }) => {
+test('a press at another place right after one counts', desktopOnly, async ({ page, visit }) => {
   await visit('/brands')
   const middle = async (name: string) => {
     const box = await page.getByRole('banner').getByRole('link', { name, exact: true }).first().boundingBox()
@@ -91,7 +95,7 @@ test('a press at another place right after one counts', atDesk, async ({ page, v
 
 test(
   'what comes into view is fetched ahead; not for those who save data',
-  atDesk,
+  desktopOnly,
   async ({ browser, baseURL, request }) => {
     const listed = [
       ...(await readProducts(request, { newArrivals: 'true' })).slice(0, 4),
@@ -120,43 +124,47 @@ test(
   },
 )
 
-test('changes views softly, and plainly for those who mind motion', atDesk, async ({ browser, baseURL }) => {
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion })
-    const page = await context.newPage()
-    await page.addInitScript(() => {
-      // Nothing is there ahead: the shopper has to wait.
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-      const start = document.startViewTransition.bind(document)
-      document.startViewTransition = (...args) => {
-        performance.mark('softly')
-        return start(...args)
-      }
-    })
-    await page.goto('/new-arrivals')
-    await waitUntilHydrated(page)
-    await page.route('**/product-page-*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      await route.continue()
-    })
-    await cards(page).first().getByRole('heading').getByRole('link').click()
-    await expect(page.getByRole('row', { name: 'SKU' })).toBeVisible()
-    const count = await page.evaluate(() => performance.getEntriesByName('softly').length)
-    expect(count).toBe(reducedMotion === 'reduce' ? 0 : 1)
-    await context.close()
-  }
-})
+test(
+  'changes views softly, and plainly for those who mind motion',
+  desktopOnly,
+  async ({ browser, baseURL }) => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion })
+      const page = await context.newPage()
+      await page.addInitScript(() => {
+        // Nothing is there ahead: the shopper has to wait.
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+        const start = document.startViewTransition.bind(document)
+        document.startViewTransition = (...args) => {
+          performance.mark('softly')
+          return start(...args)
+        }
+      })
+      await page.goto('/new-arrivals')
+      await waitUntilHydrated(page)
+      await page.route('**/product-page-*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        await route.continue()
+      })
+      await cards(page).first().getByRole('heading').getByRole('link').click()
+      await expect(page.getByRole('row', { name: 'SKU' })).toBeVisible()
+      const count = await page.evaluate(() => performance.getEntriesByName('softly').length)
+      expect(count).toBe(reducedMotion === 'reduce' ? 0 : 1)
+      await context.close()
+    }
+  },
+)
 
 test(
   'the first hop is fetched ahead by the browser, by rules that the policy lets in',
-  atDesk,
+  desktopOnly,
   async ({ page, visit }) => {
     const answer = await page.request.get('/')
     const address = JSON.parse(answer.headers()['speculation-rules'] ?? '')
     const rules = await page.request.get(address)
     expect(rules.headers()['content-type']).toBe('application/speculationrules+json')
     expect(Object.keys(await rules.json())).toEqual(['prefetch'])
-    // The journey's console stays quiet: nothing of it is refused.
+    // The test's console stays quiet: nothing of it is refused.
     await visit('/')
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   },
@@ -164,7 +172,7 @@ test(
 
 test(
   'every product of a long list is reached without JavaScript',
-  atDesk,
+  desktopOnly,
   async ({ browser, baseURL, request }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
     const page = await context.newPage()
@@ -188,7 +196,7 @@ test(
 
 test(
   'a page in the middle of a list wakes as it is, and leads to the beginning',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     expect((await readProducts(request)).length).toBeGreaterThan(48)
     await visit('/shop?page=2')
@@ -200,7 +208,7 @@ test(
   },
 )
 
-test('a place is found again on the way back, and after a reload', atDesk, async ({ page, visit }) => {
+test('a place is found again on the way back, and after a reload', desktopOnly, async ({ page, visit }) => {
   await visit('/shop')
   await page.evaluate(() => scrollTo(0, 900))
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll-positions'))).toContain('900')
@@ -219,7 +227,7 @@ test('a place is found again on the way back, and after a reload', atDesk, async
 
 test(
   'an API that fails while fetching ahead leaves the page alone',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, failWith }) => {
     await failWith('GET', /\/api\/products\/[^/]+$/)
     await visit('/')

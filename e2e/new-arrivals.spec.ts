@@ -1,7 +1,7 @@
 /** /new-arrivals. */
 import { countProducts, sortProducts } from '../src/domain/listing.ts'
+import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import { follow, readProducts, shownNames } from './setup/catalogue.ts'
-import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 test('shows what is new, in three orders', async ({ page, visit, request }) => {
   const products = await readProducts(request, { newArrivals: 'true' })
@@ -24,7 +24,7 @@ test('shows what is new, in three orders', async ({ page, visit, request }) => {
   await expectNoAxeViolations(page)
 })
 
-test('says so when nothing is new', atDesk, async ({ page, visit }) => {
+test('says so when nothing is new', desktopOnly, async ({ page, visit }) => {
   await visit('/search')
   await page.route(/\/api\/products\?newArrivals/, (route) => route.fulfill({ json: [] }))
   await follow(page, '/new-arrivals')

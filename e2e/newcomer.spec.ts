@@ -1,8 +1,8 @@
 /** The whole way in the shop as built, from an empty data folder: find, choose, pay; staff see the order and change a price. */
 import type { Product } from '../src/contract/product.ts'
+import { expect, test } from './setup/browser-test.ts'
 import { complete, fillCard, fillShipping, newEmail, proceed, thanks, toast } from './setup/checkout-steps.ts'
 import { addOnProductPage } from './setup/filled-cart.ts'
-import { expect, test } from './setup/journey.ts'
 import { findRow, unlock } from './setup/staff-area.ts'
 
 test('a newcomer buys, staff see it, an edited price shows at once', async ({

@@ -1,12 +1,12 @@
 /** Any other address (spec, section 2): the screen titled '404 Page Not Found', with the 404 status. */
 import {
-  atDesk,
+  desktopOnly,
   expect,
   expectNoAxeViolations,
   failedLoad,
   test,
   waitUntilHydrated,
-} from './setup/journey.ts'
+} from './setup/browser-test.ts'
 
 test('an address that is none says so, with its status', async ({ page, expectMessage }) => {
   expectMessage(failedLoad(404))
@@ -22,7 +22,7 @@ test('an address that is none says so, with its status', async ({ page, expectMe
 
 // The style guide is for developers: the built shop knows nothing of it.
 for (const path of ['/products', '/category/', '/shop/anything', '/%E0%A4%A', '/styleguide'])
-  test(`${path} is no page of the shop`, atDesk, async ({ page, expectMessage }) => {
+  test(`${path} is no page of the shop`, desktopOnly, async ({ page, expectMessage }) => {
     expectMessage(failedLoad(404))
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
@@ -30,7 +30,7 @@ for (const path of ['/products', '/category/', '/shop/anything', '/%E0%A4%A', '/
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
   })
 
-test('offers ways onward', atDesk, async ({ page, visit, expectMessage }) => {
+test('offers ways onward', desktopOnly, async ({ page, visit, expectMessage }) => {
   expectMessage(failedLoad(404))
   await visit('/nowhere')
   const main = page.getByRole('main')

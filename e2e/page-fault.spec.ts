@@ -1,10 +1,11 @@
 /** A page that breaks leaves the rest of the site standing. */
+
+import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import { follow } from './setup/catalogue.ts'
-import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 test(
   'a fault in a page is told, and every other page still works',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, expectMessage }) => {
     expectMessage(/TypeError/)
     await page.route(/\/api\/products\?onSale=true/, (route) => route.fulfill({ json: [null] }))

@@ -1,6 +1,7 @@
 /** After paying: the order stays in sight at the top of the front page until it is put away. */
 import type { Page } from '@playwright/test'
 import { shopSettings } from '../settings/shop-settings.ts'
+import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import {
   ADDRESS,
   buyUpToPayment,
@@ -14,7 +15,6 @@ import {
   toast,
 } from './setup/checkout-steps.ts'
 import { addOnProductPage, findProduct } from './setup/filled-cart.ts'
-import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 const band = (page: Page) => page.getByRole('region', { name: 'Thank you, your order is confirmed' })
 /** The number and the total, and nobody's name or address, on the page or in what the tab stores. */
@@ -80,7 +80,7 @@ test('the order is told, found again, and put away', async ({ page, visit, reque
   await expect(band(page)).toHaveCount(0)
 })
 
-test('of a mail is told where one goes', atDesk, async ({ page, visit, request }) => {
+test('of a mail is told where one goes', desktopOnly, async ({ page, visit, request }) => {
   await buyUpToPayment({ page, visit, request })
   await page.route(ORDERS, async (route) => {
     const response = await route.fetch()
@@ -117,7 +117,7 @@ for (const way of ['a link and Back', 'Back out of the page that the browser kep
 
 test(
   'without storage the order is told in full, and one line of it after another page',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const product = await findProduct(request)
     await page.addInitScript(() => {

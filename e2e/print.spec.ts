@@ -1,8 +1,8 @@
 /** What is printed: the cart and the receipt of an order, without header, footer and buttons. */
 import type { Page } from '@playwright/test'
+import { desktopOnly, expect, test } from './setup/browser-test.ts'
 import { complete, fillCard, thanks } from './setup/checkout-steps.ts'
 import { amplestProduct, fillCart } from './setup/filled-cart.ts'
-import { atDesk, expect, test } from './setup/journey.ts'
 import { openPayment } from './setup/states.ts'
 
 const expectOnlyTheMatter = async (page: Page): Promise<void> => {
@@ -13,7 +13,7 @@ const expectOnlyTheMatter = async (page: Page): Promise<void> => {
     await expect(page.getByRole('link', { name, exact: true })).toBeHidden()
 }
 
-test('a printed cart shows its lines and totals alone', atDesk, async ({ page, visit, request }) => {
+test('a printed cart shows its lines and totals alone', desktopOnly, async ({ page, visit, request }) => {
   const product = await amplestProduct(request, ({ sizes }) => sizes.length === 0)
   await fillCart(page, { product, quantity: 2 })
   await visit('/cart')
@@ -24,7 +24,7 @@ test('a printed cart shows its lines and totals alone', atDesk, async ({ page, v
   await expect(page.getByTestId('cart-total')).toBeVisible()
 })
 
-test('a printed order shows its receipt alone', atDesk, async ({ page, blankScreen }) => {
+test('a printed order shows its receipt alone', desktopOnly, async ({ page, blankScreen }) => {
   await openPayment(blankScreen)
   await fillCard(page)
   await complete(page).click()

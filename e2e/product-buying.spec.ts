@@ -1,7 +1,7 @@
 /** The cart button is always at hand: under the thumb on a phone, beside the pictures at a desk; one button, never covered. */
 import type { Locator, Page } from '@playwright/test'
+import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
 import { findProduct } from './setup/catalogue.ts'
-import { atDesk, byPhone, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 const TARGET_PX = 44
 
@@ -41,7 +41,7 @@ test('it is in sight from the first picture to the last detail, and gone with th
   await expect(add(page)).not.toBeInViewport()
 })
 
-test('on a low window it stays in its place', byPhone, async ({ page, visit, request }) => {
+test('on a low window it stays in its place', mobileOnly, async ({ page, visit, request }) => {
   const { slug } = await findProduct(request, ({ inStock, sizes }) => inStock && sizes.length > 1)
   await page.setViewportSize({ width: 640, height: 360 })
   await visit(`/products/${slug}`)
@@ -57,7 +57,7 @@ test('what cannot be bought has no bar', async ({ page, visit, request }) => {
   await expect(page.locator('main [data-bottom-bar]')).toHaveCount(0)
 })
 
-test('the bar of a phone asks for what is to be chosen', byPhone, async ({ page, visit, request }) => {
+test('the bar of a phone asks for what is to be chosen', mobileOnly, async ({ page, visit, request }) => {
   const { slug, sizes, colors } = await findProduct(
     request,
     (each) => each.inStock && each.sizes.length > 1 && each.colors.length > 1,
@@ -86,7 +86,7 @@ test('the bar of a phone asks for what is to be chosen', byPhone, async ({ page,
 
 test(
   'the bar has no choice where the window has room for the form',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const { slug } = await findProduct(request, ({ inStock, sizes }) => inStock && sizes.length > 1)
     await visit(`/products/${slug}`)
@@ -160,7 +160,7 @@ test('the toast tells what was added, in which colour, and leads to the cart', a
 
 test(
   'what the server refuses to add is told in its words',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request, failWith }) => {
     const { slug, name } = await findProduct(
       request,
@@ -177,7 +177,7 @@ test(
 
 test(
   'the only size is chosen already; a colour among several is not, and says so',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const { slug, sizes, colors } = await findProduct(
       request,
@@ -202,7 +202,7 @@ test(
   },
 )
 
-test('seven thumbnails end where the text does', byPhone, async ({ page, visit, request }) => {
+test('seven thumbnails end where the text does', mobileOnly, async ({ page, visit, request }) => {
   const { slug } = await findProduct(request, ({ images }) => images.length > 7)
   await visit(`/products/${slug}`)
   const main = page.getByRole('main')
@@ -216,7 +216,7 @@ test('seven thumbnails end where the text does', byPhone, async ({ page, visit, 
 
 test(
   'thumbnails, sizes and colours are large enough for a thumb at 320 px',
-  byPhone,
+  mobileOnly,
   async ({ page, visit, request }) => {
     await page.setViewportSize({ width: 320, height: 568 })
     const { slug } = await findProduct(

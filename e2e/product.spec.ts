@@ -5,10 +5,9 @@ import { homeSettings } from '../settings/home-settings.ts'
 import type { Product } from '../src/contract/product.ts'
 import { sizesTitle } from '../src/domain/sizes.ts'
 import { stockText } from '../src/domain/stock.ts'
-
+import { desktopOnly, expect, expectNoAxeViolations, failedLoad, test } from './setup/browser-test.ts'
 import { findProduct, follow, readProducts } from './setup/catalogue.ts'
 import { expectInPlace } from './setup/gallery.ts'
-import { atDesk, expect, expectNoAxeViolations, failedLoad, test } from './setup/journey.ts'
 
 /** The home page leads to it by a card that the owner worded: its data is not on that page. */
 const findUnlistedProduct = async (request: APIRequestContext): Promise<Product> => {
@@ -57,7 +56,7 @@ test('shows the product, what it costs, its badges and its details', async ({ pa
   await expectNoAxeViolations(page)
 })
 
-test('tells search engines and link previews', atDesk, async ({ page, visit, request }) => {
+test('tells search engines and link previews', desktopOnly, async ({ page, visit, request }) => {
   const product = await findProduct(request, ({ inStock }) => inStock)
   await visit(pathOf(product))
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -99,7 +98,7 @@ test('tells search engines and link previews', atDesk, async ({ page, visit, req
 
 test(
   'lists features where the name holds a keyword, and only there',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const featured = await findProduct(request, ({ name }) => featuresOf(name).length > 0)
     await visit(pathOf(featured))
@@ -111,49 +110,57 @@ test(
   },
 )
 
-test('changes the large picture by thumbnail and by colour', atDesk, async ({ page, visit, request }) => {
-  const product = await findProduct(request, (each) => hasChoices(each) && each.images.length > 2)
-  await visit(pathOf(product))
-  const main = page.getByRole('main')
-  const large = main.locator('[data-shown="true"] img')
-  const expectLarge = async (url = '') => {
-    // In whatever size: a picture's sizes begin with its own address.
-    const address = new RegExp(`^${url.replace(/\.\w+$/, '').replaceAll('.', '\\.')}[./]`)
-    await expect(large).toHaveAttribute('src', address)
-    await expectInPlace(large)
-  }
-  const thumbnails = main.getByRole('list', { name: 'More pictures' }).getByRole('button')
-  await expect(thumbnails).toHaveCount(Math.min(product.images.length - 1, 7))
-  await expectLarge(product.images[0])
-  await thumbnails.nth(1).click()
-  await expect(thumbnails.nth(1)).toHaveAttribute('aria-pressed', 'true')
-  await expectLarge(product.images[2])
-  await thumbnails.nth(0).click()
-  await expectLarge(product.images[1])
-  await thumbnails.nth(0).click()
-  await expectLarge(product.images[0])
-  for (const [color, url] of Object.entries(product.colorImages)) {
-    await main.getByRole('radio', { name: color, exact: true }).check()
-    await expectLarge(url)
-  }
-})
+test(
+  'changes the large picture by thumbnail and by colour',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const product = await findProduct(request, (each) => hasChoices(each) && each.images.length > 2)
+    await visit(pathOf(product))
+    const main = page.getByRole('main')
+    const large = main.locator('[data-shown="true"] img')
+    const expectLarge = async (url = '') => {
+      // In whatever size: a picture's sizes begin with its own address.
+      const address = new RegExp(`^${url.replace(/\.\w+$/, '').replaceAll('.', '\\.')}[./]`)
+      await expect(large).toHaveAttribute('src', address)
+      await expectInPlace(large)
+    }
+    const thumbnails = main.getByRole('list', { name: 'More pictures' }).getByRole('button')
+    await expect(thumbnails).toHaveCount(Math.min(product.images.length - 1, 7))
+    await expectLarge(product.images[0])
+    await thumbnails.nth(1).click()
+    await expect(thumbnails.nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await expectLarge(product.images[2])
+    await thumbnails.nth(0).click()
+    await expectLarge(product.images[1])
+    await thumbnails.nth(0).click()
+    await expectLarge(product.images[0])
+    for (const [color, url] of Object.entries(product.colorImages)) {
+      await main.getByRole('radio', { name: color, exact: true }).check()
+      await expectLarge(url)
+    }
+  },
+)
 
-test('a picture of another colour than the chosen one says so', atDesk, async ({ page, visit, request }) => {
-  const product = await findProduct(request, ({ slug }) => slug === 'pinion-wallet')
-  const [first = '', , other = ''] = product.colors
-  await visit(pathOf(product))
-  const main = page.getByRole('main')
-  await main.getByRole('radio', { name: other, exact: true }).check()
-  await expect(main.getByText(/^Shown in /)).toHaveCount(0)
-  const thumbnail = main.getByRole('list', { name: 'More pictures' }).getByRole('button').first()
-  await expect(thumbnail).toHaveAccessibleName(new RegExp(`^Show ${product.name}, ${first}, `))
-  await thumbnail.click()
-  await expect(main.getByText(`Shown in ${first}`, { exact: true })).toBeVisible()
-  await main.getByRole('radio', { name: first, exact: true }).check()
-  await expect(main.getByText(/^Shown in /)).toHaveCount(0)
-})
+test(
+  'a picture of another colour than the chosen one says so',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const product = await findProduct(request, ({ slug }) => slug === 'pinion-wallet')
+    const [first = '', , other = ''] = product.colors
+    await visit(pathOf(product))
+    const main = page.getByRole('main')
+    await main.getByRole('radio', { name: other, exact: true }).check()
+    await expect(main.getByText(/^Shown in /)).toHaveCount(0)
+    const thumbnail = main.getByRole('list', { name: 'More pictures' }).getByRole('button').first()
+    await expect(thumbnail).toHaveAccessibleName(new RegExp(`^Show ${product.name}, ${first}, `))
+    await thumbnail.click()
+    await expect(main.getByText(`Shown in ${first}`, { exact: true })).toBeVisible()
+    await main.getByRole('radio', { name: first, exact: true }).check()
+    await expect(main.getByText(/^Shown in /)).toHaveCount(0)
+  },
+)
 
-test('asks for a size, then for a colour, then adds', atDesk, async ({ page, visit, request }) => {
+test('asks for a size, then for a colour, then adds', desktopOnly, async ({ page, visit, request }) => {
   const product = await findProduct(request, hasChoices)
   await visit(pathOf(product))
   const main = page.getByRole('main')
@@ -205,7 +212,7 @@ test('asks for a size, then for a colour, then adds', atDesk, async ({ page, vis
   await expect(add).toBeFocused()
 })
 
-test('sends the only colour by itself', atDesk, async ({ page, visit, request }) => {
+test('sends the only colour by itself', desktopOnly, async ({ page, visit, request }) => {
   const product = await findProduct(
     request,
     ({ sizes, colors, inStock }) => inStock && colors.length === 1 && sizes.length === 0,
@@ -217,7 +224,7 @@ test('sends the only colour by itself', atDesk, async ({ page, visit, request })
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
 })
 
-test('says so when the cart refuses', atDesk, async ({ page, visit, request, failWith }) => {
+test('says so when the cart refuses', desktopOnly, async ({ page, visit, request, failWith }) => {
   const product = await findProduct(
     request,
     ({ sizes, colors, inStock }) => inStock && colors.length < 2 && sizes.length === 0,
@@ -232,7 +239,7 @@ test('says so when the cart refuses', atDesk, async ({ page, visit, request, fai
 
 test(
   'cannot be bought when it is not in stock; says how few are left',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const out = await findProduct(request, ({ inStock, tags }) => !inStock && tags.includes('coming-soon'))
     await visit(pathOf(out))
@@ -252,7 +259,7 @@ test(
 
 test(
   'is a 404 page when there is no such product, and the same words when it cannot be loaded',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request, expectMessage, failWith }) => {
     expectMessage(failedLoad(404))
     const response = await page.goto('/products/no-such-thing')
@@ -274,7 +281,7 @@ test(
 
 test(
   'shows a product without a picture, and without a brand, plainly',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const product = await findUnlistedProduct(request)
     const bare = { ...product, images: [], colorImages: {}, brand: { name: '', slug: '' } }

@@ -1,10 +1,10 @@
 /** Form state that the browser restores by itself, on Back without its back-forward cache and on reload, is what counts. */
 import type { Page } from '@playwright/test'
 import { openUnhydrated } from './setup/before-hydration.ts'
+import { desktopOnly, expect, test, waitUntilHydrated } from './setup/browser-test.ts'
 import { readProducts, shownNames } from './setup/catalogue.ts'
 import { toast } from './setup/checkout-steps.ts'
 import { findProduct } from './setup/filled-cart.ts'
-import { atDesk, expect, test, waitUntilHydrated } from './setup/journey.ts'
 
 /** As browsers do that restore form state on reload: values without any event. */
 const restore = (page: Page, values: Record<string, string>): Promise<void> =>
@@ -53,7 +53,7 @@ for (const way of ['Back from the checkout', 'Reload'] as const)
     await expect(toast(page)).toContainText('Added to cart')
   })
 
-test('Reload: the filters of a list show what the list is', atDesk, async ({ page, visit, request }) => {
+test('Reload: the filters of a list show what the list is', desktopOnly, async ({ page, visit, request }) => {
   await visit('/shop')
   const main = page.getByRole('main')
   const select = (name: string) => main.getByRole('combobox', { name, exact: true })
@@ -74,7 +74,7 @@ test('Reload: the filters of a list show what the list is', atDesk, async ({ pag
   await expect.poll(() => shownNames(page)).toEqual(names)
 })
 
-test('Back: the currency picker shows the currency of the prices', atDesk, async ({ page, visit }) => {
+test('Back: the currency picker shows the currency of the prices', desktopOnly, async ({ page, visit }) => {
   await visit('/new-arrivals')
   const picker = page.getByRole('combobox', { name: 'Currency' })
   const card = page.getByRole('main').getByRole('article').first()
@@ -89,7 +89,7 @@ test('Back: the currency picker shows the currency of the prices', atDesk, async
   await expect(card).toContainText('USD')
 })
 
-test('Reload: a newsletter address that is shown is sent', atDesk, async ({ page }) => {
+test('Reload: a newsletter address that is shown is sent', desktopOnly, async ({ page }) => {
   const email = `restored.${crypto.randomUUID()}@example.org`
   const hydrate = await openUnhydrated(page, '/brands')
   const footer = page.getByRole('contentinfo')
@@ -102,7 +102,7 @@ test('Reload: a newsletter address that is shown is sent', atDesk, async ({ page
   expect((await sent).postDataJSON()).toEqual({ email })
 })
 
-test('Reload: a control whose value has a newer source shows that', atDesk, async ({ page }) => {
+test('Reload: a control whose value has a newer source shows that', desktopOnly, async ({ page }) => {
   const hydrate = await openUnhydrated(page, '/category/accessories')
   const picker = page.getByRole('combobox', { name: 'Currency' })
   const sort = page.getByRole('main').getByRole('combobox', { name: 'Sort' })

@@ -2,8 +2,8 @@
 import { formatPounds } from '../src/domain/currency.ts'
 import { countProducts } from '../src/domain/listing.ts'
 import { filterSale, sortSale, totalSavingPence } from '../src/domain/sale.ts'
+import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import { follow, holdCalls, readProducts, shownNames } from './setup/catalogue.ts'
-import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 test('shows what is on sale, how many and what it saves, biggest savings first', async ({
   page,
@@ -36,7 +36,7 @@ test('shows what is on sale, how many and what it saves, biggest savings first',
 
 test(
   'filters by words of name and description, by brand and by category; clears all but the order',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const products = await readProducts(request, { onSale: 'true' })
     const [one] = products
@@ -68,7 +68,7 @@ test(
 
 test(
   'keeps to pounds when another currency is chosen, which stands beside them',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const [first] = sortSale(await readProducts(request, { onSale: 'true' }), 'savings')
     if (!first?.compareAtPrice) throw new Error('nothing on sale')
@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('shows twelve placeholders while it loads', atDesk, async ({ page, visit }) => {
+test('shows twelve placeholders while it loads', desktopOnly, async ({ page, visit }) => {
   await visit('/search')
   const release = await holdCalls(page, /\/api\/products\?onSale/)
   await follow(page, '/sale')

@@ -1,8 +1,8 @@
 /** /search?q={text}. */
 import { shopSettings } from '../settings/shop-settings.ts'
 import { countProducts } from '../src/domain/listing.ts'
+import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import { holdCalls, readBrands, readProducts, shownNames } from './setup/catalogue.ts'
-import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 const nothing = 'xqzvwkj'
 
@@ -33,7 +33,7 @@ test('waits for a term; a blank one is ignored, others are trimmed and found', a
   await expect(main.getByRole('heading', { name: 'Start your search' })).toBeVisible()
 })
 
-test('carries any text safely to the address and back', atDesk, async ({ page, visit }) => {
+test('carries any text safely to the address and back', desktopOnly, async ({ page, visit }) => {
   await visit('/search')
   const text = '"50% off" & <b>café</b> #1 + ?'
   const box = page.getByRole('main').getByPlaceholder('Search products...')
@@ -73,7 +73,7 @@ test('suggests four terms when nothing is found, each of which finds something',
 
 test(
   'leads from the main brand’s name to its page and to new arrivals',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const brand = (await readBrands(request)).find(({ slug }) => slug === shopSettings.roles.mainBrand)
     if (!brand) throw new Error('no main brand')
@@ -86,7 +86,7 @@ test(
   },
 )
 
-test('shows placeholders while it searches', atDesk, async ({ page, visit }) => {
+test('shows placeholders while it searches', desktopOnly, async ({ page, visit }) => {
   await visit('/search')
   const release = await holdCalls(page, /\/api\/products\?search/)
   const box = page.getByRole('main').getByPlaceholder('Search products...')

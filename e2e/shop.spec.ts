@@ -1,8 +1,8 @@
 /** /shop: search, filters and order in the browser, over the whole list. */
 import type { Request } from '@playwright/test'
 import { filterProducts, sortProducts } from '../src/domain/listing.ts'
+import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import { follow, holdCalls, readBrands, readCategories, readProducts, shownNames } from './setup/catalogue.ts'
-import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 const searchBox = 'Search products...'
 
@@ -51,7 +51,7 @@ test('shows everything, and narrows it by words, brand and category together', a
   await expect.poll(() => shownNames(page)).toEqual(sortProducts(found, 'name').map(({ name }) => name))
 })
 
-test('sorts by name and by price', atDesk, async ({ page, visit, request }) => {
+test('sorts by name and by price', desktopOnly, async ({ page, visit, request }) => {
   const products = await readProducts(request)
   await visit('/shop')
   const sort = page.getByRole('main').getByRole('combobox', { name: 'Sort' })
@@ -86,7 +86,7 @@ test('clears search, brand and category but not the order', async ({ page, visit
 
 test(
   'offers the first three categories while nothing is filtered',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const [first, ...others] = (await readCategories(request)).slice(0, 3)
     if (!first) throw new Error('no category')
@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('finds the filters and the place again on the way back', atDesk, async ({ page, visit }) => {
+test('finds the filters and the place again on the way back', desktopOnly, async ({ page, visit }) => {
   await visit('/shop')
   const main = page.getByRole('main')
   await main.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 })
@@ -125,7 +125,7 @@ test('finds the filters and the place again on the way back', atDesk, async ({ p
 
 test(
   'shows twelve placeholders, then the products, or that they could not be loaded',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, failWith }) => {
     await visit('/search')
     const release = await holdCalls(page, /\/api\/products\?/)
@@ -146,7 +146,7 @@ test(
   },
 )
 
-test('grows as the shopper goes on, and by its button', atDesk, async ({ page, visit, request }) => {
+test('grows as the shopper goes on, and by its button', desktopOnly, async ({ page, visit, request }) => {
   const some = await readProducts(request)
   const many = Array.from({ length: 1000 }, (_, index) => {
     const product = some[index % some.length]
@@ -172,7 +172,7 @@ test('grows as the shopper goes on, and by its button', atDesk, async ({ page, v
 
 test(
   'the whole list is fetched by the first filter, not before',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const some = await readProducts(request)
     const many = Array.from({ length: 500 }, (_, index) => ({
@@ -198,7 +198,7 @@ test(
   },
 )
 
-test('reads without JavaScript', atDesk, async ({ browser, baseURL }) => {
+test('reads without JavaScript', desktopOnly, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/shop')

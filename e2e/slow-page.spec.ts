@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { holdBack, SCRIPTS } from './setup/before-hydration.ts'
+import { desktopOnly, expect, mobileOnly, test, waitUntilHydrated } from './setup/browser-test.ts'
 import { toast } from './setup/checkout-steps.ts'
 import { findProduct } from './setup/filled-cart.ts'
-import { atDesk, byPhone, expect, test, waitUntilHydrated } from './setup/journey.ts'
 
-test('a page of which the end comes late wakes all the same', atDesk, async ({ page, baseURL }) => {
+test('a page of which the end comes late wakes all the same', desktopOnly, async ({ page, baseURL }) => {
   let finish = () => {}
   const rest = new Promise<void>((resolve) => {
     finish = resolve
@@ -40,7 +40,7 @@ test('a page of which the end comes late wakes all the same', atDesk, async ({ p
 /** ms of the longest timer that still runs: start.ts waits longer for pictures, which a busy machine may use up. */
 const SHORT_TIMER = 1000
 
-test('scripts are asked for once the picture that is looked at is there', byPhone, async ({ page }) => {
+test('scripts are asked for once the picture that is looked at is there', mobileOnly, async ({ page }) => {
   await page.addInitScript((longest) => {
     const start = globalThis.setTimeout
     Object.assign(globalThis, {
@@ -63,7 +63,7 @@ test('scripts are asked for once the picture that is looked at is there', byPhon
 
 test(
   'the pictures that are swiped to are asked for after the scripts of a product',
-  byPhone,
+  mobileOnly,
   async ({ page, request }) => {
     const { slug } = await findProduct(request, ({ images }) => images.length > 3)
     const large = page.getByRole('list', { name: 'Pictures', exact: true }).locator('img')
@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('a swipe before hydration brings the pictures at once', byPhone, async ({ page, request }) => {
+test('a swipe before hydration brings the pictures at once', mobileOnly, async ({ page, request }) => {
   const { slug } = await findProduct(request, ({ images }) => images.length > 3)
   const release = await holdBack(page, SCRIPTS)
   const scripts = page.waitForRequest(SCRIPTS)
@@ -96,26 +96,30 @@ test('a swipe before hydration brings the pictures at once', byPhone, async ({ p
   await waitUntilHydrated(page)
 })
 
-test('a page without pictures has its scripts asked for by its head', atDesk, async ({ request }) => {
+test('a page without pictures has its scripts asked for by its head', desktopOnly, async ({ request }) => {
   const head = async (path: string) => (await (await request.get(path)).text()).split('</head>')[0]
   expect(await head('/cart')).toContain('rel="modulepreload"')
   expect(await head('/')).not.toContain('rel="modulepreload"')
 })
 
-test('a press before the page is awake wakes it, and is done then', atDesk, async ({ page, request }) => {
-  const { slug } = await findProduct(request, ({ sizes }) => sizes.length > 1)
-  await holdBack(page, /\/pictures\//)
-  const release = await holdBack(page, SCRIPTS)
-  const asked = page.waitForRequest(SCRIPTS)
-  await page.goto(`/products/${slug}`, { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'ADD TO CART' }).click()
-  await asked
-  release()
-  await expect(toast(page)).toContainText('Please select a size')
-  await expect(page).toHaveURL(new RegExp(`/products/${slug}$`))
-})
+test(
+  'a press before the page is awake wakes it, and is done then',
+  desktopOnly,
+  async ({ page, request }) => {
+    const { slug } = await findProduct(request, ({ sizes }) => sizes.length > 1)
+    await holdBack(page, /\/pictures\//)
+    const release = await holdBack(page, SCRIPTS)
+    const asked = page.waitForRequest(SCRIPTS)
+    await page.goto(`/products/${slug}`, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'ADD TO CART' }).click()
+    await asked
+    release()
+    await expect(toast(page)).toContainText('Please select a size')
+    await expect(page).toHaveURL(new RegExp(`/products/${slug}$`))
+  },
+)
 
-test('what is typed before the page is awake counts', atDesk, async ({ page }) => {
+test('what is typed before the page is awake counts', desktopOnly, async ({ page }) => {
   const release = await holdBack(page, SCRIPTS)
   await page.goto('/brands', { waitUntil: 'commit' })
   const footer = page.getByRole('contentinfo')

@@ -1,4 +1,4 @@
-/** Reads the specification and asks, after all other journeys, whether each string that it quotes was seen in the shop. */
+/** Reads the specification and asks, after all other browser tests, whether each string that it quotes was seen in the shop. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { seenText } from './setup/seen-text.ts'

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { CONFIRM, count, lose, pay, SCRIPT } from './setup/bad-network.ts'
+import { expect, expectNoAxeViolations, failedLoad, mobileOnly } from './setup/browser-test.ts'
 import {
   complete,
   fields,
@@ -13,9 +14,8 @@ import {
   toast,
 } from './setup/checkout-steps.ts'
 import { readCart } from './setup/filled-cart.ts'
-import { byPhone, expect, expectNoAxeViolations, failedLoad } from './setup/journey.ts'
-import { expectNothingPaid, expectOnePaidOrder, payByStripe, test } from './setup/stripe-journey.ts'
 import { meetStripe } from './setup/stripe-stand-in.ts'
+import { expectNothingPaid, expectOnePaidOrder, payByStripe, test } from './setup/stripe-test.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -28,7 +28,7 @@ const alertOf = (page: Page) => page.getByRole('main').getByRole('alert')
 for (const unreachable of ['Stripe', 'the shop'] as const)
   test(
     `${unreachable} cannot be reached when the payment is opened: nothing is lost, and a second try pays`,
-    byPhone,
+    mobileOnly,
     async ({ page, sessionId, visit, books, shop, expectMessage }) => {
       test.slow()
       const isStripe = unreachable === 'Stripe'
@@ -65,7 +65,7 @@ for (const unreachable of ['Stripe', 'the shop'] as const)
 for (const lost of ['request', 'answer'] as const)
   test(
     `the ${lost} of the confirmation is lost: the shop asks before it charges again`,
-    byPhone,
+    mobileOnly,
     async ({ page, checkOut, books, shop, expectMessage }) => {
       test.slow()
       expectMessage(LOST)
@@ -103,7 +103,7 @@ for (const lost of ['request', 'answer'] as const)
 
 test(
   'a payment that may have been made and was given back says why, and leads back to the form',
-  byPhone,
+  mobileOnly,
   async ({ page, checkOut, expectMessage }) => {
     expectMessage(LOST)
     expectMessage(failedLoad(409))
@@ -124,7 +124,7 @@ test(
 
 test(
   'the answer of the order call is lost: asked again, it is the same order',
-  byPhone,
+  mobileOnly,
   async ({ page, checkOut, books, expectMessage }) => {
     expectMessage(LOST)
     const calls = count(page)
@@ -146,7 +146,7 @@ test(
 
 test(
   'a script that stays away is told each time, keeps the address, and is asked for again',
-  byPhone,
+  mobileOnly,
   async ({ page, checkOut, books, expectMessage }) => {
     expectMessage(LOST)
     // The shop's own second try included, twice.

@@ -1,6 +1,7 @@
 /** Paid by Stripe, whatever goes wrong on the way: in the end one payment and one order, or none of either. */
 import { TEST_CARDS } from '../src/domain/test-cards.ts'
 import { CONFIRM } from './setup/bad-network.ts'
+import { desktopOnly, expect, failedLoad, waitUntilHydrated } from './setup/browser-test.ts'
 import {
   ADDRESS,
   complete,
@@ -14,15 +15,14 @@ import {
   toast,
 } from './setup/checkout-steps.ts'
 import { readCart } from './setup/filled-cart.ts'
-import { atDesk, expect, failedLoad, waitUntilHydrated } from './setup/journey.ts'
+import { meetStripe } from './setup/stripe-stand-in.ts'
 import {
   expectNothingPaid,
   expectOnePaidOrder,
   fillStripeCard,
   payByStripe,
   test,
-} from './setup/stripe-journey.ts'
-import { meetStripe } from './setup/stripe-stand-in.ts'
+} from './setup/stripe-test.ts'
 
 const AUTHENTICATION = '4000002500003155'
 
@@ -30,7 +30,7 @@ test.describe.configure({ mode: 'default' })
 
 test(
   'from any page to a payment by Stripe, whose script only the checkout lets in',
-  atDesk,
+  desktopOnly,
   async ({ page, sessionId, visit, books }) => {
     const calls = record(page)
     await visit('/')
@@ -55,7 +55,7 @@ test(
 
 test(
   'another total is another card form, for the new secret or the new amount',
-  atDesk,
+  desktopOnly,
   async ({ page, checkOut }) => {
     await checkOut()
     await fillStripeCard(page)
@@ -71,7 +71,7 @@ for (const { number, outcome } of TEST_CARDS)
   if (outcome.kind === 'declined')
     test(
       `${number} is declined in its own words, and another card pays`,
-      atDesk,
+      desktopOnly,
       async ({ page, checkOut, books, expectMessage }) => {
         expectMessage(failedLoad(402))
         await checkOut()
@@ -88,7 +88,7 @@ for (const { number, outcome } of TEST_CARDS)
 for (const bank of ['here', 'away'] as const)
   test(
     `a bank that asks ${bank}: failed pays nothing and keeps the cart, passed pays`,
-    atDesk,
+    desktopOnly,
     async ({ page, sessionId, checkOut, shop, books, expectMessage }) => {
       expectMessage(failedLoad(402))
       await meetStripe(page, shop.stripe, { bank })
@@ -111,7 +111,7 @@ for (const bank of ['here', 'away'] as const)
 for (const leave of ['closed', 'loaded again'] as const)
   test(
     `a tab that is ${leave} while the payment is under way: the order is made all the same`,
-    atDesk,
+    desktopOnly,
     async ({ page, checkOut, sessionId, shop, request, books }) => {
       const paid = Promise.withResolvers<void>()
       const gone = Promise.withResolvers<void>()
@@ -134,7 +134,7 @@ for (const leave of ['closed', 'loaded again'] as const)
 
 test(
   'two tabs of one session that pay at once: one payment, one order, both told',
-  atDesk,
+  desktopOnly,
   async ({ page, context, checkOut, sessionId, shop, books, expectMessage }) => {
     expectMessage(failedLoad(400))
     const other = await context.newPage()
@@ -162,7 +162,7 @@ test(
 for (const asked of ['at its card form', 'while its bank asks'] as const)
   test(
     `two tabs with two addresses: the first is told ${asked} that its payment was cancelled, the second pays as its own person`,
-    atDesk,
+    desktopOnly,
     async ({ page, context, checkOut, sessionId, shop, books, expectMessage }) => {
       expectMessage(failedLoad(400))
       // The tabs do not hear each other.
@@ -203,7 +203,7 @@ for (const asked of ['at its card form', 'while its bank asks'] as const)
 
 test(
   'back from the payment to the form, to the page before, and forward twice to the payment: the same goods are paid once',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, checkOut, books }) => {
     const step = (name: string) => page.getByRole('heading', { name })
     await visit('/')

@@ -1,6 +1,7 @@
 /** Paid by Stripe by the impatient, over a slow network: what is slow shows it, and one press or ten make one order. */
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { CONFIRM, count, pay, SCRIPT } from './setup/bad-network.ts'
+import { expect, expectNoAxeViolations, mobileOnly } from './setup/browser-test.ts'
 import {
   ADDRESS,
   complete,
@@ -13,15 +14,14 @@ import {
   toast,
 } from './setup/checkout-steps.ts'
 import { holdBack, readCart } from './setup/filled-cart.ts'
-import { byPhone, expect, expectNoAxeViolations } from './setup/journey.ts'
-import { expectOnePaidOrder, fillStripeCard, payByStripe, test } from './setup/stripe-journey.ts'
 import { meetStripe } from './setup/stripe-stand-in.ts'
+import { expectOnePaidOrder, fillStripeCard, payByStripe, test } from './setup/stripe-test.ts'
 
 test.describe.configure({ mode: 'default' })
 
 test(
   'pressed again and again while it pays: one confirmation, one payment, one order',
-  byPhone,
+  mobileOnly,
   async ({ page, checkOut, books, shop }) => {
     const calls = count(page)
     const answered = Promise.withResolvers<void>()
@@ -45,7 +45,7 @@ test(
 
 test(
   'a slow script: the card form says that it is loading, and cannot be paid before',
-  byPhone,
+  mobileOnly,
   async ({ page, checkOut, books }) => {
     const calls = count(page)
     await test.step('held back', async () => {
@@ -66,7 +66,7 @@ test(
 
 test(
   'slow calls: the button shows that it works, then a sentence does; nothing is sent twice',
-  byPhone,
+  mobileOnly,
   async ({ page, sessionId, visit, books, shop }) => {
     test.slow()
     const calls = count(page)
@@ -105,7 +105,7 @@ test(
 
 test(
   'a bank that takes its time: the shopper is told that the order follows by itself',
-  byPhone,
+  mobileOnly,
   async ({ page, checkOut }) => {
     await page.route(CONFIRM, (route) =>
       route.fulfill({
@@ -123,7 +123,7 @@ test(
 for (const reached of ['before', 'after'] as const)
   test(
     `loaded anew ${reached} the order call arrived: the order is made, and the shopper told`,
-    byPhone,
+    mobileOnly,
     async ({ page, checkOut, sessionId, books }) => {
       const called = Promise.withResolvers<void>()
       await page.route(ORDERS, async (route) => {
@@ -144,7 +144,7 @@ for (const reached of ['before', 'after'] as const)
     },
   )
 
-test('wallets: nothing that Stripe could offer is ruled out', byPhone, async ({ page, checkOut }) => {
+test('wallets: nothing that Stripe could offer is ruled out', mobileOnly, async ({ page, checkOut }) => {
   const shown = page.waitForResponse(/\/checkout$/)
   await checkOut()
   const headers = (await shown).headers()

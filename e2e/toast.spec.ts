@@ -1,8 +1,8 @@
 /** Toasts: they go by themselves, whatever became of the one before, and leave the cart panel's buttons free. */
 import type { Page } from '@playwright/test'
 import type { Product } from '../src/contract/product.ts'
+import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import { findProduct } from './setup/catalogue.ts'
-import { atDesk, expect, expectNoAxeViolations, test } from './setup/journey.ts'
 
 const CLOSES_WITHIN_MS = 7_000
 
@@ -12,7 +12,7 @@ const addButton = (page: Page) => page.getByRole('button', { name: 'ADD TO CART'
 
 test(
   'one put away with the pointer does not keep the next one open',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const { slug } = await findProduct(request, needsSize)
     await visit(`/products/${slug}`)
@@ -28,7 +28,7 @@ test(
 
 test(
   'one put away with the keyboard does not keep the next one open',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request }) => {
     const { slug } = await findProduct(request, needsSize)
     await visit(`/products/${slug}`)
@@ -63,7 +63,7 @@ test('it leaves the buttons of a panel free that opens under it', async ({ page,
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
 })
 
-test('F8 moves the focus to the notifications before there is one', atDesk, async ({ page, visit }) => {
+test('F8 moves the focus to the notifications before there is one', desktopOnly, async ({ page, visit }) => {
   await page.route('**/toast-view-*.js', (route) => route.abort())
   await visit('/brands')
   await page.keyboard.press('F8')
@@ -79,7 +79,7 @@ const DESTRUCTIVE = 'rgb(156, 47, 27)'
 
 test(
   'only a toast that the specification calls destructive looks so; both are read out at once',
-  atDesk,
+  desktopOnly,
   async ({ page, visit, request, failWith }) => {
     const { slug } = await findProduct(request, needsSize)
     await visit(`/products/${slug}`)

@@ -5,6 +5,14 @@ import { formatMinor, formatPence } from '../src/domain/currency.ts'
 import { pence } from '../src/domain/money.ts'
 import { totals } from '../src/domain/pricing.ts'
 import {
+  desktopOnly,
+  expect,
+  expectNoAxeViolations,
+  failedLoad,
+  test,
+  waitUntilHydrated,
+} from './setup/browser-test.ts'
+import {
   ADDRESS,
   buyUpToPayment,
   CONFIRM,
@@ -21,14 +29,6 @@ import {
   thanks,
 } from './setup/checkout-steps.ts'
 import { findProduct, holdBack } from './setup/filled-cart.ts'
-import {
-  atDesk,
-  expect,
-  expectNoAxeViolations,
-  failedLoad,
-  test,
-  waitUntilHydrated,
-} from './setup/journey.ts'
 import { GRACE } from './setup/paid-order.ts'
 import { STAFF_PASSWORD } from './setup/staff-password.ts'
 
@@ -36,7 +36,7 @@ const currency = (page: Page) => page.getByRole('banner').getByLabel('Currency')
 
 test(
   'a currency chosen in one tab shows in the others at once, and in a page that Back brings',
-  atDesk,
+  desktopOnly,
   async ({ page, context, visit, request }) => {
     const product = await findProduct(request, ({ compareAtPrice }) => !compareAtPrice)
     const price = pence(product.price)
@@ -60,7 +60,7 @@ test(
 
 test(
   'a currency chosen in another tab ends the payment that was open in the old one',
-  atDesk,
+  desktopOnly,
   async ({ page, context, visit, request }) => {
     const { product } = await buyUpToPayment({ page, visit, request })
     const other = await context.newPage()
@@ -128,7 +128,7 @@ for (const payer of ['first', 'second'] as const)
   for (const hears of [true, false])
     test(
       `two tabs with two addresses, ${hears ? '' : 'which do not hear each other, '}and the ${payer} pays: receipt and order name its person, the other is told`,
-      atDesk,
+      desktopOnly,
       async ({ page, context, visit, request, expectMessage }) => {
         if (!hears) {
           await withoutChannel(context)
@@ -169,7 +169,7 @@ for (const payer of ['first', 'second'] as const)
 
 test(
   'paid in one tab while the same details wait in another: the other says so when it is pressed',
-  atDesk,
+  desktopOnly,
   async ({ page, context, visit, request }) => {
     await withoutChannel(context)
     const { session } = await buyUpToPayment({ page, visit, request })
@@ -186,7 +186,7 @@ test(
 
 test(
   'while one tab is paying, another that wants to pay as somebody else is told to wait or that it is paid',
-  atDesk,
+  desktopOnly,
   async ({ page, context, visit, request, expectMessage }) => {
     // Its cart may be empty by then.
     expectMessage(/the server responded with a status of (409|422) /)
@@ -214,7 +214,7 @@ test(
 
 test(
   'a tab that was duplicated at the payment step pays once, with the form as it was typed',
-  atDesk,
+  desktopOnly,
   async ({ page, context, visit, request }) => {
     await buyUpToPayment({ page, visit, request })
     const [copy] = await Promise.all([

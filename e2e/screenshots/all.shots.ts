@@ -1,6 +1,6 @@
 /** Each screen and each state, to be looked at: the whole page, or the window where something lies over it. */
 import { waitUntilAtRest } from '../setup/at-rest.ts'
-import { test } from '../setup/journey.ts'
+import { test } from '../setup/browser-test.ts'
 import { screens } from '../setup/screens.ts'
 import { states } from '../setup/states.ts'
 

@@ -3,7 +3,7 @@
  * its focus.
  */
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect } from './browser-test.ts'
 import { standStill } from './mouse.ts'
 
 /** Nothing to the right of the window, on the page and in an open dialog (WCAG 1.4.10). */

@@ -1,4 +1,4 @@
-/** What journeys over a bad network share: what the page asked for, and what gets lost on the way. */
+/** What tests over a bad network share: what the page asked for, and what gets lost on the way. */
 import type { Page } from '@playwright/test'
 import { INTENT, ORDERS } from './checkout-steps.ts'
 

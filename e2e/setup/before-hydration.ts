@@ -1,6 +1,6 @@
 /** A page before it is hydrated, for as long as a test wants, or on a slow line with a slow processor. */
 import type { Page } from '@playwright/test'
-import { waitUntilHydrated } from './journey.ts'
+import { waitUntilHydrated } from './browser-test.ts'
 
 /** All but the entry script. */
 export const SCRIPTS = /\/assets\/(?!start-)[^/]+\.js$/

@@ -1,8 +1,8 @@
 /** The steps of a purchase, as a shopper takes them on the checkout page. */
 import { randomBytes } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
+import { expect, type Screen } from './browser-test.ts'
 import { fillCart, findProduct, type Wanted } from './filled-cart.ts'
-import { expect, type Screen } from './journey.ts'
 
 export const INTENT = /\/api\/create-payment-intent$/
 export const CONFIRM = /\/api\/sandbox\/confirm$/
@@ -22,7 +22,7 @@ export const ADDRESS = {
   country: 'GB',
 } as const
 export const EMAIL = 'ada.marsh@example.org'
-/** One by which staff can tell an order from those of other journeys, and of this one's first try. */
+/** One by which staff can tell an order from those of other tests, and of this one's first try. */
 export const newEmail = (name: string): string => `${name}.${randomBytes(4).toString('hex')}@example.org`
 export const fields = {
   Email: EMAIL,
@@ -50,7 +50,7 @@ export const fillCard = async (page: Page, number = '4242424242424242'): Promise
   await page.getByLabel('Expiry date').fill('1234')
   await page.getByLabel('Security code').fill('123')
 }
-/** Presses the button too; what comes of it is the journey's. */
+/** Presses the button too; what comes of it is the test's. */
 export const payByCard = async (page: Page, number?: string): Promise<void> => {
   await fillCard(page, number)
   await complete(page).click()

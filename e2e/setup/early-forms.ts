@@ -1,8 +1,8 @@
 /** Early visits (early-visits.ts) to what stands on every page, and to forms. */
 import type { Page } from '@playwright/test'
+import { expect } from './browser-test.ts'
 import { toast } from './checkout-steps.ts'
 import type { EarlyVisit } from './early-visits.ts'
-import { expect } from './journey.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
 
 const visitTo = (path: string, visit: Pick<EarlyVisit, 'name' | 'only'> & Steps): EarlyVisit => {

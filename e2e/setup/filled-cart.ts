@@ -1,4 +1,4 @@
-/** A browser session whose cart holds what a journey needs, put there through the API as any client may. */
+/** A browser session whose cart holds what a test needs, put there through the API as any client may. */
 import { createHash, randomBytes } from 'node:crypto'
 import { type APIRequestContext, type Page, test } from '@playwright/test'
 import type { CartLine } from '../../src/contract/cart.ts'
@@ -9,10 +9,10 @@ export const newSessionId = (): string => sessionIdFrom(randomBytes(9))
 
 type Choose = (product: Product) => boolean
 
-/** Of these some journeys edit a product, or count its stock. */
+/** Of these some tests edit a product, or count its stock. */
 const TAKEN = ['lower', 'socks', 'sunglasses', 'watches']
 
-/** In stock for more than one journey. */
+/** In stock for more than one test. */
 const findProducts = async (request: APIRequestContext, choose: Choose): Promise<[Product, ...Product[]]> => {
   const products: Product[] = await (await request.get('/api/products')).json()
   const [first, ...others] = products.filter(
@@ -32,7 +32,7 @@ export const amplestProduct = async (
   )
 
 /**
- * One for this journey, by its title: purchases take stock, so tests that buy are spread over the products. `choose`
+ * One for this test, by its title: purchases take stock, so tests that buy are spread over the products. `choose`
  * says which kind.
  */
 export const findProduct = async (

@@ -1,15 +1,15 @@
-/** Products that no other journey edits or buys, and the hand of another member of staff on them. */
+/** Products that no other test edits or buys, and the hand of another member of staff on them. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { UpdateProduct } from '../../src/contract/admin.ts'
 import { paths } from '../../src/contract/paths.ts'
 import type { Product } from '../../src/contract/product.ts'
-import { expect } from './journey.ts'
+import { expect } from './browser-test.ts'
 import { findRow } from './staff-area.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
 
 const STOCK = 100
 
-/** Four watches and four pairs of socks. Each journey that changes one has its own `place`. */
+/** Four watches and four pairs of socks. Each test that changes one has its own `place`. */
 export const ownProduct = async (request: APIRequestContext, place: number): Promise<Product> => {
   const of = async (category: string): Promise<Product[]> =>
     (await request.get(paths.products, { params: { category } })).json()

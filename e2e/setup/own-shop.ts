@@ -1,11 +1,11 @@
 /**
- * For journeys that must be the first and only visitors: a shop of their own, stocked and untouched; another program
+ * For tests that must be the first and only visitors: a shop of their own, stocked and untouched; another program
  * than the usual one stocks it otherwise.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { test as base } from './journey.ts'
+import { test as base } from './browser-test.ts'
 
 const originOf = async (output: NodeJS.ReadableStream): Promise<string> => {
   for await (const line of createInterface(output)) {

@@ -1,4 +1,4 @@
-/** Pictures like photographs, and a product that has them: whatever the demo has by now, and for one journey alone. */
+/** Pictures like photographs, and a product that has them: whatever the demo has by now, and for one test alone. */
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { paths } from '../../src/contract/paths.ts'

@@ -1,4 +1,4 @@
-/** The shops of the journeys share the sizes of their pictures, as nodes may: each is made once, and kept between runs. */
+/** The shops of the browser tests share the sizes of their pictures, as nodes may: each is made once, and kept between runs. */
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,8 +1,8 @@
 /** Every screen of the shop as it opens, and what can be opened on it; states.ts has what goes wrong or takes time. */
 import type { Page } from '@playwright/test'
+import { expect, failedLoad, type Screen } from './browser-test.ts'
 import { complete, fillCard, goToPayment, proceed, toast } from './checkout-steps.ts'
 import { addOnProductPage, amplestProduct, fillCart } from './filled-cart.ts'
-import { expect, failedLoad, type Screen } from './journey.ts'
 import { givePassword, unlock } from './staff-area.ts'
 import { showStaffLists } from './staff-lists.ts'
 import { openPayment } from './states.ts'

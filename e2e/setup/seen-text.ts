@@ -1,6 +1,6 @@
 /**
- * Remembers every text that the journeys saw in the shop (what elements said, and the names and placeholders of
- * controls), so that the last journey can ask whether each string of the specification is really there.
+ * Remembers every text that the browser tests saw in the shop (what elements said, and the names and placeholders of
+ * controls), so that the last test can ask whether each string of the specification is really there.
  */
 import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

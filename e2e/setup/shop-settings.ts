@@ -1,4 +1,4 @@
-/** Settings of a developer's own shop, which must not reach the shops of the journeys. */
+/** Settings of a developer's own shop, which must not reach the shops of the browser tests. */
 
 const foreign =
   /^(DATABASE_URL|PUBLIC_URL|SMTP_URL|MAIL_FROM|DEMO_CATALOGUE|TRUST_PROXY|STRIPE_|SANDBOX|PAYMENTS|HOST$|NODE_ENV$)/

@@ -1,6 +1,6 @@
-/** How journeys come into the staff's area, and to one product in its list. */
+/** How tests come into the staff's area, and to one product in its list. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, type Screen } from './journey.ts'
+import { expect, type Screen } from './browser-test.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
 
 export const givePassword = async (page: Page, password = STAFF_PASSWORD): Promise<void> => {

@@ -1,2 +1,2 @@
-/** What opens /admin in the shop of the journeys. */
-export const STAFF_PASSWORD = 'a password for journeys'
+/** What opens /admin in the shop of the browser tests. */
+export const STAFF_PASSWORD = 'a password for tests'

@@ -1,9 +1,9 @@
 /** How to come into each state of the shop that lasts only a moment, or follows on something that went wrong. */
 import type { Page } from '@playwright/test'
+import { expect, failedLoad, type Screen } from './browser-test.ts'
 import { follow, holdCalls, readProducts } from './catalogue.ts'
 import { buyUpToPayment, complete, fillCard, payByCard, toast } from './checkout-steps.ts'
 import { amplestProduct, fillCart, holdBack } from './filled-cart.ts'
-import { expect, failedLoad, type Screen } from './journey.ts'
 import { unlock } from './staff-area.ts'
 
 const PRODUCTS = /\/api\/products(\?|$)/

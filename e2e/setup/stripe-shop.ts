@@ -17,9 +17,9 @@ import { STAFF_PASSWORD } from './staff-password.ts'
 clearShopSettings()
 
 const keys = {
-  secretKey: 'sk_test_journeys1',
-  publishableKey: 'pk_test_journeys1',
-  webhookSecret: 'whsec_journeys1',
+  secretKey: 'sk_test_browsertests1',
+  publishableKey: 'pk_test_browsertests1',
+  webhookSecret: 'whsec_browsertests1',
 }
 const folder = mkdtempSync(join(tmpdir(), 'haberdash-stripe-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -59,7 +59,7 @@ const script = (bank: Bank) => {
     const id = secret.split('_secret_')[0]
     const request = fetch(`https://api.stripe.com/v1/payment_intents/${id}/${action}`, {
       method: 'POST',
-      body: new URLSearchParams({ key: 'pk_test_journeys1', client_secret: secret, ...form }),
+      body: new URLSearchParams({ key: 'pk_test_browsertests1', client_secret: secret, ...form }),
     })
     type Answer = Intent & { error?: { type: string; message: string; payment_intent?: Intent } }
     // Stripe's script never rejects for want of a connection.

@@ -1,5 +1,5 @@
 /**
- * npm run test:browsers: the main journeys on the built shop in Firefox and WebKit. The browsers are Debian's packages;
+ * npm run test:browsers: the main browser tests on the built shop in Firefox and WebKit. The browsers are Debian's packages;
  * where the command may, it installs them.
  */
 import { existsSync } from 'node:fs'
@@ -26,7 +26,7 @@ await main(async () => {
   await ensureBrowsers()
   await ensureBuilt()
   const { passed, failed, skipped } = total([
-    await stage('journeys in Firefox and WebKit', () => runVitest('browsers', [])),
+    await stage('browser tests in Firefox and WebKit', () => runVitest('browsers', [])),
   ])
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
   process.exitCode = failed ? 1 : 0

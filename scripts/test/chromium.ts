@@ -1,5 +1,5 @@
 /**
- * The browser of the journeys: the machine's own Chromium; Playwright downloads none. Its headless shell draws and runs
+ * The browser of the browser tests: the machine's own Chromium; Playwright downloads none. Its headless shell draws and runs
  * pages as the whole browser does, for little more than half of the processor time: it is used where it is there.
  */
 

@@ -102,7 +102,7 @@ async function runHttpTests(names: string[]): Promise<Outcome[]> {
 
 async function runBrowserTests(names: string[]): Promise<Outcome[]> {
   return [
-    await stage('browser journeys', async () => {
+    await stage('browser tests', async () => {
       await ensureChromium()
       return runPlaywright(names)
     }),

@@ -1,5 +1,5 @@
 /**
- * What a journey asks of a browser, whichever protocol drives it: Firefox by WebDriver BiDi, WebKit by WebDriver.
+ * What a test asks of a browser, whichever protocol drives it: Firefox by WebDriver BiDi, WebKit by WebDriver.
  * Input goes through the browser's own pointer and keyboard, so that what works here works for a shopper.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** npm run looks: takes the pictures of e2e/looks anew, as they are from now on to be, in as few bytes as without loss. */
+/** npm run visual-snapshots: updates the pictures in e2e/visual-snapshots and compresses them without loss. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { ensureBuilt } from '../scripts/build.ts'
 import { main } from '../scripts/progress.mjs'
 import { ensureChromium } from '../scripts/test/chromium.ts'
 
-const FOLDER = join(import.meta.dirname, 'looks')
+const FOLDER = join(import.meta.dirname, 'visual-snapshots')
 
 const shrink = async (file: string): Promise<void> => {
   const before = readFileSync(file)
@@ -19,7 +19,13 @@ const shrink = async (file: string): Promise<void> => {
 await main(async () => {
   await ensureBuilt()
   await ensureChromium()
-  const playwright = ['node_modules/.bin/playwright', 'test', '--project', 'looks', '--update-snapshots']
+  const playwright = [
+    'node_modules/.bin/playwright',
+    'test',
+    '--project',
+    'visual-snapshots',
+    '--update-snapshots',
+  ]
   const taking = spawn(process.execPath, playwright, { stdio: 'inherit' })
   const [status] = await once(taking, 'exit')
   if (status !== 0) throw new Error('Not every picture could be taken.')

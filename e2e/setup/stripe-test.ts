@@ -1,11 +1,11 @@
-/** Journeys through a shop that is paid by Stripe, each with the books of the shop and of Stripe beside it. */
+/** Tests of a shop that is paid by Stripe, each with the books of the shop and of Stripe beside it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { AdminOrder } from '../../src/contract/admin.ts'
+import { test as base, expect } from './browser-test.ts'
 import { complete, goToPayment } from './checkout-steps.ts'
 import { fillCart, findProduct } from './filled-cart.ts'
-import { test as base, expect } from './journey.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
 import { meetStripe } from './stripe-stand-in.ts'
 
@@ -17,7 +17,7 @@ type Shop = {
 }
 
 export type Books = {
-  /** Since the journey began. */
+  /** Since the test began. */
   read: () => Promise<{ paid: Intent[]; orders: AdminOrder[] }>
 }
 /** The shopper whose cart is filled and who knows Stripe; `checkOut` leads to the card form. */
@@ -26,7 +26,7 @@ type Intent = { id: string; status: string; amount: number }
 
 const readIntents = async (request: APIRequestContext, { stripe }: Shop): Promise<Intent[]> => {
   const response = await request.get(`${stripe}/v1/payment_intents?limit=100`, {
-    headers: { Authorization: 'Bearer sk_test_journeys1' },
+    headers: { Authorization: 'Bearer sk_test_browsertests1' },
   })
   const { data, has_more } = await response.json()
   if (has_more) throw new Error('more payments than one page of them shows')

@@ -1,5 +1,5 @@
 /**
- * What every journey stands on. A journey fails on any error or warning in the browser's console and on any error that
+ * The fixtures of every browser test. A test fails on any error or warning in the browser's console and on any error that
  * a page did not catch, unless it said before that it expects one.
  */
 import { readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { rememberText } from './seen-text.ts'
 
 export { expect }
 
-type Journey = {
+type ShopFixtures = {
   /** Goes to a page of the shop and waits until it runs its script. */
   visit: (path: string) => Promise<void>
   /** Allows console messages that match; each pattern must be met at least once. */
@@ -24,24 +24,24 @@ type Journey = {
 type Failure = { status?: number; body?: string; times?: number }
 
 /** All that is needed to reach a screen of the shop. */
-export type Screen = Journey & { page: Page; request: APIRequestContext; isMobile: boolean }
+export type Screen = ShopFixtures & { page: Page; request: APIRequestContext; isMobile: boolean }
 
 /** Chromium says this of every answer with such a status, a page's own 404 included. */
 export const failedLoad = (status: number): RegExp =>
   new RegExp(`^Failed to load resource: the server responded with a status of ${status} `)
 
 /**
- * A journey is made at both sizes of the screen, unless one of them proves it: where the other shows the same (data, calls,
- * what is said), or has no such thing (keys, a mouse, a thumb).
+ * A browser test runs on a desktop and a phone viewport. A test that needs one of them is tagged: the other shows the
+ * same (data, calls, messages), or lacks what is tested (keys, a mouse, a touch screen).
  */
-export const atDesk = { tag: '@desk' }
-export const byPhone = { tag: '@phone' }
+export const desktopOnly = { tag: '@desktop' }
+export const mobileOnly = { tag: '@mobile' }
 
 export const waitUntilHydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
 }
 
-export const test = base.extend<Journey & { blankScreen: Screen; quiet: { expected: RegExp[] } }>({
+export const test = base.extend<ShopFixtures & { blankScreen: Screen; quiet: { expected: RegExp[] } }>({
   quiet: [
     async ({ context }, use, info) => {
       const said: string[] = []
@@ -54,7 +54,7 @@ export const test = base.extend<Journey & { blankScreen: Screen; quiet: { expect
       await use({ expected })
       const unexpected = said.filter((text) => !expected.some((pattern) => pattern.test(text)))
       expect(unexpected, 'the console stays quiet').toEqual([])
-      // A journey that ended before its end did not come to all that it expected.
+      // A test that failed has not reached everything that it expects.
       if (info.errors.length > 0) return
       const missing = expected.filter((pattern) => !said.some((text) => pattern.test(text)))
       expect(missing, 'the console said what was expected').toEqual([])

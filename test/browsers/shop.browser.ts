@@ -1,5 +1,5 @@
 /**
- * The main journeys in the engines that Playwright does not bring on Debian: Firefox and WebKit. What they prove in
+ * The main browser tests in the engines that Playwright does not bring on Debian: Firefox and WebKit. What they prove in
  * detail is proved in Chromium (e2e/); here they prove that nothing depends on one engine.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const openers = { Firefox: openFirefox, WebKit: openWebkit }
 
 describe.each(['Firefox', 'WebKit'] as const)('in %s', (name) => {
   let browser: DrivenBrowser
-  /** A product that no other journey buys. */
+  /** A product that no other test buys. */
   const productAt = (index: number): Product => {
     const product = shirts[(name === 'Firefox' ? 0 : 4) + index]
     if (!product) throw new Error('the demo catalogue has too few products with sizes')

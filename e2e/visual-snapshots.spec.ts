@@ -1,11 +1,11 @@
 /**
- * How the shop looks, against pictures taken when it was looked at and found right (e2e/looks): layout, type and colour.
+ * How the shop looks, against pictures taken when it was looked at and found right (e2e/visual-snapshots): layout, type and colour.
  * What changes by itself is held still: photographs are one flat grey, the staff's lists are made up, and nobody else
- * visits this shop. `npm run looks` takes the pictures anew.
+ * visits this shop. `npm run visual-snapshots` takes the pictures anew.
  */
 import type { Page } from '@playwright/test'
 import { waitUntilAtRest } from './setup/at-rest.ts'
-import { expect, type Screen } from './setup/journey.ts'
+import { expect, type Screen } from './setup/browser-test.ts'
 import { test } from './setup/own-shop.ts'
 import { photographedProduct } from './setup/photographed.ts'
 import { screens, seeToTheEnd } from './setup/screens.ts'
@@ -15,7 +15,7 @@ import { states } from './setup/states.ts'
 test.describe.configure({ mode: 'default' })
 
 /** Where a product's own pictures are counted, they are ours. */
-const looks: Record<string, (screen: Screen) => Promise<void>> = {
+const snapshots: Record<string, (screen: Screen) => Promise<void>> = {
   home: screens.home,
   listing: ({ visit }) => visit('/category/wallets'),
   product: async ({ page, visit, request }) => {
@@ -72,7 +72,7 @@ const devices = [
 for (const { name: device, use, widths } of devices)
   test.describe(device, () => {
     test.use(use)
-    for (const [name, reach] of Object.entries(looks))
+    for (const [name, reach] of Object.entries(snapshots))
       test(name, async ({ page, blankScreen }) => {
         await flattenPictures(page)
         await reach(blankScreen)
