@@ -87,7 +87,11 @@ module.exports = {
         'area) takes its schema.',
       severity: 'error',
       from: { path: '^src/(ui|storefront|styleguide|site)/', pathNot: [tests, '^src/storefront/checkout/'] },
-      to: { path: '^src/contract/', pathNot: '^src/contract/paths[.]ts$', dependencyTypesNot: types },
+      to: {
+        path: '^src/contract/',
+        pathNot: '^src/contract/(paths|product-example)[.]ts$',
+        dependencyTypesNot: types,
+      },
     },
     {
       name: 'page-table-off-the-browser',

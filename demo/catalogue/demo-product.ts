@@ -6,15 +6,25 @@ import type { ModelSpec } from './model-spec.ts'
 import { productPhotographs, type View } from './product-photographs.ts'
 import { slugOf } from './slug.ts'
 
-export type DemoProduct = {
-  name: string
-  sku: string
-  category: string
-  /** Pounds, "42.00". */
-  price: string
+/** Fields that the files of products/ write in a form of their own. */
+type Converted =
+  | 'slug'
+  | 'brand'
+  | 'compareAtPrice'
+  | 'images'
+  | 'colorImages'
+  | 'sizes'
+  | 'colors'
+  | 'tags'
+  | 'newArrival'
+  | 'onSale'
+  | 'featured'
+  | 'inStock'
+  | 'stockQuantity'
+
+export type DemoProduct = Omit<CatalogueProduct, Converted> & {
   /** The price before the reduction; a product that has one is on sale. */
   compareAtPrice?: string
-  description: string
   sizes?: readonly string[]
   /** Product cards show the first. */
   colours: readonly [Colour, ...Colour[]]
@@ -45,24 +55,20 @@ export const ofBrand = (brand: string, products: readonly DemoProduct[]): Brande
   products.map((product) => ({ ...product, brand, slug: slugOf(product.name) }))
 
 export function toCatalogueProduct(product: BrandedProduct): CatalogueProduct {
-  const { slug, name, description, sku, price, compareAtPrice = null, brand, category, stock } = product
+  const { sizes, colours, stock, isNew, isFeatured, isComingSoon, ...described } = product
+  const { model: _model, trim: _trim, metal: _metal, views: _views, ...same } = described
+  const { compareAtPrice = null } = product
   return {
-    slug,
-    name,
-    description,
-    sku,
-    price,
+    ...same,
     compareAtPrice,
     ...productPhotographs(product, photographs),
-    sizes: [...(product.sizes ?? [])],
-    colors: [...product.colours],
-    tags: product.isComingSoon ? [...product.tags, 'coming-soon'] : [...product.tags],
-    brand,
-    category,
-    newArrival: product.isNew === true,
+    sizes: [...(sizes ?? [])],
+    colors: [...colours],
+    tags: isComingSoon ? [...product.tags, 'coming-soon'] : [...product.tags],
+    newArrival: isNew === true,
     onSale: compareAtPrice !== null,
-    featured: product.isFeatured === true,
-    inStock: stock > 0 && !product.isComingSoon,
+    featured: isFeatured === true,
+    inStock: stock > 0 && !isComingSoon,
     stockQuantity: stock,
   }
 }

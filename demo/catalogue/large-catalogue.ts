@@ -96,6 +96,7 @@ export function generateCatalogue(count: number, seed = 1): Catalogue {
     const isSoldOut = isComingSoon || random() < 0.06
     const stock = isSoldOut ? 0 : random() < 0.1 ? 1 + randomBelow(9) : 10 + randomBelow(190)
     return {
+      ...model,
       slug: slugOf(name),
       name,
       description: [
@@ -108,12 +109,10 @@ export function generateCatalogue(count: number, seed = 1): Catalogue {
       compareAtPrice: isReduced ? pounds(fullPrice) : null,
       images: [...new Set([...fronts, ...model.images])].slice(0, 8),
       colorImages: Object.fromEntries(colors.map((color, i) => [color, fronts[i] as string])),
-      sizes: model.sizes,
       colors,
       tags: isComingSoon ? ['coming-soon'] : model.tags.filter((tag) => tag !== 'coming-soon'),
       // A few brands have many products, most have some.
       brand: (brands[Math.floor(random() ** 1.6 * brands.length)] as CatalogueBrand).slug,
-      category: model.category,
       newArrival: random() < 0.08,
       onSale: isReduced,
       featured: random() < 0.04,

@@ -1,36 +1,12 @@
 /** What has changed in a product since staff saw it, for the fields that they edited too: they decide which value counts. */
 import { TriangleAlert } from 'lucide-react'
-import { formatPounds } from '../domain/currency.ts'
-import { parsePence } from '../domain/money.ts'
 import { Button } from '../ui/button.tsx'
-import type { Changes, FormField, FormValues } from './product-drafts.ts'
+import type { Change, Changes } from './product-drafts.ts'
+import { type FormField, type FormValues, formFields } from './product-form-fields.ts'
 
-const names: Record<FormField, string> = {
-  price: 'Price',
-  stock: 'Stock',
-  description: 'Description',
-  inStock: 'In stock',
-  pictures: 'Pictures',
-}
-
-const pounds = (price: string): string => {
-  const pence = parsePence(price.trim())
-  return pence === undefined ? price : formatPounds(pence)
-}
-
-const sentenceOf = (field: FormField, changes: Changes, now: FormValues): string => {
-  switch (field) {
-    case 'price':
-      return `is ${pounds(now.price)} now. You saw ${pounds(changes.price?.seen ?? '')} and typed ${pounds(changes.price?.value ?? '')}.`
-    case 'stock':
-      return `is ${now.stock} now. You saw ${changes.stock?.seen} and typed ${changes.stock?.value.trim()}.`
-    case 'description':
-      return `is now: "${now.description}"`
-    case 'inStock':
-      return now.inStock ? 'has been ticked.' : 'is no longer ticked.'
-    case 'pictures':
-      return 'have been changed by somebody else.'
-  }
+const sentenceOf = <F extends FormField>(field: F, changes: Changes, now: FormValues): string => {
+  const { seen, value } = (changes[field] as Change<F> | undefined) ?? { seen: now[field], value: now[field] }
+  return formFields[field].conflict(now[field], seen, value)
 }
 
 type EditConflictsProps = {
@@ -53,14 +29,15 @@ export const EditConflicts = ({ fields, changes, now, onSettle }: EditConflictsP
           {fields.map((field) => (
             <li key={field} className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <p className="min-w-48 flex-1 wrap-anywhere">
-                <strong className="font-medium">{names[field]}</strong> {sentenceOf(field, changes, now)}
+                <strong className="font-medium">{formFields[field].label}</strong>{' '}
+                {sentenceOf(field, changes, now)}
               </p>
               <span className="flex flex-wrap gap-2">
                 <Button
                   variant="outline"
                   size="sm"
                   className="pointer-coarse:min-h-11"
-                  aria-label={`Keep mine: ${names[field]}`}
+                  aria-label={`Keep mine: ${formFields[field].label}`}
                   onClick={() => onSettle(field, 'own')}
                 >
                   Keep mine
@@ -69,7 +46,7 @@ export const EditConflicts = ({ fields, changes, now, onSettle }: EditConflictsP
                   variant="outline"
                   size="sm"
                   className="pointer-coarse:min-h-11"
-                  aria-label={`Take the new one: ${names[field]}`}
+                  aria-label={`Take the new one: ${formFields[field].label}`}
                   onClick={() => onSettle(field, 'stored')}
                 >
                   Take the new one

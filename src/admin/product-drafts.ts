@@ -6,19 +6,15 @@
 import { useSyncExternalStore } from 'react'
 import type { UpdateProduct } from '../contract/admin.ts'
 import type { Product } from '../contract/product.ts'
-import { isSameValue } from '../domain/product-edit.ts'
-import { arePicturesEqual, type EditedPictures, editablePictures } from './picture-edits.ts'
+import {
+  FORM_FIELDS,
+  type FormField,
+  type FormValues,
+  formFields,
+  type SentFields,
+} from './product-form-fields.ts'
 
-/** The fields of the form; price and stock as they are typed. */
-export type FormValues = {
-  price: string
-  description: string
-  stock: string
-  inStock: boolean
-  pictures: EditedPictures
-}
-export type FormField = keyof FormValues
-type Change<F extends FormField> = { value: FormValues[F]; seen: FormValues[F] }
+export type Change<F extends FormField> = { value: FormValues[F]; seen: FormValues[F] }
 export type Changes = { [F in FormField]?: Change<F> }
 export type Draft = {
   /** For the list of what is unsaved: its product may not be in the list that is shown. */
@@ -28,30 +24,16 @@ export type Draft = {
   address: string
 }
 
-export const formValues = (product: Product): FormValues => ({
-  price: product.price,
-  description: product.description,
-  stock: String(product.stockQuantity),
-  inStock: product.inStock,
-  pictures: { images: product.images, colorImages: product.colorImages },
-})
-
-const isSame: { [F in FormField]: (a: FormValues[F], b: FormValues[F]) => boolean } = {
-  price: (a, b) => isSameValue('price', a, b),
-  description: (a, b) => isSameValue('description', a, b),
-  stock: (a, b) => a.trim() === b.trim() || (a.trim() !== '' && Number(a) === Number(b)),
-  inStock: (a, b) => a === b,
-  pictures: (a, b) => arePicturesEqual(editablePictures(a), editablePictures(b)),
-}
-const fields = Object.keys(isSame) as FormField[]
+export const formValues = (product: Product): FormValues =>
+  Object.fromEntries(FORM_FIELDS.map((field) => [field, formFields[field].read(product)])) as FormValues
 
 const isChanged = <F extends FormField>(field: F, changes: Changes): boolean => {
   const change = changes[field] as Change<F> | undefined
-  return change !== undefined && !isSame[field](change.value, change.seen)
+  return change !== undefined && !formFields[field].isSame(change.value, change.seen)
 }
 
 export const changedFields = (changes: Changes): FormField[] =>
-  fields.filter((field) => isChanged(field, changes))
+  FORM_FIELDS.filter((field) => isChanged(field, changes))
 
 /** The changed fields of which the product has another value by now than the one that was seen, or the one typed. */
 export const conflictingFields = (changes: Changes, now: FormValues): FormField[] => {
@@ -59,8 +41,8 @@ export const conflictingFields = (changes: Changes, now: FormValues): FormField[
     const change = changes[field] as Change<F> | undefined
     return (
       change !== undefined &&
-      !isSame[field](change.seen, now[field]) &&
-      !isSame[field](change.value, now[field])
+      !formFields[field].isSame(change.seen, now[field]) &&
+      !formFields[field].isSame(change.value, now[field])
     )
   }
   return changedFields(changes).filter(differs)
@@ -68,24 +50,10 @@ export const conflictingFields = (changes: Changes, now: FormValues): FormField[
 
 /** What a save sends: the changed fields, and what was seen in their place. */
 export const toUpdateRequest = (changes: Changes): UpdateProduct => {
-  const sent = changedFields(changes)
-  const part = (side: 'value' | 'seen') => {
-    const of = <F extends FormField>(field: F): FormValues[F] | undefined =>
-      sent.includes(field) ? (changes[field] as Change<F>)[side] : undefined
-    const [price, description, stock, inStock, pictures] = [
-      of('price'),
-      of('description'),
-      of('stock'),
-      of('inStock'),
-      of('pictures'),
-    ]
-    return {
-      ...(price !== undefined && { price }),
-      ...(description !== undefined && { description }),
-      ...(stock !== undefined && { stockQuantity: Number(stock) }),
-      ...(inStock !== undefined && { inStock }),
-      ...pictures,
-    }
+  const part = (side: 'value' | 'seen'): SentFields => {
+    const sentOf = <F extends FormField>(field: F): SentFields =>
+      formFields[field].toRequest((changes[field] as Change<F>)[side])
+    return Object.assign({}, ...changedFields(changes).map(sentOf))
   }
   return { ...part('value'), seen: part('seen') }
 }
@@ -162,7 +130,7 @@ export const applySave = (id: string, saved: Changes, product: Product): void =>
   if (!draft) return
   const now = formValues(product)
   const changes = Object.fromEntries(
-    fields.flatMap((field) => {
+    FORM_FIELDS.flatMap((field) => {
       const change = draft.changes[field]
       return change && change.value !== saved[field]?.value ? [[field, { ...change, seen: now[field] }]] : []
     }),

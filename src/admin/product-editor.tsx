@@ -2,10 +2,9 @@
  * The inline form of a product: price, description, stock, the in-stock flag and pictures. A save sends changed fields
  * alone; what a sale or somebody else has changed meanwhile is shown, and staff decide. What is refused stays in the form.
  */
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '../contract/product.ts'
-import { DESCRIPTION_REQUIRED, isPrice, PRICE_RULE, stockProblem } from '../domain/product-edit.ts'
 import { ApiError } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextAreaField, TextField } from '../ui/field.tsx'
@@ -14,26 +13,28 @@ import { EditConflicts } from './edit-conflicts.tsx'
 import { editablePictures } from './picture-edits.ts'
 import { PictureFields, type PictureFieldsHandle } from './picture-fields.tsx'
 import {
+  type Change,
   type Changes,
   changeField,
   closeDraft,
   conflictingFields,
   type Draft,
-  type FormField,
-  type FormValues,
   formValues,
   getDraft,
   resolveConflict,
 } from './product-drafts.ts'
+import { FORM_FIELDS, type FormField, type FormValues, formFields } from './product-form-fields.ts'
 
-type Problems = { price?: string | undefined; stock?: string | undefined; description?: string | undefined }
+type Problems = { [F in FormField]?: string | undefined }
 
-/** What is wrong with what was typed: told before anything is sent. */
-const problemsOf = ({ price, stock, description }: Changes): Problems => ({
-  price: price && !isPrice(price.value) ? PRICE_RULE : undefined,
-  stock: stock && stockProblem(stock.value),
-  description: description && description.value.trim() === '' ? DESCRIPTION_REQUIRED : undefined,
-})
+/** Validates the changed fields before anything is sent. */
+const problemsOf = (changes: Changes): Problems => {
+  const problemOf = <F extends FormField>(field: F): string | undefined => {
+    const change = changes[field] as Change<F> | undefined
+    return change && formFields[field].problem(change.value)
+  }
+  return Object.fromEntries(FORM_FIELDS.map((field) => [field, problemOf(field)]))
+}
 
 type ProductEditorProps = {
   product: Product
@@ -76,6 +77,65 @@ export const ProductEditor = ({ product, draft: { changes, address }, takesFocus
     isFinishing.current = false
     if (isComplete) mutate({ id, changes: getDraft(id)?.changes ?? changes })
   }
+  /** In the order of the form. A field without an input does not compile. */
+  const inputs: Record<FormField, ReactNode> = {
+    price: (
+      <TextField
+        label="Price (£)"
+        name="price"
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus={takesFocus}
+        value={shown('price')}
+        error={problems.price}
+        onChange={(event) => set('price', event.target.value)}
+      />
+    ),
+    stock: (
+      <TextField
+        label="Stock quantity"
+        name="stock"
+        // Not of the type number, which hides from the page what was mistyped.
+        inputMode="numeric"
+        autoComplete="off"
+        value={shown('stock')}
+        error={problems.stock}
+        onChange={(event) => set('stock', event.target.value)}
+      />
+    ),
+    inStock: (
+      <label className="flex col-span-full min-h-11 items-center gap-3 sm:col-span-1 sm:mt-6.5 sm:min-h-12 sm:self-start">
+        <input
+          type="checkbox"
+          name="inStock"
+          checked={shown('inStock')}
+          onChange={(event) => set('inStock', event.target.checked)}
+          className="size-5 accent-moss"
+        />
+        In stock
+      </label>
+    ),
+    description: (
+      <TextAreaField
+        label="Description"
+        name="description"
+        rows={3}
+        className="col-span-full"
+        value={shown('description')}
+        error={problems.description}
+        onChange={(event) => set('description', event.target.value)}
+      />
+    ),
+    pictures: (
+      <PictureFields
+        ref={pictureFields}
+        product={product}
+        pictures={editablePictures(shown('pictures'))}
+        address={address}
+        onChange={(change) => set('pictures', (before) => change(editablePictures(before)))}
+      />
+    ),
+  }
   return (
     <form
       ref={form}
@@ -93,52 +153,9 @@ export const ProductEditor = ({ product, draft: { changes, address }, takesFocus
           focus(`[data-conflicts] button, [name="${field}"], [type=submit]`)
         }}
       />
-      <TextField
-        label="Price (£)"
-        name="price"
-        inputMode="decimal"
-        autoComplete="off"
-        autoFocus={takesFocus}
-        value={shown('price')}
-        error={problems.price}
-        onChange={(event) => set('price', event.target.value)}
-      />
-      <TextField
-        label="Stock quantity"
-        name="stock"
-        // Not of the type number, which hides from the page what was mistyped.
-        inputMode="numeric"
-        autoComplete="off"
-        value={shown('stock')}
-        error={problems.stock}
-        onChange={(event) => set('stock', event.target.value)}
-      />
-      <label className="flex col-span-full min-h-11 items-center gap-3 sm:col-span-1 sm:mt-6.5 sm:min-h-12 sm:self-start">
-        <input
-          type="checkbox"
-          name="inStock"
-          checked={shown('inStock')}
-          onChange={(event) => set('inStock', event.target.checked)}
-          className="size-5 accent-moss"
-        />
-        In stock
-      </label>
-      <TextAreaField
-        label="Description"
-        name="description"
-        rows={3}
-        className="col-span-full"
-        value={shown('description')}
-        error={problems.description}
-        onChange={(event) => set('description', event.target.value)}
-      />
-      <PictureFields
-        ref={pictureFields}
-        product={product}
-        pictures={editablePictures(shown('pictures'))}
-        address={address}
-        onChange={(change) => set('pictures', (before) => change(editablePictures(before)))}
-      />
+      {Object.entries(inputs).map(([field, input]) => (
+        <Fragment key={field}>{input}</Fragment>
+      ))}
       {error && conflicts.length === 0 && (
         // The toast has said it and goes; here it stays beside what it is about.
         <p className="text-sm text-sale col-span-full">

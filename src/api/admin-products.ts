@@ -38,20 +38,18 @@ export const adminProductRoutes = ({ db, pictures, catalogueChanged }: ApiServic
       throw new HttpError('invalid-request', 'colorImages can only be sent together with images.')
     // What is as it was seen was not edited, and stays as it is by now.
     const edit = seen ? pick(sent, editedFields(sent, seen)) : sent
-    const { images, colorImages } = edit
+    const { price, images, colorImages, ...fields } = edit
     const before = images && (await findProduct(db, params.id))
     if (images && !before) throw new HttpError('product-not-found')
     const check = (stored: StoredProduct) => seen && refuseConflicts(edit, seen, productWire(stored))
-    // Nothing is fetched for an edit that is refused anyway; what counts is the check at the time of writing.
+    // Checked before pictures are fetched, and again when the edit is written.
     if (before) check(before)
     const pictured = before && (await resolvePictures(before, { images, colorImages }, pictures))
     const change = {
-      pricePence: edit.price === undefined ? undefined : pence(edit.price),
-      description: edit.description,
-      stockQuantity: edit.stockQuantity,
-      inStock: edit.inStock,
-      ...(!seen && { stockSeen }),
+      ...fields,
       ...pictured,
+      pricePence: price === undefined ? undefined : pence(price),
+      ...(!seen && { stockSeen }),
     }
     const product = await editProduct(db, params.id, change, check)
     if (!product) throw new HttpError('product-not-found')

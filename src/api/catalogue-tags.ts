@@ -8,6 +8,7 @@
  * products that come or go) changes rarely and touches everything.
  */
 import type { ProductListQuery } from '../contract/product.ts'
+import { productColumns } from '../storage/catalogue/product-columns.ts'
 import type { IndexChange } from '../storage/catalogue-index/catalogue-index.ts'
 
 /** The header of an answer that carries its tags, separated by spaces; CDNs know it by this name. */
@@ -47,23 +48,15 @@ export const tagsHeader = (tags: readonly string[]): Record<string, string> => (
 export const readTags = (headers: Headers): string[] =>
   headers.get(TAGS_HEADER)?.split(' ').filter(Boolean) ?? [ANYTHING]
 
+const tagsOfUse = { product: [], prices: [PRICES], sitemap: [SITEMAP] } as const
+
 /** What a change touches, beside the product's own tag; a column that is not here touches everything. */
 const invalidatedByColumn: Record<string, Record<string, readonly string[]>> = {
-  products: {
-    price_pence: [PRICES],
-    compare_at_pence: [PRICES],
-    struck_pence: [PRICES],
-    on_sale: [PRICES],
-    sale_badge: [PRICES],
-    description: [],
-    sku: [],
-    images: [],
-    color_images: [],
-    sizes: [],
-    colors: [],
-    in_stock: [],
-    updated_at: [SITEMAP],
-  },
+  products: Object.fromEntries(
+    Object.entries(productColumns).flatMap(([column, { invalidates }]) =>
+      invalidates === 'everything' ? [] : [[column, tagsOfUse[invalidates]]],
+    ),
+  ),
   stock: { on_hand: [] },
   product_words: {
     name_words: [SEARCH],

@@ -5,6 +5,7 @@ import { MAX_PICTURES } from '../domain/picture-address.ts'
 import {
   DESCRIPTION_REQUIRED,
   EDITABLE_FIELDS,
+  type EditableField,
   isPrice,
   MAX_STOCK,
   PRICE_RULE,
@@ -145,40 +146,44 @@ const pictureList = z
 const parseStock = (value: unknown): unknown =>
   value === null ? 0 : typeof value === 'string' ? stockNumber(value) : value
 
+/** One schema for each field that staff edit: a field of the domain without one does not compile. */
+const editSchemas = {
+  price: z.string().trim().refine(isPrice, PRICE_RULE),
+  description: z.string().trim().min(1, DESCRIPTION_REQUIRED).max(5000),
+  stockQuantity: z
+    .preprocess(
+      parseStock,
+      z.int(STOCK_RULES.whole).min(0, STOCK_RULES.negative).max(MAX_STOCK, STOCK_RULES.tooLarge).optional(),
+    )
+    .meta({ description: 'A whole number; 0 if not numeric' }),
+  inStock: z.boolean(),
+  images: pictureList.meta({
+    description:
+      'Pictures of the product or kept before, in their order; one at an https address is fetched and kept. ' +
+      'Without it the pictures stay as they are',
+  }),
+  colorImages: z.record(z.string(), z.string()).meta({
+    description: 'Colour of the product -> which of `images` shows it; only together with `images`',
+  }),
+} satisfies Record<EditableField, z.ZodType>
+
+const isEditable = Object.fromEntries(EDITABLE_FIELDS.map((field) => [field, true])) as Record<
+  EditableField,
+  true
+>
+
+/** What an edit without `seen` must hold. */
 const required = ['price', 'description', 'stockQuantity', 'inStock'] as const
 
 export const updateProductSchema = z
-  .object({
-    price: z.string().trim().refine(isPrice, PRICE_RULE).optional(),
-    description: z.string().trim().min(1, DESCRIPTION_REQUIRED).max(5000).optional(),
-    stockQuantity: z
-      .preprocess(
-        parseStock,
-        z.int(STOCK_RULES.whole).min(0, STOCK_RULES.negative).max(MAX_STOCK, STOCK_RULES.tooLarge).optional(),
-      )
-      .optional()
-      .meta({ description: 'A whole number; 0 if not numeric' }),
-    inStock: z.boolean().optional(),
+  .object(editSchemas)
+  .partial()
+  .extend({
     stockSeen: z.int().min(0).max(100_000_000).optional().meta({
       description: 'Without `seen`: the stock that the editor showed; what was sold since then stays sold',
     }),
-    images: pictureList.optional().meta({
-      description:
-        'Pictures of the product or kept before, in their order; one at an https address is fetched and kept. ' +
-        'Without it the pictures stay as they are',
-    }),
-    colorImages: z.record(z.string(), z.string()).optional().meta({
-      description: 'Colour of the product -> which of `images` shows it; only together with `images`',
-    }),
-    seen: z
-      .object({
-        price: z.string(),
-        description: z.string(),
-        stockQuantity: z.int(),
-        inStock: z.boolean(),
-        images: z.array(z.string()),
-        colorImages: z.record(z.string(), z.string()),
-      })
+    seen: productSchema
+      .pick(isEditable)
       .partial()
       .optional()
       .meta({

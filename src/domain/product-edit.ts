@@ -44,20 +44,52 @@ export const stockNumber = (text: string): number => Number.parseInt(text, 10) |
 const isSameRecord = (a: EditableProduct['colorImages'], b: EditableProduct['colorImages']): boolean =>
   Object.keys({ ...a, ...b }).every((key) => a[key] === b[key])
 
-const isSame: { [F in EditableField]: (a: EditableProduct[F], b: EditableProduct[F]) => boolean } = {
-  price: (a, b) => a.trim() === b.trim() || (isPrice(a) && parsePence(a.trim()) === parsePence(b.trim())),
-  description: (a, b) => a.trim() === b.trim(),
-  stockQuantity: (a, b) => a === b,
-  inStock: (a, b) => a === b,
-  images: (a, b) => a.join('\n') === b.join('\n'),
-  colorImages: isSameRecord,
+const MAX_QUOTE_LENGTH = 80
+const quote = (text: string): string =>
+  `"${text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH).trimEnd()}...` : text}"`
+
+const pounds = (price: string): string => formatPounds(parsePence(price) ?? 0)
+
+type FieldRule<V> = {
+  isSame: (a: V, b: V) => boolean
+  /** What a conflict says about the stored value. */
+  conflict: (stored: V, seen: V | undefined) => string
 }
+
+const rules: { [F in EditableField]: FieldRule<EditableProduct[F]> } = {
+  price: {
+    isSame: (a, b) => a.trim() === b.trim() || (isPrice(a) && parsePence(a.trim()) === parsePence(b.trim())),
+    conflict: (price, seen = '') => `the price is ${pounds(price)} now, not ${pounds(seen)}`,
+  },
+  description: {
+    isSame: (a, b) => a.trim() === b.trim(),
+    conflict: (description) => `the description is ${quote(description)} now`,
+  },
+  stockQuantity: {
+    isSame: (a, b) => a === b,
+    conflict: (stock, seen) => `the stock is ${stock} now, not ${seen}`,
+  },
+  inStock: {
+    isSame: (a, b) => a === b,
+    conflict: (inStock) => `it is ${inStock ? 'in stock' : 'out of stock'} now`,
+  },
+  images: {
+    isSame: (a, b) => a.join('\n') === b.join('\n'),
+    conflict: () => 'its pictures are others now',
+  },
+  colorImages: {
+    isSame: isSameRecord,
+    conflict: () => 'its colours are shown by other pictures now',
+  },
+}
+
+export const EDITABLE_FIELDS = Object.keys(rules) as readonly EditableField[]
 
 export const isSameValue = <F extends EditableField>(
   field: F,
   a: EditableProduct[F],
   b: EditableProduct[F],
-): boolean => isSame[field](a, b)
+): boolean => rules[field].isSame(a, b)
 
 /** What is undefined is not spoken of. */
 export type PartialEdit = { [F in EditableField]?: EditableProduct[F] | undefined }
@@ -68,14 +100,6 @@ const isEdited = <F extends EditableField>(field: F, edit: PartialEdit, seen: Pa
   return wanted !== undefined && (before === undefined || !isSameValue(field, wanted, before))
 }
 
-export const EDITABLE_FIELDS: readonly EditableField[] = [
-  'price',
-  'description',
-  'stockQuantity',
-  'inStock',
-  'images',
-  'colorImages',
-]
 /** Pictures and their colours are written together. */
 const PICTURE_FIELDS: readonly EditableField[] = ['images', 'colorImages']
 
@@ -94,20 +118,11 @@ export const conflictsOf = (edit: PartialEdit, seen: PartialEdit, stored: Editab
     (field) => isEdited(field, { [field]: stored[field] }, seen) && isEdited(field, edit, stored),
   )
 
-const MAX_QUOTE_LENGTH = 80
-const quote = (text: string): string =>
-  `"${text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH).trimEnd()}...` : text}"`
-
-const pounds = (price: string): string => formatPounds(parsePence(price) ?? 0)
-
-const conflictTexts: Record<EditableField, (stored: EditableProduct, seen: PartialEdit) => string> = {
-  price: ({ price }, seen) => `the price is ${pounds(price)} now, not ${pounds(seen.price ?? '')}`,
-  description: ({ description }) => `the description is ${quote(description)} now`,
-  stockQuantity: ({ stockQuantity }, seen) => `the stock is ${stockQuantity} now, not ${seen.stockQuantity}`,
-  inStock: ({ inStock }) => `it is ${inStock ? 'in stock' : 'out of stock'} now`,
-  images: () => 'its pictures are others now',
-  colorImages: () => 'its colours are shown by other pictures now',
-}
+const conflictText = <F extends EditableField>(
+  field: F,
+  stored: EditableProduct,
+  seen: PartialEdit,
+): string => rules[field].conflict(stored[field], seen[field])
 
 /** One sentence that names each conflict with the stored value. */
 export const conflictSentence = (
@@ -115,4 +130,4 @@ export const conflictSentence = (
   stored: EditableProduct,
   seen: PartialEdit,
 ): string =>
-  `This product has changed since it was opened: ${fields.map((field) => conflictTexts[field](stored, seen)).join('; ')}.`
+  `This product has changed since it was opened: ${fields.map((field) => conflictText(field, stored, seen)).join('; ')}.`

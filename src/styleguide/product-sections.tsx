@@ -1,5 +1,6 @@
 /** How goods are shown: badges, prices, pictures, cards, and the places that they take while they load. */
 import type { Product } from '../contract/product.ts'
+import { exampleProduct } from '../contract/product-example.ts'
 import { ProductCard, ProductCardSkeleton } from '../storefront/product-card.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -16,29 +17,15 @@ const tones: Record<BadgeTone, string> = {
 }
 
 const sample: Product = {
-  id: 'sample',
+  ...exampleProduct,
   slug: 'fold-backpack-18-l',
   name: 'Fold Backpack 18 L',
-  description: '',
-  sku: '',
   price: '118.00',
   compareAtPrice: null,
   images: ['/pictures/fold-backpack-18-l-ink-front.jpg', '/pictures/fold-backpack-18-l-ink-back.jpg'],
   colorImages: {},
-  sizes: [],
-  colors: [],
-  tags: [],
-  brandId: 'wrenfold',
-  brand: { name: 'Wrenfold', slug: 'wrenfold' },
-  category: { slug: 'bags', name: 'Bags', parentSlug: 'accessories', parentName: 'Accessories' },
   newArrival: false,
   onSale: false,
-  featured: false,
-  inStock: true,
-  stockQuantity: 5,
-  features: [],
-  dimensions: '',
-  material: '',
 }
 const cards: Record<string, Partial<Product>> = {
   plain: {},

@@ -10,6 +10,7 @@ import type { RemoteAccess } from '../../src/pictures/remote-picture.ts'
 import { setStaffPassword } from '../../src/storage/admin/staff.ts'
 import { seedCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
 import { type Database, openDatabase } from '../../src/storage/database/database.ts'
+import type { PostgresConnection } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
 import { createRateLimits } from '../../src/storage/database/rate-limits.ts'
 import { type CheckoutRig, createCheckoutRig } from './checkout.ts'
@@ -30,6 +31,7 @@ export type Call = {
 export type TestApi = {
   origin: string
   db: Database
+  connection: PostgresConnection
   /** What the API told of changes. */
   changes: CatalogueChange[]
   /** The money's way, to be held up and looked into. */
@@ -145,6 +147,7 @@ export function testApi(
     api = {
       origin,
       db,
+      connection: database.connection,
       changes,
       till,
       faults,

@@ -3,7 +3,7 @@
  * build a statement anew for each call took longer than all that is decided between two of them.
  */
 import type { Selectable } from 'kysely'
-import type { ProductTable } from '../catalogue/catalogue-tables.ts'
+import type { ProductTable } from '../catalogue/product-columns.ts'
 import { newSecretId } from '../database/ids.ts'
 import type { Statement } from '../database/pipelined-transaction.ts'
 import type { CartLineTable } from './shopper-tables.ts'

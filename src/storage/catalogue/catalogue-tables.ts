@@ -1,7 +1,6 @@
 /** The rows of the catalogue: brands, categories, products, their stock and the words that search knows. */
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-
-type Timestamp = ColumnType<Date, Date | undefined, Date>
+import type { ColumnType, Generated } from 'kysely'
+import type { ProductTable } from './product-columns.ts'
 
 export type BrandTable = {
   id: string
@@ -19,36 +18,6 @@ export type CategoryTable = {
   description: string
   parent_id: string | null
   position: number
-}
-
-export type ProductTable = {
-  id: string
-  slug: string
-  name: string
-  /** `foldText(name)`: what names are sorted by. */
-  name_key: string
-  description: string
-  sku: string
-  price_pence: number
-  compare_at_pence: number | null
-  images: string[]
-  color_images: JSONColumnType<Record<string, string>>
-  sizes: string[]
-  colors: string[]
-  tags: string[]
-  brand_id: string
-  category_id: string
-  new_arrival: boolean
-  on_sale: boolean
-  /** The compare-at price while it is above the price: a price raised to it ends the reduction, lowered again restores it. */
-  struck_pence: ColumnType<number | null, never, never>
-  /** The on-sale flag, unless the price has been raised to the compare-at price. */
-  sale_badge: ColumnType<boolean, never, never>
-  featured: boolean
-  /** The staff's wish; a product is sellable when it is also in stock (`stock.on_hand > 0`). */
-  in_stock: boolean
-  created_at: Timestamp
-  updated_at: Timestamp
 }
 
 /** Apart from products: sales lock these rows only. */

@@ -1,24 +1,30 @@
 /** The staff's edit of a product: price, description, stock and pictures; what is edited is written whole or not at all. */
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import type { EditableField } from '../../domain/product-edit.ts'
 import { isSellable, stockAfterEdit } from '../../domain/stock.ts'
 import { type Database, inTransaction, queueForLocks, type Transaction } from '../database/database.ts'
 import { addToVocabulary, collectWords, descriptionWords } from '../search/search-words.ts'
+import { type ProductTable, readFields } from './product-columns.ts'
 import type { StoredProduct } from './product-rows.ts'
 import { findProduct } from './products.ts'
 import { stockLockKey } from './stock.ts'
 
-/** What is undefined stays as it is. */
-export type ProductEdit = {
-  pricePence?: number | undefined
-  description?: string | undefined
-  stockQuantity?: number | undefined
-  /** A wish: without stock there is none. */
-  inStock?: boolean | undefined
-  /** The stock that the editor showed, if it says so and does not compare it itself. */
+/** The fields that staff edit, as they are stored: a field of the domain without a column does not compile. */
+type EditedField = Exclude<EditableField, 'price'> | 'pricePence'
+
+/** A field that is undefined stays as it is. */
+export type ProductEdit = { [F in EditedField]?: StoredProduct[F] | undefined } & {
+  /** The stock that the editor showed, for requests without `seen`. */
   stockSeen?: number | undefined
-  images?: string[] | undefined
-  colorImages?: Record<string, string> | undefined
 }
+
+const editedColumns = (edit: ProductEdit): Updateable<ProductTable> =>
+  Object.fromEntries(
+    readFields.flatMap(({ column, field }) => {
+      const value = (edit as Partial<Record<typeof field, unknown>>)[field]
+      return value === undefined ? [] : [[column, value]]
+    }),
+  )
 
 const writeDescription = async (trx: Transaction, id: string, description: string): Promise<void> => {
   const words = descriptionWords(description)
@@ -54,7 +60,7 @@ export const editProduct = (
     const stored = stock && (await findProduct(trx, id))
     if (!stored) return undefined
     check(stored)
-    const { pricePence, description, stockQuantity, images, colorImages } = edit
+    const { description, stockQuantity } = edit
     const onHand =
       stockQuantity === undefined
         ? stock.on_hand
@@ -62,11 +68,8 @@ export const editProduct = (
     await trx
       .updateTable('products')
       .set({
-        ...(pricePence !== undefined && { price_pence: pricePence }),
-        ...(description !== undefined && { description }),
+        ...editedColumns(edit),
         in_stock: isSellable(edit.inStock ?? stored.inStock, onHand),
-        ...(images && { images }),
-        ...(colorImages && { color_images: JSON.stringify(colorImages) }),
         updated_at: sql`now()`,
       })
       .where('id', '=', id)

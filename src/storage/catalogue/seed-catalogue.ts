@@ -7,7 +7,7 @@ import { isSellable } from '../../domain/stock.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { addToVocabulary, collectWords, productWords, type Vocabulary } from '../search/search-words.ts'
-import type { ProductTable } from './catalogue-tables.ts'
+import { type ProductTable, seededFields } from './product-columns.ts'
 
 /** Rows a statement: PostgreSQL takes at most 65,535 parameters, a product has some 22. */
 const BATCH = 1000
@@ -62,30 +62,24 @@ const seedBrandsAndCategories = async (
   return { brands, categories }
 }
 
+/** Every column that can be inserted: one that is missing does not compile, nullable or not. */
+type SeededRow = Required<Insertable<ProductTable>>
+
 const productRow = (
   product: CatalogueProduct,
   brand: SeededParent,
   category: SeededParent,
   createdAt: Date,
-): Insertable<ProductTable> => ({
+): SeededRow => ({
+  ...seededFields(product),
   id: newId('prod'),
-  slug: product.slug,
-  name: product.name,
   name_key: foldText(product.name),
-  description: product.description,
-  sku: product.sku,
   price_pence: pence(product.price),
   compare_at_pence: product.compareAtPrice === null ? null : pence(product.compareAtPrice),
-  images: product.images,
   color_images: JSON.stringify(product.colorImages),
-  sizes: product.sizes,
-  colors: product.colors,
-  tags: product.tags,
   brand_id: brand.id,
   category_id: category.id,
-  new_arrival: product.newArrival,
   on_sale: product.onSale,
-  featured: product.featured,
   in_stock: isSellable(product.inStock, product.stockQuantity),
   created_at: createdAt,
   updated_at: createdAt,

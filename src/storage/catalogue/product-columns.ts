@@ -1,0 +1,117 @@
+/**
+ * The columns of a product, and what each is used for. What is read, seeded, written by an edit and invalidated in
+ * caches derives from this one map; a column that is missing here does not compile.
+ */
+import type { ColumnType, JSONColumnType, Selectable } from 'kysely'
+
+type Timestamp = ColumnType<Date, Date | undefined, Date>
+
+export type ProductTable = {
+  id: string
+  slug: string
+  name: string
+  /** `foldText(name)`: what names are sorted by. */
+  name_key: string
+  description: string
+  sku: string
+  price_pence: number
+  compare_at_pence: number | null
+  images: string[]
+  color_images: JSONColumnType<Record<string, string>>
+  sizes: string[]
+  colors: string[]
+  tags: string[]
+  brand_id: string
+  category_id: string
+  new_arrival: boolean
+  on_sale: boolean
+  /** The compare-at price while it is above the price: a price raised to it ends the reduction, lowered again restores it. */
+  struck_pence: ColumnType<number | null, never, never>
+  /** The on-sale flag, unless the price has been raised to the compare-at price. */
+  sale_badge: ColumnType<boolean, never, never>
+  featured: boolean
+  /** The staff's wish; a product is sellable when it is also in stock (`stock.on_hand > 0`). */
+  in_stock: boolean
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+type ColumnUse = {
+  /** The field of a stored product that is read from it; null: only written, joined or sorted by. */
+  field: string | null
+  /**
+   * What a change invalidates besides the responses that show the product: nothing, lists that depend on prices, the
+   * sitemap, or everything, because it decides which lists have the product and where.
+   */
+  invalidates: 'product' | 'prices' | 'sitemap' | 'everything'
+  /** An array or JSON. Read as one JSON value with the others, which is several times cheaper than by column. */
+  isJson?: true
+  /** Computed by PostgreSQL. */
+  isGenerated?: true
+}
+
+export const productColumns = {
+  id: { field: 'id', invalidates: 'everything' },
+  slug: { field: 'slug', invalidates: 'everything' },
+  name: { field: 'name', invalidates: 'everything' },
+  name_key: { field: null, invalidates: 'everything' },
+  description: { field: 'description', invalidates: 'product' },
+  sku: { field: 'sku', invalidates: 'product' },
+  price_pence: { field: 'pricePence', invalidates: 'prices' },
+  compare_at_pence: { field: null, invalidates: 'prices' },
+  images: { field: 'images', invalidates: 'product', isJson: true },
+  color_images: { field: 'colorImages', invalidates: 'product', isJson: true },
+  sizes: { field: 'sizes', invalidates: 'product', isJson: true },
+  colors: { field: 'colors', invalidates: 'product', isJson: true },
+  tags: { field: 'tags', invalidates: 'everything', isJson: true },
+  brand_id: { field: null, invalidates: 'everything' },
+  category_id: { field: null, invalidates: 'everything' },
+  new_arrival: { field: 'newArrival', invalidates: 'everything' },
+  on_sale: { field: null, invalidates: 'prices' },
+  struck_pence: { field: 'compareAtPence', invalidates: 'prices', isGenerated: true },
+  sale_badge: { field: 'onSale', invalidates: 'prices', isGenerated: true },
+  featured: { field: 'featured', invalidates: 'everything' },
+  in_stock: { field: 'inStock', invalidates: 'product' },
+  created_at: { field: null, invalidates: 'everything' },
+  updated_at: { field: null, invalidates: 'sitemap' },
+} as const satisfies { [C in keyof ProductTable]: ColumnUse }
+
+type Columns = typeof productColumns
+type ReadColumn = {
+  [C in keyof Columns]: Columns[C]['field'] extends string ? C : never
+}[keyof Columns]
+
+/** The fields of a product that stand in its own row. Amounts in pence. */
+export type ProductFields = {
+  [C in ReadColumn as NonNullable<Columns[C]['field']>]: Selectable<ProductTable>[C]
+}
+
+/** Columns whose field has the same name and the same values in the catalogue that is seeded. */
+type SeededColumn<Seed> = {
+  [C in ReadColumn]: Columns[C] extends { isGenerated: true }
+    ? never
+    : NonNullable<Columns[C]['field']> extends keyof Seed
+      ? C
+      : never
+}[ReadColumn]
+export type SeededFields<Seed> = {
+  [C in SeededColumn<Seed>]: NonNullable<Columns[C]['field']> extends infer F extends keyof Seed
+    ? undefined extends Seed[F]
+      ? Exclude<Seed[F], undefined> | null
+      : Seed[F]
+    : never
+}
+
+export type ReadField = { column: keyof ProductTable; field: keyof ProductFields } & Omit<ColumnUse, 'field'>
+
+export const readFields: readonly ReadField[] = Object.entries<ColumnUse>(productColumns).flatMap(
+  ([column, { field, ...use }]) => (field === null ? [] : [{ column, field, ...use } as ReadField]),
+)
+
+/** The columns of the fields that `values` has; those without a value are null. */
+export const seededFields = <Seed extends object>(seed: Seed): SeededFields<Seed> =>
+  Object.fromEntries(
+    readFields
+      .filter(({ isGenerated }) => !isGenerated)
+      .map(({ column, field }) => [column, seed[field as unknown as keyof Seed] ?? null]),
+  ) as SeededFields<Seed>

@@ -1,0 +1,17 @@
+/** A catalogue of one product in which every field has a value: the example of the API, as it is seeded. */
+import { exampleBrand, exampleCategory, exampleProduct } from '../../src/contract/product-example.ts'
+import type { Catalogue, CatalogueProduct } from '../../src/domain/catalogue.ts'
+
+const { brand, category, ...fields } = exampleProduct
+
+/** A field of the catalogue that the example lacks does not compile. */
+const product: Required<CatalogueProduct> = { ...fields, brand: brand.slug, category: category.slug }
+
+export const exampleCatalogue: Catalogue = {
+  brands: [exampleBrand],
+  categories: [
+    { slug: category.parentSlug ?? '', name: category.parentName ?? '', description: '', parent: null },
+    { ...exampleCategory, parent: category.parentSlug },
+  ],
+  products: [product],
+}
