@@ -1,4 +1,4 @@
-/** An alert about a payment in plain sentences, for the staff's list and for the mail to the owner: what happened, what to do. */
+/** Renders an alert about a payment for the admin's list and for the owner's mail: what happened and what to do. */
 import { orderNumber } from '../domain/order-labels.ts'
 import type { OpenAlert } from '../storage/checkout/payment-alerts.ts'
 import type { FailedRefund } from '../storage/checkout/refunds.ts'
@@ -8,14 +8,14 @@ import type { Mail } from './order-message.ts'
 export type StaffAlert = {
   id: string
   kind: OpenAlert['kind'] | 'refund-failed'
-  /** Null: the payment made no order. */
+  /** Null when the payment has no order. */
   orderId: string | null
   paymentId: string
   /** What happened. */
   sentence: string
   /** What to do. */
   advice: string
-  /** Until when; null: there is no deadline, or none that the provider told. */
+  /** Deadline; null when there is none, or when the provider did not name one. */
   dueBy: Date | null
   since: Date
 }
@@ -90,7 +90,7 @@ const subjects: Record<StaffAlert['kind'], string> = {
   'refund-failed': 'A refund failed',
 }
 
-/** Names no shopper: who it is about is seen in the staff area alone. */
+/** Contains no personal data: the shopper is shown in the admin area only. */
 export const alertMail = (alert: StaffAlert): Omit<Mail, 'to'> => {
   const { kind, dueBy, orderId, paymentId, sentence, advice } = alert
   const subjectLine =

@@ -1,12 +1,12 @@
 /**
- * Taking the money of an order whose payment was authorised: asked of the provider as often as needed, captured once.
- * What the provider says of such a payment, in its answer or in a later event, is written here and nowhere else: the
- * order is paid, or it is cancelled and its stock put back.
+ * Captures the authorised payment of an order. The request to the provider is retried; the payment is captured once.
+ * Only this module writes the outcome, from the provider's response or from a later event: the order is paid, or it
+ * is cancelled and its stock restored.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Intent, ProviderError } from '../payments/provider.ts'
 import { quantitiesOf, returnStock } from '../storage/catalogue/stock.ts'
-import { markOrderPaid, markOrderVoided, markPaymentRejected } from '../storage/checkout/order-status.ts'
+import { markOrderPaid, markOrderVoided, markPaymentRejected } from '../storage/checkout/order-transitions.ts'
 import {
   findOrder,
   findOrderOfIntent,
@@ -21,13 +21,13 @@ import { notifyStockChanged } from './notify-stock-changed.ts'
 
 const VOIDED_MESSAGE = 'The payment could not be taken: the bank no longer stands by it.'
 
-/** How long a caller waits for the provider; the capture goes on, and its job takes care of it if need be. */
+/** How long a caller waits. The capture continues in the background, and the order's job retries it. */
 const CAPTURE_TIMEOUT_MS = 8000
 
 const orderQuantities = ({ items }: StoredOrder) =>
   quantitiesOf(items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })))
 
-/** Another sum than the order's was taken, or any after it was cancelled: all of it is given back. */
+/** Refunds the whole payment when its amount is not the order's, or when the order was cancelled before. */
 const refundCapturedPayment = async (
   context: CheckoutContext,
   trx: Transaction,
@@ -49,8 +49,9 @@ const refundCapturedPayment = async (
 }
 
 /**
- * What the provider says of the payment of an order. The caller holds the order's lock. Answers the products whose
- * stock was put back.
+ * Applies the provider's state of a payment to its order. The caller holds the order's lock.
+ *
+ * @returns ids of the products whose stock was restored
  */
 export const applyCapture = async (
   context: CheckoutContext,
@@ -97,7 +98,7 @@ const recordCapture = async (context: CheckoutContext, intent: Intent): Promise<
   await notifyStockChanged(context, changed)
 }
 
-/** The authorisation may be over: what has become of it is asked, and it is never left to be paid a second time. */
+/** The authorisation may have ended: reads its state, and cancels an intent that could otherwise be paid again. */
 const intentAfterRefusal = async (
   context: CheckoutContext,
   intentId: string,
@@ -116,7 +117,7 @@ const intentAfterRefusal = async (
   }
 }
 
-/** Throws when it should be tried again later. */
+/** The job. Throws when it should be retried. */
 export const captureOrder = async (context: CheckoutContext, orderId: string): Promise<void> => {
   const order = await findOrder(context.db, orderId)
   if (order?.payment_status !== 'authorised') return
@@ -133,10 +134,10 @@ export const captureOrder = async (context: CheckoutContext, orderId: string): P
   context.crashPoint?.('capture-committed')
 }
 
-/** Right after the commit of the order. Whatever comes of it, the order's job makes certain. */
+/** Called right after the order is committed. Never throws: the order's job retries a capture that fails. */
 export const captureWithTimeout = async (context: CheckoutContext, orderId: string): Promise<void> => {
   const capture = captureOrder(context, orderId).catch((error: unknown) => {
-    context.log.warn({ err: error, orderId }, 'a payment could not be captured at once; it is tried again')
+    context.log.warn({ err: error, orderId }, 'a payment could not be captured at once; its job retries it')
   })
   const timeout = new AbortController()
   await Promise.race([

@@ -1,8 +1,8 @@
 /**
- * One call at a time talks to the provider about an open checkout: two that change an amount could otherwise arrive
- * there in the wrong order. The turn is taken in a transaction and ends with `endTurn`. One that outlasts its time may
- * have requests under way that nobody can call back, so its checkout is replaced by another and never used again
- * (`checkout-version.ts`): a late request then changes a payment that is over.
+ * A lease on an open checkout: one call at a time sends the provider requests about it, so that two changes of the
+ * amount cannot arrive in the wrong order. `upsertCheckout` acquires the lease, `releaseLease` ends it. A call that
+ * outlives its lease may still have requests in flight, so its checkout is replaced and never reused
+ * (`upsert-checkout.ts`): a late request then changes a payment that has ended.
  */
 import { randomUUID } from 'node:crypto'
 import type { Checkout } from '../storage/checkout/checkouts.ts'
@@ -13,7 +13,7 @@ export const newLeaseToken = (): string => randomUUID()
 export const isLeased = (checkout: Checkout, now: Date): boolean =>
   checkout.busy_until !== null && checkout.busy_until > now
 
-/** Does nothing when the checkout is over by now. */
+/** Does nothing when the checkout has ended, or when another call holds the lease. */
 export const releaseLease = async (db: Database | Transaction, id: string, token: string): Promise<void> => {
   await db
     .updateTable('checkouts')

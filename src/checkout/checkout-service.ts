@@ -1,4 +1,4 @@
-/** The money's way as one thing, for the API, the jobs and the server. */
+/** The checkout as one service, for the API, the job queue and the scheduler. */
 
 import type { PaymentMode } from '../domain/payment-mode.ts'
 import type { Payments } from '../payments/payments.ts'
@@ -20,38 +20,38 @@ import { performRefund } from './refund.ts'
 import { refundByStaff, type StaffRefundRequest, type StaffRefundResult } from './staff-refund.ts'
 import type { OpenRequest } from './upsert-checkout.ts'
 
-/** Of a checkout that is over: long enough to be asked about it. */
+/** How long an ended checkout keeps its contact details: long enough for questions about it. */
 const CONTACT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 export type CheckoutService = {
   mode: PaymentMode
-  /** Whether shoppers get mail: a shop that is tried out may have no way to send it. */
+  /** False when no mail server is configured. */
   sendsMail: boolean
-  /** For the browser; null in the sandbox. */
+  /** Stripe's key for the browser; null in the sandbox. */
   publishableKey: string | null
-  /** Null when the shop is paid by Stripe. */
+  /** The sandbox's card form; null with Stripe. */
   cards: CardForm | null
   open(request: OpenRequest): Promise<OpenResult>
   placeOrder(request: OrderRequest): Promise<OrderResult>
-  /** What became of the payment with that secret. */
+  /** The outcome of the payment with that client secret. */
   returnFromPayment(clientSecret: string): Promise<OrderResult>
-  /** Throws `EventRefused` for an event that the provider did not sign. */
+  /** @throws InvalidEventError when the provider did not sign the event */
   readEvent(rawBody: string, signature: string | undefined): ProviderEvent
-  /** Resolves after the commit, with whether it is new. */
+  /** Resolves after the commit: true when the event was not processed before. */
   handleEvent(event: ProviderEvent): Promise<boolean>
-  /** Begins to give the whole payment of an order back, if nothing stands in the way. */
+  /** Starts a refund of the whole payment of an order, if its state allows one. */
   refund(request: StaffRefundRequest): Promise<StaffRefundResult>
-  /** What staff must look at and is not settled: the nearest deadline first. */
+  /** Open alerts for staff, nearest deadline first. */
   alerts(): Promise<StaffAlert[]>
-  /** Makes an open payment impossible. */
+  /** Ends an open checkout, so that its payment can no longer be made. */
   cancelCheckout(intentId: string): Promise<void>
-  /** Does a job; throws when it should be tried again later. */
+  /** Throws when the job should be retried. */
   runJob(job: CheckoutJob): Promise<void>
-  /** At start and every minute. */
+  /** Runs at start and every minute. */
   reconcile(): Promise<void>
-  /** Now and then: forgets what nobody will ask for again. */
+  /** Deletes expired events and contact details. Runs hourly. */
   cleanUp(): Promise<void>
-  /** Sends no more events; those not sent are sent after the next start. */
+  /** Stops the sandbox's events; unsent ones are sent after the next start. */
   stop(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What the steps of the money's way work with. Time is handed in; nothing is kept between two calls. */
+/** The dependencies of every step of the checkout. Steps keep no state between calls and take the time from here. */
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Database } from '../storage/database/database.ts'
 import type { CrashPoint } from './crash-points.ts'
@@ -16,20 +16,20 @@ export type CheckoutContext = {
   jobs: JobQueue
   now: () => Date
   log: CheckoutLog
-  /** Whom alerts about payments are mailed to; undefined: they are shown to staff alone. */
+  /** Recipient of payment alerts; undefined when they are only shown in the admin area. */
   ownerEmail?: string | undefined
-  /** Told after the commit of a sale. */
+  /** Called after a commit that changed stock. */
   catalogueChanged: (change: { productIds: readonly string[] }) => void | Promise<void>
-  /** Only in the fault rig. */
+  /** Set by the fault rig only. */
   crashPoint?: ((point: CrashPoint) => void) | undefined
 }
 
 const MINUTE = 60_000
-/** An open checkout keeps its prices this long after the shopper last asked for it; then its payment is cancelled. */
+/** An open checkout keeps its prices this long after its last use; then its payment is cancelled. */
 export const CHECKOUT_TTL_MS = 15 * MINUTE
-/** A payment that the bank is still dealing with is left alone this much longer. */
+/** How much longer a checkout stays open while the shopper authenticates with the bank. */
 export const AUTHENTICATION_GRACE_MS = 60 * MINUTE
-/** One call at a time talks to the provider about a checkout; a call that died is waited for this long. */
+/** How long a call may hold the lease of a checkout (`checkout-lease.ts`). */
 export const LEASE_MS = 45_000
 
 export const addMs = (date: Date, ms: number): Date => new Date(date.getTime() + ms)

@@ -1,6 +1,6 @@
 /**
- * The places on the money's way where a crash could lose something, by name. In a shop nobody hands in anything and
- * passing one does nothing; the fault rig (`npm run test:faults`) hands in what ends the process there.
+ * Named places in the checkout where a crash could lose data. In production `crashPoint` is undefined and passing one
+ * does nothing; the fault rig (`npm run test:faults`) kills the process there.
  */
 export const CRASH_POINTS = [
   'open-before-commit',

@@ -1,13 +1,14 @@
-/** A bank's objection to a payment, as the provider's events tell of it: in any order, some of them twice. */
+/** Records disputes from the provider's events, which arrive in any order and more than once. */
 import type { DisputeState } from '../storage/checkout/checkout-tables.ts'
 import { findCheckoutOfIntent } from '../storage/checkout/checkouts.ts'
 import { isUndisputed, upsertDispute } from '../storage/checkout/disputes.ts'
-import { findOrderOfIntent, lockOrderOfIntent, transitionPayment } from '../storage/checkout/orders.ts'
+import { transitionPayment } from '../storage/checkout/order-transitions.ts'
+import { findOrderOfIntent, lockOrderOfIntent } from '../storage/checkout/orders.ts'
 import { inTransaction } from '../storage/database/database.ts'
 import type { CheckoutContext } from './context.ts'
 import { finalise } from './finalise.ts'
 
-/** Told of a payment whose success we have not heard of yet. */
+/** The dispute's event may arrive before the payment's: then the order is made first. */
 const ensureOrder = async (context: CheckoutContext, intentId: string): Promise<boolean> => {
   if (await findOrderOfIntent(context.db, intentId)) return true
   if (!(await findCheckoutOfIntent(context.db, intentId))) return false
@@ -23,7 +24,7 @@ export const recordDispute = async (
   await inTransaction(context.db, async (trx) => {
     await lockOrderOfIntent(trx, intentId)
     await upsertDispute(trx, { ...dispute, now: context.now() })
-    // Refunds and what came of them are left as they are.
+    // Only `paid` and `disputed` change: a refund keeps its status.
     if (await isUndisputed(trx, intentId)) await transitionPayment(trx, intentId, 'paid', ['disputed'])
     else await transitionPayment(trx, intentId, 'disputed', ['paid'])
   })

@@ -1,7 +1,7 @@
 /**
- * Ending a checkout without an order: before its time, or when it is over. Whether it is paid for is asked first; then
- * it ends in the database, under the lock under which an order is written, so that a payment made in that very moment
- * either is an order before or is let go; and only then its payment is cancelled at the provider.
+ * Ends a checkout without an order, on request or on expiry. First the provider is asked whether it is paid. Then it
+ * is closed in the database, under the lock that `finalise` takes, so that a payment made at that moment either has
+ * its order already or is released. The payment is cancelled at the provider last.
  */
 import { type Intent, isAuthorisedOrPaid } from '../payments/provider.ts'
 import { lockCart } from '../storage/cart/carts.ts'
@@ -16,19 +16,20 @@ import { findOrderOfIntent, lockOrderOfIntent } from '../storage/checkout/orders
 import { inTransaction } from '../storage/database/database.ts'
 import { applyCapture } from './capture.ts'
 import type { CheckoutContext } from './context.ts'
-import { type FinaliseResult, finalise } from './finalise.ts'
+import { finalise } from './finalise.ts'
 import { notifyStockChanged } from './notify-stock-changed.ts'
 import { tryRelease } from './release.ts'
+import type { FinaliseResult } from './settlement.ts'
 
 export type EndResult =
-  /** It is over; its payment will not be charged. */
+  /** Closed; its payment will not be charged. */
   | { kind: 'ended' }
-  /** It had been paid for. */
+  /** It was paid, and has been finalised. */
   | { kind: 'finalised'; finalised: FinaliseResult }
-  /** It may be being paid just now, or another call has to do with it: it stays. */
+  /** Unchanged: the payment is processing, or the condition does not hold. */
   | { kind: 'kept-open' }
 
-/** Whether it is over without an order now; `when` is asked under the lock. */
+/** True when the checkout is closed without an order. `condition` is evaluated under the lock. */
 const closeIf = (
   context: CheckoutContext,
   checkout: Checkout,
@@ -38,7 +39,7 @@ const closeIf = (
   inTransaction(context.db, async (trx) => {
     await lockCart(trx, checkout.session_id)
     const current = await lockCheckout(trx, checkout.id)
-    // One that became an order keeps its payment.
+    // A completed checkout keeps its payment.
     if (current?.status !== 'open') return current !== undefined && current.status !== 'completed'
     if (!condition(current)) return false
     await closeCheckout(trx, checkout.id, ending)
@@ -50,16 +51,16 @@ export const endCheckout = async (
   checkout: Checkout,
   options: {
     ending: 'cancelled' | 'expired'
-    /** Whether it is still to be ended. */
+    /** Whether the locked checkout is still to be ended. */
     condition: (current: Checkout) => boolean
-    /** As the provider gave it just now; else it is asked. */
+    /** The intent, if the caller has just retrieved it. */
     intent?: Intent | undefined
   },
 ): Promise<EndResult> => {
   const { id, intent_id: intentId } = checkout
   const { ending, condition } = options
   if (intentId === null) {
-    // Nobody was ever given the means to pay it.
+    // No client secret was ever handed out, so it cannot be paid.
     return (await closeIf(context, checkout, ending, condition)) ? { kind: 'ended' } : { kind: 'kept-open' }
   }
   const intent = options.intent ?? (await context.provider.retrieveIntent(intentId))
@@ -74,8 +75,8 @@ export const endCheckout = async (
 }
 
 /**
- * The provider says that the payment is cancelled: by us, by itself, or by staff in its dashboard. Its checkout is
- * over; an order that was to be paid by it is cancelled.
+ * Records that the provider cancelled the payment: on our request, by itself, or in its dashboard. Closes the checkout,
+ * and cancels an order that waits for the capture of this payment.
  */
 export const recordCancellation = async (
   context: CheckoutContext,

@@ -1,6 +1,6 @@
 /**
- * The provider's events: each is dealt with at least once and remembered after its effect is committed, so that none
- * is lost to a crash in between; the effects themselves happen once, however often an event comes, and in any order.
+ * Processes the provider's events at least once: an event is marked as processed after its effect is committed, so a
+ * crash in between loses none. The effects are idempotent, and independent of the order of events.
  */
 import { type Intent, isAuthorisedOrPaid, type ProviderEvent } from '../payments/provider.ts'
 import { findCheckoutOfIntent } from '../storage/checkout/checkouts.ts'
@@ -54,7 +54,7 @@ const applyEvent = async (context: CheckoutContext, event: ProviderEvent): Promi
   }
 }
 
-/** Resolves when the effect is committed, with whether it is new; throws when the provider should send it again. */
+/** Resolves after the commit: true when the event is new. Throws when the provider should send it again. */
 export const handleEvent = async (context: CheckoutContext, event: ProviderEvent): Promise<boolean> => {
   if (await isEventProcessed(context.db, event.id)) return false
   context.crashPoint?.('event-received')

@@ -1,4 +1,4 @@
-/** Amounts that the provider names, in words: also in a currency that is not the shop's. */
+/** Formats an amount from the provider, which may be in a currency that the shop does not offer. */
 import { findCurrency, formatMinor } from '../domain/currency.ts'
 
 /** Minor units -> "£42.00 GBP". */

@@ -1,8 +1,8 @@
-/** After a commit that changed stock: pages that show it are no longer true. */
+/** Invalidates the pages that show changed stock, after the commit. */
 import type { StoredOrder } from '../storage/checkout/orders.ts'
 import type { CheckoutContext } from './context.ts'
 
-/** The commit stands, whatever becomes of this: other nodes hear of the change from the database as well. */
+/** Never throws: the change is committed, and other nodes are notified by the database as well. */
 export const notifyStockChanged = async (
   context: CheckoutContext,
   productIds: readonly string[],
@@ -11,13 +11,13 @@ export const notifyStockChanged = async (
   try {
     await context.catalogueChanged({ productIds })
   } catch (error) {
-    context.log.error({ err: error, productIds }, 'pages could not be told of a change in stock')
+    context.log.error({ err: error, productIds }, 'pages could not be invalidated after a stock change')
   }
 }
 
 /**
- * The products whose stock an order took. Who finds an order that somebody else has written, the provider's event
- * mostly, tells of them again: whether that one has done so is not known, and the shopper looks at them next.
+ * Ids of the products whose stock an order took. A call that finds an existing order invalidates them again: it cannot
+ * know whether the call or event that created the order has done so, and the shopper looks at them next.
  */
 export const soldProductIds = ({ status, items }: StoredOrder): string[] =>
   status === 'confirmed' ? items.map(({ product_id }) => product_id) : []

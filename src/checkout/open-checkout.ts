@@ -1,8 +1,8 @@
 /**
- * The intent call: the cart is priced in one transaction; then, outside of it, the provider is asked for a payment of
- * exactly that. A checkout keeps one payment, one email and one address; a changed cart changes the payment's amount,
- * together with the version that its metadata names, and where the payment's state does not allow that, or it is
- * another person's, another takes its place.
+ * The intent call. One transaction prices the cart; after it, the provider creates or updates a payment intent of that
+ * amount. A checkout keeps one intent, one email and one address. A changed cart changes the intent's amount together
+ * with the version in its metadata. Where the intent's state does not allow that, or the checkout is another person's,
+ * a new checkout replaces it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CurrencyCode } from '../domain/currency.ts'
@@ -30,13 +30,13 @@ export type OpenResult =
   | { ok: true; intentId: string; clientSecret: string; amount: number; currency: CurrencyCode }
   | ({ ok: false } & OpenProblem)
 
-/** How long a call waits for another that is dealing with the same checkout. */
+/** How long a call waits for another that holds the lease of the same checkout. */
 const OPEN_TIMEOUT_MS = 8000
 const RETRY_DELAY_MS = 120
 
 const refused = (problem: OpenProblem): OpenResult => ({ ok: false, ...problem })
 
-/** Writes down what the provider has, if the turn is still this call's: then, and only then, it may be paid. */
+/** Stores the intent if this call still holds the lease. Only a stored intent is handed to the shopper. */
 const recordIntent = (
   context: CheckoutContext,
   written: UpsertedCheckout,
@@ -62,7 +62,7 @@ const recordIntent = (
     return true
   })
 
-/** An intent whose checkout ended while it was being made is of no use to anybody: nobody has its secret. */
+/** Cancels an intent whose checkout ended while it was being created: its secret was never handed out. */
 const cancelUnusedIntent = async (
   context: CheckoutContext,
   checkoutId: string,
@@ -75,14 +75,14 @@ const cancelUnusedIntent = async (
   })
 }
 
-/** The checkout is over: its payment can never be made. */
+/** Closes a checkout whose payment can never be made. */
 const closeUnpayable = (context: CheckoutContext, checkoutId: string): Promise<void> =>
   inTransaction(context.db, async (trx) => {
     await closeCheckout(trx, checkoutId, 'cancelled')
     await markCheckoutReleased(trx, checkoutId, context.now())
   })
 
-/** Ends the checkout so that another can take its place; undefined: it may. */
+/** Ends the checkout so that a new one can replace it. Undefined: the caller may retry. */
 const endForReplacement = async (
   context: CheckoutContext,
   checkout: Checkout,
@@ -103,7 +103,7 @@ const endForReplacement = async (
   }
 }
 
-/** What is not ready to be paid; undefined: go round again. */
+/** Handles an intent that is not ready to be paid. Undefined: retry. */
 const resolveUnready = async (
   context: CheckoutContext,
   written: UpsertedCheckout,
@@ -120,7 +120,7 @@ const resolveUnready = async (
       await closeUnpayable(context, checkoutId)
       return undefined
     case 'rejected':
-      // Where no payment was made there is nothing to go on with.
+      // Without an intent the checkout cannot be reused.
       if (written.intentId === null) await closeUnpayable(context, checkoutId)
       return refused(prepared.problem)
     case 'replace': {
@@ -144,9 +144,9 @@ const openPayment = async (
     if (prepared.kind !== 'ready') return await resolveUnready(context, written, token, prepared)
     const { intent } = prepared
     context.crashPoint?.('intent-answered')
-    if (isAuthorisedOrPaid(intent)) return undefined // It was paid while the cart changed: ask again.
+    if (isAuthorisedOrPaid(intent)) return undefined // It was paid while the cart changed: retry.
     if (intent.amount !== quote.total || intent.currency !== quote.currency)
-      throw new Error(`payment ${intent.id} is not of the total of checkout ${checkoutId}`)
+      throw new Error(`payment ${intent.id} does not have the total of checkout ${checkoutId}`)
     isRecorded = await recordIntent(context, written, intent, token)
     if (!isRecorded) {
       await cancelUnusedIntent(context, checkoutId, intent)
@@ -160,7 +160,7 @@ const openPayment = async (
   }
 }
 
-/** One round; undefined: go round again. */
+/** One attempt. Undefined: retry. */
 const tryOpen = async (context: CheckoutContext, request: OpenRequest): Promise<OpenResult | undefined> => {
   const token = newLeaseToken()
   const written = await inTransaction(context.db, async (trx) => {
@@ -177,7 +177,7 @@ const tryOpen = async (context: CheckoutContext, request: OpenRequest): Promise<
       return undefined
     case 'replace': {
       const { checkout } = written
-      // Not where a call has taken its turn since, or the payment has become another person's.
+      // Unless another call has acquired the lease since.
       const condition = (current: Checkout) => current.busy_token === checkout.busy_token
       const opened = await endForReplacement(context, checkout, { condition })
       return opened && 'problem' in opened && opened.problem === 'busy' ? undefined : opened

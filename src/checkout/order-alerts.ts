@@ -1,9 +1,9 @@
-/** What staff should know about an order, in plain sentences; null when there is nothing. */
+/** What staff should know about an order, as plain sentences; null when there is nothing. */
 import { REFUND_CAUSES } from '../domain/refund-causes.ts'
 import type { StoredOrder } from '../storage/checkout/orders.ts'
 import { formatAmount } from './format-amount.ts'
 
-/** " by staff (returned by the customer; put back into stock)", or nothing when it was not they who asked. */
+/** " by staff (returned by the customer; put back into stock)"; empty unless staff started the refund. */
 const staffSuffix = (refund: StoredOrder['refund']): string => {
   if (!refund?.cause) return ''
   const cause = REFUND_CAUSES[refund.cause].toLowerCase()
@@ -38,14 +38,14 @@ const paymentAlert = (order: StoredOrder): string | null => {
   }
 }
 
-const duplicatePaymentAlert = ({ second }: StoredOrder): string | null => {
-  if (!second) return null
-  const amount = formatAmount(second.amount, second.currency)
-  switch (second.status) {
+const duplicatePaymentAlert = ({ duplicatePayment }: StoredOrder): string | null => {
+  if (!duplicatePayment) return null
+  const amount = formatAmount(duplicatePayment.amount, duplicatePayment.currency)
+  switch (duplicatePayment.status) {
     case 'pending':
       return `The shopper paid a second time: ${amount} is being paid back.`
     case 'failed':
-      return `The shopper paid a second time, and paying ${amount} back failed${reasonSuffix(second.failure)}: give it back in the payment provider's dashboard.`
+      return `The shopper paid a second time, and paying ${amount} back failed${reasonSuffix(duplicatePayment.failure)}: give it back in the payment provider's dashboard.`
     case 'succeeded':
       return `The shopper paid a second time: ${amount} has been paid back.`
   }

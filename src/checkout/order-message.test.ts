@@ -51,11 +51,11 @@ const baseOrder: StoredOrder = {
   ],
   refund: null,
   dispute: null,
-  second: null,
+  duplicatePayment: null,
 }
 
-describe('the message about an order', () => {
-  test('confirms the sums that are stored', () => {
+describe('composeMessage', () => {
+  test('A confirmation shows the stored totals', () => {
     const { subject, text, messageKey } = composeMessage(baseOrder, 'confirmation')
     expect(subject).toBe('Your order 23456789 is confirmed')
     expect(messageKey).toBe('order_abcdefgh23456789.confirmation')
@@ -65,7 +65,7 @@ describe('the message about an order', () => {
     expect(text).toContain('LS1 4DY Leeds')
   })
 
-  test('says that shipping is free, and nothing of a rate in pounds', () => {
+  test('A confirmation in pounds shows free shipping and no exchange rate', () => {
     const { text } = composeMessage(
       { ...baseOrder, currency: 'GBP', rate: '1.000000', shipping: 0 },
       'confirmation',
@@ -74,7 +74,7 @@ describe('the message about an order', () => {
     expect(text).not.toContain('to the pound')
   })
 
-  test('names what was paid back, also where it was not the total', () => {
+  test('A refund notice shows the received amount even when it is not the total', () => {
     const problem = '“Zip Wallet” was sold out when the payment arrived.'
     const { subject, text } = composeMessage(
       { ...baseOrder, problem, received: 500, received_currency: 'CHF' },
@@ -86,21 +86,21 @@ describe('the message about an order', () => {
   })
 })
 
-describe('what staff should know', () => {
+describe('orderAlertsText', () => {
   test.each<[string, Partial<StoredOrder>, string | null]>([
-    ['nothing of an order that is well', {}, null],
+    ['null for an order without problems', {}, null],
     [
-      'why a payment is given back, and how far that is',
+      'the reason and progress of a pending refund',
       { status: 'refund_pending', payment_status: 'refund_pending', problem: 'It was sold out.' },
       'It was sold out. The payment is being refunded.',
     ],
     [
-      'that it has been given back',
+      'that the payment has been refunded',
       { status: 'refunded', payment_status: 'refunded', problem: 'It was sold out.' },
       'It was sold out. The payment has been refunded.',
     ],
     [
-      'that it could not be given back, and what to do',
+      'that the refund failed, and what to do',
       {
         status: 'refund_pending',
         payment_status: 'refund_failed',
@@ -115,7 +115,7 @@ describe('what staff should know', () => {
       "The refund failed (No balance): give the money back in the payment provider's dashboard.",
     ],
     [
-      'that staff give it back, and why',
+      'that staff started the refund, and why',
       {
         status: 'refund_pending',
         payment_status: 'refund_pending',
@@ -124,7 +124,7 @@ describe('what staff should know', () => {
       'The payment is being refunded by staff (faulty or damaged).',
     ],
     [
-      'that staff have given it back, and where its things are',
+      'that staff refunded the order and restocked its items',
       {
         status: 'refunded',
         payment_status: 'refunded',
@@ -133,27 +133,27 @@ describe('what staff should know', () => {
       'The payment has been refunded by staff (returned by the customer; put back into stock).',
     ],
     [
-      'of what was given back by hand',
+      'the amount refunded in the dashboard',
       { paid_back: 10_00 },
       "$10.00 USD of the payment has been paid back in the payment provider's dashboard.",
     ],
     [
-      'of a lost dispute',
+      'that a dispute was lost',
       { payment_status: 'disputed', dispute: 'lost' },
       "The shopper's bank has taken the payment back: the dispute was lost.",
     ],
     [
-      'of a dispute',
+      'that the payment is disputed',
       { payment_status: 'disputed' },
       "The shopper's bank disputes the payment: answer it in the payment provider's dashboard.",
     ],
     [
-      'of a missing address',
+      'that the shipping address is missing',
       { shipping_address: null },
       'There is no shipping address: the shopper never sent it.',
     ],
     [
-      'of a missing email',
+      'that the email address is missing',
       { email: null },
       'There is no email address: the shopper was sent no confirmation.',
     ],

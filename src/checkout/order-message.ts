@@ -1,4 +1,4 @@
-/** Mail about an order, as plain text: the confirmation, and word of a payment that was given back. The sums are those stored. */
+/** Composes and sends the mails about an order as plain text: confirmation, refund, cancellation. Totals are the stored ones. */
 import { CURRENCIES, formatMinor, formatPounds } from '../domain/currency.ts'
 import { orderNumber } from '../domain/order-labels.ts'
 import type { ContactAddress } from '../storage/checkout/checkout-tables.ts'
@@ -11,11 +11,11 @@ export type Mail = {
   to: string
   subject: string
   text: string
-  /** The same for the same message: who gets it twice is shown it once. */
+  /** Becomes the Message-ID, so that a mail client shows a repeated message once. */
   messageKey: string
 }
 
-/** Resolves when the mail is on its way. */
+/** Resolves when the mail server has accepted the mail. */
 export type SendMail = (mail: Mail) => Promise<void>
 
 const itemLine = ({ name, quantity, size, color, price_pence }: StoredOrder['items'][number]): string => {
@@ -89,7 +89,7 @@ export const composeMessage = (order: StoredOrder, kind: MessageKind): Omit<Mail
   messageKey: `${order.id}.${kind}`,
 })
 
-/** The job. Throws when it should be tried again later. Without an address there is nobody to write to. */
+/** The job. Throws when it should be retried. Does nothing for an order without an email address. */
 export const sendOrderMessage = async (
   context: CheckoutContext,
   sendMail: SendMail,

@@ -1,6 +1,6 @@
 /**
- * Disputes, early fraud warnings and reviews as alerts: shown to staff until they are settled, mailed to the owner once.
- * They are kept for every payment that the shop knows, whether it made an order, was refunded or came second.
+ * Disputes, early fraud warnings and reviews as alerts: shown to staff until they are closed, mailed to the owner once.
+ * They are stored for every payment of the shop, whether it has an order, was refunded or is a duplicate.
  */
 import type { ProviderAlert } from '../payments/provider.ts'
 import { findCheckoutOfIntent } from '../storage/checkout/checkouts.ts'
@@ -12,7 +12,7 @@ import { alertMail, type StaffAlert, toFailedRefundAlert, toStaffAlert } from '.
 import type { CheckoutContext } from './context.ts'
 import type { SendMail } from './order-message.ts'
 
-/** The provider's account may take payments of others. */
+/** The provider's account may be shared with other shops. */
 const isShopPayment = async ({ db }: CheckoutContext, intentId: string): Promise<boolean> =>
   (await findCheckoutOfIntent(db, intentId)) !== undefined ||
   (await findOrderOfIntent(db, intentId)) !== undefined ||
@@ -27,7 +27,7 @@ export const recordAlert = async (context: CheckoutContext, alert: ProviderAlert
   })
 }
 
-/** The job. Throws when it should be tried again later. */
+/** The job. Throws when it should be retried. */
 export const sendOwnerAlert = async (
   context: CheckoutContext,
   sendMail: SendMail,
@@ -41,7 +41,7 @@ export const sendOwnerAlert = async (
   )
 }
 
-/** Those with a deadline first, the nearest before the others. */
+/** Sorted by deadline, alerts without one last. */
 export const listStaffAlerts = async ({ db }: Pick<CheckoutContext, 'db'>): Promise<StaffAlert[]> => {
   const [alerts, refunds] = await Promise.all([listOpenAlerts(db), listFailedRefunds(db)])
   return [...alerts.map(toStaffAlert), ...refunds.map(toFailedRefundAlert)].toSorted(

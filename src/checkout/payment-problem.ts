@@ -1,12 +1,12 @@
-/** What keeps a payment that arrived from becoming an order: another sum, too little stock, or that it came too late. */
+/** Checks whether a received payment can become an order: its amount, the stock, and whether its checkout is still open. */
 import { type Intent, securedAmount } from '../payments/provider.ts'
 import { lockStock, quantitiesOf, takeStock } from '../storage/catalogue/stock.ts'
+import type { Snapshot } from '../storage/checkout/checkout-snapshots.ts'
 import type { LineItem, RefundReason } from '../storage/checkout/checkout-tables.ts'
-import type { Snapshot } from '../storage/checkout/checkouts.ts'
 import type { Transaction } from '../storage/database/database.ts'
 import { formatAmount } from './format-amount.ts'
 
-/** What is wrong with a payment that arrived; undefined: nothing. */
+/** Why a received payment cannot become an order. `message` is shown to staff and to the shopper. */
 export type PaymentProblem = { reason: RefundReason; message: string }
 
 export const findAmountProblem = (
@@ -26,7 +26,7 @@ export const findAmountProblem = (
   }
 }
 
-/** Takes the stock of all lines, or of none. */
+/** Takes the stock of all lines, or of none when one is short. */
 export const takeAllStock = async (
   trx: Transaction,
   lines: readonly LineItem[],

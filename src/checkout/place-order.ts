@@ -1,7 +1,7 @@
 /**
- * The order call: asks the provider what became of the shopper's payment and finalises it. Whoever knows the payment's
- * id, or the session it was made in, may ask; an answer never holds personal data, and only the session that opened
- * the payment may say whereto it is sent.
+ * The order call: retrieves the state of the shopper's payment from the provider and finalises it. A caller needs the
+ * payment's id, or the session that it was made in. A result never contains personal data, and only the session that
+ * opened the payment can set the contact details.
  */
 import { type Intent, intentIdOf, ProviderError } from '../payments/provider.ts'
 import {
@@ -18,34 +18,35 @@ import {
 } from '../storage/checkout/orders.ts'
 import { captureWithTimeout } from './capture.ts'
 import type { CheckoutContext } from './context.ts'
-import { type FinaliseResult, finalise } from './finalise.ts'
+import { finalise } from './finalise.ts'
 import { notifyStockChanged, soldProductIds } from './notify-stock-changed.ts'
+import type { FinaliseResult } from './settlement.ts'
 
 export type OrderRequest = {
-  /** The payment's id, by the body or by the cookie of the intent call. */
+  /** From the body, else from the cookie of the intent call. */
   intentId: string | undefined
-  /** By the body, then by the cookie. */
+  /** From the body, then from the cookie. */
   sessionIds: readonly string[]
   contact: Contact | undefined
 }
 
 export type OrderResult =
-  /** `isFirst`: nobody asked for it before, even if the provider's event had made it already. */
+  /** `isFirst`: the first order call for it, even if the provider's event created it. */
   | { kind: 'order'; order: StoredOrder; isFirst: boolean }
   | { kind: 'unknown' }
   | { kind: 'unpaid'; status: Intent['status']; failure: string | null }
   | { kind: 'duplicate-refunded' }
-  /** It was authorised and could not become an order, for this reason; nobody is charged. */
+  /** It was authorised and could not become an order, for the reason in `message`; nothing is charged. */
   | { kind: 'released'; message: string }
-  /** It can no longer be made, and nothing was charged. */
+  /** The checkout has ended, and nothing was charged. */
   | { kind: 'closed'; reason: 'paid-elsewhere' | 'replaced' | 'ended' }
   | { kind: 'provider-unavailable' }
 
 const isSameEmail = (a: string, b: string | null | undefined): boolean => a.toLowerCase() === b?.toLowerCase()
 
 /**
- * With a session id alone, the caller must also know the email that the checkout was opened with; one that was opened
- * without takes the payment's id. A guessed or stolen session id finishes nothing, and sends nothing elsewhere.
+ * With a session id alone, the caller must also know the email that the checkout was opened with; a checkout without
+ * one is found by its payment's id only. So a guessed or stolen session id can neither finish an order nor redirect it.
  */
 const findOwnCheckout = async (
   context: CheckoutContext,
@@ -74,12 +75,12 @@ const toOrder = async (context: CheckoutContext, order: StoredOrder): Promise<Or
 const toExistingOrder = async (context: CheckoutContext, order: StoredOrder): Promise<OrderResult> => {
   await notifyStockChanged(context, soldProductIds(order))
   if (order.payment_status !== 'authorised') return toOrder(context, order)
-  // Whoever wrote it is about to capture its payment, or has died before.
+  // The call that created the order may have died before the capture.
   await captureWithTimeout(context, order.id)
   return toOrder(context, (await findOrderOfIntent(context.db, order.intent_id)) ?? order)
 }
 
-/** Why the payment of a checkout that is over was not made: another tab of the same shopper, mostly. */
+/** Why an ended checkout was not paid: mostly because the shopper used another tab. */
 const explainClosed = async (context: CheckoutContext, checkout: Checkout): Promise<OrderResult> => {
   const laterCheckout = await findLaterCheckout(context.db, checkout.session_id, checkout.created_at)
   if (laterCheckout?.status === 'completed' && laterCheckout.intent_id !== null) {
@@ -101,7 +102,7 @@ const toOrderResult = async (
     case 'order':
       return toOrder(context, finalised.order)
     case 'released':
-      // Its own problem, if it has one, is the reason; one that was over before was replaced, mostly.
+      // A checkout that had ended before was mostly replaced by a later one.
       return checkout.status === 'open'
         ? { kind: 'released', message: finalised.message }
         : explainClosed(context, checkout)
@@ -143,7 +144,7 @@ export const placeOrder = async (context: CheckoutContext, request: OrderRequest
   return fetchAndFinalise(context, checkout, contact)
 }
 
-/** For whoever knows the payment's secret. What the address of the page says of the payment is not believed. */
+/** Needs the payment's client secret. The status in the page's URL is ignored. */
 export const returnFromPayment = async (
   context: CheckoutContext,
   clientSecret: string,

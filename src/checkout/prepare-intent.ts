@@ -3,21 +3,22 @@
  * says what the caller can do with it. Writes nothing to the database, except that a paid intent is finalised.
  */
 import { type Intent, ProviderError } from '../payments/provider.ts'
-import { findSnapshot, type Snapshot } from '../storage/checkout/checkouts.ts'
+import { findSnapshot, type Snapshot } from '../storage/checkout/checkout-snapshots.ts'
 import type { CheckoutContext } from './context.ts'
-import { type FinaliseResult, finalise } from './finalise.ts'
+import { finalise } from './finalise.ts'
+import type { FinaliseResult } from './settlement.ts'
 import type { OpenProblem, UpsertedCheckout } from './upsert-checkout.ts'
 
-/** What the provider said of the payment: ready to be paid, or what stands in the way. */
+/** Whether the intent can be paid, and otherwise what the caller does next. */
 export type PreparedIntent =
   | { kind: 'ready'; intent: Intent }
-  /** It can never be paid: another takes its place. */
+  /** It can never be paid: the checkout is closed and replaced. */
   | { kind: 'unpayable' }
-  /** It is not to be paid as it is: it ends, and another takes its place. */
+  /** It must not be paid as it is: the checkout is ended and replaced. */
   | { kind: 'replace'; intent: Intent }
-  /** It has just become something else: ask again. */
+  /** Its state has just changed: retry. */
   | { kind: 'changed' }
-  /** The provider does not take such a payment. */
+  /** The provider does not accept such a payment. */
   | { kind: 'rejected'; problem: OpenProblem }
   | { kind: 'refused'; problem: OpenProblem }
 
@@ -27,7 +28,7 @@ const requireSnapshot = async (context: CheckoutContext, id: string, version: nu
   return snapshot
 }
 
-/** Created always for the first version: a lost answer is asked for again with the same key and the same amount. */
+/** Always created for version 1, so that a retry sends the same amount with the same idempotency key. */
 const createIntent = async (context: CheckoutContext, checkoutId: string): Promise<Intent> => {
   const { total, currency } = await requireSnapshot(context, checkoutId, 1)
   return context.provider.createIntent({
@@ -38,7 +39,7 @@ const createIntent = async (context: CheckoutContext, checkoutId: string): Promi
   })
 }
 
-/** What a shopper is told who asks for a payment of what has been paid for. */
+/** Why a cart that has been paid cannot be opened again. */
 export const problemOfFinalised = (finalised: FinaliseResult): OpenProblem => {
   switch (finalised.kind) {
     case 'order':
@@ -53,7 +54,7 @@ export const problemOfFinalised = (finalised: FinaliseResult): OpenProblem => {
   }
 }
 
-/** Paid already: the order is made now, if nobody made it before. */
+/** The intent is paid already: creates its order, unless it exists. */
 const finalisePaidIntent = async (context: CheckoutContext, intent: Intent): Promise<PreparedIntent> => ({
   kind: 'refused',
   problem: problemOfFinalised(await finalise(context, intent)),
@@ -78,7 +79,7 @@ const retrieveOrCreateIntent = async (
     case 'processing':
       return { kind: 'refused', problem: { problem: 'busy' } }
     case 'requires_action':
-      // What the shopper agrees on with the bank just now is the old amount.
+      // The shopper is authenticating the old amount with the bank.
       return isCurrent ? { kind: 'ready', intent } : { kind: 'replace', intent }
     case 'requires_payment_method':
     case 'requires_confirmation':
@@ -104,7 +105,7 @@ const preparedFromError = (
     case 'wrong-state':
       return { kind: 'changed' }
     case 'not-found':
-      // As when the shop has got other keys since: that payment can never be made.
+      // The shop's keys may have changed since: the payment can never be made.
       context.log.warn({ checkoutId }, 'the payment provider does not know a payment')
       return { kind: 'unpayable' }
     case 'unavailable':

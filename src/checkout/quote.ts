@@ -1,9 +1,9 @@
-/** What a cart costs now: the one place where lines become the totals that are shown, charged and stored. */
+/** Prices a cart. Only here do lines become the totals that are shown, charged and stored. */
 import { CURRENCIES, type CurrencyCode, parseAmount } from '../domain/currency.ts'
 import { totals } from '../domain/pricing.ts'
 import type { LineForSale } from '../storage/cart/checkout-cart.ts'
+import type { Quote } from '../storage/checkout/checkout-snapshots.ts'
 import type { LineItem } from '../storage/checkout/checkout-tables.ts'
-import type { Quote } from '../storage/checkout/checkouts.ts'
 
 export const quoteOf = (lines: readonly LineForSale[], currency: CurrencyCode): Quote => {
   const { subtotal, shipping, total, subtotalPence, shippingPence, totalPence } = totals(lines, currency)
@@ -20,7 +20,7 @@ export const quoteOf = (lines: readonly LineForSale[], currency: CurrencyCode): 
   }
 }
 
-/** Whether the amount that the shopper was shown, in major units, is the total. */
+/** Whether the amount shown to the shopper, in major units, equals the total. */
 export const isTotal = (amount: number, quote: Pick<Quote, 'currency' | 'total'>): boolean =>
   parseAmount(amount, quote.currency) === quote.total
 
@@ -31,7 +31,7 @@ const isSameLine = (a: LineItem, b: LineItem): boolean =>
   a.quantity === b.quantity &&
   a.pricePence === b.pricePence
 
-/** Whether two quotes are for the same things at the same prices. */
+/** Whether two quotes have the same lines at the same prices. */
 export const isSameQuote = (
   a: Pick<Quote, 'currency' | 'total' | 'lines'>,
   b: Pick<Quote, 'currency' | 'total' | 'lines'>,

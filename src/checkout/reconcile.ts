@@ -1,6 +1,6 @@
 /**
- * What nobody came back for: every open checkout is asked of the provider now and then. Paid ones become orders;
- * those past their time end. What is authorised is captured, and what ended is let go, if that was not done at once.
+ * The reconciler compares open checkouts with the provider, for shoppers and events that never arrive. Paid checkouts
+ * become orders, expired ones end. It also retries captures, refunds and releases that were not completed.
  */
 import { type Intent, isAuthorisedOrPaid, ProviderError } from '../payments/provider.ts'
 import {
@@ -12,7 +12,7 @@ import {
   findCheckoutOfIntent,
   markCheckoutReleased,
 } from '../storage/checkout/checkouts.ts'
-import { findUncapturedOrders } from '../storage/checkout/order-status.ts'
+import { findUncapturedOrders } from '../storage/checkout/orders.ts'
 import { findStuckRefunds } from '../storage/checkout/refunds.ts'
 import { inTransaction } from '../storage/database/database.ts'
 import { isLeased } from './checkout-lease.ts'
@@ -21,22 +21,22 @@ import { endCheckout, recordCancellation } from './end-checkout.ts'
 import { finalise } from './finalise.ts'
 import { cancelAtProvider, release } from './release.ts'
 
-/** A checkout is asked about at most this often; the webhook and the order call are usually quicker. */
+/** Minimum interval between two checks of a checkout; the webhook and the order call are usually faster. */
 const CHECK_INTERVAL_MS = 60_000
 const REFUND_STUCK_AFTER_MS = 15 * 60_000
-/** Orders that are authorised for longer have lost their job, or it has given up. */
+/** An order authorised for longer has lost its job, or the job has failed. */
 const CAPTURE_STUCK_AFTER_MS = 5 * 60_000
 const BATCH_SIZE = 50
 const CONCURRENCY = 4
 
 const isOverdue = (checkout: Checkout, now: Date): boolean => checkout.expires_at <= now
 
-/** The bank, or the shopper at the bank, is dealing with it: it is left alone, within reason. */
+/** The bank is processing the payment, or the shopper is authenticating and the grace period runs. */
 const isAuthenticating = (intent: Intent, checkout: Checkout, now: Date): boolean =>
   intent.status === 'processing' ||
   (intent.status === 'requires_action' && now < addMs(checkout.expires_at, AUTHENTICATION_GRACE_MS))
 
-/** Only where no call has to do with it, so that none prolongs it while it is given up. */
+/** Skips a leased checkout: that call may be about to extend it. */
 const expire = async (context: CheckoutContext, checkout: Checkout, intent?: Intent): Promise<void> => {
   const now = context.now()
   const condition = (current: Checkout) => isOverdue(current, now) && !isLeased(current, now)
@@ -44,8 +44,8 @@ const expire = async (context: CheckoutContext, checkout: Checkout, intent?: Int
 }
 
 /**
- * Ends an open checkout before its time: its payment can no longer be made. One that is being dealt with just now, or
- * whose provider cannot be reached, stays.
+ * Ends an open checkout before it expires, so that its payment can no longer be made. Leaves it open while another call
+ * holds its lease, or when the provider is unreachable.
  */
 export const cancelCheckout = async (context: CheckoutContext, intentId: string): Promise<void> => {
   const checkout = await findCheckoutOfIntent(context.db, intentId)
@@ -76,14 +76,14 @@ const reconcileWithIntent = async (context: CheckoutContext, checkout: Checkout)
     await expire(context, checkout, intent)
 }
 
-/** The provider does not know the payment, as when the shop has got other keys since: it can never be made. */
+/** The provider does not know the intent, for example after a change of keys: it can never be paid. */
 const expireUnknownIntent = (context: CheckoutContext, id: string): Promise<void> =>
   inTransaction(context.db, async (trx) => {
     await closeCheckout(trx, id, 'expired')
     await markCheckoutReleased(trx, id, context.now())
   })
 
-/** Asks the provider about one checkout and does what follows. A provider that cannot be reached changes nothing. */
+/** Never throws a provider's error: an unreachable provider changes nothing. */
 const reconcileCheckout = async (context: CheckoutContext, id: string): Promise<void> => {
   const now = context.now()
   const checkout = await findCheckout(context.db, id)
@@ -97,11 +97,11 @@ const reconcileCheckout = async (context: CheckoutContext, id: string): Promise<
       if (isOverdue(checkout, now)) await expireUnknownIntent(context, id)
       return
     }
-    context.log.warn({ err: error, checkoutId: id }, 'the payment provider could not be asked')
+    context.log.warn({ err: error, checkoutId: id }, 'the payment provider cannot be reached')
   }
 }
 
-/** What was not told to the provider when the checkout ended. */
+/** Cancels the payment of an ended checkout when that failed at the time. */
 const releaseCheckout = async (context: CheckoutContext, id: string): Promise<void> => {
   const checkout = await findCheckout(context.db, id)
   if (!checkout?.intent_id) return
@@ -111,7 +111,7 @@ const releaseCheckout = async (context: CheckoutContext, id: string): Promise<vo
   await markCheckoutReleased(context.db, id, context.now())
 }
 
-/** The job of a second payment that was only authorised. Throws when it should be tried again later. */
+/** The job of an authorised duplicate payment. Throws when it should be retried. */
 export const releaseDuplicatePayment = async (context: CheckoutContext, intentId: string): Promise<void> => {
   const intent = await cancelAtProvider(context, intentId)
   if (intent?.status === 'succeeded') await finalise(context, intent)
@@ -128,14 +128,14 @@ const forEachCheckout = async (
       const checkoutId = id
       await work(context, checkoutId).catch((error: unknown) => {
         const level = error instanceof ProviderError ? 'warn' : 'error'
-        context.log[level]({ err: error, checkoutId }, 'a checkout could not be checked')
+        context.log[level]({ err: error, checkoutId }, 'a checkout could not be reconciled')
       })
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
-/** Refunds and captures whose job was lost are asked for again. */
+/** Enqueues refunds and captures again whose job was lost. */
 const requeueStuckJobs = async (context: CheckoutContext): Promise<void> => {
   const now = context.now()
   const refunds = await findStuckRefunds(context.db, addMs(now, -REFUND_STUCK_AFTER_MS))
@@ -146,7 +146,7 @@ const requeueStuckJobs = async (context: CheckoutContext): Promise<void> => {
     await inTransaction(context.db, (trx) => context.jobs.enqueue(trx, { kind: 'capture', orderId }))
 }
 
-/** At start and every minute. Several processes may do it at once. */
+/** Runs at start and every minute. Several processes may run it at once: checkouts are claimed. */
 export const reconcile = async (context: CheckoutContext): Promise<void> => {
   const passes = [
     { claim: claimOpenCheckouts, work: reconcileCheckout },

@@ -1,9 +1,9 @@
 /**
- * Giving a payment back: one row for an intent, asked of the provider with a key of its own as often as needed. What
- * the provider says of refunds, in its answer or in a later event, is written here and nowhere else.
+ * Refunds a payment: one row per intent, requested from the provider with the row's id as idempotency key and retried
+ * as often as needed. Only this module writes the outcome, from the provider's response or from a later event.
  */
 import { ProviderError, type RefundOutcome } from '../payments/provider.ts'
-import { markOrderRefunded, markRefundFailed } from '../storage/checkout/orders.ts'
+import { markOrderRefunded, markRefundFailed } from '../storage/checkout/order-transitions.ts'
 import {
   externalRefundId,
   findRefund,
@@ -18,7 +18,7 @@ import { syncExternalRefund } from './sync-external-refund.ts'
 
 type RefundUpdate = Pick<StoredRefund, 'status' | 'provider_refund_id' | 'failure'>
 
-/** The refund and its order, moved together. */
+/** Updates the refund and its order together. */
 const applyUpdate = async (
   context: CheckoutContext,
   trx: Transaction,
@@ -70,7 +70,7 @@ const fetchUpdate = async (context: CheckoutContext, refund: StoredRefund): Prom
   }
 }
 
-/** The job. Throws when it should be tried again later. */
+/** The job. Throws when it should be retried. */
 export const performRefund = async (context: CheckoutContext, refundId: string): Promise<void> => {
   const refund = await findRefund(context.db, refundId)
   if (refund?.status !== 'pending') return
@@ -85,8 +85,8 @@ export const performRefund = async (context: CheckoutContext, refundId: string):
 }
 
 /**
- * An event about a refund. Events may come in any order: what contradicts what is known is asked again, and so is what
- * was given back without us. Of one that is not known to be ours yet its job will hear.
+ * Processes an event about a refund. Events arrive in any order, so the current state is retrieved when an event
+ * contradicts the stored one. A refund with another id was made outside of the shop, or its own job has yet to store it.
  */
 export const recordRefund = async (context: CheckoutContext, outcome: RefundOutcome): Promise<void> => {
   const stored = await findRefundOfIntent(context.db, outcome.intentId)

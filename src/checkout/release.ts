@@ -1,13 +1,13 @@
 /**
- * Letting go of a payment that must not be taken: its checkout is over first, in the database, where it is decided
- * whether a payment becomes an order; then the provider cancels it. An authorised one is charged to nobody. What the
- * provider was not told of yet is told to it later.
+ * Releases a payment that must not be captured. Its checkout is closed in the database first, because only there is it
+ * decided whether a payment becomes an order; then the provider cancels the intent, and an authorised amount is not
+ * charged. The reconciler retries a release that fails.
  */
 import { type Intent, ProviderError } from '../payments/provider.ts'
 import { markCheckoutReleased } from '../storage/checkout/checkouts.ts'
 import type { CheckoutContext } from './context.ts'
 
-/** The intent as it is then; undefined: the provider does not know it. Throws when the provider cannot be reached. */
+/** The intent afterwards; undefined when the provider does not know it. Throws when the provider is unreachable. */
 export const cancelAtProvider = async (
   context: CheckoutContext,
   intentId: string,
@@ -22,8 +22,8 @@ export const cancelAtProvider = async (
 }
 
 /**
- * Of a checkout that is over. Answers the intent where it was taken all the same, as a method that does not wait for
- * capture may be: it is to be refunded.
+ * Releases the payment of an ended checkout. Returns the intent if it was captured nevertheless, as with a payment
+ * method that has no separate capture: the caller has to refund it.
  */
 export const release = async (
   context: CheckoutContext,
@@ -33,13 +33,13 @@ export const release = async (
   const intent = await cancelAtProvider(context, checkout.intentId)
   context.crashPoint?.('release-answered')
   if (intent?.status === 'succeeded') return intent
-  if (intent !== undefined && intent.status !== 'canceled') return undefined // Asked again by the reconciler.
+  if (intent !== undefined && intent.status !== 'canceled') return undefined // The reconciler retries.
   await markCheckoutReleased(context.db, checkout.id, context.now())
   context.crashPoint?.('release-noted')
   return undefined
 }
 
-/** As `release`; when the provider cannot be reached now, the reconciler tells it later. */
+/** Like `release`, but leaves an unreachable provider to the reconciler. */
 export const tryRelease = async (
   context: CheckoutContext,
   checkout: { id: string; intentId: string },

@@ -1,10 +1,11 @@
 /**
- * A refund that staff ask for: the whole payment, once, whoever asks however often at the same time. The order is
- * locked, and refund, job and what goes back into stock are written in one transaction; the job does the rest.
+ * A refund started by staff: of the whole payment, and once, even with concurrent requests. Under the order's lock, one
+ * transaction writes the refund, its job and the restocked quantities; the job sends the refund to the provider.
  */
 import type { RefundCause } from '../domain/refund-causes.ts'
 import { quantitiesOf, returnStock } from '../storage/catalogue/stock.ts'
-import { findOrder, lockOrder, markRefundPending, type StoredOrder } from '../storage/checkout/orders.ts'
+import { markRefundPending } from '../storage/checkout/order-transitions.ts'
+import { findOrder, lockOrder, type StoredOrder } from '../storage/checkout/orders.ts'
 import { insertRefund } from '../storage/checkout/refunds.ts'
 import { inTransaction } from '../storage/database/database.ts'
 import type { CheckoutContext } from './context.ts'
@@ -13,11 +14,11 @@ import { notifyStockChanged } from './notify-stock-changed.ts'
 export type StaffRefundRequest = {
   orderId: string
   cause: RefundCause
-  /** Whether the order's things can be sold again. */
+  /** Whether the items go back into stock. */
   restock: boolean
 }
 
-/** Why an order's payment is not given back by us. */
+/** Why a refund is rejected. */
 export type RefundObstacle =
   | 'not-captured'
   | 'voided'
@@ -78,7 +79,7 @@ const startRefund = (
     return { kind: 'started', order }
   })
 
-/** Resolves when it is certain that the payment will be given back; the provider is asked by a job. */
+/** Resolves when the refund is committed; its job sends it to the provider. */
 export const refundByStaff = async (
   context: CheckoutContext,
   request: StaffRefundRequest,

@@ -1,15 +1,14 @@
 /**
- * What was given back at the provider without us, as by hand in its dashboard. Its events come in any order and may be
- * old, so none is believed: the provider is asked what is given back now, until what is written is what it says.
+ * Copies refunds made outside of the shop, such as in the provider's dashboard. Events arrive in any order and may be
+ * outdated, so the refunded amount is read from the provider, and again until it equals the one written.
  */
 
 import {
-  findOrderOfIntent,
-  lockOrderOfIntent,
   markOrderRefunded,
   markRefundFailed,
   recordExternalRefund,
-} from '../storage/checkout/orders.ts'
+} from '../storage/checkout/order-transitions.ts'
+import { findOrderOfIntent, lockOrderOfIntent } from '../storage/checkout/orders.ts'
 import {
   externalRefundId,
   findRefundOfIntent,
@@ -23,7 +22,7 @@ import type { CheckoutContext } from './context.ts'
 
 const MAX_ROUNDS = 5
 
-/** A refund of ours that is under way or done tells of itself: its job asks, and its own events come. */
+/** A pending or succeeded refund of the shop is updated by its own job and events. */
 const isManagedByShop = (refund: StoredRefund | undefined): boolean =>
   refund?.status === 'pending' || (refund?.status === 'succeeded' && !isExternalRefund(refund))
 
@@ -36,9 +35,9 @@ const writeRefundedAmount = async (
   const refund = await lockRefundOfIntent(trx, intentId)
   const order = await lockOrderOfIntent(trx, intentId)
   if (isManagedByShop(refund)) return
-  // Of what was never taken nothing is paid back, whatever the provider calls the end of an authorisation.
+  // Nothing was captured: the provider may report the end of an authorisation as a refund.
   if (order?.payment_status === 'authorised' || order?.payment_status === 'voided') return
-  // A second payment of a checkout has no order, and one that is neither is not the shop's.
+  // A duplicate payment has a refund and no order; a payment with neither is not the shop's.
   const received = order?.received ?? refund?.amount
   if (received === undefined) return
   const isFull = refundedAmount >= received
@@ -64,5 +63,5 @@ export const syncExternalRefund = async (context: CheckoutContext, intentId: str
     refundedAmount = await context.provider.readRefundedAmount(intentId)
     if (refundedAmount === written) return
   }
-  throw new Error(`what was paid back of ${intentId} does not come to rest`)
+  throw new Error(`the refunded amount of ${intentId} keeps changing`)
 }

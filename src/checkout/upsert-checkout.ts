@@ -1,7 +1,7 @@
 /**
- * The transaction that opens or renews a checkout: it prices the cart, looks whether there is stock, and writes the
- * snapshot. Nothing is held for it: a hold that anyone can take for nothing stops the shop. A checkout is one
- * person's: it is only used again by whoever opened it, for the same currency, email and address.
+ * The transaction that opens or renews a checkout: it prices the cart, checks the stock, writes the snapshot and
+ * acquires the lease. It reserves no stock: a reservation that costs nothing could block the shop. A checkout belongs to
+ * one person: it is reused only by its opener, for the same currency, email and address.
  */
 
 import type { CurrencyCode } from '../domain/currency.ts'
@@ -11,16 +11,14 @@ import { isChargeable } from '../payments/charge-limits.ts'
 import { lockCart } from '../storage/cart/carts.ts'
 import { readLinesForSale } from '../storage/cart/checkout-cart.ts'
 import { quantitiesOf, readStock } from '../storage/catalogue/stock.ts'
+import { findSnapshot, insertSnapshot, type Quote } from '../storage/checkout/checkout-snapshots.ts'
 import type { ContactAddress } from '../storage/checkout/checkout-tables.ts'
 import {
   type Checkout,
   findCompletedCheckout,
-  findSnapshot,
   insertCheckout,
-  insertSnapshot,
   jsonOrNull,
   lockOpenCheckout,
-  type Quote,
 } from '../storage/checkout/checkouts.ts'
 import type { Transaction } from '../storage/database/database.ts'
 import { newId } from '../storage/database/ids.ts'
@@ -31,17 +29,17 @@ import { isSameQuote, isTotal, quoteOf } from './quote.ts'
 export type OpenRequest = {
   sessionId: string
   currency: CurrencyCode
-  /** As shown, in major units: a check, never an input. */
+  /** The total shown to the shopper, in major units. It is only compared. */
   amount: number
   email?: string | undefined
   shippingAddress?: ContactAddress | undefined
-  /** The payment that this browser opened before, by its cookie. */
+  /** The payment that this browser opened before, from its cookie. */
   cookieIntentId?: string | undefined
   /** The network address of the caller. */
   clientAddress?: string | undefined
 }
 
-/** Why no payment can be opened; nothing has been charged. */
+/** Why no payment can be opened. The call itself charges nothing. */
 export type OpenProblem =
   | { problem: 'cart-empty' }
   | { problem: 'too-many-units' }
@@ -51,25 +49,25 @@ export type OpenProblem =
   | { problem: 'not-enough-stock'; name: string; available: number }
   | { problem: 'busy' }
   | { problem: 'already-paid' }
-  /** By somebody whose email or address is another: in another tab, most likely. */
+  /** The cart was paid with another email or address, most likely in another tab. */
   | { problem: 'paid-by-another' }
-  /** What was authorised before could not become an order, for this reason; it is not charged. */
+  /** The authorised payment could not become an order, for the reason in `message`; it is not charged. */
   | { problem: 'released'; message: string }
   | { problem: 'refunded' }
-  /** The provider refuses such a payment for good. */
+  /** The provider permanently rejects such a payment. */
   | { problem: 'payment-refused' }
   | { problem: 'provider-unavailable' }
 
 export type UpsertResult =
   | { kind: 'refused'; problem: OpenProblem }
-  /** Another call is talking to the provider about this checkout. */
+  /** Another call holds the lease. */
   | { kind: 'leased' }
-  /** The open payment is in another currency, another person's, of another mode, or a call about it has stalled: it must end first. */
+  /** The open checkout has another currency, owner or payment mode, or an expired lease: it must be ended first. */
   | { kind: 'replace'; checkout: Checkout }
   | {
       kind: 'upserted'
       checkoutId: string
-      /** Null: the provider has not been asked yet, or its answer never arrived. */
+      /** Null when the provider has not been called yet, or its response was lost. */
       intentId: string | null
       version: number
       quote: Quote
@@ -97,21 +95,18 @@ const isSamePerson = (checkout: Checkout, request: OpenRequest): boolean =>
   isSameAddress(checkout.shipping_address, request.shippingAddress)
 
 /**
- * A session id may be guessed or stolen, so it alone does not give the right to another's open payment: that takes
- * knowing the email and address that it was opened with, or, where it was opened without, the cookie of the payment.
+ * A session id may be guessed or stolen, so it alone does not give access to an open payment: the request must also
+ * have the email and address of the checkout, or, for a checkout without an email, the cookie of the payment.
  */
 const isOwnCheckout = (open: Checkout, request: OpenRequest): boolean =>
   isSamePerson(open, request) &&
   (open.email !== null || open.intent_id === null || open.intent_id === request.cookieIntentId)
 
-/**
- * The call that last talked to the provider about it has neither ended nor kept to its time: what it asked for may
- * still arrive there after what is asked now, so that payment is not used again.
- */
+/** The last call died or stalled: its requests may still reach the provider after ours, so the intent is not reused. */
 const hasExpiredLease = (open: Checkout, now: Date): boolean =>
   open.busy_token !== null && !isLeased(open, now)
 
-/** One that was opened in another mode is of other keys: those of today do not know its payment. */
+/** A checkout of another payment mode has other keys: the current ones do not know its intent. */
 const isReusable = (
   open: Checkout,
   request: OpenRequest,
@@ -136,7 +131,7 @@ const findShortage = async (trx: Transaction, quote: Quote): Promise<OpenProblem
   return undefined
 }
 
-/** The version that the cart is now: a new snapshot where it is not the newest one's. */
+/** Returns the version of the snapshot; writes a new one only if the cart has changed. */
 const writeSnapshot = async (
   trx: Transaction,
   open: Checkout | undefined,
@@ -162,7 +157,7 @@ const writeSnapshot = async (
   return open.version + 1
 }
 
-/** Within this time of its order, an empty cart was most likely just paid for in another tab. */
+/** An empty cart with an order this recent was most likely paid in another tab. */
 const RECENT_ORDER_MS = 60 * 60_000
 
 const refuseEmptyCart = async (trx: Transaction, request: OpenRequest, now: Date): Promise<UpsertResult> => {

@@ -1,4 +1,4 @@
-/** What the provider takes as one charge: its published minimum by currency, and eight digits of minor units at most. */
+/** Stripe's limits for one charge: a minimum per currency, and at most eight digits of minor units. */
 import type { CurrencyCode } from '../domain/currency.ts'
 
 /** Minor units. */

@@ -16,8 +16,8 @@ const errorOf = (input: Parameters<typeof readPaymentSettings>[0]): string => {
   return result.ok ? '' : result.error
 }
 
-describe('the settings of payment', () => {
-  test('are the sandbox without keys, Stripe with all three', () => {
+describe('readPaymentSettings', () => {
+  test('Without keys the sandbox is used, with all three keys Stripe', () => {
     expect(readPaymentSettings({})).toEqual({ ok: true, settings: { kind: 'sandbox' } })
     expect(readPaymentSettings({ STRIPE_SECRET_KEY: ' ', PAYMENTS: '' })).toMatchObject({ ok: true })
     expect(readPaymentSettings(testKeys)).toMatchObject({ settings: { kind: 'stripe', mode: 'test' } })
@@ -27,7 +27,7 @@ describe('the settings of payment', () => {
     })
   })
 
-  test('name what is missing', () => {
+  test('An incomplete set of keys is rejected by the names of the missing ones', () => {
     const { STRIPE_WEBHOOK_SECRET: _, ...rest } = testKeys
     expect(errorOf(rest)).toContain('STRIPE_WEBHOOK_SECRET must be set too')
     expect(errorOf({ STRIPE_SECRET_KEY: testKeys.STRIPE_SECRET_KEY })).toContain(
@@ -35,7 +35,7 @@ describe('the settings of payment', () => {
     )
   })
 
-  test('never mix live and test keys', () => {
+  test('Live and test keys cannot be mixed', () => {
     for (const mixed of [
       { ...liveKeys, STRIPE_PUBLISHABLE_KEY: testKeys.STRIPE_PUBLISHABLE_KEY },
       { ...testKeys, STRIPE_PUBLISHABLE_KEY: liveKeys.STRIPE_PUBLISHABLE_KEY },
@@ -49,13 +49,13 @@ describe('the settings of payment', () => {
     ['STRIPE_SECRET_KEY', 'sk_test_ab-cd'],
     ['STRIPE_PUBLISHABLE_KEY', 'sk_test_0123456789'],
     ['STRIPE_WEBHOOK_SECRET', '0123456789'],
-  ])('say how %s should look, and not what it is', (name, value) => {
+  ])('A malformed %s is rejected with its expected format and without its value', (name, value) => {
     const error = errorOf({ ...testKeys, [name]: value })
     expect(error).toMatch(new RegExp(`^${name} must be like `))
     expect(error).not.toContain(value)
   })
 
-  test('allow another address for Stripe with test keys only', () => {
+  test('STRIPE_API_URL is accepted with test keys only', () => {
     const STRIPE_API_URL = 'http://127.0.0.1:4242'
     expect(readPaymentSettings({ ...testKeys, STRIPE_API_URL })).toMatchObject({
       settings: { apiUrl: STRIPE_API_URL },
@@ -65,7 +65,7 @@ describe('the settings of payment', () => {
     expect(errorOf({ STRIPE_API_URL })).toContain('set the three Stripe keys too')
   })
 
-  test('keep the sandbox out of production unless it is asked for by name', () => {
+  test('In production the sandbox must be selected explicitly', () => {
     expect(errorOf({ NODE_ENV: 'production' })).toContain('PAYMENTS=sandbox')
     expect(readPaymentSettings({ NODE_ENV: 'production', PAYMENTS: 'sandbox' })).toMatchObject({ ok: true })
     expect(errorOf({ ...liveKeys, PAYMENTS: 'sandbox' })).toContain('exclude each other')

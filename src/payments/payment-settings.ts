@@ -1,20 +1,19 @@
 /**
- * How the shop is paid, from its settings: Stripe with all three keys, or the sandbox with none. Live and test keys
- * are never mixed, and the sandbox never stands in for a live shop by accident. What is wrong is said in a sentence
- * that names the setting.
+ * Reads the payment settings: Stripe with all three keys, or the sandbox with none. Live and test keys cannot be mixed,
+ * and a public shop uses the sandbox only if it is set explicitly. An error names the setting in a plain sentence.
  */
 
 export type PaymentSettingsInput = {
   STRIPE_SECRET_KEY?: string | undefined
   STRIPE_PUBLISHABLE_KEY?: string | undefined
   STRIPE_WEBHOOK_SECRET?: string | undefined
-  /** Where Stripe's protocol is spoken instead of at Stripe; for tests. */
+  /** Base URL of a server that implements Stripe's API; for tests. */
   STRIPE_API_URL?: string | undefined
-  /** "sandbox" asks for the sandbox by name. */
+  /** "sandbox" selects the sandbox explicitly. */
   PAYMENTS?: string | undefined
-  /** With https the shop is meant for the public. */
+  /** An https URL marks a public shop. */
   PUBLIC_URL?: string | undefined
-  /** "on" offers methods of payment that cannot wait for capture, too. */
+  /** "on" also offers payment methods without a separate capture. */
   IMMEDIATE_PAYMENT_METHODS?: string | undefined
   NODE_ENV?: string | undefined
 }
@@ -28,13 +27,13 @@ export type PaymentSettings =
       publishableKey: string
       webhookSecret: string
       apiUrl: string | undefined
-      /** Offered besides cards: what cannot be sold after all is refunded. */
+      /** Also offers methods that charge at once; what turns out to be sold out is refunded. */
       immediateMethods: boolean
     }
 
 export type PaymentSettingsResult = { ok: true; settings: PaymentSettings } | { ok: false; error: string }
 
-/** All names of `PaymentSettingsInput` that are settings of payment alone. */
+/** The names in `PaymentSettingsInput` that no other module reads. */
 export const PAYMENT_SETTING_NAMES = [
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
@@ -88,7 +87,7 @@ const readKeys = (
   }
 }
 
-/** An empty value counts as not set. */
+/** An empty value counts as unset. */
 export const readPaymentSettings = (input: PaymentSettingsInput): PaymentSettingsResult => {
   const value = (name: keyof PaymentSettingsInput) => input[name]?.trim() || undefined
   const requested = value('PAYMENTS')?.toLowerCase()

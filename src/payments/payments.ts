@@ -1,4 +1,4 @@
-/** The payment provider that the settings ask for: Stripe with keys, the sandbox in this process without. */
+/** Creates the payment provider of the settings: Stripe with keys, or the in-process sandbox without. */
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../storage/database/database.ts'
 import type { PaymentSettings } from './payment-settings.ts'
@@ -10,7 +10,7 @@ import { createStripeProvider } from './stripe.ts'
 
 export type Payments = {
   provider: PaymentProvider
-  /** Null when Stripe is used. */
+  /** Null with Stripe. */
   sandbox: { cards: CardForm; service: Sandbox } | null
 }
 
@@ -18,10 +18,10 @@ export const createPayments = (options: {
   settings: PaymentSettings
   db: Database
   now: () => Date
-  /** How the sandbox sends its events to the shop's webhook. */
+  /** Sends an event of the sandbox to the shop's webhook. */
   deliver: DeliverEvent
   onError: (error: unknown) => void
-  /** Of a request to Stripe. */
+  /** Timeout of one request to Stripe. */
   timeoutMs?: number | undefined
 }): Payments => {
   const { settings, now, timeoutMs } = options
@@ -37,7 +37,7 @@ export const createPayments = (options: {
       sandbox: null,
     }
   }
-  // Known in this process only, which both signs and checks: nobody else can write an event that is believed.
+  // The keys exist in this process only, which signs and verifies: nobody else can forge an event.
   const secret = () => randomBytes(24).toString('hex')
   const keys = {
     secretKey: `sk_test_${secret()}`,

@@ -1,6 +1,6 @@
 /**
- * What the shop asks of a payment provider. Amounts are minor units of the currency. Whatever a call cannot do, it
- * throws as a `ProviderError` whose `kind` says what may be done about it.
+ * The interface of a payment provider. Amounts are minor units of the currency. A call that fails throws a
+ * `ProviderError`, whose `kind` tells the caller how to react.
  */
 import type { CurrencyCode } from '../domain/currency.ts'
 import type { PaymentMode } from '../domain/payment-mode.ts'
@@ -14,7 +14,7 @@ export type IntentStatus =
   | 'canceled'
   | 'succeeded'
 
-/** The names of the metadata by which an intent tells what it pays for. */
+/** The metadata of an intent: the checkout and the snapshot version that it pays for. */
 export type IntentPurpose = { checkout: string; version: number }
 
 export type Intent = {
@@ -23,21 +23,21 @@ export type Intent = {
   status: IntentStatus
   amount: number
   amountReceived: number
-  /** Authorised and not captured yet: 0 in every other state than `requires_capture`. */
+  /** Authorised and not captured yet; 0 unless the status is `requires_capture`. */
   amountCapturable: number
-  /** Upper case; not always one of ours. */
+  /** Upper case; not necessarily a currency of the shop. */
   currency: string
-  /** Undefined: an intent that is not the shop's. */
+  /** Undefined for an intent that the shop did not create. */
   purpose: IntentPurpose | undefined
-  /** Why the last attempt to pay failed, in the provider's words. */
+  /** The provider's message about the last failed attempt. */
   failure: string | null
 }
 
-/** Whether the shopper has done their part: the money is taken, or is only to be captured. */
+/** Whether the shopper has paid: the payment is captured, or authorised and waiting for capture. */
 export const isAuthorisedOrPaid = ({ status }: Pick<Intent, 'status'>): boolean =>
   status === 'succeeded' || status === 'requires_capture'
 
-/** Minor units that the provider has taken, or has authorised to be captured. */
+/** The captured amount, or the authorised amount before the capture, in minor units. */
 export const securedAmount = (
   intent: Pick<Intent, 'status' | 'amountReceived' | 'amountCapturable'>,
 ): number => (intent.status === 'requires_capture' ? intent.amountCapturable : intent.amountReceived)
@@ -52,31 +52,31 @@ export type RefundOutcome = {
   failure: string | null
 }
 
-/** Something about a payment that a person must look at. */
+/** A dispute, fraud warning or review that a person has to look at. */
 export type ProviderAlert = {
-  /** The provider's id of it, such as "dp_1". */
+  /** The provider's id, such as "dp_1". */
   id: string
   kind: 'dispute' | 'fraud-warning' | 'review'
   intentId: string
-  /** `waiting`: nothing is asked of the owner for now. */
+  /** `waiting`: no action is required at present. */
   state: 'open' | 'waiting' | 'closed'
-  /** The provider's word for why: "fraudulent". */
+  /** The provider's reason code, such as "fraudulent". */
   reason: string | null
-  /** Minor units that are at stake; null where the provider does not say. */
+  /** The disputed minor units; null when the provider does not name them. */
   amount: number | null
   /** Upper case. */
   currency: string | null
-  /** Until when an answer counts. */
+  /** Deadline of a response. */
   dueBy: Date | null
-  /** When the provider told of it, in whole seconds. */
+  /** Creation time of the provider's event, in whole seconds. */
   reportedAt: Date
 }
 
-/** An event, its signature checked. `other` is acknowledged and ignored. */
+/** An event with a verified signature. `other` is acknowledged and ignored. */
 export type ProviderEvent = { id: string; type: string } & (
   | { about: 'intent'; intent: Intent }
   | { about: 'refund'; refund: RefundOutcome }
-  /** Paid back in part or whole, by whomever. */
+  /** Refunded in part or in full, by the shop or in the dashboard. */
   | { about: 'charge-refunded'; intentId: string }
   | {
       about: 'dispute'
@@ -90,18 +90,18 @@ export type ProviderEvent = { id: string; type: string } & (
 )
 
 export type ProviderErrorKind =
-  /** Not reached, too slow, or failing by itself: nothing is known to have happened, and a later try may work. */
+  /** Unreachable, timed out or a server error. The request may have had its effect; a retry may succeed. */
   | 'unavailable'
-  /** The intent is in a state that does not allow it: ask for it again. */
+  /** The state of the intent does not allow the call: retrieve it again. */
   | 'wrong-state'
   | 'not-found'
-  /** A card was refused; the sentence is meant for the shopper. */
+  /** The card was declined; the message is meant for the shopper. */
   | 'declined'
-  /** A payment that has been given back already. */
+  /** The payment has been refunded in full already. */
   | 'already-refunded'
-  /** The amount is outside what the provider charges in that currency. */
+  /** The amount is outside of the provider's limits for the currency. */
   | 'amount-out-of-range'
-  /** Refused for good: asking again in the same way is useless. */
+  /** Rejected permanently: a retry of the same request is useless. */
   | 'refused'
 
 export class ProviderError extends Error {
@@ -113,7 +113,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** The event is not what the provider signed, or too old to be believed. */
+/** The event has no valid signature, or its signature is too old. */
 export class InvalidEventError extends Error {
   constructor(message: string) {
     super(message)
@@ -122,15 +122,15 @@ export class InvalidEventError extends Error {
 }
 
 /**
- * A failure that the provider has stored under an idempotency key is its answer to that key for ever. The request then
- * gets another key, in a fixed sequence, so that a repeated call comes to the same one. What it did the first time may
- * have been done all the same, so only requests take a key that cannot charge twice: an intent of which nobody knows
- * the secret charges nobody, an amount is set to the same value again, an intent is captured once at most, and a
- * payment is not refunded beyond its amount.
+ * The provider repeats a server error that it has stored under an idempotency key. Such a request is sent again with
+ * the next key of a fixed sequence, so that a retried call reaches the same key. The first request may have had its
+ * effect nevertheless, so a key is used only where a second effect is harmless: an intent whose secret is unknown
+ * charges nobody, an amount is set to the same value, an intent is captured at most once, and a payment cannot be
+ * refunded beyond its amount.
  */
 export type PaymentProvider = {
   mode: PaymentMode
-  /** For the browser; null in the sandbox. */
+  /** Stripe's key for the browser; null in the sandbox. */
   publishableKey: string | null
   createIntent(request: {
     amount: number
@@ -138,15 +138,15 @@ export type PaymentProvider = {
     purpose: IntentPurpose
     idempotencyKey: string
   }): Promise<Intent>
-  /** Amount and purpose together, or neither. */
+  /** Updates amount and purpose atomically. */
   updateIntent(
     id: string,
     request: { amount: number; purpose: IntentPurpose; idempotencyKey: string },
   ): Promise<Intent>
   retrieveIntent(id: string): Promise<Intent>
-  /** Answers the intent as it is then: cancelled, or what it has become that can no longer be cancelled. */
+  /** Returns the intent afterwards: cancelled, or in the state that prevents it. */
   cancelIntent(id: string): Promise<Intent>
-  /** Takes the whole authorised amount. An intent is captured once at most, whatever the keys. */
+  /** Captures the whole authorised amount, at most once per intent whatever the keys. */
   captureIntent(id: string, request: { idempotencyKey: string }): Promise<Intent>
   refund(request: {
     intentId: string
@@ -155,8 +155,8 @@ export type PaymentProvider = {
     idempotencyKey: string
   }): Promise<RefundOutcome>
   retrieveRefund(id: string): Promise<RefundOutcome>
-  /** Minor units of a payment that have been given back or are on their way, by whomever. */
+  /** Refunded and pending minor units of a payment, including refunds made outside of the shop. */
   readRefundedAmount(intentId: string): Promise<number>
-  /** Throws `EventRefused`. `rawBody` is the body as it came, not parsed and written again. */
+  /** @param rawBody the request body as received, not re-serialised. @throws InvalidEventError */
   readEvent(rawBody: string, signature: string | undefined): ProviderEvent
 }

@@ -1,10 +1,10 @@
-/** Stripe's disputes, early fraud warnings and reviews, as alerts of the shop. What an event leaves out stays unknown. */
+/** Maps Stripe's disputes, early fraud warnings and reviews to alerts. A field that an event omits becomes null. */
 import type { Stripe } from 'stripe'
 import type { ProviderAlert } from './provider.ts'
 
 const fromUnixSeconds = (seconds: number): Date => new Date(seconds * 1000)
 
-/** An answer has been handed in, and the bank decides. */
+/** Evidence has been submitted, and the bank decides. */
 const WAITING_STATUSES = ['under_review', 'warning_under_review']
 const CLOSED_STATUSES = ['won', 'lost', 'warning_closed', 'prevented']
 
@@ -29,7 +29,7 @@ const disputeAlert = (dispute: Stripe.Dispute, intentId: string, eventCreated: n
   }
 }
 
-/** It has no deadline; one that a refund or a dispute has overtaken can no longer be acted on. */
+/** A warning has no deadline. It is not actionable any more after a refund or a dispute. */
 const fraudWarningAlert = (
   warning: Stripe.Radar.EarlyFraudWarning,
   intentId: string,
@@ -63,7 +63,7 @@ const disputeState = (status: string): 'open' | 'won' | 'lost' => {
   return status === 'lost' ? 'lost' : 'open'
 }
 
-/** What an event tells of a dispute. `told`: seconds, of the event. */
+/** `eventCreated`: Unix seconds. */
 export const toDisputeEvent = (dispute: Stripe.Dispute, intentId: string, eventCreated: number) => ({
   about: 'dispute' as const,
   disputeId: dispute.id,
@@ -72,7 +72,7 @@ export const toDisputeEvent = (dispute: Stripe.Dispute, intentId: string, eventC
   alert: disputeAlert(dispute, intentId, eventCreated),
 })
 
-/** `told`: seconds, of the event. */
+/** `eventCreated`: Unix seconds. */
 export const toAlert = (
   about: Stripe.Radar.EarlyFraudWarning | Stripe.Review,
   intentId: string,

@@ -1,4 +1,4 @@
-/** An owner subscribes the webhook by README's table: an event that the shop reads and README forgets never arrives. */
+/** An owner subscribes the webhook to the events in README's table: one that is missing there never arrives. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

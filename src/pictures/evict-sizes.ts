@@ -1,14 +1,13 @@
 /**
- * Keeps the folder of made sizes within its bound: over it, the sizes made longest ago go first, and are made again
- * if someone asks. What a process that was killed left half written goes too.
+ * Keeps the folder of generated sizes within its limit: the oldest are deleted first, and generated again on request.
+ * Temporary files of a killed process are deleted as well.
  */
 import { readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const MAX_BYTES = 2 * 1024 ** 3
-/** Of those, after tidying. */
+/** The share of the limit that remains after an eviction. */
 const TARGET_SHARE = 0.8
-/** ms */
 const TEMPORARY_FILE_TTL_MS = 3_600_000
 
 type SizeFile = { path: string; name: string; bytes: number; madeAt: number }

@@ -7,7 +7,7 @@ const dequeueAll = (queue: FairQueue<string>): string[] => {
   return taken
 }
 
-test('clients take turns, each in the order in which it asked', () => {
+test('Clients take turns, and the tasks of each are dequeued in order', () => {
   const queue = new FairQueue<string>()
   for (const task of ['a1', 'a2', 'a3']) queue.enqueue('a', task)
   queue.enqueue('b', 'b1')
@@ -16,14 +16,14 @@ test('clients take turns, each in the order in which it asked', () => {
   expect(dequeueAll(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
 })
 
-test('one task behind eighty of another client is the second to be taken', () => {
+test('One task behind eighty of another client is dequeued second', () => {
   const queue = new FairQueue<string>()
   for (let index = 0; index < 80; index += 1) queue.enqueue('many', `many ${index}`)
   queue.enqueue('one', 'the one')
   expect(dequeueAll(queue).indexOf('the one')).toBe(1)
 })
 
-test('a task that two clients wait for is taken once, in the earlier turn of the two', () => {
+test('A task that two clients wait for is dequeued once, at the earlier turn', () => {
   const queue = new FairQueue<string>()
   for (const task of ['a1', 'a2', 'shared']) queue.enqueue('a', task)
   queue.enqueue('b', 'shared')
@@ -32,7 +32,7 @@ test('a task that two clients wait for is taken once, in the earlier turn of the
   expect(queue.size).toBe(0)
 })
 
-test('what is drained is not taken any more', () => {
+test('A drained task is not dequeued again', () => {
   const queue = new FairQueue<string>()
   queue.enqueue('a', 'a1')
   queue.enqueue('b', 'a1')

@@ -1,10 +1,10 @@
 /**
- * A queue in which clients take turns: whoever asks for much waits for it without delaying those who ask for little.
- * A task that several clients wait for stands in the turn of each and is taken once.
+ * A round-robin queue: clients take turns, so that a client with many tasks does not delay one with few. A task that
+ * several clients wait for is in the list of each and is dequeued once.
  */
 
 export class FairQueue<Task> {
-  /** In the order of their turns; a client's own tasks in the order in which they were asked. */
+  /** In the order of the clients' turns; the tasks of a client in the order in which they were added. */
   readonly #tasksByClient = new Map<string, Task[]>()
   readonly #waiting = new Set<Task>()
 
@@ -12,7 +12,7 @@ export class FairQueue<Task> {
     return this.#waiting.size
   }
 
-  /** How many tasks wait in the turn of `client`. */
+  /** How many tasks are queued for `client`. */
   sizeOf(client: string): number {
     return this.#tasksByClient.get(client)?.length ?? 0
   }
@@ -24,7 +24,7 @@ export class FairQueue<Task> {
     this.#waiting.add(task)
   }
 
-  /** The oldest task of the client whose turn it is; that client's next turn comes after all others. */
+  /** The oldest task of the next client, whose following turn comes after all others. */
   dequeue(): Task | undefined {
     for (const [client, tasks] of this.#tasksByClient) {
       this.#tasksByClient.delete(client)

@@ -1,7 +1,6 @@
 /**
- * What is done to the bytes of a picture, by sharp. What an owner gives is known by its content and not by its name,
- * bounded in pixels before any is decoded, turned upright and stripped of everything but the picture: no place, no
- * device, no thumbnail of what was cut away.
+ * Picture processing with sharp. An upload is identified by its content and not by its name, limited in pixels before
+ * it is decoded, rotated upright, and stripped of all metadata: location, device and embedded thumbnails.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -12,13 +11,13 @@ import { PictureError, type PictureTask } from './picture-task.ts'
 
 const MAX_PIXELS = 64_000_000
 const MIN_SIDE = 200
-/** What is larger is kept smaller: no place in the shop shows more. */
+/** Larger uploads are scaled down: no page shows more pixels. */
 const MAX_WIDTH = 2400
 const MAX_HEIGHT = 3000
-/** The colour on which transparent pictures are laid: the shop's stage. */
+/** Background of transparent pictures: the shop's picture background colour. */
 const BACKGROUND = '#ece9e4'
 
-// One thread a picture: how many are made at once is the maker's to say. Nothing is kept between two of them.
+// One thread per picture: the worker limits the concurrency. Nothing is cached between pictures.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -28,7 +27,7 @@ sharp.unblock({
 
 const encode = (image: Sharp, format: PictureFormat): Sharp => {
   switch (format) {
-    // More effort costs twice the time for a twentieth of the bytes.
+    // A higher effort doubles the time and saves 5 % of the bytes.
     case 'avif':
       return image.avif({ quality: 58, effort: 2 })
     case 'jpg':
@@ -36,7 +35,7 @@ const encode = (image: Sharp, format: PictureFormat): Sharp => {
   }
 }
 
-/** Written beside its place and moved there, so that nobody sees half a file. */
+/** Writes a temporary file and renames it, so that a partial file is never read. */
 const writeAtomically = async (to: string, bytes: Uint8Array): Promise<void> => {
   await mkdir(dirname(to), { recursive: true })
   const temporary = `${to}.${randomUUID()}`
@@ -67,7 +66,7 @@ export const resizePicture = async ({
 
 const asciiSlice = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to)
 
-/** By the first bytes. SVG is no picture here: it can hold scripts and ask for other files. */
+/** Checks the magic bytes. SVG is rejected: it can contain scripts and load other files. */
 const hasPictureSignature = (head: Buffer): boolean =>
   (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) ||
   asciiSlice(head, 0, 8) === '\x89PNG\r\n\x1a\n' ||
@@ -87,7 +86,7 @@ const readHead = async (file: string): Promise<Buffer> => {
 
 const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0')
 
-/** The stem's parts of a picture's bytes. */
+/** The parts of the stem: name, hash, size and dominant colour. */
 export const describePictureBytes = async (bytes: Buffer, name: string): Promise<StoredPicture> => {
   const image = sharp(bytes)
   const [{ width, height }, { dominant }] = await Promise.all([
@@ -136,6 +135,6 @@ export const importPicture = async ({
   return stem
 }
 
-/** A finished picture, as it lies in a file. */
+/** Describes a processed picture file. */
 export const describePictureFile = async (file: string, name: string): Promise<StoredPicture> =>
   describePictureBytes(await readFile(file), name)

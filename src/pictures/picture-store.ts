@@ -1,7 +1,7 @@
 /**
- * Where pictures lie: the masters that came with the shop (the demo's photographs), those that the owner gave, and
- * the sizes made of both. A master's file is named as its picture is addressed, so nothing else need be kept of it.
- * Sizes are made when they are first asked for; until then the nearest that is here can stand in for one.
+ * The picture store: bundled masters (the demo's photographs), uploaded masters, and the sizes generated from both. The
+ * file name of a master contains all its data, so there is no table of pictures. Sizes are generated on first request;
+ * until then the nearest existing size can be served instead.
  */
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
@@ -18,33 +18,31 @@ import {
 import type { PictureWorker, TaskOptions } from './picture-worker.ts'
 import { fetchPicture, type RemoteAccess } from './remote-picture.ts'
 
-/** Masters that are part of the shop: name -> the rest of the stem ("0f3c9a1be2d47586-1200x1500-d9d4cc"). */
+/** Masters bundled with the shop: name -> the rest of the stem ("0f3c9a1be2d47586-1200x1500-d9d4cc"). */
 export type BundledMasters = { folder: string; stemSuffixes: Readonly<Record<string, string>> }
 
-/** A file of a picture, and its format. */
 export type PictureFile = { folder: string; file: string; format: PictureFormat }
 
 export type PictureStore = {
   /**
-   * Path under `sizes` of the size, made if it must be; undefined when there is no such picture.
-   * @throws MakerBusy; PictureRefusal when the picture is damaged
+   * Path of the size below `sizesFolder`, generated if necessary; undefined when the picture does not exist.
+   * @throws PictureQueueFull; PictureError when the picture is damaged
    */
   sizeFile(size: PictureSize, options?: TaskOptions): Promise<string | undefined>
-  /** What can be shown in place of a size that is not made yet: another size, or the master itself. */
+  /** A fallback for a size that is not generated yet: another size, or the master. */
   findNearest(size: PictureSize): Promise<PictureFile | undefined>
-  /** Where the sizes lie. */
   sizesFolder: string
-  /** The picture that has the name now: another than asked for when a given master has been replaced. */
+  /** The bundled picture with that name; its hash differs from a requested one after the master was replaced. */
   findByName(name: string): StoredPicture | undefined
-  /** Whether it is the address of a picture that is here. */
+  /** Whether `url` is the address of a stored picture. */
   has(url: string): Promise<boolean>
-  /** Keeps what an owner gave, and answers its address. @throws PictureRefusal */
+  /** Stores an upload and returns its URL. @throws PictureError, PictureQueueFull */
   add(bytes: Uint8Array): Promise<string>
-  /** The same of what lies at an https address. @throws PictureRefusal */
+  /** Downloads a picture over https and stores it. @throws PictureError, PictureQueueFull */
   addFromUrl(url: string): Promise<string>
 }
 
-/** The name in the address of every picture that an owner gave. */
+/** The name part of the URL of every uploaded picture. */
 const UPLOAD_NAME = 'own'
 
 const fileExists = (file: string): Promise<boolean> =>
@@ -77,7 +75,7 @@ export const createPictureStore = (options: {
     return (await fileExists(file)) ? file : undefined
   }
 
-  /** Widths that have been made of a picture, widest last. */
+  /** Generated widths of a picture, ascending. */
   const listWidths = async (picture: StoredPicture, format: PictureFormat): Promise<number[]> => {
     const names = await readdir(join(sizesFolder, pictureStem(picture))).catch(
       (error: NodeJS.ErrnoException) => {
@@ -90,7 +88,7 @@ export const createPictureStore = (options: {
       .sort((a, b) => a - b)
   }
 
-  /** At least as wide as wanted, else the widest; not one of a fraction of the width, which would be a blur. */
+  /** The smallest sufficient width, else the widest that is at least half as wide: less would look blurred. */
   const findNearest = async ({ picture, width, format }: PictureSize): Promise<PictureFile | undefined> => {
     const widths = await listWidths(picture, format)
     const best = widths.find((each) => each >= width) ?? widths.findLast((each) => each * 2 >= width)
@@ -114,7 +112,7 @@ export const createPictureStore = (options: {
         name: UPLOAD_NAME,
       })
       const picture = parseStem(stem)
-      if (!picture) throw new Error(`a picture was kept under a name that none can have: ${stem}`)
+      if (!picture) throw new Error(`the picture process returned an invalid stem: ${stem}`)
       return pictureUrl(picture)
     } finally {
       await rm(from, { force: true })

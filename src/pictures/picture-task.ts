@@ -1,15 +1,15 @@
-/** What is asked of the process that works on pictures, and what it answers. */
+/** Tasks and results of the picture process. */
 import type { PictureFormat } from '../domain/picture-address.ts'
 
 export type PictureTask =
-  /** Writes the file `from` at `width` to `to`. */
+  /** Resizes the file `from` to `width` and writes it to `to`. */
   | { kind: 'resize'; from: string; to: string; width: number; format: PictureFormat }
-  /** Checks what an owner gave, makes it fit to keep and puts it into `folder`; answers its stem. */
+  /** Validates and normalises an upload and writes it into `folder`; the result is its stem. */
   | { kind: 'import'; from: string; folder: string; name: string }
 
 export type PictureResult = { stem?: string }
 
-/** Why a picture is refused: codes of the contract's table of errors. */
+/** Why a picture is rejected: error codes of the contract. */
 export type PictureErrorCode =
   | 'picture-unknown'
   | 'picture-too-large'
@@ -19,7 +19,7 @@ export type PictureErrorCode =
   | 'picture-address-refused'
   | 'picture-unreachable'
 
-/** What was given cannot be used; a fault of what was given, not ours. */
+/** The picture or its address is unusable: a fault of the input, not of the shop. */
 export class PictureError extends Error {
   readonly code: PictureErrorCode
   constructor(problem: PictureErrorCode, options: { cause?: unknown } = {}) {

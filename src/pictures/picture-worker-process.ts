@@ -1,6 +1,6 @@
 /**
- * The process that works on pictures: apart from the shop, so that a picture made to do harm ends this process and
- * not the shop, and behind it in line for the processor, so that pages never wait for pictures. It ends with the shop.
+ * The process that decodes and resizes pictures. It is separate from the server, so that a malicious picture crashes
+ * this process only, and has a lower priority, so that pages do not wait for pictures. It exits with the server.
  */
 import { setPriority } from 'node:os'
 import { importPicture, resizePicture } from './picture-processing.ts'
@@ -43,5 +43,5 @@ process.on('message', ({ id, task }: WorkerRequest) => {
   )
 })
 process.on('disconnect', () => process.exit(0))
-// Ctrl+C reaches the whole group: what is under way is finished, and the shop says when to go.
+// Ctrl+C signals the whole process group: this process finishes its task and exits when the server disconnects.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)

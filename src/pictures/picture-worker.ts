@@ -1,8 +1,7 @@
 /**
- * The shop's side of the work on pictures: a bounded queue in two lanes. What a shopper waits for goes first, and
- * clients take turns in it; what may be wanted later is made only while nothing else is. A size is made once, however
- * many ask for it. The process behind it starts with the first task, is started anew when it ends or hangs, and goes
- * after a while without work.
+ * Runs picture tasks in a child process, from a bounded queue with two lanes. Interactive tasks go first, and clients
+ * take turns in them; background tasks run only while nothing else does. Concurrent requests for the same size share
+ * one task. The process starts with the first task, is restarted after a crash or a timeout, and stops when idle.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -12,17 +11,17 @@ import { PictureError, type PictureResult, type PictureTask } from './picture-ta
 import type { WorkerReply, WorkerRequest } from './picture-worker-process.ts'
 
 export type Lane = 'interactive' | 'background'
-/** Who waits for it: an address of the network; what the shop does by itself has a turn of its own. */
+/** `client`: the network address that waits for the task. Tasks without one share the turn of the server. */
 export type TaskOptions = { lane?: Lane; client?: string }
 
 export type PictureWorker = {
-  /** @throws PictureRefusal, MakerBusy; another error is our fault. */
+  /** @throws PictureError, PictureQueueFull; any other error is a fault of the shop */
   run(task: PictureTask, options?: TaskOptions): Promise<PictureResult>
   stats(): { queued: number; inFlight: number; completed: number; failed: number }
   stop(): Promise<void>
 }
 
-/** More is waiting, of all clients or of this one, than can be made in reasonable time; or the shop is closing. */
+/** The queue, or the client's share of it, is full; or the server is stopping. */
 export class PictureQueueFull extends Error {}
 
 type QueuedTask = {
@@ -41,7 +40,6 @@ const MAX_QUEUED = 2000
 /** More than the pictures of the largest page. */
 const MAX_QUEUED_PER_CLIENT = 96
 const MAX_ATTEMPTS = 2
-/** ms */
 const TASK_TIMEOUT_MS = 30_000
 const IDLE_TIMEOUT_MS = 60_000
 
@@ -59,7 +57,7 @@ export const createPictureWorker = (
     background: new FairQueue(),
   }
   const inFlight = new Map<number, QueuedTask>()
-  /** Sizes that wait or are under way, by the file that they become. */
+  /** Queued and running resize tasks by their target file. */
   const tasksByFile = new Map<string, QueuedTask>()
   let child: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
@@ -81,13 +79,13 @@ export const createPictureWorker = (
     failed += 1
     queued.reject(error)
   }
-  /** What an owner gave and the process did not survive is damaged; for the rest it is our fault. */
+  /** A crash on an upload means that the upload is damaged; a crash on a stored picture is a fault of the shop. */
   const failLost = (queued: QueuedTask): void =>
     fail(
       queued,
       queued.task.kind === 'import'
         ? new PictureError('picture-damaged')
-        : new Error(`the picture process ended over ${queued.task.from}`),
+        : new Error(`the picture process crashed on ${queued.task.from}`),
     )
 
   const onReply = (reply: WorkerReply): void => {
@@ -104,7 +102,7 @@ export const createPictureWorker = (
     dispatchNext()
   }
   const startProcess = (): ChildProcess => {
-    // Nothing of the shop's secrets reaches it.
+    // An empty environment keeps the server's secrets out of the process.
     const started = fork(program, [], { env: {}, execArgv: [], serialization: 'json' })
     started.on('message', (reply) => onReply(reply as WorkerReply))
     const onEnd = () => {
@@ -113,7 +111,7 @@ export const createPictureWorker = (
       for (const queued of [...inFlight.values()]) {
         if (queued.attempts >= MAX_ATTEMPTS) failLost(queued)
         else {
-          // Another picture may have been to blame.
+          // Another task may have caused the crash.
           clearInFlight(queued)
           queues[queued.lane].enqueue(queued.client, queued)
         }
@@ -138,10 +136,10 @@ export const createPictureWorker = (
       queued.attempts = MAX_ATTEMPTS
       child?.kill('SIGKILL')
     }, taskTimeoutMs)
-    // A process that cannot be told has ended, which is heard by itself.
+    // Sending fails only if the process has ended, which its exit event handles.
     child.send({ id: queued.id, task: queued.task } satisfies WorkerRequest, () => undefined)
   }
-  /** The other lane may hold it too: what is under way or done is passed over. */
+  /** A task may be in both lanes, so running and settled ones are skipped. */
   const dequeueFrom = (lane: Lane): QueuedTask | undefined => {
     let queued = queues[lane].dequeue()
     while (queued && (inFlight.has(queued.id) || isSettled(queued))) queued = queues[lane].dequeue()
@@ -178,7 +176,7 @@ export const createPictureWorker = (
     }
     lastId += 1
     const { promise: done, resolve, reject } = Promise.withResolvers<PictureResult>()
-    done.catch(() => undefined) // Whoever waits for it is told.
+    done.catch(() => undefined) // Callers handle the rejection; this prevents an unhandled one.
     const queued: QueuedTask = { id: lastId, task, lane, client, done, resolve, reject, attempts: 0 }
     if (task.kind === 'resize') tasksByFile.set(task.to, queued)
     queue.enqueue(client, queued)

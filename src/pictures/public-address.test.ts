@@ -8,7 +8,7 @@ test.each([
   '100.63.255.255',
   '2606:4700::1111',
   '2a00:1450:4001::200e',
-])('%s is of the open internet', (address) => {
+])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
@@ -39,6 +39,6 @@ test.each([
   'ff02::1',
   'localhost',
   '',
-])('%s is not', (address) => {
+])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })

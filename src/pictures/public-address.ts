@@ -1,10 +1,10 @@
 /**
- * Which addresses of the network the shop fetches from when it is told a picture's URL: those of the open internet.
- * Anything else would let a URL reach into the machine, its neighbours or the hosting company's own services.
+ * Allows downloads from public IP addresses only. Otherwise the URL of a picture could reach the machine itself, its
+ * private network or the hosting provider's metadata services (SSRF).
  */
 import { BlockList, isIP } from 'node:net'
 
-/** One list each: IPv4 addresses count as IPv6 ones too, of a range that is not public. */
+/** Separate lists: in a shared one, IPv4 addresses would also match as IPv4-mapped IPv6 addresses. */
 const nonPublic = { ipv4: new BlockList(), ipv6: new BlockList() }
 const ranges: [range: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
@@ -21,7 +21,7 @@ const ranges: [range: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
   ['198.51.100.0', 24, 'ipv4'],
   ['203.0.113.0', 24, 'ipv4'],
   ['224.0.0.0', 3, 'ipv4'],
-  // Of IPv6 only 2000::/3 is given out; within it, addresses that wrap an IPv4 one, and those for examples.
+  // Only 2000::/3 is allocated. Blocked within it: addresses that embed an IPv4 address, and documentation ranges.
   ['::', 3, 'ipv6'],
   ['4000::', 2, 'ipv6'],
   ['8000::', 1, 'ipv6'],

@@ -1,7 +1,7 @@
 /**
- * Fetches a picture from an https address that staff wrote down. The name is resolved once, every address that it has
- * must be public, and the connection goes to the very address that was checked; a redirect is a new address, checked
- * in the same way. Bounded in bytes, in time and in steps.
+ * Downloads a picture from an https URL entered by staff. The host is resolved once, all its addresses must be public,
+ * and the connection uses the address that was checked. A redirect is checked in the same way. Bytes, time and redirects
+ * are limited.
  */
 import { lookup as resolveName } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
@@ -13,10 +13,10 @@ import { isPublicAddress } from './public-address.ts'
 
 type Request = (
   options: RequestOptions,
-  onAnswer: (answer: IncomingMessage) => void,
+  onResponse: (response: IncomingMessage) => void,
 ) => ReturnType<typeof httpsRequest>
 
-/** How the world is reached: replaced in tests. */
+/** Name resolution and requests; replaced in tests. */
 export type RemoteAccess = {
   resolve(host: string): Promise<string[]>
   request: Request
@@ -83,7 +83,7 @@ const sendRequest = (
           'Accept-Encoding': 'identity',
           'User-Agent': 'Haberdash',
         },
-        // Node asks for one address or for a list of them.
+        // Node requests one address or a list of addresses.
         lookup: (_host, options, done) =>
           options.all ? done(null, [{ address, family }]) : done(null, address, family),
         agent: false,
@@ -112,7 +112,7 @@ const readBody = async (response: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-/** @throws PictureRefusal */
+/** @throws PictureError */
 export const fetchPicture = async (text: string, access: RemoteAccess = internetAccess): Promise<Buffer> => {
   const signal = AbortSignal.timeout(access.timeoutMs)
   let url = parseAllowedUrl(text)
@@ -127,7 +127,7 @@ export const fetchPicture = async (text: string, access: RemoteAccess = internet
     try {
       if (statusCode === 200) return await readBody(response)
       if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined)
-        throw unreachable(new Error(`${url.host} answered ${statusCode}`))
+        throw unreachable(new Error(`${url.host} responded with ${statusCode}`))
     } finally {
       response.destroy()
     }

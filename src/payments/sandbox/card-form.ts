@@ -1,4 +1,4 @@
-/** The browser's side of the sandbox: pays an intent with a test card, knowing the payment's secret and nothing else. */
+/** The sandbox's counterpart of Stripe.js: pays an intent with a test card, given the payment's client secret. */
 import { findTestCard } from '../../domain/test-cards.ts'
 import { intentIdOf } from '../provider.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -10,9 +10,9 @@ export type CardResult =
       kind: 'status'
       status: 'succeeded' | 'requires_capture' | 'requires_action' | 'requires_payment_method'
     }
-  /** Nothing was charged; the sentence is for the shopper. */
+  /** Nothing was charged; the message is meant for the shopper. */
   | { kind: 'declined'; sentence: string }
-  /** Not a listed test card: refused before anything was looked up or kept. */
+  /** Not a listed test card: rejected before any lookup, and not stored. */
   | { kind: 'unknown-card' }
   | { kind: 'unknown-payment' }
   /** Paid or cancelled already. */
@@ -40,7 +40,7 @@ const toCardResult = (body: { status?: string; error?: ErrorBody }): CardResult 
     return { kind: 'unknown-payment' }
   if (error.type === 'card_error' || error.code === 'payment_intent_authentication_failure')
     return { kind: 'declined', sentence }
-  throw new Error(`the sandbox answered: ${sentence}`)
+  throw new Error(`unexpected sandbox error: ${sentence}`)
 }
 
 export const createCardForm = (sandbox: Sandbox, publishableKey: string): CardForm => {

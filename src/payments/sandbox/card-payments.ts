@@ -1,7 +1,6 @@
 /**
- * Paying an intent of the sandbox by card, and the bank's authentication that some cards ask for. Of a card only the
- * brand and the last four digits are kept, and only of the listed test cards: any other number ends in a refusal that
- * rolls everything back.
+ * Card payments of the sandbox, including the authentication that some test cards require. Only the brand and the last
+ * four digits of a listed test card are stored: any other number is rejected and rolls the transaction back.
  */
 import { findTestCard, isCardExpired, type TestCard } from '../../domain/test-cards.ts'
 import type { Form } from './form.ts'
@@ -49,7 +48,7 @@ const readCard = (form: Form, now: Date): TestCard => {
   return card
 }
 
-/** The browser proves by the secret that the payment is its own. */
+/** The browser authorises itself by the payment's client secret. */
 const requireSecret = (form: Form, row: IntentRow): void => {
   const secret = readString(form, 'client_secret')
   if (secret !== undefined && secret !== row.client_secret)
@@ -59,7 +58,7 @@ const requireSecret = (form: Form, row: IntentRow): void => {
     })
 }
 
-/** The bank agrees: the money is taken, or set aside where it is to be captured later. */
+/** The payment is captured, or authorised when the capture is manual. */
 const succeed = async (call: Call, attempted: IntentRow): Promise<Reply> => {
   const isManualCapture = attempted.capture_method === 'manual' || attempted.card_capture_method === 'manual'
   const row = await call.trx
@@ -142,7 +141,7 @@ export const confirmIntent = async (call: Call, id: string): Promise<Reply> => {
   }
 }
 
-/** Not of Stripe's protocol: stands for the page of the shopper's bank. */
+/** Not part of Stripe's API: replaces the authentication page of the shopper's bank. */
 export const authenticateIntent = async (call: Call, id: string): Promise<Reply> => {
   const row = await lockIntent(call.trx, id)
   requireSecret(call.form, row)

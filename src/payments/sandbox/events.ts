@@ -1,16 +1,16 @@
 /**
- * The sandbox's webhooks: an event is written in the transaction that causes it, signed and sent after the commit,
- * and sent again, ever more slowly, until the shop has taken it. Any process of the shop may send any of them.
+ * The sandbox's webhooks. An event is written in the transaction that causes it, signed and sent after the commit, and
+ * retried with increasing delays until the shop accepts it. Any process of the shop may send any event.
  */
 import { sql } from 'kysely'
 import { Stripe } from 'stripe'
 import type { Database, Transaction } from '../../storage/database/database.ts'
 import { eventObject, newStripeId } from './objects.ts'
 
-/** Sends a signed event to the shop's webhook; whether it was taken. */
+/** Sends a signed event to the shop's webhook. Resolves with true when it was accepted. */
 export type DeliverEvent = (body: string, signature: string) => Promise<boolean>
 
-/** Seconds to the next attempt, by the number of those made; the last one goes on, until the event is a day old. */
+/** The delay before the next attempt, by the number of attempts. The last one repeats until the event expires. */
 const RETRY_DELAYS_SECONDS = [2, 5, 15, 60, 300, 1800]
 const MAX_EVENT_AGE_MS = 24 * 60 * 60 * 1000
 const BATCH_SIZE = 20
@@ -39,9 +39,9 @@ export const recordEvent = async (
 }
 
 export type EventSender = {
-  /** Something may have been written: sends what is due, in the background. */
+  /** Sends due events in the background. */
   trigger(): void
-  /** Sends what is due and resolves when it is sent or has failed. */
+  /** Sends due events. Resolves when each was sent or has failed. */
   sendDue(): Promise<void>
   stop(): Promise<void>
 }
@@ -61,7 +61,7 @@ export const createEventSender = (options: {
   let rerun = false
   let stopped = false
 
-  /** Takes events for itself; one whose sender dies becomes due again by itself. */
+  /** Claims due events. The event of a process that dies becomes due again after the first delay. */
   const claim = async (): Promise<DueEvent[]> => {
     const at = now()
     const { rows } = await sql<DueEvent>`

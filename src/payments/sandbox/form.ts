@@ -1,11 +1,11 @@
-/** Stripe's request form: "metadata[checkout]=c1&expand[0]=x" -> { metadata: { checkout: 'c1' }, expand: { 0: 'x' } }. */
+/** Parses Stripe's request format: "metadata[checkout]=c1&expand[0]=x" -> { metadata: { checkout: 'c1' }, expand: { 0: 'x' } }. */
 
 export type Form = { [name: string]: string | Form }
 
 const NAME = /^[\w.-]{1,100}$/
 const empty = (): Form => Object.create(null) as Form
 
-/** Undefined where a name is not in the form, or contradicts another. */
+/** Undefined when a name is malformed or conflicts with another. */
 export const parseForm = (text: string): Form | undefined => {
   const form = empty()
   for (const [key, value] of new URLSearchParams(text)) {

@@ -1,4 +1,4 @@
-/** Payment intents of the sandbox: their states and what leads from one to the next, as at Stripe. */
+/** Payment intents of the sandbox, with the states and transitions of Stripe's. */
 import type { Transaction } from '../../storage/database/database.ts'
 import { recordEvent } from './events.ts'
 import type { Form } from './form.ts'
@@ -14,7 +14,7 @@ import {
 } from './parameters.ts'
 import { invalidRequest, notFound, SandboxError } from './sandbox-error.ts'
 
-/** What a call works with: everything it changes, it changes in `trx`. */
+/** The context of a call, which makes all its changes in `trx`. */
 export type Call = { trx: Transaction; form: Form; now: Date }
 export type Reply = { status: 200 | 402; body: object }
 
@@ -24,7 +24,7 @@ const isCaptureMethod = (text: string): text is (typeof CAPTURE_METHODS)[number]
 
 const ok = (body: object): Reply => ({ status: 200, body })
 
-/** The row, locked to the end of the transaction. */
+/** Locked to the end of the transaction. */
 export const lockIntent = async (trx: Transaction, id: string): Promise<IntentRow> => {
   const row = await trx
     .selectFrom('sandbox_intents')
@@ -50,7 +50,7 @@ export const unexpectedState = (verb: string, row: IntentRow): SandboxError =>
 export const recordIntentEvent = (trx: Transaction, type: string, row: IntentRow, now: Date): Promise<void> =>
   recordEvent(trx, `payment_intent.${type}`, intentObject(row), now)
 
-/** Of the whole payment, and of cards where they are captured in another way. */
+/** The capture method of the payment, and the one of cards if it differs. */
 const readCaptureMethods = (form: Form): Pick<IntentRow, 'capture_method' | 'card_capture_method'> => {
   const method = readString(form, 'capture_method') ?? 'automatic_async'
   if (!isCaptureMethod(method))
@@ -153,7 +153,7 @@ export const updateIntent = async ({ trx, form }: Call, id: string): Promise<Rep
       description: readString(form, 'description') ?? row.description,
       receipt_email: readString(form, 'receipt_email') ?? row.receipt_email,
       last_error: null,
-      // What was agreed with the bank was another amount.
+      // The bank authenticated the previous amount.
       ...(isPriceChange ? { status: 'requires_payment_method' as const } : {}),
     })
     .where('id', '=', id)
@@ -183,7 +183,7 @@ export const cancelIntent = async ({ trx, form, now }: Call, id: string): Promis
   return ok(intentObject(cancelled))
 }
 
-/** Takes what was authorised, all of it. */
+/** Captures the whole authorised amount. */
 export const captureIntent = async ({ trx, form, now }: Call, id: string): Promise<Reply> => {
   rejectUnknown(form, ['amount_to_capture'])
   const row = await lockIntent(trx, id)

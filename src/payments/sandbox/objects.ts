@@ -1,4 +1,4 @@
-/** The sandbox's rows in the form of Stripe's API, version pinned with the SDK. */
+/** Maps the sandbox's rows to the objects of Stripe's API in the pinned version. */
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { SandboxIntentTable, SandboxRefundTable } from '../../storage/checkout/sandbox-tables.ts'
@@ -9,7 +9,7 @@ export type RefundRow = Selectable<SandboxRefundTable>
 
 const ID_ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** "pi_3Qk…": as long as Stripe's; a byte over 247 is passed over, so that every letter is as likely. */
+/** "pi_3Qk…": as long as Stripe's ids. Bytes over 247 are skipped, so that every character is equally likely. */
 export const newStripeId = (prefix: string): string => {
   let text = ''
   while (text.length < 24) {
@@ -102,7 +102,7 @@ export const refundObject = (row: RefundRow, charge: string | null): Record<stri
 
 const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
 
-/** The charge of an intent that succeeded. `refunded`: minor units given back so far. */
+/** The charge of a succeeded intent. `refunded`: refunded minor units so far. */
 export const chargeObject = (row: IntentRow, refunded: number): Record<string, unknown> => ({
   id: row.charge_id,
   object: 'charge',

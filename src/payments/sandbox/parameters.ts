@@ -1,4 +1,4 @@
-/** Parameters of the sandbox's calls, checked as Stripe checks them: unknown ones are refused, not ignored. */
+/** Validates request parameters as Stripe does: unknown parameters are rejected, not ignored. */
 import { CURRENCIES, findCurrency } from '../../domain/currency.ts'
 import { MAX_CHARGE, MIN_CHARGE } from '../charge-limits.ts'
 import type { Form } from './form.ts'
@@ -32,7 +32,7 @@ export const readInteger = (form: Form, name: string): number | undefined => {
   return Number(text)
 }
 
-/** Minor units, within what can be charged. */
+/** Returns the minor units if they are within the limits of a charge. */
 export const checkAmount = (amount: number, currency: string): number => {
   if (amount < 1)
     throw invalidRequest('This value must be greater than or equal to 1.', {
@@ -53,7 +53,7 @@ export const checkAmount = (amount: number, currency: string): number => {
   return amount
 }
 
-/** Lower case, as Stripe answers it. */
+/** Lower case, as at Stripe. */
 export const readCurrency = (form: Form): string | undefined => {
   const text = readString(form, 'currency')
   if (text === undefined) return undefined
@@ -66,7 +66,7 @@ export const readCurrency = (form: Form): string | undefined => {
   return code.toLowerCase()
 }
 
-/** Keys set to the empty text are taken away, as Stripe does. */
+/** A key with an empty value is removed, as at Stripe. */
 export const mergeMetadata = (current: Record<string, string>, form: Form): Record<string, string> => {
   const changes = form.metadata
   if (changes === undefined) return current

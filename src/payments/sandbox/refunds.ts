@@ -1,4 +1,4 @@
-/** Refunds of the sandbox: never more than was paid, whoever asks at the same time. */
+/** Refunds of the sandbox: never more than was paid, even with concurrent requests. */
 import { recordEvent } from './events.ts'
 import { type Call, lockIntent, type Reply } from './intents.ts'
 import { chargeObject, listObject, newStripeId, refundObject } from './objects.ts'

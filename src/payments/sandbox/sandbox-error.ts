@@ -1,4 +1,4 @@
-/** An error as Stripe answers it: a status and `{ error: { type, code, message, … } }`. */
+/** Stripe's error response: a status and `{ error: { type, code, message, … } }`. */
 
 export type SandboxErrorBody = {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'

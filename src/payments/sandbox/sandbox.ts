@@ -1,6 +1,6 @@
 /**
- * A payment provider that speaks Stripe's protocol and takes test cards only: what stands behind the Stripe SDK in a
- * shop without keys. Its state is in PostgreSQL, so several processes share it and a restart loses nothing.
+ * A payment provider that implements Stripe's API and accepts test cards only. In a shop without keys, the Stripe SDK
+ * sends its requests here. The state is in PostgreSQL, so several processes share it and a restart loses nothing.
  */
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
@@ -28,7 +28,7 @@ export type SandboxKeys = { secretKey: string; publishableKey: string; webhookSe
 export type Sandbox = {
   fetch(request: Request): Promise<Response>
   events: EventSender
-  /** Forgets events and answers that nobody will ask for again. */
+  /** Deletes expired events and stored responses. */
   cleanUp(): Promise<void>
 }
 
@@ -36,15 +36,15 @@ const EVENT_RETENTION_MS = 7 * 24 * 60 * 60 * 1000
 const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000
 
 type CallHandler = (call: Call, id: string) => Promise<Reply>
-/** What the browser may do with the publishable key and the payment's own secret. */
+/** `browser`: also allowed with the publishable key and the payment's client secret. */
 type Access = 'shop' | 'browser'
 
 const unauthorized = () =>
   new SandboxError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
 
 /**
- * A repeated request with the same key is answered as the first was, without being done again; the second of two at
- * the same time waits for the first. A refused request leaves no trace.
+ * Repeats the stored response for a known idempotency key instead of the request. Of two concurrent requests, the second
+ * waits for the first. A rejected request is rolled back and stores nothing.
  */
 const respondIdempotently = async (
   trx: Transaction,
@@ -180,7 +180,7 @@ export const createSandbox = (options: {
   }
 }
 
-/** With the secret of another payment, a payment does not exist. */
+/** With the client secret of another payment, an intent is not found. */
 async function retrieveWithSecret(call: Call, id: string): Promise<Reply> {
   const reply = await retrieveIntent(call, id)
   const secret = call.form.client_secret

@@ -1,8 +1,7 @@
 /**
- * The rows of the money's way. A checkout has exactly one payment intent for its whole life; what that intent pays
- * for is the snapshot whose version its metadata names. All amounts are whole numbers: minor units of `currency`, or
- * pence where the name says so. The constraints are in migrations 010,
- * 030 and 070.
+ * The tables of checkouts, orders and refunds. A checkout has exactly one payment intent; the intent pays for the
+ * snapshot whose version is in its metadata. All amounts are whole numbers: minor units of `currency`, or pence where
+ * the name says so. The constraints are in migrations 010, 030 and 070.
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CurrencyCode } from '../../domain/currency.ts'
@@ -21,7 +20,7 @@ export type ContactAddress = {
   country: string
 }
 
-/** A line as it was sold: what the catalogue says later does not matter. */
+/** A line item as it was sold: later changes of the catalogue do not affect it. */
 export type LineItem = {
   productId: string
   name: string
@@ -30,7 +29,7 @@ export type LineItem = {
   size: string | null
   color: string | null
   quantity: number
-  /** Of one. */
+  /** Unit price. */
   pricePence: number
 }
 
@@ -41,41 +40,41 @@ export type CheckoutTable = {
   id: string
   session_id: string
   status: CheckoutStatus
-  /** In which it was opened; null: by a release that did not record it. */
+  /** The payment mode at opening; null in rows of releases before it was recorded. */
   mode: PaymentMode | null
   currency: CurrencyCode
-  /** Of the newest snapshot. */
+  /** Version of the newest snapshot. */
   version: number
-  /** Null until the provider has answered. */
+  /** Null until the provider has responded. */
   intent_id: string | null
   client_secret: string | null
-  /** The snapshot that the provider is known to charge for. */
+  /** The snapshot version that the intent is known to charge for. */
   intent_version: number | null
   email: string | null
   shipping_address: ColumnType<ContactAddress | null, string | null, string | null>
-  /** When it may be ended, after asking the provider. */
+  /** When it may be ended, after a check with the provider. */
   expires_at: Timestamp
-  /** When the reconciler last asked the provider about it. */
+  /** When the reconciler last checked it with the provider. */
   checked_at: Timestamp
-  /** The call that talks to the provider about it just now: one at a time, in order. */
+  /** The lease (`checkout/checkout-lease.ts`): the token of its holder, and when it expires. */
   busy_token: string | null
   busy_until: ColumnType<Date | null, Date | null, Date | null>
-  /** The network address, while it is open. */
+  /** The client's network address, while the checkout is open. */
   opened_from: string | null
-  /** Why it ended without an order although its payment was authorised, in a plain sentence. */
+  /** Why it ended without an order although its payment was authorised, as a plain sentence. */
   problem: string | null
-  /** When the provider was last known to charge nothing for it; only of one that is cancelled or expired. */
+  /** When the provider confirmed that it charges nothing; only for a cancelled or expired checkout. */
   released_at: ColumnType<Date | null, Date | null, Date | null>
   created_at: ColumnType<Date, Date, never>
 }
 
-/** Never changed once written. */
+/** Immutable. */
 export type CheckoutSnapshotTable = {
   checkout_id: string
   version: number
   lines: JSONColumnType<LineItem[]>
   currency: CurrencyCode
-  /** Units of the currency for a pound. */
+  /** Units of the currency per pound. */
   rate: string
   subtotal: number
   shipping: number
@@ -92,9 +91,9 @@ export type OrderTable = {
   intent_id: string
   status: OrderStatus
   payment_status: PaymentStatus
-  /** Of the provider that vouched for the payment; null: by a release that did not record it. */
+  /** The provider's payment mode; null in rows of releases before it was recorded. */
   mode: PaymentMode | null
-  /** What was wrong when the payment arrived, in a plain sentence; null when nothing was. */
+  /** Why the payment could not be accepted, as a plain sentence; null when it was. */
   problem: string | null
   email: string | null
   shipping_address: ColumnType<ContactAddress | null, string | null, string | null>
@@ -108,14 +107,14 @@ export type OrderTable = {
   shipping_pence: number
   total_pence: number
   /**
-   * What the provider took, or has authorised while that is to be captured, in minor units of `received_currency`: the
-   * total, or else the order is refunded. 0 where nothing was ever taken.
+   * The amount captured, or authorised until the capture, in minor units of `received_currency`. It equals the total,
+   * or the order is refunded. 0 when nothing was ever captured.
    */
   received: number
   received_currency: string
-  /** Minor units that the provider paid back without a refund of ours. */
+  /** Minor units refunded outside of the shop. */
   paid_back: Generated<number>
-  /** When the shopper's browser first asked for it; null when only the provider told of it. */
+  /** When the first order call returned it; null if only the provider's event created it. */
   called_at: ColumnType<Date | null, Date | null, Date | null>
   created_at: ColumnType<Date, Date, never>
 }
@@ -133,17 +132,17 @@ export type OrderItemTable = {
   price_pence: number
 }
 
-/** Mail to the shopper: each kind once for an order. */
+/** Mails to the shopper: one of each kind per order. */
 export type OrderMessageTable = {
   order_id: string
   kind: 'confirmation' | 'refund' | 'cancellation'
   sent_at: ColumnType<Date | null, Date | null, Date | null>
-  /** Of the process that is sending it. */
+  /** The token of the process that is sending it. */
   lease: ColumnType<string | null, string | null | undefined, string | null>
   leased_until: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
-/** Events of the provider that have been dealt with. */
+/** The provider's events that have been processed. */
 export type PaymentEventTable = {
   id: string
   type: string
@@ -162,7 +161,7 @@ export type RefundReason = (typeof REFUND_REASONS)[number]
 export const REFUND_STATES = ['pending', 'succeeded', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** A bank's objection to a payment: once closed it is not open again. */
+/** A dispute of a payment: once closed, it does not open again. */
 export type DisputeTable = {
   id: string
   intent_id: string
@@ -172,9 +171,9 @@ export type DisputeTable = {
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 
-/** What the provider wants a person to look at. */
+/** A dispute, fraud warning or review that a person has to look at. */
 export type PaymentAlertTable = {
-  /** The provider's. */
+  /** The provider's id. */
   id: string
   kind: 'dispute' | 'fraud-warning' | 'review'
   intent_id: string
@@ -191,24 +190,24 @@ export type PaymentAlertTable = {
   updated_at: Timestamp
 }
 
-/** A payment is given back whole and once: one row for an intent. */
+/** A payment is refunded whole and once: one row per intent. */
 export type RefundTable = {
   id: string
   intent_id: string
   order_id: string | null
-  /** The checkout whose second payment this is. */
+  /** The checkout that this payment duplicates. */
   second_of: string | null
   reason: RefundReason
-  /** As staff chose it; null when it was not they who asked. */
+  /** As chosen by staff; null when the shop started the refund. */
   cause: RefundCause | null
-  /** Whether staff put the order's things back into stock. */
+  /** Whether staff restocked the order's items. */
   restocked: Generated<boolean>
   /** Minor units. */
   amount: number
   currency: string
   status: RefundState
   provider_refund_id: string | null
-  /** Why it failed, as the provider says. */
+  /** The provider's reason for a failure. */
   failure: string | null
   created_at: ColumnType<Date, Date, never>
   updated_at: Timestamp

@@ -1,31 +1,11 @@
-/** Checkouts and their snapshots: finding, locking, opening, closing. What they mean is decided in `checkout/`. */
+/** Finds, locks, opens and closes checkouts. The rules are in `src/checkout/`. */
 import type { Selectable } from 'kysely'
 import type { CurrencyCode } from '../../domain/currency.ts'
 import type { PaymentMode } from '../../domain/payment-mode.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import type {
-  CheckoutSnapshotTable,
-  CheckoutStatus,
-  CheckoutTable,
-  ContactAddress,
-  LineItem,
-} from './checkout-tables.ts'
+import type { CheckoutStatus, CheckoutTable, ContactAddress } from './checkout-tables.ts'
 
 export type Checkout = Selectable<CheckoutTable>
-export type Snapshot = Selectable<CheckoutSnapshotTable>
-
-/** What a cart costs in a currency at a moment. Minor units, pence where the name says so. */
-export type Quote = {
-  lines: readonly LineItem[]
-  currency: CurrencyCode
-  rate: string
-  subtotal: number
-  shipping: number
-  total: number
-  subtotalPence: number
-  shippingPence: number
-  totalPence: number
-}
 
 export const findCheckout = (db: Database | Transaction, id: string): Promise<Checkout | undefined> =>
   db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
@@ -36,7 +16,7 @@ export const findCheckoutOfIntent = (
 ): Promise<Checkout | undefined> =>
   db.selectFrom('checkouts').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
 
-/** The open one, else the newest that has a payment. */
+/** The open checkout, else the newest completed one, else the newest one with a payment. */
 export const findCheckoutOfSession = async (
   db: Database,
   sessionId: string,
@@ -56,7 +36,7 @@ export const findCheckoutOfSession = async (
   )
 }
 
-/** Whether there is a cart of that session, or a checkout of that payment: then it is no name made up for a call. */
+/** Whether the session has a cart, or the intent a checkout: otherwise the id may be invented. */
 export const isKnownShopper = async (db: Database, sessionOrIntent: string): Promise<boolean> =>
   (await db
     .selectFrom('cart_lines')
@@ -87,7 +67,7 @@ export const insertCheckout = async (
     mode: PaymentMode
     currency: CurrencyCode
     email: string | null
-    /** As JSON. */
+    /** JSON. */
     shippingAddress: string | null
     expiresAt: Date
     now: Date
@@ -111,46 +91,10 @@ export const insertCheckout = async (
     .execute()
 }
 
-export const insertSnapshot = async (
-  trx: Transaction,
-  key: { checkoutId: string; version: number; now: Date },
-  quote: Quote,
-): Promise<void> => {
-  await trx
-    .insertInto('checkout_snapshots')
-    .values({
-      checkout_id: key.checkoutId,
-      version: key.version,
-      lines: JSON.stringify(quote.lines),
-      currency: quote.currency,
-      rate: quote.rate,
-      subtotal: quote.subtotal,
-      shipping: quote.shipping,
-      total: quote.total,
-      subtotal_pence: quote.subtotalPence,
-      shipping_pence: quote.shippingPence,
-      total_pence: quote.totalPence,
-      created_at: key.now,
-    })
-    .execute()
-}
-
-export const findSnapshot = (
-  db: Database | Transaction,
-  checkoutId: string,
-  version: number,
-): Promise<Snapshot | undefined> =>
-  db
-    .selectFrom('checkout_snapshots')
-    .selectAll()
-    .where('checkout_id', '=', checkoutId)
-    .where('version', '=', version)
-    .executeTakeFirst()
-
 export const jsonOrNull = (address: ContactAddress | null | undefined): string | null =>
   address ? JSON.stringify(address) : null
 
-/** Ends a checkout that is open; one that has ended stays as it is. `problem`: why its payment became no order. */
+/** Closes an open checkout; one that has ended does not change. `problem`: why its payment did not become an order. */
 export const closeCheckout = async (
   trx: Transaction,
   id: string,
@@ -165,7 +109,7 @@ export const closeCheckout = async (
     .execute()
 }
 
-/** The provider charges nothing for the payment of that checkout, and never will. */
+/** Records that the provider will never charge the payment of an ended checkout. */
 export const markCheckoutReleased = async (
   db: Database | Transaction,
   id: string,
@@ -180,7 +124,7 @@ export const markCheckoutReleased = async (
     .execute()
 }
 
-/** The newest of the session that is open or became an order, and began after that moment. */
+/** The newest open or completed checkout of the session that was created after `after`. */
 export const findLaterCheckout = (
   db: Database,
   sessionId: string,
@@ -196,7 +140,7 @@ export const findLaterCheckout = (
     .limit(1)
     .executeTakeFirst()
 
-/** The newest of the session that became an order since then. */
+/** The newest completed checkout of the session created after `since`. */
 export const findCompletedCheckout = (
   db: Database | Transaction,
   sessionId: string,
@@ -212,7 +156,7 @@ export const findCompletedCheckout = (
     .limit(1)
     .executeTakeFirst()
 
-/** Whereto things were to be sent is nobody's business once a checkout is over: its order knows. */
+/** Deletes personal data of ended checkouts that are older than `before`; their orders keep theirs. */
 export const redactContacts = async (db: Database, before: Date): Promise<void> => {
   await db
     .updateTable('checkouts')
@@ -225,7 +169,7 @@ export const redactContacts = async (db: Database, before: Date): Promise<void> 
 
 type ClaimRequest = { before: Date; now: Date; limit: number }
 
-/** `open`: not over yet. `ended`: over, and not known to be released by the provider. */
+/** `ended`: cancelled or expired, with a payment that is not known to be released. */
 const claimCheckouts = async (
   db: Database,
   which: 'open' | 'ended',
@@ -250,10 +194,10 @@ const claimCheckouts = async (
   return rows.map(({ id }) => id)
 }
 
-/** Open ones not checked since `before`, the longest unchecked first; they count as checked now, also for other processes. */
+/** Claims open checkouts not checked since `before`, oldest check first, and marks them as checked for all processes. */
 export const claimOpenCheckouts = (db: Database, request: ClaimRequest): Promise<string[]> =>
   claimCheckouts(db, 'open', request)
 
-/** In the same way: those that are over, and whose payment the provider may still have. */
+/** Claims ended checkouts in the same way whose payment may still be open at the provider. */
 export const claimUnreleasedCheckouts = (db: Database, request: ClaimRequest): Promise<string[]> =>
   claimCheckouts(db, 'ended', request)

@@ -1,4 +1,4 @@
-/** Disputes of payments: one that is closed does not open again, however late an older event comes. */
+/** Disputes of payments. A closed dispute does not open again when an older event arrives late. */
 import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
 import type { DisputeState } from './checkout-tables.ts'
@@ -20,7 +20,7 @@ export const upsertDispute = async (
     .execute()
 }
 
-/** Whether none of the payment's disputes is open or lost. */
+/** Whether the payment has no open or lost dispute. */
 export const isUndisputed = async (trx: Transaction, intentId: string): Promise<boolean> =>
   (await trx
     .selectFrom('disputes')

@@ -1,4 +1,4 @@
-/** How many orders there are: for the figures of operation, and for the staff's. */
+/** Counts orders, for the metrics and for the admin's dashboard. */
 import { sql } from 'kysely'
 import type { PaymentMode } from '../../domain/payment-mode.ts'
 import type { Database } from '../database/database.ts'
@@ -14,8 +14,8 @@ export const countOrdersByStatus = (db: Database): Promise<{ status: string; cou
 export type OrderFigures = { orders: number; paidOrders: number; revenuePence: number; trialOrders: number }
 
 /**
- * All orders of a mode; the paid, not refunded ones and their pence. One whose mode was not recorded was made at
- * Stripe, in test mode or live, and counts with those of today's keys. `trialOrders`: of the sandbox and of test mode.
+ * Orders of one payment mode: all of them, and the number and pence of those that are paid and not refunded. An order
+ * without a recorded mode was paid through Stripe and counts in the current mode. `trialOrders`: sandbox and test mode.
  */
 export const readOrderFigures = async (db: Database, mode: PaymentMode): Promise<OrderFigures> => {
   const isInMode =

@@ -1,6 +1,6 @@
 /**
- * Which messages about an order have been sent: each kind once. Sending takes seconds and happens outside any
- * transaction, under a lease that its holder renews; a lease that is not renewed belongs to a dead process and lapses.
+ * Sends each kind of message about an order once. Sending takes seconds and runs outside of any transaction, under a
+ * lease that its holder renews; the lease of a dead process expires.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,24 +10,22 @@ import type { OrderMessageTable } from './checkout-tables.ts'
 
 export type MessageKind = OrderMessageTable['kind']
 
-/** Another process is sending the message: whether it succeeds is not known yet. */
+/** Another process is sending the message, and may still fail. */
 export class MessageInFlight extends Error {
   constructor(message: { orderId: string; kind: MessageKind }) {
-    super(`the ${message.kind} of ${message.orderId} is being sent elsewhere`)
+    super(`the ${message.kind} of ${message.orderId} is being sent by another process`)
     this.name = 'MessageInFlight'
   }
 }
 
-/** Seconds. */
 const LEASE_SECONDS = 30
-/** ms */
 const RENEW_INTERVAL_MS = 10_000
-/** ms between attempts to record that a message was sent: a database that restarts must not cause a second mail. */
+/** A sent message must be recorded even while the database restarts, or it would be sent a second time. */
 const RECORD_RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000]
 
 const leaseEnd = () => sql<Date>`now() + ${LEASE_SECONDS} * interval '1 second'`
 
-/** False: it has been sent. */
+/** False when the message has been sent already. */
 const acquireLease = async (
   db: Database,
   message: { orderId: string; kind: MessageKind },
@@ -74,9 +72,9 @@ const retryWhileUnreachable = async (write: () => Promise<unknown>): Promise<voi
 }
 
 /**
- * Calls `send` unless that message was sent before. A message counts as sent when `send` resolves, so a crash in
- * between sends it a second time rather than never. Throws `MessageInFlight` while another process sends it, and what
- * `send` throws: either way it should be tried again later.
+ * Calls `send` unless the message was sent before. It is recorded as sent after `send` resolves, so a crash in between
+ * sends it twice rather than never. Throws `MessageInFlight` while another process sends it, and the errors of `send`:
+ * the caller retries in both cases.
  */
 export const sendOnce = async (
   db: Database,
@@ -95,7 +93,7 @@ export const sendOnce = async (
       .set({ leased_until: leaseEnd() })
       .where('lease', '=', lease)
       .execute()
-      .catch(() => undefined) // The next renewal may succeed; a lease that lapses only permits another attempt.
+      .catch(() => undefined) // The next renewal may succeed; an expired lease only permits another attempt.
   }, RENEW_INTERVAL_MS)
   try {
     await send()
@@ -105,7 +103,7 @@ export const sendOnce = async (
       .set({ lease: null, leased_until: null })
       .where('lease', '=', lease)
       .execute()
-      .catch(() => undefined) // It lapses by itself.
+      .catch(() => undefined) // The lease expires by itself.
     throw error
   }
   try {

@@ -1,8 +1,8 @@
-/** Orders: written once, read by staff; their two statuses change with refunds and disputes. */
+/** Orders: written once and then read. Only their statuses (`order-transitions.ts`) and missing contact details change. */
 import { type Selectable, sql } from 'kysely'
-import type { PaymentStatus } from '../../domain/order-status.ts'
 import type { RefundCause } from '../../domain/refund-causes.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import type { Snapshot } from './checkout-snapshots.ts'
 import type {
   ContactAddress,
   DisputeState,
@@ -11,7 +11,7 @@ import type {
   RefundReason,
   RefundState,
 } from './checkout-tables.ts'
-import { jsonOrNull, type Snapshot } from './checkouts.ts'
+import { jsonOrNull } from './checkouts.ts'
 
 export type StoredOrder = Selectable<OrderTable> & {
   items: Selectable<OrderItemTable>[]
@@ -22,10 +22,10 @@ export type StoredOrder = Selectable<OrderTable> & {
     status: RefundState
     failure: string | null
   } | null
-  /** Of a dispute that is open, or was lost. */
+  /** `open` or `lost` if the payment has such a dispute. */
   dispute: DisputeState | null
-  /** Of the same checkout: the one that is in the worst state, where there are several. */
-  second: DuplicatePayment | null
+  /** The duplicate payment of the same checkout; of several, the one whose refund has the worst status. */
+  duplicatePayment: DuplicatePayment | null
 }
 export type DuplicatePayment = {
   amount: number
@@ -47,7 +47,7 @@ type OrderRow = Selectable<OrderTable> & {
   refund_cause: RefundCause | null
   refund_restocked: boolean | null
   dispute: DisputeState | null
-  second: DuplicatePayment | null
+  duplicatePayment: DuplicatePayment | null
 }
 
 const orderQuery = (db: Database | Transaction) =>
@@ -84,7 +84,7 @@ const orderQuery = (db: Database | Transaction) =>
         .whereRef('s.second_of', '=', 'o.checkout_id')
         .orderBy(sql`array_position(array['failed', 'pending', 'succeeded'], s.status)`)
         .limit(1)
-        .as('second'),
+        .as('duplicatePayment'),
     )
 
 const withItems = async (db: Database | Transaction, rows: OrderRow[]): Promise<StoredOrder[]> => {
@@ -139,7 +139,7 @@ export const lockOrderOfIntent = (
 ): Promise<Selectable<OrderTable> | undefined> =>
   trx.selectFrom('orders').selectAll().where('intent_id', '=', intentId).forUpdate().executeTakeFirst()
 
-/** How many of the newest orders staff are shown. */
+/** Staff see this many of the newest orders. */
 const MAX_LISTED_ORDERS = 500
 
 /** Newest first. */
@@ -198,7 +198,7 @@ export const insertOrder = async (
     .execute()
 }
 
-/** Fills in what the order lacks; what it has stays. */
+/** Adds the contact details that the order lacks; existing ones do not change. */
 export const completeContact = async (trx: Transaction, id: string, contact: Contact): Promise<void> => {
   await trx
     .updateTable('orders')
@@ -211,7 +211,7 @@ export const completeContact = async (trx: Transaction, id: string, contact: Con
     .execute()
 }
 
-/** Whether this is the first time that the shopper's browser asks for the order. */
+/** True for the first order call that returns this order. */
 export const markOrderRequested = async (db: Database, id: string, now: Date): Promise<boolean> => {
   const first = await db
     .updateTable('orders')
@@ -222,53 +222,15 @@ export const markOrderRequested = async (db: Database, id: string, now: Date): P
   return first.numUpdatedRows > 0n
 }
 
-/** From now on its payment is being given back; it is not to be sent. */
-export const markRefundPending = async (trx: Transaction, id: string): Promise<void> => {
-  await trx
-    .updateTable('orders')
-    .set({ status: 'refund_pending', payment_status: 'refund_pending' })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** What the provider has paid back without a refund of ours, in minor units. */
-export const recordExternalRefund = async (
-  trx: Transaction,
-  id: string,
-  refundedAmount: number,
-): Promise<void> => {
-  await trx.updateTable('orders').set({ paid_back: refundedAmount }).where('id', '=', id).execute()
-}
-
-/** The payment of an order was given back: it is no longer an order to send. */
-export const markOrderRefunded = async (trx: Transaction, intentId: string): Promise<void> => {
-  await trx
-    .updateTable('orders')
-    .set({ status: 'refunded', payment_status: 'refunded' })
-    .where('intent_id', '=', intentId)
-    .execute()
-}
-
-/** The money could not be given back: the order is still to be refunded, by hand if need be. */
-export const markRefundFailed = async (trx: Transaction, intentId: string): Promise<void> => {
-  await trx
-    .updateTable('orders')
-    .set({ status: 'refund_pending', payment_status: 'refund_failed' })
-    .where('intent_id', '=', intentId)
-    .execute()
-}
-
-/** Only from one of the given states: a late event does not undo what came after. */
-export const transitionPayment = async (
-  trx: Transaction,
-  intentId: string,
-  to: PaymentStatus,
-  from: readonly PaymentStatus[],
-): Promise<void> => {
-  await trx
-    .updateTable('orders')
-    .set({ payment_status: to })
-    .where('intent_id', '=', intentId)
-    .where('payment_status', 'in', [...from])
-    .execute()
-}
+/** Ids of orders from before `before` whose payment is still authorised, oldest first. */
+export const findUncapturedOrders = async (db: Database, before: Date): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('orders')
+      .select('id')
+      .where('payment_status', '=', 'authorised')
+      .where('created_at', '<=', before)
+      .orderBy('created_at')
+      .limit(100)
+      .execute()
+  ).map(({ id }) => id)

@@ -1,6 +1,6 @@
 /**
- * Alerts about payments: one row for each dispute, early fraud warning and review. A closed one never opens again, and
- * of two events about an open one the newer counts, in whatever order they come.
+ * Alerts about payments: one row per dispute, early fraud warning or review. A closed alert never opens again, and the
+ * newer of two events about an open alert wins, in whatever order they arrive.
  */
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
@@ -21,7 +21,7 @@ export type AlertChange = {
   reportedAt: Date
 }
 
-/** Whether it is the first word of this alert. */
+/** True when the alert is new. */
 export const upsertAlert = async (trx: Transaction, alert: AlertChange, now: Date): Promise<boolean> => {
   const { rows } = await sql<{ is_new: boolean }>`
     insert into payment_alerts as alert
@@ -43,10 +43,10 @@ export const upsertAlert = async (trx: Transaction, alert: AlertChange, now: Dat
   return rows[0]?.is_new ?? false
 }
 
-/** An alert with the order that its payment made, or whose second payment it is. */
+/** An alert with the order of its payment, or the order that its payment duplicates. */
 export type OpenAlert = AlertChange & {
   orderId: string | null
-  /** Of that order. */
+  /** Whether the payment is refunded. */
   isRefunded: boolean
   createdAt: Date
 }
@@ -104,7 +104,7 @@ const alertQuery = (db: Database) =>
       ),
     ])
 
-/** Those with the nearest deadline first, then the oldest. */
+/** Nearest deadline first, then oldest first. */
 export const listOpenAlerts = async (db: Database): Promise<OpenAlert[]> =>
   (
     await alertQuery(db)
@@ -120,12 +120,12 @@ export const findAlert = async (db: Database, id: string): Promise<OpenAlert | u
   return row && toOpenAlert(row)
 }
 
-/** Minutes: longer than a mail server is waited for. */
+/** Longer than the timeout of the mail server. */
 const LEASE_MINUTES = 5
 
 /**
- * Calls `send` unless the alert has been mailed. It counts as mailed when `send` resolves: a crash in between sends it
- * again rather than never. What `send` throws is thrown; then, and while another process sends it, it is tried later.
+ * Calls `send` unless the alert has been mailed. It is recorded as mailed after `send` resolves, so a crash in between
+ * sends it twice rather than never. Throws while another process sends it, and the errors of `send`: the caller retries.
  */
 export const mailAlertOnce = async (
   db: Database,
@@ -150,7 +150,7 @@ export const mailAlertOnce = async (
       .where('id', '=', alert.id)
       .where('mailed_at', 'is', null)
       .executeTakeFirst()
-    if (waiting) throw new Error(`the mail about ${alert.id} is being sent elsewhere`)
+    if (waiting) throw new Error(`the mail about ${alert.id} is being sent by another process`)
     return
   }
   try {

@@ -1,4 +1,4 @@
-/** The provider's events that have been dealt with, so that one sent again costs nothing. */
+/** Ids of the provider's processed events, so that a repeated event is skipped. */
 import type { Database, Transaction } from '../database/database.ts'
 
 export const EVENT_RETENTION_DAYS = 60
@@ -6,7 +6,7 @@ export const EVENT_RETENTION_DAYS = 60
 export const isEventProcessed = async (db: Database, id: string): Promise<boolean> =>
   (await db.selectFrom('payment_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Whether nobody had remembered it. */
+/** True when the event was not marked before. */
 export const markEventProcessed = async (
   db: Database | Transaction,
   event: { id: string; type: string; intentId: string | null; now: Date },

@@ -1,4 +1,4 @@
-/** Refunds: a payment is given back whole, and once. */
+/** Refunds: one per payment, of the whole amount. */
 import type { Selectable } from 'kysely'
 import type { RefundCause } from '../../domain/refund-causes.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -7,18 +7,18 @@ import type { RefundReason, RefundTable } from './checkout-tables.ts'
 
 export type StoredRefund = Selectable<RefundTable>
 
-/** Its id, or undefined when this payment has a refund already. */
+/** Returns the refund's id, or undefined when the payment has a refund already. */
 export const insertRefund = async (
   trx: Transaction,
   refund: {
     intentId: string
     orderId: string | null
-    /** The checkout, where it had been paid already. */
+    /** The checkout that the payment duplicates. */
     duplicateOf?: string
     reason: RefundReason
     amount: number
     currency: string
-    /** Where staff ask for it. */
+    /** Set when staff start the refund. */
     cause?: RefundCause
     restocked?: boolean
     now: Date
@@ -46,7 +46,7 @@ export const insertRefund = async (
   return row?.id
 }
 
-/** Somebody gave the payment back without us: there is no id of ours at the provider. */
+/** Stands for the provider's id of a refund that was made outside of the shop. */
 export const externalRefundId = ({ id }: Pick<StoredRefund, 'id'>): string => `before:${id}`
 export const isExternalRefund = (refund: Pick<StoredRefund, 'id' | 'provider_refund_id'>): boolean =>
   refund.provider_refund_id === externalRefundId(refund)
@@ -74,7 +74,7 @@ export const updateRefund = async (
     .execute()
 }
 
-/** Pending ones on which nothing has happened since then. */
+/** Pending refunds without a change since `before`. */
 export const findStuckRefunds = async (db: Database, before: Date): Promise<string[]> =>
   (
     await db
@@ -89,12 +89,12 @@ export const findStuckRefunds = async (db: Database, before: Date): Promise<stri
 
 export type FailedRefund = Pick<StoredRefund, 'id' | 'amount' | 'currency' | 'failure'> & {
   intentId: string
-  /** The order that was to be refunded, or whose second payment it was. */
+  /** The refunded order, or the order that the payment duplicates. */
   orderId: string | null
   since: Date
 }
 
-/** Money that is owed to a shopper and has not gone back, the oldest first. */
+/** Refunds that the provider could not make, oldest first. */
 export const listFailedRefunds = async (db: Database): Promise<FailedRefund[]> =>
   (
     await db

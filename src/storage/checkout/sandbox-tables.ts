@@ -1,4 +1,4 @@
-/** What the payment sandbox keeps, as Stripe would on its side: nothing outside `payments/sandbox/` reads it. No card number among it. */
+/** The sandbox's state, as Stripe would store it. Only `payments/sandbox/` reads it. It contains no card numbers. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type CreatedAt = ColumnType<Date, Date, never>
@@ -19,20 +19,20 @@ export type SandboxIntentTable = {
   /** Minor units. */
   amount: number
   amount_received: number
-  /** Lower case, as Stripe has it. */
+  /** Lower case, as at Stripe. */
   currency: string
   metadata: JSONColumnType<Record<string, string>>
   description: string | null
   receipt_email: string | null
-  /** Of the card last tried. */
+  /** The card of the last attempt. */
   card_brand: string | null
   card_last4: string | null
   payment_method_id: string | null
   charge_id: string | null
-  /** Why the last attempt failed, in Stripe's form. */
+  /** Why the last attempt failed, in Stripe's format. */
   last_error: ColumnType<object | null, string | null, string | null>
   cancellation_reason: string | null
-  /** Of every method of payment, unless the card has its own. */
+  /** For every payment method, unless `card_capture_method` is set. */
   capture_method: Generated<'automatic' | 'automatic_async' | 'manual'>
   card_capture_method: 'manual' | null
   canceled_at: ColumnType<Date | null, Date | null, Date | null>
@@ -49,10 +49,10 @@ export type SandboxRefundTable = {
   created_at: CreatedAt
 }
 
-/** Answers to requests with an idempotency key, to be given again. */
+/** Stored responses to requests with an idempotency key. */
 export type SandboxRequestTable = {
   key: string
-  /** Of method, path and parameters. */
+  /** Hash of method, path and parameters. */
   fingerprint: string
   status: number
   answer: string

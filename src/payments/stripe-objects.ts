@@ -1,0 +1,56 @@
+/** Maps Stripe's payment intents and refunds to the types of `provider.ts`, and checks that a response is one. */
+import type { Stripe } from 'stripe'
+import {
+  type Intent,
+  type IntentPurpose,
+  type IntentStatus,
+  ProviderError,
+  type RefundOutcome,
+} from './provider.ts'
+
+const purposeOf = (metadata: Record<string, string> | null): IntentPurpose | undefined => {
+  const version = Number(metadata?.version)
+  return metadata?.checkout && Number.isSafeInteger(version) && version >= 1
+    ? { checkout: metadata.checkout, version }
+    : undefined
+}
+
+export const metadataOf = ({ checkout, version }: IntentPurpose) => ({ checkout, version: String(version) })
+
+/** @throws ProviderError when the response is not an intent */
+export const toIntent = (intent: Stripe.PaymentIntent): Intent => {
+  // The SDK accepts any JSON without an `error` as a success, even a proxy's 404 page.
+  if (intent.object !== 'payment_intent' || !intent.client_secret)
+    throw new ProviderError('unavailable', 'The response of the payment provider is not a payment intent')
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret,
+    status: intent.status as IntentStatus,
+    amount: intent.amount,
+    amountReceived: intent.amount_received,
+    amountCapturable: intent.amount_capturable,
+    currency: intent.currency.toUpperCase(),
+    purpose: purposeOf(intent.metadata),
+    failure: intent.last_payment_error?.message ?? null,
+  }
+}
+
+export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id
+
+/** @throws ProviderError when the response is not a refund of an intent */
+export const toRefundOutcome = (refund: Stripe.Refund): RefundOutcome => {
+  const intentId = idOf(refund.payment_intent)
+  if (refund.object !== 'refund' || intentId === undefined)
+    throw new ProviderError(
+      'unavailable',
+      'The response of the payment provider is not a refund of a payment',
+    )
+  const failed = refund.status === 'failed' || refund.status === 'canceled'
+  return {
+    id: refund.id,
+    intentId,
+    status: failed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
+    failure: failed ? (refund.failure_reason ?? refund.status) : null,
+  }
+}

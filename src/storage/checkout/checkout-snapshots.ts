@@ -1,0 +1,56 @@
+/** Snapshots of a checkout: what each version of the cart cost. They are written once and never changed. */
+import type { Selectable } from 'kysely'
+import type { CurrencyCode } from '../../domain/currency.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { CheckoutSnapshotTable, LineItem } from './checkout-tables.ts'
+
+export type Snapshot = Selectable<CheckoutSnapshotTable>
+
+/** The price of a cart in one currency. Minor units, or pence where the name says so. */
+export type Quote = {
+  lines: readonly LineItem[]
+  currency: CurrencyCode
+  rate: string
+  subtotal: number
+  shipping: number
+  total: number
+  subtotalPence: number
+  shippingPence: number
+  totalPence: number
+}
+
+export const insertSnapshot = async (
+  trx: Transaction,
+  key: { checkoutId: string; version: number; now: Date },
+  quote: Quote,
+): Promise<void> => {
+  await trx
+    .insertInto('checkout_snapshots')
+    .values({
+      checkout_id: key.checkoutId,
+      version: key.version,
+      lines: JSON.stringify(quote.lines),
+      currency: quote.currency,
+      rate: quote.rate,
+      subtotal: quote.subtotal,
+      shipping: quote.shipping,
+      total: quote.total,
+      subtotal_pence: quote.subtotalPence,
+      shipping_pence: quote.shippingPence,
+      total_pence: quote.totalPence,
+      created_at: key.now,
+    })
+    .execute()
+}
+
+export const findSnapshot = (
+  db: Database | Transaction,
+  checkoutId: string,
+  version: number,
+): Promise<Snapshot | undefined> =>
+  db
+    .selectFrom('checkout_snapshots')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .where('version', '=', version)
+    .executeTakeFirst()
