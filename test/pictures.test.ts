@@ -192,7 +192,7 @@ describe('the process that makes them', () => {
     const from = join(pictures.folder, 'slow.png')
     writeFileSync(from, await drawNoise(2000, 2000))
     const work = { kind: 'import', from, folder: join(pictures.folder, 'masters'), name: 'own' } as const
-    await expect(maker.run(work)).rejects.toMatchObject({ problem: 'picture-damaged' })
+    await expect(maker.run(work)).rejects.toMatchObject({ code: 'picture-damaged' })
     await maker.stop()
     await expect(maker.run(work)).rejects.toThrow('closing')
   })
@@ -207,7 +207,7 @@ describe('the process that makes them', () => {
       expect(existsSync(to)).toBe(true)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    expect(maker.stats()).toEqual({ waiting: 0, underWay: 0, made: 2, failed: 0 })
+    expect(maker.stats()).toEqual({ queued: 0, inFlight: 0, completed: 2, failed: 0 })
     await maker.stop()
   })
 })

@@ -20,7 +20,7 @@ const storeUrl = async (
   return pictures.addFromUrl(url)
 }
 
-/** @throws HttpError, PictureRefusal */
+/** @throws HttpError, PictureError */
 export const resolvePictures = async (
   product: Pick<StoredProduct, 'images' | 'colorImages' | 'colors'>,
   wish: PictureEdit,

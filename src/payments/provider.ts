@@ -117,7 +117,7 @@ export class ProviderError extends Error {
 export class InvalidEventError extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'EventRefused'
+    this.name = 'InvalidEventError'
   }
 }
 

@@ -24,7 +24,7 @@ export class PictureError extends Error {
   readonly code: PictureErrorCode
   constructor(problem: PictureErrorCode, options: { cause?: unknown } = {}) {
     super(problem, options)
-    this.name = 'PictureRefusal'
+    this.name = 'PictureError'
     this.code = problem
   }
 }

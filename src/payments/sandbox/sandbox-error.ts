@@ -16,7 +16,7 @@ export class SandboxError extends Error {
   readonly body: SandboxErrorBody
   constructor(status: SandboxError['status'], body: SandboxErrorBody) {
     super(body.message)
-    this.name = 'SandboxRefusal'
+    this.name = 'SandboxError'
     this.status = status
     this.body = body
   }
