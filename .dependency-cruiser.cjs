@@ -1,4 +1,4 @@
-// The house: which folder may import which. Imports point downwards only; docs/architecture.md has the picture.
+// Which folder may import which. Imports point downwards only (docs/architecture.md).
 
 /** What each folder of src may import beside itself. */
 const mayImport = {
@@ -37,7 +37,7 @@ const local = ['local', 'localmodule', 'aliased-tsconfig']
 
 const downwards = Object.entries(mayImport).map(([folder, others]) => ({
   name: `${folder}-imports-downwards`,
-  comment: `src/${folder} may import ${others.length ? others.join(', ') : 'nothing'} of the house.`,
+  comment: `src/${folder} may import ${others.length ? others.join(', ') : 'nothing'}.`,
   severity: 'error',
   from: { path: `^src/${folder}/` },
   to: { path: '^src/', pathNot: `^src/(${[folder, ...others].join('|')})/` },
@@ -55,14 +55,14 @@ module.exports = {
       to: { path: '^src/storage/' },
     },
     {
-      name: 'no-stray-folder',
-      comment: 'Every file of src stands in a folder of the house, for which rules are written here.',
+      name: 'folders-have-rules',
+      comment: 'Every file of src is in a folder for which rules are written here.',
       severity: 'error',
       from: { path: '^src/', pathNot: `^src/(${Object.keys(mayImport).join('|')})/` },
       to: {},
     },
     {
-      name: 'no-stray-folder-imported',
+      name: 'imported-folders-have-rules',
       severity: 'error',
       from: {},
       to: { path: '^src/', pathNot: `^src/(${Object.keys(mayImport).join('|')})/` },

@@ -1,5 +1,5 @@
 /**
- * What another visitor notices of an attack from one address: how long a kept page takes, and whether and how soon a
+ * What another visitor notices of an attack from one address: how long a cached page takes, and whether and how soon a
  * purchase completes. Attacks come from 127.0.0.1, the visitor from 127.0.0.2; limits are those of a real shop.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -148,7 +148,7 @@ const milliseconds = (value: number | undefined) =>
 
 const report = (noticed: readonly Noticed[]): string =>
   table([
-    ['attack', 'requests', 'kept page p50', 'p99', 'purchase'],
+    ['attack', 'requests', 'cached page p50', 'p99', 'purchase'],
     ...noticed.map(({ name, sent, p50, p99, purchaseMs }) => [
       name,
       String(sent),
@@ -172,7 +172,7 @@ export const benchAttacks = async (args: string[], resultsFolder: string): Promi
   const noticed = await measureAll(values.folder, seconds)
   console.log(report(noticed))
   const figures = noticed.flatMap(({ name, p99, purchaseMs }): Figure[] => [
-    { name: `${name}: kept page, p99`, unit: 'ms', value: p99, atMost: 50 },
+    { name: `${name}: cached page, p99`, unit: 'ms', value: p99, atMost: 50 },
     { name: `${name}: purchase`, unit: 'ms', value: purchaseMs ?? 20_000 },
   ])
   keepResults(values.results, figures, { seconds, noticed })

@@ -29,7 +29,7 @@ type Place = {
   path: string
   /** The shop asks search engines to leave it out, so that it is not judged by whether they may list it. */
   unlisted?: true
-  /** Its scripts are blocked: the same page and pictures with nothing to wake. */
+  /** Its scripts are blocked: the same page and pictures without hydration. */
   scriptless?: true
 }
 type Run = {

@@ -1,7 +1,7 @@
 /**
  * Asks one address over and over on some connections, each with the next request as soon as it has its answer, as
  * cheaply as Node can: the answers are known to be equally long, so their bytes are only counted. What is measured is
- * then the server and not whoever asks.
+ * then the server and not the client.
  */
 import { connect, type Socket } from 'node:net'
 

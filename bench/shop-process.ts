@@ -78,7 +78,7 @@ export const stockedFolder = async (resultsFolder: string, products: number): Pr
   if (existsSync(isStocked)) return data
   rmSync(data, { recursive: true, force: true })
   mkdirSync(data, { recursive: true })
-  console.log(`Stocking a shop with ${products} products …`)
+  console.log(`Seeding a shop with ${products} products …`)
   await stock(data, THIS_SHOP, products)
   writeFileSync(isStocked, '')
   return data

@@ -17,7 +17,7 @@ const kindOf = (text: string): 'begin' | 'end' | 'other' => {
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
-/** How whoever watches the shop while it is recorded begins a statement: it is none of the shop's. */
+/** Marks the recorder's own statements, which are not part of the recording. */
 export const WATCHING = '/* watching */'
 const NOT_WORK = /^\s*(listen|unlisten|set |show |\/\* watching)/i
 
@@ -67,7 +67,7 @@ export const recordStatements = (): { take(): Recorded } => {
 /**
  * Statements outside of a transaction go to any client of the pool, as in the shop; a transaction keeps one. What
  * begins (a transaction, or a statement outside of any) waits for all that had been answered before it in the
- * recording; within a transaction a statement waits for those before it only, so that whoever holds a lock can always
+ * recording; within a transaction a statement waits for those before it only, so that the holder of a lock can always
  * go on, whichever of two gets it this time.
  */
 export const playStatements = async (pool: pg.Pool, { statements, steps }: Recorded): Promise<void> => {
@@ -100,7 +100,7 @@ export const playStatements = async (pool: pg.Pool, { statements, steps }: Recor
       }
       const before = last.get(connection) ?? Promise.resolve()
       const sent = send(statement, inTransaction.has(connection) ? [before] : [before, ...answered])
-      sent.catch(() => undefined) // Whoever waits for it below sees it.
+      sent.catch(() => undefined) // The error is handled where the promise is awaited below.
       running.set(index, sent)
       last.set(connection, sent)
       if (kindOf(text) === 'begin') inTransaction.add(connection)

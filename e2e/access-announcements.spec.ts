@@ -1,4 +1,4 @@
-/** What is told to whoever does not see it happen: the live regions of cart, lists, toasts and errors (WCAG 4.1.3). */
+/** What screen readers announce: the live regions of cart, lists, toasts and errors (WCAG 4.1.3). */
 import type { Page } from '@playwright/test'
 import { desktopOnly, expect, test } from './setup/browser-test.ts'
 import { addOnProductPage, fillCart, findProduct } from './setup/filled-cart.ts'

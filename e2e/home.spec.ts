@@ -162,7 +162,7 @@ test('the newsletter block subscribes, and says by what terms', desktopOnly, asy
   await expect(part.getByRole('textbox')).toHaveValue('')
 })
 
-test('wakes without a request to the API and without moving anything', async ({ page }) => {
+test('the home page hydrates without an API request and without layout shift', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())

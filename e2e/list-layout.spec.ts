@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'a picture that failed before the page woke is replaced',
+  'a picture that failed before hydration is replaced by the fallback picture',
   desktopOnly,
   async ({ page, visit, expectMessage }) => {
     expectMessage(failedLoad(404))

@@ -3,17 +3,21 @@
 import { desktopOnly, expect, test } from './setup/browser-test.ts'
 import { findProduct, readProducts } from './setup/catalogue.ts'
 
-test('shows more of the brand to whoever reads to the end', desktopOnly, async ({ page, visit, request }) => {
-  const product = await findProduct(request, ({ inStock }) => inStock)
-  const asked: string[] = []
-  page.on('request', (call) => asked.push(call.url()))
-  await visit(`/products/${product.slug}`)
-  expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
-  const more = page.getByRole('region', { name: `More from ${product.brand.name}` })
-  await more.scrollIntoViewIfNeeded()
-  await expect(more.getByRole('article')).toHaveCount(4)
-  await expect(more.getByRole('article').filter({ hasText: product.name })).toHaveCount(0)
-})
+test(
+  'the end of a product page shows more products of the brand',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const product = await findProduct(request, ({ inStock }) => inStock)
+    const asked: string[] = []
+    page.on('request', (call) => asked.push(call.url()))
+    await visit(`/products/${product.slug}`)
+    expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
+    const more = page.getByRole('region', { name: `More from ${product.brand.name}` })
+    await more.scrollIntoViewIfNeeded()
+    await expect(more.getByRole('article')).toHaveCount(4)
+    await expect(more.getByRole('article').filter({ hasText: product.name })).toHaveCount(0)
+  },
+)
 
 test(
   'shows what is of the same kind before the rest of the brand',

@@ -195,7 +195,7 @@ test(
 )
 
 test(
-  'a page in the middle of a list wakes as it is, and leads to the beginning',
+  'a later page of a list hydrates unchanged, and links to the first page',
   desktopOnly,
   async ({ page, visit, request }) => {
     expect((await readProducts(request)).length).toBeGreaterThan(48)

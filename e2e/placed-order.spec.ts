@@ -61,7 +61,7 @@ test('the order is told, found again, and put away', async ({ page, visit, reque
   await expect(band(page).getByText(`1 x ${product.name}`)).toBeHidden()
   await expect(band(page).getByRole('link', { name: 'Continue shopping' })).toHaveAttribute('href', '/shop')
 
-  // Elsewhere it is not, and no page that is kept for all holds it; back home one line of it is there, for whoever sits
+  // Elsewhere it is not, and no page that is kept for all holds it; back home one line of it is there, for the person who sits
   // at this computer then, without being said again.
   await visit('/brands')
   await expect(band(page)).toHaveCount(0)

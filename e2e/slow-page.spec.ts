@@ -7,7 +7,7 @@ import { desktopOnly, expect, mobileOnly, test, waitUntilHydrated } from './setu
 import { toast } from './setup/checkout-steps.ts'
 import { findProduct } from './setup/filled-cart.ts'
 
-test('a page of which the end comes late wakes all the same', desktopOnly, async ({ page, baseURL }) => {
+test('a page whose end arrives late is hydrated', desktopOnly, async ({ page, baseURL }) => {
   let finish = () => {}
   const rest = new Promise<void>((resolve) => {
     finish = resolve
@@ -102,24 +102,20 @@ test('a page without pictures has its scripts asked for by its head', desktopOnl
   expect(await head('/')).not.toContain('rel="modulepreload"')
 })
 
-test(
-  'a press before the page is awake wakes it, and is done then',
-  desktopOnly,
-  async ({ page, request }) => {
-    const { slug } = await findProduct(request, ({ sizes }) => sizes.length > 1)
-    await holdBack(page, /\/pictures\//)
-    const release = await holdBack(page, SCRIPTS)
-    const asked = page.waitForRequest(SCRIPTS)
-    await page.goto(`/products/${slug}`, { waitUntil: 'commit' })
-    await page.getByRole('button', { name: 'ADD TO CART' }).click()
-    await asked
-    release()
-    await expect(toast(page)).toContainText('Please select a size')
-    await expect(page).toHaveURL(new RegExp(`/products/${slug}$`))
-  },
-)
+test('a press before hydration starts hydration and is replayed', desktopOnly, async ({ page, request }) => {
+  const { slug } = await findProduct(request, ({ sizes }) => sizes.length > 1)
+  await holdBack(page, /\/pictures\//)
+  const release = await holdBack(page, SCRIPTS)
+  const asked = page.waitForRequest(SCRIPTS)
+  await page.goto(`/products/${slug}`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'ADD TO CART' }).click()
+  await asked
+  release()
+  await expect(toast(page)).toContainText('Please select a size')
+  await expect(page).toHaveURL(new RegExp(`/products/${slug}$`))
+})
 
-test('what is typed before the page is awake counts', desktopOnly, async ({ page }) => {
+test('text typed before hydration is kept', desktopOnly, async ({ page }) => {
   const release = await holdBack(page, SCRIPTS)
   await page.goto('/brands', { waitUntil: 'commit' })
   const footer = page.getByRole('contentinfo')

@@ -50,7 +50,7 @@ const flattenPictures = async (page: Page): Promise<void> => {
 }
 
 /** Long lists repeat themselves; the front page does not. */
-const MOST_PX = 2000
+const MAX_PX = 2000
 const cut = async (page: Page, name: string): Promise<object> => {
   if ((await page.locator('dialog[open]').count()) > 0) return {}
   const { width, height } = await page.evaluate(() => {
@@ -59,7 +59,7 @@ const cut = async (page: Page, name: string): Promise<object> => {
   })
   return {
     fullPage: true,
-    clip: { x: 0, y: 0, width, height: name === 'home' ? height : Math.min(height, MOST_PX) },
+    clip: { x: 0, y: 0, width, height: name === 'home' ? height : Math.min(height, MAX_PX) },
   }
 }
 

@@ -59,9 +59,9 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
 )
 
 test('in good order, where it knows how to', async () => {
-  const tidied = join(folder, 'tidied')
-  const tidy = `writeFileSync(${JSON.stringify(tidied)}, ''); process.exit()`
-  await start(`import { writeFileSync } from 'node:fs'\nprocess.on('SIGTERM', () => { ${tidy} })`)
+  const cleanedUp = join(folder, 'cleanedUp')
+  const cleanUp = `writeFileSync(${JSON.stringify(cleanedUp)}, ''); process.exit()`
+  await start(`import { writeFileSync } from 'node:fs'\nprocess.on('SIGTERM', () => { ${cleanUp} })`)
   await end('SIGKILL')
-  expect(existsSync(tidied)).toBe(true)
+  expect(existsSync(cleanedUp)).toBe(true)
 })

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from './install.mjs'
 
-/** A house in which every file but the last breaks a rule. */
+/** A project in which every file but the last breaks a rule. */
 const files = {
   'src/domain/money.ts': "import { readFileSync } from 'node:fs'\nexport const read = readFileSync",
   'src/domain/price.ts': "export type { Row } from '../storage/rows.ts'",
@@ -71,7 +71,7 @@ test.each([
   ['a schema on a page', 'src/storefront/page.tsx: schemas-stay-off-the-pages'],
   ['a form library on a page', 'src/storefront/form.tsx: no-schema-library-on-catalogue-pages'],
   ['a cycle, even of types', 'src/ui/one.ts: no-cycles'],
-  ['a folder that the house does not have', 'src/utils/text.ts: no-stray-folder'],
+  ['a folder of src without import rules', 'src/utils/text.ts: folders-have-rules'],
   ['a library for tests', 'src/api/calls.ts: no-development-library-in-the-shop'],
   ['code in the catalogue', 'demo/catalogue/bags.ts: catalogue-is-data'],
   ['a file that is not there', 'src/site/gone.ts: no-missing-file'],

@@ -44,7 +44,7 @@ test('several rows: each with its columns', async () => {
   ])
 })
 
-test('a price: with what is reckoned from it', async () => {
+test('a price change purges what is computed from the price', async () => {
   const id = ids[0] ?? ''
   await run(
     `update products set compare_at_pence = 90000, price_pence = 95000, on_sale = true where id = '${id}'`,

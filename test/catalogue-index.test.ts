@@ -18,12 +18,12 @@ const database = testDatabase()
 const catalogue = generateCatalogue(900, 3)
 const faults: unknown[] = []
 let index: CatalogueIndex
-let isHearing = true
+let isConnected = true
 
 beforeAll(async () => {
   const { db } = database()
   await replaceCatalogue(db, catalogue)
-  index = createCatalogueIndex({ db, isConnected: () => isHearing, onError: (error) => faults.push(error) })
+  index = createCatalogueIndex({ db, isConnected: () => isConnected, onError: (error) => faults.push(error) })
   index.invalidate('everything')
   await index.settled()
 })
@@ -216,13 +216,13 @@ test('knows the words of an edited description, and does not know until then', a
   expect(find(wanted)?.total).toBe(0)
 })
 
-test('says nothing while changes are not heard of, and reads anew what may all have changed', async () => {
+test('the index answers nothing while disconnected, and reads everything again after reconnecting', async () => {
   const { db } = database()
   const { primary: best } = (await searchQuery(db, 'jacket')) ?? {}
   if (!best) throw new Error('the catalogue has jackets')
-  isHearing = false
+  isConnected = false
   expect(find(best)).toBeUndefined()
-  isHearing = true
+  isConnected = true
   await replaceCatalogue(db, generateCatalogue(40, 9))
   index.invalidate('everything')
   expect(find(best)).toBeUndefined()

@@ -111,11 +111,11 @@ test('a job of a killed process is taken up by another, and not before it has fa
   await other.stop()
 }, 60_000)
 
-test('upkeep runs each task at once and again, never twice at a time, whatever fails', async () => {
+test('the scheduler runs each task at once and repeatedly, never concurrently with itself, also after failures', async () => {
   let running = 0
   let runs = 0
   let worst = 0
-  const upkeep = startScheduler(
+  const scheduler = startScheduler(
     [
       {
         name: 'slow',
@@ -133,7 +133,7 @@ test('upkeep runs each task at once and again, never twice at a time, whatever f
     log,
   )
   await vi.waitFor(() => expect(runs).toBeGreaterThan(3))
-  await upkeep.stop()
+  await scheduler.stop()
   const after = runs
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect([worst, running, runs]).toEqual([1, 0, after])

@@ -59,8 +59,8 @@ test('a cart is paid with a test card and becomes an order', async () => {
     totalPounds: '190.00',
     attention: null,
   })
-  await api().till.settle()
-  expect(api().till.mails).toMatchObject([
+  await api().checkoutRig.settle()
+  expect(api().checkoutRig.mails).toMatchObject([
     { to: shopper.email, subject: expect.stringContaining('confirmed') },
   ])
   expect(api().faults).toEqual([])

@@ -9,7 +9,7 @@ describe('case 30: card testing', () => {
 
   test('the attempts on one payment are few, then a clear 429 says how long to wait', async () => {
     // Even if the provider's events are late.
-    api().till.faults.deliveries = 0
+    api().checkoutRig.faults.deliveries = 0
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     const { clientSecret } = await shopper.open()
@@ -65,12 +65,12 @@ describe('case 30: declined cards, counted by the provider’s events', () => {
     await shopper.add('cafe-cap')
     return shopper
   }
-  /** As the browser does with Stripe: straight to the provider, the shop hears of it by event alone. */
+  /** As the browser does with Stripe: straight to the provider, the shop learns of it from the event only. */
   const confirmAtProvider = async (clientSecret: string, number: string) => {
-    const { cards } = api().till.checkout
+    const { cards } = api().checkoutRig.checkout
     const card = { number, expMonth: 12, expYear: 2040, cvc: '123' }
     const result = await cards?.confirm({ clientSecret, card })
-    await api().till.settle()
+    await api().checkoutRig.settle()
     return result?.kind
   }
   const secretOf = (reply: { json: <T>() => T }) => reply.json<{ clientSecret: string }>().clientSecret
@@ -151,7 +151,7 @@ describe('case 30: declined cards, counted by the provider’s events', () => {
 
   test('an event that comes many times counts once', async () => {
     const { sessionId } = await filled()
-    api().till.faults.deliveries = 5
+    api().checkoutRig.faults.deliveries = 5
     const secret = secretOf(await open(sessionId, '203.0.113.40'))
     for (let times = 0; times < 2; times += 1) await confirmAtProvider(secret, CARDS.declined)
     const body = api().lastEvent('payment_intent.payment_failed')

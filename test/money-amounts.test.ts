@@ -61,7 +61,7 @@ describe('case 24: what the client says', () => {
 describe('a payment that is not of its snapshot', () => {
   type Change = { amount?: number; currency?: string; metadata?: string }
   const tampered = async (change: Change, { atOnce = true } = {}) => {
-    api().till.faults.deliveries = 0
+    api().checkoutRig.faults.deliveries = 0
     const shopper = createShopper(api())
     await shopper.add('field-backpack-28l')
     const { clientSecret, paymentIntentId } = await shopper.open()
@@ -69,7 +69,7 @@ describe('a payment that is not of its snapshot', () => {
     if (atOnce) await api().takeAtOnce(paymentIntentId)
     await shopper.pay(clientSecret)
     const reply = await shopper.tryOrder({ paymentIntentId })
-    await api().till.settle()
+    await api().checkoutRig.settle()
     return { shopper, reply, paymentIntentId }
   }
 
@@ -131,7 +131,7 @@ test('case 25: the yen has no minor unit: 15000 is charged as 15000, stored, sho
   await setPrice('zip-wallet', 90_00)
   const shopper = createShopper(api())
   await shopper.add('zip-wallet')
-  api().till.faults.deliveries = 0
+  api().checkoutRig.faults.deliveries = 0
   const intent = await shopper.open('JPY')
   expect(intent).toMatchObject({ amount: 15_000, currency: 'JPY' })
   await api().takeAtOnce(intent.paymentIntentId)
@@ -139,7 +139,7 @@ test('case 25: the yen has no minor unit: 15000 is charged as 15000, stored, sho
   expect(await api().intentsOf(shopper)).toMatchObject([{ amount: 15_000, currency: 'jpy' }])
   await api().setStock('zip-wallet', 0)
   await shopper.tryOrder({ paymentIntentId: intent.paymentIntentId }, 'JPY')
-  await api().till.settle()
+  await api().checkoutRig.settle()
   expect(await api().refundsOf(shopper)).toMatchObject([{ amount: 15_000, currency: 'jpy' }])
   expect(await api().ordersOf(shopper)).toMatchObject([
     { total: '15000', subtotal: '13500', shipping: '1500', totalPounds: '100.00', currency: 'JPY' },

@@ -17,7 +17,7 @@ const GOODS = smallCatalogue.products
 
 type Cart = { lines: { product: number; quantity: number; pence: number }[]; isSoldOut: boolean }
 
-/** The rates of the spec in hundredths, and sums reckoned anew from them: nothing of this is the shop's own arithmetic. */
+/** The rates of the spec in hundredths, and sums computed from them without the shop's own arithmetic. */
 const RATES: Record<CurrencyCode, bigint> = {
   GBP: 100n,
   USD: 137n,
@@ -61,7 +61,7 @@ test.each(CURRENCY_CODES)(
     ])
     await fc.assert(
       fc.asyncProperty(cart, async ({ lines, isSoldOut }) => {
-        api().till.faults.deliveries = 0
+        api().checkoutRig.faults.deliveries = 0
         const shopper = createShopper(api())
         const slugs = lines.map(({ product }) => GOODS[product] ?? '')
         for (const [index, { quantity, pence }] of lines.entries()) {
@@ -84,7 +84,7 @@ test.each(CURRENCY_CODES)(
         expect(await api().intentsOf(shopper)).toMatchObject([
           { amount_received: due.total, currency: currency.toLowerCase() },
         ])
-        await api().till.settle()
+        await api().checkoutRig.settle()
         const [order] = await api().ordersOf(shopper)
         expect(order).toMatchObject({
           currency,

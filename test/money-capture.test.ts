@@ -10,24 +10,25 @@ const api = moneyApi()
 
 const SLUG = 'zip-wallet'
 const authorised = async () => {
-  api().till.faults.deliveries = 0
+  api().checkoutRig.faults.deliveries = 0
   return api().paid(SLUG)
 }
 const failing = (isMeant: (path: string) => boolean, status = 500) => {
   const body = { error: { type: status < 500 ? 'invalid_request_error' : 'api_error', message: 'not now' } }
-  api().till.faults.onRequest = (_, path) => (isMeant(path) ? Response.json(body, { status }) : undefined)
+  api().checkoutRig.faults.onRequest = (_, path) =>
+    isMeant(path) ? Response.json(body, { status }) : undefined
 }
 const isCapture = (path: string) => path.endsWith('/capture')
-const captures = () => api().till.requests.filter((request) => isCapture(request))
+const captures = () => api().checkoutRig.requests.filter((request) => isCapture(request))
 
 test('an order is captured once, by call, event and job together, and confirmed by mail afterwards', async () => {
-  api().till.faults.deliveries = 3
+  api().checkoutRig.faults.deliveries = 3
   const { shopper, paymentIntentId } = await api().paid(SLUG)
   expect(await api().intentsOf(shopper)).toMatchObject([{ status: 'requires_capture', amount_received: 0 }])
   const receipt = await shopper.order({ paymentIntentId })
   expect(receipt).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
   expect(api().mailsTo(shopper)).toEqual([])
-  await api().till.settle()
+  await api().checkoutRig.settle()
   expect(await api().intentsOf(shopper)).toMatchObject([{ status: 'succeeded', amount_received: 52_00 }])
   expect(api().mailsTo(shopper)).toMatchObject([{ subject: expect.stringContaining('is confirmed') }])
 })
@@ -46,7 +47,7 @@ describe('a provider that fails at the capture', () => {
     expect(await api().ordersOf(shopper)).toMatchObject([
       { status: 'confirmed', paymentStatus: 'authorised', attention: expect.stringContaining('being taken') },
     ])
-    await api().till.runJobs()
+    await api().checkoutRig.runJobs()
     expect(await stats()).toBe(before)
     expect(api().mailsTo(shopper)).toEqual([])
     const [order] = await api().ordersOf(shopper)
@@ -58,8 +59,8 @@ describe('a provider that fails at the capture', () => {
       409,
       'The payment of this order is still being taken: try again in a moment.',
     ])
-    api().till.faults.onRequest = undefined
-    await api().till.settle()
+    api().checkoutRig.faults.onRequest = undefined
+    await api().checkoutRig.settle()
     expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid', attention: null }])
     expect(await stats()).toBe((Number(before) + 52).toFixed(2))
     expect(api().mailsTo(shopper)).toHaveLength(1)
@@ -67,12 +68,12 @@ describe('a provider that fails at the capture', () => {
 
   test('after it has done it: the lost answer is asked for again, and nothing is taken twice', async () => {
     const { shopper, paymentIntentId } = await authorised()
-    api().till.faults.onAnswer = (_, path) => {
+    api().checkoutRig.faults.onAnswer = (_, path) => {
       if (isCapture(path)) throw new Error('the connection broke')
     }
     expect(await shopper.order({ paymentIntentId })).toMatchObject({ paymentStatus: 'authorised' })
-    api().till.faults.onAnswer = undefined
-    await api().till.settle()
+    api().checkoutRig.faults.onAnswer = undefined
+    await api().checkoutRig.settle()
     expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }])
     expect(await api().intentsOf(shopper)).toMatchObject([{ amount_received: 52_00 }])
     expect(api().mailsTo(shopper)).toHaveLength(1)
@@ -82,18 +83,18 @@ describe('a provider that fails at the capture', () => {
     const { shopper, paymentIntentId } = await authorised()
     failing(isCapture)
     await shopper.order({ paymentIntentId })
-    api().till.faults.onRequest = undefined
-    await api().till.forgetJobs()
-    api().till.advance(6 * MINUTE)
-    await api().till.checkout.reconcile()
-    await api().till.settle()
+    api().checkoutRig.faults.onRequest = undefined
+    await api().checkoutRig.forgetJobs()
+    api().checkoutRig.advance(6 * MINUTE)
+    await api().checkoutRig.checkout.reconcile()
+    await api().checkoutRig.settle()
     expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }])
   })
 
   test('with an answer that it stores under our key: another key captures, once', async () => {
     const { shopper, paymentIntentId } = await authorised()
     const stored = new Set<string>()
-    api().till.faults.onRequest = (_, path, key) => {
+    api().checkoutRig.faults.onRequest = (_, path, key) => {
       if (!isCapture(path) || key === undefined) return undefined
       if (key.includes(':2')) return undefined
       const isReplayed = stored.has(key)
@@ -104,7 +105,7 @@ describe('a provider that fails at the capture', () => {
       )
     }
     await shopper.order({ paymentIntentId })
-    await api().till.settle()
+    await api().checkoutRig.settle()
     expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }])
     expect(await api().intentsOf(shopper)).toMatchObject([{ amount_received: 52_00 }])
   })
@@ -117,9 +118,9 @@ describe('a capture that fails for good', () => {
     failing(isCapture)
     await shopper.order({ paymentIntentId })
     expect(await api().onHand(SLUG)).toBe(6)
-    api().till.faults.onRequest = undefined
+    api().checkoutRig.faults.onRequest = undefined
     // As the bank does when an authorisation has run out.
-    await api().till.provider.cancelIntent(paymentIntentId)
+    await api().checkoutRig.provider.cancelIntent(paymentIntentId)
     return { shopper, paymentIntentId }
   }
   const expectCancelled = async (shopper: ReturnType<typeof createShopper>, paymentIntentId: string) => {
@@ -142,22 +143,22 @@ describe('a capture that fails for good', () => {
 
   test('found by the job: the order is cancelled, its stock is back, shopper and staff are told', async () => {
     const { shopper, paymentIntentId } = await lapsed()
-    await api().till.runJobs()
-    await api().till.runJobs()
+    await api().checkoutRig.runJobs()
+    await api().checkoutRig.runJobs()
     await expectCancelled(shopper, paymentIntentId)
   })
 
   test('told by event, many times: once', async () => {
     const { shopper, paymentIntentId } = await lapsed()
-    api().till.faults.deliveries = 3
-    await api().till.settle()
+    api().checkoutRig.faults.deliveries = 3
+    await api().checkoutRig.settle()
     await expectCancelled(shopper, paymentIntentId)
   })
 
   test('and yet the money arrives: it is given back, once', async () => {
     const { shopper, paymentIntentId } = await lapsed()
-    api().till.faults.deliveries = 3
-    await api().till.settle()
+    api().checkoutRig.faults.deliveries = 3
+    await api().checkoutRig.settle()
     await api()
       .db.updateTable('sandbox_intents')
       .set({ status: 'succeeded', amount_received: 52_00, canceled_at: null })
@@ -174,7 +175,7 @@ describe('a capture that fails for good', () => {
       })
       expect((await api().send(body, api().sign(body))).status).toBe(200)
     }
-    await api().till.settle()
+    await api().checkoutRig.settle()
     expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'refunded', paymentStatus: 'refunded' }])
     expect(await api().refundsOf(shopper)).toMatchObject([{ amount: 52_00 }])
     expect(await api().onHand(SLUG)).toBe(7)
@@ -186,24 +187,24 @@ test('a payment that the provider refuses to capture for now is neither lost nor
   const { shopper, paymentIntentId } = await authorised()
   failing(isCapture, 400)
   expect(await shopper.order({ paymentIntentId })).toMatchObject({ status: 'confirmed' })
-  await api().till.runJobs()
+  await api().checkoutRig.runJobs()
   expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed', paymentStatus: 'authorised' }])
-  api().till.faults.onRequest = undefined
-  await api().till.settle()
+  api().checkoutRig.faults.onRequest = undefined
+  await api().checkoutRig.settle()
   expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }])
 })
 
 test('an old event of the authorisation, after the capture, changes nothing', async () => {
-  api().till.faults.deliveries = 1
+  api().checkoutRig.faults.deliveries = 1
   const { shopper, paymentIntentId } = await api().paid(SLUG)
   await shopper.order({ paymentIntentId })
-  await api().till.settle()
+  await api().checkoutRig.settle()
   const body = api()
     .lastEvent('payment_intent.amount_capturable_updated')
     .replace(/"evt_\w+"/, '"evt_again"')
-  api().till.requests.length = 0
+  api().checkoutRig.requests.length = 0
   expect((await api().send(body, api().sign(body))).status).toBe(200)
-  await api().till.settle()
+  await api().checkoutRig.settle()
   expect(captures()).toEqual([])
   expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid' }])
   expect(api().mailsTo(shopper)).toHaveLength(1)

@@ -11,8 +11,8 @@ const wanting = async (slug: string) => {
   return shopper
 }
 const everybodyLeaves = async () => {
-  api().till.advance(16 * MINUTE)
-  await api().till.checkout.reconcile()
+  api().checkoutRig.advance(16 * MINUTE)
+  await api().checkoutRig.checkout.reconcile()
 }
 
 describe('case 20: a checkout whose time is over', () => {
@@ -27,18 +27,18 @@ describe('case 20: a checkout whose time is over', () => {
           .where('intent_id', '=', paymentIntentId)
           .executeTakeFirstOrThrow()
       ).status
-    api().till.advance(16 * MINUTE)
-    api().till.faults.onRequest = () => {
+    api().checkoutRig.advance(16 * MINUTE)
+    api().checkoutRig.faults.onRequest = () => {
       throw new Error('unreachable')
     }
-    await api().till.checkout.reconcile()
+    await api().checkoutRig.checkout.reconcile()
     expect(await status()).toBe('open')
 
-    api().till.requests.length = 0
-    api().till.faults.onRequest = undefined
-    api().till.advance(2 * MINUTE)
-    await api().till.checkout.reconcile()
-    expect(api().till.requests).toEqual([
+    api().checkoutRig.requests.length = 0
+    api().checkoutRig.faults.onRequest = undefined
+    api().checkoutRig.advance(2 * MINUTE)
+    await api().checkoutRig.checkout.reconcile()
+    expect(api().checkoutRig.requests).toEqual([
       `GET /v1/payment_intents/${paymentIntentId}`,
       `POST /v1/payment_intents/${paymentIntentId}/cancel`,
     ])
@@ -47,7 +47,7 @@ describe('case 20: a checkout whose time is over', () => {
   })
 
   test('finds that it was paid: an order, and nothing is given back', async () => {
-    api().till.faults.deliveries = 0
+    api().checkoutRig.faults.deliveries = 0
     const { shopper } = await api().paid('card-wallet')
     await everybodyLeaves()
     expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed' }])
@@ -65,12 +65,12 @@ describe('case 20: a checkout whose time is over', () => {
   test('is prolonged by the same cart asked for again', async () => {
     const shopper = await wanting('card-wallet')
     const first = await shopper.open()
-    api().till.advance(10 * MINUTE)
+    api().checkoutRig.advance(10 * MINUTE)
     expect(await shopper.open()).toEqual(first)
-    api().till.advance(10 * MINUTE)
-    await api().till.checkout.reconcile()
+    api().checkoutRig.advance(10 * MINUTE)
+    await api().checkoutRig.checkout.reconcile()
     expect(await shopper.pay(first.clientSecret)).toBe('requires_capture')
-    await api().till.settle()
+    await api().checkoutRig.settle()
     expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid' }])
   })
 })
@@ -78,16 +78,16 @@ describe('case 20: a checkout whose time is over', () => {
 describe('case 21: a payment that lands after its cancellation', () => {
   const cancelled = async (options: { atOnce?: boolean }) => {
     await api().setStock('card-wallet', 5)
-    api().till.faults.deliveries = 0
+    api().checkoutRig.faults.deliveries = 0
     const { shopper, paymentIntentId } = await api().paid('card-wallet', options)
     await api()
       .db.updateTable('checkouts')
       .set({ status: 'cancelled', opened_from: null })
       .where('session_id', '=', shopper.sessionId)
       .execute()
-    api().till.faults.deliveries = 3
-    api().till.advance(MINUTE)
-    await api().till.settle()
+    api().checkoutRig.faults.deliveries = 3
+    api().checkoutRig.advance(MINUTE)
+    await api().checkoutRig.settle()
     return { shopper, paymentIntentId }
   }
 

@@ -54,7 +54,7 @@ test('200 carts from 20 addresses at the payment form with every unit leave each
   )
   expect(statuses).toEqual(Array(HONEST).fill('confirmed'))
   expect(await api().onHand(WANTED)).toBe(0)
-  await api().till.settle()
+  await api().checkoutRig.settle()
   for (const buyer of buyers)
     expect(await api().ordersOf(buyer)).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid' }])
 }, 120_000)

@@ -8,18 +8,18 @@ const api = moneyApi()
 describe('case 1: the tab closes after paying', () => {
   test('and the event makes the order, whose lines leave the cart', async () => {
     const { shopper } = await api().paid()
-    await api().till.settle()
+    await api().checkoutRig.settle()
     expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed', total: '38.00' }])
     expect(await shopper.cart()).toEqual([])
   })
 
   test('and no event arrives: the reconciler makes the order', async () => {
-    api().till.faults.deliveries = 0
+    api().checkoutRig.faults.deliveries = 0
     const { shopper } = await api().paid()
-    await api().till.checkout.reconcile()
+    await api().checkoutRig.checkout.reconcile()
     expect(await api().ordersOf(shopper)).toEqual([])
-    api().till.advance(MINUTE + 1)
-    await api().till.checkout.reconcile()
+    api().checkoutRig.advance(MINUTE + 1)
+    await api().checkoutRig.checkout.reconcile()
     expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed' }])
   })
 })
@@ -27,7 +27,7 @@ describe('case 1: the tab closes after paying', () => {
 describe('case 2: the event is early', () => {
   test('before the order call: both get the same order', async () => {
     const { shopper, paymentIntentId } = await api().paid()
-    await api().till.settle()
+    await api().checkoutRig.settle()
     const reply = await shopper.tryOrder({ paymentIntentId })
     expect(reply.status).toBe(201)
     expect((await api().ordersOf(shopper)).map(({ id }) => id)).toEqual([reply.json<{ id: string }>().id])
@@ -37,30 +37,30 @@ describe('case 2: the event is early', () => {
   test('before our own commit, as when the provider’s answer is lost: the payment is adopted', async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
-    api().till.faults.onAnswer = () => {
+    api().checkoutRig.faults.onAnswer = () => {
       throw new Error('the connection broke')
     }
     expect((await shopper.tryOpen()).status).toBe(503)
-    api().till.faults.onAnswer = undefined
+    api().checkoutRig.faults.onAnswer = undefined
     const [intent] = await api().intentsOf(shopper)
     await shopper.pay(intent?.client_secret ?? '')
-    await api().till.settle()
+    await api().checkoutRig.settle()
     expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed' }])
   })
 })
 
 test('cases 3 and 4: event, order calls and reconciler at the same instant end in one order, and none fails', async () => {
-  api().till.faults.deliveries = 0
+  api().checkoutRig.faults.deliveries = 0
   const { shopper, paymentIntentId } = await api().paid()
-  await api().till.settle()
+  await api().checkoutRig.settle()
   const body = api().lastEvent('payment_intent.succeeded')
-  api().till.advance(MINUTE + 1)
+  api().checkoutRig.advance(MINUTE + 1)
   const orderBody = { ...(await shopper.orderBody()), sessionId: shopper.sessionId, paymentIntentId }
   const replies = await Promise.all([
     ...Array.from({ length: 6 }, () => shopper.call('POST', '/api/orders', orderBody)),
     ...Array.from({ length: 6 }, () => api().send(body, api().sign(body))),
-    api().till.checkout.reconcile(),
-    api().till.checkout.reconcile(),
+    api().checkoutRig.checkout.reconcile(),
+    api().checkoutRig.checkout.reconcile(),
   ])
   const statuses = replies.flatMap((reply) => (reply ? [reply.status] : []))
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)
@@ -83,14 +83,14 @@ test('case 5: parallel checkouts of the same things in opposite order never fail
 })
 
 test('cases 6 and 7: an event three times at once, and often after, is one order and one message', async () => {
-  api().till.faults.deliveries = 3
+  api().checkoutRig.faults.deliveries = 3
   const { shopper, paymentIntentId } = await api().paid()
-  await api().till.settle()
+  await api().checkoutRig.settle()
   const body = api().lastEvent('payment_intent.succeeded')
   for (let again = 0; again < 3; again += 1)
     expect((await api().send(body, api().sign(body))).status).toBe(200)
   await shopper.order({ paymentIntentId })
-  await api().till.settle()
+  await api().checkoutRig.settle()
   expect(await api().ordersOf(shopper)).toHaveLength(1)
   expect(api().mailsTo(shopper)).toHaveLength(1)
 })
@@ -106,7 +106,7 @@ describe('case 8: reload and resubmit', () => {
   })
 
   test('the intent call after paying says so, and makes the order', async () => {
-    api().till.faults.deliveries = 0
+    api().checkoutRig.faults.deliveries = 0
     const { shopper } = await api().paid()
     const reply = await shopper.tryOpen()
     expect([reply.status, reply.text]).toEqual([
@@ -132,7 +132,7 @@ describe('cases 9 and 32: an intent call made twice', () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     let lost = 0
-    api().till.faults.onAnswer = () => {
+    api().checkoutRig.faults.onAnswer = () => {
       lost += 1
       if (lost < 3) throw new Error('the connection broke')
     }
@@ -159,7 +159,7 @@ describe('cases 9 and 32: an intent call made twice', () => {
       shopper.tryPay(second.clientSecret),
     ])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
-    await api().till.settle()
+    await api().checkoutRig.settle()
     expect(await api().intentsOf(shopper)).toMatchObject([{ amount_received: 38_00 }])
     expect(await api().ordersOf(shopper)).toHaveLength(1)
   })

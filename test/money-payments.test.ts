@@ -6,7 +6,7 @@ import { CARDS, createShopper } from './setup/shopper.ts'
 const api = moneyApi()
 
 test('case 10: an event that fails, and a new cart: neither payment is lost or taken for the other', async () => {
-  api().till.faults.deliveries = 0
+  api().checkoutRig.faults.deliveries = 0
   const { shopper, paymentIntentId: first } = await api().paid()
   await shopper.add('zip-wallet')
   expect((await shopper.tryOpen()).status).toBe(409)
@@ -14,9 +14,9 @@ test('case 10: an event that fails, and a new cart: neither payment is lost or t
   const { clientSecret, paymentIntentId: second } = await shopper.open()
   expect(second).not.toBe(first)
   await shopper.pay(clientSecret)
-  api().till.faults.deliveries = 1
-  api().till.advance(MINUTE)
-  await api().till.settle()
+  api().checkoutRig.faults.deliveries = 1
+  api().checkoutRig.advance(MINUTE)
+  await api().checkoutRig.settle()
   expect((await api().ordersOf(shopper)).map(({ items }) => items.map(({ name }) => name))).toEqual([
     ['Zip Wallet'],
     ['Café Cap'],
@@ -46,7 +46,7 @@ test('a second payment of one checkout is given back, and staff see it at the or
     .select('id')
     .where('intent_id', '=', paymentIntentId)
     .executeTakeFirstOrThrow()
-  const another = await api().till.provider.createIntent({
+  const another = await api().checkoutRig.provider.createIntent({
     amount: 38_00,
     currency: 'GBP',
     purpose: { checkout, version: 1 },
@@ -56,10 +56,10 @@ test('a second payment of one checkout is given back, and staff see it at the or
   await shopper.order({ paymentIntentId })
   await api().takeAtOnce(another.id)
   await shopper.pay(another.clientSecret)
-  await api().till.sandbox.events.sendDue()
+  await api().checkoutRig.sandbox.events.sendDue()
   const attention = async () => (await api().ordersOf(shopper)).map((order) => order.attention)
   expect(await attention()).toEqual(['The shopper paid a second time: £38.00 GBP is being paid back.'])
-  await api().till.settle()
+  await api().checkoutRig.settle()
   expect(await attention()).toEqual(['The shopper paid a second time: £38.00 GBP has been paid back.'])
   expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid' }])
   expect(await api().refundsOf(shopper)).toMatchObject([{ intent_id: another.id, amount: 38_00 }])
@@ -97,7 +97,7 @@ test('case 13: shipping is part of the charge', async () => {
 test('case 14: an idempotency key is never used again with other parameters', async () => {
   const shopper = createShopper(api())
   const seen = new Map<string, Set<string>>()
-  api().till.faults.onRequest = undefined
+  api().checkoutRig.faults.onRequest = undefined
   for (let round = 0; round < 4; round += 1) {
     await shopper.add('cafe-cap')
     await shopper.open()
@@ -120,14 +120,14 @@ describe('case 15: paid hours later', () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     const { clientSecret } = await shopper.open()
-    api().till.faults.onRequest = () => {
+    api().checkoutRig.faults.onRequest = () => {
       throw new Error('unreachable')
     }
-    api().till.advance(3 * 60 * MINUTE)
-    await api().till.checkout.reconcile()
-    api().till.faults.onRequest = undefined
+    api().checkoutRig.advance(3 * 60 * MINUTE)
+    await api().checkoutRig.checkout.reconcile()
+    api().checkoutRig.faults.onRequest = undefined
     await shopper.pay(clientSecret)
-    await api().till.settle()
+    await api().checkoutRig.settle()
     expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed' }])
   })
 
@@ -135,8 +135,8 @@ describe('case 15: paid hours later', () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     const { clientSecret } = await shopper.open()
-    api().till.advance(16 * MINUTE)
-    await api().till.checkout.reconcile()
+    api().checkoutRig.advance(16 * MINUTE)
+    await api().checkoutRig.checkout.reconcile()
     const late = await shopper.tryPay(clientSecret)
     expect([late.status, late.text]).toEqual([409, 'This payment can no longer be made. Please start again.'])
     await shopper.buy()
@@ -149,16 +149,16 @@ test('case 15: a second payment of the same checkout is given back, once, and ma
   await shopper.order({ paymentIntentId })
   const [first] = await api().intentsOf(shopper)
   const { checkout = '', version = '' } = first?.metadata ?? {}
-  const second = await api().till.provider.createIntent({
+  const second = await api().checkoutRig.provider.createIntent({
     amount: 38_00,
     currency: 'GBP',
     purpose: { checkout, version: Number(version) },
     idempotencyKey: 'a key that was forgotten',
   })
   await api().takeAtOnce(second.id)
-  api().till.faults.deliveries = 3
+  api().checkoutRig.faults.deliveries = 3
   await shopper.pay(second.clientSecret)
-  await api().till.settle()
+  await api().checkoutRig.settle()
   expect(await api().ordersOf(shopper)).toHaveLength(1)
   expect(await api().refundsOf(shopper)).toMatchObject([{ intent_id: second.id, amount: 38_00 }])
 })
@@ -168,15 +168,15 @@ test('a second payment of a checkout that is only authorised is let go, and char
   await shopper.order({ paymentIntentId })
   const [first] = await api().intentsOf(shopper)
   const { checkout = '', version = '' } = first?.metadata ?? {}
-  const second = await api().till.provider.createIntent({
+  const second = await api().checkoutRig.provider.createIntent({
     amount: 38_00,
     currency: 'GBP',
     purpose: { checkout, version: Number(version) },
     idempotencyKey: 'another key',
   })
-  api().till.faults.deliveries = 3
+  api().checkoutRig.faults.deliveries = 3
   await shopper.pay(second.clientSecret)
-  await api().till.settle()
+  await api().checkoutRig.settle()
   expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid' }])
   expect((await api().intentsOf(shopper)).map(({ status }) => status)).toEqual(['succeeded', 'canceled'])
   expect(await api().refundsOf(shopper)).toEqual([])
@@ -186,8 +186,8 @@ test('a payment that the provider gives up by itself ends its checkout, and anot
   const shopper = createShopper(api())
   await shopper.add('cafe-cap')
   const first = await shopper.open()
-  await api().till.provider.cancelIntent(first.paymentIntentId)
-  await api().till.settle()
+  await api().checkoutRig.provider.cancelIntent(first.paymentIntentId)
+  await api().checkoutRig.settle()
   const checkouts = await api()
     .db.selectFrom('checkouts')
     .select('status')
@@ -203,14 +203,14 @@ test('a second payment that cannot be paid back is shown to staff until they hav
   await shopper.order({ paymentIntentId })
   const [first] = await api().intentsOf(shopper)
   const { checkout = '', version = '' } = first?.metadata ?? {}
-  const second = await api().till.provider.createIntent({
+  const second = await api().checkoutRig.provider.createIntent({
     amount: 38_00,
     currency: 'GBP',
     purpose: { checkout, version: Number(version) },
     idempotencyKey: `${checkout}:second`,
   })
   await api().takeAtOnce(second.id)
-  api().till.faults.onRequest = (method, path) =>
+  api().checkoutRig.faults.onRequest = (method, path) =>
     method === 'POST' && path === '/v1/refunds'
       ? Response.json(
           { error: { type: 'invalid_request_error', message: 'Insufficient funds in your account.' } },
@@ -218,8 +218,8 @@ test('a second payment that cannot be paid back is shown to staff until they hav
         )
       : undefined
   await shopper.pay(second.clientSecret)
-  await api().till.settle()
-  api().till.faults.onRequest = undefined
+  await api().checkoutRig.settle()
+  api().checkoutRig.faults.onRequest = undefined
   expect(api().faults.splice(0)).toMatchObject([{ failure: 'Insufficient funds in your account.' }])
   const attention = async () => (await api().ordersOf(shopper)).map((order) => order.attention)
   expect(await attention()).toEqual([
@@ -227,17 +227,17 @@ test('a second payment that cannot be paid back is shown to staff until they hav
   ])
 
   const payBack = (amount: number) =>
-    api().till.provider.refund({
+    api().checkoutRig.provider.refund({
       intentId: second.id,
       amount,
       reason: 'by hand',
       idempotencyKey: `by hand ${amount}`,
     })
   await payBack(30_00)
-  await api().till.settle()
+  await api().checkoutRig.settle()
   expect(await attention()).toEqual([expect.stringContaining('paying £38.00 GBP back failed')])
   await payBack(8_00)
-  await api().till.settle()
+  await api().checkoutRig.settle()
   expect(await attention()).toEqual(['The shopper paid a second time: £38.00 GBP has been paid back.'])
   expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid' }])
 })
@@ -256,7 +256,7 @@ describe('case 16: events that are not ours', () => {
     ['a kind that does not exist yet', { type: 'moon.landed', object: {} }],
   ])('%s is acknowledged and ignored', async (_, { type, object }) => {
     const { shopper } = await api().paid()
-    await api().till.settle()
+    await api().checkoutRig.settle()
     const event = JSON.parse(api().lastEvent('payment_intent.succeeded'))
     const before = await api().adminOrders()
     const body = JSON.stringify({

@@ -19,7 +19,7 @@ const filled = async () => {
 /** The provider fails once for every key of the kind, stores that, and repeats it; the keys named are left alone. */
 const storeFailures = (isMeant: typeof isCreate, isGood: (key: string) => boolean) => {
   const stored = new Set<string>()
-  api().till.faults.onRequest = (method, path, key) => {
+  api().checkoutRig.faults.onRequest = (method, path, key) => {
     if (!isMeant(method, path) || key === undefined || isGood(key)) return undefined
     const headers: Record<string, string> = stored.has(key) ? { 'Idempotent-Replayed': 'true' } : {}
     stored.add(key)
@@ -41,7 +41,7 @@ test('nor does one that was stored although the payment was made: its secret was
   const shopper = await filled()
   // The first request is done, and its stored answer is a failure all the same.
   let first: string | undefined
-  api().till.faults.onRequest = (method, path, key) => {
+  api().checkoutRig.faults.onRequest = (method, path, key) => {
     if (!isCreate(method, path) || key?.endsWith(':2')) return undefined
     if (first === undefined) {
       first = key
@@ -52,11 +52,14 @@ test('nor does one that was stored although the payment was made: its secret was
       { status: 500, headers: { 'Idempotent-Replayed': 'true' } },
     )
   }
-  api().till.faults.onAnswer = (method, path) => {
-    if (isCreate(method, path) && api().till.requests.filter((one) => one.endsWith('_intents')).length === 1)
+  api().checkoutRig.faults.onAnswer = (method, path) => {
+    if (
+      isCreate(method, path) &&
+      api().checkoutRig.requests.filter((one) => one.endsWith('_intents')).length === 1
+    )
       throw new Error('the answer is lost')
   }
-  api().till.requests.length = 0
+  api().checkoutRig.requests.length = 0
   expect((await shopper.tryOpen()).status).toBe(503)
   const opened = await shopper.open()
   const intents = await api().intentsOf(shopper)
@@ -65,7 +68,7 @@ test('nor does one that was stored although the payment was made: its secret was
   expect(orphan).toMatchObject({ status: 'requires_payment_method', amount_received: 0 })
   await shopper.pay(opened.clientSecret)
   await shopper.order({ paymentIntentId: opened.paymentIntentId })
-  await api().till.settle()
+  await api().checkoutRig.settle()
   expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }])
 })
 
@@ -93,7 +96,7 @@ test.each([
   'a payment that is refused for good (%s) is a plain 422, and the next one is not spoilt by it',
   async (code, message, words) => {
     const shopper = await filled()
-    api().till.faults.onRequest = (method, path) =>
+    api().checkoutRig.faults.onRequest = (method, path) =>
       isCreate(method, path) ? refusal(code, message) : undefined
     for (let times = 0; times < 2; times += 1) {
       const reply = await shopper.tryOpen()
@@ -107,7 +110,7 @@ test.each([
       .execute()
     expect(open).toEqual([])
     api().faults.splice(0)
-    api().till.faults.onRequest = undefined
+    api().checkoutRig.faults.onRequest = undefined
     expect((await shopper.buy()).status).toBe('confirmed')
   },
 )

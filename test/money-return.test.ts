@@ -24,7 +24,7 @@ describe('case 22: authentication', () => {
       402,
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     ])
-    await api().till.settle()
+    await api().checkoutRig.settle()
     expect((await shopper.tryOrder({ paymentIntentId })).status).toBe(402)
     expect(await api().ordersOf(shopper)).toEqual([])
 

@@ -16,14 +16,14 @@ describe('case 17: the signature of an event', () => {
       (body) =>
         api().send(
           body,
-          api().sign(body, { timestamp: Math.floor(api().till.now().getTime() / 1000) - 301 }),
+          api().sign(body, { timestamp: Math.floor(api().checkoutRig.now().getTime() / 1000) - 301 }),
         ),
     ],
   ]
   test.each(hostile)('%s is refused and changes nothing', async (_, attack) => {
-    api().till.faults.deliveries = 0
+    api().checkoutRig.faults.deliveries = 0
     const { shopper } = await api().paid()
-    await api().till.settle()
+    await api().checkoutRig.settle()
     const { status, text } = await attack(api().lastEvent('payment_intent.amount_capturable_updated'))
     expect([status, text]).toEqual([400, 'The signature of the event is not valid.'])
     expect(await api().ordersOf(shopper)).toEqual([])

@@ -15,8 +15,8 @@ const wanting = async (slug: string, quantity = 1) => {
   return shopper
 }
 const everybodyLeaves = async () => {
-  api().till.advance(16 * MINUTE)
-  await api().till.checkout.reconcile()
+  api().checkoutRig.advance(16 * MINUTE)
+  await api().checkoutRig.checkout.reconcile()
 }
 
 describe('case 18: the last one', () => {
@@ -32,7 +32,7 @@ describe('case 18: the last one', () => {
       409,
       '“Last Boots” was sold out when the payment arrived. Nothing has been charged.',
     ])
-    await api().till.settle()
+    await api().checkoutRig.settle()
     expect(await api().intentsOf(first)).toMatchObject([{ status: 'succeeded' }])
     expect(await api().intentsOf(second)).toMatchObject([{ status: 'canceled', amount_received: 0 }])
     expect(await api().refundsOf(second)).toEqual([])
@@ -82,7 +82,7 @@ describe('case 18: the last one', () => {
     const shopper = await wanting(boots)
     const { clientSecret, paymentIntentId } = await shopper.open()
     await shopper.pay(clientSecret)
-    await api().till.settle()
+    await api().checkoutRig.settle()
     expect(await api().onHand(boots)).toBe(0)
     api().changes.length = 0
     expect((await shopper.order({ paymentIntentId })).status).toBe('confirmed')
@@ -114,7 +114,7 @@ test('cases 18 and 35: 40 buyers for 12: exactly 12 are sold, nobody else is cha
       return (await shopper.tryOrder({ paymentIntentId })).status
     }),
   )
-  await api().till.settle()
+  await api().checkoutRig.settle()
   expect(outcomes.filter((status) => status === 201)).toHaveLength(12)
   expect(outcomes.filter((status) => status === 409)).toHaveLength(28)
   expect(await api().onHand('cafe-cap')).toBe(0)
@@ -129,13 +129,13 @@ test('cases 18 and 35: 40 buyers for 12: exactly 12 are sold, nobody else is cha
 describe('case 19: stock gone after a payment that was taken at once', () => {
   test('is refunded by itself, once; the shopper and staff are told', async () => {
     await api().setStock('zip-wallet', 5)
-    api().till.faults.deliveries = 0
+    api().checkoutRig.faults.deliveries = 0
     const { shopper, paymentIntentId } = await api().paid('zip-wallet', { atOnce: true })
     await api().setStock('zip-wallet', 0)
     const replies = await Promise.all([
       shopper.tryOrder({ paymentIntentId }),
       shopper.tryOrder({ paymentIntentId }),
-      api().till.checkout.reconcile(),
+      api().checkoutRig.checkout.reconcile(),
     ])
     expect(replies[0]?.status).toBe(409)
     expect(replies[0]?.text).toBe(
@@ -149,9 +149,9 @@ describe('case 19: stock gone after a payment that was taken at once', () => {
       },
     ])
 
-    api().till.faults.deliveries = 2
-    api().till.advance(MINUTE)
-    await api().till.settle()
+    api().checkoutRig.faults.deliveries = 2
+    api().checkoutRig.advance(MINUTE)
+    await api().checkoutRig.settle()
     const [order] = await api().ordersOf(shopper)
     expect(order).toMatchObject({ status: 'refunded', paymentStatus: 'refunded' })
     expect(order?.attention).toContain('The payment has been refunded.')
@@ -164,13 +164,13 @@ describe('case 19: stock gone after a payment that was taken at once', () => {
 
   test('also when the provider cannot be reached at first', async () => {
     const { shopper, paymentIntentId } = await (async () => {
-      api().till.faults.deliveries = 0
+      api().checkoutRig.faults.deliveries = 0
       return api().paid('zip-wallet', { atOnce: true })
     })()
     await api().setStock('zip-wallet', 0)
     await shopper.tryOrder({ paymentIntentId })
     let failures = 0
-    api().till.faults.onRequest = (_, path) => {
+    api().checkoutRig.faults.onRequest = (_, path) => {
       if (path !== '/v1/refunds') return undefined
       failures += 1
       if (failures === 1)
@@ -178,42 +178,42 @@ describe('case 19: stock gone after a payment that was taken at once', () => {
       if (failures === 2) throw new Error('unreachable')
       return undefined
     }
-    for (let round = 0; round < 4; round += 1) await api().till.runJobs()
-    api().till.faults.onRequest = undefined
-    await api().till.settle()
+    for (let round = 0; round < 4; round += 1) await api().checkoutRig.runJobs()
+    api().checkoutRig.faults.onRequest = undefined
+    await api().checkoutRig.settle()
     expect(await api().refundsOf(shopper)).toHaveLength(1)
     expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'refunded' }])
     await api().setStock('zip-wallet', 1000)
   })
 
   test('a refund whose answer was lost is not made twice', async () => {
-    api().till.faults.deliveries = 0
+    api().checkoutRig.faults.deliveries = 0
     const { shopper, paymentIntentId } = await api().paid('zip-wallet', { atOnce: true })
     await api().setStock('zip-wallet', 0)
     await shopper.tryOrder({ paymentIntentId })
-    api().till.faults.onAnswer = (_, path) => {
+    api().checkoutRig.faults.onAnswer = (_, path) => {
       if (path === '/v1/refunds') throw new Error('the connection broke')
     }
-    await api().till.runJobs()
-    api().till.faults.onAnswer = undefined
-    await api().till.settle()
+    await api().checkoutRig.runJobs()
+    api().checkoutRig.faults.onAnswer = undefined
+    await api().checkoutRig.settle()
     expect(await api().refundsOf(shopper)).toHaveLength(1)
     expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'refunded' }])
     await api().setStock('zip-wallet', 1000)
   })
 
   test('a refund that the provider refuses is for staff to see', async () => {
-    api().till.faults.deliveries = 0
+    api().checkoutRig.faults.deliveries = 0
     const { shopper, paymentIntentId } = await api().paid('zip-wallet', { atOnce: true })
     await api().setStock('zip-wallet', 0)
     await shopper.tryOrder({ paymentIntentId })
-    api().till.faults.onRequest = (_, path) =>
+    api().checkoutRig.faults.onRequest = (_, path) =>
       path === '/v1/refunds'
         ? new Response('{"error":{"type":"invalid_request_error","message":"Insufficient balance."}}', {
             status: 400,
           })
         : undefined
-    await api().till.runJobs()
+    await api().checkoutRig.runJobs()
     expect(await api().ordersOf(shopper)).toMatchObject([
       {
         paymentStatus: 'refund_failed',
@@ -228,7 +228,7 @@ describe('case 19: stock gone after a payment that was taken at once', () => {
 describe('case 19: stock gone after a payment was authorised', () => {
   const gone = async () => {
     await api().setStock('zip-wallet', 5)
-    api().till.faults.deliveries = 0
+    api().checkoutRig.faults.deliveries = 0
     const paid = await api().paid('zip-wallet')
     await api().setStock('zip-wallet', 0)
     return paid
@@ -236,40 +236,40 @@ describe('case 19: stock gone after a payment was authorised', () => {
 
   test('by event, call and reconciler at once: the authorisation is cancelled, once, and nobody is charged', async () => {
     const { shopper, paymentIntentId } = await gone()
-    api().till.faults.deliveries = 2
-    api().till.advance(2 * MINUTE)
-    api().till.requests.length = 0
+    api().checkoutRig.faults.deliveries = 2
+    api().checkoutRig.advance(2 * MINUTE)
+    api().checkoutRig.requests.length = 0
     const replies = await Promise.all([
       shopper.tryOrder({ paymentIntentId }),
       shopper.tryOrder({ paymentIntentId }),
-      api().till.checkout.reconcile(),
-      api().till.sandbox.events.sendDue(),
+      api().checkoutRig.checkout.reconcile(),
+      api().checkoutRig.sandbox.events.sendDue(),
     ])
     expect([replies[0]?.status, replies[1]?.status]).toEqual([409, 409])
     expect(replies[0]?.text).toBe(
       '“Zip Wallet” was sold out when the payment arrived. Nothing has been charged.',
     )
-    await api().till.settle()
+    await api().checkoutRig.settle()
     expect(await api().intentsOf(shopper)).toMatchObject([{ status: 'canceled', amount_received: 0 }])
     expect(await api().ordersOf(shopper)).toEqual([])
-    expect(api().till.requests.some((request) => request.endsWith('/capture'))).toBe(false)
+    expect(api().checkoutRig.requests.some((request) => request.endsWith('/capture'))).toBe(false)
     await api().setStock('zip-wallet', 1000)
   })
 
   test('while the provider cannot be reached to cancel it: it is cancelled later', async () => {
     const { shopper, paymentIntentId } = await gone()
-    api().till.faults.onRequest = (_, path) => {
+    api().checkoutRig.faults.onRequest = (_, path) => {
       if (path.endsWith('/cancel')) throw new Error('unreachable')
       return undefined
     }
     expect((await shopper.tryOrder({ paymentIntentId })).status).toBe(409)
     expect(await api().intentsOf(shopper)).toMatchObject([{ status: 'requires_capture' }])
-    api().till.faults.onRequest = undefined
+    api().checkoutRig.faults.onRequest = undefined
     // Even if there is stock again: it was told that it is not charged.
     await api().setStock('zip-wallet', 1000)
     expect((await shopper.tryOrder({ paymentIntentId })).status).toBe(409)
-    api().till.advance(2 * MINUTE)
-    await api().till.checkout.reconcile()
+    api().checkoutRig.advance(2 * MINUTE)
+    await api().checkoutRig.checkout.reconcile()
     expect(await api().intentsOf(shopper)).toMatchObject([{ status: 'canceled' }])
     expect(await api().ordersOf(shopper)).toEqual([])
   })

@@ -9,7 +9,7 @@ describe('case 31: a guessed or stolen session id', () => {
   const elsewhere = { ...ADDRESS, firstName: 'Mallory', address: '1 Other Street' }
 
   test('finishes nobody else’s payment, and shows nothing of it', async () => {
-    api().till.faults.deliveries = 0
+    api().checkoutRig.faults.deliveries = 0
     const { shopper } = await api().paid()
     const thief = {
       ...(await shopper.orderBody()),
@@ -45,7 +45,7 @@ describe('case 31: a guessed or stolen session id', () => {
     expect(await api().ordersOf(shopper)).toMatchObject([
       { shippingAddress: ADDRESS, billingAddress: ADDRESS },
     ])
-    await api().till.settle()
+    await api().checkoutRig.settle()
     expect(api().mailsTo(shopper)).toHaveLength(1)
   })
 
@@ -129,10 +129,10 @@ describe('case 31: a guessed or stolen session id', () => {
       ['before the provider’s event', 0],
       ['after the provider’s event has made the order', 1],
     ])('puts no address on the paid order %s', async (_, deliveries) => {
-      api().till.faults.deliveries = deliveries
+      api().checkoutRig.faults.deliveries = deliveries
       const { shopper, clientSecret, theft } = await openedBySpec()
       await shopper.pay(clientSecret)
-      await api().till.settle()
+      await api().checkoutRig.settle()
       const stolen = await order(theft)
       expect([stolen.status, stolen.text]).toEqual([404, 'There is no such payment.'])
       const cookie = `haberdash_session=${shopper.sessionId}`
@@ -140,9 +140,9 @@ describe('case 31: a guessed or stolen session id', () => {
       expect(byCookie.status).toBe(404)
       const own = await shopper.call('POST', '/api/orders', await shopper.orderBody())
       expect(own.status, own.text).toBe(201)
-      await api().till.settle()
+      await api().checkoutRig.settle()
       expect(await api().ordersOf(shopper)).toMatchObject([{ shippingAddress: ADDRESS }])
-      expect(api().till.mails.filter(({ to }) => to === theft.email)).toEqual([])
+      expect(api().checkoutRig.mails.filter(({ to }) => to === theft.email)).toEqual([])
     })
 
     test('does not learn the id of the open payment either', async () => {

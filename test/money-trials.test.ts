@@ -16,7 +16,7 @@ test('case 33: what is added while the payment is being made is neither in the o
     shopper.add('zip-wallet', 3),
   ])
   expect(receipt).toMatchObject({ total: '38.00', items: [{ name: 'Café Cap', quantity: 1 }] })
-  await api().till.settle()
+  await api().checkoutRig.settle()
   const left = (await shopper.cart()).map(({ product, quantity }) => [product.slug, quantity])
   expect(left.toSorted()).toEqual([
     ['cafe-cap', 2],
@@ -33,7 +33,7 @@ test('case 33: an order’s lines cost what was paid, however the cart changes a
     shopper.add('zip-wallet').then(() => shopper.tryOpen()),
     shopper.add('field-backpack-20l').then(() => shopper.tryOpen()),
   ])
-  await api().till.settle()
+  await api().checkoutRig.settle()
   for (const order of await api().ordersOf(shopper)) {
     const lines = order.items.reduce((sum, { price, quantity }) => sum + Number(price) * 100 * quantity, 0)
     expect(Number(order.subtotal) * 100).toBe(lines)
@@ -54,14 +54,14 @@ test('cases 34 and 37: parallel adds of the same thing all count, and none answe
 })
 
 test('case 36: a crash between the payment and the order, or between the order and its mail, loses neither', async () => {
-  api().till.faults.deliveries = 0
+  api().checkoutRig.faults.deliveries = 0
   const { shopper } = await api().paid()
   // The process dies here: nothing of it is left but the database. Another looks after it.
-  api().till.advance(61_000)
-  await api().till.checkout.reconcile()
+  api().checkoutRig.advance(61_000)
+  await api().checkoutRig.checkout.reconcile()
   expect(await api().ordersOf(shopper)).toHaveLength(1)
   expect(api().mailsTo(shopper)).toEqual([])
   // The order's job was written with the order, so whoever comes next does it.
-  await api().till.runJobs()
+  await api().checkoutRig.runJobs()
   expect(api().mailsTo(shopper)).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ const holdBack = (isMeant: (method: string, path: string) => boolean) => {
   const arrived = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   let isHeld = false
-  api().till.faults.onRequest = async (method, path) => {
+  api().checkoutRig.faults.onRequest = async (method, path) => {
     if (isHeld || !isMeant(method, path)) return undefined
     isHeld = true
     arrived.resolve()
@@ -40,7 +40,7 @@ test('two changes of a cart reach the provider in their order: what was told las
 })
 
 test('what was paid of the old sum before the new one arrived is the order; the rest stays in the cart', async () => {
-  api().till.faults.deliveries = 0
+  api().checkoutRig.faults.deliveries = 0
   await api().setStock('last-boots', 1)
   const shopper = createShopper(api())
   await shopper.add('last-boots')
@@ -69,7 +69,7 @@ test('a change that stalls past its turn never lands after a newer one: that one
   const stalled = shopper.tryOpen()
   await slow.arrived
   await shopper.add('cafe-cap')
-  api().till.advance(46_000)
+  api().checkoutRig.advance(46_000)
   const newer = await shopper.open()
   expect(newer.amount).toBe(94)
   expect(newer.paymentIntentId).not.toBe(first.paymentIntentId)
@@ -92,31 +92,31 @@ test('a call that died in its turn is waited for, and then forgotten', async () 
     .db.updateTable('checkouts')
     .set({
       busy_token: 'of a process that was killed',
-      busy_until: new Date(api().till.now().getTime() + 45_000),
+      busy_until: new Date(api().checkoutRig.now().getTime() + 45_000),
     })
     .where('session_id', '=', shopper.sessionId)
     .execute()
   const reply = await shopper.tryOpen()
   expect([reply.status, reply.text]).toEqual([409, 'A payment for this cart is already being made.'])
   expect(reply.headers.get('Retry-After')).toBe('2')
-  api().till.advance(46_000)
+  api().checkoutRig.advance(46_000)
   expect((await shopper.open()).amount).toBe(38)
 })
 
 test('a job that is done twice sends one message, and asks for one refund', async () => {
-  api().till.faults.deliveries = 0
+  api().checkoutRig.faults.deliveries = 0
   const { shopper, paymentIntentId } = await api().paid('zip-wallet', { atOnce: true })
   await api().setStock('zip-wallet', 0)
   await shopper.tryOrder({ paymentIntentId })
   const [refund] = await api().db.selectFrom('refunds').selectAll().execute()
-  const { checkout } = api().till
+  const { checkout } = api().checkoutRig
   for (let times = 0; times < 2; times += 1) {
     await checkout.runJob({ kind: 'refund', refundId: refund?.id ?? '' })
     await checkout.runJob({ kind: 'order-message', orderId: refund?.order_id ?? '', message: 'refund' })
   }
-  await api().till.settle()
+  await api().checkoutRig.settle()
   expect(api().mailsTo(shopper)).toHaveLength(1)
-  expect(api().till.requests.filter((request) => request === 'POST /v1/refunds')).toHaveLength(1)
+  expect(api().checkoutRig.requests.filter((request) => request === 'POST /v1/refunds')).toHaveLength(1)
   const keys = await api()
     .db.selectFrom('sandbox_requests')
     .select('key')

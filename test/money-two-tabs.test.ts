@@ -39,10 +39,10 @@ test('the payment of the first tab is over when the second goes to payment with 
   await shopper.pay(second.clientSecret)
   // The body names the first tab's person: the payment counts.
   await shopper.order({ paymentIntentId: second.paymentIntentId })
-  await api().till.settle()
+  await api().checkoutRig.settle()
   const orders = (await api().adminOrders()).filter(({ email }) => email === AT_WORK.email)
   expect(orders).toMatchObject([{ shippingAddress: WORK, billingAddress: WORK, paymentStatus: 'paid' }])
-  const mails = api().till.mails.filter(({ to }) => to === AT_WORK.email)
+  const mails = api().checkoutRig.mails.filter(({ to }) => to === AT_WORK.email)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('1 Office Park')
   expect(api().mailsTo(shopper)).toEqual([])
@@ -67,7 +67,7 @@ test('the tab whose payment was cancelled is told when the other was paid, by ei
 test('a payment made in the first tab before the second goes to payment wins: the second hears of it', async () => {
   const shopper = createShopper(api())
   await shopper.add('cafe-cap')
-  api().till.faults.deliveries = 0
+  api().checkoutRig.faults.deliveries = 0
   const first = await shopper.open()
   await shopper.pay(first.clientSecret)
   const second = await shopper.tryOpen('GBP', AT_WORK)
@@ -81,10 +81,10 @@ test('a payment made in the first tab before the second goes to payment wins: th
 test('a payment made in the first tab while the second ends it is charged to nobody', async () => {
   const shopper = createShopper(api())
   await shopper.add('cafe-cap')
-  api().till.faults.deliveries = 0
+  api().checkoutRig.faults.deliveries = 0
   const first = await shopper.open()
   let isPaid = false
-  api().till.faults.onRequest = async (_, path) => {
+  api().checkoutRig.faults.onRequest = async (_, path) => {
     if (path.endsWith('/cancel') && !isPaid) {
       isPaid = true
       await shopper.pay(first.clientSecret)
@@ -114,7 +114,7 @@ test('both tabs paying at once, while the bank asks in one: one order, of the pe
     shopper.tryOrder({ paymentIntentId: second.paymentIntentId }),
   ])
   expect(replies.map(({ status }) => status)).toEqual([409, 201])
-  await api().till.settle()
+  await api().checkoutRig.settle()
   expect((await api().intentsOf(shopper)).map(({ status }) => status)).toEqual(['canceled', 'succeeded'])
 })
 

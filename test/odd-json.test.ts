@@ -170,9 +170,9 @@ describe('text that cannot be stored', () => {
   )
 
   test('in a signed event is repaired, and the payment becomes an order', async () => {
-    api().till.faults.deliveries = 0
+    api().checkoutRig.faults.deliveries = 0
     const { shopper, paymentIntentId } = await api().paid()
-    await api().till.sandbox.events.sendDue()
+    await api().checkoutRig.sandbox.events.sendDue()
     const event = JSON.parse(api().lastEvent('payment_intent.amount_capturable_updated'))
     event.id = `evt_${NUL}\ud800odd`
     expect(event.data.object.id).toBe(paymentIntentId)

@@ -36,12 +36,12 @@ test('orders come newest first, in the wire’s form, in the currency that was p
 })
 
 test('a refunded order counts as an order, not as revenue', async () => {
-  api().till.faults.deliveries = 0
+  api().checkoutRig.faults.deliveries = 0
   const { shopper, paymentIntentId } = await api().paid('zip-wallet', { atOnce: true })
   await api().setStock('zip-wallet', 0)
   await shopper.tryOrder({ paymentIntentId })
   expect(await stats()).toMatchObject({ totalOrders: 3, totalRevenue: '181.00' })
-  await api().till.settle()
+  await api().checkoutRig.settle()
   expect(await stats()).toMatchObject({ totalOrders: 3, totalRevenue: '181.00', averageOrderValue: '90.50' })
 })
 
@@ -53,11 +53,16 @@ describe('what happens at the provider', () => {
   }
   /** As staff can in the provider's dashboard. */
   const payBackByHand = (intentId: string, amount: number) =>
-    api().till.provider.refund({ intentId, amount, reason: 'by hand', idempotencyKey: `${Math.random()}` })
+    api().checkoutRig.provider.refund({
+      intentId,
+      amount,
+      reason: 'by hand',
+      idempotencyKey: `${Math.random()}`,
+    })
   const ordered = async () => {
     const { shopper, paymentIntentId } = await api().paid()
     await shopper.order({ paymentIntentId })
-    await api().till.settle()
+    await api().checkoutRig.settle()
     return { shopper, paymentIntentId }
   }
 
@@ -69,7 +74,7 @@ describe('what happens at the provider', () => {
     await tell('charge.refunded', { ...charge, refunded: true })
     expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid', attention: null }])
     await payBackByHand(paymentIntentId, 10_00)
-    await api().till.settle()
+    await api().checkoutRig.settle()
     expect(await api().ordersOf(shopper)).toMatchObject([
       {
         status: 'confirmed',
@@ -88,7 +93,7 @@ describe('what happens at the provider', () => {
     ])
     const [intent] = await api().intentsOf(shopper)
     await payBackByHand(paymentIntentId, (intent?.amount ?? 0) - 10_00)
-    await api().till.settle()
+    await api().checkoutRig.settle()
     await tell('charge.refunded', { ...charge, refunded: false })
     expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'refunded', paymentStatus: 'refunded' }])
     expect(Number((await stats()).totalRevenue)).toBe(Number(before.totalRevenue) - 38)
@@ -110,7 +115,7 @@ describe('what happens at the provider', () => {
     const { shopper, paymentIntentId } = await ordered()
     const [intent] = await api().intentsOf(shopper)
     const { id } = await payBackByHand(paymentIntentId, intent?.amount ?? 0)
-    await api().till.settle()
+    await api().checkoutRig.settle()
     expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'refunded' }])
     await api().db.deleteFrom('sandbox_refunds').where('id', '=', id).execute()
     await tell('refund.failed', {
@@ -190,15 +195,15 @@ describe('what happens at the provider', () => {
       const { shopper, paymentIntentId } = await ordered()
       const [intent] = await api().intentsOf(shopper)
       await payBackByHand(paymentIntentId, intent?.amount ?? 0)
-      await api().till.settle()
+      await api().checkoutRig.settle()
       await tell('charge.dispute.created', about(paymentIntentId, 'needs_response'))
       expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'refunded' }])
     })
 
     test('that come before we heard of the payment’s success are not lost', async () => {
-      api().till.faults.deliveries = 0
+      api().checkoutRig.faults.deliveries = 0
       const { shopper, paymentIntentId } = await api().paid()
-      await api().till.sandbox.events.sendDue()
+      await api().checkoutRig.sandbox.events.sendDue()
       await tell('charge.dispute.created', about(paymentIntentId, 'needs_response'))
       expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'disputed' }])
     })
@@ -209,16 +214,16 @@ describe('what happens at the provider', () => {
   })
 
   test('a refund that the bank sends back is marked, and stays so when an older event comes late', async () => {
-    api().till.faults.deliveries = 0
+    api().checkoutRig.faults.deliveries = 0
     const { shopper, paymentIntentId } = await api().paid('card-wallet', { atOnce: true })
     await api().setStock('card-wallet', 0)
     await shopper.tryOrder({ paymentIntentId })
-    await api().till.settle()
+    await api().checkoutRig.settle()
     const [refund] = await api().refundsOf(shopper)
     const object = { object: 'refund', id: refund?.id, payment_intent: paymentIntentId, amount: 45_00 }
     const failed = { ...object, status: 'failed', failure_reason: 'lost_or_stolen_card' }
     // What contradicts what is known is asked of the provider.
-    api().till.faults.onRequest = (method, path) =>
+    api().checkoutRig.faults.onRequest = (method, path) =>
       method === 'GET' && path.startsWith('/v1/refunds/')
         ? new Response(JSON.stringify(failed), { headers: { 'Content-Type': 'application/json' } })
         : undefined

@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from './setup/database.ts'
 import { folderOf } from './setup/files.ts'
-import { plainFront } from './setup/front.ts'
+import { plainFrontendBundle } from './setup/frontend-bundle.ts'
 import { getPlainly, openTestShop, speak, type TestShop } from './setup/shop.ts'
 
 const script = `export const text = '${'compress me '.repeat(200)}'`
@@ -23,7 +23,7 @@ const root = folderOf({
 const database = testDatabase()
 let shop: TestShop
 beforeAll(async () => {
-  const front = plainFront({ folder: `${root}/client`, pictures: `${root}/pictures` })
+  const front = plainFrontendBundle({ folder: `${root}/client`, pictures: `${root}/pictures` })
   shop = await openTestShop(database().connection, { front })
 })
 afterAll(() => shop?.close())

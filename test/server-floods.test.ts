@@ -1,7 +1,7 @@
 /** Made-up addresses: they make no copies, throw nothing out, and find a bounded number of renders. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from './setup/database.ts'
-import { plainFront } from './setup/front.ts'
+import { plainFrontendBundle } from './setup/frontend-bundle.ts'
 import { getPlainly, openTestShop, type TestShop } from './setup/shop.ts'
 
 const database = testDatabase()
@@ -10,7 +10,7 @@ let underWay = 0
 let most = 0
 let shop: TestShop
 beforeAll(async () => {
-  const front = plainFront({
+  const front = plainFrontendBundle({
     onRender: async (path) => {
       rendered.push(path)
       underWay += 1

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { INPUT_RECORDER } from '../src/site/input-recorder.ts'
 import { testDatabase } from './setup/database.ts'
 import { folderOf } from './setup/files.ts'
-import { plainFront } from './setup/front.ts'
+import { plainFrontendBundle } from './setup/frontend-bundle.ts'
 import { openTestShop, speak, type TestShop } from './setup/shop.ts'
 
 const database = testDatabase()
@@ -21,7 +21,7 @@ const stripe = {
 let shop: TestShop
 let secureShop: TestShop
 beforeAll(async () => {
-  const front = () => plainFront({ folder })
+  const front = () => plainFrontendBundle({ folder })
   const { connection } = database()
   shop = await openTestShop(connection, { front: front() })
   secureShop = await openTestShop(connection, {

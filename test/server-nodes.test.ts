@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '../src/contract/product.ts'
 import { testDatabase } from './setup/database.ts'
 import { folderOf } from './setup/files.ts'
-import { plainFront } from './setup/front.ts'
+import { plainFrontendBundle } from './setup/frontend-bundle.ts'
 import { callTo } from './setup/http-call.ts'
 import { wayTo } from './setup/lost-connection.ts'
 import { openTestShop, PASSWORD, type ShopProcess, startProcess, type TestShop, urlOf } from './setup/shop.ts'
@@ -234,7 +234,10 @@ describe('a process whose connection to the database falls silent', () => {
 describe('pages that many ask for', () => {
   it('are made after a start and after a change, before anyone asks', async () => {
     const rendered: string[] = []
-    const front = plainFront({ firstPages: ['/', '/sale'], onRender: (path) => void rendered.push(path) })
+    const front = plainFrontendBundle({
+      firstPages: ['/', '/sale'],
+      onRender: (path) => void rendered.push(path),
+    })
     const shop = await openTestShop(database().connection, { front })
     try {
       await until(async () => rendered.length === 2, 'the first pages are made')

@@ -1,14 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from './setup/database.ts'
-import { plainFront } from './setup/front.ts'
+import { plainFrontendBundle } from './setup/frontend-bundle.ts'
 import { getPlainly, openTestShop, PASSWORD, speak, type TestShop } from './setup/shop.ts'
 
 const database = testDatabase()
 const rendered: string[] = []
 let shop: TestShop
 beforeAll(async () => {
-  const front = plainFront({ onRender: (path) => void rendered.push(path) })
+  const front = plainFrontendBundle({ onRender: (path) => void rendered.push(path) })
   shop = await openTestShop(database().connection, { front })
 })
 afterAll(() => shop?.close())

@@ -55,12 +55,12 @@ const alerts = async (): Promise<StaffAlertResponse[]> =>
 const alertsAbout = async (intentId: string) =>
   (await alerts()).filter(({ paymentId }) => paymentId === intentId)
 const ownerMails = (intentId: string) =>
-  api().till.mails.filter(({ to, messageKey }) => to === OWNER_EMAIL && messageKey.endsWith(intentId))
+  api().checkoutRig.mails.filter(({ to, messageKey }) => to === OWNER_EMAIL && messageKey.endsWith(intentId))
 
 const ordered = async () => {
   const { shopper, paymentIntentId: intentId } = await api().paid()
   await shopper.order({ paymentIntentId: intentId })
-  await api().till.settle()
+  await api().checkoutRig.settle()
   const [order] = await api().ordersOf(shopper)
   return { shopper, intentId, orderId: order?.id ?? '' }
 }
@@ -83,7 +83,7 @@ describe('a dispute', () => {
       advice: expect.stringContaining('Answer with evidence'),
       dueBy: DUE_BY,
     })
-    await api().till.settle()
+    await api().checkoutRig.settle()
     const [mail] = ownerMails(intentId)
     expect(mail?.subject).toBe('A payment is disputed: answer by 15 January 2027')
     expect(mail?.text).toContain('Answer by: 15 January 2027 at 23:59 UTC')
@@ -97,19 +97,19 @@ describe('a dispute', () => {
     const { shopper, intentId } = await ordered()
     const [intent] = await api().intentsOf(shopper)
     const amount = intent?.amount ?? 0
-    await api().till.provider.refund({
+    await api().checkoutRig.provider.refund({
       intentId,
       amount,
       reason: 'by hand',
       idempotencyKey: `${Math.random()}`,
     })
-    await api().till.settle()
+    await api().checkoutRig.settle()
     await tell('charge.dispute.created', dispute(intentId, 'needs_response'))
     expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'refunded' }])
     expect(await alertsAbout(intentId)).toMatchObject([
       { kind: 'dispute', dueBy: DUE_BY, advice: expect.stringContaining('hand the refund in as evidence') },
     ])
-    await api().till.settle()
+    await api().checkoutRig.settle()
     expect(ownerMails(intentId)).toHaveLength(1)
   })
 
@@ -127,7 +127,7 @@ describe('a dispute', () => {
     await tell('charge.dispute.closed', dispute(intentId, 'lost'))
     await tell('charge.dispute.created', dispute(intentId, 'needs_response'), told - 100)
     expect(await alertsAbout(intentId)).toEqual([])
-    await api().till.settle()
+    await api().checkoutRig.settle()
     expect(ownerMails(intentId)).toEqual([])
   })
 
@@ -165,7 +165,7 @@ describe('early fraud warnings and reviews', () => {
         sentence: 'The payment provider asks for this payment to be reviewed (rule).',
       },
     ])
-    await api().till.settle()
+    await api().checkoutRig.settle()
     expect(ownerMails(intentId).map(({ subject }) => subject)).toEqual([
       'A payment may be fraud',
       'A payment is to be reviewed',
@@ -189,10 +189,10 @@ test('the owner is mailed once, however often an event comes and however often t
   const object = dispute(intentId, 'needs_response')
   await Promise.all([1, 2, 3].map(() => tell('charge.dispute.created', object)))
   await tell('charge.dispute.updated', object)
-  await api().till.settle()
-  await api().till.settle()
+  await api().checkoutRig.settle()
+  await api().checkoutRig.settle()
   expect(ownerMails(intentId)).toHaveLength(1)
-  const { checkout } = api().till
+  const { checkout } = api().checkoutRig
   const job = { kind: 'owner-alert', alertId: object.id } as const
   await Promise.all([1, 2, 3].map(() => checkout.runJob(job)))
   expect(ownerMails(intentId)).toHaveLength(1)
@@ -214,7 +214,7 @@ test('those with a deadline stand first, the nearest before the others', async (
 
 test('a failed refund of a payment without an order is listed, until the money is given back', async () => {
   const { shopper, intentId } = await ordered()
-  const now = api().till.now()
+  const now = api().checkoutRig.now()
   await api()
     .db.insertInto('refunds')
     .values({

@@ -44,7 +44,7 @@ test('edits and refunds are logged with the address, our own ids and no personal
   const shopper = createShopper(api())
   await shopper.add('cafe-cap')
   const order = await shopper.buy()
-  await api().till.settle()
+  await api().checkoutRig.settle()
   const staff = await api().staff()
   const product = await api().db.selectFrom('products').select('id').limit(1).executeTakeFirstOrThrow()
   lines.length = 0

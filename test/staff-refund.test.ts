@@ -26,7 +26,7 @@ const ordered = async (slug = 'cafe-cap', quantity = 1, currency: CurrencyCode =
   const shopper = createShopper(api())
   await shopper.add(slug, quantity)
   const receipt = await shopper.buy(currency)
-  await api().till.settle()
+  await api().checkoutRig.settle()
   return { shopper, id: receipt.id, receipt }
 }
 const orderOf = async (shopper: Shopper): Promise<AdminOrder | undefined> =>
@@ -50,7 +50,7 @@ describe('a refund by staff', () => {
     const pounds = Number((await orderOf(shopper))?.totalPounds)
     expect(Number((await stats()).totalRevenue)).toBeCloseTo(Number(before.totalRevenue) - pounds, 2)
 
-    await api().till.settle()
+    await api().checkoutRig.settle()
     const [intent] = await api().intentsOf(shopper)
     expect(await api().refundsOf(shopper)).toMatchObject([{ amount: intent?.amount_received }])
     expect(await orderOf(shopper)).toMatchObject({
@@ -75,7 +75,7 @@ describe('a refund by staff', () => {
     expect(await api().onHand('zip-wallet')).toBe(stock + 3)
     expect(api().changes).toHaveLength(1)
     expect((await refund(id, { reason: 'returned', restock: true })).status).toBe(409)
-    await api().till.settle()
+    await api().checkoutRig.settle()
     expect(await api().onHand('zip-wallet')).toBe(stock + 3)
     expect((await orderOf(shopper))?.attention).toContain('put back into stock')
   })
@@ -109,7 +109,7 @@ describe('a refund by staff', () => {
       expect((await refused(id, body))[0], JSON.stringify(body)).toBe(400)
     // An amount is nobody's to name.
     expect((await refund(id, { reason: 'returned', amount: 999_999, currency: 'JPY' })).status).toBe(202)
-    await api().till.settle()
+    await api().checkoutRig.settle()
     expect(await api().refundsOf(shopper)).toMatchObject([{ amount: 38_00, currency: 'gbp' }])
   })
 })
@@ -128,8 +128,8 @@ describe('a refund happens once', () => {
     expect(answers.find(({ status }) => status === 409)?.text).toBe(
       'The payment of this order is being refunded already.',
     )
-    await Promise.all([api().till.runJobs(), api().till.runJobs(), api().till.runJobs()])
-    await api().till.settle()
+    await Promise.all([api().checkoutRig.runJobs(), api().checkoutRig.runJobs(), api().checkoutRig.runJobs()])
+    await api().checkoutRig.settle()
     expect(await api().refundsOf(shopper)).toHaveLength(1)
     expect(await api().onHand('cafe-cap')).toBe(stock + 1)
     expect(await refused(id)).toEqual([409, 'The payment of this order has been refunded already.'])
@@ -138,18 +138,18 @@ describe('a refund happens once', () => {
   test('when the provider’s answer is lost, and when it cannot be reached', async () => {
     const { shopper, id } = await ordered()
     let lost = 0
-    api().till.faults.onAnswer = (method, called) => {
+    api().checkoutRig.faults.onAnswer = (method, called) => {
       if (method === 'POST' && called === '/v1/refunds' && lost < 2) {
         lost += 1
         throw new Error('the connection broke')
       }
     }
     await refund(id)
-    await api().till.runJobs()
-    await api().till.runJobs()
+    await api().checkoutRig.runJobs()
+    await api().checkoutRig.runJobs()
     expect((await orderOf(shopper))?.paymentStatus).toBe('refund_pending')
-    api().till.faults.onAnswer = undefined
-    await api().till.settle()
+    api().checkoutRig.faults.onAnswer = undefined
+    await api().checkoutRig.settle()
     expect(await api().refundsOf(shopper)).toHaveLength(1)
     expect((await orderOf(shopper))?.paymentStatus).toBe('refunded')
   })
@@ -160,16 +160,16 @@ describe('a refund happens once', () => {
     await api()
       .db.deleteFrom('test_jobs' as 'orders')
       .execute()
-    api().till.advance(20 * 60_000)
-    await api().till.checkout.reconcile()
-    await api().till.settle()
+    api().checkoutRig.advance(20 * 60_000)
+    await api().checkoutRig.checkout.reconcile()
+    await api().checkoutRig.settle()
     expect(await api().refundsOf(shopper)).toHaveLength(1)
     expect((await orderOf(shopper))?.paymentStatus).toBe('refunded')
   })
 
   test('when the provider refuses it for good: staff are told what to do, and may do it there', async () => {
     const { shopper, id } = await ordered()
-    api().till.faults.onRequest = (method, called) =>
+    api().checkoutRig.faults.onRequest = (method, called) =>
       method === 'POST' && called === '/v1/refunds'
         ? Response.json(
             { error: { type: 'invalid_request_error', message: 'Insufficient funds in your account.' } },
@@ -177,8 +177,8 @@ describe('a refund happens once', () => {
           )
         : undefined
     await refund(id)
-    await api().till.settle()
-    api().till.faults.onRequest = undefined
+    await api().checkoutRig.settle()
+    api().checkoutRig.faults.onRequest = undefined
     expect(api().faults.splice(0)).toHaveLength(1)
     expect(await orderOf(shopper)).toMatchObject({
       status: 'refund_pending',
@@ -188,13 +188,13 @@ describe('a refund happens once', () => {
     expect((await refused(id))[1]).toContain('The refund of this order failed before')
     // By hand, in the provider's dashboard.
     const [intent] = await api().intentsOf(shopper)
-    await api().till.provider.refund({
+    await api().checkoutRig.provider.refund({
       intentId: intent?.id ?? '',
       amount: intent?.amount_received ?? 0,
       reason: 'by hand',
       idempotencyKey: `by-hand:${id}`,
     })
-    await api().till.settle()
+    await api().checkoutRig.settle()
     expect(await orderOf(shopper)).toMatchObject({ status: 'refunded', paymentStatus: 'refunded' })
   })
 })
@@ -218,7 +218,7 @@ test('shown = charged = stored = given back by staff, in minor units, for any ca
       const receipt = await shopper.buy(currency)
       expect(receipt.total).toBe(minorToDecimal(shown.total, currency))
       expect((await refund(receipt.id, { reason: 'other' })).status).toBe(202)
-      await api().till.settle()
+      await api().checkoutRig.settle()
       const [intent] = await api().intentsOf(shopper)
       expect(intent?.amount_received).toBe(shown.total)
       expect(await api().refundsOf(shopper)).toMatchObject([

@@ -10,7 +10,7 @@ import { fillShipping } from '../setup/checkout-steps.ts'
 import { screens, seeToTheEnd } from '../setup/screens.ts'
 
 const FOLDER = 'docs/screenshots'
-const MOST_BYTES = 150_000
+const MAX_BYTES = 150_000
 const QUALITIES = [88, 80, 72, 64, 56, 48]
 
 const desk = { viewport: { width: 1440, height: 900 } }
@@ -22,11 +22,11 @@ const keep = async (page: Page, name: string): Promise<void> => {
   const made = QUALITIES.map((quality) => sharp(taken).webp({ quality, effort: 6 }))
   for (const picture of made) {
     const bytes = await picture.toBuffer()
-    if (bytes.length > MOST_BYTES) continue
+    if (bytes.length > MAX_BYTES) continue
     mkdirSync(FOLDER, { recursive: true })
     return writeFileSync(`${FOLDER}/${name}.webp`, bytes)
   }
-  throw new Error(`${name} needs more than ${MOST_BYTES} bytes`)
+  throw new Error(`${name} needs more than ${MAX_BYTES} bytes`)
 }
 
 /** Of the main brand's products on the front page the one of which there is most to see. */

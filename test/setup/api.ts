@@ -35,7 +35,7 @@ export type TestApi = {
   /** What the API told of changes. */
   changes: CatalogueChange[]
   /** The money's way, to be held up and looked into. */
-  till: CheckoutRig
+  checkoutRig: CheckoutRig
   /** What went wrong on our side: what the API logged as an error. */
   faults: object[]
   call(method: string, path: string, call?: Call): Promise<Reply>
@@ -110,7 +110,7 @@ export function testApi(
     const faults: object[] = []
     const log = { info: () => {}, warn: () => {}, error: (details: object) => faults.push(details) }
     const catalogueChanged = (change: CatalogueChange) => void changes.push(change)
-    const till = createCheckoutRig({
+    const checkoutRig = createCheckoutRig({
       db,
       log,
       catalogueChanged,
@@ -122,11 +122,11 @@ export function testApi(
     const pictures = openTestPictures({ ...(options.way && { way: options.way }) })
     const app = createApi({
       db,
-      checkout: till.checkout,
+      checkout: checkoutRig.checkout,
       pictures: pictures.shelf,
       limits: createRateLimits(db, { factor: 1000 }),
       log,
-      now: till.now,
+      now: checkoutRig.now,
       catalogueChanged,
       secureCookies: false,
       publicOrigins: [],
@@ -149,7 +149,7 @@ export function testApi(
       db,
       connection: database.connection,
       changes,
-      till,
+      checkoutRig,
       faults,
       call,
       staff: async () => {
@@ -168,7 +168,7 @@ export function testApi(
     }
     close = async () => {
       await new Promise((resolve) => server.close(resolve))
-      await till.checkout.stop()
+      await checkoutRig.checkout.stop()
       await pictures.close()
       await open.close()
       await database.drop()

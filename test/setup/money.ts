@@ -83,7 +83,7 @@ const withTools = (api: TestApi, staff: () => ReturnType<TestApi['staff']>): Mon
     ...api,
     adminOrders,
     ordersOf: async (shopper) => (await adminOrders()).filter(({ email }) => email === shopper.email),
-    mailsTo: (shopper) => api.till.mails.filter(({ to }) => to === shopper.email),
+    mailsTo: (shopper) => api.checkoutRig.mails.filter(({ to }) => to === shopper.email),
     intentsOf: (shopper) => intentsOf(api, shopper),
     refundsOf: (shopper) => refundsOf(api, shopper),
     send: (body, signature) =>
@@ -98,11 +98,11 @@ const withTools = (api: TestApi, staff: () => ReturnType<TestApi['staff']>): Mon
       Stripe.webhooks.generateTestHeaderString({
         payload,
         secret: WEBHOOK_SECRET,
-        timestamp: Math.floor(api.till.now().getTime() / 1000),
+        timestamp: Math.floor(api.checkoutRig.now().getTime() / 1000),
         ...over,
       }),
     lastEvent: (type) => {
-      const event = api.till.sent.findLast((delivery) => delivery.type === type)
+      const event = api.checkoutRig.sent.findLast((delivery) => delivery.type === type)
       if (!event) throw new Error(`no ${type} was sent`)
       return event.body
     },
@@ -144,8 +144,8 @@ const withTools = (api: TestApi, staff: () => ReturnType<TestApi['staff']>): Mon
 export function moneyApi(options: Parameters<typeof testApi>[0] = {}): () => MoneyApi {
   const api = testApi({ catalogue: plenty, ...options })
   afterEach(() => {
-    const { till, faults } = api()
-    Object.assign(till.faults, { deliveries: 1, onRequest: undefined, onAnswer: undefined })
+    const { checkoutRig, faults } = api()
+    Object.assign(checkoutRig.faults, { deliveries: 1, onRequest: undefined, onAnswer: undefined })
     // That the provider could not be reached is our fault towards the shopper, and here the tests' doing.
     const unexpected = faults
       .splice(0)

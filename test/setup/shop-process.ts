@@ -4,8 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { runShop } from '../../src/server/runtime/shop-process.ts'
-import { plainFront } from './front.ts'
+import { plainFrontendBundle } from './frontend-bundle.ts'
 
 await runShop(async () =>
-  plainFront({ onRender: (path) => (path.startsWith('/slow') ? pause(1000) : undefined) }),
+  plainFrontendBundle({ onRender: (path) => (path.startsWith('/slow') ? pause(1000) : undefined) }),
 )

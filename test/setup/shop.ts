@@ -7,7 +7,7 @@ import type { FrontendBundle } from '../../src/server/assets/frontend-bundle.ts'
 import { readSettings } from '../../src/server/runtime/settings.ts'
 import { openShop } from '../../src/server/runtime/shop.ts'
 import type { PostgresConnection } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
-import { plainFront } from './front.ts'
+import { plainFrontendBundle } from './frontend-bundle.ts'
 
 export const urlOf = ({ host, port, user, database }: PostgresConnection): string =>
   `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
@@ -37,7 +37,7 @@ export const openTestShop = async (
       ...options.settings,
     }),
     log: pino({ level: 'silent' }),
-    frontend: Promise.resolve(options.front ?? plainFront()),
+    frontend: Promise.resolve(options.front ?? plainFrontendBundle()),
     onProgress: () => undefined,
   })
   return {

@@ -28,7 +28,7 @@ const addBrand = (slug: string) =>
 const brands = async (db: Database) => (await ask(db, countBrands))[0]?.count
 
 describe('a transaction in bursts', () => {
-  // With one connection, one that is left in a bad state or not given back is noticed by whoever comes next.
+  // With one connection, one that is left in a bad state or not given back is noticed by the next user of the connection.
   let single: OpenDatabase
   beforeAll(() => {
     single = openDatabase(shop().connection, { maxConnections: 1 })

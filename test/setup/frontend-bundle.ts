@@ -7,7 +7,7 @@ import { type PageEntry, pages } from '../../src/site/pages.ts'
 const testPage: PageEntry = { source: '', parameters: {}, caching: 'public', sitemap: null }
 
 /** Every page shows the first brand as the API has it, so that a stale page can be told. */
-export const plainFront = (
+export const plainFrontendBundle = (
   options: {
     folder?: string
     pictures?: string
