@@ -1,0 +1,62 @@
+/** The services behind the pages: the checkout runtime, the pictures, and the API that uses them. */
+import type { Hono } from 'hono'
+import { createApi } from '../../api/api.ts'
+import type { ApiEnv } from '../../api/api-services.ts'
+import { countOrdersByStatus } from '../../storage/checkout/order-counts.ts'
+import { createRateLimits } from '../../storage/database/rate-limits.ts'
+import type { Log } from '../observability/log.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import type { ServerQueues } from '../page-cache/work-queues.ts'
+import { openPictureService, type PictureService } from '../pictures/picture-service.ts'
+import type { CatalogueCaches } from './catalogue-caches.ts'
+import { type CheckoutRuntime, createCheckoutRuntime } from './checkout-runtime.ts'
+import type { CloseStack } from './close-stack.ts'
+import { createRigTools } from './fault-rig.ts'
+import type { Settings } from './settings.ts'
+import type { ShopDatabase } from './shop-database.ts'
+
+export type Backend = { api: Hono<ApiEnv>; checkoutRuntime: CheckoutRuntime; pictures: PictureService }
+
+export const openBackend = (options: {
+  settings: Settings
+  database: Pick<ShopDatabase, 'connection' | 'db'>
+  caches: CatalogueCaches
+  queues: ServerQueues
+  metrics: Metrics
+  log: Log
+  closeStack: CloseStack
+}): Backend => {
+  const { settings, database, caches, queues, metrics, log, closeStack } = options
+  const { db, connection } = database
+  const now = settings.faultRig ? createRigTools(settings.faultRig).now : () => new Date()
+  // This node's caches receive the change before the response is sent; other nodes receive it by their own listener.
+  const catalogueChanged = () => caches.drainNotifications()
+  const checkoutRuntime = createCheckoutRuntime({
+    connection,
+    db,
+    settings,
+    log,
+    now,
+    catalogueChanged,
+    request: (path, init) => api.request(path, init),
+  })
+  closeStack.add(checkoutRuntime.stop)
+  const pictures = openPictureService({ settings, db, log })
+  closeStack.add(pictures.stop)
+  metrics.watch({ cache: caches.cache, pictures, countOrders: () => countOrdersByStatus(db) })
+  const api = createApi({
+    db,
+    pictures: pictures.store,
+    catalogueIndex: caches.catalogueIndex,
+    limits: createRateLimits(db, { factor: settings.rateLimitFactor }),
+    passwordQueue: queues.passwords,
+    checkout: checkoutRuntime.checkout,
+    log,
+    now,
+    catalogueChanged,
+    secureCookies: settings.publicUrl?.startsWith('https:') ?? false,
+    publicOrigins: settings.publicUrl === undefined ? [] : [settings.publicUrl],
+    trustProxy: settings.trustProxy,
+  })
+  return { api, checkoutRuntime, pictures }
+}

@@ -1,0 +1,54 @@
+/**
+ * The in-memory copies of the catalogue: the page cache with its warmer, and the catalogue index. The rule: both are
+ * invalidated by the catalogue listener only, and count as fresh only while it is connected.
+ */
+import { indexChangedBy, invalidatedBy } from '../../api/catalogue-tags.ts'
+import { type CatalogueIndex, createCatalogueIndex } from '../../storage/catalogue-index/catalogue-index.ts'
+import type { Log } from '../observability/log.ts'
+import { type CacheWarmer, createCacheWarmer } from '../page-cache/cache-warmer.ts'
+import { type CatalogueListener, listenForCatalogueChanges } from '../page-cache/catalogue-listener.ts'
+import { createPageCache, type PageCache } from '../page-cache/page-cache.ts'
+import type { CloseStack } from './close-stack.ts'
+import type { ShopDatabase } from './shop-database.ts'
+
+export type CatalogueCaches = {
+  cache: PageCache
+  warmer: CacheWarmer
+  catalogueIndex: CatalogueIndex
+  /** Resolves when the caches have received every change committed before the call. */
+  drainNotifications(): Promise<void>
+}
+
+const PAGE_CACHE_BYTES = 128 * 1024 * 1024
+
+export const openCatalogueCaches = async (options: {
+  database: Pick<ShopDatabase, 'connection' | 'reading' | 'dropIdle'>
+  /** False: no page is cached. */
+  cachesPages: boolean
+  log: Log
+  closeStack: CloseStack
+}): Promise<CatalogueCaches> => {
+  const { database, cachesPages, log, closeStack } = options
+  let listener: CatalogueListener | undefined
+  const isConnected = () => listener?.isConnected() ?? false
+  const cache = createPageCache({ maxBytes: cachesPages ? PAGE_CACHE_BYTES : 0, isConnected })
+  const warmer = createCacheWarmer({ cache, log })
+  const catalogueIndex = createCatalogueIndex({
+    db: database.reading.db,
+    isConnected,
+    onError: (error) => log.warn({ err: error }, 'the catalogue could not be read into memory'),
+  })
+  const connected = await listenForCatalogueChanges({
+    connection: database.connection,
+    onChange: (message) => {
+      catalogueIndex.invalidate(indexChangedBy(message))
+      warmer.warm(cache.purge(invalidatedBy(message)))
+    },
+    // The failure that closed this connection has probably broken the idle ones too.
+    onLost: database.dropIdle,
+    log,
+  })
+  listener = connected
+  closeStack.add(catalogueIndex.stop, connected.stop, warmer.stop)
+  return { cache, warmer, catalogueIndex, drainNotifications: connected.drainNotifications }
+}

@@ -1,0 +1,104 @@
+/** The request handlers in front of the backend: fast path, pages, assets, pictures and system routes. */
+import { readTags } from '../../api/catalogue-tags.ts'
+import { resolveClient } from '../../api/forwarded-address.ts'
+import { listPublicPages } from '../../storage/catalogue/public-pages.ts'
+import { openWriteProbe } from '../../storage/database/write-probe.ts'
+import type { FrontendBundle } from '../assets/frontend-bundle.ts'
+import { createSharedAssets } from '../assets/shared-assets.ts'
+import { type App, createApp, requestIdOf } from '../http/app.ts'
+import { createCacheHeaders } from '../http/cache-headers.ts'
+import { createFastPath, type FastPath } from '../http/fast-path.ts'
+import { createProxyWarning } from '../http/proxy-warning.ts'
+import { createReadiness } from '../http/readiness.ts'
+import { sitemapEntries } from '../http/sitemap.ts'
+import type { Log } from '../observability/log.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import { createPageHandler, type PageHandler } from '../page-cache/page-handler.ts'
+import type { ServerQueues } from '../page-cache/work-queues.ts'
+import { createPictureHandler } from '../pictures/picture-handler.ts'
+import type { Backend } from './backend.ts'
+import type { CatalogueCaches } from './catalogue-caches.ts'
+import type { CloseStack } from './close-stack.ts'
+import type { Settings } from './settings.ts'
+import type { ShopDatabase } from './shop-database.ts'
+
+export type WebApp = { app: App; fastPath: FastPath; pages: PageHandler }
+
+/** Publishes this node's assets before it resolves, so that other nodes have them when its pages are sent. */
+export const openWebApp = async (options: {
+  settings: Settings
+  frontend: FrontendBundle
+  database: Pick<ShopDatabase, 'connection' | 'db' | 'reading'>
+  caches: CatalogueCaches
+  backend: Backend
+  queues: ServerQueues
+  metrics: Metrics
+  log: Log
+  /** The public origin of the shop, without a trailing slash. */
+  origin: () => string
+  securityHeadersFor: (pathname: string) => Record<string, string>
+  /** Whether the shop is shutting down, and therefore not ready. */
+  isDraining: () => boolean
+  closeStack: CloseStack
+}): Promise<WebApp> => {
+  const { settings, frontend, database, caches, backend, queues, metrics, log } = options
+  const { origin, securityHeadersFor, closeStack } = options
+  const { cache, catalogueIndex } = caches
+  const { api, pictures } = backend
+
+  const probe = openWriteProbe(database.connection)
+  closeStack.add(probe.close)
+  const checkDatabase = createReadiness(probe, log)
+  const fastPath = createFastPath({ securityHeadersFor, requestIdOf, metrics, log })
+  const cacheHeaders = createCacheHeaders(settings)
+  const pages = createPageHandler({
+    render: async (request) => {
+      const tags = new Set<string>()
+      const rendered = await frontend.render(request, async (path, init) => {
+        const response = await api.request(path, init)
+        for (const tag of readTags(response.headers)) tags.add(tag)
+        return response
+      })
+      return { ...rendered, tags: [...tags] }
+    },
+    cache,
+    fastPath,
+    cacheHeaders,
+    origin,
+    pages: frontend.pages,
+    queues,
+    metrics,
+    log,
+  })
+  const sharedAssets = createSharedAssets({ db: database.db, folder: frontend.sharedAssets, log })
+  closeStack.add(sharedAssets.stop)
+  await sharedAssets.publish()
+  const app = createApp({
+    api,
+    pages,
+    files: frontend.files,
+    sharedAssets,
+    pictures: createPictureHandler(pictures.store, {
+      log,
+      // By address only: a header that any client can set must not give it another place in the queue.
+      clientOf: ({ socket, headers }) =>
+        resolveClient(settings.trustProxy, socket.remoteAddress, headers['x-forwarded-for']?.toString())
+          .address,
+    }),
+    cache,
+    fastPath,
+    cacheHeaders,
+    metrics,
+    metricsToken: settings.metricsToken,
+    log,
+    securityHeadersFor,
+    queues,
+    countProducts: () => catalogueIndex.size(),
+    warnIfProxied: createProxyWarning({ trust: settings.trustProxy, log }),
+    origin,
+    checkReadiness: async () =>
+      options.isDraining() ? { ready: false, message: 'The shop is closing.' } : await checkDatabase(),
+    listPublicPages: async () => sitemapEntries(await listPublicPages(database.reading.db)),
+  })
+  return { app: frontend.wrapApp?.(app) ?? app, fastPath, pages }
+}
