@@ -96,7 +96,7 @@ describe('an embedded PostgreSQL that is killed', () => {
       }
       const { stderr } = shop.output()
       expect(stderr).toContain('PostgreSQL has ended by itself')
-      expect(stderr).toContain('PostgreSQL runs again')
+      expect(stderr).toContain('PostgreSQL restarted')
       // What was kept before counts only until changes are heard of again.
       expect(stderr).toContain('catalogue listener reconnected')
       const postmaster = postmasterOf(dataDir)

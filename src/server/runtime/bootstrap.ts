@@ -1,6 +1,6 @@
 /**
- * What must stand in the database before the shop opens: its tables, goods at the very first start, a staff password.
- * Any number of processes may start at once on one database: they take turns here.
+ * Prepares the database before the shop opens: migrations, the demo catalogue at the very first start, and the staff
+ * password. Processes that start at the same time on one database are serialized by an advisory lock.
  */
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
@@ -11,50 +11,56 @@ import { migrate } from '../../storage/database/migrate.ts'
 import { readSetting, writeSetting } from '../../storage/database/stored-settings.ts'
 import type { Settings } from './settings.ts'
 
-/** The key of the settings table under which the choice is remembered. */
+/** The key in the settings table that stores whether the demo catalogue was seeded. */
 const SEED_DECISION_KEY = 'first-stock'
 
-/** Whose turn it is, as PostgreSQL's advisory locks know it: any number that nothing else in the database uses. */
+/** The key of the advisory lock: an arbitrary number that nothing else in the database uses. */
 const STARTUP_LOCK_KEY = 7_310_421
 
-/** How the staff come in: by the password of the settings, by a new one that is told now and never again, or as before. */
-export type StaffPasswordState = { kind: 'given' } | { kind: 'new'; password: string } | { kind: 'as-before' }
+/** The staff password: from the settings, newly generated (displayed once, never again), or unchanged. */
+export type StaffPasswordState =
+  | { kind: 'configured' }
+  | { kind: 'generated'; password: string }
+  | { kind: 'unchanged' }
 
-/** 80 random bits as "k7m2-p9x4-qr3t-w8hn": no letter that is easily misread. */
+/** 80 random bits as "k7m2-p9x4-qr3t-w8hn", without letters that are easily misread. */
 const newPassword = (): string => {
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
-  const letters = Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]).join('')
-  return letters.replace(/(.{4})(?=.)/g, '$1-')
+  const characters = Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]).join('')
+  return characters.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-const resolveStaffPassword = async (db: Database, given: string | undefined): Promise<StaffPasswordState> => {
-  if (given !== undefined) {
-    await setStaffPassword(db, given)
-    return { kind: 'given' }
+const resolveStaffPassword = async (
+  db: Database,
+  configured: string | undefined,
+): Promise<StaffPasswordState> => {
+  if (configured !== undefined) {
+    await setStaffPassword(db, configured)
+    return { kind: 'configured' }
   }
-  if (await hasStaffPassword(db)) return { kind: 'as-before' }
+  if (await hasStaffPassword(db)) return { kind: 'unchanged' }
   const password = newPassword()
   await setStaffPassword(db, password)
-  return { kind: 'new', password }
+  return { kind: 'generated', password }
 }
 
-const seedDemo = async (db: Database, tell: (line: string) => void) => {
+const seedDemo = async (db: Database, onProgress: (line: string) => void) => {
   const { demoCatalogue } = await import('../../../demo/catalogue/demo-catalogue.ts')
-  tell(`filling the shop with the demo catalogue: ${demoCatalogue.products.length} products`)
+  onProgress(`filling the shop with the demo catalogue: ${demoCatalogue.products.length} products`)
   await seedCatalogue(db, demoCatalogue)
 }
 
 /**
- * The first start decides whether the shop begins with the demo's goods, and the database remembers it: a setting that
- * is forgotten later never adds invented products to an owner's shop, not even to one whose products are all removed.
- * A shop of an older release has a staff password or goods, and was decided about then.
+ * The first start decides whether the demo catalogue is seeded, and the database stores the decision. A later start never
+ * adds demo products to an owner's shop, even if all its products were removed and the setting has changed. A shop of a
+ * release that stored no decision is recognized by its staff password or products.
  */
-const seedOnFirstStart = async (db: Database, wantsDemo: boolean, tell: (line: string) => void) => {
-  const remembered = await readSetting(db, SEED_DECISION_KEY)
-  if (remembered !== undefined) return
+const seedOnFirstStart = async (db: Database, wantsDemo: boolean, onProgress: (line: string) => void) => {
+  const decision = await readSetting(db, SEED_DECISION_KEY)
+  if (decision !== undefined) return
   const isEmpty = await isShopEmpty(db)
   const isFirstStart = isEmpty && !(await hasStaffPassword(db))
-  if (isFirstStart && wantsDemo) await seedDemo(db, tell)
+  if (isFirstStart && wantsDemo) await seedDemo(db, onProgress)
   await writeSetting(
     db,
     SEED_DECISION_KEY,
@@ -62,6 +68,7 @@ const seedOnFirstStart = async (db: Database, wantsDemo: boolean, tell: (line: s
   )
 }
 
+/** Runs `work` while no other process holds the startup lock of this database. */
 export const withStartupLock = async <T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   try {
@@ -73,18 +80,19 @@ export const withStartupLock = async <T>(pool: pg.Pool, work: () => Promise<T>):
   }
 }
 
+/** Migrates the database and, at the very first start, seeds the demo catalogue. */
 export const bootstrapDatabase = (
   { db, pool }: { db: Database; pool: pg.Pool },
   settings: Pick<Settings, 'demoCatalogue'>,
-  tell: (line: string) => void,
+  onProgress: (line: string) => void,
 ): Promise<void> =>
   withStartupLock(pool, async () => {
     const migrated = await migrate(db)
-    if (migrated.length > 0) tell('set up the tables')
-    await seedOnFirstStart(db, settings.demoCatalogue, tell)
+    if (migrated.length > 0) onProgress('set up the tables')
+    await seedOnFirstStart(db, settings.demoCatalogue, onProgress)
   })
 
-/** Called once the port is bound. */
+/** Sets the staff password of the settings, or generates one if there is none. Call it after the port is bound. */
 export const ensureStaffPassword = (
   { db, pool }: { db: Database; pool: pg.Pool },
   { adminPassword }: Pick<Settings, 'adminPassword'>,

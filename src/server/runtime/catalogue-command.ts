@@ -1,6 +1,6 @@
 /**
- * npm run catalogue -- --products 10000 [--seed 7] [--yes]: puts a generated catalogue in the place of the shop's own,
- * for trials and benchmarks. Never in a shop that has sold something. A running shop shows it at once.
+ * npm run catalogue -- --products 10000 [--seed 7] [--yes]: replaces the shop's catalogue with a generated one, for
+ * trials and benchmarks. It refuses in a shop that has orders. A running shop shows the new catalogue at once.
  */
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -67,18 +67,18 @@ const run = async (
     .select((select) => select.fn.countAll<number>().as('existing'))
     .executeTakeFirstOrThrow()
   if (existing > 0 && !yes && !(await confirmReplacement(existing))) return say('Nothing was changed.')
-  const began = performance.now()
-  const done = await replaceCatalogue(db, generateCatalogue(count, seed), {
-    onProgress: (stocked, total) => {
-      if (stocked % 10_000 === 0 || stocked === total) say(`… ${stocked} of ${total} products`)
+  const startedAt = performance.now()
+  const isReplaced = await replaceCatalogue(db, generateCatalogue(count, seed), {
+    onProgress: (seeded, total) => {
+      if (seeded % 10_000 === 0 || seeded === total) say(`… ${seeded} of ${total} products`)
     },
   })
-  if (!done)
+  if (!isReplaced)
     throw new StartError(
       'This shop has orders: its catalogue is not replaced. Use another DATA_DIR or DATABASE_URL for trials.',
     )
   await sql`analyze`.execute(db)
-  say(`The shop has ${count} products now (${((performance.now() - began) / 1000).toFixed(1)} s).`)
+  say(`The shop has ${count} products now (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`)
 }
 
 try {

@@ -1,4 +1,4 @@
-/** The till: the checkout with its payment provider, its jobs, its mail and its upkeep, put together. */
+/** The checkout runtime: the checkout service with its payment provider, job runner, mailer and scheduled tasks. */
 import { type CheckoutService, createCheckoutService } from '../../checkout/checkout-service.ts'
 import { createPayments } from '../../payments/payments.ts'
 import { cleanUpStorage } from '../../storage/database/cleanup.ts'
@@ -9,11 +9,11 @@ import { startScheduler } from '../jobs/scheduler.ts'
 import type { Log } from '../observability/log.ts'
 import { createRigTools } from './fault-rig.ts'
 import type { Settings } from './settings.ts'
-import { mailsInSandbox } from './start-warnings.ts'
+import { isMailEnabled } from './start-warnings.ts'
 
 export type CheckoutRuntime = {
   checkout: CheckoutService
-  /** Begins with what was left undone: when the shop can be reached. */
+  /** Starts jobs and scheduled tasks, pending ones first. Call it once the shop accepts requests. */
   start(): void
   stop(): Promise<void>
 }
@@ -30,14 +30,14 @@ export const createCheckoutRuntime = (options: {
   log: Log
   now: () => Date
   catalogueChanged: (change: { productIds: readonly string[] }) => void | Promise<void>
-  /** The API, which the sandbox sends its events to as Stripe would. */
+  /** The API, to which the sandbox delivers its webhook events as Stripe would. */
   request: (path: string, init: RequestInit) => Response | Promise<Response>
 }): CheckoutRuntime => {
   const { connection, db, settings, log, now } = options
   const jobs = createJobRunner({ connection, log })
-  const mailsOut = mailsInSandbox(settings)
-  const smtpUrl = mailsOut ? settings.smtpUrl : undefined
-  const rig = settings.faultRig && createRigTools(settings.faultRig)
+  const sendsMail = isMailEnabled(settings)
+  const smtpUrl = sendsMail ? settings.smtpUrl : undefined
+  const rigTools = settings.faultRig && createRigTools(settings.faultRig)
   const payments = createPayments({
     settings: settings.payments,
     db,
@@ -50,12 +50,12 @@ export const createCheckoutRuntime = (options: {
       })
       return answer.ok
     },
-    onError: (error) => log.error({ err: error }, 'the payment sandbox met an error'),
-    timeoutMs: rig?.providerTimeoutMs,
+    onError: (error) => log.error({ err: error }, 'payment sandbox error'),
+    timeoutMs: rigTools?.providerTimeoutMs,
   })
   const mail = createMailer({
     smtpUrl,
-    ...(mailsOut
+    ...(sendsMail
       ? {}
       : { disabledReason: 'a trial order in a shop that others can reach; SANDBOX_MAIL is off' }),
     from: settings.mailFrom,
@@ -72,18 +72,22 @@ export const createCheckoutRuntime = (options: {
     now,
     log,
     catalogueChanged: options.catalogueChanged,
-    crashPoint: rig?.crashPoint,
+    crashPoint: rigTools?.crashPoint,
   })
 
-  let upkeep: ReturnType<typeof startScheduler> | undefined
+  let scheduler: ReturnType<typeof startScheduler> | undefined
   return {
     checkout,
     start: () => {
-      upkeep = startScheduler(
+      scheduler = startScheduler(
         [
-          { name: 'reconcile payments', everyMs: MINUTE / (rig?.clockRate ?? 1), run: checkout.reconcile },
           {
-            name: 'tidy up',
+            name: 'reconcile payments',
+            everyMs: MINUTE / (rigTools?.clockRate ?? 1),
+            run: checkout.reconcile,
+          },
+          {
+            name: 'clean up',
             everyMs: 60 * MINUTE,
             run: async () => {
               await checkout.cleanUp()
@@ -94,11 +98,11 @@ export const createCheckoutRuntime = (options: {
         log,
       )
       jobs.work(checkout.runJob).catch((error: unknown) => {
-        log.error({ err: error }, 'the job queue does not work')
+        log.error({ err: error }, 'job processing did not start')
       })
     },
     stop: async () => {
-      await upkeep?.stop()
+      await scheduler?.stop()
       await checkout.stop()
       await jobs.stop()
       mail.close()

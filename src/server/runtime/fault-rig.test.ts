@@ -11,7 +11,7 @@ const keysOf = (mode: string) => ({
 })
 const STRIPE_API_URL = 'http://127.0.0.1:4242'
 
-test('no shop has a rig by itself, and none that takes money can have one', () => {
+test('FAULT_RIG is off by default and rejected with live keys', () => {
   expect(readSettings({}).faultRig).toBeUndefined()
   expect(readSettings({ FAULT_RIG }).faultRig).toMatchObject({ clock })
   expect(readSettings({ FAULT_RIG, ...keysOf('test'), STRIPE_API_URL }).faultRig).toBeDefined()
@@ -19,7 +19,7 @@ test('no shop has a rig by itself, and none that takes money can have one', () =
   expect(() => readSettings({ FAULT_RIG, ...keysOf('test') })).toThrow('FAULT_RIG must not be set')
 })
 
-test('what is not of the rig is refused', () => {
+test('A malformed FAULT_RIG is rejected', () => {
   for (const text of [
     'on',
     '{}',
@@ -28,7 +28,7 @@ test('what is not of the rig is refused', () => {
     expect(() => readSettings({ FAULT_RIG: text }), text).toThrow('FAULT_RIG is not what')
 })
 
-test('its clock never goes behind the machine’s', () => {
+test('The rig clock is never behind the system clock', () => {
   const since = Date.now() - 1000
   const at = rigTime({ since, rate: 10, ahead: 60_000 }).getTime()
   expect(at).toBeGreaterThanOrEqual(since + 70_000)

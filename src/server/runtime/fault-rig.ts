@@ -1,18 +1,18 @@
 /**
- * What the fault rig (`npm run test:faults`) asks of a shop's process by the setting FAULT_RIG: to end, as by kill -9,
- * at a named point of the money's way, and to go by a clock that runs faster and further ahead than the machine's, so
- * that an hour's rule is tried in seconds and stays the same rule. It cannot be set beside live keys.
+ * The setting FAULT_RIG, by which the fault rig (`npm run test:faults`) makes a shop's process kill itself at a named
+ * crash point of the payment flow, and run on a clock that is faster and ahead, so that a rule about hours is tested in
+ * seconds unchanged. It is rejected beside live keys.
  */
 import { z } from 'zod'
 import { CRASH_POINTS, type CrashPoint } from '../../checkout/crash-points.ts'
 import type { PaymentSettings } from '../../payments/payment-settings.ts'
 
 const faultRig = z.strictObject({
-  /** Where to end, at which passing (1: the first). */
+  /** The crash point, and at which passing of it to crash (1: the first). */
   crash: z.strictObject({ point: z.enum(CRASH_POINTS), passing: z.int().min(1) }).optional(),
-  /** The shop's time was the machine's at `since` (ms), runs `rate` times as fast and is `ahead` ms further. */
+  /** The shop's clock equals the system clock at `since` (ms), runs `rate` times as fast, and is `ahead` ms ahead. */
   clock: z.strictObject({ since: z.int(), rate: z.number().min(1).max(1000), ahead: z.int().min(0) }),
-  /** ms, of the machine: what a request to the provider may take. */
+  /** ms on the system clock: the timeout of a request to the payment provider. */
   providerTimeoutMs: z.int().min(50),
 })
 
@@ -42,7 +42,7 @@ export const readFaultRig = (
     : { ok: false, error: 'FAULT_RIG is not what the fault rig writes (src/server/runtime/fault-rig.ts)' }
 }
 
-/** The time of a shop by the rig's clock. */
+/** The current time on the rig's clock. */
 export const rigTime = ({ since, rate, ahead }: FaultRig['clock']): Date =>
   new Date(since + (Date.now() - since) * rate + ahead)
 

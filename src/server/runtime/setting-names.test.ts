@@ -5,7 +5,7 @@ import { SETTING_NAMES } from './settings.ts'
 const find = (file: string[], environment: string[] = []) =>
   findMisspeltNames({ known: SETTING_NAMES, file, environment })
 
-it('finds nothing wrong with the settings themselves', () => {
+it('The settings themselves cause no message', () => {
   expect(find([...SETTING_NAMES], [...SETTING_NAMES])).toEqual({ errors: [], warnings: [] })
 })
 
@@ -25,7 +25,7 @@ it.each([
   })
 })
 
-it('warns of a misspelt name in the environment, and of unknown names in .env', () => {
+it('A misspelt name in the environment and an unknown name in .env cause warnings', () => {
   expect(find(['POSTGRES_PASSWORD'], ['DATABASE_URI', 'STRIPE_API_KEY'])).toEqual({
     errors: [],
     warnings: [
@@ -36,7 +36,7 @@ it('warns of a misspelt name in the environment, and of unknown names in .env', 
   })
 })
 
-it('leaves the names of other programs alone', () => {
+it('Variables of other programs cause no message', () => {
   const others = [
     'HOME',
     'PATH',

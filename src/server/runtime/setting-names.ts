@@ -1,15 +1,15 @@
 /**
- * Names that look like a setting of the shop and are none. A misspelt name in `.env`, which is the shop's own file, is
- * an error: the wish behind it would be lost. In the environment, which belongs to other programs too, it is a warning.
+ * Detects misspelt names of settings. In `.env`, which only the shop reads, a misspelt name is an error, because its
+ * value would have no effect. In the environment, which other programs share, it is a warning.
  */
 import { editDistance } from '../../domain/spelling.ts'
 
 export type MisspeltNames = { errors: string[]; warnings: string[] }
 
-/** Slips by which a name still counts as meant: short names are too near to other programs' variables. */
+/** The edit distance up to which a name counts as misspelt. Short names are similar to other programs' variables. */
 const maxTypos = (name: string): number => (name.length < 6 ? 1 : 2)
 
-/** Without hyphens and underscores, so that a missing one costs nothing. */
+/** Upper case without hyphens and underscores, so that these do not count as typos. */
 const normalise = (name: string): string => name.toUpperCase().replace(/[-_]/g, '')
 
 const closestSetting = (name: string, known: readonly string[]): string | undefined =>
@@ -27,17 +27,17 @@ export const findMisspeltNames = (names: {
   environment: readonly string[]
 }): MisspeltNames => {
   const { known, file, environment } = names
-  const found: MisspeltNames = { errors: [], warnings: [] }
+  const result: MisspeltNames = { errors: [], warnings: [] }
   for (const name of file.filter((each) => !known.includes(each))) {
-    const meant = closestSetting(name, known)
-    if (meant) found.errors.push(`${name} in .env is not a setting: did you mean ${meant}?`)
-    else found.warnings.push(`${name} in .env is not a setting of the shop; it has no effect here.`)
+    const suggestion = closestSetting(name, known)
+    if (suggestion) result.errors.push(`${name} in .env is not a setting: did you mean ${suggestion}?`)
+    else result.warnings.push(`${name} in .env is not a setting of the shop; it has no effect here.`)
   }
   for (const name of environment.filter((each) => !known.includes(each) && !file.includes(each))) {
-    const meant = closestSetting(name, known)
-    if (meant) found.warnings.push(`${name} is not a setting: did you mean ${meant}?`)
+    const suggestion = closestSetting(name, known)
+    if (suggestion) result.warnings.push(`${name} is not a setting: did you mean ${suggestion}?`)
     else if (name.startsWith('STRIPE_'))
-      found.warnings.push(`${name} is not a setting of the shop; it has no effect here.`)
+      result.warnings.push(`${name} is not a setting of the shop; it has no effect here.`)
   }
-  return found
+  return result
 }

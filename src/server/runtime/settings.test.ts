@@ -15,7 +15,7 @@ const wrong = (environment: Record<string, string>): readonly string[] => {
 }
 
 describe('readSettings', () => {
-  it('needs nothing', () => {
+  it('has a default for every setting', () => {
     const settings = readSettings({})
     expect(settings).toMatchObject({
       nodeEnv: 'development',
@@ -32,7 +32,7 @@ describe('readSettings', () => {
     expect(settings.dataDir).toBe(join(process.cwd(), 'data'))
   })
 
-  it('takes what is set', () => {
+  it('reads every setting', () => {
     expect(
       readSettings({
         PORT: '8080',
@@ -67,7 +67,7 @@ describe('readSettings', () => {
     })
   })
 
-  it('counts an empty value as not set', () => {
+  it('treats an empty value as not set', () => {
     expect(readSettings({ PORT: '', ADMIN_PASSWORD: ' ', DATABASE_URL: '' })).toMatchObject({
       port: 3000,
       adminPassword: undefined,
@@ -75,7 +75,7 @@ describe('readSettings', () => {
     })
   })
 
-  it('takes for TRUST_PROXY a number of hops, or networks', () => {
+  it('reads TRUST_PROXY as a number of hops or as networks', () => {
     expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toEqual({ kind: 'hops', count: 2 })
     const trust = readSettings({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,192.0.2.1' }).trustProxy
     const isIn = (address: string, family: 'ipv4' | 'ipv6') =>
@@ -116,7 +116,7 @@ describe('readSettings', () => {
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
     ['STRIPE_SECRET_KEY', 'sk_test_12345678'],
-  ])('refuses %s=%s in a line that names it, once', (name, value) => {
+  ])('rejects %s=%s with one message that names the setting', (name, value) => {
     const lines = wrong({ [name]: value })
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(new RegExp(`\\b${name.split('_')[0]}`))
@@ -126,21 +126,21 @@ describe('readSettings', () => {
     'smtp://mail.example.com?ignoreTLS=true',
     'smtp://mail.example.com?requireTLS=false',
     'smtps://mail.example.com?tls.rejectUnauthorized=false',
-  ])('refuses %s: mail to another machine is encrypted', (url) => {
+  ])('rejects %s, which would weaken mail encryption', (url) => {
     expect(wrong({ SMTP_URL: url })).toEqual([
       'SMTP_URL must not change how mail is encrypted: mail to another machine always is',
     ])
     expect(wrong({ SMTP_URL: url.replace('mail.example.com', 'localhost') })).toEqual([])
   })
 
-  it('refuses a public shop without Stripe keys unless the sandbox is asked for by name', () => {
+  it('rejects a public shop without Stripe keys unless PAYMENTS=sandbox is set', () => {
     const PUBLIC_URL = 'https://shop.example.com'
     expect(wrong({ PUBLIC_URL })).toEqual([expect.stringContaining('PAYMENTS=sandbox')])
     expect(wrong({ PUBLIC_URL, PAYMENTS: 'sandbox' })).toEqual([])
     expect(wrong({ PUBLIC_URL: 'http://shop.example.com', HOST: '0.0.0.0' })).toEqual([])
   })
 
-  it('says everything that is wrong at once, and no password', () => {
+  it('reports every invalid setting at once, without any password', () => {
     const lines = wrong({
       PORT: 'x',
       ADMIN_PASSWORD: 'hunter2',
@@ -156,7 +156,7 @@ describe('readEnvironment', () => {
   const folder = mkdtempSync(join(tmpdir(), 'haberdash-env-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('reads the file, under the environment', () => {
+  it('reads the file, and the environment overrides it', () => {
     const file = join(folder, '.env')
     writeFileSync(file, '# where it listens\nPORT=4000\nHOST="0.0.0.0"\nADMIN_PASSWORD=\'with # in it\'\n')
     vi.stubEnv('PORT', '5000')
@@ -170,7 +170,7 @@ describe('readEnvironment', () => {
     vi.unstubAllEnvs()
   })
 
-  it('does without the file', () => {
+  it('works without the file', () => {
     expect(readEnvironment(join(folder, 'none'))).toBeTypeOf('object')
   })
 })

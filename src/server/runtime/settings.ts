@@ -1,7 +1,7 @@
 /**
- * The settings of the shop: the only reader of the environment and of `.env`. Everything is checked here, once, and
- * whatever is wrong is said in one go, each in a line that names its setting. The environment wins over the file; an
- * empty value counts as not set.
+ * The settings of the shop, and the only reader of the environment and of `.env`. All values are validated once, and all
+ * errors are reported together, each in a line with the setting's name. The environment overrides the file; an empty
+ * value counts as not set.
  */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -37,7 +37,7 @@ const onOrOff = z
 const urlOf = (protocols: readonly string[], example: string) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), `must be like ${example}`)
 
-/** Options of the URL by which mail would go unencrypted, or to whoever answers in the server's place. */
+/** URL parameters of nodemailer that would disable encryption or certificate checks. */
 const TLS_OVERRIDES = ['ignoretls', 'requiretls', 'opportunistictls', 'secure', 'tls.rejectunauthorized']
 
 const smtpUrl = urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').refine(
@@ -73,7 +73,7 @@ const serverSettings = z.object({
     .regex(/^[\w.:-]+$/, 'must be an address such as 127.0.0.1 or 0.0.0.0')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  // Not held to the form of a URL: postgres://user@/database?host=/run/postgresql names a unix socket.
+  // Not validated as a URL: postgres://user@/database?host=/run/postgresql is valid for a unix socket.
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must be like postgres://user:password@host:5432/database')
@@ -119,33 +119,33 @@ export type Settings = {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
-  /** The origin that shoppers see, without a slash; undefined: http://localhost and the port. */
+  /** The public origin, without a trailing slash. Undefined: http://localhost and the port. */
   publicUrl: string | undefined
   adminPassword: string | undefined
   payments: PaymentSettings
   smtpUrl: string | undefined
-  /** Undefined: orders@ the shop's host. */
+  /** Undefined: orders@ and the shop's host. */
   mailFrom: Sender | undefined
-  /** Whom disputes and warnings of fraud are mailed to; undefined: nobody. */
+  /** Receives disputes and fraud warnings by mail. Undefined: none are mailed. */
   ownerEmail: string | undefined
-  /** Whether trial orders send mail also in a shop that others can reach. */
+  /** Whether trial orders send mail even where other machines can reach the shop. */
   sandboxMail: boolean
   demoCatalogue: boolean
-  /** Limits of calls per address are multiplied by it. */
+  /** Multiplies all rate limits. */
   rateLimitFactor: number
-  /** Whose X-Forwarded-For tells the client's address. */
+  /** The proxies whose X-Forwarded-For is trusted. */
   trustProxy: ProxyTrust
-  /** For how long a CDN in front may keep what is the same for everyone; 0: not at all. */
+  /** Seconds for which a CDN may cache public responses; 0: none. */
   cdnSeconds: number
-  /** Opens /metrics to other machines; undefined: this machine alone reads it. */
+  /** The bearer token that opens /metrics to other machines. Undefined: only this machine may read it. */
   metricsToken: string | undefined
-  /** undefined: quiet in a terminal, info elsewhere. */
+  /** Undefined: warn in a terminal, info elsewhere. */
   logLevel: LogLevel | undefined
-  /** Undefined in every shop but the fault rig's. */
+  /** Set by the fault rig only. */
   faultRig: FaultRig | undefined
 }
 
-/** Everything that is wrong with the settings, a line each. */
+/** Invalid settings, one line each. */
 export class SettingsError extends Error {
   readonly lines: readonly string[]
   constructor(lines: readonly string[]) {
@@ -158,14 +158,14 @@ export class SettingsError extends Error {
 const withoutEmptyValues = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
 
-/** All that can be set. */
+/** The names of all settings. */
 export const SETTING_NAMES: readonly string[] = [
   ...Object.keys(serverSettings.shape),
   ...PAYMENT_SETTING_NAMES,
   'FAULT_RIG',
 ]
 
-/** Names and values as given -> settings; throws SettingsError, with `errors` among its lines. */
+/** Validates names and values. @throws SettingsError with every problem, and with `errors` of the caller */
 export const readSettings = (environment: Environment, errors: readonly string[] = []): Settings => {
   const given = withoutEmptyValues(environment)
   const parsed = serverSettings.safeParse(given)
@@ -212,13 +212,13 @@ const readEnvFile = (file: string): Environment => {
   }
 }
 
-/** `.env` of the working directory, if there is one, under the process's environment. */
+/** `.env` of the working directory, if it exists, overridden by the process's environment. */
 export const readEnvironment = (file = '.env'): Environment => ({
   ...readEnvFile(file),
   ...withoutEmptyValues(process.env),
 })
 
-/** Names in the file and in the process's environment that look like settings and are none. */
+/** Names in the file and in the environment that look like misspelt settings. */
 export const readMisspeltNames = (file = '.env'): MisspeltNames =>
   findMisspeltNames({
     known: SETTING_NAMES,
@@ -226,7 +226,7 @@ export const readMisspeltNames = (file = '.env'): MisspeltNames =>
     environment: Object.keys(process.env),
   })
 
-/** Some libraries (React among them) choose their fast build by NODE_ENV when they are first loaded. */
+/** Sets NODE_ENV before React and other libraries load, because they select their production build by it. */
 export const preferProductionLibraries = () => {
   process.env.NODE_ENV ||= 'production'
 }

@@ -1,4 +1,4 @@
-/** The shop's database: the PostgreSQL of DATABASE_URL, or an embedded one in the data folder. */
+/** Opens the shop's database: the PostgreSQL server of DATABASE_URL, or an embedded one in the data folder. */
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,25 +16,24 @@ import { StartError } from './start-error.ts'
 
 export type ShopDatabase = Pick<OpenDatabase, 'db' | 'pool' | 'dropIdle'> & {
   connection: Connection
-  /** For what takes as long as it takes: migrations and stocking. */
+  /** Without timeouts, for migrations and seeding. */
   maintenance: Pick<OpenDatabase, 'db' | 'pool'>
-  /** For what reads the whole catalogue. */
+  /** With longer timeouts, for queries that read the whole catalogue. */
   reading: Pick<OpenDatabase, 'db'>
-  /** The embedded PostgreSQL of another process that runs. */
+  /** Whether another running process owns the embedded PostgreSQL. */
   isGuest: boolean
-  /** Of a database that was given: its user may do anything to the server. */
+  /** Whether the role of DATABASE_URL is a superuser. */
   isSuperuser: boolean
   close(): Promise<void>
 }
 
 const DATABASE = 'haberdash'
-/** Owns it, and is no superuser. */
+/** The owner of the embedded database; not a superuser. */
 const ROLE = 'haberdash'
 const MIN_POSTGRES_VERSION = 15
 const SMALL_POOL_SIZE = 3
 const NO_SUCH_DATABASE = '3D000'
 const READ_ONLY = '25006'
-/** ms */
 const INITIAL_RETRY_DELAY_MS = 200
 const MAX_RETRY_DELAY_MS = 5_000
 const WARN_INTERVAL_MS = 30_000
@@ -65,13 +64,13 @@ const connectionProblem = (cause: unknown, databaseUrl: string): string => {
   return `${place} cannot be reached: ${message || code}.`
 }
 
-/** The ways into one PostgreSQL, each with its own limits of time. */
+/** The connection pools of one PostgreSQL server, each with its own timeouts. */
 const openPools = (connection: Connection, log: Log) => {
   const onError = logLostConnection(log)
   const shop = openDatabase(connection, { onError })
-  const few = { onError, maxConnections: SMALL_POOL_SIZE }
-  const reading = openDatabase(connection, { ...few, workload: 'reading' })
-  const maintenance = openDatabase(connection, { ...few, workload: 'maintenance' })
+  const small = { onError, maxConnections: SMALL_POOL_SIZE }
+  const reading = openDatabase(connection, { ...small, workload: 'reading' })
+  const maintenance = openDatabase(connection, { ...small, workload: 'maintenance' })
   const all = [shop, reading, maintenance]
   return {
     connection,
@@ -91,7 +90,7 @@ const openPools = (connection: Connection, log: Log) => {
 type Server = { version: string; lock_timeout: string; standby: boolean; is_superuser: string }
 type ServerCheck = { isSuperuser: boolean }
 
-/** @throws StartError where another try would find the same; what the server said where it may be different later */
+/** @throws StartError where a retry cannot help, and the server's error where it may */
 const checkServer = async (
   { db }: Pick<OpenDatabase, 'db'>,
   databaseUrl: string,
@@ -109,7 +108,7 @@ const checkServer = async (
     )
   if (server?.standby)
     throw Object.assign(new Error(`${hostLabel(databaseUrl)} is a standby now`), { code: READ_ONLY })
-  // A pooler in between may drop what a connection asks for, without a word.
+  // A connection pooler may silently drop the timeouts that a connection requests.
   if (server?.lock_timeout === '0')
     log.warn(
       {},
@@ -121,7 +120,7 @@ const checkServer = async (
 const isWorthRetrying = (cause: unknown): boolean =>
   outageOf(cause) !== undefined && (cause as { code?: string }).code !== NO_SUCH_DATABASE
 
-/** `keepOpenUntil`: a server that cannot be reached is waited for until then. */
+/** With `keepOpenUntil` it retries an unreachable server until that signal aborts. */
 const openExternal = async (
   databaseUrl: string,
   {
@@ -130,24 +129,21 @@ const openExternal = async (
     keepOpenUntil,
   }: { log: Log; onProgress: (line: string) => void; keepOpenUntil?: AbortSignal | undefined },
 ): Promise<ShopDatabase> => {
-  const open = openPools({ connectionString: databaseUrl }, log)
-  let told = 0
+  const pools = openPools({ connectionString: databaseUrl }, log)
+  let nextWarningAt = 0
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const { isSuperuser } = await checkServer(open, databaseUrl, log)
-        return { ...open, isGuest: false, isSuperuser }
+        const { isSuperuser } = await checkServer(pools, databaseUrl, log)
+        return { ...pools, isGuest: false, isSuperuser }
       } catch (cause) {
         if (cause instanceof StartError) throw cause
         if (!keepOpenUntil || !isWorthRetrying(cause))
           throw new StartError(connectionProblem(cause, databaseUrl), { cause })
         if (attempt === 0) onProgress(`${connectionProblem(cause, databaseUrl)} Waiting for it.`)
-        if (performance.now() > told) {
-          log.warn(
-            { reason: (cause as Error).message },
-            'the database cannot be reached yet; it is waited for',
-          )
-          told = performance.now() + WARN_INTERVAL_MS
+        if (performance.now() > nextWarningAt) {
+          log.warn({ reason: (cause as Error).message }, 'database unreachable; retrying')
+          nextWarningAt = performance.now() + WARN_INTERVAL_MS
         }
         await sleep(Math.min(MAX_RETRY_DELAY_MS, INITIAL_RETRY_DELAY_MS * 2 ** attempt), undefined, {
           signal: keepOpenUntil,
@@ -155,13 +151,13 @@ const openExternal = async (
       }
     }
   } catch (error) {
-    await open.close()
+    await pools.close()
     throw error
   }
 }
 
 const logLostConnection = (log: Log) => (error: Error) =>
-  log.warn({ reason: error.message }, 'an idle database connection was lost')
+  log.warn({ reason: error.message }, 'idle database connection lost')
 
 const openEmbedded = async (
   dataDir: string,
@@ -179,19 +175,19 @@ const openEmbedded = async (
       onEnd?.(sentence)
     },
     onRestart: (error) => {
-      if (error) log.error({ err: error }, 'PostgreSQL could not be started again; it is tried again')
-      else log.warn({}, 'PostgreSQL runs again')
+      if (error) log.error({ err: error }, 'PostgreSQL could not be restarted; retrying')
+      else log.warn({}, 'PostgreSQL restarted')
     },
   }).catch((cause: Error) => {
     throw new StartError(`The database cannot be started. ${cause.message}`, { cause })
   })
-  const open = openPools(embedded.connection, log)
+  const pools = openPools(embedded.connection, log)
   return {
-    ...open,
+    ...pools,
     isGuest: embedded.isGuest,
     isSuperuser: false,
     close: async () => {
-      await open.close()
+      await pools.close()
       await embedded.stop()
     },
   }
@@ -199,18 +195,18 @@ const openEmbedded = async (
 
 type OpenOptions = {
   log: Log
-  /** Hears what takes long. */
+  /** Receives a line for each slow step. */
   onProgress: (line: string) => void
   /**
-   * Given by a shop that is to stay open: until it is aborted, a server of DATABASE_URL that cannot be reached is
-   * waited for. An embedded one that ends by itself is started again.
+   * Set by a long-running shop: until it aborts, an unreachable server of DATABASE_URL is retried, and an embedded server
+   * that exits is restarted.
    */
   keepOpenUntil?: AbortSignal
-  /** Hears when an embedded PostgreSQL ends by itself. */
+  /** Called when an embedded PostgreSQL exits unexpectedly. */
   onEnd?: (sentence: string) => void
 }
 
-/** @throws StartError, or the reason of `keepOpenUntil` */
+/** @throws StartError, or the abort reason of `keepOpenUntil` */
 export const openShopDatabase = (
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   options: OpenOptions,

@@ -1,4 +1,4 @@
-/** A shop as a process: what is said at start, how signals end it, and that no failure to start shows a stack. */
+/** The shop as a process: startup messages, signal handling, and startup failures as one message without a stack. */
 import type { FrontendBundle } from '../assets/frontend-bundle.ts'
 import { createLog, type Log, say } from '../observability/log.ts'
 import { readEnvironment, readMisspeltNames, readSettings, type Settings, SettingsError } from './settings.ts'
@@ -8,14 +8,14 @@ import { startWarnings } from './start-warnings.ts'
 
 const passwordLines = ({ staffPassword }: Shop): string[] => {
   switch (staffPassword.kind) {
-    case 'given':
+    case 'configured':
       return ['password: your ADMIN_PASSWORD']
-    case 'new':
+    case 'generated':
       return [
         `password: ${staffPassword.password}`,
         'Note it down: it is shown this once. To choose your own, put ADMIN_PASSWORD=… into .env and start again.',
       ]
-    case 'as-before':
+    case 'unchanged':
       return ['password: as before. Forgotten? Put ADMIN_PASSWORD=… into .env and start again.']
   }
 }
@@ -32,20 +32,20 @@ const printGreeting = (shop: Shop, settings: Settings) => {
   say('Stop it with Ctrl+C.')
 }
 
-/** Ends the process with a sentence where the failure is a known one, with everything where it is not. */
+/** Exits with status 1 and prints the message of a known startup failure, or the stack of an unknown one. */
 export const failToStart = (error: unknown): never => {
-  const known = error instanceof SettingsError || error instanceof StartError
-  process.stderr.write(`${known ? error.message : ((error as Error).stack ?? String(error))}\n`)
+  const isKnown = error instanceof SettingsError || error instanceof StartError
+  process.stderr.write(`${isKnown ? error.message : ((error as Error).stack ?? String(error))}\n`)
   process.exit(1)
 }
 
-/** ms: one Ctrl+C arrives twice under npm, from the terminal and from npm, which hands it on. */
+/** ms. Under npm one Ctrl+C arrives twice: from the terminal, and forwarded by npm. */
 const DUPLICATE_SIGNAL_MS = 200
 
-/** ms: what a start that is called off may still take. */
+/** ms that an aborted start may take before the process exits. */
 const ABORT_TIMEOUT_MS = 3000
 
-/** The first signal stops in good order, a second one at once. Before the shop is open it calls the start off. */
+/** The first signal shuts down gracefully, a second one exits at once. During startup the first one aborts the start. */
 const stopOnSignal = (running: { shop?: Shop; starting: AbortController }, log: Log) => {
   let stoppingSince: number | undefined
   const stop = async (signal: NodeJS.Signals) => {
@@ -63,14 +63,16 @@ const stopOnSignal = (running: { shop?: Shop; starting: AbortController }, log: 
       await shop.close()
       process.exit(0)
     } catch (error) {
-      log.fatal({ err: error }, 'the shop did not close in good order')
+      log.fatal({ err: error }, 'shutdown failed')
       process.exit(1)
     }
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 }
 
-export const runShop = async (loadFront: (settings: Settings) => Promise<FrontendBundle>): Promise<void> => {
+export const runShop = async (
+  loadFrontend: (settings: Settings) => Promise<FrontendBundle>,
+): Promise<void> => {
   const running: { shop?: Shop; starting: AbortController } = { starting: new AbortController() }
   const { signal } = running.starting
   try {
@@ -78,16 +80,16 @@ export const runShop = async (loadFront: (settings: Settings) => Promise<Fronten
     const settings = readSettings(readEnvironment(), names.errors)
     const log = createLog({ level: settings.logLevel, terminal: process.stderr.isTTY })
     process.on('uncaughtException', (error) => {
-      log.fatal({ err: error }, 'an error that nothing caught')
+      log.fatal({ err: error }, 'uncaught exception')
       process.exit(1)
     })
     stopOnSignal(running, log)
-    const front = loadFront(settings)
-    front.catch(() => undefined) // It is waited for below, and fails there.
+    const frontend = loadFrontend(settings)
+    frontend.catch(() => undefined) // Awaited in openShop, where the error is thrown.
     const shop = await openShop({
       settings,
       log,
-      frontend: front,
+      frontend,
       onProgress: (line) => say(`… ${line}`),
       signal,
     })

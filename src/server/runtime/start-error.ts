@@ -1,7 +1,7 @@
-/** Why the shop cannot start, in one sentence for its owner: printed as it is, without a stack. */
+/** A known reason why the shop cannot start. The message is for the owner and is printed without a stack. */
 export class StartError extends Error {
-  constructor(sentence: string, options: { cause?: unknown } = {}) {
-    super(sentence, options)
+  constructor(message: string, options: { cause?: unknown } = {}) {
+    super(message, options)
     this.name = 'StartError'
   }
 }

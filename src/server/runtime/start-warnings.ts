@@ -1,19 +1,19 @@
-/** What the person who starts the shop is warned about: the shop runs, but not as it should in public. */
+/** Warnings at startup: the shop runs, but its configuration is not suitable for a public shop. */
 import { isLoopbackHost } from '../http/loopback.ts'
 import type { Settings } from './settings.ts'
 
-/** Whether people on other machines can reach the shop, as far as its settings tell. */
+/** Whether other machines can reach the shop, judged by its settings. */
 export const isReachable = ({ host, publicUrl }: Pick<Settings, 'host' | 'publicUrl'>): boolean =>
   !isLoopbackHost(host) || (publicUrl !== undefined && !isLoopbackHost(new URL(publicUrl).hostname))
 
-/** Trial payments cost nothing, so a stranger could have the shop write to anybody: that is the owner's choice. */
-export const mailsInSandbox = (
+/** Whether mail is sent. Trial orders are free, so anyone could make a reachable shop send mail: the owner must opt in. */
+export const isMailEnabled = (
   settings: Pick<Settings, 'payments' | 'host' | 'publicUrl' | 'sandboxMail'>,
 ): boolean => settings.payments.kind !== 'sandbox' || settings.sandboxMail || !isReachable(settings)
 
 const sandboxWarnings = (settings: Settings): string[] => {
   if (settings.payments.kind !== 'sandbox' || !isReachable(settings)) return []
-  const isMailHeld = settings.smtpUrl !== undefined && !mailsInSandbox(settings)
+  const isMailHeld = settings.smtpUrl !== undefined && !isMailEnabled(settings)
   return [
     'NOBODY CAN PAY HERE. Others can reach this shop, and it takes test cards only: orders are free of charge. ' +
       'Set the three Stripe keys before you tell anyone its address.',
@@ -25,7 +25,7 @@ const sandboxWarnings = (settings: Settings): string[] => {
   ]
 }
 
-/** Sentences, the most important first. */
+/** Messages, the most important first. */
 export const startWarnings = (
   settings: Settings,
   machine: { isRoot: boolean; isDatabaseSuperuser: boolean; names: readonly string[] },
