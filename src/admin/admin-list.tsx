@@ -1,6 +1,6 @@
 /**
- * A list of the staff area: three rows while it loads, what went wrong with a retry, a sentence when it is empty, else
- * its rows, made a screen at a time so that ten thousand stay quick.
+ * A list of the admin area: three skeleton rows while it loads, an error with a retry button, an empty state, or its
+ * rows. Rows are rendered in steps while scrolling, so that ten thousand stay fast.
  */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -10,9 +10,9 @@ import { useQuery } from '../ui/query-hooks.tsx'
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx'
 import { RefreshError } from './refresh-error.tsx'
 
-const STEP = 50
-/** So far before the end, in pixels, the next rows are made. */
-const AHEAD = '800px'
+const ROWS_PER_STEP = 50
+/** The distance to the end of the list at which the next rows are rendered. */
+const ROOT_MARGIN = '0px 0px 800px 0px'
 
 const LoadingRows = ({ label }: { label: string }) => (
   <Skeletons count={3} label={label}>
@@ -26,15 +26,18 @@ const LoadingRows = ({ label }: { label: string }) => (
   </Skeletons>
 )
 
-const Rows = <Item,>({ items, children }: { items: readonly Item[]; children: Children<Item> }) => {
-  const [count, setCount] = useState(STEP)
+const Rows = <Item,>({ items, children }: { items: readonly Item[]; children: RenderRows<Item> }) => {
+  const [count, setCount] = useState(ROWS_PER_STEP)
   const end = useRef<HTMLDivElement>(null)
   const hasMore = count < items.length
   useEffect(() => {
     if (!hasMore || !end.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setCount(count + STEP), {
-      rootMargin: `0px 0px ${AHEAD} 0px`,
-    })
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setCount(count + ROWS_PER_STEP),
+      {
+        rootMargin: ROOT_MARGIN,
+      },
+    )
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [hasMore, count])
@@ -43,7 +46,7 @@ const Rows = <Item,>({ items, children }: { items: readonly Item[]; children: Ch
       {children(items.slice(0, count))}
       {hasMore && (
         <div ref={end} className="py-6 text-center">
-          <Button variant="outline" onClick={() => setCount(count + STEP)}>
+          <Button variant="outline" onClick={() => setCount(count + ROWS_PER_STEP)}>
             Show more
           </Button>
         </div>
@@ -52,20 +55,20 @@ const Rows = <Item,>({ items, children }: { items: readonly Item[]; children: Ch
   )
 }
 
-type Children<Item> = (items: readonly Item[]) => ReactNode
+type RenderRows<Item> = (items: readonly Item[]) => ReactNode
 
 type AdminListProps<Item> = {
   query: Query<Item[]>
   /** Begins "<what> could not be loaded". */
   what: string
   empty: string
-  /** Which of the items are shown; a new function each time filters anew, so keep it. */
+  /** Must be memoised: a new function filters again. */
   filter?: (items: readonly Item[]) => readonly Item[]
-  /** The words that `filter` looks for. */
+  /** The search text of `filter`. A new text starts again with the first rows. */
   filteredBy?: string
-  /** Says how many there are, and is heard when a filter changes it. */
+  /** The number of items as text, announced to screen readers when a filter changes it. */
   countText?: (shown: number, all: number) => string
-  children: Children<Item>
+  children: RenderRows<Item>
 }
 
 export const AdminList = <Item,>({
@@ -92,7 +95,6 @@ export const AdminList = <Item,>({
       {items.length === 0 ? (
         <Notice title={empty} as="p" />
       ) : (
-        // What is filtered anew begins at its beginning.
         <Rows key={filteredBy} items={items}>
           {children}
         </Rows>

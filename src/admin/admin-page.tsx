@@ -1,4 +1,4 @@
-/** The staff area (spec, section 2): behind its password, then the dashboard. */
+/** The admin area (spec, section 2): the login form, or the dashboard. */
 
 import { useEffect, useState } from 'react'
 import { PageHead } from '../ui/page-head.tsx'
@@ -21,7 +21,7 @@ export const Page = () => {
   return (
     <>
       <PageHead title="Admin" description="Orders, products and subscribers, for staff." noIndex />
-      {isUnlocked ? <Dashboard /> : <LoginForm isReturn={wasUnlocked} />}
+      {isUnlocked ? <Dashboard /> : <LoginForm takesFocus={wasUnlocked} />}
     </>
   )
 }

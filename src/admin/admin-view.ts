@@ -1,9 +1,9 @@
-/** Where staff are in their area: kept in memory, so that a new login after a session has ended leads back there. */
+/** The tab and search text of the admin area, kept in memory, so that a new login after an expired session restores them. */
 import { useSyncExternalStore } from 'react'
 
 type AdminView = {
   tab: string
-  /** What is looked for among the products. */
+  /** The search text of the products tab. */
   search: string
 }
 

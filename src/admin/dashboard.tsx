@@ -1,4 +1,4 @@
-/** The unlocked staff area: four figures and three tabs. */
+/** The unlocked admin area: four figures and three tabs. */
 
 import { LockKeyhole, RefreshCw } from 'lucide-react'
 import { Tabs } from 'radix-ui'
@@ -20,7 +20,7 @@ const tabs: { name: string; content: ReactNode }[] = [
   { name: 'Newsletter', content: <NewsletterTab /> },
 ]
 
-const leave = (): void => {
+const lockArea = (): void => {
   logOut().catch(() => {
     toast({
       title: 'Locked on this page',
@@ -29,7 +29,7 @@ const leave = (): void => {
   })
 }
 
-/** Which part of it fails is said beside what it is about. */
+/** A part that cannot be refreshed shows its own error. */
 const RefreshButton = () => {
   const client = useQueryClient()
   const [isRefreshing, setRefreshing] = useState(false)
@@ -57,7 +57,7 @@ export const Dashboard = () => {
   const { tab } = useAdminView()
   const hasUnsaved = useUnsaved().length > 0
   const heading = useRef<HTMLHeadingElement>(null)
-  // The password's form, which had the focus, is gone.
+  // The login form had the focus and was removed.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="admin-area frame min-h-dvh py-5 sm:py-8">
@@ -67,7 +67,7 @@ export const Dashboard = () => {
         </h1>
         <div className="flex gap-2">
           <RefreshButton />
-          <Button variant="outline" size="sm" className="pointer-coarse:min-h-11" onClick={leave}>
+          <Button variant="outline" size="sm" className="pointer-coarse:min-h-11" onClick={lockArea}>
             <LockKeyhole aria-hidden="true" className="size-4" />
             Lock
           </Button>

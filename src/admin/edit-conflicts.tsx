@@ -1,4 +1,4 @@
-/** What has changed in a product since staff saw it, for the fields that they edited too: they decide which value counts. */
+/** Fields that were edited here and have changed in the database since. Staff choose which value to save. */
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import type { Change, Changes } from './product-drafts.ts'
@@ -13,11 +13,11 @@ type EditConflictsProps = {
   fields: readonly FormField[]
   changes: Changes
   now: FormValues
-  onSettle: (field: FormField, by: 'own' | 'stored') => void
+  onResolve: (field: FormField, choice: 'own' | 'stored') => void
 }
 
-/** Always in the page, so that what appears in it is heard. */
-export const EditConflicts = ({ fields, changes, now, onSettle }: EditConflictsProps) => (
+/** The live region is always rendered, so that screen readers announce its content. */
+export const EditConflicts = ({ fields, changes, now, onResolve }: EditConflictsProps) => (
   <div role="alert" className="col-span-full empty:hidden">
     {fields.length > 0 && (
       <div data-conflicts className="border-l-2 border-amber bg-sand px-4 py-3 text-sm">
@@ -38,7 +38,7 @@ export const EditConflicts = ({ fields, changes, now, onSettle }: EditConflictsP
                   size="sm"
                   className="pointer-coarse:min-h-11"
                   aria-label={`Keep mine: ${formFields[field].label}`}
-                  onClick={() => onSettle(field, 'own')}
+                  onClick={() => onResolve(field, 'own')}
                 >
                   Keep mine
                 </Button>
@@ -47,7 +47,7 @@ export const EditConflicts = ({ fields, changes, now, onSettle }: EditConflictsP
                   size="sm"
                   className="pointer-coarse:min-h-11"
                   aria-label={`Take the new one: ${formFields[field].label}`}
-                  onClick={() => onSettle(field, 'stored')}
+                  onClick={() => onResolve(field, 'stored')}
                 >
                   Take the new one
                 </Button>

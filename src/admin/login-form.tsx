@@ -1,4 +1,4 @@
-/** The locked staff area: one password (spec, sections 2 and 5). The server compares it, and limits the tries. */
+/** The login form: one password for all staff (spec, sections 2 and 5). The server checks it and limits attempts. */
 
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../contract/paths.ts'
@@ -9,14 +9,14 @@ import { useMutation } from '../ui/query-hooks.tsx'
 import { useUnsaved } from './product-drafts.ts'
 import { unlock } from './staff-session.ts'
 
-const sentenceOf = (error: Error | null): string | undefined => {
+const messageOf = (error: Error | null): string | undefined => {
   if (!error) return undefined
   if (!(error instanceof ApiError)) return 'The shop cannot be reached. Please try again.'
   return error.status === 401 ? 'Incorrect password' : error.text
 }
 
-/** `isReturn`: the area was open until now, and what held the focus is gone. */
-export const LoginForm = ({ isReturn }: { isReturn: boolean }) => {
+/** `takesFocus`: the area has just been locked, and the focused element was removed. */
+export const LoginForm = ({ takesFocus }: { takesFocus: boolean }) => {
   const [password, setPassword] = useState('')
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (typed: string): Promise<{ token: string }> =>
@@ -25,21 +25,21 @@ export const LoginForm = ({ isReturn }: { isReturn: boolean }) => {
   })
   const hasUnsaved = useUnsaved().length > 0
   const form = useRef<HTMLFormElement>(null)
-  const startsHere = useRef(isReturn)
+  const focusOnMount = useRef(takesFocus)
   useEffect(() => {
-    if (startsHere.current) form.current?.querySelector<HTMLElement>('[type=password]')?.focus()
+    if (focusOnMount.current) form.current?.querySelector<HTMLElement>('[type=password]')?.focus()
   }, [])
   return (
     <div className="frame grid min-h-[calc(100dvh-4rem)] place-items-center py-12">
       <form
         ref={form}
         className="w-full max-w-sm"
-        // Outside of a dialog this sends nothing: a press before the page has woken puts no password into the address.
+        // Submits nothing before hydration: the default method would put the password into the URL.
         method="dialog"
         onSubmit={(event) => {
           event.preventDefault()
           if (isPending) return
-          // What was typed before the page woke stands in the field alone.
+          // Text typed before hydration is in the field but not in the state.
           const typed = String(new FormData(event.currentTarget).get('password'))
           setPassword(typed)
           mutate(typed)
@@ -53,7 +53,7 @@ export const LoginForm = ({ isReturn }: { isReturn: boolean }) => {
         <input type="text" name="username" autoComplete="username" defaultValue="staff" hidden />
         <TextField
           label="Password"
-          // Room for what was wrong with it: the form, which stands in the middle, stays where it is.
+          // Reserves space for the error, so that the centred form does not move.
           className="min-h-25"
           type="password"
           name="password"
@@ -62,7 +62,7 @@ export const LoginForm = ({ isReturn }: { isReturn: boolean }) => {
           maxLength={200}
           value={password}
           readOnly={isPending}
-          error={sentenceOf(error)}
+          error={messageOf(error)}
           onChange={(event) => {
             setPassword(event.target.value)
             if (error) reset()

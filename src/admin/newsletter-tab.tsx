@@ -1,4 +1,4 @@
-/** Who subscribed to the newsletter, newest first. Every subscriber is shown as Active (spec, section 2). */
+/** The newsletter's subscribers, newest first. Every subscriber is shown as Active (spec, section 2). */
 
 import { AdminList } from './admin-list.tsx'
 import { adminQueries } from './admin-queries.ts'

@@ -1,4 +1,4 @@
-/** What must be looked at, above the orders: disputes with their deadline, fraud warnings, reviews, refunds that failed. */
+/** Alerts above the orders: disputes with their deadline, fraud warnings, reviews, failed refunds. */
 import { TriangleAlert } from 'lucide-react'
 import type { StaffAlertResponse } from '../contract/alert.ts'
 import { orderNumber } from '../domain/order-labels.ts'

@@ -30,8 +30,8 @@ const order: AdminOrder = {
   ],
 }
 
-test('items are counted, not lines', () => expect(itemCount(order)).toBe(3))
-test('the alert tells the order, the customer, the items, where it goes and the total', () =>
+test('The item count is the sum of the quantities', () => expect(itemCount(order)).toBe(3))
+test('The details name the order, the customer, the items, the shipping address and the total', () =>
   expect(orderDetails(order)).toBe(
     [
       'Order: ord_0123456789abcdef',

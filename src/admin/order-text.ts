@@ -1,4 +1,4 @@
-/** An order in words, for the list and for the alert of its View button (spec, section 2). */
+/** An order as text, for the list and for the dialog of its View button (spec, section 2). */
 import type { AdminOrder } from '../contract/admin.ts'
 import { chargedText } from '../domain/order-labels.ts'
 
@@ -11,14 +11,14 @@ export const itemsText = (order: AdminOrder): string => {
   return `${count} ${count === 1 ? 'item' : 'items'}`
 }
 
-/** The server decides; this says whether it is worth asking. */
+/** Whether to offer a refund. The server decides. */
 export const isRefundable = ({ paymentStatus }: Pick<AdminOrder, 'paymentStatus'>): boolean =>
   paymentStatus === 'paid'
 
 type OrderItem = AdminOrder['items'][number]
-const itemText = ({ name, quantity, size, color }: OrderItem): string => {
-  const choice = [size, color].filter(Boolean).join(', ')
-  return `  ${quantity} x ${name}${choice ? ` (${choice})` : ''}`
+const itemLine = ({ name, quantity, size, color }: OrderItem): string => {
+  const variant = [size, color].filter(Boolean).join(', ')
+  return `  ${quantity} x ${name}${variant ? ` (${variant})` : ''}`
 }
 
 export const orderDetails = (order: AdminOrder): string => {
@@ -27,7 +27,7 @@ export const orderDetails = (order: AdminOrder): string => {
     `Order: ${order.id}`,
     `Customer: ${order.email}`,
     'Items:',
-    ...order.items.map(itemText),
+    ...order.items.map(itemLine),
     ...(address
       ? [
           `Shipping: ${address.firstName} ${address.lastName}`,

@@ -1,4 +1,4 @@
-/** The orders, newest first. */
+/** The orders tab: alerts, then the orders, newest first. */
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminOrder } from '../contract/admin.ts'
@@ -15,24 +15,24 @@ import { StatusBadge } from './status-badge.tsx'
 import { DateTime } from './table.tsx'
 
 /**
- * Narrower than a desk's screen each row is a grid of three columns, with the customer and what is to be looked at
- * under them: no column is wide enough for an email address or a sentence.
+ * Below the `lg` breakpoint each row is a grid of three columns, with the customer and the alert in a second line: no
+ * column is wide enough for an email address or a sentence.
  */
 const grid =
   'max-lg:grid max-lg:grid-cols-[6rem_minmax(0,1fr)_auto] max-lg:gap-x-3 sm:max-lg:grid-cols-[9rem_minmax(0,1fr)_auto]'
 const cell = 'py-2 align-middle lg:pr-5 lg:last:pr-0'
 const headerCell = `${cell} text-left font-medium`
-const wide = 'max-lg:hidden'
+const wideOnly = 'max-lg:hidden'
 const figure = 'tabular-nums lg:text-right'
-const narrow = 'lg:hidden'
+const narrowOnly = 'lg:hidden'
 
-const viewId = ({ id }: AdminOrder): string => `view-${id}`
+const viewButtonId = ({ id }: AdminOrder): string => `view-${id}`
 
 /**
- * Reaches into the page's margins on both sides: what stands on it stays in line with the rest. Painted by the first cell,
- * as what a row paints before itself would be a cell of its own.
+ * The background of an order with an alert. It extends into the page margins, so that the text stays aligned. The first
+ * cell paints it, as a pseudo-element of the row would become a cell.
  */
-const marked = {
+const highlighted = {
   row: 'relative isolate',
   firstCell: 'before:absolute before:-inset-x-3 before:inset-y-0 before:-z-10 before:bg-sand',
 }
@@ -63,7 +63,7 @@ const Customer = ({ order, isLive }: { order: AdminOrder; isLive: boolean }) => 
     ) : (
       <span className="text-muted">No email address</span>
     )}
-    <span className={`text-muted ${narrow}`}>
+    <span className={`text-muted ${narrowOnly}`}>
       {' · '}
       <span className="whitespace-nowrap">{itemsText(order)}</span>
     </span>
@@ -72,16 +72,16 @@ const Customer = ({ order, isLive }: { order: AdminOrder; isLive: boolean }) => 
 
 type RowProps = {
   order: AdminOrder
-  /** Whether the shop takes real money: then a trial order is marked. */
+  /** Whether the shop takes real payments: then trial orders have a badge. */
   isLive: boolean
   onRefund: (order: AdminOrder) => void
 }
 
 const OrderRow = ({ order, isLive, onRefund }: RowProps) => (
-  <tr className={`border-b border-line ${grid} ${order.attention ? marked.row : ''}`}>
-    <th scope="row" className={`${headerCell} ${order.attention ? marked.firstCell : ''}`}>
+  <tr className={`border-b border-line ${grid} ${order.attention ? highlighted.row : ''}`}>
+    <th scope="row" className={`${headerCell} ${order.attention ? highlighted.firstCell : ''}`}>
       <span className="font-mono text-[0.8125rem]">{orderNumber(order)}</span>
-      <span className={`block font-normal text-muted ${narrow}`}>
+      <span className={`block font-normal text-muted ${narrowOnly}`}>
         <DateTime iso={order.createdAt} />
       </span>
     </th>
@@ -93,23 +93,23 @@ const OrderRow = ({ order, isLive, onRefund }: RowProps) => (
         </span>
       )}
     </td>
-    <td className={`${cell} ${figure} ${wide}`}>{itemCount(order)}</td>
+    <td className={`${cell} ${figure} ${wideOnly}`}>{itemCount(order)}</td>
     <td className={`${cell} ${figure} whitespace-nowrap`}>
       {chargedText(order.total, order.currency)}
-      <span className={`mt-1 block ${narrow}`}>
+      <span className={`mt-1 block ${narrowOnly}`}>
         <OrderStatus status={order.status} />
       </span>
     </td>
-    <td className={`${cell} ${wide}`}>
+    <td className={`${cell} ${wideOnly}`}>
       <OrderStatus status={order.status} />
     </td>
-    <td className={`${cell} whitespace-nowrap ${wide}`}>
+    <td className={`${cell} whitespace-nowrap ${wideOnly}`}>
       <DateTime iso={order.createdAt} />
     </td>
     <td className={`${cell} text-right`}>
       <span className="inline-flex flex-row-reverse gap-1 sm:gap-2">
         <Button
-          id={viewId(order)}
+          id={viewButtonId(order)}
           variant="outline"
           size="sm"
           className="max-sm:px-2.5 pointer-coarse:min-h-11"
@@ -135,19 +135,19 @@ const OrderRow = ({ order, isLive, onRefund }: RowProps) => (
 )
 
 export const OrdersTab = () => {
-  const [refunded, setRefunded] = useState<AdminOrder | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [refundOrder, setRefundOrder] = useState<AdminOrder | null>(null)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const isLive = useQuery(adminQueries.stats()).data?.mode === 'live'
-  const ask = (order: AdminOrder) => {
-    setRefunded(order)
-    setAsking(true)
+  const openDialog = (order: AdminOrder) => {
+    setRefundOrder(order)
+    setDialogOpen(true)
   }
-  const close = () => {
-    setAsking(false)
-    // The dialog gives the focus back to the row's Refund button, which is gone when the payment is.
+  const closeDialog = () => {
+    setDialogOpen(false)
+    // The dialog restores the focus to the Refund button, which a refund removes.
     setTimeout(() => {
-      if (refunded && document.activeElement === document.body)
-        document.getElementById(viewId(refunded))?.focus()
+      if (refundOrder && document.activeElement === document.body)
+        document.getElementById(viewButtonId(refundOrder))?.focus()
     })
   }
   return (
@@ -162,19 +162,19 @@ export const OrdersTab = () => {
                 <th scope="col" className={headerCell}>
                   Order
                 </th>
-                <th scope="col" className={`${headerCell} ${wide}`}>
+                <th scope="col" className={`${headerCell} ${wideOnly}`}>
                   Customer
                 </th>
-                <th scope="col" className={`${headerCell} ${figure} ${wide}`}>
+                <th scope="col" className={`${headerCell} ${figure} ${wideOnly}`}>
                   Items
                 </th>
                 <th scope="col" className={`${headerCell} ${figure}`}>
                   Total
                 </th>
-                <th scope="col" className={`${headerCell} ${wide}`}>
+                <th scope="col" className={`${headerCell} ${wideOnly}`}>
                   Status
                 </th>
-                <th scope="col" className={`${headerCell} ${wide}`}>
+                <th scope="col" className={`${headerCell} ${wideOnly}`}>
                   Date
                 </th>
                 <td className={cell} />
@@ -182,13 +182,13 @@ export const OrdersTab = () => {
             </thead>
             <tbody className="max-lg:block">
               {orders.map((order) => (
-                <OrderRow key={order.id} order={order} isLive={isLive} onRefund={ask} />
+                <OrderRow key={order.id} order={order} isLive={isLive} onRefund={openDialog} />
               ))}
             </tbody>
           </table>
         )}
       </AdminList>
-      <RefundDialog order={refunded} open={isAsking} onClose={close} />
+      <RefundDialog order={refundOrder} open={isDialogOpen} onClose={closeDialog} />
     </>
   )
 }

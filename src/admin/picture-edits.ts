@@ -1,10 +1,12 @@
-/** The pictures of a product while they are edited: their order, and which of them shows which colour. */
+/** Edits of a product's pictures, as pure functions: their order, and which colour each of them shows. */
 import type { Product } from '../contract/product.ts'
 import { MAX_PICTURES } from '../domain/picture-address.ts'
 
 export type EditedPictures = Pick<Product, 'images' | 'colorImages'>
+/** Applies an edit to the latest pictures of the form. */
+export type EditPictures = (edit: (before: EditedPictures) => EditedPictures) => void
 
-/** A colour's picture that is not among the images is edited as one of them. */
+/** Adds the pictures of colours that are not among the images. */
 export const editablePictures = ({ images, colorImages }: EditedPictures): EditedPictures => ({
   images: [...new Set([...images, ...Object.values(colorImages)])].slice(0, MAX_PICTURES),
   colorImages,
@@ -20,7 +22,7 @@ export const removePicture = ({ images, colorImages }: EditedPictures, url: stri
   colorImages: Object.fromEntries(Object.entries(colorImages).filter(([, other]) => other !== url)),
 })
 
-/** One place further to the front (-1) or to the back (1), where there is one. */
+/** Moves a picture one position towards the start (-1) or the end (1). At the end of the list nothing changes. */
 export const movePicture = (pictures: EditedPictures, url: string, by: -1 | 1): EditedPictures => {
   const { images } = pictures
   const index = images.indexOf(url)
@@ -33,9 +35,9 @@ export const movePicture = (pictures: EditedPictures, url: string, by: -1 | 1): 
 export const colorOf = ({ colorImages }: EditedPictures, url: string): string =>
   Object.keys(colorImages).find((color) => colorImages[color] === url) ?? ''
 
-/** "" shows no colour in particular; a colour is shown by one picture. */
+/** Each colour has at most one picture. A `color` of "" removes the assignment. */
 export const assignColor = (pictures: EditedPictures, url: string, color: string): EditedPictures => {
-  const { [colorOf(pictures, url)]: _before, ...others } = pictures.colorImages
+  const { [colorOf(pictures, url)]: _removed, ...others } = pictures.colorImages
   return { ...pictures, colorImages: color === '' ? others : { ...others, [color]: url } }
 }
 

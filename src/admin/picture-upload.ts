@@ -1,4 +1,4 @@
-/** Gives the shop a picture to keep: a file of the staff's own machine, not even sent when too large, or an address. */
+/** Stores a picture on the server: uploads a file (too large ones are refused before the upload), or imports an address. */
 import { errorTable } from '../contract/errors.ts'
 import { paths } from '../contract/paths.ts'
 import type { StoredPictureResponse } from '../contract/picture.ts'
@@ -7,7 +7,7 @@ import { MAX_PICTURE_BYTES } from '../domain/picture-address.ts'
 import { ApiError, apiRequest } from '../ui/api-client.ts'
 import { authHeaders, lock } from './staff-session.ts'
 
-/** @throws ApiError with the sentence that says why not */
+/** @throws ApiError with the reason as its text */
 export const uploadPicture = async (file: File): Promise<StoredPictureResponse> => {
   if (file.size > MAX_PICTURE_BYTES) {
     const { status, sentence } = errorTable['picture-too-large']
@@ -24,7 +24,7 @@ export const uploadPicture = async (file: File): Promise<StoredPictureResponse> 
   return response.json()
 }
 
-/** The shop fetches it at once. @throws ApiError with the sentence that says why not */
+/** The server fetches the picture at once. @throws ApiError with the reason as its text */
 export const importPicture = async (url: string): Promise<StoredPictureResponse> => {
   try {
     const response = await apiRequest('POST', staffPaths.pictureFetch, { url }, authHeaders())

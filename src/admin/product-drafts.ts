@@ -1,7 +1,7 @@
 /**
- * Unsaved edits of products, kept in memory beyond the form that shows them: a change of tab, a filter or a session that
- * has ended loses nothing, and the browser asks before the page is closed. A draft holds changed fields alone, each with
- * the value that staff saw when they changed it.
+ * Unsaved edits of products, kept in memory outside of their forms: changing the tab or filter and an expired session
+ * lose nothing, and the browser asks before the page is closed. A draft holds only changed fields, each with the value
+ * that staff saw when they changed it.
  */
 import { useSyncExternalStore } from 'react'
 import type { UpdateProduct } from '../contract/admin.ts'
@@ -17,10 +17,10 @@ import {
 export type Change<F extends FormField> = { value: FormValues[F]; seen: FormValues[F] }
 export type Changes = { [F in FormField]?: Change<F> }
 export type Draft = {
-  /** For the list of what is unsaved: its product may not be in the list that is shown. */
+  /** For the list of unsaved products: the product list may be filtered. */
   product: Pick<Product, 'id' | 'name' | 'sku'>
   changes: Changes
-  /** Typed as a picture's address, and not added yet. */
+  /** The text of the picture address field. */
   address: string
 }
 
@@ -35,7 +35,7 @@ const isChanged = <F extends FormField>(field: F, changes: Changes): boolean => 
 export const changedFields = (changes: Changes): FormField[] =>
   FORM_FIELDS.filter((field) => isChanged(field, changes))
 
-/** The changed fields of which the product has another value by now than the one that was seen, or the one typed. */
+/** The changed fields whose stored value is now neither the one that was seen nor the one that was typed. */
 export const conflictingFields = (changes: Changes, now: FormValues): FormField[] => {
   const differs = <F extends FormField>(field: F): boolean => {
     const change = changes[field] as Change<F> | undefined
@@ -48,7 +48,7 @@ export const conflictingFields = (changes: Changes, now: FormValues): FormField[
   return changedFields(changes).filter(differs)
 }
 
-/** What a save sends: the changed fields, and what was seen in their place. */
+/** The request of a save: the changed fields, and the values that were seen in their place. */
 export const toUpdateRequest = (changes: Changes): UpdateProduct => {
   const part = (side: 'value' | 'seen'): SentFields => {
     const sentOf = <F extends FormField>(field: F): SentFields =>
@@ -64,13 +64,13 @@ export const isUnsaved = ({ changes, address }: Draft): boolean =>
 let drafts: ReadonlyMap<string, Draft> = new Map()
 const listeners = new Set<() => void>()
 
-const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault()
+const confirmUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 const set = (next: ReadonlyMap<string, Draft>): void => {
   drafts = next
-  // Only while something would be lost: such a listener keeps a page out of the back/forward cache.
-  if ([...drafts.values()].some(isUnsaved)) addEventListener('beforeunload', askBeforeLeaving)
-  else removeEventListener('beforeunload', askBeforeLeaving)
+  // Only while there are unsaved changes: the listener keeps the page out of the back/forward cache.
+  if ([...drafts.values()].some(isUnsaved)) addEventListener('beforeunload', confirmUnload)
+  else removeEventListener('beforeunload', confirmUnload)
   for (const listener of listeners) listener()
 }
 const update = (id: string, change: (draft: Draft) => Draft): void => {
@@ -90,7 +90,7 @@ export const closeDraft = (id: string): void => {
 export const setDraftAddress = (id: string, address: string): void =>
   update(id, (draft) => ({ ...draft, address }))
 
-/** `shown` is what the form shows of the product at this moment: the first change of a field was made having seen it. */
+/** `shown`: the values in the form. The first change of a field records the shown value as seen. */
 export const changeField = <F extends FormField>(
   id: string,
   field: F,
@@ -111,20 +111,20 @@ const withoutField = (changes: Changes, field: FormField): Changes => {
   return others
 }
 
-/** A conflict is settled: by the own value, having seen the one that is stored now, or by that one. */
+/** Resolves a conflict: keeps the draft's value and marks the stored one as seen, or drops the draft's value. */
 export const resolveConflict = <F extends FormField>(
   id: string,
   field: F,
-  by: 'own' | 'stored',
+  choice: 'own' | 'stored',
   now: FormValues,
 ): void =>
   update(id, (draft) => {
     const change = draft.changes[field] as Change<F> | undefined
-    if (!change || by === 'stored') return { ...draft, changes: withoutField(draft.changes, field) }
+    if (!change || choice === 'stored') return { ...draft, changes: withoutField(draft.changes, field) }
     return { ...draft, changes: { ...draft.changes, [field]: { ...change, seen: now[field] } } }
   })
 
-/** After a save: what was typed while it was under way stays, and with it the form. */
+/** After a save: closes the draft, unless a field was changed while the request was in flight. */
 export const applySave = (id: string, saved: Changes, product: Product): void => {
   const draft = drafts.get(id)
   if (!draft) return

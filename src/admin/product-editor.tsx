@@ -1,6 +1,6 @@
 /**
- * The inline form of a product: price, description, stock, the in-stock flag and pictures. A save sends changed fields
- * alone; what a sale or somebody else has changed meanwhile is shown, and staff decide. What is refused stays in the form.
+ * The inline form of a product: price, description, stock, the in-stock flag and pictures. A save sends only changed
+ * fields. Fields that a sale or another person has changed meanwhile are shown as conflicts. A failed save keeps the form.
  */
 import { type FormEvent, Fragment, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,7 +8,7 @@ import type { Product } from '../contract/product.ts'
 import { ApiError } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextAreaField, TextField } from '../ui/field.tsx'
-import { useUpdateProduct } from './admin-queries.ts'
+import { useUpdateProduct } from './admin-mutations.ts'
 import { EditConflicts } from './edit-conflicts.tsx'
 import { editablePictures } from './picture-edits.ts'
 import { PictureFields, type PictureFieldsHandle } from './picture-fields.tsx'
@@ -25,21 +25,21 @@ import {
 } from './product-drafts.ts'
 import { FORM_FIELDS, type FormField, type FormValues, formFields } from './product-form-fields.ts'
 
-type Problems = { [F in FormField]?: string | undefined }
+type FieldErrors = { [F in FormField]?: string | undefined }
 
-/** Validates the changed fields before anything is sent. */
-const problemsOf = (changes: Changes): Problems => {
-  const problemOf = <F extends FormField>(field: F): string | undefined => {
+/** Validates the changed fields before the request. */
+const validate = (changes: Changes): FieldErrors => {
+  const errorOf = <F extends FormField>(field: F): string | undefined => {
     const change = changes[field] as Change<F> | undefined
     return change && formFields[field].problem(change.value)
   }
-  return Object.fromEntries(FORM_FIELDS.map((field) => [field, problemOf(field)]))
+  return Object.fromEntries(FORM_FIELDS.map((field) => [field, errorOf(field)]))
 }
 
 type ProductEditorProps = {
   product: Product
   draft: Draft
-  /** Not where it comes back with its tab. */
+  /** False when an open form is shown again with its tab. */
   takesFocus: boolean
 }
 
@@ -48,14 +48,14 @@ export const ProductEditor = ({ product, draft: { changes, address }, takesFocus
   const now = formValues(product)
   const form = useRef<HTMLFormElement>(null)
   const pictureFields = useRef<PictureFieldsHandle>(null)
-  const isFinishing = useRef(false)
-  const [wasRefused, setRefused] = useState(false)
+  const isPreparing = useRef(false)
+  const [showErrors, setShowErrors] = useState(false)
   const { mutate, isPending, error } = useUpdateProduct()
-  // From the first refusal on, the words follow what is typed.
-  const problems = wasRefused ? problemsOf(changes) : {}
+  // After the first failed validation the errors follow the input.
+  const errors = showErrors ? validate(changes) : {}
   const conflicts = conflictingFields(changes, now)
 
-  const shown = <F extends FormField>(field: F): FormValues[F] =>
+  const shownValue = <F extends FormField>(field: F): FormValues[F] =>
     (changes[field] as { value: FormValues[F] } | undefined)?.value ?? now[field]
   const set = <F extends FormField>(
     field: F,
@@ -65,16 +65,16 @@ export const ProductEditor = ({ product, draft: { changes, address }, takesFocus
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (isPending || isFinishing.current) return
-    if (Object.values(problemsOf(changes)).some(Boolean)) {
-      flushSync(() => setRefused(true))
+    if (isPending || isPreparing.current) return
+    if (Object.values(validate(changes)).some(Boolean)) {
+      flushSync(() => setShowErrors(true))
       return focus('[aria-invalid=true]')
     }
     if (conflicts.length > 0) return focus('[data-conflicts] button')
-    // A file on its way and an address that was typed, but not added, are meant to be saved as well.
-    isFinishing.current = true
+    // Includes pending uploads and a typed address that was not added yet.
+    isPreparing.current = true
     const isComplete = await pictureFields.current?.finish()
-    isFinishing.current = false
+    isPreparing.current = false
     if (isComplete) mutate({ id, changes: getDraft(id)?.changes ?? changes })
   }
   /** In the order of the form. A field without an input does not compile. */
@@ -86,8 +86,8 @@ export const ProductEditor = ({ product, draft: { changes, address }, takesFocus
         inputMode="decimal"
         autoComplete="off"
         autoFocus={takesFocus}
-        value={shown('price')}
-        error={problems.price}
+        value={shownValue('price')}
+        error={errors.price}
         onChange={(event) => set('price', event.target.value)}
       />
     ),
@@ -95,11 +95,11 @@ export const ProductEditor = ({ product, draft: { changes, address }, takesFocus
       <TextField
         label="Stock quantity"
         name="stock"
-        // Not of the type number, which hides from the page what was mistyped.
+        // Not `type="number"`, which reports invalid text as empty.
         inputMode="numeric"
         autoComplete="off"
-        value={shown('stock')}
-        error={problems.stock}
+        value={shownValue('stock')}
+        error={errors.stock}
         onChange={(event) => set('stock', event.target.value)}
       />
     ),
@@ -108,7 +108,7 @@ export const ProductEditor = ({ product, draft: { changes, address }, takesFocus
         <input
           type="checkbox"
           name="inStock"
-          checked={shown('inStock')}
+          checked={shownValue('inStock')}
           onChange={(event) => set('inStock', event.target.checked)}
           className="size-5 accent-moss"
         />
@@ -121,8 +121,8 @@ export const ProductEditor = ({ product, draft: { changes, address }, takesFocus
         name="description"
         rows={3}
         className="col-span-full"
-        value={shown('description')}
-        error={problems.description}
+        value={shownValue('description')}
+        error={errors.description}
         onChange={(event) => set('description', event.target.value)}
       />
     ),
@@ -130,7 +130,7 @@ export const ProductEditor = ({ product, draft: { changes, address }, takesFocus
       <PictureFields
         ref={pictureFields}
         product={product}
-        pictures={editablePictures(shown('pictures'))}
+        pictures={editablePictures(shownValue('pictures'))}
         address={address}
         onChange={(change) => set('pictures', (before) => change(editablePictures(before)))}
       />
@@ -148,8 +148,8 @@ export const ProductEditor = ({ product, draft: { changes, address }, takesFocus
         fields={conflicts}
         changes={changes}
         now={now}
-        onSettle={(field, by) => {
-          flushSync(() => resolveConflict(id, field, by, now))
+        onResolve={(field, choice) => {
+          flushSync(() => resolveConflict(id, field, choice, now))
           focus(`[data-conflicts] button, [name="${field}"], [type=submit]`)
         }}
       />
@@ -157,7 +157,7 @@ export const ProductEditor = ({ product, draft: { changes, address }, takesFocus
         <Fragment key={field}>{input}</Fragment>
       ))}
       {error && conflicts.length === 0 && (
-        // The toast has said it and goes; here it stays beside what it is about.
+        // The toast disappears; this message stays in the form.
         <p className="text-sm text-sale col-span-full">
           {error instanceof ApiError ? error.text : 'The shop could not be reached. Please try again.'}
         </p>

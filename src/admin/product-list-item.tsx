@@ -1,6 +1,6 @@
 /**
- * A product of the staff's list. Edit opens the form in its place; saving or cancelling closes it (spec, section 4). An
- * open form comes back with its tab.
+ * A product in the admin's list. Edit opens the inline form; saving or cancelling closes it (spec, section 4). An open
+ * form is still open when the tab is shown again.
  */
 import { memo, useEffect, useRef, useState } from 'react'
 import type { Product } from '../contract/product.ts'
@@ -13,11 +13,11 @@ import { openDraft, useDraft } from './product-drafts.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-const line = 'flex items-center gap-3 sm:gap-4'
-const words = 'flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 text-sm sm:gap-x-6'
+const rowClasses = 'flex items-center gap-3 sm:gap-4'
+const cellsClasses = 'flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 text-sm sm:gap-x-6'
 const columns = {
   picture: 'w-11 shrink-0',
-  what: 'basis-full sm:flex-1 sm:basis-0 lg:flex lg:items-baseline',
+  product: 'basis-full sm:flex-1 sm:basis-0 lg:flex lg:items-baseline',
   name: 'lg:flex-1 lg:pr-6',
   brand: 'lg:flex-1',
   sku: 'hidden w-40 lg:block',
@@ -27,13 +27,13 @@ const columns = {
   edit: 'w-14 shrink-0',
 }
 
-/** For the eye, where the columns stand far from each other: each row says by itself what is in it. */
+/** Column headings for wide screens. Hidden from screen readers, for which each row is complete. */
 export const ProductListHeader = () => (
   <div aria-hidden="true" className="border-b border-edge py-2 font-medium text-muted max-lg:hidden">
-    <div className={line}>
+    <div className={rowClasses}>
       <span className={columns.picture} />
-      <div className={words}>
-        <div className={columns.what}>
+      <div className={cellsClasses}>
+        <div className={columns.product}>
           <span className={columns.name}>Product</span>
           <span className={columns.brand}>Brand</span>
           <span className={columns.sku}>SKU</span>
@@ -50,7 +50,7 @@ export const ProductListHeader = () => (
 export const ProductListItem = memo(({ product }: { product: Product }) => {
   const draft = useDraft(product.id)
   const isEditing = draft !== undefined
-  const [wasOpenedHere, setOpenedHere] = useState(false)
+  const [wasOpenedByClick, setOpenedByClick] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -62,12 +62,12 @@ export const ProductListItem = memo(({ product }: { product: Product }) => {
   const isLow = inStock && stockQuantity < LOW_STOCK_BELOW
   return (
     <li className="border-b border-line py-2 [contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
-      <div className={line}>
+      <div className={rowClasses}>
         <div className={columns.picture}>
           <Picture src={images[0]} alt="" slot="thumb" />
         </div>
-        <div className={words}>
-          <div className={columns.what}>
+        <div className={cellsClasses}>
+          <div className={columns.product}>
             <p className={`font-medium text-pretty ${columns.name}`}>{name}</p>
             <p className={`text-muted ${columns.brand}`}>{brand.name}</p>
             <p className={`font-mono text-xs text-muted ${columns.sku}`}>{sku}</p>
@@ -90,14 +90,14 @@ export const ProductListItem = memo(({ product }: { product: Product }) => {
           className={`pointer-coarse:min-h-11 ${columns.edit} ${isEditing ? 'invisible' : ''}`}
           aria-label={`Edit ${name}`}
           onClick={() => {
-            setOpenedHere(true)
+            setOpenedByClick(true)
             openDraft(product)
           }}
         >
           Edit
         </Button>
       </div>
-      {draft && <ProductEditor product={product} draft={draft} takesFocus={wasOpenedHere} />}
+      {draft && <ProductEditor product={product} draft={draft} takesFocus={wasOpenedByClick} />}
     </li>
   )
 })

@@ -1,4 +1,4 @@
-/** All products, to be found by a word and edited in their row. */
+/** The products tab: all products with a search field, edited inline. */
 import { useDeferredValue, useMemo } from 'react'
 import type { Product } from '../contract/product.ts'
 import { textMatcher } from '../domain/search-text.ts'
@@ -11,13 +11,13 @@ import { UnsavedProducts } from './unsaved-products.tsx'
 
 export const ProductsTab = () => {
   const { search } = useAdminView()
-  const words = useDeferredValue(search.trim())
+  const searchText = useDeferredValue(search.trim())
   const filter = useMemo(() => {
-    if (words === '') return undefined
-    const matches = textMatcher(words)
+    if (searchText === '') return undefined
+    const matches = textMatcher(searchText)
     return (products: readonly Product[]) =>
       products.filter(({ name, brand, sku }) => matches(`${name} ${brand.name} ${sku}`))
-  }, [words])
+  }, [searchText])
   return (
     <>
       <TextField
@@ -30,13 +30,13 @@ export const ProductsTab = () => {
         value={search}
         onChange={(event) => updateView({ search: event.target.value })}
       />
-      <UnsavedProducts search={words} />
+      <UnsavedProducts search={searchText} />
       <div className="mt-4">
         <AdminList
           query={adminQueries.products()}
           what="Products"
-          empty={words === '' ? 'No products yet' : 'No product matches'}
-          filteredBy={words}
+          empty={searchText === '' ? 'No products yet' : 'No product matches'}
+          filteredBy={searchText}
           countText={(shown, all) =>
             shown === all ? `${all} products` : `Showing ${shown} of ${all} products`
           }

@@ -1,4 +1,4 @@
-/** Said beside what is still shown when asking for it anew has failed: it may have changed meanwhile. */
+/** Shown above stale data when a refresh has failed. */
 import { TriangleAlert } from 'lucide-react'
 
 export const RefreshError = ({ what, className = '' }: { what: string; className?: string }) => (

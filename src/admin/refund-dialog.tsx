@@ -1,4 +1,4 @@
-/** Asks staff once before a payment is given back: how much, to whom, why, and whether the things can be sold again. */
+/** Confirms a full refund: the amount, the customer, the reason, and whether the items return to stock. */
 import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '../contract/admin.ts'
 import { chargedText, orderNumber } from '../domain/order-labels.ts'
@@ -7,7 +7,7 @@ import { ApiError } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { useRefundOrder } from './admin-queries.ts'
+import { useRefundOrder } from './admin-mutations.ts'
 import { itemsText } from './order-text.ts'
 
 const isCause = (text: string): text is RefundCause => (REFUND_CAUSE_NAMES as string[]).includes(text)
@@ -74,7 +74,7 @@ const RefundForm = ({ order, onClose }: { order: AdminOrder; onClose: () => void
   )
 }
 
-/** `order` stays while the dialog closes, so that its words do not vanish before it. */
+/** `order` is still set while the dialog closes, so that its text stays until the transition ends. */
 export const RefundDialog = ({
   order,
   open,

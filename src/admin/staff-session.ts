@@ -1,4 +1,4 @@
-/** The staff's token: kept in memory alone, so that a reload locks the area (spec, section 4). */
+/** The session token of staff, kept only in memory, so that a reload locks the admin area (spec, section 4). */
 import { useSyncExternalStore } from 'react'
 
 let token: string | null = null
@@ -13,9 +13,9 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-export const unlock = (given: string): void => set(given)
+export const unlock = (newToken: string): void => set(newToken)
 export const lock = (): void => set(null)
-/** What a staff call carries. */
+/** For every admin call. */
 export const authHeaders = (): Record<string, string> =>
   token === null ? {} : { Authorization: `Bearer ${token}` }
 

@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { adminQueries } from './admin-queries.ts'
 import { RefreshError } from './refresh-error.tsx'
 
-/** "148210.50" as "£148,210.50" */
+/** "148210.50" -> "£148,210.50" */
 const pounds = (amount: string): string => `£${amount.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
 
 const cards: { name: string; figure: (stats: Stats) => string }[] = [
@@ -20,7 +20,7 @@ const cards: { name: string; figure: (stats: Stats) => string }[] = [
   { name: 'Avg Order Value', figure: ({ averageOrderValue }) => pounds(averageOrderValue) },
 ]
 
-/** What the figures leave out, or that none of them is money. */
+/** Says how many trial orders the figures exclude, or that all orders are trial orders. */
 const trialNote = ({ mode, trialOrders }: Stats): string | undefined => {
   if (mode !== 'live')
     return 'These are trial orders: no money has moved. They stop counting when the shop takes real payments.'

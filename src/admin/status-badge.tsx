@@ -1,4 +1,4 @@
-/** A state in a word, on a ground of its own: to be found at a glance in a column of them. */
+/** A status in a coloured pill, for a column of a list. */
 import type { ReactNode } from 'react'
 
 const tones = { good: 'bg-mist text-moss', quiet: 'bg-paper text-muted inset-ring inset-ring-edge' } as const

@@ -1,4 +1,4 @@
-/** What is pressed and filled in: buttons, links, fields, selects, with their states. */
+/** Controls with their states: buttons, links, fields, selects. */
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
@@ -8,23 +8,23 @@ import { QuietSelect } from '../ui/quiet-select.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { Example, Section } from './section.tsx'
 
-const looks = ['solid', 'outline', 'quiet'] as const
+const variants = ['solid', 'outline', 'quiet'] as const
 const sizes = ['sm', 'md', 'lg'] as const
 
 const Buttons = () => (
   <Section title="Button" file="button.tsx">
-    {looks.map((look) =>
+    {variants.map((variant) =>
       sizes.map((size) => (
-        <Example key={look + size} name={`${look}, ${size}`}>
-          <Button variant={look} size={size}>
+        <Example key={variant + size} name={`${variant}, ${size}`}>
+          <Button variant={variant} size={size}>
             Add to cart
           </Button>
         </Example>
       )),
     )}
-    {looks.map((look) => (
-      <Example key={look} name={`${look}, disabled`}>
-        <Button variant={look} disabled>
+    {variants.map((variant) => (
+      <Example key={variant} name={`${variant}, disabled`}>
+        <Button variant={variant} disabled>
           Out of Stock
         </Button>
       </Example>
@@ -84,7 +84,7 @@ const Fields = () => {
         <Example name="with a hint">
           <TextField label="Postal code" hint="As on your letters" />
         </Example>
-        <Example name="wrong">
+        <Example name="invalid">
           <TextField label="City" error="City is required" />
         </Example>
         <Example name="disabled">
@@ -95,7 +95,7 @@ const Fields = () => {
             <option>United Kingdom</option>
           </SelectField>
         </Example>
-        <Example name="select, wrong">
+        <Example name="select, invalid">
           <SelectField label="Country" error="Country is required">
             <option value="" />
           </SelectField>
@@ -105,7 +105,7 @@ const Fields = () => {
         </Example>
       </Section>
       <Section title="Quiet select" file="quiet-select.tsx">
-        <Example name="in a bar">
+        <Example name="in a toolbar">
           <QuietSelect label="Sort" value={sort} onChange={(event) => setSort(event.target.value)}>
             <option value="name">Sort by Name</option>
             <option value="price-low">Price: Low to High</option>

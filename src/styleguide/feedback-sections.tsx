@@ -1,4 +1,4 @@
-/** What the shop says: notices, failures, toasts, panels over the page. */
+/** Feedback: notices, errors, lazy components, toasts, sheets. */
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -31,7 +31,7 @@ const Sheets = () => {
 
 const Toasts = () => (
   <Section title="Toast" file="toast-view.tsx">
-    <Example name="good news">
+    <Example name="default">
       <Button
         variant="outline"
         onClick={() => toast({ title: 'Added to cart', description: 'Product has been added to your cart' })}
@@ -39,7 +39,7 @@ const Toasts = () => (
         Show
       </Button>
     </Example>
-    <Example name="good news of a product">
+    <Example name="default, with a product">
       <Button
         variant="outline"
         onClick={() =>
@@ -81,20 +81,20 @@ const Toasts = () => (
   </Section>
 )
 
-const neverThere = componentLoader<object>('This part', () => new Promise(() => {}))
-const broken = componentLoader<object>('This part', () => Promise.reject(new Error('offline')))
+const pendingLoader = componentLoader<object>('This component', () => new Promise(() => {}))
+const failingLoader = componentLoader<object>('This component', () => Promise.reject(new Error('offline')))
 
-const Faulty = () => {
-  const [isBroken, setBroken] = useState(false)
-  if (isBroken) throw new Error('a fault on purpose')
+const Crashing = () => {
+  const [hasCrashed, setCrashed] = useState(false)
+  if (hasCrashed) throw new Error('an intended error')
   return (
-    <Button variant="outline" onClick={() => setBroken(true)}>
-      Break this part
+    <Button variant="outline" onClick={() => setCrashed(true)}>
+      Throw an error
     </Button>
   )
 }
 
-const nothing = () => undefined
+const doNothing = () => undefined
 
 export const FeedbackSections = () => (
   <>
@@ -105,21 +105,21 @@ export const FeedbackSections = () => (
         </Notice>
       </Example>
       <Example name="could not be loaded" wide>
-        <LoadError what="The products" onRetry={nothing} />
+        <LoadError what="The products" onRetry={doNothing} />
       </Example>
     </Section>
-    <Section title="Part that comes later" file="lazy-component.tsx">
-      <Example name="on its way">
-        <LazyComponent loader={neverThere} fallback={<Skeleton className="h-20" />} props={{}} />
+    <Section title="Lazy component" file="lazy-component.tsx">
+      <Example name="loading">
+        <LazyComponent loader={pendingLoader} fallback={<Skeleton className="h-20" />} props={{}} />
       </Example>
-      <Example name="not to be had">
-        <LazyComponent loader={broken} fallback={<Skeleton className="h-20" />} props={{}} />
+      <Example name="failed to load">
+        <LazyComponent loader={failingLoader} fallback={<Skeleton className="h-20" />} props={{}} />
       </Example>
     </Section>
-    <Section title="A fault in a page" file="error-boundary.tsx">
+    <Section title="Error boundary" file="error-boundary.tsx">
       <Example name="before and after" wide>
         <ErrorBoundary>
-          <Faulty />
+          <Crashing />
         </ErrorBoundary>
       </Example>
     </Section>

@@ -1,4 +1,4 @@
-/** How goods are shown: badges, prices, pictures, cards, and the places that they take while they load. */
+/** How products are shown: badges, prices, pictures, cards and their skeletons. */
 import type { Product } from '../contract/product.ts'
 import { exampleProduct } from '../contract/product-example.ts'
 import { ProductCard, ProductCardSkeleton } from '../storefront/product-card.tsx'
@@ -54,18 +54,18 @@ export const ProductSections = () => (
       <Example name="reduced">
         <Price price="80.50" compareAtPrice="115.00" />
       </Example>
-      <Example name="in pounds whatever the currency">
+      <Example name="always in pounds">
         <PriceInPounds price="80.50" compareAtPrice="115.00" />
       </Example>
     </Section>
     <Section title="Picture" file="picture.tsx">
-      <Example name="there">
+      <Example name="loaded">
         <Picture src={sample.images[0]} alt="A backpack" slot="card" />
       </Example>
       <Example name="missing">
         <Picture src={undefined} alt="" slot="card" />
       </Example>
-      <Example name="does not load">
+      <Example name="failed to load">
         <Picture src="/pictures/none.svg" alt="" slot="card" />
       </Example>
     </Section>

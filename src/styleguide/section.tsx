@@ -1,12 +1,12 @@
-/** A shelf of the style guide: a name, the file that it shows, and its states side by side. */
+/** A section of the style guide: a title, the file that it documents, and its examples side by side. */
 import type { ReactNode } from 'react'
 
 export const Section = ({ title, file, children }: { title: string; file?: string; children: ReactNode }) => (
-  <section className="guide-section" aria-label={title} data-shows={file}>
+  <section className="guide-section" aria-label={title} data-documents={file}>
     <h2>
       {title} {file && <code>{file}</code>}
     </h2>
-    <div className="guide-row">{children}</div>
+    <div className="guide-examples">{children}</div>
   </section>
 )
 

@@ -8,8 +8,8 @@ import { OriginContext } from '../ui/origin.tsx'
 import { QueryClientProvider } from '../ui/query-hooks.tsx'
 import { Page } from './styleguide-page.tsx'
 
-/** What has no looks of its own. */
-const unseen = [
+/** Components without an appearance. */
+const invisible = [
   'currency.tsx',
   'navigation-provider.tsx',
   'origin.tsx',
@@ -18,7 +18,7 @@ const unseen = [
   'toaster.tsx',
 ]
 
-test('shows every piece of src/ui', () => {
+test('The style guide documents every component of src/ui', () => {
   const html = renderToString(
     <QueryClientProvider client={createQueryClient(() => new Promise<Response>(() => {}))}>
       <OriginContext value="http://shop.test">
@@ -33,9 +33,9 @@ test('shows every piece of src/ui', () => {
       </OriginContext>
     </QueryClientProvider>,
   )
-  const pieces = readdirSync(new URL('../ui', import.meta.url)).filter(
-    (file) => file.endsWith('.tsx') && !unseen.includes(file),
+  const components = readdirSync(new URL('../ui', import.meta.url)).filter(
+    (file) => file.endsWith('.tsx') && !invisible.includes(file),
   )
-  const shown = [...html.matchAll(/data-shows="([^"]+)"/g)].map(([, file]) => file)
-  expect(shown.toSorted()).toEqual(pieces.toSorted())
+  const shown = [...html.matchAll(/data-documents="([^"]+)"/g)].map(([, file]) => file)
+  expect(shown.toSorted()).toEqual(components.toSorted())
 })

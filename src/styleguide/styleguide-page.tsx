@@ -1,6 +1,6 @@
 /**
- * /styleguide, in development only: the tokens and every piece of src/ui in every state. Hover, focus and press are
- * there to be tried; a shopper's own settings (no motion, forced colours, larger letters) show here first.
+ * /styleguide, in development only: the design tokens and every component of src/ui in every state. Use it to check
+ * hover, focus and user preferences (reduced motion, forced colours, larger text).
  */
 import { PageHead } from '../ui/page-head.tsx'
 import { ControlSections } from './control-sections.tsx'
@@ -11,7 +11,7 @@ import { TokenSections } from './token-sections.tsx'
 
 export const Page = () => (
   <div className="frame py-section">
-    <PageHead title="Style guide" description="The shop's look, piece by piece." noIndex />
+    <PageHead title="Style guide" description="Design tokens and components." noIndex />
     <h1 className="text-display">Style guide</h1>
     <TokenSections />
     <ControlSections />

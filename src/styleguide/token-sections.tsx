@@ -1,13 +1,13 @@
-/** The tokens of the look: colours, type, space, elevation, motion. */
+/** The design tokens: colours, type, spacing, elevation, motion. */
 import css from '../ui/tokens.css?raw'
 import { Example, Section } from './section.tsx'
 import { tokensOf } from './tokens.ts'
 
-const of = (group: string) => tokensOf(css, group)
+const tokensIn = (group: string) => tokensOf(css, group)
 
 const Colours = () => (
   <Section title="Colours">
-    {of('color').map(({ name, value }) => (
+    {tokensIn('color').map(({ name, value }) => (
       <Example key={name} name={`${name} ${value}`}>
         <div className="guide-swatch" style={{ background: `var(--${name})` }} />
       </Example>
@@ -17,7 +17,7 @@ const Colours = () => (
 
 const Type = () => (
   <Section title="Type">
-    {of('text').map(({ name, value }) => (
+    {tokensIn('text').map(({ name, value }) => (
       <Example key={name} name={`${name} ${value}`} wide>
         <p
           style={{
@@ -34,10 +34,10 @@ const Type = () => (
 )
 
 const Space = () => (
-  <Section title="Space and rhythm">
-    {of('spacing').map(({ name, value }) => (
+  <Section title="Spacing">
+    {tokensIn('spacing').map(({ name, value }) => (
       <Example key={name} name={`${name} ${value}`} wide>
-        <div className="guide-measure" style={{ width: `var(--${name})` }} />
+        <div className="guide-bar" style={{ width: `var(--${name})` }} />
       </Example>
     ))}
   </Section>
@@ -45,12 +45,12 @@ const Space = () => (
 
 const Elevation = () => (
   <Section title="Corners and elevation">
-    {of('radius').map(({ name, value }) => (
+    {tokensIn('radius').map(({ name, value }) => (
       <Example key={name} name={`${name} ${value}`}>
         <div className="guide-swatch guide-framed" style={{ borderRadius: `var(--${name})` }} />
       </Example>
     ))}
-    {of('shadow').map(({ name }) => (
+    {tokensIn('shadow').map(({ name }) => (
       <Example key={name} name={name}>
         <div className="guide-swatch" style={{ boxShadow: `var(--${name})` }} />
       </Example>
@@ -59,11 +59,11 @@ const Elevation = () => (
 )
 
 const Motion = () => (
-  <Section title="Motion (point at it)">
-    {of('transition-duration').map(({ name, value }) => (
+  <Section title="Motion (hover to play)">
+    {tokensIn('transition-duration').map(({ name, value }) => (
       <Example key={name} name={`${name} ${value}`} wide>
         <div className="guide-track">
-          <div className="guide-measure" style={{ transitionDuration: `var(--${name})` }} />
+          <div className="guide-bar" style={{ transitionDuration: `var(--${name})` }} />
         </div>
       </Example>
     ))}

@@ -4,14 +4,14 @@ import { tokensOf } from './tokens.ts'
 
 const css = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')
 
-test('finds the tokens of a group by name, with their values, and nothing of other groups', () => {
+test('The tokens of a group are found with their values, without those of other groups', () => {
   expect(
     tokensOf('--color-*: initial; --color-ink: #000; --text-lg: 1px; --text-lg--line-height: 2px;', 'text'),
   ).toEqual([{ name: 'text-lg', value: '1px' }])
 })
 
 test.each(['color', 'text', 'spacing', 'radius', 'shadow', 'transition-duration', 'ease'])(
-  'the shop has tokens of the group %s',
+  'tokens.css has tokens of the group %s',
   (group) => {
     expect(tokensOf(css, group).length).toBeGreaterThan(0)
   },
