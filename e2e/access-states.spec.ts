@@ -14,9 +14,3 @@ for (const [name, reach] of Object.entries(states))
     await expectNoAxeViolations(page)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
-
-test('the description of the calls', async ({ page }) => {
-  await page.goto('/api/docs')
-  await expectNoSidewaysScroll(page)
-  await expectNoAxeViolations(page)
-})

@@ -56,7 +56,7 @@ const asked: [string, number, RequestInit?][] = [
   ['/api/cart', 413, { method: 'POST', body: 'x'.repeat(1_000_001) }],
   ['/api/admin/orders', 401],
   ['/api/admin/products', 401],
-  ['/api/docs', 200],
+  ['/api/docs/none.js', 404],
   ['/api/openapi.json', 200],
   ['/assets/site-AbCd1234.js', 200],
   ['/assets/site-AbCd1234.js', 206, { headers: { Range: 'bytes=0-1' } }],
@@ -101,6 +101,26 @@ describe('security headers', () => {
     })
     expect(answer.headers.has('strict-transport-security')).toBe(false)
     expect(answer.headers.has('x-powered-by')).toBe(false)
+  })
+
+  it('The documentation page has the same headers but for a policy that Swagger UI works under', async () => {
+    const answer = await shop.get('/api/docs')
+    expect(directives(answer)).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self' 'unsafe-inline'",
+      'img-src': "'self' data:",
+      'connect-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'none'",
+    })
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+    })
   })
 
   it('stand on an answer without a body', async () => {

@@ -1,134 +1,122 @@
-/** The description of the API as a page for people: plain HTML from the OpenAPI document, no script. */
-import { Hono } from 'hono'
-import { html, raw } from 'hono/html'
+/**
+ * /api/docs: Swagger UI over /api/openapi.json. The page and everything that it loads come from this server, under a
+ * Content-Security-Policy that is stricter than the shop's.
+ */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Context, Hono } from 'hono'
+import { accepts } from 'hono/accepts'
+import { html } from 'hono/html'
+import swaggerUi from 'swagger-ui-dist/package.json' with { type: 'json' }
+import release from '../../package.json' with { type: 'json' }
+import { HttpError } from '../contract/errors.ts'
 import type { ApiEnv } from './api-services.ts'
-import { type DescribedCall, mediaOf } from './described-call.ts'
-import { curlOf } from './docs-curl.ts'
-import { parameterTable, schemaSection, schemaTable } from './docs-schema.ts'
-import { docsStyle } from './docs-style.ts'
-import { type ApiDocument, apiDocument } from './openapi.ts'
+import { apiDocument } from './openapi.ts'
 
-type ListedCall = { method: string; path: string; call: DescribedCall }
+const require = createRequire(import.meta.url)
 
-const METHODS = ['get', 'post', 'put', 'delete'] as const
-
-const callsOf = (document: ApiDocument): ListedCall[] =>
-  Object.entries(document.paths ?? {})
-    .sort(([a], [b]) => a.localeCompare(b))
-    .flatMap(([path, item]) =>
-      METHODS.flatMap((method) => {
-        const call = item[method]
-        return call ? [{ method, path, call }] : []
-      }),
-    )
-
-const anchor = (tag: string): string => tag.toLowerCase()
-const pretty = (value: unknown): string => JSON.stringify(value, null, 2)
-const example = (value: unknown) =>
-  value === undefined
-    ? ''
-    : html`<details class="example"><summary>Example</summary><pre tabindex="0">${pretty(value)}</pre></details>`
-
-const body = (call: DescribedCall) => {
-  const media = mediaOf(call.requestBody)
-  if (media?.type.startsWith('image/'))
-    return html`<h4>Body</h4><p>A file: ${Object.keys(call.requestBody && 'content' in call.requestBody ? call.requestBody.content : {}).join(', ')}.</p>`
-  return media ? html`<h4>Body</h4>${schemaTable(media.schema, 'body')}${example(media.example)}` : ''
+/** The only names under /api/docs/, so that no path can lead outside. */
+const FILES: Record<string, { path: string; contentType: string }> = {
+  'swagger-ui.js': {
+    path: require.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+    contentType: 'text/javascript; charset=utf-8',
+  },
+  'swagger-ui.css': {
+    path: require.resolve('swagger-ui-dist/swagger-ui.css'),
+    contentType: 'text/css; charset=utf-8',
+  },
+  'docs.js': {
+    path: `${import.meta.dirname}/docs-client.js`,
+    contentType: 'text/javascript; charset=utf-8',
+  },
+  'docs.css': { path: `${import.meta.dirname}/docs-client.css`, contentType: 'text/css; charset=utf-8' },
 }
 
-const answers = (call: DescribedCall) => {
-  const good = Object.entries(call.responses ?? {}).filter(([status]) => status < '400')
-  return html`<h4>Answers</h4>${good.map(([status, answer]) => {
-    const media = mediaOf(answer)
-    const isJson = media?.type === 'application/json'
-    const notes = [media && !isJson ? media.type : '', ...Object.keys(answer.headers ?? {})].filter(Boolean)
-    return html`<p class="answer"><b class="status">${status}</b> ${answer.description}${
-      notes.length > 0 ? html` <span class="type">${notes.join(', ')}</span>` : ''
-    }</p>${isJson ? schemaTable(media.schema, 'answer') : ''}${example(media?.example)}`
-  })}`
-}
+/** Swagger UI sets styles inline and draws its icons from data: URLs. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 
-const refusals = (call: DescribedCall) => {
-  const bad = Object.entries(call.responses ?? {}).filter(([status]) => status >= '400')
-  if (bad.length === 0) return ''
-  return html`<details class="errors"><summary>Errors</summary><dl>${bad.map(([status, answer]) => {
-    const sentences = String(answer.description).split('\n\n')
-    return html`<dt class="status bad">${status}</dt>${sentences.map((sentence) => html`<dd>${sentence}</dd>`)}`
-  })}</dl></details>`
-}
+/** A new release of the shop or of Swagger UI has new addresses, so browsers may keep the files. */
+const VERSION = `${release.version}-${swaggerUi.version}`
+const address = (name: string): string => `/api/docs/${name}?v=${VERSION}`
 
-const article = ({ method, path, call }: ListedCall) => html`
-<article id="${call.operationId}">
-  <h3><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code>${
-    call.security?.length ? html` <span class="staff">Staff token</span>` : ''
-  }</h3>
-  <p>${call.summary}.</p>
-  ${call.parameters?.length ? html`<h4>Parameters</h4>${parameterTable(call.parameters)}` : ''}
-  ${body(call)}
-  ${answers(call)}
-  ${refusals(call)}
-  <pre class="curl" tabindex="0">${curlOf(method, path, call)}</pre>
-</article>`
-
-const navigation = (groups: [string, ListedCall[]][]) =>
-  groups.map(
-    ([tag, calls]) =>
-      html`<p><a href="#${anchor(tag)}">${tag}</a></p><ul>${calls.map(
-        ({ method, path, call }) =>
-          html`<li><a href="#${call.operationId}"><span class="method ${method}">${method.toUpperCase()}</span>
-${path.replace(/^\/api/, '')}</a></li>`,
-      )}</ul>`,
-  )
-
-export const docsPage = (document: ApiDocument) => {
-  const byTag = Map.groupBy(callsOf(document), ({ call }) => call.tags?.[0] ?? '')
-  const groups = (document.tags ?? [])
-    .map(({ name }): [string, ListedCall[]] => [name, byTag.get(name) ?? []])
-    .filter(([, calls]) => calls.length > 0)
-  const schemas = Object.entries(document.components?.schemas ?? {}).sort(([a], [b]) => a.localeCompare(b))
-  return html`<!doctype html>
+const docsPage = (description: string | undefined) => html`<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${document.info.title} API</title>
+<title>Haberdash API</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${raw(docsStyle)}</style>
+<link rel="stylesheet" href="${address('swagger-ui.css')}">
+<link rel="stylesheet" href="${address('docs.css')}">
 </head>
 <body>
-<a class="skip" href="#calls">Skip to the calls</a>
-<header>
-  <h1>${document.info.title} API <small>${document.info.version}</small></h1>
-  <p>${document.info.description}</p>
-  <p>For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}). <a href="/">To the shop</a></p>
+<header class="docs-header">
+  <h1>Haberdash API <small>${release.version}</small></h1>
+  <p>${description}</p>
+  <p>For programs: <a href="/api/openapi.json">openapi.json</a>. <a href="/">To the shop</a></p>
+  <noscript><p>This page needs JavaScript; openapi.json has the same description.</p></noscript>
+  <h2>Calls</h2>
 </header>
-<div class="columns">
-<nav aria-label="Calls"><details><summary>All calls</summary>${navigation(groups)}<p><a href="#schemas">Schemas</a></p></details>
-<div class="wide">${navigation(groups)}<p><a href="#schemas">Schemas</a></p></div></nav>
-<main id="calls">
-${groups.map(
-  ([tag, calls]) => html`<section id="${anchor(tag)}" aria-labelledby="${anchor(tag)}-title">
-<h2 id="${anchor(tag)}-title">${tag}</h2>
-<p>${document.tags?.find(({ name }) => name === tag)?.description}</p>
-${calls.map(article)}
-</section>`,
-)}
-<section id="schemas" aria-labelledby="schemas-title">
-<h2 id="schemas-title">Schemas</h2>
-${schemas.map(([name, schema]) => schemaSection(name, schema))}
-</section>
-</main>
-</div>
+<div id="swagger-ui"></div>
+<script src="${address('swagger-ui.js')}"></script>
+<script src="${address('docs.js')}"></script>
 </body>
 </html>`
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Encoded = Record<Encoding, Uint8Array<ArrayBuffer>>
+
+const encode = async (path: string): Promise<Encoded> => {
+  const bytes = await readFile(path)
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(bytes),
+  ])
+  return { br: new Uint8Array(br), gzip: new Uint8Array(gz), identity: new Uint8Array(bytes) }
 }
 
-/** The page, made when it is first asked for. */
+const encodingOf = (c: Context): Encoding =>
+  accepts(c, {
+    header: 'Accept-Encoding',
+    supports: ['br', 'gzip', 'identity'],
+    default: 'identity',
+  }) as Encoding
+
 export const docsRoutes = (): Hono<ApiEnv> => {
-  let page: string | undefined
-  return new Hono<ApiEnv>().get('/api/docs', async (c) => {
-    page ??= String(await docsPage(apiDocument()))
-    return c.html(page, 200, { 'Cache-Control': 'public, max-age=300' })
-  })
+  // Compressed once, at the first request: the bundle has 1.7 MB.
+  const encoded = new Map<string, Promise<Encoded>>()
+  return new Hono<ApiEnv>()
+    .get('/api/docs', (c) =>
+      c.html(docsPage(apiDocument().info.description), 200, {
+        'Cache-Control': 'public, max-age=300',
+        'Content-Security-Policy': POLICY,
+      }),
+    )
+    .get('/api/docs/:file', async (c) => {
+      const name = c.req.param('file')
+      const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined
+      if (!file) throw new HttpError('file-not-found')
+      const forms = encoded.get(name) ?? encode(file.path)
+      encoded.set(name, forms)
+      forms.catch(() => encoded.delete(name))
+      const encoding = encodingOf(c)
+      return c.body((await forms)[encoding], 200, {
+        'Content-Type': file.contentType,
+        'Cache-Control': c.req.query('v') === VERSION ? 'public, max-age=31536000, immutable' : 'no-cache',
+        Vary: 'Accept-Encoding',
+        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      })
+    })
 }

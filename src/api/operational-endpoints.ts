@@ -106,4 +106,21 @@ export const operationalEndpoints = (
       responses: { 200: text('A page', '<!doctype html>', 'text/html') },
     },
   },
+  {
+    method: 'get',
+    path: '/api/docs/{file}',
+    call: {
+      operationId: 'readDocsFile',
+      tags: ['Service'],
+      summary: 'A script or style sheet of that page',
+      security: [],
+      parameters: [
+        { name: 'file', in: 'path', required: true, schema: { type: 'string' }, example: 'swagger-ui.css' },
+      ],
+      responses: {
+        200: text('The file', 'body { margin: 0 }', 'text/css'),
+        ...refusals(['file-not-found']),
+      },
+    },
+  },
 ]
