@@ -24,7 +24,7 @@ test('The documentation page lists and opens calls without another host', async 
   await call.getByRole('button', { name: 'Try it out' }).click()
   await call.getByLabel('limit').fill('1')
   await call.getByRole('button', { name: 'Execute' }).click()
-  await expect(call.locator('.curl')).toContainText('/api/products?limit=1')
+  await expect(call.locator('.curl')).toContainText('limit=1')
   await expect(call.locator('.live-responses-table')).toContainText('"slug"')
   await expectNoAxeViolations(page)
   expect(otherHosts).toEqual([])
