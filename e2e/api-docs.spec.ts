@@ -1,6 +1,6 @@
 /** /api/docs: Swagger UI, served by the shop alone, readable by everybody and by the keyboard. */
 import { expectNoSidewaysScroll } from './setup/access.ts'
-import { expect, expectNoAxeViolations, test } from './setup/journey.ts'
+import { expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 
 test('The documentation page lists and opens calls without another host', async ({ page, baseURL }) => {
   const otherHosts: string[] = []
