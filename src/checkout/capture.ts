@@ -121,7 +121,7 @@ const intentAfterRefusal = async (
 export const captureOrder = async (context: CheckoutContext, orderId: string): Promise<void> => {
   const order = await findOrder(context.db, orderId)
   if (order?.payment_status !== 'authorised') return
-  context.crashPoint?.('capture-begun')
+  context.crashPoint?.('capture-started')
   const { intent_id: intentId } = order
   const intent = await context.provider
     .captureIntent(intentId, { idempotencyKey: `${orderId}:capture` })
@@ -129,7 +129,7 @@ export const captureOrder = async (context: CheckoutContext, orderId: string): P
       if (!(error instanceof ProviderError) || error.kind === 'unavailable') throw error
       return intentAfterRefusal(context, intentId, error)
     })
-  context.crashPoint?.('capture-answered')
+  context.crashPoint?.('capture-response-received')
   await recordCapture(context, intent)
   context.crashPoint?.('capture-committed')
 }

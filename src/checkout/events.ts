@@ -67,6 +67,6 @@ export const handleEvent = async (context: CheckoutContext, event: ProviderEvent
     intentId: eventIntentId(event),
     now: context.now(),
   })
-  context.crashPoint?.('event-remembered')
+  context.crashPoint?.('event-recorded')
   return isNew
 }

@@ -143,7 +143,7 @@ const openPayment = async (
     const prepared = await prepareIntent(context, written)
     if (prepared.kind !== 'ready') return await resolveUnready(context, written, token, prepared)
     const { intent } = prepared
-    context.crashPoint?.('intent-answered')
+    context.crashPoint?.('intent-received')
     if (isAuthorisedOrPaid(intent)) return undefined // It was paid while the cart changed: retry.
     if (intent.amount !== quote.total || intent.currency !== quote.currency)
       throw new Error(`payment ${intent.id} does not have the total of checkout ${checkoutId}`)
@@ -152,7 +152,7 @@ const openPayment = async (
       await cancelUnusedIntent(context, checkoutId, intent)
       return undefined
     }
-    context.crashPoint?.('intent-settled')
+    context.crashPoint?.('intent-recorded')
     const { id: intentId, clientSecret } = intent
     return { ok: true, intentId, clientSecret, amount: quote.total, currency: quote.currency }
   } finally {

@@ -1,5 +1,5 @@
 /**
- * Makes an order of an authorised or captured payment, inside the transaction of `finalise`, whose caller holds the
+ * Creates the order of an authorised or captured payment, inside the transaction of `finalise`, whose caller holds the
  * locks of cart and checkout. The amount comes from the provider and the lines come from the snapshot.
  */
 import { type Intent, securedAmount } from '../payments/provider.ts'
@@ -41,7 +41,7 @@ const releaseAuthorisation = async (
   { checkout, intent, problem }: { checkout: Checkout; intent: Intent; problem: PaymentProblem },
 ): Promise<Settlement> => {
   await closeCheckout(trx, checkout.id, 'cancelled', problem.message)
-  context.crashPoint?.('finalise-order-refused')
+  context.crashPoint?.('finalise-order-rejected')
   context.log.info({ checkoutId: checkout.id, reason: problem.reason }, 'an authorised payment is released')
   const message = checkout.problem ?? problem.message
   return {

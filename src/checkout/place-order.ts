@@ -121,7 +121,7 @@ const fetchAndFinalise = async (
   const intentId = checkout.intent_id ?? ''
   try {
     const intent = await context.provider.retrieveIntent(intentId)
-    context.crashPoint?.('order-call-asked')
+    context.crashPoint?.('order-call-intent-retrieved')
     const finalised = await finalise(context, intent, contact)
     context.crashPoint?.('order-call-finalised')
     return await toOrderResult(context, checkout, finalised)

@@ -69,7 +69,7 @@ const reconcileWithIntent = async (context: CheckoutContext, checkout: Checkout)
     return
   }
   const intent = await context.provider.retrieveIntent(checkout.intent_id)
-  context.crashPoint?.('reconcile-asked')
+  context.crashPoint?.('reconcile-intent-retrieved')
   if (isAuthorisedOrPaid(intent)) await finalise(context, intent)
   else if (intent.status === 'canceled') await recordCancellation(context, intent, checkout.id)
   else if (isOverdue(checkout, now) && !isAuthenticating(intent, checkout, now))

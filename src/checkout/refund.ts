@@ -74,9 +74,9 @@ const fetchUpdate = async (context: CheckoutContext, refund: StoredRefund): Prom
 export const performRefund = async (context: CheckoutContext, refundId: string): Promise<void> => {
   const refund = await findRefund(context.db, refundId)
   if (refund?.status !== 'pending') return
-  context.crashPoint?.('refund-begun')
+  context.crashPoint?.('refund-started')
   const update = await fetchUpdate(context, refund)
-  context.crashPoint?.('refund-answered')
+  context.crashPoint?.('refund-response-received')
   await inTransaction(context.db, async (trx) => {
     const current = await lockRefundOfIntent(trx, refund.intent_id)
     if (current?.status === 'pending') await applyUpdate(context, trx, current, update)

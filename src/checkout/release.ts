@@ -29,13 +29,13 @@ export const release = async (
   context: CheckoutContext,
   checkout: { id: string; intentId: string },
 ): Promise<Intent | undefined> => {
-  context.crashPoint?.('release-begun')
+  context.crashPoint?.('release-started')
   const intent = await cancelAtProvider(context, checkout.intentId)
-  context.crashPoint?.('release-answered')
+  context.crashPoint?.('release-response-received')
   if (intent?.status === 'succeeded') return intent
   if (intent !== undefined && intent.status !== 'canceled') return undefined // The reconciler retries.
   await markCheckoutReleased(context.db, checkout.id, context.now())
-  context.crashPoint?.('release-noted')
+  context.crashPoint?.('release-recorded')
   return undefined
 }
 

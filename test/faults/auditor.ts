@@ -1,6 +1,6 @@
 /**
- * Compares what the provider has, what the shop has, and what shoppers were told, when everything has come to rest.
- * Each check is a question in SQL whose every row is a violation.
+ * Compares the provider's data, the shop's data and the responses that shoppers received, after all work is done. Each
+ * check is an SQL query; every row that it returns is a violation.
  */
 import { sql } from 'kysely'
 import { type CurrencyCode, minorToDecimal } from '../../src/domain/currency.ts'
@@ -13,15 +13,15 @@ export type AuditInput = {
   shopDb: Database
   providerDb: Database
   claims: readonly Claim[]
-  /** Message ids as they arrived, with how often. */
+  /** Message id -> number of deliveries. */
   arrivedMail: ReadonlyMap<string, number>
-  /** Deaths that may each have repeated a message: in between sending it and writing that it was sent. */
+  /** Crashes that may each have repeated a message, between sending it and recording it. */
   crashes: number
 }
 
 type Row = Record<string, unknown>
 
-/** The provider's books are copied beside the shop's, so that both can be asked in one statement. */
+/** Copies the provider's data into the shop's database, so that one statement can query both. */
 const copyProviderData = async ({ shopDb, providerDb }: AuditInput): Promise<void> => {
   const all = await providerDb.selectFrom('sandbox_intents').selectAll().execute()
   const intents = all.filter(({ status }) => status === 'succeeded')
@@ -46,10 +46,10 @@ const copyProviderData = async ({ shopDb, providerDb }: AuditInput): Promise<voi
     )}::jsonb) as t(intent_id text, amount bigint) group by intent_id`.execute(shopDb)
 }
 
-const sqlChecks: readonly { name: string; ask: ReturnType<typeof sql<Row>> }[] = [
+const sqlChecks: readonly { name: string; query: ReturnType<typeof sql<Row>> }[] = [
   {
-    name: 'every captured payment has one kept order, or one full refund',
-    ask: sql`
+    name: 'every captured payment has one confirmed order or one full refund',
+    query: sql`
       select c.id, o.status, o.payment_status, r.status as refund, p.amount as paid_back, c.received
       from rig.captured c join checkouts k on k.id = c.checkout
       left join orders o on o.intent_id = c.id left join refunds r on r.intent_id = c.id
@@ -60,37 +60,37 @@ const sqlChecks: readonly { name: string; ask: ReturnType<typeof sql<Row>> }[] =
           and r.status = 'succeeded' and p.amount = c.received and p.times = 1), false)`,
   },
   {
-    name: 'every confirmed order is captured, and an order whose payment never was is cancelled',
-    ask: sql`
+    name: 'every confirmed order is captured, and every order with a voided payment is cancelled',
+    query: sql`
       select o.id, o.status, o.payment_status, c.received from orders o left join rig.captured c on c.id = o.intent_id
       where (o.status = 'confirmed' and (c.id is null or o.payment_status <> 'paid'))
         or (o.payment_status = 'voided' and (c.id is not null or o.status <> 'cancelled'))`,
   },
   {
-    name: 'nobody is charged in vain: money is given back only because staff ask for it',
-    ask: sql`select id, intent_id, reason from refunds where reason <> 'staff'`,
+    name: 'every refund was started by staff: no payment is captured without an order',
+    query: sql`select id, intent_id, reason from refunds where reason <> 'staff'`,
   },
   {
     name: 'no authorisation is left open',
-    ask: sql`
+    query: sql`
       select a.id, k.status, k.released_at from rig.authorised a join checkouts k on k.id = a.checkout`,
   },
   {
-    name: 'no order without a captured payment, and no two of a checkout',
-    ask: sql`
+    name: 'no order without a captured payment, and no two orders of one checkout',
+    query: sql`
       select o.id, o.intent_id from orders o left join rig.captured c on c.id = o.intent_id
       where c.id is null and o.payment_status <> 'voided'
       union all select min(id), checkout_id from orders group by checkout_id having count(*) > 1`,
   },
   {
-    name: 'a cart meant to be bought once is bought at most once',
-    ask: sql`
+    name: 'a cart is bought at most once',
+    query: sql`
       select k.session_id, count(*) as orders from orders o join checkouts k on k.id = o.checkout_id
       where o.status = 'confirmed' group by k.session_id having count(*) > 1`,
   },
   {
-    name: 'amounts are equal: payment, snapshot, order, its lines',
-    ask: sql`
+    name: 'payment, snapshot, order and line items have equal amounts',
+    query: sql`
       select o.id, o.total, c.received, s.total as snapshot from orders o join rig.captured c on c.id = o.intent_id
       join checkout_snapshots s on s.checkout_id = o.checkout_id and s.version = c.version
       where o.received <> c.received or o.received_currency <> c.currency
@@ -101,22 +101,22 @@ const sqlChecks: readonly { name: string; ask: ReturnType<typeof sql<Row>> }[] =
           (select sum(i.quantity * i.price_pence) from order_items i where i.order_id = o.id)`,
   },
   {
-    name: 'amounts are equal: payment and refund, in the shop and at the provider',
-    ask: sql`
+    name: 'payment and refund have equal amounts, in the shop and at the provider',
+    query: sql`
       select r.id, r.amount, c.received, p.amount as paid_back from refunds r
       left join rig.captured c on c.id = r.intent_id left join rig.paid_back p on p.intent_id = r.intent_id
       where (r.amount, r.currency, r.amount) is distinct from (c.received, c.currency, p.amount)`,
   },
   {
-    name: 'what was never the shop’s is left alone: foreign payments have no order and no refund',
-    ask: sql`
+    name: 'payments that the shop did not create have no order and no refund',
+    query: sql`
       select c.id from rig.captured c left join checkouts k on k.id = c.checkout
       where k.id is null and (exists (select from orders where intent_id = c.id)
         or exists (select from rig.paid_back where intent_id = c.id))`,
   },
   {
-    name: 'stock sold and on hand is stock bought',
-    ask: sql`
+    name: 'sold stock and stock on hand add up to the stock received',
+    query: sql`
       select s.product_id, s.on_hand, b.bought, coalesce(t.sold, 0) as sold from stock s
       join (select product_id, sum(quantity) as bought from rig.stock_moves group by 1) b using (product_id)
       left join (select i.product_id, sum(i.quantity) as sold from order_items i join orders o on o.id = i.order_id
@@ -124,16 +124,16 @@ const sqlChecks: readonly { name: string; ask: ReturnType<typeof sql<Row>> }[] =
         where o.problem is null and r.restocked is not true group by 1) t using (product_id)
       where s.on_hand + coalesce(t.sold, 0) <> b.bought`,
   },
-  { name: 'no stock is below nothing', ask: sql`select * from stock where on_hand < 0` },
+  { name: 'no stock is negative', query: sql`select * from stock where on_hand < 0` },
   {
-    name: 'no checkout outlives its time',
-    ask: sql`
+    name: 'no checkout is open or unreleased after its expiry',
+    query: sql`
       select id, status, expires_at, released_at from checkouts
       where status = 'open' or (status in ('cancelled', 'expired') and intent_id is not null and released_at is null)`,
   },
   {
-    name: 'one confirmation for each kept order, one word of each refunded one, no other mail',
-    ask: sql`
+    name: 'each confirmed order has one confirmation, each refunded one has one refund notice, and there is no other mail',
+    query: sql`
       select o.id, o.status, o.problem, m.sent from orders o
       left join lateral (select coalesce(array_agg(kind order by kind) filter (where sent_at is not null), '{}') as sent
         from order_messages where order_id = o.id) m on true
@@ -143,14 +143,14 @@ const sqlChecks: readonly { name: string; ask: ReturnType<typeof sql<Row>> }[] =
         when o.problem is null then '{confirmation,refund}' else '{refund}' end)`,
   },
   {
-    name: 'no job is left undone',
-    ask: sql`select name, state, retry_count, data from jobs.job where state not in ('completed', 'cancelled')`,
+    name: 'no job is unfinished',
+    query: sql`select name, state, retry_count, data from jobs.job where state not in ('completed', 'cancelled')`,
   },
 ]
 
 const findFalseClaims = async (input: AuditInput): Promise<string[]> => {
-  const { rows } = await sql<{ id: string; kept: boolean; total: number; currency: CurrencyCode }>`
-    select o.id, o.total, o.currency, o.status = 'confirmed' or o.payment_status = 'voided' or r.reason = 'staff' as kept
+  const { rows } = await sql<{ id: string; is_kept: boolean; total: number; currency: CurrencyCode }>`
+    select o.id, o.total, o.currency, o.status = 'confirmed' or o.payment_status = 'voided' or r.reason = 'staff' as is_kept
     from orders o left join refunds r on r.order_id = o.id`.execute(input.shopDb)
   const orders = new Map(rows.map((order) => [order.id, order]))
   const { rows: given } = await sql<{ intent_id: string }>`select intent_id from rig.paid_back`.execute(
@@ -165,7 +165,7 @@ const findFalseClaims = async (input: AuditInput): Promise<string[]> => {
       return claim.intentId === undefined || paidBack.has(claim.intentId) ? [] : [JSON.stringify(claim)]
     const order = orders.get(claim.orderId)
     const isTrue =
-      order?.kept === true &&
+      order?.is_kept === true &&
       order.currency === claim.currency &&
       minorToDecimal(order.total, order.currency) === claim.total
     return isTrue ? [] : [`${JSON.stringify(claim)} but ${JSON.stringify(order ?? 'no order')}`]
@@ -184,31 +184,37 @@ const findMailViolations = async (input: AuditInput): Promise<string[]> => {
   return [...never, ...stray, ...(again > input.crashes ? [`${again} messages arrived again`] : [])]
 }
 
-/** All checks, whatever they find; `violations` is empty where all is well. */
+/** Runs all checks. A check has passed when its `violations` are empty. */
 export const audit = async (input: AuditInput): Promise<Check[]> => {
   await copyProviderData(input)
   const checks: Check[] = []
-  for (const { name, ask } of sqlChecks) {
-    const { rows } = await ask.execute(input.shopDb)
+  for (const { name, query } of sqlChecks) {
+    const { rows } = await query.execute(input.shopDb)
     checks.push({ name, violations: rows.map((row) => JSON.stringify(row)) })
   }
   checks.push({
-    name: 'what shoppers were told of orders and refunds is true',
+    name: 'the orders and refunds in responses to shoppers exist',
     violations: await findFalseClaims(input),
   })
   checks.push({
-    name: 'mail arrived, and only after a crash twice',
+    name: 'every mail arrived, and twice only after a crash',
     violations: await findMailViolations(input),
   })
   return checks
 }
 
-export type Figures = { captured: number; kept: number; refunded: number; foreign: number; units: number }
+export type Figures = {
+  captured: number
+  kept: number
+  refunded: number
+  unknown_payments: number
+  units: number
+}
 
 export const readFigures = async (shopDb: Database): Promise<Figures> => {
   const { rows } = await sql<Figures>`
     select (select count(*) from rig.captured c join checkouts k on k.id = c.checkout) as captured,
-      (select count(*) from rig.captured c left join checkouts k on k.id = c.checkout where k.id is null) as foreign,
+      (select count(*) from rig.captured c left join checkouts k on k.id = c.checkout where k.id is null) as unknown_payments,
       (select count(*) from orders where status = 'confirmed') as kept,
       (select count(*) from refunds where status = 'succeeded') as refunded,
       (select coalesce(sum(quantity), 0)::bigint from order_items i join orders o on o.id = i.order_id

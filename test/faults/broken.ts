@@ -1,6 +1,5 @@
 /**
- * A rig that never failed has not been tested: it is run on a copy of the shop that is broken by a patch, in one place
- * that the promises rest on, and must find that out.
+ * Tests the rig itself: runs it on a copy of the shop in which a patch breaks one guarantee, and expects violations.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,7 +14,7 @@ const root = join(import.meta.dirname, '..', '..')
 const patches = join(import.meta.dirname, 'broken')
 const patchNames = () => readdirSync(patches).map((file) => basename(file, '.patch'))
 
-/** What the rig's programs import, without what is large and the same. */
+/** Everything that the rig imports. Large unchanged folders are linked. */
 const COPIED = ['package.json', 'src', 'settings', 'demo/catalogue', 'scripts', 'test']
 const LINKED = ['node_modules', 'dist', 'demo/photography']
 
@@ -23,13 +22,13 @@ const copyBroken = (patch: string): string => {
   const copy = mkdtempSync(join(tmpdir(), 'haberdash-broken-'))
   for (const name of COPIED) cpSync(join(root, name), join(copy, name), { recursive: true })
   for (const name of LINKED) symlinkSync(join(root, name), join(copy, name))
-  // Else git would look for a repository around it, and skip what is not in there.
+  // Otherwise git would find an enclosing repository and skip files that are not in it.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: join(copy, '..') + sep }
   execFileSync('git', ['apply', '--whitespace=nowarn', patch], { cwd: copy, env, stdio: 'inherit' })
   return copy
 }
 
-/** @returns the exit status: 0 when it was found out */
+/** @returns the exit status: 0 when the rig found violations */
 export const runBroken = async (name: string, kind: DatabaseKind): Promise<number> => {
   const patch = join(patches, `${name}.patch`)
   if (!existsSync(patch)) throw new Error(`--broken takes one of: ${patchNames().join(', ')}`)
@@ -42,9 +41,9 @@ export const runBroken = async (name: string, kind: DatabaseKind): Promise<numbe
     const end = () => rig.kill('SIGTERM')
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
     await once(rig, 'exit')
-    if (!existsSync(results)) throw new Error('The rig could not run to its end, and so found nothing out.')
+    if (!existsSync(results)) throw new Error('The rig did not finish.')
     const { failed } = JSON.parse(readFileSync(results, 'utf8')) as { failed: number }
-    printLine(failed ? `${name}: found out` : `${name}: NOT found out`)
+    printLine(failed ? `${name}: detected` : `${name}: NOT detected`)
     return failed ? 0 : 1
   } finally {
     rmSync(copy, { recursive: true, force: true })

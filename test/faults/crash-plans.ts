@@ -1,23 +1,23 @@
-/** Which process is to die where next: what has been tried least comes first. */
+/** Chooses the crash point at which a process is killed next: the least covered points first. */
 import { CRASH_POINTS, type CrashPoint } from '../../src/checkout/crash-points.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { CrashPlan } from './shop-supervisor.ts'
 
-/** Reached when an abandoned checkout's time is over: after the clock has been set ahead. */
+/** Only reached after an abandoned checkout has expired, when the clock has been advanced. */
 export const LATE_POINTS: readonly CrashPoint[] = [
   'checkout-closed',
-  'release-begun',
-  'release-answered',
-  'release-noted',
-  'reconcile-asked',
+  'release-started',
+  'release-response-received',
+  'release-recorded',
+  'reconcile-intent-retrieved',
 ]
 
 export type CrashPlans = {
   next(from?: readonly CrashPoint[]): CrashPlan
-  /** It happened. */
+  /** Records that the process was killed as planned. */
   recordHit(plan: CrashPlan): void
   hits(): ReadonlyMap<CrashPoint, number>
-  /** At which fewer than so many processes died. */
+  /** Points at which fewer than `times` processes were killed. */
   missed(times: number): CrashPoint[]
 }
 
@@ -31,7 +31,7 @@ export const createCrashPlans = (random: SeededRandom): CrashPlans => {
       const point = random.shuffled(from).sort((a, b) => weight(a) - weight(b))[0]
       if (!point) throw new Error('no crash point to choose from')
       attempts.set(point, (attempts.get(point) ?? 0) + 1)
-      // Rarely passed ones at once; the others also in the midst of things.
+      // A point that was missed twice is rarely passed: crash at its first passing.
       return { point, passing: (attempts.get(point) ?? 0) > 2 ? 1 : random.between(1, 3) }
     },
     recordHit: ({ point }) => {

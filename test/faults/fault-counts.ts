@@ -1,4 +1,4 @@
-/** What the rig has done to the shop, counted by kind. */
+/** Counts the injected faults by kind. */
 
 export type FaultCounts = {
   add(kind: string, count?: number): void

@@ -1,4 +1,4 @@
-/** The bad hour: shoppers shop while the shop's processes, its database and its provider fail. */
+/** The load phase: shoppers buy while the shop's processes, its database and its provider fail. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rig } from './rig.ts'
 import { adjustStock } from './rig-catalogue.ts'
@@ -10,13 +10,13 @@ import { refundRandomOrder } from './staff.ts'
 
 export const RANDOM_KILL = 'kill -9 of a process at a random moment'
 export const DATABASE_KILL = 'kill -9 of PostgreSQL'
-const AUTHORISATION_CANCELLED = 'authorisation withdrawn by the bank'
-const UNKNOWN_PAYMENT = 'payment that is not the shop’s'
+const AUTHORISATION_CANCELLED = 'authorisation cancelled by the bank'
+const UNKNOWN_PAYMENT = 'payment that the shop did not create'
 
 const CONCURRENT_SHOPPERS = 10
 const LATE_PAYERS = 3
 const PLANNED_CRASH_PROBABILITY = 0.75
-/** ms: until a random moment; until the crash point that was planned, which a busy machine is long in reaching. */
+/** Bounds of the time before a random kill, and the time to reach a planned crash point, which is long under load. */
 const RANDOM_LIFETIME_MS = [2500, 7000] as const
 const PLANNED_LIFETIME_MS = 20_000
 const STAFF_INTERVAL_MS = 700
@@ -24,7 +24,7 @@ const LAST_SCENARIO_TIMEOUT_MS = 40_000
 
 type ActorOptions = { isOver: () => boolean; random: SeededRandom }
 
-/** One process after another, each killed where planned, or else at a random moment. */
+/** Restarts one process repeatedly and kills it at a planned crash point or at a random moment. */
 const crashRepeatedly = async (
   rig: Rig,
   supervisor: ShopSupervisor,
@@ -48,12 +48,12 @@ const crashRepeatedly = async (
 
 const payUnknownIntent = async (rig: Rig, random: SeededRandom): Promise<void> => {
   const post = async (path: string, fields: Record<string, string>) => {
-    const answer = await fetch(`${rig.provider.origin}/v1/payment_intents${path}`, {
+    const response = await fetch(`${rig.provider.origin}/v1/payment_intents${path}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${rig.secretKey}` },
       body: new URLSearchParams(fields),
     })
-    return (await answer.json()) as { id?: string }
+    return (await response.json()) as { id?: string }
   }
   const metadata = random.chance(0.5)
     ? { 'metadata[checkout]': 'of another shop', 'metadata[version]': '1' }
@@ -70,11 +70,11 @@ const payUnknownIntent = async (rig: Rig, random: SeededRandom): Promise<void> =
   })
 }
 
-/** The bank withdraws what it had authorised: as often as it finds something between authorisation and capture. */
+/** Cancels an authorisation at the provider, if one is waiting for its capture. */
 const cancelAuthorisation = async (rig: Rig): Promise<void> => {
   const headers = { Authorization: `Bearer ${rig.secretKey}` }
-  const answer = await fetch(`${rig.provider.origin}/v1/payment_intents?limit=20`, { headers })
-  const { data = [] } = (await answer.json()) as { data?: { id: string; status: string }[] }
+  const response = await fetch(`${rig.provider.origin}/v1/payment_intents?limit=20`, { headers })
+  const { data = [] } = (await response.json()) as { data?: { id: string; status: string }[] }
   const authorised = data.find(({ status }) => status === 'requires_capture')
   if (!authorised) return
   const url = `${rig.provider.origin}/v1/payment_intents/${authorised.id}/cancel`
@@ -84,7 +84,7 @@ const cancelAuthorisation = async (rig: Rig): Promise<void> => {
 const runStaff = async (rig: Rig, { isOver, random }: ActorOptions): Promise<void> => {
   while (!isOver()) {
     await sleep(STAFF_INTERVAL_MS)
-    // Either may fail while the database or the provider is out of order: then it just does not happen.
+    // Each may fail while the database or the provider is down, and is skipped then.
     await adjustStock(rig.shopDb, random).catch(() => undefined)
     if (random.chance(0.05)) await payUnknownIntent(rig, random).catch(() => undefined)
     if (random.chance(0.15)) await cancelAuthorisation(rig).catch(() => undefined)
@@ -92,7 +92,7 @@ const runStaff = async (rig: Rig, { isOver, random }: ActorOptions): Promise<voi
   }
 }
 
-/** Once: for half a minute around it an answer of 500 is no violation, and most of the time it should be one. */
+/** Once per run, because status 500 is not reported as a violation for half a minute afterwards. */
 const crashDatabase = async (rig: Rig, random: SeededRandom, withinMs: number): Promise<void> => {
   await sleep(random.between(2000, Math.max(2000, withinMs - 4000)))
   rig.databaseCrashes.push(Date.now())
@@ -125,7 +125,7 @@ export type LoadResult = { shoppers: number; payLate: () => Promise<void> }
 
 type LoadOptions = {
   name: string
-  /** For how long new shoppers come: for `ms`, then until it has been bad enough, and for `mostMs` at the longest. */
+  /** New shoppers arrive for `ms`, then until `hasEnoughFaults`, and for `maxMs` at most. */
   ms: number
   maxMs: number
   hasEnoughFaults: () => boolean

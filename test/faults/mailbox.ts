@@ -1,10 +1,10 @@
-/** Where the shop's mail arrives: the least of SMTP, and now and then a refusal to take it just now. */
+/** A minimal SMTP server for the shop's mail, which sometimes rejects a message temporarily. */
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { SeededRandom } from './seeded-random.ts'
 
 export type Mailbox = {
   port: number
-  /** How often a message with that id has arrived: "order_1.confirmation" -> 1. */
+  /** Message id -> number of deliveries: "order_1.confirmation" -> 1. */
   arrived: ReadonlyMap<string, number>
   close(): void
 }
@@ -21,7 +21,7 @@ export const startMailbox = (options: {
 
   const accept = (message: string): string => {
     if (options.injectsFaults() && options.random.chance(REJECT_PROBABILITY)) {
-      options.onFault('mail refused for now')
+      options.onFault('mail rejected temporarily')
       return '451 Try again later\r\n'
     }
     const id = /^Message-ID: <(.+?)@/im.exec(message)?.[1] ?? 'without an id'
@@ -32,7 +32,7 @@ export const startMailbox = (options: {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    socket.on('error', () => undefined) // The shop's process was killed.
+    socket.on('error', () => undefined) // The shop's process may have been killed.
     socket.setEncoding('utf8').write('220 mailbox\r\n')
     let text = ''
     let isData = false

@@ -1,10 +1,10 @@
 /**
- * The fault rig: a shop of two processes, killed and starved while people buy; then the books are compared.
+ * The fault rig: two processes of the shop are killed and starved while shoppers buy; then all data is audited.
  *
  *     npm run test:faults                                  500 faults or more, in about ten minutes
  *     npm run test:faults -- --short                       what npm test runs: about a minute, longer on a busy machine
- *     npm run test:faults -- --database system --seed x    the machine's PostgreSQL; the plan of an earlier run
- *     npm run test:faults -- --broken no-checkout-lock     a copy of the shop, broken on purpose: is it found out?
+ *     npm run test:faults -- --database system --seed x    the installed PostgreSQL; the plan of an earlier run
+ *     npm run test:faults -- --broken no-checkout-lock     a copy of the shop with a broken guarantee
  */
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ import { type Rig, startRig } from './rig.ts'
 import type { DatabaseKind } from './rig-database.ts'
 import { settle } from './settle.ts'
 
-/** It goes on until it has been bad enough, by more runs or a longer one: a busy machine needs more of that. */
+/** Runs continue until enough faults were injected: a busy machine needs more runs, or a longer one. */
 const LONG = {
   runs: 3,
   maxRuns: 25,
@@ -46,17 +46,17 @@ const { values } = parseArgs({
     short: { type: 'boolean', default: false },
     database: { type: 'string', default: 'embedded' },
     seed: { type: 'string' },
-    /** Ends with the first run that finds something: to see how soon a broken shop is found out. */
+    /** Ends after the first run with a violation: shows how soon a broken guarantee is detected. */
     'until-violation': { type: 'boolean', default: false },
-    /** Begins no further run after so many. */
+    /** Starts no further run after this time. */
     minutes: { type: 'string' },
-    /** Leaves logs and databases where they are. */
+    /** Keeps logs and databases. */
     keep: { type: 'boolean', default: false },
     /** The name of a patch in test/faults/broken/. */
     broken: { type: 'string' },
-    /** Takes dist/ as it is. */
+    /** Uses dist/ without a build. */
     built: { type: 'boolean', default: false },
-    /** A file for what was counted, for npm test. */
+    /** Writes the counts to this file, for npm test. */
     results: { type: 'string' },
   },
 })
@@ -68,7 +68,7 @@ const untilViolation = values['until-violation']
 const size = values.short ? SHORT : LONG
 const limitMs = values.minutes === undefined ? size.limitMs : Number(values.minutes) * 60_000
 
-/** Of processes and of the database: each may have repeated a message. */
+/** Crashes of processes and of the database that may have repeated a message. */
 const countCrashes = ({ faultCounts }: Rig): number => {
   const atPoints = [...faultCounts.counts()].filter(([fault]) => fault.startsWith('kill -9 at message-'))
   return (
@@ -113,7 +113,7 @@ if (!values.built) await ensureBuilt()
 const began = Date.now()
 printLine(`Fault rig: seed ${seed}, ${kind} PostgreSQL, two processes of the shop`)
 const rig = await startRig({ seed, kind, keep: values.keep })
-if (values.keep) printLine(`kept in ${rig.folder}`)
+if (values.keep) printLine(`logs and databases are kept in ${rig.folder}`)
 const stop = () => void rig.close().finally(() => process.exit(1))
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
@@ -131,7 +131,7 @@ try {
     const { name, seconds, faults } = result
     const hits = [...rig.crashPlans.hits().values()]
     const line = [
-      `run ${name}: ${seconds.all.toFixed(0)} s (${seconds.shopping.toFixed(0)} of them bad)`,
+      `run ${name}: ${seconds.all.toFixed(0)} s (${seconds.shopping.toFixed(0)} under load)`,
       `${faults} faults`,
       `${hits.filter(Boolean).length} of ${hits.length} crash points so far`,
       ...(wrong.length ? [`VIOLATED: ${wrong.join('; ')}`] : []),
@@ -144,7 +144,7 @@ try {
     verdict(rig, results, untilViolation ? { faults: 0, points: 0, hitsOfEachPoint: 0 } : size),
   )
   printLine('')
-  printLine(`${((Date.now() - began) / 1000).toFixed(0)} s; again with --seed ${seed} --database ${kind}`)
+  printLine(`${((Date.now() - began) / 1000).toFixed(0)} s; repeat with --seed ${seed} --database ${kind}`)
   printLine(`${passed} passed, ${failed} failed`)
   if (values.results !== undefined)
     writeFileSync(values.results, JSON.stringify({ passed, failed, skipped: 0 }))

@@ -1,24 +1,24 @@
 /**
- * A provider as it can be met on a bad day: answers that fail, hang or are lost, before the request had its effect or
- * after; events that come late, twice, in the wrong order, unsigned, or never.
+ * Faults of the payment provider: responses that fail, hang or are lost, before or after the request had its effect;
+ * events that arrive late, repeatedly, out of order, forged, or never.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** What becomes of a request: `effect` says whether it is done all the same. */
+/** `effect`: whether the request is performed in spite of the fault. */
 export const API_FAULTS = [
-  { kind: 'provider 500, nothing done', effect: false, ending: 'error' },
-  { kind: 'provider 500, done all the same', effect: true, ending: 'error' },
+  { kind: 'provider 500, not performed', effect: false, ending: 'error' },
+  { kind: 'provider 500, performed', effect: true, ending: 'error' },
   { kind: 'provider 429', effect: false, ending: 'too-many' },
-  { kind: 'connection reset, nothing done', effect: false, ending: 'reset' },
-  { kind: 'connection reset, done all the same', effect: true, ending: 'reset' },
-  { kind: 'provider time-out, nothing done', effect: false, ending: 'hang' },
-  { kind: 'provider time-out, done all the same', effect: true, ending: 'hang' },
-  { kind: 'provider time-out, done after it', effect: true, ending: 'late' },
+  { kind: 'connection reset, not performed', effect: false, ending: 'reset' },
+  { kind: 'connection reset, performed', effect: true, ending: 'reset' },
+  { kind: 'provider time-out, not performed', effect: false, ending: 'hang' },
+  { kind: 'provider time-out, performed', effect: true, ending: 'hang' },
+  { kind: 'provider time-out, performed later', effect: true, ending: 'late' },
 ] as const
 export type ApiFault = (typeof API_FAULTS)[number]
 
-/** The shopper's own way to the provider is lost in the same ways, without its errors. */
+/** The shopper's browser loses connections to the provider as well. */
 export const BROWSER_FAULTS = API_FAULTS.filter(({ ending }) => ending === 'reset')
 
 type PostEvent = (body: string, signature: string) => Promise<boolean>
@@ -33,7 +33,7 @@ type EventDelivery = {
 const HOLD_MS = 3000
 const MAX_ATTEMPTS = 8
 
-/** Whether it was taken in the end; the sandbox sends no more of what it believes taken. */
+/** Resolves with true once the event was accepted. The sandbox does not retry it in the meantime. */
 const deliverWithRetries = async ({ body, signature, post }: EventDelivery): Promise<boolean> => {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (await post(body, signature)) return true
@@ -47,10 +47,10 @@ const releaseHeldEvents = () => {
   for (const release of heldEvents.splice(0)) release()
 }
 
-/** Each resolves with whether the provider is to believe that the event was taken. */
+/** `send` resolves with true when the sandbox should treat the event as accepted. */
 export const EVENT_FAULTS: readonly { kind: string; send: (event: EventDelivery) => Promise<boolean> }[] = [
-  { kind: 'event dropped for good', send: async () => true },
-  { kind: 'event lost, sent again', send: async () => false },
+  { kind: 'event lost', send: async () => true },
+  { kind: 'event lost and retried', send: async () => false },
   {
     kind: 'event delayed',
     send: async (event) => {
@@ -79,7 +79,7 @@ export const EVENT_FAULTS: readonly { kind: string; send: (event: EventDelivery)
     },
   },
   {
-    kind: 'event taken, its answer lost',
+    kind: 'event accepted, response lost',
     send: async ({ body, signature, post }) => {
       await post(body, signature)
       return false
@@ -88,13 +88,13 @@ export const EVENT_FAULTS: readonly { kind: string; send: (event: EventDelivery)
   {
     kind: 'event with a forged signature first',
     send: async ({ body, signature, post, report }) => {
-      if (await post(body, signature.replace(/v1=..../, 'v1=0000'))) report('a forged event was believed')
+      if (await post(body, signature.replace(/v1=..../, 'v1=0000'))) report('a forged event was accepted')
       return post(body, signature)
     },
   },
 ]
 
-/** An event without a fault; those held back come right after it. */
+/** Delivers an event without a fault, and then the held ones. */
 export const deliver = async ({ body, signature, post }: EventDelivery): Promise<boolean> => {
   const taken = await post(body, signature)
   releaseHeldEvents()

@@ -1,6 +1,6 @@
 /**
- * The payment provider of a rig, in a process and a database of its own: our sandbox over HTTP, behind misbehaviour.
- * Told by its parent when to misbehave and what time it is; ends when its parent does.
+ * The rig's payment provider: the sandbox over HTTP with fault injection, in a separate process and database. The parent
+ * switches the faults and sets the clock; the process exits with its parent.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,12 +17,12 @@ export type ProviderOptions = {
   keys: SandboxKeys
   clock: Clock
   seed: string
-  /** Of the shop's processes: events go to any of them. */
+  /** Origins of the shop's processes; an event goes to any of them. */
   shops: string[]
 }
-/** To the provider. */
+/** From the parent to the provider. */
 export type ProviderCommand = { injectsFaults: boolean; clockAheadMs: number }
-/** From it. */
+/** From the provider to the parent. */
 export type ProviderMessage =
   | { type: 'open'; port: number }
   | { type: 'fault'; kind: string }
@@ -43,11 +43,11 @@ const post = async (body: string, signature: string): Promise<boolean> => {
   const url = `${random.pick(options.shops)}/api/stripe/webhook`
   try {
     const signal = AbortSignal.timeout(10_000)
-    const answer = await fetch(url, { method: 'POST', headers, body, signal })
-    await answer.arrayBuffer()
-    return answer.ok
+    const response = await fetch(url, { method: 'POST', headers, body, signal })
+    await response.arrayBuffer()
+    return response.ok
   } catch {
-    return false // That process of the shop is dead just now.
+    return false // That process of the shop is not running.
   }
 }
 
@@ -92,14 +92,14 @@ const perform = async (request: IncomingMessage, body: string): Promise<Response
     }),
   )
 
-const writeResponse = async (response: ServerResponse, answer: Response): Promise<void> => {
-  response.writeHead(answer.status, Object.fromEntries(answer.headers))
-  response.end(await answer.text())
+const writeResponse = async (response: ServerResponse, result: Response): Promise<void> => {
+  response.writeHead(result.status, Object.fromEntries(result.headers))
+  response.end(await result.text())
 }
 
 const fail = (response: ServerResponse, status: number, type: string) => {
   response.writeHead(status, { 'Content-Type': 'application/json' })
-  response.end(JSON.stringify({ error: { type, message: 'The provider has a bad day.' } }))
+  response.end(JSON.stringify({ error: { type, message: 'An injected fault.' } }))
 }
 
 const injectFault = async (
@@ -135,7 +135,7 @@ const serve = async (request: IncomingMessage, response: ServerResponse): Promis
 
 const server = createServer((request, response) => {
   serve(request, response).catch((error: unknown) => {
-    // A shop that is killed in the middle of its request is none of the provider's errors.
+    // A connection that breaks because the shop was killed is not an error of the provider.
     if (!request.socket.destroyed) notifyParent({ type: 'error', text: String(error) })
     request.socket.destroy()
   })

@@ -1,4 +1,4 @@
-/** The provider's process, as its parent sees it. */
+/** Starts and controls the provider's process. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { ProviderCommand, ProviderMessage, ProviderOptions } from './provider-process.ts'

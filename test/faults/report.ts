@@ -1,4 +1,4 @@
-/** What a rig found, as a table for people and as counted tests for `npm test`. */
+/** Reports the results of the rig: a table to read, and counted checks for `npm test`. */
 import { CRASH_POINTS } from '../../src/checkout/crash-points.ts'
 import type { Check, Figures } from './auditor.ts'
 import type { Rig } from './rig.ts'
@@ -68,13 +68,13 @@ export const reportFaults = ({ faultCounts }: Rig): void => {
   printLine(`${faultCounts.total()} faults`)
 }
 
-/** The tests of the whole: each check of the auditor, what was seen on the way, and that the rig was bad enough. */
+/** All checks of a rig: the auditor's, the violations seen while it ran, and that enough faults were injected. */
 export const verdict = (
   rig: Rig,
   results: readonly RunResult[],
   wanted: { faults: number; points: number; hitsOfEachPoint: number },
 ): Check[] => {
-  // The books are the same all along: what is wrong in one run stays wrong, so the last audit that found it tells.
+  // All runs share one database, so a violation persists: the last audit that found it is reported.
   const byName = new Map<string, string[]>()
   for (const { checks } of results)
     for (const { name, violations } of checks)
@@ -85,7 +85,7 @@ export const verdict = (
   return [
     ...[...byName].map(([name, violations]) => ({ name: `case 36: ${name}`, violations })),
     {
-      name: 'cases 4 and 37: no answer of 500, none in the database’s words, no process that ends by itself',
+      name: 'cases 4 and 37: no response with status 500 or a database error, and no unexpected exit of a process',
       violations: rig.violations,
     },
     ...(wanted.faults

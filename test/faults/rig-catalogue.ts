@@ -1,6 +1,6 @@
 /**
- * What the rig's shop sells: few things, so that shoppers get into each other's way, some of them scarce. Every change
- * of stock that is not a sale is written down in the transaction that makes it.
+ * The rig's catalogue: few products, some of them scarce, so that shoppers compete for stock. Every change of stock that
+ * is not a sale is recorded in the same transaction.
  */
 import { sql } from 'kysely'
 import { seedCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
@@ -36,7 +36,7 @@ export const seedRigCatalogue = async (db: Database): Promise<void> => {
   await sql`insert into rig.stock_moves select product_id, on_hand from stock`.execute(db)
 }
 
-/** Staff count the shelf: of what most are about to pay for, some or all turns out to be missing, or more has been delivered. */
+/** Staff change the stock of the scarce product in most open checkouts: some or all of it is missing, or more arrives. */
 export const adjustStock = (db: Database, random: SeededRandom): Promise<void> =>
   inTransaction(db, async (trx) => {
     const quantity = random.pick([

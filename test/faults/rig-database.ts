@@ -1,4 +1,4 @@
-/** The shop's PostgreSQL, which the rig owns, so that it can kill it. */
+/** A PostgreSQL server that the rig starts, kills and restarts. */
 import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { readPostmaster } from '../../src/storage/database/embedded-postgres/pos
 
 export type DatabaseKind = 'embedded' | 'system'
 
-/** The machine's own PostgreSQL, 15 before newer ones: the oldest that the shop runs on. */
+/** The oldest supported PostgreSQL that is installed on the machine. */
 const systemPrograms = (): string => {
   const found = globSync('/usr/lib/postgresql/*/bin/postgres')
     .map((file) => ({ root: dirname(dirname(file)), major: Number(/(\d+)\/bin\//.exec(file)?.[1]) }))
@@ -23,7 +23,7 @@ const systemPrograms = (): string => {
 export type RigDatabase = {
   url: string
   connection: EmbeddedPostgres['connection']
-  /** kill -9 of the whole of it, some time without, and a start that recovers. */
+  /** Kills the server with SIGKILL, waits, and restarts it, which runs its recovery. */
   crash(pauseMs: number): Promise<void>
   stop(): Promise<void>
 }
@@ -43,7 +43,7 @@ export const startRigDatabase = async (options: {
       settings: { max_connections: 100 },
       ...(options.kind === 'system' ? { programs: systemPrograms() } : {}),
     })
-  /** Its former processes may take a moment to notice that they are orphans; until then no new one may start. */
+  /** A new server cannot start until the orphaned processes of the old one have exited. */
   const restart = async () => {
     const until = Date.now() + RESTART_TIMEOUT_MS
     for (;;) {

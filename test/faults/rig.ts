@@ -1,4 +1,4 @@
-/** Everything that a rig runs: two processes of the shop, its database, the provider with its own, and the mail. */
+/** Starts and stops everything in the rig: two processes of the shop, their database, the provider and the mail server. */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -18,7 +18,7 @@ import { createShopSupervisor, type ShopSupervisor } from './shop-supervisor.ts'
 import type { Claim, ShopperEnvironment } from './simulated-shopper.ts'
 
 export type Rig = {
-  /** Of logs and databases. */
+  /** Contains logs and databases. */
   folder: string
   random: SeededRandom
   clock: Clock
@@ -33,11 +33,11 @@ export type Rig = {
   mailbox: Mailbox
   shopperEnvironment: ShopperEnvironment
   claims: Claim[]
-  /** What must never happen and is seen as it happens. */
+  /** Violations detected while the rig runs. */
   violations: string[]
-  /** Moments (ms) at which the database was killed. */
+  /** Times (ms) of the database's crashes and restarts. */
   databaseCrashes: number[]
-  /** Turns misbehaviour on or off and sets the clock ahead, for the provider too. */
+  /** Switches fault injection and advances the clock, also in the provider's process. */
   configure(order: { injectsFaults: boolean; aheadMs?: number }): void
   close(): Promise<void>
 }
@@ -52,14 +52,14 @@ const freePort = (): Promise<number> =>
     })
   })
 
-export const STAFF_PASSWORD = 'the password of the rig'
+export const STAFF_PASSWORD = 'the rig password'
 
-/** ms: a call that began before the database died may fail after it. */
+/** A call that began before a crash of the database may fail after it. */
 const RECOVERY_MS = 30_000
 const DATABASE_ERROR_TEXT =
   /duplicate key|violates|relation "|syntax error|deadlock detected|select .* from |insert into/i
 
-/** @param options.keep leaves the logs and the databases where they are */
+/** @param options.keep keeps the logs and the databases */
 export const startRig = async (options: {
   seed: string
   kind: DatabaseKind
@@ -117,7 +117,7 @@ const build = async (
     {
       fault: (fault) => faultCounts.add(fault),
       violation: (text) => violations.push(text),
-      error: (text) => violations.push(`the provider of the rig itself failed: ${text}`),
+      error: (text) => violations.push(`the rig's provider failed: ${text}`),
     },
   )
   cleanups.push(provider.close)
@@ -161,11 +161,11 @@ const build = async (
     publishableKey: keys.publishableKey,
     injectsFaults: () => injectsFaults,
     onFault: (fault) => faultCounts.add(fault),
-    onClaim: (words) => claims.push(words),
+    onClaim: (claim) => claims.push(claim),
     onResponse: ({ status, text, path }) => {
-      if (DATABASE_ERROR_TEXT.test(text)) violations.push(`${path} answered in the database's words: ${text}`)
+      if (DATABASE_ERROR_TEXT.test(text)) violations.push(`${path} responded with a database error: ${text}`)
       const isAfterCrash = databaseCrashes.some((at) => Date.now() - at < RECOVERY_MS)
-      if (status === 500 && !isAfterCrash) violations.push(`${path} answered 500: ${text}`)
+      if (status === 500 && !isAfterCrash) violations.push(`${path} responded with 500: ${text}`)
     },
   }
   return {

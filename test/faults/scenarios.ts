@@ -1,4 +1,4 @@
-/** What shoppers do, as a browser lets them: each story is of one cart that is meant to be bought once, or not at all. */
+/** What shoppers do in a browser. Each scenario uses one cart, which is bought once or not at all. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentIntentResponse } from '../../src/contract/payment.ts'
 import { CURRENCY_CODES } from '../../src/domain/currency.ts'
@@ -8,18 +8,18 @@ import type { SimulatedShopper } from './simulated-shopper.ts'
 
 type Scenario = (shopper: SimulatedShopper) => Promise<void>
 
-/** A shopper for whom the shop has nothing: sold out, or down for too long. */
+/** The shopper leaves: everything is sold out, or the shop was down for too long. */
 class ShopperLeft extends Error {}
 
 const DECLINED = [CARDS.declined, CARDS.insufficient, CARDS.expired, CARDS.wrongCvc, CARDS.processingError]
 
 const fillCart = async ({ add, cart, random }: SimulatedShopper, slugs = PRODUCT_SLUGS): Promise<void> => {
   for (let line = random.between(1, 3); line > 0; line -= 1)
-    await add(random.pick(slugs), random.between(1, 2)).catch(() => undefined) // Sold out: something else.
+    await add(random.pick(slugs), random.between(1, 2)).catch(() => undefined) // Sold out: the shopper picks another product.
   if ((await cart()).length === 0) throw new ShopperLeft('nothing to buy')
 }
 
-/** The total may have changed, or another tab be asking: the page shows it and the shopper tries again. */
+/** Retries like the page does when the total has changed or another tab is opening the payment. */
 const openPayment = async (
   shopper: SimulatedShopper,
   currency = shopper.currency,
@@ -29,7 +29,7 @@ const openPayment = async (
     if (reply.status === 200) return reply.json()
     if (reply.status !== 409 || /stock|paid/.test(reply.text)) throw new ShopperLeft(reply.text)
   }
-  throw new ShopperLeft('the payment form never came')
+  throw new ShopperLeft('the payment could not be opened')
 }
 
 const payAndFinish = async (shopper: SimulatedShopper, intent: PaymentIntentResponse): Promise<void> => {
@@ -42,7 +42,7 @@ const buys: Scenario = async (shopper) => {
   await payAndFinish(shopper, await openPayment(shopper))
 }
 
-/** Takes a while over the card number: the last one may be sold by then. */
+/** The last unit may be sold while the shopper types the card number. */
 const hesitates: Scenario = async (shopper) => {
   await fillCart(shopper, SCARCE_SLUGS)
   const intent = await openPayment(shopper)
@@ -74,13 +74,13 @@ const abandonsCheckout: Scenario = async (shopper) => {
   await openPayment(shopper)
 }
 
-/** Goes to payment with as much as there is of what is scarce, and never pays: it must keep nobody from buying. */
+/** Opens a payment for all scarce stock and never pays, which must not keep others from buying. */
 const opensAllScarceStock: Scenario = async (shopper) => {
   for (const slug of SCARCE_SLUGS) await shopper.add(slug, 10).catch(() => undefined)
   await openPayment(shopper)
 }
 
-/** A second tab goes to payment with another address while the first one pays. */
+/** A second tab opens a payment with another address while the first one pays. */
 const changesAddressInSecondTab: Scenario = async (shopper) => {
   await fillCart(shopper)
   const first = await openPayment(shopper)
@@ -110,7 +110,7 @@ const addsWhilePaying: Scenario = async (shopper) => {
   await shopper.finish(intent)
 }
 
-/** The cart has changed, and while the shop is telling the provider of the new sum, the old form is paid. */
+/** Pays the old form while the shop updates the amount after a change of the cart. */
 const paysTheOldForm: Scenario = async (shopper) => {
   const { random } = shopper
   await fillCart(shopper)
@@ -147,7 +147,7 @@ const neverAuthenticates: Scenario = async (shopper) => {
   await shopper.confirm(clientSecret, CARDS.authenticates)
 }
 
-/** The old form is still open in another tab: both are paid, as far as they can be. */
+/** Pays both the old form in another tab and the new one, as far as possible. */
 const changesTheCurrency: Scenario = async (shopper) => {
   await fillCart(shopper)
   const old = await openPayment(shopper)
@@ -199,14 +199,14 @@ const runUntilShopperLeaves = async (shopper: SimulatedShopper, story: Scenario)
   try {
     await story(shopper)
   } catch {
-    // The shopper leaves: sold out, or the shop was down for too long. What was paid until then is the auditor's.
+    // The shopper leaves. The auditor checks what was paid until then.
   }
 }
 
 export const runScenario = (shopper: SimulatedShopper): Promise<void> =>
   runUntilShopperLeaves(shopper, shopper.random.pick(SCENARIOS))
 
-/** Opens a payment now and pays it when told to: when its time is over, and the shop is giving it up. */
+/** Opens a payment now. The returned function pays it, after the checkout has expired. */
 export const prepareLatePayment = async (shopper: SimulatedShopper): Promise<() => Promise<void>> => {
   let intent: PaymentIntentResponse | undefined
   await runUntilShopperLeaves(shopper, async () => {

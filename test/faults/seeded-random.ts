@@ -1,15 +1,15 @@
-/** Chance from a seed: the same seed makes the same plan; only the machine's timing differs from run to run. */
+/** A seeded random generator: the same seed makes the same plan, although the timing differs between runs. */
 
 export type SeededRandom = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** True so often out of one. */
+  /** True with this probability. */
   chance(probability: number): boolean
-  /** A whole number, both ends included. */
+  /** An integer; both bounds are inclusive. */
   between(from: number, to: number): number
   pick<T>(from: readonly T[]): T
   shuffled<T>(list: readonly T[]): T[]
-  /** Chance of its own for a part, independent of what the others draw. */
+  /** An independent generator, unaffected by other draws. */
   fork(name: string): SeededRandom
 }
 

@@ -1,6 +1,6 @@
 /**
- * After the bad hour everything comes to rest: the provider behaves, the clock is set ahead by what the shop's rules
- * ask for, and its processes are started again, some of which die once more while they clear up. No rule is changed.
+ * Settles all pending work after the load phase: faults are switched off, the clock is advanced past the shop's timeouts,
+ * and its processes are restarted; some crash once more while they clean up. The shop's rules do not change.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -12,20 +12,20 @@ import type { Rig } from './rig.ts'
 import type { CrashPlan } from './shop-supervisor.ts'
 
 const MINUTE = 60_000
-/** Past the hold of 15 minutes; past the hour that the bank may take. */
+/** More than the 15 minutes of an open checkout, and more than the further hour for authentication. */
 const AFTER_CHECKOUT_TTL_MS = 20 * MINUTE
 const AFTER_AUTHENTICATION_GRACE_MS = 80 * MINUTE
-/** ms of the machine */
+/** Real time. */
 const CLEANUP_TIMEOUT_MS = 8000
 const SETTLE_TIMEOUT_MS = 60_000
-/** Seconds: a process at a job says that it lives every five. */
+/** The process of a job sends a heartbeat every five seconds. */
 const HEARTBEAT_TIMEOUT_SECONDS = 10
 
 /**
- * The job queue goes by the database's clock: its waiting times pass by moving what waits back. And the provider does
- * not wait with an event for the half hour that several dead processes have earned.
+ * Makes delayed work due at once. The job queue uses the database's clock, so its times are moved into the past; the
+ * retry delays of the provider's events are removed.
  *
- * @param silence how long nothing was heard of a job's process: 0 when all of them are known to be dead
+ * @param silence seconds without a heartbeat after which a job's process counts as dead; 0 when all are known to be
  */
 const skipDelays = async (rig: Rig, boss: PgBoss, silence = HEARTBEAT_TIMEOUT_SECONDS): Promise<void> => {
   await sql`update jobs.job set heartbeat_on = heartbeat_on - interval '1 hour'
@@ -55,7 +55,7 @@ const countPendingWork = async (rig: Rig): Promise<PendingWork> => {
     .where('delivered_at', 'is', null)
     .executeTakeFirstOrThrow()
   const [row] = rows
-  if (!row) throw new Error('no answer')
+  if (!row) throw new Error('no row')
   return { ...row, events: sent.count }
 }
 
@@ -74,25 +74,25 @@ const openAll = async (rig: Rig, plan: () => CrashPlan | undefined): Promise<voi
   )
 }
 
-/** Who pays too late, and processes that may die while they clear up what is past its time. */
+/** Late payments, and processes that may crash while they clean up expired checkouts. */
 const cleanUpWithCrashes = async (rig: Rig, payLate: () => Promise<void>): Promise<void> => {
   await Promise.all([openAll(rig, () => rig.crashPlans.next(LATE_POINTS)), payLate()])
   const until = Date.now() + CLEANUP_TIMEOUT_MS
   while (Date.now() < until && rig.shops.some((supervisor) => supervisor.isRunning())) await sleep(200)
 }
 
-/** Resolves when all is at rest, or when it should have been: what then is not is the auditor's to tell. */
+/** Resolves when no work is pending, or after a timeout: the auditor then reports what is left. */
 export const settle = async (rig: Rig, payLate: () => Promise<void>): Promise<void> => {
   const boss = new PgBoss({
     ...rig.shopDatabase.connection,
     schema: 'jobs',
     max: 1,
     supervise: false,
-    // What a dead process was at is looked for whenever the rig asks.
+    // Jobs of dead processes are searched for at each call of `supervise`.
     monitorIntervalSeconds: 1,
     schedule: false,
   })
-  boss.on('error', () => undefined) // What matters is whether it comes to rest.
+  boss.on('error', () => undefined) // Only the pending work matters.
   await boss.start()
   try {
     await killAll(rig)
@@ -109,7 +109,7 @@ export const settle = async (rig: Rig, payLate: () => Promise<void>): Promise<vo
       const pending = await countPendingWork(rig)
       if (Object.values(pending).every((count) => count === 0)) break
       if (Date.now() > until) {
-        printLine(`not at rest: ${JSON.stringify(pending)}`)
+        printLine(`still pending: ${JSON.stringify(pending)}`)
         break
       }
       await sleep(500)

@@ -1,4 +1,4 @@
-/** A place of the shop: one process at a fixed port, killed and started again, each life with a plan of its death. */
+/** Supervises one process of the shop at a fixed port: starts it with a crash plan, kills and restarts it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,11 +9,11 @@ export type CrashPlan = NonNullable<FaultRig['crash']>
 
 export type ShopSupervisor = {
   origin: string
-  /** Resolves when the process can be reached. */
+  /** Resolves when the process accepts requests, or has crashed as planned. */
   start(plan?: CrashPlan): Promise<void>
-  /** kill -9; resolves when it is dead. */
+  /** SIGKILL; resolves when the process has exited. */
   kill(): Promise<void>
-  /** As `kill`, and it is not started again. */
+  /** Kills the process and prevents a restart. */
   stop(): Promise<void>
   isRunning(): boolean
 }
@@ -27,9 +27,9 @@ export const createShopSupervisor = (options: {
   folder: string
   environment: () => Record<string, string>
   rig: (plan: CrashPlan | undefined) => FaultRig
-  /** It died where it was to die. */
+  /** The process was killed at its planned crash point. */
   onCrash: (plan: CrashPlan) => void
-  /** It ended in a way that nobody asked for. */
+  /** The process exited unexpectedly. */
   onUnexpectedExit: (how: string) => void
 }): ShopSupervisor => {
   const { name, port, folder } = options
@@ -88,7 +88,7 @@ export const createShopSupervisor = (options: {
     start: async (next) => {
       plan = next
       const until = Date.now() + START_TIMEOUT_MS
-      // A start may fail while the database is down; a planned death at the start is a death all the same.
+      // A start may fail while the database is down; a planned crash during the start counts.
       while (!(await spawnProcess())) {
         if (stopped || (next && !plan)) return
         if (Date.now() > until) throw new Error(`${name} does not start: see ${join(folder, `${name}.log`)}`)

@@ -1,6 +1,6 @@
 /**
- * A shopper at a browser that does not give up easily: calls go to either process of the shop, are repeated when the
- * connection breaks or the shop asks to wait, and now and then the answer is not waited for.
+ * A simulated shopper: sends calls to either process of the shop, retries them after connection errors and retryable
+ * statuses, and sometimes aborts a call before its response.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Receipt } from '../../src/contract/order.ts'
@@ -17,9 +17,9 @@ export type ShopperEnvironment = {
   publishableKey: string
   injectsFaults: () => boolean
   onFault: (kind: string) => void
-  /** Every answer of the shop. */
-  onResponse: (answer: { status: number; text: string; path: string }) => void
-  /** What a shopper was told about money. */
+  /** Called with every response of the shop. */
+  onResponse: (response: { status: number; text: string; path: string }) => void
+  /** Called with every claim of the shop about an order, refund or charge. */
   onClaim: (claim: Claim) => void
 }
 
@@ -31,32 +31,32 @@ export type Claim =
 export type SimulatedShopper = Omit<Shopper, 'tryPay' | 'pay' | 'authenticate'> & {
   random: SeededRandom
   currency: CurrencyCode
-  /** Pays at the provider; asks again until it knows what came of it. Undefined: it never learned. */
+  /** Pays at the provider, and returns the intent's status; undefined when it stayed unknown. */
   confirm(clientSecret: string, number: string): Promise<string | undefined>
   authenticate(clientSecret: string, outcome: 'pass' | 'fail'): Promise<string | undefined>
-  /** The order call, again and again; how it ended. */
+  /** Sends the order call until it is answered, and returns its status. */
   finish(intent: { paymentIntentId: string; clientSecret: string }): Promise<number>
 }
 
-/** Some ten seconds of a patient shopper. */
+/** Some ten seconds. */
 const MAX_ATTEMPTS = 10
 const ABORT_PROBABILITY = 0.03
 const RETRYABLE_STATUSES = new Set([429, 500, 502, 503, 504])
 
 const noReply = (): Reply => ({
   status: 0,
-  text: 'no answer',
+  text: 'no response',
   headers: new Headers(),
   json: () => {
-    throw new Error('no answer')
+    throw new Error('no response')
   },
 })
 
 const request = async (url: string, init: RequestInit): Promise<Reply> => {
   try {
-    const answer = await fetch(url, init)
-    const text = await answer.text()
-    return { status: answer.status, text, headers: answer.headers, json: <T>() => JSON.parse(text) as T }
+    const response = await fetch(url, init)
+    const text = await response.text()
+    return { status: response.status, text, headers: response.headers, json: <T>() => JSON.parse(text) as T }
   } catch {
     return noReply()
   }
@@ -73,7 +73,7 @@ export const createSimulatedShopper = (
     headers: Record<string, string>,
   ) => {
     const isAborted = environment.injectsFaults() && random.chance(ABORT_PROBABILITY)
-    if (isAborted) environment.onFault('shopper gone before the answer')
+    if (isAborted) environment.onFault('call aborted by the shopper')
     const reply = await request(`${random.pick(environment.shops)}${path}`, {
       method,
       headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
@@ -116,7 +116,7 @@ export const createSimulatedShopper = (
     return status ?? error?.payment_intent?.status ?? 'refused'
   }
 
-  /** The answer got lost: what became of it is asked, never assumed. */
+  /** If the response is lost, the status is retrieved, never assumed. */
   const requestUntilKnown = async (clientSecret: string, action: string, fields: Record<string, string>) => {
     let status = await requestProvider(clientSecret, action, fields)
     for (let attempt = 0; status === undefined && attempt < 6; attempt += 1) {

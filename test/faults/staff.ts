@@ -1,4 +1,4 @@
-/** Staff give money back, two of them the same order at the same time, and again when the answer got lost. */
+/** Staff refund orders: two requests for the same order at once, each retried when its response is lost. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { paths } from '../../src/contract/paths.ts'
@@ -9,9 +9,9 @@ import type { SeededRandom } from './seeded-random.ts'
 
 const MAX_ATTEMPTS = 6
 
-const callWithRetries = async (ask: () => Promise<{ status: number }>): Promise<void> => {
+const callWithRetries = async (call: () => Promise<{ status: number }>): Promise<void> => {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const status = await ask().then(
+    const status = await call().then(
       (reply) => reply.status,
       () => 0,
     )
