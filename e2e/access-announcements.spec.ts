@@ -27,7 +27,7 @@ const expectSaid = (page: Page, words: string | RegExp): Promise<void> =>
     .toContainEqual(expect.stringMatching(words))
 
 test(
-  'the cart’s count and the toast, when something is added',
+  "adding a product announces the cart's count and the toast",
   desktopOnly,
   async ({ page, visit, request }) => {
     const product = await findProduct(request, ({ sizes }) => sizes.length === 0)
@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('how many products a filter leaves', desktopOnly, async ({ page, visit }) => {
+test('a filter announces how many products are left', desktopOnly, async ({ page, visit }) => {
   await visit('/shop')
   await listen(page)
   await page.getByRole('main').getByRole('searchbox').fill('wallet')
@@ -73,7 +73,7 @@ test('how many products a filter leaves', desktopOnly, async ({ page, visit }) =
   await expectSaid(page, /^Showing 0 of \d+ products$/)
 })
 
-test('how many products another search finds', desktopOnly, async ({ page, visit }) => {
+test('a new search announces how many products it finds', desktopOnly, async ({ page, visit }) => {
   await visit('/search?q=wallet')
   await listen(page)
   await page.getByRole('main').getByRole('searchbox').fill('backpack')
@@ -100,14 +100,18 @@ test(
   },
 )
 
-test('prices before and after a reduction are told apart by words', desktopOnly, async ({ page, visit }) => {
-  await visit('/sale')
-  const price = page
-    .getByRole('main')
-    .getByRole('article')
-    .filter({ has: page.locator('s') })
-    .first()
-    .locator('p')
-    .last()
-  expect((await price.textContent())?.replace(/\s+/g, ' ')).toMatch(/^Now £[\d.]+ .*was £[\d.]+/)
-})
+test(
+  'a screen reader hears which price is before and which is after a reduction',
+  desktopOnly,
+  async ({ page, visit }) => {
+    await visit('/sale')
+    const price = page
+      .getByRole('main')
+      .getByRole('article')
+      .filter({ has: page.locator('s') })
+      .first()
+      .locator('p')
+      .last()
+    expect((await price.textContent())?.replace(/\s+/g, ' ')).toMatch(/^Now £[\d.]+ .*was £[\d.]+/)
+  },
+)

@@ -10,7 +10,7 @@ import { STAFF_PASSWORD } from './setup/staff-password.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 
-test('a panel keeps the focus inside and gives it back', async ({ page, visit, isMobile }) => {
+test('a panel traps the focus and returns it when it closes', async ({ page, visit, isMobile }) => {
   await visit('/brands')
   const openers = isMobile ? ['Menu', 'Cart'] : ['Cart']
   for (const name of openers) {
@@ -38,7 +38,7 @@ test('a panel keeps the focus inside and gives it back', async ({ page, visit, i
 })
 
 test(
-  'the pictures as large as the screen give the focus back',
+  'the full-screen picture viewer returns the focus when it closes',
   desktopOnly,
   async ({ page, visit, request }) => {
     const { slug } = await findProduct(request, ({ images }) => images.length > 2)
@@ -68,7 +68,7 @@ test(
 )
 
 test(
-  'F8 leads to a toast, and from it back to where the shopper was',
+  'F8 moves the focus to a toast and back to the previous element',
   desktopOnly,
   async ({ page, visit }) => {
     await visit('/')
@@ -84,21 +84,25 @@ test(
   },
 )
 
-test('a new page starts at its content, one that was left too', desktopOnly, async ({ page, visit }) => {
-  await visit('/brands')
-  const main = page.getByRole('main')
-  await main.getByRole('link', { name: 'See new arrivals' }).press('Enter')
-  await expect(page).toHaveURL('/new-arrivals')
-  await expect(main).toBeFocused()
-  await main.getByRole('article').first().getByRole('heading').getByRole('link').press('Enter')
-  await expect(page).toHaveURL(/\/products\//)
-  await main.getByRole('button').first().focus()
-  await page.goBack()
-  await expect(page).toHaveURL('/new-arrivals')
-  await expect(main).toBeFocused()
-})
+test(
+  'navigation moves the focus to the content of the new page, also on Back',
+  desktopOnly,
+  async ({ page, visit }) => {
+    await visit('/brands')
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: 'See new arrivals' }).press('Enter')
+    await expect(page).toHaveURL('/new-arrivals')
+    await expect(main).toBeFocused()
+    await main.getByRole('article').first().getByRole('heading').getByRole('link').press('Enter')
+    await expect(page).toHaveURL(/\/products\//)
+    await main.getByRole('button').first().focus()
+    await page.goBack()
+    await expect(page).toHaveURL('/new-arrivals')
+    await expect(main).toBeFocused()
+  },
+)
 
-test('a press that slides off a link leads nowhere', desktopOnly, async ({ page, visit }) => {
+test('a press that is released outside its link does not navigate', desktopOnly, async ({ page, visit }) => {
   await visit('/brands')
   const link = page.getByRole('link', { name: 'See new arrivals' })
   await link.hover()
@@ -119,17 +123,21 @@ test('a press that slides off a link leads nowhere', desktopOnly, async ({ page,
   await expect(link).toBeInViewport()
 })
 
-test('trying again leaves the focus at what then appears', desktopOnly, async ({ page, visit, failWith }) => {
-  await visit('/cart')
-  await failWith('GET', /\/api\/brands\?/, { times: 1 })
-  await follow(page, '/brands')
-  await page.getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-  await expectFocusKept(page)
-})
+test(
+  'a retry moves the focus to the content that it loads',
+  desktopOnly,
+  async ({ page, visit, failWith }) => {
+    await visit('/cart')
+    await failWith('GET', /\/api\/brands\?/, { times: 1 })
+    await follow(page, '/brands')
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await expectFocusKept(page)
+  },
+)
 
 test(
-  'the checkout starts at the first field that is wrong',
+  'submitting an invalid checkout form focuses the first invalid field',
   desktopOnly,
   async ({ page, visit, request }) => {
     await fillCart(page, { product: await findProduct(request) })

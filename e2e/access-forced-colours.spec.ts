@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('the focus is seen on the page and on its dark part', desktopOnly, async ({ page, visit }) => {
+test('the focus ring is visible on light and on dark backgrounds', desktopOnly, async ({ page, visit }) => {
   await visit('/')
   const dark = page
     .getByRole('region')
@@ -70,9 +70,13 @@ test('the focus is seen on the page and on its dark part', desktopOnly, async ({
   }
 })
 
-test('the staff’s open tab is marked', desktopOnly, async ({ page, visit }) => {
-  await unlock({ page, visit })
-  const open = await styleOf(page.getByRole('tab', { name: 'Orders' }))
-  const other = await styleOf(page.getByRole('tab', { name: 'Products' }))
-  expect(open.borderBottomColor).not.toBe(other.borderBottomColor)
-})
+test(
+  'the selected tab of the admin area is marked in forced colours',
+  desktopOnly,
+  async ({ page, visit }) => {
+    await unlock({ page, visit })
+    const open = await styleOf(page.getByRole('tab', { name: 'Orders' }))
+    const other = await styleOf(page.getByRole('tab', { name: 'Products' }))
+    expect(open.borderBottomColor).not.toBe(other.borderBottomColor)
+  },
+)

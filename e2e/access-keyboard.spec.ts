@@ -3,7 +3,7 @@ import { expectFocusKept, tabTo } from './setup/access.ts'
 import { desktopOnly, expect, test, waitUntilHydrated } from './setup/browser-test.ts'
 import { complete, fields, proceed, thanks, toast } from './setup/checkout-steps.ts'
 
-test('a purchase by keyboard alone', async ({ page, visit, isMobile }) => {
+test('a shopper buys a product with the keyboard only', async ({ page, visit, isMobile }) => {
   test.slow()
   const { keyboard } = page
   const header = page.getByRole('banner')
@@ -88,28 +88,32 @@ test('a purchase by keyboard alone', async ({ page, visit, isMobile }) => {
   await expectFocusKept(page)
 })
 
-test('the arrows go through a dropdown, and Escape leaves it', desktopOnly, async ({ page, visit }) => {
-  const { keyboard } = page
-  const header = page.getByRole('banner')
-  await visit('/cart')
-  const button = header.getByRole('button', { name: 'CLOTHING menu' })
-  await tabTo(page, button)
-  const link = (name: string) => header.getByRole('link', { name, exact: true })
-  await keyboard.press('ArrowDown')
-  await expect(link('Upper')).toBeFocused()
-  await keyboard.press('ArrowDown')
-  await expect(link('Lower')).toBeFocused()
-  await keyboard.press('End')
-  await expect(link('View All Clothing')).toBeFocused()
-  await keyboard.press('ArrowDown')
-  await expect(link('Upper')).toBeFocused()
-  await keyboard.press('ArrowUp')
-  await expect(link('View All Clothing')).toBeFocused()
-  await keyboard.press('Home')
-  await expect(link('Upper')).toBeFocused()
-  await keyboard.press('Escape')
-  await expect(link('Upper')).toBeHidden()
-  await expect(button).toBeFocused()
-  await keyboard.press('ArrowUp')
-  await expect(link('View All Clothing')).toBeFocused()
-})
+test(
+  'arrow keys move through a navigation dropdown and Escape closes it',
+  desktopOnly,
+  async ({ page, visit }) => {
+    const { keyboard } = page
+    const header = page.getByRole('banner')
+    await visit('/cart')
+    const button = header.getByRole('button', { name: 'CLOTHING menu' })
+    await tabTo(page, button)
+    const link = (name: string) => header.getByRole('link', { name, exact: true })
+    await keyboard.press('ArrowDown')
+    await expect(link('Upper')).toBeFocused()
+    await keyboard.press('ArrowDown')
+    await expect(link('Lower')).toBeFocused()
+    await keyboard.press('End')
+    await expect(link('View All Clothing')).toBeFocused()
+    await keyboard.press('ArrowDown')
+    await expect(link('Upper')).toBeFocused()
+    await keyboard.press('ArrowUp')
+    await expect(link('View All Clothing')).toBeFocused()
+    await keyboard.press('Home')
+    await expect(link('Upper')).toBeFocused()
+    await keyboard.press('Escape')
+    await expect(link('Upper')).toBeHidden()
+    await expect(button).toBeFocused()
+    await keyboard.press('ArrowUp')
+    await expect(link('View All Clothing')).toBeFocused()
+  },
+)

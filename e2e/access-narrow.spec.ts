@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll } from './setup/access.ts'
 import { expect, test, waitUntilHydrated } from './setup/browser-test.ts'
 import { complete, fillCard, fillShipping, proceed, thanks, toast } from './setup/checkout-steps.ts'
 
-test('a purchase at 320 px', async ({ page, visit, isMobile }) => {
+test('a shopper buys a product at a width of 320 px', async ({ page, visit, isMobile }) => {
   test.slow()
   await page.setViewportSize(isMobile ? { width: 320, height: 568 } : { width: 320, height: 256 })
   const header = page.getByRole('banner')

@@ -36,11 +36,7 @@ const enlarge = async (page: Page): Promise<() => Promise<void>> => {
 
 const pages = ['/', '/shop', '/category/accessories', '/brands', '/sale', '/search?q=none+such', '/admin']
 
-test('nothing is lost with wider text spacing, nor with letters of twice the size', async ({
-  page,
-  visit,
-  request,
-}) => {
+test('no text is cut off with WCAG text spacing or at 200 % text size', async ({ page, visit, request }) => {
   test.slow()
   const look = async () => {
     for (const change of [spread, enlarge]) {

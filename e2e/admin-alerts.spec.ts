@@ -26,7 +26,7 @@ const failedRefund: StaffAlertResponse = {
   dueBy: null,
 }
 
-test('disputes with their deadline and failed refunds without an order stand above the orders, until they are settled', async ({
+test('disputes with their deadline and failed refunds without an order are listed above the orders until they are settled', async ({
   page,
   visit,
 }) => {

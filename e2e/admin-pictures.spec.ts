@@ -31,7 +31,7 @@ const asFile = async (name: string, color: string, size?: { width: number; heigh
   buffer: await photograph(color, size),
 })
 
-test('a file becomes the main picture, shows a colour, and is seen in the shop', async ({
+test('an uploaded file becomes the main picture, is assigned to a colour, and appears in the shop', async ({
   page,
   visit,
   isMobile,
@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('a picture can be dropped', desktopOnly, async ({ page, visit, isMobile }) => {
+test('a picture can be added by drag and drop', desktopOnly, async ({ page, visit, isMobile }) => {
   const { form, tiles } = await openEditor(page, visit, isMobile, 1)
   await form.getByRole('button', { name: 'Remove picture 1' }).click()
   const before = await tiles.count()

@@ -17,7 +17,11 @@ const findOwnProduct = async (page: Page, isMobile: boolean): Promise<Product> =
   return product
 }
 
-test('the list tells brand, price and stock, and finds by a word', async ({ page, visit, isMobile }) => {
+test('the product list shows brand, price and stock, and filters by a word', async ({
+  page,
+  visit,
+  isMobile,
+}) => {
   const product = await findOwnProduct(page, isMobile)
   await unlock({ page, visit })
   await page.getByRole('tab', { name: 'Products' }).click()
@@ -32,11 +36,7 @@ test('the list tells brand, price and stock, and finds by a word', async ({ page
   await expect(page.getByText('No product matches')).toBeVisible()
 })
 
-test('an edit is saved, closes the form and shows on the product’s page', async ({
-  page,
-  visit,
-  isMobile,
-}) => {
+test('a saved edit closes the form and shows on the product page', async ({ page, visit, isMobile }) => {
   const product = await findOwnProduct(page, isMobile)
   await unlock({ page, visit })
   const row = await findRow(page, product)
@@ -83,7 +83,7 @@ test('an edit is saved, closes the form and shows on the product’s page', asyn
   await expect(main).toContainText('Only 7 left in stock')
 })
 
-test('a stock of 0 is out of stock', desktopOnly, async ({ page, visit, isMobile }) => {
+test('saving a stock of 0 marks the product out of stock', desktopOnly, async ({ page, visit, isMobile }) => {
   const products: Product[] = await (await page.request.get('/api/products?category=lids')).json()
   // Beanies are bought and edited in another test.
   const own = products.filter(({ inStock, name }) => inStock && !/beanie/i.test(name))
@@ -98,7 +98,7 @@ test('a stock of 0 is out of stock', desktopOnly, async ({ page, visit, isMobile
   await expect(row).toContainText('Out of Stock')
 })
 
-test('what the server refuses is told with its sentence, and stays in the form', async ({
+test("an edit that the server refuses shows the reason and keeps the form's values", async ({
   page,
   visit,
   isMobile,

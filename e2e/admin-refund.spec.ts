@@ -32,7 +32,7 @@ const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasT
 const stockOf = async (request: APIRequestContext, slug: string): Promise<number> =>
   (await (await request.get(`/api/products/${slug}`)).json()).stockQuantity
 
-test('a payment is given back whole: asked once, told, and gone from what can be refunded', async ({
+test('a full refund is confirmed once, reported, and the order can no longer be refunded', async ({
   page,
   visit,
   request,
@@ -82,38 +82,42 @@ test('a payment is given back whole: asked once, told, and gone from what can be
   await expectNoSidewaysScroll(page)
 })
 
-test('by keyboard; Escape and Cancel change nothing', desktopOnly, async ({ page, visit, request }) => {
-  const { email, product } = await order(request, { nth: 3 })
-  await open({ page, visit })
-  const refund = rowOf(page, email).getByRole('button', { name: 'Refund' })
-  const dialog = page.getByRole('dialog')
-  await refund.focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(refund).toBeFocused()
-  await refund.click()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(rowOf(page, email)).toContainText('confirmed')
+test(
+  'the refund dialog works with the keyboard, and Escape and Cancel refund nothing',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const { email, product } = await order(request, { nth: 3 })
+    await open({ page, visit })
+    const refund = rowOf(page, email).getByRole('button', { name: 'Refund' })
+    const dialog = page.getByRole('dialog')
+    await refund.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(refund).toBeFocused()
+    await refund.click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(rowOf(page, email)).toContainText('confirmed')
 
-  const stock = await stockOf(request, product.slug)
-  await refund.focus()
-  await page.keyboard.press('Enter')
-  await dialog.getByLabel('Reason').focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await expect(dialog.getByLabel('Reason')).toHaveValue('cancelled')
-  await page.keyboard.press('Tab')
-  await expect(dialog.getByRole('checkbox')).toBeFocused()
-  await expect(dialog.getByRole('checkbox')).not.toBeChecked()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(rowOf(page, email)).toContainText('refunded by staff (cancelled before it was sent)')
-  expect(await stockOf(request, product.slug)).toBe(stock)
-})
+    const stock = await stockOf(request, product.slug)
+    await refund.focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Reason').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(dialog.getByLabel('Reason')).toHaveValue('cancelled')
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('checkbox')).toBeFocused()
+    await expect(dialog.getByRole('checkbox')).not.toBeChecked()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(rowOf(page, email)).toContainText('refunded by staff (cancelled before it was sent)')
+    expect(await stockOf(request, product.slug)).toBe(stock)
+  },
+)
 
 test(
   'two of the staff at once: one is told that the other was quicker',
@@ -162,7 +166,7 @@ test(
   },
 )
 
-test('what cannot be refunded here has no button, and says what to do', async ({ page, visit }) => {
+test('an order that cannot be refunded has no refund button and says what to do', async ({ page, visit }) => {
   const base = {
     email: 'someone@example.org',
     currency: 'JPY',

@@ -7,7 +7,7 @@ import { showStaffLists, staffOrders, staffStats } from './setup/staff-lists.ts'
 
 const trialNote = 'These are trial orders: no money has moved.'
 
-test('the figures of a shop that is tried out are said to be of trial orders, which have no mark', async ({
+test('in sandbox mode the dashboard says that its figures are of trial orders, and orders have no trial mark', async ({
   page,
   visit,
 }) => {
@@ -17,7 +17,10 @@ test('the figures of a shop that is tried out are said to be of trial orders, wh
   await expectNoAxeViolations(page)
 })
 
-test('a live shop marks its trial orders, and says how many it does not count', async ({ page, visit }) => {
+test('in live mode trial orders are marked and the dashboard says how many it leaves out', async ({
+  page,
+  visit,
+}) => {
   await showStaffLists(page)
   await page.route(`**${paths.adminStats}`, (route) =>
     route.fulfill({ json: { ...staffStats, mode: 'live', trialOrders: 2 } }),

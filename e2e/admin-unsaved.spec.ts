@@ -4,7 +4,7 @@ import { desktopOnly, expect, expectNoAxeViolations, failedLoad, test } from './
 import { expectSaved, openForm, ownProduct, productReader, stockedProduct } from './setup/own-product.ts'
 import { givePassword, unlock } from './setup/staff-area.ts'
 
-test('unsaved edits survive a change of tab and a filter, and are named where the list does not show them', async ({
+test('unsaved edits survive a tab change and a filter, and are listed when their products are filtered out', async ({
   page,
   visit,
   request,
@@ -34,7 +34,7 @@ test('unsaved edits survive a change of tab and a filter, and are named where th
   await expect(row).not.toContainText('99.99')
 })
 
-test('unsaved edits survive a session that has ended and a new login', async ({
+test('unsaved edits survive an expired session and a new login', async ({
   page,
   visit,
   request,
@@ -83,7 +83,7 @@ test(
   },
 )
 
-test('an empty or mistyped price, stock or description is refused in words, and nothing is sent', async ({
+test('an empty or invalid price, stock or description is refused with a message and not sent', async ({
   page,
   visit,
   request,

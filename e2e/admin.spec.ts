@@ -23,7 +23,7 @@ const open = async (screen: Pick<Screen, 'page' | 'visit'>): Promise<void> => {
   await expect(screen.page.getByText('Total Revenue')).toBeVisible()
 }
 
-test('the gate: a wrong password is told, the right one opens until the page is loaded again', async ({
+test('the admin gate reports a wrong password and opens for the right one until the page reloads', async ({
   page,
   visit,
   expectMessage,
@@ -59,7 +59,7 @@ test('the gate: a wrong password is told, the right one opens until the page is 
   await expect(page.getByLabel('Password')).toHaveValue('')
 })
 
-test('a token that has ended leads back to the gate', desktopOnly, async ({ page, visit, failWith }) => {
+test('an expired staff token returns to the admin gate', desktopOnly, async ({ page, visit, failWith }) => {
   await open({ page, visit })
   await failWith('GET', /\/api\/admin\/products$/, {
     status: 401,
@@ -69,7 +69,7 @@ test('a token that has ended leads back to the gate', desktopOnly, async ({ page
   await expect(page.getByLabel('Password')).toBeVisible()
 })
 
-test('an order: in the list, in the alert of its View button, in the figures', async ({
+test("a new order appears in the order list, in the View alert and in the dashboard's figures", async ({
   page,
   visit,
   request,
@@ -99,28 +99,33 @@ test('an order: in the list, in the alert of its View button, in the figures', a
     expect(message).toContain(part)
 })
 
-test('the figures are the server’s, and the lists can be refreshed', desktopOnly, async ({ page, visit }) => {
-  const stats: Stats = {
-    totalOrders: 12345,
-    totalRevenue: '987654.30',
-    newsletterSubscribers: 7,
-    averageOrderValue: '80.00',
-    mode: 'live',
-    trialOrders: 0,
-  }
-  await page.route(/\/api\/admin\/stats$/, (route) => route.fulfill({ json: stats }))
-  await open({ page, visit })
-  const figure = (name: string) => page.locator('dl > div').filter({ hasText: name }).getByRole('definition')
-  await expect(figure('Total Orders')).toHaveText('12,345')
-  await expect(figure('Total Revenue')).toHaveText('£987,654.30')
-  await expect(figure('Newsletter Subscribers')).toHaveText('7')
-  await expect(figure('Avg Order Value')).toHaveText('£80.00')
-  stats.totalOrders = 12346
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(figure('Total Orders')).toHaveText('12,346')
-})
+test(
+  "the dashboard shows the server's figures, and Refresh reloads the lists",
+  desktopOnly,
+  async ({ page, visit }) => {
+    const stats: Stats = {
+      totalOrders: 12345,
+      totalRevenue: '987654.30',
+      newsletterSubscribers: 7,
+      averageOrderValue: '80.00',
+      mode: 'live',
+      trialOrders: 0,
+    }
+    await page.route(/\/api\/admin\/stats$/, (route) => route.fulfill({ json: stats }))
+    await open({ page, visit })
+    const figure = (name: string) =>
+      page.locator('dl > div').filter({ hasText: name }).getByRole('definition')
+    await expect(figure('Total Orders')).toHaveText('12,345')
+    await expect(figure('Total Revenue')).toHaveText('£987,654.30')
+    await expect(figure('Newsletter Subscribers')).toHaveText('7')
+    await expect(figure('Avg Order Value')).toHaveText('£80.00')
+    stats.totalOrders = 12346
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(figure('Total Orders')).toHaveText('12,346')
+  },
+)
 
-test('a refresh that fails says so beside what stays on screen; one that does not takes it back', async ({
+test('a failed refresh shows a note beside the stale list, and a successful one removes it', async ({
   page,
   visit,
   failWith,
@@ -143,7 +148,7 @@ test('a refresh that fails says so beside what stays on screen; one that does no
   await expect(row).toBeVisible()
 })
 
-test('the products are counted as a word is looked for', desktopOnly, async ({ page, visit, request }) => {
+test('the product count follows the search word', desktopOnly, async ({ page, visit, request }) => {
   const { length } = await (await request.get('/api/products')).json()
   await open({ page, visit })
   await tab(page, 'Products').click()
@@ -156,7 +161,7 @@ test('the products are counted as a word is looked for', desktopOnly, async ({ p
   await expect(panel.getByRole('status')).toHaveText(`Showing 0 of ${length} products`)
 })
 
-test('orders that need somebody’s eye say so; other states have the quieter badge', async ({
+test('orders that need attention are highlighted; other states have a neutral badge', async ({
   page,
   visit,
 }) => {
@@ -189,7 +194,7 @@ test('orders that need somebody’s eye say so; other states have the quieter ba
   await expectNoSidewaysScroll(page)
 })
 
-test('the tabs go by arrow keys', desktopOnly, async ({ page, visit }) => {
+test('arrow keys move between the admin tabs', desktopOnly, async ({ page, visit }) => {
   await open({ page, visit })
   await tab(page, 'Orders').focus()
   await page.keyboard.press('ArrowRight')
@@ -202,7 +207,7 @@ test('the tabs go by arrow keys', desktopOnly, async ({ page, visit }) => {
   await expect(tab(page, 'Orders')).toBeFocused()
 })
 
-test('subscribers: address, day and Active', async ({ page, visit, request }) => {
+test('the subscriber list shows address, date and the Active state', async ({ page, visit, request }) => {
   const email = newEmail('reader')
   await request.post('/api/newsletter', { data: { email } })
   await open({ page, visit })

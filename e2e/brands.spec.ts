@@ -4,7 +4,7 @@ import { pence } from '../src/domain/money.ts'
 import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import { follow, holdCalls, readBrandSummaries } from './setup/catalogue.ts'
 
-test('introduces every brand', async ({ page, visit, request }) => {
+test('the brands page introduces every brand', async ({ page, visit, request }) => {
   await visit('/brands')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Brands')
   await expect(page).toHaveTitle(/^Our Brands/)
@@ -43,7 +43,7 @@ test('introduces every brand', async ({ page, visit, request }) => {
   await expectNoAxeViolations(page)
 })
 
-test('leads on from its end', desktopOnly, async ({ page, visit }) => {
+test('the brands page ends with links onward', desktopOnly, async ({ page, visit }) => {
   await visit('/brands')
   const onward = page.getByRole('main').locator('section').last()
   await expect(onward.locator('a[href="/shop"]')).toBeVisible()
@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('has its place in the shop for search engines', desktopOnly, async ({ page, visit, baseURL }) => {
+test('the brands page has breadcrumbs as structured data', desktopOnly, async ({ page, visit, baseURL }) => {
   await visit('/brands')
   const [trail] = await page
     .locator('script[type="application/ld+json"]')
@@ -84,7 +84,7 @@ test('has its place in the shop for search engines', desktopOnly, async ({ page,
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('reads the same', desktopOnly, async ({ page, request }) => {
+  test('the page shows the same content', desktopOnly, async ({ page, request }) => {
     await page.goto('/brands')
     const brands = await readBrandSummaries(request)
     expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([

@@ -9,7 +9,7 @@ const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', 
 const quantity = (page: Page) => page.getByRole('main').getByLabel('Quantity', { exact: true })
 
 test(
-  'a change that the server refuses is taken back',
+  'a cart change that the server refuses is rolled back',
   desktopOnly,
   async ({ page, visit, request, failWith }) => {
     const product = await findProduct(request)

@@ -12,8 +12,8 @@ const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 const quantity = (page: Page) => page.getByRole('main').getByLabel('Quantity', { exact: true })
 
-test.describe('without anything in it', () => {
-  test('the page and the panel say so and lead home, and nothing is asked of the server', async ({
+test.describe('an empty cart', () => {
+  test('the cart page and the cart panel say that the cart is empty, link home, and make no request', async ({
     page,
     visit,
   }) => {
@@ -42,7 +42,7 @@ test.describe('without anything in it', () => {
   })
 })
 
-test('what is added on a product page is counted, shown in the panel and kept for the session', async ({
+test('a product added to the cart is counted, shown in the panel and kept for the session', async ({
   page,
   visit,
   request,
@@ -172,7 +172,7 @@ test(
   },
 )
 
-test('the summary adds up in every currency, and says what is missing to free shipping', async ({
+test('the cart summary adds up in every currency and says how much is missing for free shipping', async ({
   page,
   visit,
   request,
@@ -207,7 +207,7 @@ test('the summary adds up in every currency, and says what is missing to free sh
   await expect(page).toHaveURL('/')
 })
 
-test('a line of which there is too little says so, before and after a refused change', async ({
+test('a cart line with too little stock says so, before and after a refused change', async ({
   page,
   visit,
   request,
@@ -258,7 +258,7 @@ test(
   },
 )
 
-test('toasts stay out of the way of the thumb, and can be dismissed in the panel', async ({
+test('toasts leave the buttons of a phone free and can be dismissed in the cart panel', async ({
   page,
   visit,
   request,

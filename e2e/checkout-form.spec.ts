@@ -17,7 +17,7 @@ const fields = {
   Country: ['shipping country', null],
 } as const
 
-test('every field tells browsers what it asks for', mobileOnly, async ({ page, visit, request }) => {
+test('every checkout field has its autocomplete token', mobileOnly, async ({ page, visit, request }) => {
   await startCheckout({ page, visit, request })
   const main = page.getByRole('main')
   for (const [label, [token, keyboard]] of Object.entries(fields)) {
@@ -37,7 +37,7 @@ test('every field tells browsers what it asks for', mobileOnly, async ({ page, v
   }
 })
 
-test('a postal code that the country has not is told beside it with one that it has, and any way to write one will do', async ({
+test('an invalid postal code shows an error with an example of the country, and any spelling of a valid one is accepted', async ({
   page,
   visit,
   request,
@@ -65,7 +65,7 @@ test('a postal code that the country has not is told beside it with one that it 
   expect(calls[0]?.postDataJSON().shippingAddress).toMatchObject({ postalCode: 'K1A 0B1', country: 'CA' })
 })
 
-test('on a phone the summary is folded to its total, and unfolds', async ({
+test('on a phone the order summary is collapsed to its total and expands', async ({
   page,
   visit,
   request,
@@ -95,28 +95,36 @@ test('on a phone the summary is folded to its total, and unfolds', async ({
   await expect(line).toBeHidden()
 })
 
-test('it is not folded over something that cannot be had', mobileOnly, async ({ page, visit, request }) => {
-  await page.route(/\/api\/cart\?/, async (route) => {
-    const response = await route.fetch()
-    const lines = await response.json()
-    lines[0].product.stockQuantity = 3
-    await route.fulfill({ response, json: lines })
-  })
-  await startCheckout({ page, visit, request }, { quantity: 5 })
-  await expect(summary(page).getByText('Only 3 left in stock')).toBeVisible()
-  await page.unrouteAll({ behavior: 'wait' })
-})
+test(
+  'the order summary stays expanded when a line is unavailable',
+  mobileOnly,
+  async ({ page, visit, request }) => {
+    await page.route(/\/api\/cart\?/, async (route) => {
+      const response = await route.fetch()
+      const lines = await response.json()
+      lines[0].product.stockQuantity = 3
+      await route.fulfill({ response, json: lines })
+    })
+    await startCheckout({ page, visit, request }, { quantity: 5 })
+    await expect(summary(page).getByText('Only 3 left in stock')).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+  },
+)
 
-test('nothing moves while the payment is being opened', desktopOnly, async ({ page, visit, request }) => {
-  await startCheckout({ page, visit, request })
-  await fillShipping(page)
-  const letGo = await holdBack(page, 'POST', INTENT)
-  const words = proceed(page).getByText('Proceed to Payment')
-  const before = await words.boundingBox()
-  await proceed(page).click()
-  await expect(proceed(page)).toHaveAttribute('aria-busy', 'true')
-  await expect(proceed(page).locator('svg')).toBeVisible()
-  expect((await words.boundingBox())?.x).toBe(before?.x)
-  letGo()
-  await expect(page.getByRole('heading', { name: 'Payment Information' })).toBeFocused()
-})
+test(
+  'the layout does not shift while the payment step opens',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    await startCheckout({ page, visit, request })
+    await fillShipping(page)
+    const letGo = await holdBack(page, 'POST', INTENT)
+    const words = proceed(page).getByText('Proceed to Payment')
+    const before = await words.boundingBox()
+    await proceed(page).click()
+    await expect(proceed(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(proceed(page).locator('svg')).toBeVisible()
+    expect((await words.boundingBox())?.x).toBe(before?.x)
+    letGo()
+    await expect(page.getByRole('heading', { name: 'Payment Information' })).toBeFocused()
+  },
+)

@@ -34,7 +34,7 @@ const expectForm = async (
 const storedText = (page: Page, where: 'localStorage' | 'sessionStorage') =>
   page.evaluate((name) => JSON.stringify(Object.entries(globalThis[name])), where)
 
-test('the shipping form survives a reload, a look at the cart, Back and Forward, for this tab alone', async ({
+test('the shipping form survives a reload, a visit to the cart, Back and Forward, in this tab only', async ({
   page,
   context,
   visit,
@@ -71,7 +71,7 @@ test('the shipping form survives a reload, a look at the cart, Back and Forward,
   await expect(main(other).getByLabel('City')).toHaveValue('')
 })
 
-test('Back leads from the payment to the shipping form and then to the page before, Forward to the same payment again', async ({
+test('Back goes from payment to the shipping form and then to the previous page, and Forward returns to the same payment', async ({
   page,
   visit,
   request,
@@ -125,7 +125,7 @@ test(
   },
 )
 
-test('a reload in the payment step shows the filled-in form, and the payment that follows is made once', async ({
+test('a reload in the payment step shows the completed form, and the payment after it is made once', async ({
   page,
   visit,
   request,

@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('a card that is incomplete, over or not for trying is told beside its field alone, and never leaves the browser', async ({
+test('an incomplete, expired or non-test card number shows an error at its field and is never sent', async ({
   page,
   visit,
   request,
@@ -157,19 +157,23 @@ test(
   },
 )
 
-test('a cart that another tab emptied', desktopOnly, async ({ page, visit, request, expectMessage }) => {
-  expectMessage(failedLoad(422))
-  const { session } = await startCheckout({ page, visit, request })
-  await fillShipping(page)
-  await page.request.delete('/api/cart', { params: { sessionId: session } })
-  await proceed(page).click()
-  await expect(toast(page)).toContainText('Cart is empty')
-  await expect(toast(page)).toContainText('Please add items to your cart before checkout.')
-  await expect(page.getByRole('main').getByText('Add some items to proceed with checkout')).toBeVisible()
-})
+test(
+  'a checkout whose cart was emptied in another tab says so',
+  desktopOnly,
+  async ({ page, visit, request, expectMessage }) => {
+    expectMessage(failedLoad(422))
+    const { session } = await startCheckout({ page, visit, request })
+    await fillShipping(page)
+    await page.request.delete('/api/cart', { params: { sessionId: session } })
+    await proceed(page).click()
+    await expect(toast(page)).toContainText('Cart is empty')
+    await expect(toast(page)).toContainText('Please add items to your cart before checkout.')
+    await expect(page.getByRole('main').getByText('Add some items to proceed with checkout')).toBeVisible()
+  },
+)
 
 test(
-  'another currency at the payment step is another payment',
+  'changing the currency at the payment step opens another payment',
   desktopOnly,
   async ({ page, visit, request }) => {
     const { product, calls } = await buyUpToPayment({ page, visit, request })

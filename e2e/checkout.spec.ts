@@ -23,7 +23,7 @@ import {
 } from './setup/checkout-steps.ts'
 import { fillCart, findProduct, holdBack, readCart } from './setup/filled-cart.ts'
 
-test('an empty cart leads home', async ({ page, visit }) => {
+test('the checkout of an empty cart links home', async ({ page, visit }) => {
   await visit('/checkout')
   const main = page.getByRole('main')
   await expect(main.getByText('Your cart is empty')).toBeVisible()
@@ -33,7 +33,7 @@ test('an empty cart leads home', async ({ page, visit }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a placeholder stands in while the cart loads', desktopOnly, async ({ page, visit, request }) => {
+test('the checkout shows a skeleton while the cart loads', desktopOnly, async ({ page, visit, request }) => {
   await fillCart(page, { product: await findProduct(request) })
   const letGo = await holdBack(page, 'GET', /\/api\/cart\?/)
   await visit('/checkout')
@@ -44,7 +44,7 @@ test('a placeholder stands in while the cart loads', desktopOnly, async ({ page,
   await expect(page.getByTestId('checkout-loading')).toBeHidden()
 })
 
-test('the form says beside each field what is missing, and starts at the first', async ({
+test('the checkout form shows an error at each missing field and focuses the first', async ({
   page,
   visit,
   request,
@@ -90,7 +90,7 @@ test('the form says beside each field what is missing, and starts at the first',
   expect(calls).toEqual([])
 })
 
-test('a purchase: what is shown is charged and ordered, the cart is emptied, the shopper goes home', async ({
+test('a purchase charges and orders the shown total, empties the cart and leads to the home page', async ({
   page,
   visit,
   request,
@@ -156,33 +156,41 @@ test('a purchase: what is shown is charged and ordered, the cart is emptied, the
   await expect(page.getByRole('banner').getByRole('button', { name: /^Cart/ })).toHaveAccessibleName('Cart')
 })
 
-test('in yen, what is shown is charged: whole yen', desktopOnly, async ({ page, visit, request }) => {
-  await page.addInitScript(() => localStorage.setItem('preferred-currency', 'JPY'))
-  const { product, calls } = await startCheckout({ page, visit, request })
-  const due = totals([{ pricePence: pence(product.price), quantity: 1 }], 'JPY')
-  await expect(summary(page)).toContainText(`Total${formatMinor(due.total, 'JPY')}`)
-  await goToPayment(page)
-  await payByCard(page)
-  await thanks(page)
-  expect(calls[0]?.postDataJSON()).toMatchObject({ amount: due.total, currency: 'JPY' })
-  expect(calls[2]?.postDataJSON()).toMatchObject({ total: String(due.total), currency: 'JPY' })
-})
+test(
+  'a purchase in yen charges the shown amount in whole yen',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    await page.addInitScript(() => localStorage.setItem('preferred-currency', 'JPY'))
+    const { product, calls } = await startCheckout({ page, visit, request })
+    const due = totals([{ pricePence: pence(product.price), quantity: 1 }], 'JPY')
+    await expect(summary(page)).toContainText(`Total${formatMinor(due.total, 'JPY')}`)
+    await goToPayment(page)
+    await payByCard(page)
+    await thanks(page)
+    expect(calls[0]?.postDataJSON()).toMatchObject({ amount: due.total, currency: 'JPY' })
+    expect(calls[2]?.postDataJSON()).toMatchObject({ total: String(due.total), currency: 'JPY' })
+  },
+)
 
-test('shipping information can be changed before paying', desktopOnly, async ({ page, visit, request }) => {
-  const { calls } = await buyUpToPayment({ page, visit, request })
-  // Read out with the heading, which has the focus.
-  const step = (name: string) => page.getByRole('heading', { name })
-  await expect(step('Payment Information')).toHaveAccessibleDescription('Step 2 of 2')
-  await page.getByRole('button', { name: 'Change shipping information' }).click()
-  await expect(step('Shipping Information')).toBeFocused()
-  await expect(step('Shipping Information')).toHaveAccessibleDescription('Step 1 of 2')
-  await page.getByLabel('City').fill('York')
-  await proceed(page).click()
-  await payByCard(page)
-  await thanks(page)
-  const order: CreateOrder = calls.at(-2)?.postDataJSON()
-  expect(order.shippingAddress.city).toBe('York')
-})
+test(
+  'shipping information can be changed in the payment step',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const { calls } = await buyUpToPayment({ page, visit, request })
+    // Read out with the heading, which has the focus.
+    const step = (name: string) => page.getByRole('heading', { name })
+    await expect(step('Payment Information')).toHaveAccessibleDescription('Step 2 of 2')
+    await page.getByRole('button', { name: 'Change shipping information' }).click()
+    await expect(step('Shipping Information')).toBeFocused()
+    await expect(step('Shipping Information')).toHaveAccessibleDescription('Step 1 of 2')
+    await page.getByLabel('City').fill('York')
+    await proceed(page).click()
+    await payByCard(page)
+    await thanks(page)
+    const order: CreateOrder = calls.at(-2)?.postDataJSON()
+    expect(order.shippingAddress.city).toBe('York')
+  },
+)
 
 test(
   'back from the bank, to another tab even: the order is made, the address cleaned, the shopper told',

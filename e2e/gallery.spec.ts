@@ -34,7 +34,11 @@ test.beforeAll(async ({ playwright, baseURL }, { project }) => {
   await request.dispose()
 })
 
-test('a picture comes in its size, in its place, before anything else', async ({ page, visit, isMobile }) => {
+test('the main picture loads first, in its display size, in a reserved place', async ({
+  page,
+  visit,
+  isMobile,
+}) => {
   const sent: { url: string; type: string; bytes: number }[] = []
   page.on('response', async (answer) => {
     if (!answer.url().includes('/pictures/')) return
@@ -64,7 +68,7 @@ test('a picture comes in its size, in its place, before anything else', async ({
   )
 })
 
-test('swiping shows the next one, and its thumbnail is pressed', mobileOnly, async ({ page, visit }) => {
+test('a swipe shows the next picture and selects its thumbnail', mobileOnly, async ({ page, visit }) => {
   await visit(`/products/${product.slug}`)
   const box = await track(page).boundingBox()
   if (!box) throw new Error('there is no picture')
@@ -81,7 +85,7 @@ test('swiping shows the next one, and its thumbnail is pressed', mobileOnly, asy
   await expectShown(page, product.images[3])
 })
 
-test('by keyboard alone', desktopOnly, async ({ page, visit }) => {
+test('the gallery works with the keyboard only', desktopOnly, async ({ page, visit }) => {
   await visit(`/products/${product.slug}`)
   await track(page).focus()
   await page.keyboard.press('ArrowRight')
@@ -109,31 +113,35 @@ test('by keyboard alone', desktopOnly, async ({ page, visit }) => {
   await expectShown(page, product.images[1])
 })
 
-test('a mouse enlarges it where it is, sharper once it is there', desktopOnly, async ({ page, visit }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await visit(`/products/${product.slug}`)
-  expect(asked.filter((url) => /magnifier|viewer|\/1200\.avif/.test(url))).toEqual([])
-  await track(page).click({ position: { x: 200, y: 200 } })
-  const magnifier = page.getByTestId('magnifier')
-  await expect(magnifier).toBeVisible()
-  await expect
-    .poll(() =>
-      asked.some(
-        (url) =>
-          url.includes(`${stemOf(product.images[0])}/1200.avif`) ||
-          url.includes(`${stemOf(product.images[0])}/1120.avif`) ||
-          url.includes(`${stemOf(product.images[0])}/1600.avif`),
-      ),
-    )
-    .toBe(true)
-  const glass = magnifier.locator('> div')
-  const before = await glass.evaluate((element) => element.style.transformOrigin)
-  await page.mouse.move(...(await middleOf(page)))
-  await expect.poll(() => glass.evaluate((element) => element.style.transformOrigin)).not.toBe(before)
-  await page.keyboard.press('Escape')
-  await expect(magnifier).toHaveCount(0)
-})
+test(
+  'the magnifier enlarges the picture under the mouse and loads a sharper one',
+  desktopOnly,
+  async ({ page, visit }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await visit(`/products/${product.slug}`)
+    expect(asked.filter((url) => /magnifier|viewer|\/1200\.avif/.test(url))).toEqual([])
+    await track(page).click({ position: { x: 200, y: 200 } })
+    const magnifier = page.getByTestId('magnifier')
+    await expect(magnifier).toBeVisible()
+    await expect
+      .poll(() =>
+        asked.some(
+          (url) =>
+            url.includes(`${stemOf(product.images[0])}/1200.avif`) ||
+            url.includes(`${stemOf(product.images[0])}/1120.avif`) ||
+            url.includes(`${stemOf(product.images[0])}/1600.avif`),
+        ),
+      )
+      .toBe(true)
+    const glass = magnifier.locator('> div')
+    const before = await glass.evaluate((element) => element.style.transformOrigin)
+    await page.mouse.move(...(await middleOf(page)))
+    await expect.poll(() => glass.evaluate((element) => element.style.transformOrigin)).not.toBe(before)
+    await page.keyboard.press('Escape')
+    await expect(magnifier).toHaveCount(0)
+  },
+)
 
 const middleOf = async (page: Page): Promise<[number, number]> => {
   const box = await track(page).boundingBox()
@@ -141,7 +149,7 @@ const middleOf = async (page: Page): Promise<[number, number]> => {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-test('as large as the screen: two fingers enlarge, one turns the page, and axe has nothing to say', async ({
+test('the full-screen viewer zooms with two fingers, turns pages with one, and passes axe', async ({
   page,
   visit,
   isMobile,
@@ -185,7 +193,7 @@ test('as large as the screen: two fingers enlarge, one turns the page, and axe h
   await expectShown(page, product.images[1])
 })
 
-test('a list shows small ones, in AVIF', async ({ page, visit, isMobile }) => {
+test('product lists load small AVIF pictures', async ({ page, visit, isMobile }) => {
   const sizes = new Map<string, number>()
   page.on('response', async (answer) => {
     if (answer.url().includes('/pictures/own.'))

@@ -14,14 +14,14 @@ const accessories = [
   '/category/accessories',
 ]
 
-test.describe('at a desk', desktopOnly, () => {
+test.describe('on a desktop', desktopOnly, () => {
   const navigation = (page: Page): Locator => header(page).getByRole('navigation', { name: 'Main' })
   const toggle = (page: Page, name: string): Locator =>
     header(page).getByRole('button', { name: `${name} menu` })
   const panel = async (page: Page, name: string): Promise<Locator> =>
     page.locator(`[id="${await toggle(page, name).getAttribute('aria-controls')}"]`)
 
-  test('leads everywhere', async ({ page, visit, request }) => {
+  test('the header links to every main page', async ({ page, visit, request }) => {
     await visit('/sale')
     const top = navigation(page).locator(':scope > ul > li > a')
     expect(await top.allTextContents()).toEqual([
@@ -48,10 +48,7 @@ test.describe('at a desk', desktopOnly, () => {
     await expect(top.last()).not.toHaveAttribute('aria-current')
   })
 
-  test('a dropdown opens under the mouse, one at a time, and closes when it leaves', async ({
-    page,
-    visit,
-  }) => {
+  test('navigation dropdowns open on hover, one at a time', async ({ page, visit }) => {
     await visit('/cart')
     const brands = await panel(page, 'BRANDS')
     await expect(brands).toBeHidden()
@@ -78,7 +75,7 @@ test.describe('at a desk', desktopOnly, () => {
     await expect(accessoriesPanel).toBeHidden()
   })
 
-  test('a link of a dropdown leads on and shuts it', async ({ page, visit }) => {
+  test('following a link of a navigation dropdown closes it', async ({ page, visit }) => {
     await visit('/cart')
     await navigation(page).getByRole('link', { name: 'ACCESSORIES', exact: true }).hover()
     await (await panel(page, 'ACCESSORIES')).getByRole('link', { name: 'Wallets' }).click()
@@ -86,7 +83,7 @@ test.describe('at a desk', desktopOnly, () => {
     await expect(await panel(page, 'ACCESSORIES')).toBeHidden()
   })
 
-  test('an entry that is clicked before its dropdown opens leaves none open', async ({ page, visit }) => {
+  test('a click on a navigation entry prevents its dropdown', async ({ page, visit }) => {
     await visit('/cart')
     const links = await panel(page, 'CLOTHING')
     await navigation(page).getByRole('link', { name: 'CLOTHING', exact: true }).click()
@@ -96,7 +93,7 @@ test.describe('at a desk', desktopOnly, () => {
     await expect(links).toBeHidden()
   })
 
-  test('a dropdown works by keyboard alone', async ({ page, visit }) => {
+  test('a navigation dropdown works with the keyboard only', async ({ page, visit }) => {
     await visit('/cart')
     const button = toggle(page, 'CLOTHING')
     const links = await panel(page, 'CLOTHING')
@@ -125,9 +122,9 @@ test.describe('at a desk', desktopOnly, () => {
     await expect(links).toBeHidden()
   })
 
-  test.describe('with a finger', () => {
+  test.describe('on a touch screen', () => {
     test.use({ hasTouch: true })
-    test('a dropdown opens by its button, and closes by a tap elsewhere', async ({ page, visit }) => {
+    test('a navigation dropdown opens by its button and closes by a tap outside', async ({ page, visit }) => {
       await visit('/cart')
       const links = await panel(page, 'BRANDS')
       await toggle(page, 'BRANDS').tap()
@@ -141,7 +138,7 @@ test.describe('at a desk', desktopOnly, () => {
     })
   })
 
-  test('the search box widens under the mouse and moves nothing', async ({ page, visit }) => {
+  test("the header's search box widens on hover without shifting the layout", async ({ page, visit }) => {
     await visit('/cart')
     const box = header(page).getByRole('searchbox', { name: 'Search products' })
     const neighbours = () =>
@@ -164,7 +161,7 @@ test.describe('at a desk', desktopOnly, () => {
     await expect.poll(width).toBeGreaterThan(narrow + 100)
   })
 
-  test('a blank search is ignored, another is trimmed, encoded and cleared', async ({ page, visit }) => {
+  test('the header ignores a blank search and trims any other', async ({ page, visit }) => {
     await visit('/cart')
     const box = header(page).getByRole('searchbox', { name: 'Search products' })
     await box.fill('   ')
@@ -177,7 +174,7 @@ test.describe('at a desk', desktopOnly, () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('the names of icons are shown after a pause', async ({ page, visit }) => {
+  test('icon buttons show a tooltip after a delay', async ({ page, visit }) => {
     await visit('/cart')
     await header(page).getByRole('button', { name: 'Account' }).hover()
     const tip = header(page).getByText('No account needed', { exact: true })
@@ -186,7 +183,7 @@ test.describe('at a desk', desktopOnly, () => {
   })
 })
 
-test('the account button says that none is needed, to the eye too', async ({ page, visit }) => {
+test('the account button says that no account is needed, in a visible text', async ({ page, visit }) => {
   await visit('/cart')
   const button = header(page).getByRole('button', { name: 'Account' })
   const note = header(page).getByText('No account needed to shop here')
@@ -204,7 +201,7 @@ test('the account button says that none is needed, to the eye too', async ({ pag
   await expect(page).toHaveURL('/cart')
 })
 
-test('stays at hand while the page scrolls', async ({ page, visit }) => {
+test('the header stays visible while the page scrolls', async ({ page, visit }) => {
   await visit('/')
   await page.mouse.wheel(0, 2000)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
@@ -212,7 +209,7 @@ test('stays at hand while the page scrolls', async ({ page, visit }) => {
 })
 
 test(
-  'the currency is kept, and rendered by the server from then on',
+  'the chosen currency persists and the server renders prices in it',
   desktopOnly,
   async ({ page, visit }) => {
     await visit('/new-arrivals')
@@ -236,24 +233,28 @@ test(
   },
 )
 
-test('the cart button counts items and opens the panel', desktopOnly, async ({ page, visit, request }) => {
-  const product = await findProduct(request)
-  await fillCart(page, { product, quantity: 3 })
-  await visit('/brands')
-  const button = header(page).getByRole('button', { name: 'Cart, 3 items' })
-  await expect(button).toBeVisible()
-  await expect(header(page).getByTestId('cart-count')).toHaveText('3')
-  // What was there before is not news.
-  await expect(header(page).getByRole('status')).toHaveText('')
-  await button.click()
-  const panel = page.getByRole('dialog')
-  await expect(panel).toContainText(product.name)
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-  await expect(button).toBeFocused()
-})
+test(
+  'the cart button shows the item count and opens the cart panel',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const product = await findProduct(request)
+    await fillCart(page, { product, quantity: 3 })
+    await visit('/brands')
+    const button = header(page).getByRole('button', { name: 'Cart, 3 items' })
+    await expect(button).toBeVisible()
+    await expect(header(page).getByTestId('cart-count')).toHaveText('3')
+    // What was there before is not news.
+    await expect(header(page).getByRole('status')).toHaveText('')
+    await button.click()
+    const panel = page.getByRole('dialog')
+    await expect(panel).toContainText(product.name)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(button).toBeFocused()
+  },
+)
 
-test('the first Tab offers the way past the header', desktopOnly, async ({ page, visit }) => {
+test('the first Tab focuses the skip link', desktopOnly, async ({ page, visit }) => {
   await visit('/brands')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -266,7 +267,7 @@ test('the first Tab offers the way past the header', desktopOnly, async ({ page,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('links, dropdowns, search and cart still lead on', async ({ page, isMobile }) => {
+  test('header links, dropdowns, search and cart work without scripts', async ({ page, isMobile }) => {
     await page.goto('/brands')
     if (isMobile) {
       await expect(header(page).getByRole('button', { name: 'Menu' })).toBeHidden()

@@ -7,7 +7,7 @@ const section = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('region', { name, exact: true })
 const cardsOf = (part: Locator): Locator => part.getByRole('article')
 
-test('shows its parts in their order', async ({ page, visit }) => {
+test('the home page shows its sections in the specified order', async ({ page, visit }) => {
   await visit('/')
   await expect(page).toHaveTitle('Haberdash')
   const headings = page.getByRole('main').locator('h1, h2')
@@ -80,25 +80,29 @@ test(
   },
 )
 
-test('brands: a strip of five, three introduced', desktopOnly, async ({ page, visit, request }) => {
-  await visit('/')
-  const brands = await readBrands(request)
-  const strip = page.getByRole('main').getByRole('navigation', { name: 'Brands' }).getByRole('link')
-  expect(await strip.evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]))).toEqual(
-    brands.slice(0, 5).map(({ name, slug }) => [name, `/brand/${slug}`]),
-  )
-  const part = section(page, 'FEATURED BRANDS')
-  await expect(part.getByRole('listitem')).toHaveCount(3)
-  for (const [index, { name, slug, description }] of brands.slice(0, 3).entries()) {
-    const card = part.getByRole('listitem').nth(index)
-    await expect(card.getByRole('heading', { name, exact: true })).toBeVisible()
-    await expect(card).toContainText(description)
-    await expect(card.getByRole('link', { name: `SHOP ${name.toUpperCase()}` })).toHaveAttribute(
-      'href',
-      `/brand/${slug}`,
+test(
+  'the home page shows a strip of five brands and introduces three',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    await visit('/')
+    const brands = await readBrands(request)
+    const strip = page.getByRole('main').getByRole('navigation', { name: 'Brands' }).getByRole('link')
+    expect(await strip.evaluateAll((all) => all.map((a) => [a.textContent, a.getAttribute('href')]))).toEqual(
+      brands.slice(0, 5).map(({ name, slug }) => [name, `/brand/${slug}`]),
     )
-  }
-})
+    const part = section(page, 'FEATURED BRANDS')
+    await expect(part.getByRole('listitem')).toHaveCount(3)
+    for (const [index, { name, slug, description }] of brands.slice(0, 3).entries()) {
+      const card = part.getByRole('listitem').nth(index)
+      await expect(card.getByRole('heading', { name, exact: true })).toBeVisible()
+      await expect(card).toContainText(description)
+      await expect(card.getByRole('link', { name: `SHOP ${name.toUpperCase()}` })).toHaveAttribute(
+        'href',
+        `/brand/${slug}`,
+      )
+    }
+  },
+)
 
 test(
   'the first four new arrivals and the first eight featured products',
@@ -121,7 +125,7 @@ test(
   },
 )
 
-test('placeholders hold the places while products load', desktopOnly, async ({ page, visit }) => {
+test('skeletons reserve the space while home page products load', desktopOnly, async ({ page, visit }) => {
   await visit('/cart')
   const release = await holdCalls(page, /\/api\/products\?/)
   await follow(page, '/')
@@ -132,7 +136,7 @@ test('placeholders hold the places while products load', desktopOnly, async ({ p
   await expect(cardsOf(section(page, 'FEATURED PRODUCTS'))).toHaveCount(8)
 })
 
-test('a list that fails to load can be asked for again', desktopOnly, async ({ page, visit, failWith }) => {
+test('a product list that fails to load can be retried', desktopOnly, async ({ page, visit, failWith }) => {
   await visit('/cart')
   const recover = await failWith('GET', /\/api\/products\?newArrivals=true/)
   await follow(page, '/')
@@ -143,7 +147,7 @@ test('a list that fails to load can be asked for again', desktopOnly, async ({ p
   await expect(cardsOf(part)).toHaveCount(4)
 })
 
-test('the social link leaves the shop in a tab of its own', desktopOnly, async ({ page, visit, baseURL }) => {
+test('the social link opens in a new tab', desktopOnly, async ({ page, visit, baseURL }) => {
   await visit('/')
   const link = page.locator('section[aria-labelledby=social]').getByRole('link')
   const href = (await link.getAttribute('href')) ?? ''
@@ -152,15 +156,19 @@ test('the social link leaves the shop in a tab of its own', desktopOnly, async (
   await expect(link).toHaveAttribute('target', '_blank')
 })
 
-test('the newsletter block subscribes, and says by what terms', desktopOnly, async ({ page, visit }) => {
-  await visit('/')
-  const part = page.locator('section[aria-labelledby=newsletter]')
-  await expect(part.getByText(/privacy policy and terms/)).toBeVisible()
-  await part.getByRole('textbox', { name: 'Email address' }).fill('home@example.com')
-  await part.getByRole('button', { name: 'SUBSCRIBE' }).click()
-  await expect(page.getByText("You've been added to our newsletter.", { exact: true })).toBeVisible()
-  await expect(part.getByRole('textbox')).toHaveValue('')
-})
+test(
+  "the home page's newsletter block subscribes and states its terms",
+  desktopOnly,
+  async ({ page, visit }) => {
+    await visit('/')
+    const part = page.locator('section[aria-labelledby=newsletter]')
+    await expect(part.getByText(/privacy policy and terms/)).toBeVisible()
+    await part.getByRole('textbox', { name: 'Email address' }).fill('home@example.com')
+    await part.getByRole('button', { name: 'SUBSCRIBE' }).click()
+    await expect(page.getByText("You've been added to our newsletter.", { exact: true })).toBeVisible()
+    await expect(part.getByRole('textbox')).toHaveValue('')
+  },
+)
 
 test('the home page hydrates without an API request and without layout shift', async ({ page }) => {
   const calls: string[] = []
@@ -186,7 +194,7 @@ test('the home page hydrates without an API request and without layout shift', a
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
 })
 
-test('tells search engines who we are', desktopOnly, async ({ page, visit, baseURL }) => {
+test('the home page has organisation structured data', desktopOnly, async ({ page, visit, baseURL }) => {
   await visit('/')
   const data = await page
     .locator('script[type="application/ld+json"]')
@@ -199,7 +207,7 @@ test('tells search engines who we are', desktopOnly, async ({ page, visit, baseU
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('reads as a front page', desktopOnly, async ({ page }) => {
+  test('the home page is complete without scripts', desktopOnly, async ({ page }) => {
     await page.goto('/')
     await expect(cardsOf(page.getByRole('main'))).toHaveCount(3 + 4 + 4 + 8)
     await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveCount(0)

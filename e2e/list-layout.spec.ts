@@ -11,7 +11,7 @@ const edge = async (page: Page): Promise<number> => {
   return box ? box.y + box.height : Number.NaN
 }
 
-test('the pictures, names and prices of a row stand level, however long a name is', async ({
+test('pictures, names and prices align in a row of cards, however long a name is', async ({
   page,
   visit,
   request,
@@ -33,7 +33,11 @@ test('the pictures, names and prices of a row stand level, however long a name i
   expect(tops[0]).toHaveLength(3)
 })
 
-test('neighbours stand apart, and badges leave their picture in sight', async ({ page, visit, request }) => {
+test('neighbouring cards keep their distance, and badges do not cover the picture', async ({
+  page,
+  visit,
+  request,
+}) => {
   const wallets = await readProducts(request, { category: 'wallets' })
   const all = { inStock: true, newArrival: true, onSale: true, featured: true }
   await visit('/search')
@@ -65,7 +69,7 @@ test('neighbours stand apart, and badges leave their picture in sight', async ({
   }
 })
 
-test('the bar stays under the header and covers no card that has the focus', async ({ page, visit }) => {
+test('the list bar stays below the header and does not cover a focused card', async ({ page, visit }) => {
   await visit('/category/clothing')
   const links = cards(page).locator('h2 a')
   await links.nth(20).focus()
@@ -81,7 +85,7 @@ test('the bar stays under the header and covers no card that has the focus', asy
   }
 })
 
-test('another order in the middle of the list brings to its beginning', async ({ page, visit }) => {
+test('changing the sort order in the middle of a list scrolls to its start', async ({ page, visit }) => {
   await visit('/category/clothing')
   await cards(page).nth(16).scrollIntoViewIfNeeded()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
@@ -93,16 +97,12 @@ test('another order in the middle of the list brings to its beginning', async ({
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
-test(
-  'on a window as low as a page at 400 % the bar goes with the page',
-  desktopOnly,
-  async ({ page, visit }) => {
-    await page.setViewportSize({ width: 320, height: 256 })
-    await visit('/category/clothing')
-    await cards(page).nth(2).scrollIntoViewIfNeeded()
-    await expect(sort(page)).not.toBeInViewport()
-  },
-)
+test('in a very low window the list bar scrolls with the page', desktopOnly, async ({ page, visit }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await visit('/category/clothing')
+  await cards(page).nth(2).scrollIntoViewIfNeeded()
+  await expect(sort(page)).not.toBeInViewport()
+})
 
 test(
   'a picture that failed before hydration is replaced by the fallback picture',

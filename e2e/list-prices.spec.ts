@@ -12,7 +12,7 @@ const choice = (page: Page, name: 'Price' | 'Sort') => page.getByRole('main').ge
 const namesIn = (products: readonly Product[], band: PriceBand): string[] =>
   products.filter((product) => isInBand(product, band)).map(({ name }) => name)
 
-test('a category is filtered by price and sorted; reload and the way back find it so', async ({
+test('a category keeps its price filter and sort order on reload and Back', async ({
   page,
   visit,
   request,
@@ -59,7 +59,7 @@ test('a category is filtered by price and sorted; reload and the way back find i
   await expect(page).toHaveURL('/category/bags')
 })
 
-test('prices at which there is nothing say so, and lead back to all', async ({ page, visit }) => {
+test('a price filter without results says so and offers to show all', async ({ page, visit }) => {
   await visit('/category/socks?price=over-200')
   const main = page.getByRole('main')
   await expect(main.getByText('0 products found', { exact: true })).toBeVisible()
@@ -72,7 +72,7 @@ test('prices at which there is nothing say so, and lead back to all', async ({ p
   await expect(choice(page, 'Price')).toHaveCount(0)
 })
 
-test('what is searched for is filtered and sorted, too', desktopOnly, async ({ page, visit, request }) => {
+test('search results can be filtered and sorted', desktopOnly, async ({ page, visit, request }) => {
   const found = await readProducts(request, { search: 'backpack' })
   await visit('/search?q=backpack')
   await expect(choice(page, 'Sort').locator('option')).toHaveText([
@@ -115,7 +115,7 @@ test(
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('a list is filtered and sorted by its form', desktopOnly, async ({ page, request }) => {
+  test('a list is filtered and sorted by a form submission', desktopOnly, async ({ page, request }) => {
     const bags = await readProducts(request, { category: 'bags' })
     await page.goto('/category/bags')
     await choice(page, 'Price').selectOption('100-200')

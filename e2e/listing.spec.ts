@@ -10,7 +10,7 @@ import {
 } from './setup/browser-test.ts'
 import { follow, holdCalls, readBrands, readCategories, readProducts, shownNames } from './setup/catalogue.ts'
 
-test('a category says what it is, lists its products and those below it, and sorts them', async ({
+test('a category page shows its title, lists its products and those of its subcategories, and sorts them', async ({
   page,
   visit,
   request,
@@ -47,7 +47,7 @@ test('a category says what it is, lists its products and those below it, and sor
   await expectNoAxeViolations(page)
 })
 
-test('a brand says what it is and lists its products', desktopOnly, async ({ page, visit, request }) => {
+test('a brand page shows its story and lists its products', desktopOnly, async ({ page, visit, request }) => {
   const [brand] = await readBrands(request)
   if (!brand) throw new Error('no brand')
   const products = await readProducts(request, { brand: brand.slug })
@@ -61,7 +61,7 @@ test('a brand says what it is and lists its products', desktopOnly, async ({ pag
   await expectNoAxeViolations(page)
 })
 
-test('a card shows name, brand, price, badges and QUICK VIEW, and leads to the product', async ({
+test('a product card shows name, brand, price, badges and QUICK VIEW, and links to the product', async ({
   page,
   visit,
   request,
@@ -93,7 +93,7 @@ test('a card shows name, brand, price, badges and QUICK VIEW, and leads to the p
   await expect(page).toHaveURL(`/products/${product.slug}`)
 })
 
-test('shows eight placeholders while it loads', desktopOnly, async ({ page, visit }) => {
+test('a list shows eight skeleton cards while it loads', desktopOnly, async ({ page, visit }) => {
   await visit('/search')
   const release = await holdCalls(page, /\/api\/(products\?category=|categories)/)
   await follow(page, '/category/clothing')
@@ -107,7 +107,7 @@ test('shows eight placeholders while it loads', desktopOnly, async ({ page, visi
   expect(await cards.nth(5).boundingBox()).toEqual(place)
 })
 
-test('the categories below stand in one row, as high as a thumb', mobileOnly, async ({ page, visit }) => {
+test('subcategories stand in one row with touch-sized targets', mobileOnly, async ({ page, visit }) => {
   await visit('/category/accessories')
   const links = await page
     .getByRole('main')
@@ -119,7 +119,7 @@ test('the categories below stand in one row, as high as a thumb', mobileOnly, as
   for (const { height } of links) expect(height).toBeGreaterThanOrEqual(44)
 })
 
-test('says so when there is nothing yet', desktopOnly, async ({ page, visit, request }) => {
+test('an empty category says that it has no products yet', desktopOnly, async ({ page, visit, request }) => {
   const [brand] = await readBrands(request)
   for (const [path, sentence] of [
     ['/category/footwear', "This category doesn't have any products yet."],
@@ -137,7 +137,7 @@ test('says so when there is nothing yet', desktopOnly, async ({ page, visit, req
   }
 })
 
-test('counts a single product in the singular', desktopOnly, async ({ page, visit, request }) => {
+test('a list of one product uses the singular', desktopOnly, async ({ page, visit, request }) => {
   const [one] = await readProducts(request)
   await visit('/search')
   await page.route(/\/api\/products\?/, (route) => route.fulfill({ json: [one] }))

@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('long words do not widen the staff area', desktopOnly, async ({ page, visit }) => {
+test('long words do not widen the admin area', desktopOnly, async ({ page, visit }) => {
   await unlock({ page, visit })
   for (const tab of ['Orders', 'Products', 'Newsletter']) {
     await page.getByRole('tab', { name: tab }).click()

@@ -5,33 +5,37 @@ import { readBrands } from './setup/catalogue.ts'
 
 const header = (page: Page): Locator => page.getByRole('banner')
 
-test('the menu holds the search box and the same links', mobileOnly, async ({ page, visit, request }) => {
-  await visit('/cart')
-  const button = header(page).getByRole('button', { name: 'Menu' })
-  await button.tap()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu).toBeVisible()
-  await expectNoAxeViolations(page)
-  const brands = await readBrands(request)
-  expect(
-    await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
-  ).toEqual([
-    '/new-arrivals',
-    ...['/brands', ...brands.map(({ slug }) => `/brand/${slug}`), '/brands'],
-    ...['/category/clothing', '/category/upper', '/category/lower', '/category/lids', '/category/clothing'],
-    ...['/category/accessories', '/brand/wrenfold', '/category/socks', '/category/sunglasses'],
-    ...['/category/wallets', '/category/watches', '/category/accessories'],
-    ...['/shop', '/sale'],
-  ])
-  for (const label of ['View All Brands', 'View All Clothing', 'View All Accessories'])
-    await expect(menu.getByRole('link', { name: label })).toBeVisible()
+test(
+  "the mobile menu has the search box and the header's links",
+  mobileOnly,
+  async ({ page, visit, request }) => {
+    await visit('/cart')
+    const button = header(page).getByRole('button', { name: 'Menu' })
+    await button.tap()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeVisible()
+    await expectNoAxeViolations(page)
+    const brands = await readBrands(request)
+    expect(
+      await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+    ).toEqual([
+      '/new-arrivals',
+      ...['/brands', ...brands.map(({ slug }) => `/brand/${slug}`), '/brands'],
+      ...['/category/clothing', '/category/upper', '/category/lower', '/category/lids', '/category/clothing'],
+      ...['/category/accessories', '/brand/wrenfold', '/category/socks', '/category/sunglasses'],
+      ...['/category/wallets', '/category/watches', '/category/accessories'],
+      ...['/shop', '/sale'],
+    ])
+    for (const label of ['View All Brands', 'View All Clothing', 'View All Accessories'])
+      await expect(menu.getByRole('link', { name: label })).toBeVisible()
 
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(button).toBeFocused()
-})
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+  },
+)
 
-test('choosing a link closes the menu', mobileOnly, async ({ page, visit }) => {
+test('following a link closes the mobile menu', mobileOnly, async ({ page, visit }) => {
   await visit('/cart')
   await header(page).getByRole('button', { name: 'Menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -44,7 +48,7 @@ test('choosing a link closes the menu', mobileOnly, async ({ page, visit }) => {
   await expect(menu).toBeHidden()
 })
 
-test('a search from the menu closes it', mobileOnly, async ({ page, visit }) => {
+test('a search from the mobile menu closes it', mobileOnly, async ({ page, visit }) => {
   await visit('/cart')
   await header(page).getByRole('button', { name: 'Menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -58,7 +62,7 @@ test('a search from the menu closes it', mobileOnly, async ({ page, visit }) => 
   await expect(menu).toBeHidden()
 })
 
-test('the search is one tap away, and ready to be typed into', mobileOnly, async ({ page, visit }) => {
+test('one tap opens the search box of a phone and focuses it', mobileOnly, async ({ page, visit }) => {
   await visit('/cart')
   await header(page).getByRole('link', { name: 'Search' }).tap()
   await expect(page).toHaveURL('/search')
@@ -70,7 +74,7 @@ test('the search is one tap away, and ready to be typed into', mobileOnly, async
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('fits a phone of 320 px, with targets for a thumb', mobileOnly, async ({ page, visit }) => {
+test('the mobile menu fits 320 px with touch-sized targets', mobileOnly, async ({ page, visit }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit('/cart')
   // The longest name of a currency.

@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('what is sold out comes after what can be bought', desktopOnly, async ({ page, visit, request }) => {
+test('sold-out products come last in the row of the brand', desktopOnly, async ({ page, visit, request }) => {
   const product = await findProduct(request, ({ slug }) => slug === 'groyne-backpack')
   await visit(`/products/${product.slug}`)
   const more = page.getByRole('region', { name: `More from ${product.brand.name}` })

@@ -23,22 +23,18 @@ const middleOf = async (page: Page, index: number) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 3 }
 }
 
-test(
-  'a product that a list shows opens without asking for anything',
-  desktopOnly,
-  async ({ page, visit }) => {
-    await visit('/new-arrivals')
-    const asked = noteCalls(page)
-    const link = cards(page).first().getByRole('heading').getByRole('link')
-    const name = (await link.textContent()) ?? ''
-    await link.click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByRole('row', { name: 'Stock' })).toBeVisible()
-    expect(asked.filter((path) => path.startsWith('/api/products/'))).toEqual([])
-  },
-)
+test('a product opens from a list without another request', desktopOnly, async ({ page, visit }) => {
+  await visit('/new-arrivals')
+  const asked = noteCalls(page)
+  const link = cards(page).first().getByRole('heading').getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Stock' })).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/api/products/'))).toEqual([])
+})
 
-test('a mouse goes on when its button goes down', desktopOnly, async ({ page, visit }) => {
+test('navigation starts on mousedown', desktopOnly, async ({ page, visit }) => {
   await visit('/new-arrivals')
   const name = (await cards(page).nth(1).getByRole('heading').textContent()) ?? ''
   const { x, y } = await middleOf(page, 1)
@@ -52,23 +48,27 @@ test('a mouse goes on when its button goes down', desktopOnly, async ({ page, vi
   await expect(page.getByRole('heading', { level: 1, name: 'NEW IN' })).toBeVisible()
 })
 
-test('a press that means something else goes nowhere', desktopOnly, async ({ page, visit, context }) => {
-  await visit('/new-arrivals')
-  const { x, y } = await middleOf(page, 1)
-  await page.mouse.move(x, y)
-  await standStill(page)
-  await page.mouse.down({ button: 'right' })
-  await page.mouse.up({ button: 'right' })
-  await page.keyboard.down('Control')
-  const opened = context.waitForEvent('page')
-  await page.mouse.down()
-  await page.mouse.up()
-  await page.keyboard.up('Control')
-  await waitUntilHydrated(await opened)
-  await expect(page).toHaveURL('/new-arrivals')
-})
+test(
+  'modified, secondary and dragging presses do not navigate',
+  desktopOnly,
+  async ({ page, visit, context }) => {
+    await visit('/new-arrivals')
+    const { x, y } = await middleOf(page, 1)
+    await page.mouse.move(x, y)
+    await standStill(page)
+    await page.mouse.down({ button: 'right' })
+    await page.mouse.up({ button: 'right' })
+    await page.keyboard.down('Control')
+    const opened = context.waitForEvent('page')
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.keyboard.up('Control')
+    await waitUntilHydrated(await opened)
+    await expect(page).toHaveURL('/new-arrivals')
+  },
+)
 
-test('a double click is one step', desktopOnly, async ({ page, visit }) => {
+test('a double click navigates once', desktopOnly, async ({ page, visit }) => {
   await visit('/new-arrivals')
   const { x, y } = await middleOf(page, 1)
   const href = await cards(page).nth(1).getByRole('link').first().getAttribute('href')
@@ -80,7 +80,7 @@ test('a double click is one step', desktopOnly, async ({ page, visit }) => {
   await expect(page).toHaveURL('/new-arrivals')
 })
 
-test('a press at another place right after one counts', desktopOnly, async ({ page, visit }) => {
+test('a press elsewhere right after a navigation is not swallowed', desktopOnly, async ({ page, visit }) => {
   await visit('/brands')
   const middle = async (name: string) => {
     const box = await page.getByRole('banner').getByRole('link', { name, exact: true }).first().boundingBox()
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'changes views softly, and plainly for those who mind motion',
+  'page changes use a view transition, and none with reduced motion',
   desktopOnly,
   async ({ browser, baseURL }) => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -208,7 +208,7 @@ test(
   },
 )
 
-test('a place is found again on the way back, and after a reload', desktopOnly, async ({ page, visit }) => {
+test('the scroll position is restored on Back and on reload', desktopOnly, async ({ page, visit }) => {
   await visit('/shop')
   await page.evaluate(() => scrollTo(0, 900))
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll-positions'))).toContain('900')

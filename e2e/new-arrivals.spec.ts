@@ -3,7 +3,7 @@ import { countProducts, sortProducts } from '../src/domain/listing.ts'
 import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import { follow, readProducts, shownNames } from './setup/catalogue.ts'
 
-test('shows what is new, in three orders', async ({ page, visit, request }) => {
+test('the new arrivals page lists new products in three sort orders', async ({ page, visit, request }) => {
   const products = await readProducts(request, { newArrivals: 'true' })
   await visit('/new-arrivals')
   const main = page.getByRole('main')
@@ -24,7 +24,7 @@ test('shows what is new, in three orders', async ({ page, visit, request }) => {
   await expectNoAxeViolations(page)
 })
 
-test('says so when nothing is new', desktopOnly, async ({ page, visit }) => {
+test('the new arrivals page says so when there are no new products', desktopOnly, async ({ page, visit }) => {
   await visit('/search')
   await page.route(/\/api\/products\?newArrivals/, (route) => route.fulfill({ json: [] }))
   await follow(page, '/new-arrivals')

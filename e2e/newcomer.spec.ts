@@ -5,7 +5,7 @@ import { complete, fillCard, fillShipping, newEmail, proceed, thanks, toast } fr
 import { addOnProductPage } from './setup/filled-cart.ts'
 import { findRow, unlock } from './setup/staff-area.ts'
 
-test('a newcomer buys, staff see it, an edited price shows at once', async ({
+test('a new shopper buys a product, staff see the order, and an edited price shows at once', async ({
   page,
   visit,
   request,

@@ -8,7 +8,7 @@ import {
   waitUntilHydrated,
 } from './setup/browser-test.ts'
 
-test('an address that is none says so, with its status', async ({ page, expectMessage }) => {
+test('an unknown address shows the not-found page with status 404', async ({ page, expectMessage }) => {
   expectMessage(failedLoad(404))
   const answer = await page.goto('/nowhere')
   expect(answer?.status()).toBe(404)
@@ -30,7 +30,7 @@ for (const path of ['/products', '/category/', '/shop/anything', '/%E0%A4%A', '/
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
   })
 
-test('offers ways onward', desktopOnly, async ({ page, visit, expectMessage }) => {
+test('the not-found page links onward', desktopOnly, async ({ page, visit, expectMessage }) => {
   expectMessage(failedLoad(404))
   await visit('/nowhere')
   const main = page.getByRole('main')

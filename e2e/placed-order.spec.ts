@@ -28,7 +28,7 @@ const expectLineAlone = async (page: Page, number: string, total: string): Promi
 }
 const toastBox = (page: Page) => page.locator('li[data-state=open]')
 
-test('the order is told, found again, and put away', async ({ page, visit, request, isMobile }) => {
+test('a placed order is announced, found again and dismissed', async ({ page, visit, request, isMobile }) => {
   const { product } = await buyUpToPayment({ page, visit, request })
   await fillCard(page)
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
@@ -80,15 +80,19 @@ test('the order is told, found again, and put away', async ({ page, visit, reque
   await expect(band(page)).toHaveCount(0)
 })
 
-test('of a mail is told where one goes', desktopOnly, async ({ page, visit, request }) => {
-  await buyUpToPayment({ page, visit, request })
-  await page.route(ORDERS, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), isMailed: true } })
-  })
-  await payByCard(page)
-  await expect(band(page)).toContainText(`A confirmation is on its way to ${EMAIL}. Quote the order number`)
-})
+test(
+  'the order confirmation mentions a mail only where one is sent',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    await buyUpToPayment({ page, visit, request })
+    await page.route(ORDERS, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), isMailed: true } })
+    })
+    await payByCard(page)
+    await expect(band(page)).toContainText(`A confirmation is on its way to ${EMAIL}. Quote the order number`)
+  },
+)
 
 for (const way of ['a link and Back', 'Back out of the page that the browser kept', 'a reload'] as const)
   test(`after ${way} the order is one line, and the tab stores no name or address`, async ({

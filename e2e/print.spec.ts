@@ -13,7 +13,7 @@ const expectOnlyTheMatter = async (page: Page): Promise<void> => {
     await expect(page.getByRole('link', { name, exact: true })).toBeHidden()
 }
 
-test('a printed cart shows its lines and totals alone', desktopOnly, async ({ page, visit, request }) => {
+test('a printed cart shows only its lines and totals', desktopOnly, async ({ page, visit, request }) => {
   const product = await amplestProduct(request, ({ sizes }) => sizes.length === 0)
   await fillCart(page, { product, quantity: 2 })
   await visit('/cart')
@@ -24,7 +24,7 @@ test('a printed cart shows its lines and totals alone', desktopOnly, async ({ pa
   await expect(page.getByTestId('cart-total')).toBeVisible()
 })
 
-test('a printed order shows its receipt alone', desktopOnly, async ({ page, blankScreen }) => {
+test('a printed order shows only its receipt', desktopOnly, async ({ page, blankScreen }) => {
   await openPayment(blankScreen)
   await fillCard(page)
   await complete(page).click()

@@ -24,7 +24,7 @@ const expectApart = async (one: Locator, other: Locator): Promise<void> => {
   expect(apart, `${one} and ${other} do not overlap`).toBe(true)
 }
 
-test('it is in sight from the first picture to the last detail, and gone with the product', async ({
+test('the buy bar of a phone is visible along the whole product section and hidden after it', async ({
   page,
   visit,
   request,
@@ -41,7 +41,7 @@ test('it is in sight from the first picture to the last detail, and gone with th
   await expect(add(page)).not.toBeInViewport()
 })
 
-test('on a low window it stays in its place', mobileOnly, async ({ page, visit, request }) => {
+test('in a low window the buy bar is not sticky', mobileOnly, async ({ page, visit, request }) => {
   const { slug } = await findProduct(request, ({ inStock, sizes }) => inStock && sizes.length > 1)
   await page.setViewportSize({ width: 640, height: 360 })
   await visit(`/products/${slug}`)
@@ -50,39 +50,43 @@ test('on a low window it stays in its place', mobileOnly, async ({ page, visit, 
   await expectApart(add(page), page.getByRole('main').getByRole('combobox', { name: 'Quantity' }))
 })
 
-test('what cannot be bought has no bar', async ({ page, visit, request }) => {
+test('a sold-out product has no buy bar', async ({ page, visit, request }) => {
   const { slug } = await findProduct(request, ({ inStock }) => !inStock)
   await visit(`/products/${slug}`)
   await expect(page.getByRole('main').getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
   await expect(page.locator('main [data-bottom-bar]')).toHaveCount(0)
 })
 
-test('the bar of a phone asks for what is to be chosen', mobileOnly, async ({ page, visit, request }) => {
-  const { slug, sizes, colors } = await findProduct(
-    request,
-    (each) => each.inStock && each.sizes.length > 1 && each.colors.length > 1,
-  )
-  const [, size = ''] = sizes
-  const [, color = ''] = colors
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await visit(`/products/${slug}`)
-    const bar = page.locator('main [data-bottom-bar]')
-    const choice = (name: string) => bar.getByRole('combobox', { name, exact: true })
-    await expectApart(choice('Choose a size'), add(page))
-    await choice('Choose a size').selectOption(size)
-    await expect(page.getByRole('main').getByRole('radio', { name: size, exact: true })).toBeChecked()
-    await choice('Choose a colour').selectOption(color)
-    await expect(page.getByRole('main').getByRole('radio', { name: color, exact: true })).toBeChecked()
-    await expect(bar.getByRole('combobox')).toHaveCount(0)
-    await expect(add(page)).toBeFocused()
-    expect(await linesOf(add(page)), 'ADD TO CART stands in one line').toBe(1)
-  }
-  const sent = page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/api/cart'))
-  await add(page).click()
-  expect((await sent).postDataJSON()).toMatchObject({ size, color })
-  await expect(toastBox(page)).toContainText('Added to cart')
-})
+test(
+  'the buy bar of a phone asks for a missing size and colour',
+  mobileOnly,
+  async ({ page, visit, request }) => {
+    const { slug, sizes, colors } = await findProduct(
+      request,
+      (each) => each.inStock && each.sizes.length > 1 && each.colors.length > 1,
+    )
+    const [, size = ''] = sizes
+    const [, color = ''] = colors
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await visit(`/products/${slug}`)
+      const bar = page.locator('main [data-bottom-bar]')
+      const choice = (name: string) => bar.getByRole('combobox', { name, exact: true })
+      await expectApart(choice('Choose a size'), add(page))
+      await choice('Choose a size').selectOption(size)
+      await expect(page.getByRole('main').getByRole('radio', { name: size, exact: true })).toBeChecked()
+      await choice('Choose a colour').selectOption(color)
+      await expect(page.getByRole('main').getByRole('radio', { name: color, exact: true })).toBeChecked()
+      await expect(bar.getByRole('combobox')).toHaveCount(0)
+      await expect(add(page)).toBeFocused()
+      expect(await linesOf(add(page)), 'ADD TO CART stands in one line').toBe(1)
+    }
+    const sent = page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/api/cart'))
+    await add(page).click()
+    expect((await sent).postDataJSON()).toMatchObject({ size, color })
+    await expect(toastBox(page)).toContainText('Added to cart')
+  },
+)
 
 test(
   'the bar has no choice where the window has room for the form',
@@ -94,7 +98,7 @@ test(
   },
 )
 
-test('what cannot be bought has its sizes and colours in words alone', async ({ page, visit, request }) => {
+test('a sold-out product lists its sizes and colours as text', async ({ page, visit, request }) => {
   const { slug, colors } = await findProduct(request, ({ inStock, colors }) => !inStock && colors.length > 1)
   await visit(`/products/${slug}`)
   const main = page.getByRole('main')
@@ -104,7 +108,7 @@ test('what cannot be bought has its sizes and colours in words alone', async ({ 
   await expectNoAxeViolations(page)
 })
 
-test('a missed choice is brought to where nothing lies over it', async ({ page, visit, request }) => {
+test('a missing choice is scrolled to where nothing covers it', async ({ page, visit, request }) => {
   const { slug } = await findProduct(request, ({ inStock, sizes }) => inStock && sizes.length > 1)
   await visit(`/products/${slug}`)
   await add(page).click()
@@ -116,7 +120,7 @@ test('a missed choice is brought to where nothing lies over it', async ({ page, 
   await expectApart(toastBox(page), add(page))
 })
 
-test('the toast of something added leaves the button free', async ({ page, visit, request }) => {
+test('the toast of an added product does not cover ADD TO CART', async ({ page, visit, request }) => {
   const { slug } = await findProduct(
     request,
     ({ inStock, sizes, colors }) => inStock && sizes.length === 0 && colors.length === 1,
@@ -128,7 +132,7 @@ test('the toast of something added leaves the button free', async ({ page, visit
   await expectApart(toastBox(page), page.getByRole('banner'))
 })
 
-test('the toast tells what was added, in which colour, and leads to the cart', async ({
+test('the toast names the added product and colour and links to the cart', async ({
   page,
   visit,
   request,
@@ -202,17 +206,21 @@ test(
   },
 )
 
-test('seven thumbnails end where the text does', mobileOnly, async ({ page, visit, request }) => {
-  const { slug } = await findProduct(request, ({ images }) => images.length > 7)
-  await visit(`/products/${slug}`)
-  const main = page.getByRole('main')
-  const thumbnails = main.getByRole('list', { name: 'More pictures' }).getByRole('button')
-  await expect(thumbnails).toHaveCount(7)
-  const [first, last] = [await boxOf(thumbnails.first()), await boxOf(thumbnails.last())]
-  const text = await boxOf(main.getByRole('heading', { name: 'Product Details' }))
-  expect(first.x).toBeCloseTo(text.x, 0)
-  expect(last.x + last.width).toBeCloseTo(text.x + text.width, 0)
-})
+test(
+  'a column of seven thumbnails ends with the product text',
+  mobileOnly,
+  async ({ page, visit, request }) => {
+    const { slug } = await findProduct(request, ({ images }) => images.length > 7)
+    await visit(`/products/${slug}`)
+    const main = page.getByRole('main')
+    const thumbnails = main.getByRole('list', { name: 'More pictures' }).getByRole('button')
+    await expect(thumbnails).toHaveCount(7)
+    const [first, last] = [await boxOf(thumbnails.first()), await boxOf(thumbnails.last())]
+    const text = await boxOf(main.getByRole('heading', { name: 'Product Details' }))
+    expect(first.x).toBeCloseTo(text.x, 0)
+    expect(last.x + last.width).toBeCloseTo(text.x + text.width, 0)
+  },
+)
 
 test(
   'thumbnails, sizes and colours are large enough for a thumb at 320 px',

@@ -25,7 +25,7 @@ const pathOf = ({ slug }: Product): string => `/products/${slug}`
 const hasChoices = ({ sizes, colors, inStock, colorImages }: Product): boolean =>
   inStock && sizes.length > 1 && colors.length > 1 && Object.keys(colorImages).length > 1
 
-test('shows the product, what it costs, its badges and its details', async ({ page, visit, request }) => {
+test('the product page shows name, price, badges and details', async ({ page, visit, request }) => {
   const product = await findProduct(
     request,
     ({ compareAtPrice, onSale, name }) => onSale && compareAtPrice !== null && name !== '',
@@ -56,7 +56,7 @@ test('shows the product, what it costs, its badges and its details', async ({ pa
   await expectNoAxeViolations(page)
 })
 
-test('tells search engines and link previews', desktopOnly, async ({ page, visit, request }) => {
+test('it has structured data and link preview tags', desktopOnly, async ({ page, visit, request }) => {
   const product = await findProduct(request, ({ inStock }) => inStock)
   await visit(pathOf(product))
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -110,39 +110,35 @@ test(
   },
 )
 
-test(
-  'changes the large picture by thumbnail and by colour',
-  desktopOnly,
-  async ({ page, visit, request }) => {
-    const product = await findProduct(request, (each) => hasChoices(each) && each.images.length > 2)
-    await visit(pathOf(product))
-    const main = page.getByRole('main')
-    const large = main.locator('[data-shown="true"] img')
-    const expectLarge = async (url = '') => {
-      // In whatever size: a picture's sizes begin with its own address.
-      const address = new RegExp(`^${url.replace(/\.\w+$/, '').replaceAll('.', '\\.')}[./]`)
-      await expect(large).toHaveAttribute('src', address)
-      await expectInPlace(large)
-    }
-    const thumbnails = main.getByRole('list', { name: 'More pictures' }).getByRole('button')
-    await expect(thumbnails).toHaveCount(Math.min(product.images.length - 1, 7))
-    await expectLarge(product.images[0])
-    await thumbnails.nth(1).click()
-    await expect(thumbnails.nth(1)).toHaveAttribute('aria-pressed', 'true')
-    await expectLarge(product.images[2])
-    await thumbnails.nth(0).click()
-    await expectLarge(product.images[1])
-    await thumbnails.nth(0).click()
-    await expectLarge(product.images[0])
-    for (const [color, url] of Object.entries(product.colorImages)) {
-      await main.getByRole('radio', { name: color, exact: true }).check()
-      await expectLarge(url)
-    }
-  },
-)
+test('a thumbnail or a colour changes the picture', desktopOnly, async ({ page, visit, request }) => {
+  const product = await findProduct(request, (each) => hasChoices(each) && each.images.length > 2)
+  await visit(pathOf(product))
+  const main = page.getByRole('main')
+  const large = main.locator('[data-shown="true"] img')
+  const expectLarge = async (url = '') => {
+    // In whatever size: a picture's sizes begin with its own address.
+    const address = new RegExp(`^${url.replace(/\.\w+$/, '').replaceAll('.', '\\.')}[./]`)
+    await expect(large).toHaveAttribute('src', address)
+    await expectInPlace(large)
+  }
+  const thumbnails = main.getByRole('list', { name: 'More pictures' }).getByRole('button')
+  await expect(thumbnails).toHaveCount(Math.min(product.images.length - 1, 7))
+  await expectLarge(product.images[0])
+  await thumbnails.nth(1).click()
+  await expect(thumbnails.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expectLarge(product.images[2])
+  await thumbnails.nth(0).click()
+  await expectLarge(product.images[1])
+  await thumbnails.nth(0).click()
+  await expectLarge(product.images[0])
+  for (const [color, url] of Object.entries(product.colorImages)) {
+    await main.getByRole('radio', { name: color, exact: true }).check()
+    await expectLarge(url)
+  }
+})
 
 test(
-  'a picture of another colour than the chosen one says so',
+  'a picture of another colour than the chosen one is labelled',
   desktopOnly,
   async ({ page, visit, request }) => {
     const product = await findProduct(request, ({ slug }) => slug === 'pinion-wallet')
@@ -160,59 +156,65 @@ test(
   },
 )
 
-test('asks for a size, then for a colour, then adds', desktopOnly, async ({ page, visit, request }) => {
-  const product = await findProduct(request, hasChoices)
-  await visit(pathOf(product))
-  const main = page.getByRole('main')
-  const add = main.getByRole('button', { name: 'ADD TO CART' })
-  expect(await main.getByRole('combobox', { name: 'Quantity' }).locator('option').allInnerTexts()).toEqual(
-    Array.from({ length: 10 }, (_, index) => String(index + 1)),
-  )
-  await add.click()
-  await expect(page.getByText('Size selection is required for this product', { exact: true })).toBeVisible()
-  await expect(page.getByText('Please select a size', { exact: true }).first()).toBeVisible()
-  await expect(main.getByRole('radio').first()).toBeFocused()
-  const edge = (index: number) =>
-    main
-      .getByRole('radio')
-      .nth(index)
-      .locator('xpath=..')
-      .evaluate((tile) => getComputedStyle(tile).borderColor)
-  const [missed, untouched] = [await edge(0), await edge(product.sizes.length)]
-  expect(missed).not.toBe(untouched)
-  await page.keyboard.press('Space')
-  expect(await edge(1)).toBe(untouched)
-  await add.click()
-  await expect(page.getByText('Color selection is required for this product', { exact: true })).toBeVisible()
-  await expect(page.getByText('Please select a color', { exact: true }).first()).toBeVisible()
-  await expectNoAxeViolations(page)
-  const [color = ''] = product.colors
-  await main.getByRole('radio', { name: color, exact: true }).check()
-  await main.getByRole('combobox', { name: 'Quantity' }).selectOption('2')
+test(
+  'ADD TO CART asks for a size, then for a colour, then adds',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const product = await findProduct(request, hasChoices)
+    await visit(pathOf(product))
+    const main = page.getByRole('main')
+    const add = main.getByRole('button', { name: 'ADD TO CART' })
+    expect(await main.getByRole('combobox', { name: 'Quantity' }).locator('option').allInnerTexts()).toEqual(
+      Array.from({ length: 10 }, (_, index) => String(index + 1)),
+    )
+    await add.click()
+    await expect(page.getByText('Size selection is required for this product', { exact: true })).toBeVisible()
+    await expect(page.getByText('Please select a size', { exact: true }).first()).toBeVisible()
+    await expect(main.getByRole('radio').first()).toBeFocused()
+    const edge = (index: number) =>
+      main
+        .getByRole('radio')
+        .nth(index)
+        .locator('xpath=..')
+        .evaluate((tile) => getComputedStyle(tile).borderColor)
+    const [missed, untouched] = [await edge(0), await edge(product.sizes.length)]
+    expect(missed).not.toBe(untouched)
+    await page.keyboard.press('Space')
+    expect(await edge(1)).toBe(untouched)
+    await add.click()
+    await expect(
+      page.getByText('Color selection is required for this product', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByText('Please select a color', { exact: true }).first()).toBeVisible()
+    await expectNoAxeViolations(page)
+    const [color = ''] = product.colors
+    await main.getByRole('radio', { name: color, exact: true }).check()
+    await main.getByRole('combobox', { name: 'Quantity' }).selectOption('2')
 
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/cart', async (route) => {
-    await promise
-    await route.continue()
-  })
-  const sent = page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/api/cart'))
-  await add.press('Enter')
-  await expect(main.getByRole('button', { name: 'Adding...' })).toBeDisabled()
-  resolve()
-  expect((await sent).postDataJSON()).toMatchObject({
-    productId: product.id,
-    quantity: 2,
-    size: product.sizes[0],
-    color,
-    sessionId: expect.stringMatching(/^[\w-]{9}$/),
-  })
-  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
-  await expect(page.getByText('Product has been added to your cart', { exact: true })).toBeVisible()
-  await expect(add).toBeEnabled()
-  await expect(add).toBeFocused()
-})
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/api/cart', async (route) => {
+      await promise
+      await route.continue()
+    })
+    const sent = page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/api/cart'))
+    await add.press('Enter')
+    await expect(main.getByRole('button', { name: 'Adding...' })).toBeDisabled()
+    resolve()
+    expect((await sent).postDataJSON()).toMatchObject({
+      productId: product.id,
+      quantity: 2,
+      size: product.sizes[0],
+      color,
+      sessionId: expect.stringMatching(/^[\w-]{9}$/),
+    })
+    await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+    await expect(page.getByText('Product has been added to your cart', { exact: true })).toBeVisible()
+    await expect(add).toBeEnabled()
+    await expect(add).toBeFocused()
+  },
+)
 
-test('sends the only colour by itself', desktopOnly, async ({ page, visit, request }) => {
+test('an only colour is sent without a choice', desktopOnly, async ({ page, visit, request }) => {
   const product = await findProduct(
     request,
     ({ sizes, colors, inStock }) => inStock && colors.length === 1 && sizes.length === 0,
@@ -224,18 +226,22 @@ test('sends the only colour by itself', desktopOnly, async ({ page, visit, reque
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
 })
 
-test('says so when the cart refuses', desktopOnly, async ({ page, visit, request, failWith }) => {
-  const product = await findProduct(
-    request,
-    ({ sizes, colors, inStock }) => inStock && colors.length < 2 && sizes.length === 0,
-  )
-  await visit(pathOf(product))
-  await failWith('POST', /\/api\/cart$/, { status: 409, body: 'Sold just now.' })
-  await page.getByRole('button', { name: 'ADD TO CART' }).click()
-  await expect(page.getByText('Error', { exact: true })).toBeVisible()
-  await expect(page.getByText('Failed to add product to cart', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeEnabled()
-})
+test(
+  "a refused addition shows the server's sentence",
+  desktopOnly,
+  async ({ page, visit, request, failWith }) => {
+    const product = await findProduct(
+      request,
+      ({ sizes, colors, inStock }) => inStock && colors.length < 2 && sizes.length === 0,
+    )
+    await visit(pathOf(product))
+    await failWith('POST', /\/api\/cart$/, { status: 409, body: 'Sold just now.' })
+    await page.getByRole('button', { name: 'ADD TO CART' }).click()
+    await expect(page.getByText('Error', { exact: true })).toBeVisible()
+    await expect(page.getByText('Failed to add product to cart', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'ADD TO CART' })).toBeEnabled()
+  },
+)
 
 test(
   'cannot be bought when it is not in stock; says how few are left',

@@ -53,7 +53,7 @@ for (const way of ['Back from the checkout', 'Reload'] as const)
     await expect(toast(page)).toContainText('Added to cart')
   })
 
-test('Reload: the filters of a list show what the list is', desktopOnly, async ({ page, visit, request }) => {
+test('after a reload the filters match the list', desktopOnly, async ({ page, visit, request }) => {
   await visit('/shop')
   const main = page.getByRole('main')
   const select = (name: string) => main.getByRole('combobox', { name, exact: true })
@@ -74,7 +74,7 @@ test('Reload: the filters of a list show what the list is', desktopOnly, async (
   await expect.poll(() => shownNames(page)).toEqual(names)
 })
 
-test('Back: the currency picker shows the currency of the prices', desktopOnly, async ({ page, visit }) => {
+test('after Back the currency picker matches the prices', desktopOnly, async ({ page, visit }) => {
   await visit('/new-arrivals')
   const picker = page.getByRole('combobox', { name: 'Currency' })
   const card = page.getByRole('main').getByRole('article').first()
@@ -89,7 +89,7 @@ test('Back: the currency picker shows the currency of the prices', desktopOnly, 
   await expect(card).toContainText('USD')
 })
 
-test('Reload: a newsletter address that is shown is sent', desktopOnly, async ({ page }) => {
+test('after a reload the newsletter address that is shown is sent', desktopOnly, async ({ page }) => {
   const email = `restored.${crypto.randomUUID()}@example.org`
   const hydrate = await openUnhydrated(page, '/brands')
   const footer = page.getByRole('contentinfo')
@@ -102,15 +102,19 @@ test('Reload: a newsletter address that is shown is sent', desktopOnly, async ({
   expect((await sent).postDataJSON()).toEqual({ email })
 })
 
-test('Reload: a control whose value has a newer source shows that', desktopOnly, async ({ page }) => {
-  const hydrate = await openUnhydrated(page, '/category/accessories')
-  const picker = page.getByRole('combobox', { name: 'Currency' })
-  const sort = page.getByRole('main').getByRole('combobox', { name: 'Sort' })
-  await sort.waitFor()
-  await restore(page, { 'header select': 'EUR', 'main [name=sort]': 'price-high' })
-  await hydrate()
-  await expect(picker).toHaveValue('GBP')
-  await expect(sort).toHaveValue('name')
-  await picker.selectOption('EUR')
-  await expect(page.getByRole('main').getByRole('article').first()).toContainText('EUR')
-})
+test(
+  'after a reload a control with a newer source of its value shows that value',
+  desktopOnly,
+  async ({ page }) => {
+    const hydrate = await openUnhydrated(page, '/category/accessories')
+    const picker = page.getByRole('combobox', { name: 'Currency' })
+    const sort = page.getByRole('main').getByRole('combobox', { name: 'Sort' })
+    await sort.waitFor()
+    await restore(page, { 'header select': 'EUR', 'main [name=sort]': 'price-high' })
+    await hydrate()
+    await expect(picker).toHaveValue('GBP')
+    await expect(sort).toHaveValue('name')
+    await picker.selectOption('EUR')
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText('EUR')
+  },
+)

@@ -5,7 +5,7 @@ import { filterSale, sortSale, totalSavingPence } from '../src/domain/sale.ts'
 import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import { follow, holdCalls, readProducts, shownNames } from './setup/catalogue.ts'
 
-test('shows what is on sale, how many and what it saves, biggest savings first', async ({
+test('the sale page lists reduced products with their count and savings, biggest savings first', async ({
   page,
   visit,
   request,
@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('shows twelve placeholders while it loads', desktopOnly, async ({ page, visit }) => {
+test('the sale page shows twelve skeleton cards while it loads', desktopOnly, async ({ page, visit }) => {
   await visit('/search')
   const release = await holdCalls(page, /\/api\/products\?onSale/)
   await follow(page, '/sale')

@@ -6,7 +6,7 @@ import { holdCalls, readBrands, readProducts, shownNames } from './setup/catalog
 
 const nothing = 'xqzvwkj'
 
-test('waits for a term; a blank one is ignored, others are trimmed and found', async ({
+test('the search page waits for a term, ignores a blank one and trims others', async ({
   page,
   visit,
   request,
@@ -33,7 +33,7 @@ test('waits for a term; a blank one is ignored, others are trimmed and found', a
   await expect(main.getByRole('heading', { name: 'Start your search' })).toBeVisible()
 })
 
-test('carries any text safely to the address and back', desktopOnly, async ({ page, visit }) => {
+test('any search text survives the way to the address and back', desktopOnly, async ({ page, visit }) => {
   await visit('/search')
   const text = '"50% off" & <b>café</b> #1 + ?'
   const box = page.getByRole('main').getByPlaceholder('Search products...')
@@ -46,7 +46,7 @@ test('carries any text safely to the address and back', desktopOnly, async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('suggests four terms when nothing is found, each of which finds something', async ({
+test('a search without results suggests four terms that each have results', async ({
   page,
   visit,
   request,
@@ -86,7 +86,7 @@ test(
   },
 )
 
-test('shows placeholders while it searches', desktopOnly, async ({ page, visit }) => {
+test('the search page shows skeletons while it searches', desktopOnly, async ({ page, visit }) => {
   await visit('/search')
   const release = await holdCalls(page, /\/api\/products\?search/)
   const box = page.getByRole('main').getByPlaceholder('Search products...')

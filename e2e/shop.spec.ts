@@ -16,7 +16,7 @@ const partOf = (products: readonly object[], request: Request) => {
   }
 }
 
-test('shows everything, and narrows it by words, brand and category together', async ({
+test('the shop page shows all products and filters by words, brand and category together', async ({
   page,
   visit,
   request,
@@ -51,7 +51,7 @@ test('shows everything, and narrows it by words, brand and category together', a
   await expect.poll(() => shownNames(page)).toEqual(sortProducts(found, 'name').map(({ name }) => name))
 })
 
-test('sorts by name and by price', desktopOnly, async ({ page, visit, request }) => {
+test('the shop page sorts by name and by price', desktopOnly, async ({ page, visit, request }) => {
   const products = await readProducts(request)
   await visit('/shop')
   const sort = page.getByRole('main').getByRole('combobox', { name: 'Sort' })
@@ -67,7 +67,7 @@ test('sorts by name and by price', desktopOnly, async ({ page, visit, request })
   }
 })
 
-test('clears search, brand and category but not the order', async ({ page, visit }) => {
+test('clearing the filters of the shop page keeps the sort order', async ({ page, visit }) => {
   await visit('/shop')
   const main = page.getByRole('main')
   await main.getByRole('combobox', { name: 'Sort' }).selectOption('price-high')
@@ -104,7 +104,7 @@ test(
   },
 )
 
-test('finds the filters and the place again on the way back', desktopOnly, async ({ page, visit }) => {
+test("Back restores the shop page's filters and scroll position", desktopOnly, async ({ page, visit }) => {
   await visit('/shop')
   const main = page.getByRole('main')
   await main.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 })
@@ -146,29 +146,33 @@ test(
   },
 )
 
-test('grows as the shopper goes on, and by its button', desktopOnly, async ({ page, visit, request }) => {
-  const some = await readProducts(request)
-  const many = Array.from({ length: 1000 }, (_, index) => {
-    const product = some[index % some.length]
-    return { ...product, id: `many-${index}` }
-  })
-  await visit('/search')
-  await page.route(/\/api\/products\?/, (route) => route.fulfill(partOf(many, route.request())))
-  await follow(page, '/shop')
-  const articles = page.getByRole('main').getByRole('article')
-  await expect(page.getByText('Showing 1000 of 1000 products')).toBeVisible()
-  await expect(articles).toHaveCount(24)
-  const more = page.getByRole('button', { name: 'Show more' })
-  for (let count = 48; count <= 240; count += 24) {
+test(
+  'the shop page loads more products while scrolling and by its button',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const some = await readProducts(request)
+    const many = Array.from({ length: 1000 }, (_, index) => {
+      const product = some[index % some.length]
+      return { ...product, id: `many-${index}` }
+    })
+    await visit('/search')
+    await page.route(/\/api\/products\?/, (route) => route.fulfill(partOf(many, route.request())))
+    await follow(page, '/shop')
+    const articles = page.getByRole('main').getByRole('article')
+    await expect(page.getByText('Showing 1000 of 1000 products')).toBeVisible()
+    await expect(articles).toHaveCount(24)
+    const more = page.getByRole('button', { name: 'Show more' })
+    for (let count = 48; count <= 240; count += 24) {
+      await more.scrollIntoViewIfNeeded()
+      await expect(articles).toHaveCount(count)
+    }
     await more.scrollIntoViewIfNeeded()
-    await expect(articles).toHaveCount(count)
-  }
-  await more.scrollIntoViewIfNeeded()
-  await page.waitForTimeout(300)
-  await expect(articles).toHaveCount(240)
-  await more.click()
-  await expect(articles.nth(240).getByRole('heading').getByRole('link')).toBeFocused()
-})
+    await page.waitForTimeout(300)
+    await expect(articles).toHaveCount(240)
+    await more.click()
+    await expect(articles.nth(240).getByRole('heading').getByRole('link')).toBeFocused()
+  },
+)
 
 test(
   'the whole list is fetched by the first filter, not before',
@@ -198,7 +202,7 @@ test(
   },
 )
 
-test('reads without JavaScript', desktopOnly, async ({ browser, baseURL }) => {
+test('the shop page is complete without JavaScript', desktopOnly, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/shop')
@@ -212,7 +216,7 @@ test('reads without JavaScript', desktopOnly, async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('has nothing that axe objects to, and works by keyboard', async ({ page, visit }) => {
+test('the shop page passes axe and works with the keyboard', async ({ page, visit }) => {
   await visit('/shop')
   await expectNoAxeViolations(page)
   const card = page.getByRole('main').getByRole('article').first()

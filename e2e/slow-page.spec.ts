@@ -40,7 +40,7 @@ test('a page whose end arrives late is hydrated', desktopOnly, async ({ page, ba
 /** ms of the longest timer that still runs: start.ts waits longer for pictures, which a busy machine may use up. */
 const SHORT_TIMER = 1000
 
-test('scripts are asked for once the picture that is looked at is there', mobileOnly, async ({ page }) => {
+test('scripts are requested after the main picture has arrived', mobileOnly, async ({ page }) => {
   await page.addInitScript((longest) => {
     const start = globalThis.setTimeout
     Object.assign(globalThis, {
@@ -82,21 +82,25 @@ test(
   },
 )
 
-test('a swipe before hydration brings the pictures at once', mobileOnly, async ({ page, request }) => {
-  const { slug } = await findProduct(request, ({ images }) => images.length > 3)
-  const release = await holdBack(page, SCRIPTS)
-  const scripts = page.waitForRequest(SCRIPTS)
-  await page.goto(`/products/${slug}`, { waitUntil: 'commit' })
-  await scripts
-  const track = page.getByRole('list', { name: 'Pictures', exact: true })
-  await expect(track.locator('img').nth(1)).toBeHidden()
-  await track.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }))
-  await expect(track.locator('img').nth(1)).toBeVisible()
-  release()
-  await waitUntilHydrated(page)
-})
+test(
+  "a swipe before hydration loads the gallery's pictures at once",
+  mobileOnly,
+  async ({ page, request }) => {
+    const { slug } = await findProduct(request, ({ images }) => images.length > 3)
+    const release = await holdBack(page, SCRIPTS)
+    const scripts = page.waitForRequest(SCRIPTS)
+    await page.goto(`/products/${slug}`, { waitUntil: 'commit' })
+    await scripts
+    const track = page.getByRole('list', { name: 'Pictures', exact: true })
+    await expect(track.locator('img').nth(1)).toBeHidden()
+    await track.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }))
+    await expect(track.locator('img').nth(1)).toBeVisible()
+    release()
+    await waitUntilHydrated(page)
+  },
+)
 
-test('a page without pictures has its scripts asked for by its head', desktopOnly, async ({ request }) => {
+test('a page without pictures requests its scripts in its head', desktopOnly, async ({ request }) => {
   const head = async (path: string) => (await (await request.get(path)).text()).split('</head>')[0]
   expect(await head('/cart')).toContain('rel="modulepreload"')
   expect(await head('/')).not.toContain('rel="modulepreload"')

@@ -144,7 +144,7 @@ for (const reached of ['before', 'after'] as const)
     },
   )
 
-test('wallets: nothing that Stripe could offer is ruled out', mobileOnly, async ({ page, checkOut }) => {
+test('no wallet that Stripe could offer is excluded', mobileOnly, async ({ page, checkOut }) => {
   const shown = page.waitForResponse(/\/checkout$/)
   await checkOut()
   const headers = (await shown).headers()

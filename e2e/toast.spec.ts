@@ -43,7 +43,11 @@ test(
   },
 )
 
-test('it leaves the buttons of a panel free that opens under it', async ({ page, visit, request }) => {
+test('a toast does not cover the buttons of a panel that opens under it', async ({
+  page,
+  visit,
+  request,
+}) => {
   const { slug } = await findProduct(
     request,
     ({ inStock, stockQuantity, sizes, colors }) =>
@@ -63,7 +67,7 @@ test('it leaves the buttons of a panel free that opens under it', async ({ page,
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
 })
 
-test('F8 moves the focus to the notifications before there is one', desktopOnly, async ({ page, visit }) => {
+test('F8 moves the focus to the toast region before a toast exists', desktopOnly, async ({ page, visit }) => {
   await page.route('**/toast-view-*.js', (route) => route.abort())
   await visit('/brands')
   await page.keyboard.press('F8')
