@@ -25,7 +25,7 @@ const pathOf = ({ slug }: Product): string => `/products/${slug}`
 const hasChoices = ({ sizes, colors, inStock, colorImages }: Product): boolean =>
   inStock && sizes.length > 1 && colors.length > 1 && Object.keys(colorImages).length > 1
 
-test('the product page shows name, price, badges and details', async ({ page, visit, request }) => {
+test('the product page shows name, price, badges, details', async ({ page, visit, request }) => {
   const product = await findProduct(
     request,
     ({ compareAtPrice, onSale, name }) => onSale && compareAtPrice !== null && name !== '',
@@ -96,19 +96,15 @@ test('it has structured data and link preview tags', desktopOnly, async ({ page,
   await expect(page).toHaveTitle(new RegExp(product.name))
 })
 
-test(
-  'lists features where the name holds a keyword, and only there',
-  desktopOnly,
-  async ({ page, visit, request }) => {
-    const featured = await findProduct(request, ({ name }) => featuresOf(name).length > 0)
-    await visit(pathOf(featured))
-    await expect(page.getByRole('heading', { name: 'Product Features' })).toBeVisible()
-    for (const feature of featuresOf(featured.name)) await expect(page.getByText(feature)).toBeVisible()
-    await visit(pathOf(await findProduct(request, ({ name }) => featuresOf(name).length === 0)))
-    await expect(page.getByRole('heading', { name: 'Product Details' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Product Features' })).toHaveCount(0)
-  },
-)
+test('features appear only where the name has a keyword', desktopOnly, async ({ page, visit, request }) => {
+  const featured = await findProduct(request, ({ name }) => featuresOf(name).length > 0)
+  await visit(pathOf(featured))
+  await expect(page.getByRole('heading', { name: 'Product Features' })).toBeVisible()
+  for (const feature of featuresOf(featured.name)) await expect(page.getByText(feature)).toBeVisible()
+  await visit(pathOf(await findProduct(request, ({ name }) => featuresOf(name).length === 0)))
+  await expect(page.getByRole('heading', { name: 'Product Details' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Product Features' })).toHaveCount(0)
+})
 
 test('a thumbnail or a colour changes the picture', desktopOnly, async ({ page, visit, request }) => {
   const product = await findProduct(request, (each) => hasChoices(each) && each.images.length > 2)
@@ -137,24 +133,20 @@ test('a thumbnail or a colour changes the picture', desktopOnly, async ({ page, 
   }
 })
 
-test(
-  'a picture of another colour than the chosen one is labelled',
-  desktopOnly,
-  async ({ page, visit, request }) => {
-    const product = await findProduct(request, ({ slug }) => slug === 'pinion-wallet')
-    const [first = '', , other = ''] = product.colors
-    await visit(pathOf(product))
-    const main = page.getByRole('main')
-    await main.getByRole('radio', { name: other, exact: true }).check()
-    await expect(main.getByText(/^Shown in /)).toHaveCount(0)
-    const thumbnail = main.getByRole('list', { name: 'More pictures' }).getByRole('button').first()
-    await expect(thumbnail).toHaveAccessibleName(new RegExp(`^Show ${product.name}, ${first}, `))
-    await thumbnail.click()
-    await expect(main.getByText(`Shown in ${first}`, { exact: true })).toBeVisible()
-    await main.getByRole('radio', { name: first, exact: true }).check()
-    await expect(main.getByText(/^Shown in /)).toHaveCount(0)
-  },
-)
+test('a picture of another colour is labelled', desktopOnly, async ({ page, visit, request }) => {
+  const product = await findProduct(request, ({ slug }) => slug === 'pinion-wallet')
+  const [first = '', , other = ''] = product.colors
+  await visit(pathOf(product))
+  const main = page.getByRole('main')
+  await main.getByRole('radio', { name: other, exact: true }).check()
+  await expect(main.getByText(/^Shown in /)).toHaveCount(0)
+  const thumbnail = main.getByRole('list', { name: 'More pictures' }).getByRole('button').first()
+  await expect(thumbnail).toHaveAccessibleName(new RegExp(`^Show ${product.name}, ${first}, `))
+  await thumbnail.click()
+  await expect(main.getByText(`Shown in ${first}`, { exact: true })).toBeVisible()
+  await main.getByRole('radio', { name: first, exact: true }).check()
+  await expect(main.getByText(/^Shown in /)).toHaveCount(0)
+})
 
 test(
   'ADD TO CART asks for a size, then for a colour, then adds',
@@ -244,7 +236,7 @@ test(
 )
 
 test(
-  'cannot be bought when it is not in stock; says how few are left',
+  'a sold-out product cannot be bought, and a low stock is shown',
   desktopOnly,
   async ({ page, visit, request }) => {
     const out = await findProduct(request, ({ inStock, tags }) => !inStock && tags.includes('coming-soon'))
@@ -264,7 +256,7 @@ test(
 )
 
 test(
-  'is a 404 page when there is no such product, and the same words when it cannot be loaded',
+  'an unknown product is a 404 page, with the same words when it cannot be loaded',
   desktopOnly,
   async ({ page, visit, request, expectMessage, failWith }) => {
     expectMessage(failedLoad(404))
@@ -285,17 +277,13 @@ test(
   },
 )
 
-test(
-  'shows a product without a picture, and without a brand, plainly',
-  desktopOnly,
-  async ({ page, visit, request }) => {
-    const product = await findUnlistedProduct(request)
-    const bare = { ...product, images: [], colorImages: {}, brand: { name: '', slug: '' } }
-    await page.route('**/api/products/*', (route) => route.fulfill({ json: bare }))
-    await visit('/')
-    await follow(page, pathOf(product))
-    const main = page.getByRole('main')
-    await expect(main.getByRole('row', { name: 'Brand Unknown' })).toBeVisible()
-    await expect(main.getByRole('img').first()).toHaveAttribute('src', '/picture-fallback.svg')
-  },
-)
+test('a product without a picture and a brand is shown', desktopOnly, async ({ page, visit, request }) => {
+  const product = await findUnlistedProduct(request)
+  const bare = { ...product, images: [], colorImages: {}, brand: { name: '', slug: '' } }
+  await page.route('**/api/products/*', (route) => route.fulfill({ json: bare }))
+  await visit('/')
+  await follow(page, pathOf(product))
+  const main = page.getByRole('main')
+  await expect(main.getByRole('row', { name: 'Brand Unknown' })).toBeVisible()
+  await expect(main.getByRole('img').first()).toHaveAttribute('src', '/picture-fallback.svg')
+})
