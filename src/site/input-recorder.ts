@@ -1,11 +1,11 @@
 /**
- * Records what a shopper types, chooses and presses before the page is hydrated, in order, so that early-input.ts can
- * replay it. It is an inline script at the top of the head, because every file of ours arrives after the first paint;
+ * Records what a shopper types, selects and presses before hydration, so that early-input.ts can replay it in order. It
+ * is an inline script at the top of the head, because every external script arrives after the first paint;
  * the Content-Security-Policy allows it by its hash (server/security-headers.ts), so its text is constant.
  */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-/** A control with its value and checkedness at that moment, or a pressed element with its click. */
+/** A control with its value and checked state after the event, or a pressed element with its click event. */
 export type RecordedInput =
   | { control: Control; value: string; checked: boolean }
   | { pressed: HTMLElement; click: MouseEvent }
@@ -14,13 +14,13 @@ declare global {
   var earlyInput: { log: RecordedInput[]; stop: () => void } | undefined
 }
 
-/** What does nothing without a script. Links, other forms and popovers work natively. */
+/** Elements that do nothing without a script. Links, other forms and popovers work natively. */
 const NEEDS_SCRIPT = 'button[type=button]:not([popovertarget]),form[method=dialog] [type=submit],[data-press]'
-/** After a recorded press these are recorded too: the native navigation would drop that press. */
-const LEADS_AWAY = 'a,[type=submit]'
+/** Recorded only after another recorded press, which a native navigation would lose. */
+const NAVIGATES = 'a,[type=submit]'
 /**
- * Kept from React until the page is hydrated: at one of these it would hydrate within the event, and may put controls
- * back to its own state before the browser has told of their change.
+ * Hidden from React until the page is hydrated: on these events React hydrates synchronously, and may reset a control to
+ * its state before the change event has fired.
  */
 const DISCRETE_EVENTS =
   'click input change keydown keypress keyup mousedown mouseup pointerdown pointerup touchstart touchend compositionstart compositionend'
@@ -35,7 +35,7 @@ const { target, type, timeStamp } = event, { value, checked } = target;
 event.stopPropagation();
 if (type == 'input' || type == 'change') log.push({ control: target, value, checked });
 if (type != 'click') return;
-const pressed = target.closest('${NEEDS_SCRIPT}' + (timeStamp - first < ${SCRIPTS_OVERDUE_MS} ? ',${LEADS_AWAY}' : ''));
+const pressed = target.closest('${NEEDS_SCRIPT}' + (timeStamp - first < ${SCRIPTS_OVERDUE_MS} ? ',${NAVIGATES}' : ''));
 if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
 first ??= timeStamp;
 event.preventDefault();
