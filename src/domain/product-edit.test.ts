@@ -10,7 +10,8 @@ import {
   stockProblem,
 } from './product-edit.ts'
 
-const stored: EditableProduct = {
+/** The fields that these tests edit. */
+const fields: Partial<EditableProduct> = {
   price: '42.00',
   description: 'Of leather.',
   stockQuantity: 95,
@@ -18,6 +19,7 @@ const stored: EditableProduct = {
   images: ['/a', '/b'],
   colorImages: { Ink: '/a' },
 }
+const stored = fields as EditableProduct
 
 test.each([
   ['12', 12],
