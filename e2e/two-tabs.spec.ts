@@ -125,12 +125,12 @@ const withoutChannel = (context: BrowserContext) =>
   context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
 
 for (const payer of ['first', 'second'] as const)
-  for (const hears of [true, false])
+  for (const isNotified of [true, false])
     test(
-      `two tabs with two addresses, ${hears ? '' : 'which do not hear each other, '}and the ${payer} pays: receipt and order name its person, the other is told`,
+      `two tabs with two addresses, ${isNotified ? '' : 'which do not hear each other, '}and the ${payer} pays: receipt and order name its person, the other is told`,
       desktopOnly,
       async ({ page, context, visit, request, expectMessage }) => {
-        if (!hears) {
+        if (!isNotified) {
           await withoutChannel(context)
           expectMessage(failedLoad(409))
         }
@@ -139,9 +139,9 @@ for (const payer of ['first', 'second'] as const)
         const other = await openTab(context, session)
         await goToPaymentAs(other, GRACE_FORM)
         // The first tab's payment was cancelled.
-        if (!hears) await payByCard(page)
+        if (!isNotified) await payByCard(page)
         await expect(notice(page)).toContainText(
-          hears ? 'replaced in another tab' : 'Nothing has been charged here',
+          isNotified ? 'replaced in another tab' : 'Nothing has been charged here',
         )
         await expect(page.getByLabel('City')).toHaveValue(ADDRESS.city)
         const pays = payer === 'first' ? page : other
@@ -157,8 +157,8 @@ for (const payer of ['first', 'second'] as const)
         await expect(band(pays)).toContainText(person.email)
         await expect(band(pays)).toContainText(person.shippingAddress.address)
 
-        if (payer === 'first' && !hears) await payByCard(waits)
-        if (payer === 'second' && !hears) await proceed(waits).click()
+        if (payer === 'first' && !isNotified) await payByCard(waits)
+        if (payer === 'second' && !isNotified) await proceed(waits).click()
         await expect(waits.getByRole('main').getByText(/paid.* in another tab/)).toBeVisible()
         await expect(waits.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
         // What was typed there is not needed any more.

@@ -1,4 +1,4 @@
-/** Money cases 1 to 9 and 32: whoever has paid has one order, whatever happens to browsers, events and networks. */
+/** Money cases 1 to 9 and 32: a paid checkout has one order, whatever happens to browsers, events and networks. */
 import { describe, expect, test } from 'vitest'
 import { MINUTE, moneyApi } from './setup/money.ts'
 import { createShopper } from './setup/shopper.ts'

@@ -1,5 +1,5 @@
 /**
- * Money cases 18, 19 and 35: nothing is sold twice. Whoever pays for what is gone is not charged; where the money was
+ * Money cases 18, 19 and 35: nothing is sold twice. A payment for sold-out stock is not captured; where the money was
  * taken at once, it is given back, once.
  */
 import { describe, expect, test } from 'vitest'
@@ -71,7 +71,7 @@ describe('case 18: the last one', () => {
     await shopper.buy()
     const product = (await api().call('GET', `/api/products/${boots}`)).json()
     expect(product).toMatchObject({ inStock: false, stockQuantity: 0 })
-    // Once by whoever wrote the order; the event and the call may both have told.
+    // One notification is of the call that wrote the order; the event and the call may both have sent one.
     const told = api().changes.map(({ productIds }) => productIds)
     expect(told.length).toBeGreaterThan(0)
     expect(told.flat().every((id) => id === (product as { id: string }).id)).toBe(true)

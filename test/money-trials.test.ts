@@ -61,7 +61,7 @@ test('case 36: a crash between the payment and the order, or between the order a
   await api().checkoutRig.checkout.reconcile()
   expect(await api().ordersOf(shopper)).toHaveLength(1)
   expect(api().mailsTo(shopper)).toEqual([])
-  // The order's job was written with the order, so whoever comes next does it.
+  // The order's job was written with the order, so the next worker runs it.
   await api().checkoutRig.runJobs()
   expect(api().mailsTo(shopper)).toHaveLength(1)
 })

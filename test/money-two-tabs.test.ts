@@ -64,7 +64,7 @@ test('the tab whose payment was cancelled is told when the other was paid, by ei
   expect([again.status, again.text]).toEqual([409, PAID_ELSEWHERE])
 })
 
-test('a payment made in the first tab before the second goes to payment wins: the second hears of it', async () => {
+test('a payment made in the first tab before the second goes to payment wins: the second tab is told', async () => {
   const shopper = createShopper(api())
   await shopper.add('cafe-cap')
   api().checkoutRig.faults.deliveries = 0

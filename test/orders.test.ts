@@ -200,7 +200,7 @@ describe('what happens at the provider', () => {
       expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'refunded' }])
     })
 
-    test('that come before we heard of the payment’s success are not lost', async () => {
+    test('disputes that arrive before the event of the payment’s success are not lost', async () => {
       api().checkoutRig.faults.deliveries = 0
       const { shopper, paymentIntentId } = await api().paid()
       await api().checkoutRig.sandbox.events.sendDue()

@@ -16,7 +16,7 @@ beforeAll(() => {
 afterAll(() => pictures.close())
 
 const keep = async (bytes: Uint8Array) => {
-  const url = await pictures.shelf.add(bytes)
+  const url = await pictures.store.add(bytes)
   const picture = parsePictureUrl(url)
   if (!picture) throw new Error(`${url} is no address of a picture`)
   return { url, picture }
@@ -39,7 +39,7 @@ describe('under load', () => {
     await maker.stop()
   })
 
-  it('a size that another client asked for long ago is made in the turn of whoever asks now', async () => {
+  it('a size that another client asked for long ago is made in the turn of the client that requests it now', async () => {
     const maker = createPictureWorker({ concurrency: 1 })
     const from = join(pictures.folder, 'shared.png')
     writeFileSync(from, await drawTestPicture({ format: 'png' }))
@@ -84,7 +84,7 @@ describe('an address that a page names', () => {
     error: (_: object, text: string) => void said.push(text),
   } as unknown as Parameters<typeof createPictureHandler>[1]['log']
   const answer = async (pathname: string, patience?: number) => {
-    const files = createPictureHandler(pictures.shelf, {
+    const files = createPictureHandler(pictures.store, {
       log,
       clientOf: () => 'a client',
       ...(patience !== undefined && { timeoutMs: patience }),
@@ -108,9 +108,9 @@ describe('an address that a page names', () => {
     const { picture } = await keep(await drawTestPicture({ background: '#124578' }))
     const stem = pictureUrl(picture).replace('.jpg', '')
     expect(await answer(`${stem}/640.avif`, 0)).toEqual([200, 'image/jpeg', 'no-store'])
-    await pictures.shelf.sizeFile({ picture, width: 800, format: 'avif' })
+    await pictures.store.sizeFile({ picture, width: 800, format: 'avif' })
     expect(await answer(`${stem}/480.avif`, 0)).toEqual([200, 'image/avif', 'no-store'])
-    await pictures.shelf.sizeFile({ picture, width: 640, format: 'avif' })
+    await pictures.store.sizeFile({ picture, width: 640, format: 'avif' })
     expect(await answer(`${stem}/640.avif`)).toEqual([
       200,
       'image/avif',

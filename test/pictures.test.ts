@@ -18,21 +18,21 @@ beforeAll(() => {
 afterAll(() => pictures.close())
 
 const problemOf = async (bytes: Uint8Array): Promise<string> => {
-  const error = await pictures.shelf.add(bytes).catch((error: unknown) => error)
+  const error = await pictures.store.add(bytes).catch((error: unknown) => error)
   return error instanceof PictureError ? error.code : `not refused: ${error}`
 }
 const keptFile = (url: string): Buffer =>
   readFileSync(join(pictures.folder, 'masters', url.replace('/pictures/', '')))
 const keep = async (bytes: Uint8Array) => {
-  const url = await pictures.shelf.add(bytes)
+  const url = await pictures.store.add(bytes)
   const picture = parsePictureUrl(url)
   if (!picture) throw new Error(`${url} is no address of a picture`)
   return { url, picture }
 }
 const make = async (size: PictureSize) => {
-  const file = await pictures.shelf.sizeFile(size)
+  const file = await pictures.store.sizeFile(size)
   if (file === undefined) throw new Error('there is no such picture')
-  return readFileSync(join(pictures.shelf.sizesFolder, file))
+  return readFileSync(join(pictures.store.sizesFolder, file))
 }
 
 describe('what is kept', () => {
@@ -50,7 +50,7 @@ describe('what is kept', () => {
         width: 800,
         height: 1000,
       })
-      expect(await pictures.shelf.has(url)).toBe(true)
+      expect(await pictures.store.has(url)).toBe(true)
     },
   )
 
@@ -151,10 +151,10 @@ describe('sizes', () => {
     const { picture } = await keep(await drawTestPicture({ background: '#223344' }))
     const before = pictures.maker.stats().completed
     const files = await Promise.all(
-      Array.from({ length: 20 }, () => pictures.shelf.sizeFile({ picture, width: 360, format: 'jpg' })),
+      Array.from({ length: 20 }, () => pictures.store.sizeFile({ picture, width: 360, format: 'jpg' })),
     )
     expect(new Set(files).size).toBe(1)
-    await pictures.shelf.sizeFile({ picture, width: 360, format: 'jpg' })
+    await pictures.store.sizeFile({ picture, width: 360, format: 'jpg' })
     expect(pictures.maker.stats().completed).toBe(before + 1)
   })
 
@@ -165,23 +165,23 @@ describe('sizes', () => {
       { ...picture, width: 1200 },
       { ...picture, name: 'theirs' },
     ])
-      expect(await pictures.shelf.sizeFile({ picture: other, width: 96, format: 'jpg' })).toBeUndefined()
+      expect(await pictures.store.sizeFile({ picture: other, width: 96, format: 'jpg' })).toBeUndefined()
   })
 
   it('stay within their bound: the oldest go, and come again when asked for', async () => {
     const { picture } = await keep(await drawTestPicture({ background: '#556677' }))
     const widths = [96, 192, 360, 640]
     for (const width of widths) await make({ picture, width, format: 'jpg' })
-    writeFileSync(join(pictures.shelf.sizesFolder, '96.jpg.half-written'), 'x')
-    const { bytes } = await evictSizes(pictures.shelf.sizesFolder)
+    writeFileSync(join(pictures.store.sizesFolder, '96.jpg.half-written'), 'x')
+    const { bytes } = await evictSizes(pictures.store.sizesFolder)
     expect(bytes).toBeGreaterThan(0)
-    const tidied = await evictSizes(pictures.shelf.sizesFolder, {
+    const evicted = await evictSizes(pictures.store.sizesFolder, {
       maxBytes: 1000,
       now: Date.now() + 7_200_000,
     })
-    expect(tidied.bytes).toBeLessThanOrEqual(1000)
-    expect(tidied.removed).toBeGreaterThan(4)
-    expect(existsSync(join(pictures.shelf.sizesFolder, '96.jpg.half-written'))).toBe(false)
+    expect(evicted.bytes).toBeLessThanOrEqual(1000)
+    expect(evicted.removed).toBeGreaterThan(4)
+    expect(existsSync(join(pictures.store.sizesFolder, '96.jpg.half-written'))).toBe(false)
     expect((await make({ picture, width: 640, format: 'jpg' })).length).toBeGreaterThan(0)
   })
 })
@@ -213,7 +213,7 @@ describe('the process that makes them', () => {
 })
 
 it('nothing but listed sizes, and those of earlier releases, is a file of the shop', () => {
-  const files = createPictureHandler(pictures.shelf, {
+  const files = createPictureHandler(pictures.store, {
     log: { warn: () => undefined, error: () => undefined },
     clientOf: () => 'a client',
   })

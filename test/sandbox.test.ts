@@ -178,7 +178,7 @@ describe('idempotency keys', () => {
 })
 
 describe('refunds', () => {
-  test('give back no more than was paid, whoever asks at the same time', async () => {
+  test('concurrent refunds never return more than was paid', async () => {
     const { id } = await create()
     await confirm(id)
     const results = await Promise.allSettled(

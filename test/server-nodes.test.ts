@@ -223,7 +223,7 @@ describe('a process whose connection to the database falls silent', () => {
       way.mend()
       await until(isKept, 'the page is kept again')
       await setPrice(70_600)
-      await until(() => shows('706.00'), 'a change is heard of again')
+      await until(() => shows('706.00'), 'changes are received again')
     } finally {
       await shop.close()
       await way.close()

@@ -60,7 +60,7 @@ const figure = (text: string) => {
 }
 
 describe('connections that fall silent under load', () => {
-  it('leave a node that sells again within 15 seconds, and shows kept pages meanwhile', async () => {
+  it('leave a node that sells again within 15 seconds, and serves cached pages meanwhile', async () => {
     const proxy = await openSilentProxy(database.connection)
     opened.push(proxy.close)
     const shop = await openShop(proxy.connection)
@@ -82,7 +82,7 @@ describe('connections that fall silent under load', () => {
     await pause(3500)
     const asked = performance.now()
     expect(await (await shop.get('/')).text()).toBe(kept)
-    expect(performance.now() - asked, 'a kept page does not wait for the database').toBeLessThan(2500)
+    expect(performance.now() - asked, 'a cached page does not wait for the database').toBeLessThan(2500)
     expect((await shop.get('/readyz')).status).toBe(503)
     await pause(Math.max(0, 6000 - (performance.now() - silent)))
 
@@ -149,7 +149,7 @@ describe('a stock row that somebody keeps locked', () => {
       expect(ms).toBeLessThan(30_000)
     }
     await beside.query('rollback')
-    // Whoever asks again is served while the stock lasts, and told when it has gone.
+    // A retry succeeds while the stock lasts, and is told when it has gone.
     const later = await Promise.all((await Promise.all(rush)).map(async ({ ask }) => (await ask()).status))
     expect(later.filter((status) => status < 300).length).toBeGreaterThan(0)
     expect(later.filter((status) => status >= 300 && status !== 409)).toEqual([])
@@ -157,7 +157,7 @@ describe('a stock row that somebody keeps locked', () => {
 })
 
 describe('a database that takes no writes', () => {
-  it('is told by /readyz, and by a 503 to whoever wants to change something', async () => {
+  it('is told by /readyz, and by a 503 for every call that changes something', async () => {
     const shop = await openShop()
     const [product] = await productsOf(shop)
     if (!product) throw new Error('there is nothing to buy')

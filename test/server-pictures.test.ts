@@ -163,7 +163,7 @@ it('a link checker of six connections that does not wait finds every picture of 
   await Promise.all(Array.from({ length: 6 }, check))
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(statuses.length).toBeGreaterThan(0)
-  // Whoever waits is answered too, while so many are still to be made.
+  // A waiting client gets a response too, while many sizes are still queued.
   for (const address of pictures.slice(0, 3).flatMap(addressesOf))
     expect((await fetch(`http://127.0.0.1:${shop.port}${address}`, { method: 'HEAD' })).status).toBe(200)
 }, 120_000)

@@ -56,7 +56,7 @@ const childrenOf = (pid: number): number[] =>
 
 describe('an embedded PostgreSQL that is killed', () => {
   it.runIf(process.platform === 'linux')(
-    'is started again by the shop, which stays up, shows kept pages, and sells within 10 seconds',
+    'is started again by the shop, which stays up, serves cached pages, and sells within 10 seconds',
     async () => {
       const dataDir = folderOf({})
       const shop = start({ DATA_DIR: dataDir, PORT: '0' })
@@ -88,7 +88,10 @@ describe('an embedded PostgreSQL that is killed', () => {
             if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
           }
         const page = await get('/')
-        expect([page.status, await page.text()], `a kept page after the end of ${what}`).toEqual([200, kept])
+        expect([page.status, await page.text()], `a cached page after the end of ${what}`).toEqual([
+          200,
+          kept,
+        ])
         expect((await get('/healthz')).status).toBe(200)
         const recovery = await timeUntil(10_000, buys)
         await timeUntil(10_000, async () => (await get('/readyz')).status === 200)
@@ -97,7 +100,7 @@ describe('an embedded PostgreSQL that is killed', () => {
       const { stderr } = shop.output()
       expect(stderr).toContain('PostgreSQL has ended by itself')
       expect(stderr).toContain('PostgreSQL restarted')
-      // What was kept before counts only until changes are heard of again.
+      // Earlier cache entries are valid only until changes are received again.
       expect(stderr).toContain('catalogue listener reconnected')
       const postmaster = postmasterOf(dataDir)
       shop.process.kill('SIGTERM')

@@ -136,7 +136,7 @@ describe('two releases behind one balancer', () => {
         }
   })
 
-  it('send a shared file compressed to whoever takes that, and 304 to whoever has it', async () => {
+  it('send a shared file compressed when the client accepts that, and 304 when the client has it', async () => {
     const path = `/assets/start-${NEW}.css`
     const port = shops[0]?.port ?? 0
     const answer = await getPlainly(port, path, { 'Accept-Encoding': 'br' })

@@ -67,7 +67,7 @@ describe('a refund by staff', () => {
     expect((await stats()).totalOrders).toBe(before.totalOrders)
   })
 
-  test('puts the things back into stock when staff say so, once, and pages hear of it', async () => {
+  test('puts the things back into stock when staff say so, once, and cached pages are purged', async () => {
     const { shopper, id } = await ordered('zip-wallet', 3)
     const stock = await api().onHand('zip-wallet')
     api().changes.length = 0
@@ -154,7 +154,7 @@ describe('a refund happens once', () => {
     expect((await orderOf(shopper))?.paymentStatus).toBe('refunded')
   })
 
-  test('when its job is lost in a crash: the reconciler wakes it', async () => {
+  test('when its job is lost in a crash: the reconciler starts it again', async () => {
     const { shopper, id } = await ordered()
     await refund(id)
     await api()

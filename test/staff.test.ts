@@ -61,7 +61,7 @@ describe('the password', () => {
     expect([reply.status, reply.text]).toEqual([400, sentence])
   })
 
-  test('replaced: the old one and whoever came in by it are out', async () => {
+  test('a replaced password and the sessions opened with it are refused', async () => {
     const { db } = api()
     const staff = await enter()
     await setStaffPassword(db, STAFF_PASSWORD) // the same again, as at every start

@@ -146,7 +146,7 @@ describe('the constraints', () => {
 })
 
 describe('the limits', () => {
-  test('let as many in as they say, whoever comes at once, and refill evenly', async () => {
+  test('rate limits admit exactly their number of concurrent calls, and refill evenly', async () => {
     const limits = createRateLimits(shop().db)
     const allowance = { limit: 5, windowSeconds: 1 }
     const taken = await Promise.all(Array.from({ length: 12 }, () => limits.take('key', allowance)))
@@ -178,7 +178,7 @@ describe('the limits', () => {
   })
 })
 
-test('tidying forgets what has run out, and nothing else', async () => {
+test('cleanup deletes what has expired, and nothing else', async () => {
   const { db } = shop()
   const now = new Date()
   const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)

@@ -13,8 +13,8 @@ import {
 
 const change = (table: string, changed: Record<string, string[]>) =>
   invalidatedBy(JSON.stringify({ table, changed }))
-const isTouched = (tags: readonly string[], touched: ReturnType<typeof invalidatedBy>) =>
-  touched === 'everything' || tags.some((tag) => touched.has(tag))
+const isInvalidated = (tags: readonly string[], invalidated: ReturnType<typeof invalidatedBy>) =>
+  invalidated === 'everything' || tags.some((tag) => invalidated.has(tag))
 
 const bag = 'prod_bag'
 const cap = 'prod_cap'
@@ -36,22 +36,22 @@ const answers = {
   sitemap: [SITEMAP],
   'unknown answer': readTags(new Headers()),
 }
-const touchedAnswers = (touched: ReturnType<typeof invalidatedBy>) =>
+const invalidatedAnswers = (invalidated: ReturnType<typeof invalidatedBy>) =>
   Object.entries(answers)
-    .filter(([, tags]) => isTouched(tags, touched))
+    .filter(([, tags]) => isInvalidated(tags, invalidated))
     .map(([name]) => name)
 
 const showingIt = ['bag', 'list with it', 'long list', 'unknown answer']
 
-describe('what a change touches', () => {
+describe('what a change invalidates', () => {
   it('of stock: what shows the product', () => {
-    expect(touchedAnswers(change('stock', { [bag]: ['on_hand'] }))).toEqual(showingIt)
+    expect(invalidatedAnswers(change('stock', { [bag]: ['on_hand'] }))).toEqual(showingIt)
   })
 
   it('of what stands in the product alone: that, and the date in the sitemap', () => {
     const columns = ['description', 'in_stock', 'images', 'color_images']
-    expect(touchedAnswers(change('products', { [bag]: columns }))).toEqual(showingIt)
-    expect(touchedAnswers(change('products', { [bag]: ['updated_at'] }))).toEqual([
+    expect(invalidatedAnswers(change('products', { [bag]: columns }))).toEqual(showingIt)
+    expect(invalidatedAnswers(change('products', { [bag]: ['updated_at'] }))).toEqual([
       ...showingIt.slice(0, 3),
       'sitemap',
       'unknown answer',
@@ -60,7 +60,7 @@ describe('what a change touches', () => {
 
   it('of a price: also lists of what is on sale, in the order of prices, or of a band of them', () => {
     for (const column of ['price_pence', 'struck_pence', 'sale_badge'])
-      expect(touchedAnswers(change('products', { [bag]: [column] }))).toEqual([
+      expect(invalidatedAnswers(change('products', { [bag]: [column] }))).toEqual([
         ...showingIt.slice(0, 3),
         'sale',
         'not on sale',
@@ -71,14 +71,17 @@ describe('what a change touches', () => {
   })
 
   it('of words: every search', () => {
-    expect(touchedAnswers(change('product_words', { [bag]: ['description_words'] }))).toContain('search')
-    expect(touchedAnswers(invalidatedBy('{"table":"search_words"}'))).toEqual(['search', 'unknown answer'])
+    expect(invalidatedAnswers(change('product_words', { [bag]: ['description_words'] }))).toContain('search')
+    expect(invalidatedAnswers(invalidatedBy('{"table":"search_words"}'))).toEqual([
+      'search',
+      'unknown answer',
+    ])
   })
 
   it('several at once: what each of them touches', () => {
-    const touched = change('stock', { [bag]: ['on_hand'], [cap]: ['on_hand'] })
-    expect(isTouched(answers['list without it'], touched)).toBe(true)
-    expect(isTouched([productTag('prod_other')], touched)).toBe(false)
+    const invalidated = change('stock', { [bag]: ['on_hand'], [cap]: ['on_hand'] })
+    expect(isInvalidated(answers['list without it'], invalidated)).toBe(true)
+    expect(isInvalidated([productTag('prod_other')], invalidated)).toBe(false)
   })
 
   it.each([

@@ -156,13 +156,13 @@ const findFalseClaims = async (input: AuditInput): Promise<string[]> => {
   const { rows: given } = await sql<{ intent_id: string }>`select intent_id from rig.paid_back`.execute(
     input.shopDb,
   )
-  const paidBack = new Set(given.map(({ intent_id }) => intent_id))
+  const refunded = new Set(given.map(({ intent_id }) => intent_id))
   const { rows: captured } = await sql<{ id: string }>`select id from rig.captured`.execute(input.shopDb)
   const taken = new Set(captured.map(({ id }) => id))
   return input.claims.flatMap((claim): string[] => {
     if (claim.kind === 'nothing charged') return taken.has(claim.intentId) ? [JSON.stringify(claim)] : []
     if (claim.kind === 'refund')
-      return claim.intentId === undefined || paidBack.has(claim.intentId) ? [] : [JSON.stringify(claim)]
+      return claim.intentId === undefined || refunded.has(claim.intentId) ? [] : [JSON.stringify(claim)]
     const order = orders.get(claim.orderId)
     const isTrue =
       order?.is_kept === true &&

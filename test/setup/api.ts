@@ -123,7 +123,7 @@ export function testApi(
     const app = createApi({
       db,
       checkout: checkoutRig.checkout,
-      pictures: pictures.shelf,
+      pictures: pictures.store,
       limits: createRateLimits(db, { factor: 1000 }),
       log,
       now: checkoutRig.now,

@@ -1,5 +1,5 @@
 /**
- * A way to PostgreSQL on which the connection that hears of changes can fall silent, as a broken network does it: both
+ * A way to PostgreSQL on which the connection that receives notifications can fall silent, as a broken network does it: both
  * ends believe that they are connected, and nothing arrives. Other connections are left alone.
  */
 import { connect, createServer, type Socket } from 'node:net'

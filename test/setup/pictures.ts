@@ -1,4 +1,4 @@
-/** A shelf of pictures in a folder of its own, and pictures to put there. */
+/** A picture store in a folder of its own, and pictures to add to it. */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { createPictureWorker, type PictureWorker } from '../../src/pictures/pict
 import type { RemoteAccess } from '../../src/pictures/remote-picture.ts'
 
 export type TestPictures = {
-  shelf: PictureStore
+  store: PictureStore
   maker: PictureWorker
   folder: string
   close(): Promise<void>
@@ -22,9 +22,9 @@ export type TestPictures = {
 export const openTestPictures = (
   options: { given?: BundledMasters; way?: RemoteAccess } = {},
 ): TestPictures => {
-  const folder = mkdtempSync(join(tmpdir(), 'shelf-'))
+  const folder = mkdtempSync(join(tmpdir(), 'picture-store-'))
   const maker = createPictureWorker()
-  const shelf = createPictureStore({
+  const store = createPictureStore({
     folder,
     bundled: options.given ?? { folder, stemSuffixes: {} },
     worker: maker,
@@ -34,7 +34,7 @@ export const openTestPictures = (
     await maker.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { shelf, maker, folder, close }
+  return { store, maker, folder, close }
 }
 
 type Drawing = {

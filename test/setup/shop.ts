@@ -112,6 +112,6 @@ export const startProcess = (
       })
     ended.then((code) => reject(new Error(`it ended with ${code}: ${output.stderr || output.stdout}`)))
   })
-  opened.catch(() => undefined) // Whoever waits for it sees it.
+  opened.catch(() => undefined) // The error is handled where the promise is awaited.
   return { process: child, output: () => ({ ...output }), ended, opened }
 }

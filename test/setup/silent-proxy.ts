@@ -28,7 +28,7 @@ export const openSilentProxy = async (connection: PostgresConnection, port = 0):
       })
       from.on('error', () => undefined)
       from.on('close', () => {
-        // Whoever closes a silent connection is not heard either: PostgreSQL keeps its end.
+        // Closing a silent connection does not reach PostgreSQL either: it keeps its end.
         if (pair.isSilent && from === near) return
         pairs.delete(pair)
         to.destroy()
