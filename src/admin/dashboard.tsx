@@ -10,7 +10,7 @@ import { logOut, refreshAdminData } from './admin-queries.ts'
 import { updateView, useAdminView } from './admin-view.ts'
 import { NewsletterTab } from './newsletter-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
-import { useUnsaved } from './product-drafts.ts'
+import { useUnsavedDrafts } from './product-drafts.ts'
 import { ProductsTab } from './products-tab.tsx'
 import { StatCards } from './stat-cards.tsx'
 
@@ -55,7 +55,7 @@ const RefreshButton = () => {
 
 export const Dashboard = () => {
   const { tab } = useAdminView()
-  const hasUnsaved = useUnsaved().length > 0
+  const hasUnsaved = useUnsavedDrafts().length > 0
   const heading = useRef<HTMLHeadingElement>(null)
   // The login form had the focus and was removed.
   useEffect(() => heading.current?.focus(), [])

@@ -6,7 +6,7 @@ import { type FormField, type FormValues, formFields } from './product-form-fiel
 
 const sentenceOf = <F extends FormField>(field: F, changes: Changes, now: FormValues): string => {
   const { seen, value } = (changes[field] as Change<F> | undefined) ?? { seen: now[field], value: now[field] }
-  return formFields[field].conflict(now[field], seen, value)
+  return formFields[field].conflictText(now[field], seen, value)
 }
 
 type EditConflictsProps = {

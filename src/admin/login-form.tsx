@@ -6,7 +6,7 @@ import { ApiError, apiRequest } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { useMutation } from '../ui/query-hooks.tsx'
-import { useUnsaved } from './product-drafts.ts'
+import { useUnsavedDrafts } from './product-drafts.ts'
 import { unlock } from './staff-session.ts'
 
 const messageOf = (error: Error | null): string | undefined => {
@@ -23,7 +23,7 @@ export const LoginForm = ({ takesFocus }: { takesFocus: boolean }) => {
       (await apiRequest('POST', paths.adminLogin, { password: typed })).json(),
     onSuccess: ({ token }) => unlock(token),
   })
-  const hasUnsaved = useUnsaved().length > 0
+  const hasUnsaved = useUnsavedDrafts().length > 0
   const form = useRef<HTMLFormElement>(null)
   const focusOnMount = useRef(takesFocus)
   useEffect(() => {

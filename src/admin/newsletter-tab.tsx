@@ -2,8 +2,9 @@
 
 import { AdminList } from './admin-list.tsx'
 import { adminQueries } from './admin-queries.ts'
+import { DateOnly } from './date-time.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { cell, DateOnly, headerCell } from './table.tsx'
+import { cell, headerCell } from './table-cells.ts'
 
 const columns = ['Email', 'Subscribed', 'Status']
 

@@ -5,8 +5,8 @@ import { orderNumber } from '../domain/order-labels.ts'
 import { LoadError } from '../ui/notice.tsx'
 import { useQuery } from '../ui/query-hooks.tsx'
 import { adminQueries } from './admin-queries.ts'
+import { DateTime } from './date-time.tsx'
 import { RefreshError } from './refresh-error.tsx'
-import { DateTime } from './table.tsx'
 
 const names: Record<StaffAlertResponse['kind'], string> = {
   dispute: 'Dispute',

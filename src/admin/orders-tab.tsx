@@ -8,11 +8,11 @@ import { Button } from '../ui/button.tsx'
 import { useQuery } from '../ui/query-hooks.tsx'
 import { AdminList } from './admin-list.tsx'
 import { adminQueries } from './admin-queries.ts'
+import { DateTime } from './date-time.tsx'
 import { OrderAlerts } from './order-alerts.tsx'
 import { isRefundable, itemCount, itemsText, orderDetails } from './order-text.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { DateTime } from './table.tsx'
 
 /**
  * Below the `lg` breakpoint each row is a grid of three columns, with the customer and the alert in a second line: no

@@ -29,7 +29,7 @@ export const formValues = (product: Product): FormValues =>
 
 const isChanged = <F extends FormField>(field: F, changes: Changes): boolean => {
   const change = changes[field] as Change<F> | undefined
-  return change !== undefined && !formFields[field].isSame(change.value, change.seen)
+  return change !== undefined && !formFields[field].isEqual(change.value, change.seen)
 }
 
 export const changedFields = (changes: Changes): FormField[] =>
@@ -41,8 +41,8 @@ export const conflictingFields = (changes: Changes, now: FormValues): FormField[
     const change = changes[field] as Change<F> | undefined
     return (
       change !== undefined &&
-      !formFields[field].isSame(change.seen, now[field]) &&
-      !formFields[field].isSame(change.value, now[field])
+      !formFields[field].isEqual(change.seen, now[field]) &&
+      !formFields[field].isEqual(change.value, now[field])
     )
   }
   return changedFields(changes).filter(differs)
@@ -152,4 +152,4 @@ export const useDraft = (id: string): Draft | undefined => {
 const readDrafts = () => drafts
 export const useDrafts = (): ReadonlyMap<string, Draft> =>
   useSyncExternalStore(subscribe, readDrafts, readDrafts)
-export const useUnsaved = (): Draft[] => [...useDrafts().values()].filter(isUnsaved)
+export const useUnsavedDrafts = (): Draft[] => [...useDrafts().values()].filter(isUnsaved)

@@ -31,7 +31,7 @@ type FieldErrors = { [F in FormField]?: string | undefined }
 const validate = (changes: Changes): FieldErrors => {
   const errorOf = <F extends FormField>(field: F): string | undefined => {
     const change = changes[field] as Change<F> | undefined
-    return change && formFields[field].problem(change.value)
+    return change && formFields[field].validate(change.value)
   }
   return Object.fromEntries(FORM_FIELDS.map((field) => [field, errorOf(field)]))
 }

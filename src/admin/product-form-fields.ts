@@ -1,6 +1,6 @@
 /**
- * The fields of the product form, each in one entry: its value, how it is sent, what is wrong with it and what a
- * conflict says. The draft, the request and the editor derive from this table; a field without an entry does not compile.
+ * The fields of the product form, each in one entry: its value, its part of the request, its validation and its conflict
+ * text. The draft, the request and the editor derive from this table; a field without an entry does not compile.
  */
 import type { UpdateProduct } from '../contract/admin.ts'
 import type { Product } from '../contract/product.ts'
@@ -16,7 +16,7 @@ import {
 } from '../domain/product-edit.ts'
 import { arePicturesEqual, type EditedPictures, editablePictures } from './picture-edits.ts'
 
-/** Price and stock as they are typed. */
+/** The values of the inputs: price and stock are text. */
 export type FormValues = {
   price: string
   description: string
@@ -26,22 +26,22 @@ export type FormValues = {
 }
 export type FormField = keyof FormValues
 
-/** The fields of a request; stock as a number. */
+/** The fields of the request, with stock as a number. */
 export type SentFields = Pick<UpdateProduct, Exclude<EditableField, 'stockQuantity'>> & {
   stockQuantity?: number
 }
 
 type FormFieldEntry<V> = {
-  /** The name of the field in a conflict. */
+  /** The field's name in conflicts. */
   label: string
-  /** The value that the form shows of a product. */
+  /** Reads the stored value of a product. */
   read: (product: Product) => V
-  isSame: (a: V, b: V) => boolean
+  isEqual: (a: V, b: V) => boolean
   toRequest: (value: V) => SentFields
-  /** Undefined while the value is valid. */
-  problem: (value: V) => string | undefined
-  /** Follows the label, when the product has changed while it was edited. */
-  conflict: (now: V, seen: V, typed: V) => string
+  /** Returns the error, or undefined for a valid value. */
+  validate: (value: V) => string | undefined
+  /** Follows the label when the stored value has changed since the form showed it. */
+  conflictText: (now: V, seen: V, typed: V) => string
 }
 
 const pounds = (price: string): string => {
@@ -53,43 +53,43 @@ export const formFields: { [F in FormField]: FormFieldEntry<FormValues[F]> } = {
   price: {
     label: 'Price',
     read: ({ price }) => price,
-    isSame: (a, b) => isSameValue('price', a, b),
+    isEqual: (a, b) => isSameValue('price', a, b),
     toRequest: (price) => ({ price }),
-    problem: (price) => (isPrice(price) ? undefined : PRICE_RULE),
-    conflict: (now, seen, typed) =>
+    validate: (price) => (isPrice(price) ? undefined : PRICE_RULE),
+    conflictText: (now, seen, typed) =>
       `is ${pounds(now)} now. You saw ${pounds(seen)} and typed ${pounds(typed)}.`,
   },
   description: {
     label: 'Description',
     read: ({ description }) => description,
-    isSame: (a, b) => isSameValue('description', a, b),
+    isEqual: (a, b) => isSameValue('description', a, b),
     toRequest: (description) => ({ description }),
-    problem: (description) => (description.trim() === '' ? DESCRIPTION_REQUIRED : undefined),
-    conflict: (now) => `is now: "${now}"`,
+    validate: (description) => (description.trim() === '' ? DESCRIPTION_REQUIRED : undefined),
+    conflictText: (now) => `is now: "${now}"`,
   },
   stock: {
     label: 'Stock',
     read: ({ stockQuantity }) => String(stockQuantity),
-    isSame: (a, b) => a.trim() === b.trim() || (a.trim() !== '' && Number(a) === Number(b)),
+    isEqual: (a, b) => a.trim() === b.trim() || (a.trim() !== '' && Number(a) === Number(b)),
     toRequest: (stock) => ({ stockQuantity: Number(stock) }),
-    problem: stockProblem,
-    conflict: (now, seen, typed) => `is ${now} now. You saw ${seen} and typed ${typed.trim()}.`,
+    validate: stockProblem,
+    conflictText: (now, seen, typed) => `is ${now} now. You saw ${seen} and typed ${typed.trim()}.`,
   },
   inStock: {
     label: 'In stock',
     read: ({ inStock }) => inStock,
-    isSame: (a, b) => a === b,
+    isEqual: (a, b) => a === b,
     toRequest: (inStock) => ({ inStock }),
-    problem: () => undefined,
-    conflict: (now) => (now ? 'has been ticked.' : 'is no longer ticked.'),
+    validate: () => undefined,
+    conflictText: (now) => (now ? 'has been ticked.' : 'is no longer ticked.'),
   },
   pictures: {
     label: 'Pictures',
     read: ({ images, colorImages }) => ({ images, colorImages }),
-    isSame: (a, b) => arePicturesEqual(editablePictures(a), editablePictures(b)),
+    isEqual: (a, b) => arePicturesEqual(editablePictures(a), editablePictures(b)),
     toRequest: ({ images, colorImages }) => ({ images, colorImages }),
-    problem: () => undefined,
-    conflict: () => 'have been changed by somebody else.',
+    validate: () => undefined,
+    conflictText: () => 'have been changed by somebody else.',
   },
 }
 

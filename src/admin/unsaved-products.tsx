@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { textMatcher } from '../domain/search-text.ts'
 import { Button } from '../ui/button.tsx'
 import { updateView } from './admin-view.ts'
-import { closeDraft, useUnsaved } from './product-drafts.ts'
+import { closeDraft, useUnsavedDrafts } from './product-drafts.ts'
 
 /**
  * `search`: the filter of the list. Products that were unsaved when the tab was opened are always listed: their rows may
  * not be rendered yet.
  */
 export const UnsavedProducts = ({ search }: { search: string }) => {
-  const unsaved = useUnsaved().map(({ product }) => product)
+  const unsaved = useUnsavedDrafts().map(({ product }) => product)
   const [initialIds] = useState(() => new Set(unsaved.map(({ id }) => id)))
   const matches = textMatcher(search)
   const isInList = ({ name, sku }: { name: string; sku: string }) =>

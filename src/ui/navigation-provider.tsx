@@ -111,7 +111,7 @@ export const NavigationProvider = ({
         flushHistoryState()
         saveScrollPosition()
         history[replace ? 'replaceState' : 'pushState']({ key: newEntryKey() }, '', url)
-        return keepScroll ? { kind: 'stay' } : { kind: 'new', hash: url.hash }
+        return keepScroll ? { kind: 'keep' } : { kind: 'top', hash: url.hash }
       })
       return () => {
         if (latestId.current !== id) return
@@ -133,7 +133,7 @@ export const NavigationProvider = ({
       const url = new URL(location.href)
       const { pathname, search } = shownUrl.current
       if (url.pathname === pathname && url.search === search) return
-      void showUrl(url, () => ({ kind: 'back', y: savedScrollTop() ?? 0 }))
+      void showUrl(url, () => ({ kind: 'restore', y: savedScrollTop() ?? 0 }))
     }
     addEventListener('popstate', onPopState)
     return () => removeEventListener('popstate', onPopState)

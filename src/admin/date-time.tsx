@@ -1,7 +1,4 @@
-/** The cell classes and date formats of the admin's tables. */
-
-export const headerCell = 'py-2 pr-2 text-left font-medium last:pr-0 md:pr-3'
-export const cell = 'py-2 pr-2 align-top last:pr-0 md:pr-3 md:align-middle'
+/** Dates in the admin area, in British format and the reader's time zone. */
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const fullDateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' })
@@ -14,7 +11,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** "3 Nov 2026, 10:05" in the reader's time zone. A line may break between date and time. */
+/** "3 Nov 2026, 10:05". A line may break between date and time. */
 export const DateTime = ({ iso }: { iso: string }) => {
   const date = new Date(iso)
   const [days = '', time = ''] = dayAndTime.format(date).split(', ')
