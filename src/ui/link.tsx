@@ -1,7 +1,7 @@
 /**
  * An anchor that navigates within the site, and prefetches its page when the user is about to open it. A mouse navigates
  * on `pointerdown`; releasing the button elsewhere cancels that. A finger, which may be about to scroll, a key, and a
- * link with an `onClick` of its own navigate on `click`.
+ * link with its own `onClick` navigate on `click`.
  */
 import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef } from 'react'
 import { useNavigation } from './navigation.ts'

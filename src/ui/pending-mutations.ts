@@ -1,4 +1,4 @@
-/** The mutations that are in flight, by key: for whoever must wait for them or show them. */
+/** The mutations in flight, by key, for code that waits for them or shows them as pending. */
 import { startsWithKey } from './query.ts'
 
 export class PendingMutations {
