@@ -37,11 +37,11 @@ test('shows up to three products of a brand, featured ones first, then the newes
   }
 })
 
-test.each(['', '?summary=false'])('without the summary (%j) brands come alone', async (query) => {
+test.each(['', '?summary=false'])('without summary=true (%j) brands come without products', async (query) => {
   const [brand] = (await api().call('GET', `/api/brands${query}`)).json<object[]>()
   expect(Object.keys(brand ?? {}).sort()).toEqual(['description', 'id', 'name', 'slug'])
 })
 
-test('another summary is refused', async () => {
+test('an unknown value of summary is refused', async () => {
   expect((await api().call('GET', '/api/brands?summary=please')).status).toBe(400)
 })

@@ -17,7 +17,7 @@ afterAll(() => {
 
 const refused = (method: string, path: string, call: Call = {}) => api().refused(method, path, call)
 
-describe('the form of a request', () => {
+describe('a request body', () => {
   const json = { 'Content-Type': 'application/json' }
   const good = () => JSON.stringify({ productId, quantity: 1, sessionId })
 
@@ -31,14 +31,14 @@ describe('the form of a request', () => {
     "{'a':1}",
     '[1',
     'undefined',
-  ])('malformed: %j', async (raw) => {
+  ])('that is malformed (%j) is refused', async (raw) => {
     expect(await refused('POST', '/api/cart', { raw, headers: json })).toEqual([
       400,
       'The request body is not valid JSON.',
     ])
   })
 
-  test('bytes that are not UTF-8', async () => {
+  test('that is not UTF-8 is refused', async () => {
     const raw = new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])
     expect((await refused('POST', '/api/cart', { raw, headers: json }))[0]).toBe(400)
   })
@@ -53,12 +53,12 @@ describe('the form of a request', () => {
     },
   )
 
-  test('JSON with a charset is JSON', async () => {
+  test('with a charset in its JSON content type is accepted', async () => {
     const headers = { 'Content-Type': 'Application/JSON; charset=UTF-8' }
     expect((await api().call('POST', '/api/cart', { raw: good(), headers })).status).toBe(201)
   })
 
-  test('too large, said beforehand or found on the way', async () => {
+  test('that is too large is refused, with and without Content-Length', async () => {
     const large = `${good().slice(0, -1)},"more":"${'x'.repeat(120_000)}"}`
     const stream = () =>
       new ReadableStream({
@@ -77,7 +77,7 @@ describe('the form of a request', () => {
     expect((await api().call('GET', '/api/brands')).status).toBe(200)
   })
 
-  test('nested as deep as it gets', async () => {
+  test('that is nested very deeply is refused or accepted, never a fault', async () => {
     for (const raw of [
       '['.repeat(49_000) + ']'.repeat(49_000),
       `${'{"a":'.repeat(16_000)}1${'}'.repeat(16_000)}`,
@@ -85,14 +85,14 @@ describe('the form of a request', () => {
       expect((await refused('POST', '/api/cart', { raw, headers: json }))[0]).toBe(400)
   })
 
-  test('keys that would pollute a prototype are only keys', async () => {
+  test('with prototype-polluting keys changes no prototype', async () => {
     const raw = `{"__proto__":{"quantity":5,"polluted":1},"constructor":{"prototype":{"polluted":1}},${good().slice(1)}`
     const reply = await api().call('POST', '/api/cart', { raw, headers: json })
     expect(reply.status).toBe(201)
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
 
-  test('from the page of another site', async () => {
+  test('from a page of another site is refused', async () => {
     const foreign = [403, 'Requests from another site are not accepted.']
     for (const headers of [
       { Origin: 'https://evil.example' },
@@ -107,12 +107,12 @@ describe('the form of a request', () => {
     }
   })
 
-  test('from our own page', async () => {
+  test("from the shop's own page is accepted", async () => {
     const headers = { ...json, Origin: api().origin, 'Sec-Fetch-Site': 'same-origin' }
     expect((await api().call('POST', '/api/cart', { raw: good(), headers })).status).toBe(201)
   })
 
-  test('one that is given up halfway', async () => {
+  test('that ends early is refused', async () => {
     const before = await api().everything()
     await new Promise<void>((resolve) => {
       const half = request(`${api().origin}/api/cart`, {

@@ -25,7 +25,7 @@ const setQuantity = (id: string, quantity: number) =>
   api().call('PUT', `/api/cart/${id}`, { body: { quantity } })
 
 describe('adding', () => {
-  test('answers the line, and the cart has it', async () => {
+  test('returns the line and stores it in the cart', async () => {
     const reply = await add('card-wallet', { quantity: 2 })
     expect(reply.status).toBe(201)
     const line = reply.json<CartLine>()
@@ -40,7 +40,7 @@ describe('adding', () => {
     expect(await cart()).toEqual([line])
   })
 
-  test('the same product, size and colour is one line, another is another', async () => {
+  test('the same product, size and colour share one line; another variant gets its own', async () => {
     const coat = { size: 'M', color: 'Navy' }
     await add('chore-jacket', coat)
     await add('chore-jacket', { ...coat, quantity: 2 })
@@ -51,7 +51,7 @@ describe('adding', () => {
     ])
   })
 
-  test('null and empty are no choice', async () => {
+  test('null and empty strings mean that no size or colour was chosen', async () => {
     await add('cafe-cap', { size: null, color: null })
     await add('cafe-cap', { size: '', color: '' })
     expect(await quantities()).toEqual([[null, null, 2]])
@@ -67,13 +67,13 @@ describe('adding', () => {
     ])
   })
 
-  test('five at once are five', async () => {
+  test('five parallel additions add five units', async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => add('zip-wallet')))
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     expect(await quantities()).toEqual([[null, null, 5]])
   })
 
-  test('different sizes at once are lines of their own, within the stock of five', async () => {
+  test("parallel additions of different sizes create separate lines within the product's stock of five", async () => {
     const sizes = ['S', 'M', 'L', 'S', 'M', 'L', 'S', 'M', 'L', 'S']
     const replies = await Promise.all(sizes.map((size) => add('chore-jacket', { size, color: 'Olive' })))
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(5)
@@ -92,7 +92,7 @@ describe('changing a line', () => {
     expect(await quantities()).toEqual([[null, null, 7]])
   })
 
-  test('not above the stock of all its sizes together', async () => {
+  test("cannot exceed the product's stock over all sizes", async () => {
     const small = (await add('chore-jacket', { size: 'S', color: 'Navy', quantity: 2 })).json<CartLine>()
     await add('chore-jacket', { size: 'M', color: 'Navy', quantity: 2 })
     const reply = await setQuantity(small.id, 4)
@@ -100,7 +100,7 @@ describe('changing a line', () => {
     expect((await setQuantity(small.id, 3)).status).toBe(200)
   })
 
-  test('to fewer is possible even when there is less in stock by now', async () => {
+  test('can be reduced when the stock has fallen below it', async () => {
     const line = (await add('field-backpack-28l', { quantity: 9 })).json<CartLine>()
     await api().db.updateTable('stock').set({ on_hand: 2 }).where('product_id', '=', line.productId).execute()
     expect((await setQuantity(line.id, 6)).status).toBe(200)
@@ -114,7 +114,7 @@ describe('changing a line', () => {
       .execute()
   })
 
-  test('of a product that was taken out of sale', async () => {
+  test('of a product that is no longer in stock is refused', async () => {
     const line = (await add('cafe-cap', { quantity: 2 })).json<CartLine>()
     const sale = (in_stock: boolean) =>
       api().db.updateTable('products').set({ in_stock }).where('id', '=', line.productId).execute()
@@ -150,13 +150,13 @@ describe('removing', () => {
     expect((await setQuantity(id, 1)).status).toBe(404)
   })
 
-  test('the same line twice at once: once done, once gone, nothing broken', async () => {
+  test('the same line twice in parallel succeeds once and is not found once', async () => {
     const { id } = (await add('cafe-cap')).json<CartLine>()
     const replies = await Promise.all([1, 2, 3].map(() => api().call('DELETE', `/api/cart/${id}`)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
   })
 
-  test('all of them, and of nobody else', async () => {
+  test('all lines clears this cart only', async () => {
     await add('cafe-cap')
     const other = sessionId
     sessionId = 'anotherO9'
@@ -171,7 +171,7 @@ describe('removing', () => {
 })
 
 describe('the session', () => {
-  test('that nobody has used has an empty cart', async () => {
+  test('without lines has an empty cart', async () => {
     expect(await cart('neverused')).toEqual([])
   })
 
@@ -191,7 +191,7 @@ describe('the session', () => {
     }
   })
 
-  test('is not planted by another site', async () => {
+  test('cookie is not set for a request from another site', async () => {
     const reply = await api().call('GET', `/api/cart?sessionId=${sessionId}`, {
       headers: { 'Sec-Fetch-Site': 'cross-site' },
     })
@@ -199,6 +199,6 @@ describe('the session', () => {
   })
 })
 
-test('nothing was our fault', () => {
+test('no request caused a server error', () => {
   expect(api().faults).toEqual([])
 })

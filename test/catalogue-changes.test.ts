@@ -30,12 +30,12 @@ const after = async (work: () => Promise<unknown>) => {
 }
 const run = (statement: string) => after(() => sql.raw(statement).execute(database().db))
 
-test('a sale: the stock of what was sold', async () => {
+test('a sale notifies of the stock of the sold products', async () => {
   const told = await run(`update stock set on_hand = on_hand + 1 where product_id = '${ids[0]}'`)
   expect(told).toEqual([{ table: 'stock', changed: { [ids[0] ?? '']: ['on_hand'] } }])
 })
 
-test('several rows: each with its columns', async () => {
+test('a change of several rows lists each with its columns', async () => {
   const told = await run(
     `update stock set on_hand = on_hand + 1 where product_id in ('${ids[0]}', '${ids[1]}')`,
   )
@@ -55,7 +55,7 @@ test('a price change purges what is computed from the price', async () => {
   ])
 })
 
-test('an edit by staff: what it changed, and nothing that it left', async () => {
+test('a staff edit notifies of the changed columns only', async () => {
   const { db } = database()
   const [id = ''] = ids
   const edit = { pricePence: 80_000, stockQuantity: 12, inStock: true }
@@ -71,7 +71,7 @@ test('an edit by staff: what it changed, and nothing that it left', async () => 
   ])
 })
 
-test('nothing, where nothing is another than before', async () => {
+test('an update without a difference notifies of nothing', async () => {
   expect(await run(`update stock set on_hand = on_hand where product_id = '${ids[0]}'`)).toEqual([])
   expect(await run(`update stock set on_hand = 5 where product_id = 'none'`)).toEqual([])
   await expect(
@@ -98,7 +98,7 @@ test.each([
     "update products set id = 'prod_new' where id = (select max(id) from products where id not in (select product_id from stock))",
   ],
   ['an empty shop', 'truncate products cascade'],
-])('anything: %s', async (name, statement) => {
+])('an unreadable notification purges everything: %s', async (name, statement) => {
   if (name === 'another id') {
     await run('delete from stock where product_id = (select max(id) from products)')
     await run('delete from product_words where product_id = (select max(id) from products)')

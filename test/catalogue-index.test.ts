@@ -54,7 +54,7 @@ const words = [
   ...new Set(catalogue.products.flatMap(({ name, description }) => wordsOf(`${name} ${description}`))),
 ].sort()
 
-test('finds the same as PostgreSQL, whatever words are asked for', async () => {
+test('the index finds the same products as PostgreSQL for any words', async () => {
   const word = fc.oneof(
     fc.constantFrom(...words),
     fc.tuple(fc.constantFrom(...words), fc.nat(4)).map(([text, length]) => text.slice(0, length + 1)),
@@ -66,7 +66,7 @@ test('finds the same as PostgreSQL, whatever words are asked for', async () => {
   )
 })
 
-test('puts those first that are named so, then in the order of names, and in parts as asked', async () => {
+test('search results with the words in their name come first, then by name, in the requested part', async () => {
   const { primary: best } = (await searchQuery(database().db, 'jacket')) ?? {}
   const found = best && find(best)
   const ids = found?.ids({}) ?? []
@@ -109,7 +109,7 @@ const expectSameList = async (asked: ProductFilter, options: ListOptions) => {
   expect(show(withIt)).toEqual(show(without))
 }
 
-test('lists any part of any list as PostgreSQL does, in any order, and counts it', async () => {
+test('the index returns the same part, order and count of any list as PostgreSQL', async () => {
   await fc.assert(
     fc.asyncProperty(filter, sort, part, (asked, by, which) => expectSameList(asked, { sort: by, ...which })),
     { numRuns: 120 },
@@ -129,7 +129,7 @@ const search = fc.oneof(
   ),
   fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((all) => all.join(' ')),
 )
-test('searches as PostgreSQL does, with filters and in parts, in any order that is not its own', async () => {
+test('the index searches like PostgreSQL with filters, parts and any sort order', async () => {
   const { db } = database()
   await fc.assert(
     fc.asyncProperty(search, filter, sort, part, async (text, others, by, which) => {
@@ -150,7 +150,7 @@ test('searches as PostgreSQL does, with filters and in parts, in any order that 
   expect((await listProducts(db, { search: 'accessories' }, { index })).total).toBeGreaterThan(300)
 })
 
-test('lists by prices that have changed, and does not know until then', async () => {
+test('a changed price reorders a list once the index is notified, not before', async () => {
   const { db } = database()
   const all = await db.selectFrom('products').select('id').orderBy('id').execute()
   await fc.assert(
@@ -184,7 +184,7 @@ test('lists by prices that have changed, and does not know until then', async ()
   )
 })
 
-test('lists products of one name or one moment in the order of their ids', async () => {
+test('products with the same name or time are listed by id', async () => {
   const { db } = database()
   await sql`update products set name_key = 'the same', created_at = '2020-02-02' where id < 'prod_c'`.execute(
     db,
@@ -194,7 +194,7 @@ test('lists products of one name or one moment in the order of their ids', async
   for (const by of PRODUCT_SORTS) await expectSameList({}, { sort: by })
 })
 
-test('knows the words of an edited description, and does not know until then', async () => {
+test('words of an edited description are found once the index is notified, not before', async () => {
   const { db } = database()
   const { products } = await listProducts(db, {}, { limit: 1 })
   const [product] = products
@@ -231,7 +231,7 @@ test('the index answers nothing while disconnected, and reads everything again a
   await expectSame('accessories')
 })
 
-test('lists nothing of an empty shop', async () => {
+test('an empty catalogue lists nothing', async () => {
   await replaceCatalogue(database().db, { ...catalogue, products: [] })
   index.invalidate('everything')
   await index.settled()

@@ -43,13 +43,13 @@ describe('finds', () => {
     expect((await search(text)).toSorted()).toEqual(expected)
   })
 
-  test('what is named so before what is only described so', async () => {
+  test('products with the word in their name before those with it in their description', async () => {
     const found = await search('zip card')
     expect(found).toEqual(expect.arrayContaining(['zip-wallet', 'card-wallet']))
     expect((await search('norrland leather'))[0]).toBe('zip-wallet')
   })
 
-  test('with the other filters, and sorted otherwise when asked', async () => {
+  test('with other filters and sort orders', async () => {
     expect(await search('wallet', '&sort=price-high')).toEqual(['zip-wallet', 'card-wallet'])
     expect(await search('backpack', '&newArrivals=true')).toEqual(['field-backpack-20l'])
     expect(await search('tote', '&brand=norrland')).toEqual([])
@@ -72,7 +72,7 @@ describe('finds', () => {
   })
 })
 
-describe('finds nothing, and breaks nothing, with', () => {
+describe('search finds nothing and does not fail with', () => {
   test.each([
     'xyzzy',
     'qqqqqqqq',
@@ -116,7 +116,7 @@ describe('finds nothing, and breaks nothing, with', () => {
     expect(await api().everything()).toBe(before)
   })
 
-  test('anything at all', async () => {
+  test('any text at all is answered without a server error', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
         fc.pre(text.isWellFormed())
@@ -128,6 +128,6 @@ describe('finds nothing, and breaks nothing, with', () => {
   })
 })
 
-test('nothing was our fault', () => {
+test('no request caused a server error', () => {
   expect(api().faults).toEqual([])
 })

@@ -21,14 +21,14 @@ const slugs = async (query = '') => (await list(query)).products.map(({ slug }) 
 const given = smallCatalogue.products.map(({ slug }) => slug)
 
 describe('the list of products', () => {
-  test('is everything, newest first, in the wire’s form', async () => {
+  test("returns all products, newest first, in the contract's form", async () => {
     const { products, total } = await list()
     expect(products.map(({ slug }) => slug)).toEqual(given)
     expect(total).toBe(String(given.length))
     for (const product of products) expect(productSchema.strict().parse(product)).toEqual(product)
   })
 
-  test('has every field as it was stocked', async () => {
+  test('returns every field as it was seeded', async () => {
     const [product] = (await list('?search=card+wallet')).products
     expect(product).toMatchObject({
       slug: 'card-wallet',
@@ -73,7 +73,7 @@ describe('the list of products', () => {
     else expect(found).toEqual(expected)
   })
 
-  test('what is not featured can be asked for, too', async () => {
+  test('can be filtered by featured=false', async () => {
     expect(await slugs('?featured=false')).toEqual(given.slice(2))
     expect((await slugs('?onSale=false')).length).toBe(given.length - 3)
   })
@@ -147,13 +147,13 @@ describe('the list of products', () => {
 })
 
 describe('one product', () => {
-  test('by its slug', async () => {
+  test('is found by its slug', async () => {
     const reply = await api().call('GET', '/api/products/harbour-tote')
     expect(reply.status).toBe(200)
     expect(reply.json()).toMatchObject({ inStock: false, stockQuantity: 0, tags: ['coming-soon'] })
   })
 
-  test('taken out of sale is out of stock, however many there are', async () => {
+  test('marked as not in stock is out of stock, whatever its quantity', async () => {
     const reply = await api().call('GET', '/api/products/withdrawn-tote')
     expect(reply.json()).toMatchObject({ inStock: false, stockQuantity: 4 })
   })
@@ -197,7 +197,7 @@ describe('brands and categories', () => {
     ])
   })
 
-  test('one by its slug', async () => {
+  test('a brand or category is found by its slug', async () => {
     expect((await api().call('GET', '/api/brands/hotel-ruban')).json()).toMatchObject({
       name: 'Hôtel Ruban',
       description: 'Clothes with a crease.',
@@ -219,7 +219,7 @@ describe('brands and categories', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('an unknown path or method', () => {
   test('a call', async () => {
     const reply = await api().call('GET', '/api/nothing')
     expect([reply.status, reply.text]).toEqual([
@@ -248,6 +248,6 @@ describe('what is not there', () => {
   })
 })
 
-test('nothing was our fault', () => {
+test('no request caused a server error', () => {
   expect(api().faults).toEqual([])
 })

@@ -28,7 +28,7 @@ afterAll(() => jobs.stop())
 
 const message: CheckoutJob = { kind: 'order-message', orderId: 'order_1', message: 'confirmation' }
 
-test('a job is done if its transaction commits, soon after, and not if it does not', async () => {
+test('a job runs soon after its transaction commits, and never when it rolls back', async () => {
   const done: CheckoutJob[] = []
   await inTransaction(database().db, (trx) => jobs.queue.enqueue(trx, message))
   await jobs.work(async (job) => void done.push(job))
@@ -47,7 +47,7 @@ test('a job is done if its transaction commits, soon after, and not if it does n
   expect(done[1]).toEqual({ kind: 'refund', refundId: 'refund_1' })
 })
 
-test('a job that fails is tried again, and a refund has one job at a time', async () => {
+test('a failed job is retried, and a refund has one job at a time', async () => {
   const second = createJobRunner({ connection: database().connection, log })
   const tries: CheckoutJob[] = []
   await jobs.stop()
@@ -82,7 +82,7 @@ const startForever = async () => {
   return child
 }
 
-test('a job of a killed process is taken up by another, and not before it has fallen silent', async () => {
+test('a job of a killed process is taken over by another process after its heartbeat ends', async () => {
   const other = createJobRunner({ connection: database().connection, log, superviseIntervalSeconds: 1 })
   const job: CheckoutJob = { kind: 'refund', refundId: 'refund_of_the_dead' }
   await inTransaction(database().db, (trx) => other.queue.enqueue(trx, job))
@@ -140,7 +140,7 @@ test('the scheduler runs each task at once and repeatedly, never concurrently wi
   expect(faults).toContain('scheduled task failed; it runs again after its interval')
 })
 
-test('mail goes out by SMTP, with an id that is the same for the same message', async () => {
+test('mail is sent by SMTP with a stable Message-ID', async () => {
   const { url, received, close } = await startMailServer()
   const send = createMailer({
     smtpUrl: url,
@@ -180,7 +180,7 @@ test('mail to another machine is never sent without encryption', async () => {
   await close()
 })
 
-test('without a mail server the log says what would be sent, and not to whom', async () => {
+test('without a mail server the log says what would be sent, without the recipient', async () => {
   const lines: object[] = []
   const send = createMailer({
     smtpUrl: undefined,

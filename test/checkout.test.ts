@@ -96,7 +96,7 @@ describe.each(CURRENCY_CODES)('in %s', (currency) => {
 })
 
 describe('the postal code', () => {
-  test('must be one of its country: else nothing is opened', async () => {
+  test('must be valid for its country, or no payment is opened', async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     const reply = await shopper.tryOpen('GBP', { shippingAddress: { ...ADDRESS, postalCode: '10115' } })
@@ -106,7 +106,7 @@ describe('the postal code', () => {
     expect(await opened.execute()).toEqual([])
   })
 
-  test('is kept as its country writes it; what is paid for is taken with the one that it has', async () => {
+  test("is stored in the country's spelling; an order keeps the postal code of its payment", async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     const shippingAddress = { ...ADDRESS, postalCode: 'ls14dy' }
@@ -125,7 +125,7 @@ describe('the postal code', () => {
 })
 
 describe('the amount that the browser sends', () => {
-  test('must be the total, or is answered with the true one', async () => {
+  test('must equal the total, or the answer names the true total', async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     for (const amount of [0.01, 37.99, 38.01, 28, 0, -38, 3800, 38.001, 1e300]) {
@@ -142,7 +142,7 @@ describe('the amount that the browser sends', () => {
     expect(rows).toEqual([])
   })
 
-  test('may be written in any way that is the same number', async () => {
+  test('may be any spelling of the same number', async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     expect((await shopper.tryOpen('GBP', { amount: 28 + 10.000000000000002 })).status).toBe(200)
@@ -157,7 +157,7 @@ describe('declines', () => {
     [CARDS.expired, 'Your card has expired.'],
     [CARDS.wrongCvc, "Your card's security code is incorrect."],
     [CARDS.processingError, 'An error occurred while processing your card. Try again in a little bit.'],
-  ])('%s is declined in its own words, and another card pays', async (number, words) => {
+  ])('%s is declined with its own message, and another card pays', async (number, words) => {
     const shopper = createShopper(api())
     await shopper.add('zip-wallet')
     const { clientSecret, paymentIntentId } = await shopper.open()
@@ -175,7 +175,7 @@ describe('declines', () => {
     [{ expMonth: 13 }, 400, 'card.expMonth must be at most 12.'],
     [{ cvc: '12' }, 400, 'card.cvc must be 3 or 4 digits.'],
     [{ cvc: '1234' }, 402, "Your card's security code is invalid."],
-  ])('%j is refused plainly', async (over, status, words) => {
+  ])('%j is refused with a message', async (over, status, words) => {
     const shopper = createShopper(api())
     await shopper.add('zip-wallet')
     const { clientSecret } = await shopper.open()
@@ -183,7 +183,7 @@ describe('declines', () => {
     expect([reply.status, reply.text]).toEqual([status, words])
   })
 
-  test('any other card number is refused and kept nowhere', async () => {
+  test('any other card number is refused and stored nowhere', async () => {
     const shopper = createShopper(api())
     await shopper.add('zip-wallet')
     const { clientSecret } = await shopper.open()

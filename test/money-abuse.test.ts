@@ -7,7 +7,7 @@ import { CARDS, createShopper } from './setup/shopper.ts'
 describe('case 30: card testing', () => {
   const api = moneyApi({ services: (db) => ({ limits: createRateLimits(db) }) })
 
-  test('the attempts on one payment are few, then a clear 429 says how long to wait', async () => {
+  test('attempts on one payment are limited, then 429 says how long to wait', async () => {
     // Even if the provider's events are late.
     api().checkoutRig.faults.deliveries = 0
     const shopper = createShopper(api())
@@ -23,7 +23,7 @@ describe('case 30: card testing', () => {
     expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 
-  test('an address that opens payments without end is stopped, whatever its sessions; others are not', async () => {
+  test('an address that opens many payments is limited over all its sessions, other addresses are not', async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     const from = (address: string) =>
@@ -38,7 +38,7 @@ describe('case 30: card testing', () => {
     expect((await from('203.0.113.8')).status).toBe(422)
   })
 
-  test('a session that opens payments without end is stopped, whatever its addresses', async () => {
+  test('a session that opens many payments is limited over all its addresses', async () => {
     const shopper = createShopper(api())
     const statuses = []
     for (let times = 0; times < 42; times += 1) {
@@ -75,7 +75,7 @@ describe('case 30: declined cards, counted by the provider’s events', () => {
   }
   const secretOf = (reply: { json: <T>() => T }) => reply.json<{ clientSecret: string }>().clientSecret
 
-  test('a shopper who mistypes a few times still pays', async () => {
+  test('a shopper with a few declines can still pay', async () => {
     const { sessionId } = await filled()
     const secret = secretOf(await open(sessionId, '203.0.113.20'))
     for (let times = 0; times < 5; times += 1)
@@ -85,7 +85,7 @@ describe('case 30: declined cards, counted by the provider’s events', () => {
     expect(await confirmAtProvider(secretOf(again), CARDS.pays)).toBe('status')
   })
 
-  test('many on one payment end it at the provider; its session waits, with a sentence', async () => {
+  test('many declines on one payment cancel it at the provider, and its session has to wait', async () => {
     const shopper = await filled()
     const secret = secretOf(await open(shopper.sessionId, '203.0.113.21'))
     const seen = []
@@ -107,7 +107,7 @@ describe('case 30: declined cards, counted by the provider’s events', () => {
     expect((await open((await filled()).sessionId, '203.0.113.22')).status).toBe(200)
   })
 
-  test('many from one address slow it down, however many sessions it takes, until a clear 429', async () => {
+  test('many declines from one address limit it over all its sessions, up to 429', async () => {
     const address = '203.0.113.30'
     let declined = 0
     let refused: Awaited<ReturnType<typeof open>> | undefined
@@ -126,7 +126,7 @@ describe('case 30: declined cards, counted by the provider’s events', () => {
     expect((await open((await filled()).sessionId, '203.0.113.31')).status).toBe(200)
   })
 
-  test('many from one address do not stop another shopper there from paying', async () => {
+  test('many declines from one address do not stop another shopper there from paying', async () => {
     const address = '203.0.113.32'
     for (let sessions = 0; sessions < 3; sessions += 1) {
       const secret = secretOf(await open((await filled()).sessionId, address))
@@ -137,7 +137,7 @@ describe('case 30: declined cards, counted by the provider’s events', () => {
     expect(await confirmAtProvider(secretOf(opened), CARDS.pays)).toBe('status')
   })
 
-  test('calls that name no cart do not stop a shopper at the same address', async () => {
+  test('calls without a cart do not exhaust the limit of a shopper at the same address', async () => {
     const address = '203.0.113.33'
     const junk = () => open(createShopper(api()).sessionId, address)
     const statuses = []
@@ -149,7 +149,7 @@ describe('case 30: declined cards, counted by the provider’s events', () => {
     expect((await junk()).status).toBe(429)
   })
 
-  test('an event that comes many times counts once', async () => {
+  test('a repeated decline event counts once', async () => {
     const { sessionId } = await filled()
     api().checkoutRig.faults.deliveries = 5
     const secret = secretOf(await open(sessionId, '203.0.113.40'))
@@ -159,7 +159,7 @@ describe('case 30: declined cards, counted by the provider’s events', () => {
     expect((await open(sessionId, '203.0.113.40')).status).toBe(200)
   })
 
-  test('the address of a payment is kept only while it is open', async () => {
+  test('the client address of a payment is stored only while the payment is open', async () => {
     const shopper = await filled()
     const secret = secretOf(await open(shopper.sessionId, '203.0.113.50'))
     const addresses = async () =>

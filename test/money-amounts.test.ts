@@ -7,8 +7,8 @@ const api = moneyApi()
 
 const setPrice = (slug: string, pence: number) => api().setPrice(slug, pence)
 
-describe('case 24: what the client says', () => {
-  test('of prices, totals, quantities, status and lines changes nothing', async () => {
+describe('case 24: amounts in an order request', () => {
+  test('do not change the stored prices, totals, quantities, status or lines', async () => {
     const shopper = createShopper(api())
     await shopper.add('field-backpack-28l')
     const { clientSecret, paymentIntentId } = await shopper.open()
@@ -34,7 +34,7 @@ describe('case 24: what the client says', () => {
     })
   })
 
-  test('without a payment is no order', async () => {
+  test('without a payment create no order', async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     expect((await shopper.tryOrder()).status).toBe(404)
@@ -45,7 +45,7 @@ describe('case 24: what the client says', () => {
     expect(await api().ordersOf(shopper)).toEqual([])
   })
 
-  test('that is malformed is refused with a sentence', async () => {
+  test('in a malformed request are refused with a message', async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     for (const body of [
@@ -58,7 +58,7 @@ describe('case 24: what the client says', () => {
   })
 })
 
-describe('a payment that is not of its snapshot', () => {
+describe('a payment that differs from its checkout snapshot', () => {
   type Change = { amount?: number; currency?: string; metadata?: string }
   const tampered = async (change: Change, { atOnce = true } = {}) => {
     api().checkoutRig.faults.deliveries = 0
@@ -73,7 +73,7 @@ describe('a payment that is not of its snapshot', () => {
     return { shopper, reply, paymentIntentId }
   }
 
-  test('by its amount is given back, and is no sale', async () => {
+  test('in its amount is refunded and not counted as a sale', async () => {
     const before = await api().onHand('field-backpack-28l')
     const { shopper, reply } = await tampered({ amount: 1 })
     expect(reply.status).toBe(409)
@@ -89,7 +89,7 @@ describe('a payment that is not of its snapshot', () => {
     expect(await shopper.cart()).toHaveLength(1)
   })
 
-  test('by its amount is never taken where it is only authorised', async () => {
+  test('in its amount is never captured when it is only authorised', async () => {
     const before = await api().onHand('field-backpack-28l')
     const { shopper, reply } = await tampered({ amount: 1 }, { atOnce: false })
     expect([reply.status, reply.text]).toEqual([
@@ -102,7 +102,7 @@ describe('a payment that is not of its snapshot', () => {
     expect(await api().onHand('field-backpack-28l')).toBe(before)
   })
 
-  test('by its currency is given back', async () => {
+  test('in its currency is refunded', async () => {
     const { shopper } = await tampered({ currency: 'jpy' })
     expect((await api().ordersOf(shopper))[0]?.attention).toContain(
       '¥11500.00 JPY was paid instead of £115.00 GBP.',
@@ -110,7 +110,7 @@ describe('a payment that is not of its snapshot', () => {
     expect(await api().refundsOf(shopper)).toHaveLength(1)
   })
 
-  test('by its version is given back', async () => {
+  test('in its version is refunded', async () => {
     const [checkout] = await api().db.selectFrom('checkouts').select('id').limit(1).execute()
     const { shopper, paymentIntentId } = await tampered({
       metadata: JSON.stringify({ checkout: checkout?.id, version: '7' }),
@@ -127,7 +127,7 @@ describe('a payment that is not of its snapshot', () => {
   })
 })
 
-test('case 25: the yen has no minor unit: 15000 is charged as 15000, stored, shown to staff and given back so', async () => {
+test('case 25: yen have no minor unit: 15000 is charged, stored, shown to staff and refunded as 15000', async () => {
   await setPrice('zip-wallet', 90_00)
   const shopper = createShopper(api())
   await shopper.add('zip-wallet')

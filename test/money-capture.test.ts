@@ -21,7 +21,7 @@ const failing = (isMeant: (path: string) => boolean, status = 500) => {
 const isCapture = (path: string) => path.endsWith('/capture')
 const captures = () => api().checkoutRig.requests.filter((request) => isCapture(request))
 
-test('an order is captured once, by call, event and job together, and confirmed by mail afterwards', async () => {
+test('an order is captured once by parallel call, event and job, and confirmed by mail afterwards', async () => {
   api().checkoutRig.faults.deliveries = 3
   const { shopper, paymentIntentId } = await api().paid(SLUG)
   expect(await api().intentsOf(shopper)).toMatchObject([{ status: 'requires_capture', amount_received: 0 }])
@@ -33,8 +33,8 @@ test('an order is captured once, by call, event and job together, and confirmed 
   expect(api().mailsTo(shopper)).toMatchObject([{ subject: expect.stringContaining('is confirmed') }])
 })
 
-describe('a provider that fails at the capture', () => {
-  test('leaves a confirmed order that is captured later; it is no revenue and has no mail before', async () => {
+describe('a capture that fails temporarily', () => {
+  test('leaves a confirmed order that is captured later, without revenue or mail before', async () => {
     const { shopper, paymentIntentId } = await authorised()
     const stats = async () =>
       (await api().call('GET', '/api/admin/stats', { headers: await api().staff() })).json<{
@@ -66,7 +66,7 @@ describe('a provider that fails at the capture', () => {
     expect(api().mailsTo(shopper)).toHaveLength(1)
   })
 
-  test('after it has done it: the lost answer is asked for again, and nothing is taken twice', async () => {
+  test('after the provider captured it: the lost answer is requested again and nothing is captured twice', async () => {
     const { shopper, paymentIntentId } = await authorised()
     api().checkoutRig.faults.onAnswer = (_, path) => {
       if (isCapture(path)) throw new Error('the connection broke')
@@ -79,7 +79,7 @@ describe('a provider that fails at the capture', () => {
     expect(api().mailsTo(shopper)).toHaveLength(1)
   })
 
-  test('and a job that is lost: the reconciler asks for it again', async () => {
+  test('and whose job is lost is retried by the reconciler', async () => {
     const { shopper, paymentIntentId } = await authorised()
     failing(isCapture)
     await shopper.order({ paymentIntentId })
@@ -91,7 +91,7 @@ describe('a provider that fails at the capture', () => {
     expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }])
   })
 
-  test('with an answer that it stores under our key: another key captures, once', async () => {
+  test('with a failure stored under the idempotency key is captured once with another key', async () => {
     const { shopper, paymentIntentId } = await authorised()
     const stored = new Set<string>()
     api().checkoutRig.faults.onRequest = (_, path, key) => {
@@ -111,7 +111,7 @@ describe('a provider that fails at the capture', () => {
   })
 })
 
-describe('a capture that fails for good', () => {
+describe('a capture that fails permanently', () => {
   const lapsed = async () => {
     await api().setStock(SLUG, 7)
     const { shopper, paymentIntentId } = await authorised()
@@ -141,21 +141,21 @@ describe('a capture that fails for good', () => {
     expect(api().faults.splice(0)).toMatchObject([{ orderId: expect.stringContaining('order_') }])
   }
 
-  test('found by the job: the order is cancelled, its stock is back, shopper and staff are told', async () => {
+  test('in the job cancels the order, restores its stock and informs shopper and staff', async () => {
     const { shopper, paymentIntentId } = await lapsed()
     await api().checkoutRig.runJobs()
     await api().checkoutRig.runJobs()
     await expectCancelled(shopper, paymentIntentId)
   })
 
-  test('told by event, many times: once', async () => {
+  test('by a repeated event cancels the order once', async () => {
     const { shopper, paymentIntentId } = await lapsed()
     api().checkoutRig.faults.deliveries = 3
     await api().checkoutRig.settle()
     await expectCancelled(shopper, paymentIntentId)
   })
 
-  test('and yet the money arrives: it is given back, once', async () => {
+  test('but whose money arrives later is refunded once', async () => {
     const { shopper, paymentIntentId } = await lapsed()
     api().checkoutRig.faults.deliveries = 3
     await api().checkoutRig.settle()
@@ -183,7 +183,7 @@ describe('a capture that fails for good', () => {
   })
 })
 
-test('a payment that the provider refuses to capture for now is neither lost nor cancelled', async () => {
+test('a payment that the provider cannot capture yet is neither lost nor cancelled', async () => {
   const { shopper, paymentIntentId } = await authorised()
   failing(isCapture, 400)
   expect(await shopper.order({ paymentIntentId })).toMatchObject({ status: 'confirmed' })
@@ -194,7 +194,7 @@ test('a payment that the provider refuses to capture for now is neither lost nor
   expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }])
 })
 
-test('an old event of the authorisation, after the capture, changes nothing', async () => {
+test('a late authorisation event after the capture changes nothing', async () => {
   api().checkoutRig.faults.deliveries = 1
   const { shopper, paymentIntentId } = await api().paid(SLUG)
   await shopper.order({ paymentIntentId })

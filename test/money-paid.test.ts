@@ -6,14 +6,14 @@ import { createShopper } from './setup/shopper.ts'
 const api = moneyApi()
 
 describe('case 1: the tab closes after paying', () => {
-  test('and the event makes the order, whose lines leave the cart', async () => {
+  test('and the event creates the order and removes its lines from the cart', async () => {
     const { shopper } = await api().paid()
     await api().checkoutRig.settle()
     expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed', total: '38.00' }])
     expect(await shopper.cart()).toEqual([])
   })
 
-  test('and no event arrives: the reconciler makes the order', async () => {
+  test('and no event arrives: the reconciler creates the order', async () => {
     api().checkoutRig.faults.deliveries = 0
     const { shopper } = await api().paid()
     await api().checkoutRig.checkout.reconcile()
@@ -25,7 +25,7 @@ describe('case 1: the tab closes after paying', () => {
 })
 
 describe('case 2: the event is early', () => {
-  test('before the order call: both get the same order', async () => {
+  test('before the order call: both return the same order', async () => {
     const { shopper, paymentIntentId } = await api().paid()
     await api().checkoutRig.settle()
     const reply = await shopper.tryOrder({ paymentIntentId })
@@ -34,7 +34,7 @@ describe('case 2: the event is early', () => {
     expect((await shopper.tryOrder({ paymentIntentId })).status).toBe(200)
   })
 
-  test('before our own commit, as when the provider’s answer is lost: the payment is adopted', async () => {
+  test("before the shop's commit, as when the provider's answer is lost: the intent is attached", async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     api().checkoutRig.faults.onAnswer = () => {
@@ -49,7 +49,7 @@ describe('case 2: the event is early', () => {
   })
 })
 
-test('cases 3 and 4: event, order calls and reconciler at the same instant end in one order, and none fails', async () => {
+test('cases 3 and 4: parallel event, order calls and reconciler create one order, and none fails', async () => {
   api().checkoutRig.faults.deliveries = 0
   const { shopper, paymentIntentId } = await api().paid()
   await api().checkoutRig.settle()
@@ -68,7 +68,7 @@ test('cases 3 and 4: event, order calls and reconciler at the same instant end i
   expect(await api().ordersOf(shopper)).toHaveLength(1)
 })
 
-test('case 5: parallel checkouts of the same things in opposite order never fail', async () => {
+test('case 5: parallel checkouts of the same products in opposite order never deadlock', async () => {
   const shoppers = await Promise.all(
     Array.from({ length: 12 }, async (_, index) => {
       const shopper = createShopper(api())
@@ -82,7 +82,7 @@ test('case 5: parallel checkouts of the same things in opposite order never fail
   expect(receipts.every(({ status }) => status === 'confirmed')).toBe(true)
 })
 
-test('cases 6 and 7: an event three times at once, and often after, is one order and one message', async () => {
+test('cases 6 and 7: an event that is delivered many times makes one order and one message', async () => {
   api().checkoutRig.faults.deliveries = 3
   const { shopper, paymentIntentId } = await api().paid()
   await api().checkoutRig.settle()
@@ -96,7 +96,7 @@ test('cases 6 and 7: an event three times at once, and often after, is one order
 })
 
 describe('case 8: reload and resubmit', () => {
-  test('the order call again answers the same order', async () => {
+  test('the repeated order call returns the same order', async () => {
     const { shopper, paymentIntentId } = await api().paid()
     const body = { ...(await shopper.orderBody()), sessionId: shopper.sessionId, paymentIntentId }
     const ids = []
@@ -105,7 +105,7 @@ describe('case 8: reload and resubmit', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('the intent call after paying says so, and makes the order', async () => {
+  test('an intent call after paying creates the order and reports it', async () => {
     api().checkoutRig.faults.deliveries = 0
     const { shopper } = await api().paid()
     const reply = await shopper.tryOpen()
@@ -120,7 +120,7 @@ describe('case 8: reload and resubmit', () => {
 })
 
 describe('cases 9 and 32: an intent call made twice', () => {
-  test('at the same time opens one payment', async () => {
+  test('in parallel opens one payment', async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     const intents = await Promise.all(Array.from({ length: 5 }, () => shopper.open()))
@@ -128,7 +128,7 @@ describe('cases 9 and 32: an intent call made twice', () => {
     expect(await api().intentsOf(shopper)).toHaveLength(1)
   })
 
-  test('because its answer was lost opens one payment', async () => {
+  test('after a lost answer opens one payment', async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     let lost = 0
@@ -150,7 +150,7 @@ describe('cases 9 and 32: an intent call made twice', () => {
     expect(await api().intentsOf(shopper)).toMatchObject([{ amount: 66_00 }])
   })
 
-  test('and paid twice: charged once', async () => {
+  test('and paid twice charges once', async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     const [first, second] = await Promise.all([shopper.open(), shopper.open()])

@@ -5,7 +5,7 @@ import { CARDS, createShopper } from './setup/shopper.ts'
 
 const api = moneyApi()
 
-test('case 10: an event that fails, and a new cart: neither payment is lost or taken for the other', async () => {
+test('case 10: after a failed event and a new cart neither payment is lost or confused with the other', async () => {
   api().checkoutRig.faults.deliveries = 0
   const { shopper, paymentIntentId: first } = await api().paid()
   await shopper.add('zip-wallet')
@@ -23,7 +23,7 @@ test('case 10: an event that fails, and a new cart: neither payment is lost or t
   ])
 })
 
-test('case 11: a decline, then another cart: the same payment, of the new amount', async () => {
+test('case 11: after a decline a changed cart reuses the payment with the new amount', async () => {
   const shopper = createShopper(api())
   await shopper.add('cafe-cap')
   const first = await shopper.open()
@@ -37,7 +37,7 @@ test('case 11: a decline, then another cart: the same payment, of the new amount
   expect(await api().intentsOf(shopper)).toMatchObject([{ amount_received: 94_00 }])
 })
 
-test('a second payment of one checkout is given back, and staff see it at the order of the first', async () => {
+test("a second payment of one checkout is refunded, and staff see it at the first one's order", async () => {
   const shopper = createShopper(api())
   await shopper.add('cafe-cap')
   const { clientSecret, paymentIntentId } = await shopper.open()
@@ -94,7 +94,7 @@ test('case 13: shipping is part of the charge', async () => {
   expect(await api().intentsOf(shopper)).toMatchObject([{ amount_received: 28_00 + 10_00 }])
 })
 
-test('case 14: an idempotency key is never used again with other parameters', async () => {
+test('case 14: an idempotency key is never reused with other parameters', async () => {
   const shopper = createShopper(api())
   const seen = new Map<string, Set<string>>()
   api().checkoutRig.faults.onRequest = undefined
@@ -116,7 +116,7 @@ test('case 14: an idempotency key is never used again with other parameters', as
 })
 
 describe('case 15: paid hours later', () => {
-  test('while the provider could not be asked: one order', async () => {
+  test('while the provider was unreachable makes one order', async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     const { clientSecret } = await shopper.open()
@@ -131,7 +131,7 @@ describe('case 15: paid hours later', () => {
     expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed' }])
   })
 
-  test('after the provider was asked to cancel it: it can no longer be paid', async () => {
+  test('after its cancellation is refused by the provider', async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     const { clientSecret } = await shopper.open()
@@ -144,7 +144,7 @@ describe('case 15: paid hours later', () => {
   })
 })
 
-test('case 15: a second payment of the same checkout is given back, once, and makes no second order', async () => {
+test('case 15: a second payment of the same checkout is refunded once and creates no second order', async () => {
   const { shopper, paymentIntentId } = await api().paid()
   await shopper.order({ paymentIntentId })
   const [first] = await api().intentsOf(shopper)
@@ -163,7 +163,7 @@ test('case 15: a second payment of the same checkout is given back, once, and ma
   expect(await api().refundsOf(shopper)).toMatchObject([{ intent_id: second.id, amount: 38_00 }])
 })
 
-test('a second payment of a checkout that is only authorised is let go, and charged to nobody', async () => {
+test('a second payment that is only authorised is cancelled, and nobody is charged', async () => {
   const { shopper, paymentIntentId } = await api().paid()
   await shopper.order({ paymentIntentId })
   const [first] = await api().intentsOf(shopper)
@@ -182,7 +182,7 @@ test('a second payment of a checkout that is only authorised is let go, and char
   expect(await api().refundsOf(shopper)).toEqual([])
 })
 
-test('a payment that the provider gives up by itself ends its checkout, and another takes its place', async () => {
+test('a payment that the provider cancels closes its checkout, and another payment replaces it', async () => {
   const shopper = createShopper(api())
   await shopper.add('cafe-cap')
   const first = await shopper.open()
@@ -198,7 +198,7 @@ test('a payment that the provider gives up by itself ends its checkout, and anot
   expect(second.clientSecret).not.toBe(first.clientSecret)
 })
 
-test('a second payment that cannot be paid back is shown to staff until they have done it at the provider', async () => {
+test('a second payment whose refund fails is shown to staff until they refund it at the provider', async () => {
   const { shopper, paymentIntentId } = await api().paid()
   await shopper.order({ paymentIntentId })
   const [first] = await api().intentsOf(shopper)
@@ -242,7 +242,7 @@ test('a second payment that cannot be paid back is shown to staff until they hav
   expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid' }])
 })
 
-describe('case 16: events that are not ours', () => {
+describe('case 16: events of other applications', () => {
   test.each([
     ['another shop’s payment', { type: 'payment_intent.succeeded', object: { metadata: {} } }],
     [

@@ -27,7 +27,7 @@ const storeFailures = (isMeant: typeof isCreate, isGood: (key: string) => boolea
   }
 }
 
-test('a failure that the provider stored under our key does not trap the shopper: another key opens the payment', async () => {
+test('a failure stored under the idempotency key does not block the shopper: another key opens the payment', async () => {
   const shopper = await filled()
   storeFailures(isCreate, (key) => key.endsWith(':create:2'))
   expect((await shopper.tryOpen()).status).toBe(503)
@@ -37,7 +37,7 @@ test('a failure that the provider stored under our key does not trap the shopper
   expect((await shopper.order({ paymentIntentId: opened.paymentIntentId })).status).toBe('confirmed')
 })
 
-test('nor does one that was stored although the payment was made: its secret was given to nobody', async () => {
+test('a stored failure of a payment that was created does not block the shopper: its secret was never disclosed', async () => {
   const shopper = await filled()
   // The first request is done, and its stored answer is a failure all the same.
   let first: string | undefined
@@ -72,7 +72,7 @@ test('nor does one that was stored although the payment was made: its secret was
   expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid' }])
 })
 
-test('a changed sum whose key has a stored failure is charged all the same', async () => {
+test('a changed amount whose idempotency key has a stored failure is still charged', async () => {
   const shopper = await filled()
   const { paymentIntentId } = await shopper.open()
   await shopper.add('cafe-cap')
@@ -93,7 +93,7 @@ test.each([
     'The payment service does not take this payment. Nothing has been charged. Please try another currency.',
   ],
 ])(
-  'a payment that is refused for good (%s) is a plain 422, and the next one is not spoilt by it',
+  'a permanent refusal (%s) is answered 422 and does not affect the next payment',
   async (code, message, words) => {
     const shopper = await filled()
     api().checkoutRig.faults.onRequest = (method, path) =>

@@ -17,7 +17,7 @@ const atTheBank = async () => {
 const back = (clientSecret: string) => api().call('POST', '/api/payment-return', { body: { clientSecret } })
 
 describe('case 22: authentication', () => {
-  test('that fails completes nothing; a retry then works', async () => {
+  test('that fails creates no order, and a retry succeeds', async () => {
     const { shopper, clientSecret, paymentIntentId } = await atTheBank()
     const failed = await shopper.authenticate(clientSecret, 'fail')
     expect([failed.status, failed.text]).toEqual([
@@ -35,7 +35,7 @@ describe('case 22: authentication', () => {
     expect((await shopper.order({ paymentIntentId })).status).toBe('confirmed')
   })
 
-  test('that nobody asked for is refused', async () => {
+  test('that was not requested is refused', async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     const { clientSecret } = await shopper.open()
@@ -43,7 +43,7 @@ describe('case 22: authentication', () => {
     expect(await api().intentsOf(shopper)).toMatchObject([{ status: 'requires_payment_method' }])
   })
 
-  test('under way while the cart changes: the old sum can no longer be agreed to', async () => {
+  test('in progress while the cart changes can no longer confirm the old amount', async () => {
     const { shopper, clientSecret } = await atTheBank()
     await shopper.add('cafe-cap')
     const next = await shopper.open()
@@ -54,8 +54,8 @@ describe('case 22: authentication', () => {
   })
 })
 
-describe('case 23: the way back from the bank, in an empty browser', () => {
-  test('finds the order of a payment that was made', async () => {
+describe('case 23: the return from the bank in a browser without state', () => {
+  test('finds the order of a successful payment', async () => {
     const { shopper, clientSecret } = await atTheBank()
     await shopper.authenticate(clientSecret, 'pass')
     const reply = await back(clientSecret)
@@ -68,7 +68,7 @@ describe('case 23: the way back from the bank, in an empty browser', () => {
     expect(reply.text).not.toContain(shopper.email)
   })
 
-  test('believes the provider, not the address', async () => {
+  test("trusts the provider, not the URL's parameters", async () => {
     const { shopper, clientSecret } = await atTheBank()
     expect((await back(clientSecret)).json()).toEqual({
       status: 'requires_action',
@@ -84,7 +84,7 @@ describe('case 23: the way back from the bank, in an empty browser', () => {
     expect(await api().ordersOf(shopper)).toEqual([])
   })
 
-  test('without the right secret finds nothing', async () => {
+  test('without the right client secret finds nothing', async () => {
     const { clientSecret, paymentIntentId } = await atTheBank()
     const other = await atTheBank()
     for (const wrong of [

@@ -19,8 +19,8 @@ const everybodyLeaves = async () => {
   await api().checkoutRig.checkout.reconcile()
 }
 
-describe('case 18: the last one', () => {
-  test('and two buyers at the payment form: who pays first has it, the other is not charged', async () => {
+describe('case 18: the last unit', () => {
+  test('with two buyers in payment goes to the first who pays, and the other is not charged', async () => {
     await api().setStock(boots, 1)
     const [first, second] = [await wanting(boots), await wanting(boots)]
     const [one, other] = [await first.open(), await second.open()]
@@ -46,7 +46,7 @@ describe('case 18: the last one', () => {
     expect((await second.tryOpen()).text).toBe('Last Boots is out of stock.')
   })
 
-  test('is not kept from others by a shopper who only went to payment', async () => {
+  test('is not reserved by a shopper who only went to payment', async () => {
     await api().setStock(boots, 1)
     const [first, second] = [await wanting(boots), await wanting(boots)]
     await first.open()
@@ -55,7 +55,7 @@ describe('case 18: the last one', () => {
     expect((await first.tryOpen()).text).toBe('Last Boots is out of stock.')
   })
 
-  test('is not out of stock for the shopper who left the payment and comes back in another browser', async () => {
+  test('is available to a shopper who left the payment and returns in another browser', async () => {
     await api().setStock(boots, 1)
     const first = await wanting(boots)
     await first.open()
@@ -64,7 +64,7 @@ describe('case 18: the last one', () => {
     await everybodyLeaves()
   })
 
-  test('shows as out of stock to the next visitor, as soon as it is sold', async () => {
+  test('shows as out of stock to the next visitor as soon as it is sold', async () => {
     await api().setStock(boots, 1)
     const shopper = await wanting(boots)
     api().changes.length = 0
@@ -77,7 +77,7 @@ describe('case 18: the last one', () => {
     expect(told.flat().every((id) => id === (product as { id: string }).id)).toBe(true)
   })
 
-  test('shows so also where the provider’s event wrote the order, and the shopper’s call only finds it', async () => {
+  test("shows as out of stock when the provider's event created the order before the shopper's call", async () => {
     await api().setStock(boots, 1)
     const shopper = await wanting(boots)
     const { clientSecret, paymentIntentId } = await shopper.open()
@@ -90,7 +90,7 @@ describe('case 18: the last one', () => {
     expect(api().changes).toEqual([{ productIds: [id] }])
   })
 
-  test('of which a cart wants two says how many are left', async () => {
+  test('in a cart of two is answered with how many are left', async () => {
     await api().setStock('card-wallet', 3)
     const [first, second] = [await wanting('card-wallet', 2), await wanting('card-wallet', 2)]
     await first.buy()
@@ -126,8 +126,8 @@ test('cases 18 and 35: 40 buyers for 12: exactly 12 are sold, nobody else is cha
   expect(refunds.flat()).toEqual([])
 })
 
-describe('case 19: stock gone after a payment that was taken at once', () => {
-  test('is refunded by itself, once; the shopper and staff are told', async () => {
+describe('case 19: stock sold out after an immediate payment', () => {
+  test('refunds it automatically once and informs shopper and staff', async () => {
     await api().setStock('zip-wallet', 5)
     api().checkoutRig.faults.deliveries = 0
     const { shopper, paymentIntentId } = await api().paid('zip-wallet', { atOnce: true })
@@ -162,7 +162,7 @@ describe('case 19: stock gone after a payment that was taken at once', () => {
     await api().setStock('zip-wallet', 1000)
   })
 
-  test('also when the provider cannot be reached at first', async () => {
+  test('refunds it also when the provider is unreachable at first', async () => {
     const { shopper, paymentIntentId } = await (async () => {
       api().checkoutRig.faults.deliveries = 0
       return api().paid('zip-wallet', { atOnce: true })
@@ -186,7 +186,7 @@ describe('case 19: stock gone after a payment that was taken at once', () => {
     await api().setStock('zip-wallet', 1000)
   })
 
-  test('a refund whose answer was lost is not made twice', async () => {
+  test("does not refund twice when the provider's answer is lost", async () => {
     api().checkoutRig.faults.deliveries = 0
     const { shopper, paymentIntentId } = await api().paid('zip-wallet', { atOnce: true })
     await api().setStock('zip-wallet', 0)
@@ -202,7 +202,7 @@ describe('case 19: stock gone after a payment that was taken at once', () => {
     await api().setStock('zip-wallet', 1000)
   })
 
-  test('a refund that the provider refuses is for staff to see', async () => {
+  test('shows a refused refund to staff', async () => {
     api().checkoutRig.faults.deliveries = 0
     const { shopper, paymentIntentId } = await api().paid('zip-wallet', { atOnce: true })
     await api().setStock('zip-wallet', 0)
@@ -225,7 +225,7 @@ describe('case 19: stock gone after a payment that was taken at once', () => {
   })
 })
 
-describe('case 19: stock gone after a payment was authorised', () => {
+describe('case 19: stock sold out after an authorisation', () => {
   const gone = async () => {
     await api().setStock('zip-wallet', 5)
     api().checkoutRig.faults.deliveries = 0
@@ -234,7 +234,7 @@ describe('case 19: stock gone after a payment was authorised', () => {
     return paid
   }
 
-  test('by event, call and reconciler at once: the authorisation is cancelled, once, and nobody is charged', async () => {
+  test('in parallel event, call and reconciler cancels the authorisation once, and nobody is charged', async () => {
     const { shopper, paymentIntentId } = await gone()
     api().checkoutRig.faults.deliveries = 2
     api().checkoutRig.advance(2 * MINUTE)
@@ -256,7 +256,7 @@ describe('case 19: stock gone after a payment was authorised', () => {
     await api().setStock('zip-wallet', 1000)
   })
 
-  test('while the provider cannot be reached to cancel it: it is cancelled later', async () => {
+  test('with an unreachable provider cancels the authorisation later', async () => {
     const { shopper, paymentIntentId } = await gone()
     api().checkoutRig.faults.onRequest = (_, path) => {
       if (path.endsWith('/cancel')) throw new Error('unreachable')

@@ -8,7 +8,7 @@ describe('case 31: a guessed or stolen session id', () => {
   const order = (body: object) => api().call('POST', '/api/orders', { body })
   const elsewhere = { ...ADDRESS, firstName: 'Mallory', address: '1 Other Street' }
 
-  test('finishes nobody else’s payment, and shows nothing of it', async () => {
+  test("cannot complete another shopper's payment or read it", async () => {
     api().checkoutRig.faults.deliveries = 0
     const { shopper } = await api().paid()
     const thief = {
@@ -30,7 +30,7 @@ describe('case 31: a guessed or stolen session id', () => {
     expect(await api().ordersOf(shopper)).toMatchObject([{ shippingAddress: ADDRESS }])
   })
 
-  test('cannot say whereto, when the payment was opened without an address', async () => {
+  test('cannot set the address of a payment that was opened without one', async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     const { clientSecret, paymentIntentId } = await shopper.open('GBP', {
@@ -49,7 +49,7 @@ describe('case 31: a guessed or stolen session id', () => {
     expect(api().mailsTo(shopper)).toHaveLength(1)
   })
 
-  test('does not get hold of an open payment, nor change whereto it goes', async () => {
+  test('cannot read an open payment or change its address', async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     const own = await shopper.open()
@@ -69,7 +69,7 @@ describe('case 31: a guessed or stolen session id', () => {
     expect(await api().ordersOf(shopper)).toMatchObject([{ shippingAddress: ADDRESS }])
   })
 
-  test('the shopper may correct the address: another payment takes the place of the open one', async () => {
+  test('the shopper may correct the address: a new payment replaces the open one', async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     const first = await shopper.open()
@@ -82,7 +82,7 @@ describe('case 31: a guessed or stolen session id', () => {
     expect(await api().ordersOf(shopper)).toMatchObject([{ shippingAddress: corrected }])
   })
 
-  test('a client that knows only cookies is served all the same', async () => {
+  test('a client that sends only cookies can still pay', async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     const opened = await shopper.call('POST', '/api/create-payment-intent', { amount: 38, currency: 'gbp' })
@@ -93,7 +93,7 @@ describe('case 31: a guessed or stolen session id', () => {
     expect(await api().ordersOf(shopper)).toMatchObject([{ shippingAddress: ADDRESS, status: 'confirmed' }])
   })
 
-  test('a client without cookies that names its session and its payment is served all the same', async () => {
+  test('a client without cookies that sends its session and payment ids can still pay', async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     const { sessionId } = shopper
@@ -106,7 +106,7 @@ describe('case 31: a guessed or stolen session id', () => {
     expect(reply.status, reply.text).toBe(201)
   })
 
-  describe('of a shopper whose payment was opened without an email', () => {
+  describe('of a payment that was opened without an email', () => {
     const openedBySpec = async () => {
       const shopper = createShopper(api())
       await shopper.add('cafe-cap')
@@ -128,7 +128,7 @@ describe('case 31: a guessed or stolen session id', () => {
     test.each([
       ['before the provider’s event', 0],
       ['after the provider’s event has made the order', 1],
-    ])('puts no address on the paid order %s', async (_, deliveries) => {
+    ])('cannot put an address on the paid order %s', async (_, deliveries) => {
       api().checkoutRig.faults.deliveries = deliveries
       const { shopper, clientSecret, theft } = await openedBySpec()
       await shopper.pay(clientSecret)
@@ -145,14 +145,14 @@ describe('case 31: a guessed or stolen session id', () => {
       expect(api().checkoutRig.mails.filter(({ to }) => to === theft.email)).toEqual([])
     })
 
-    test('does not learn the id of the open payment either', async () => {
+    test('cannot learn the id of the open payment', async () => {
       const { shopper, clientSecret } = await openedBySpec()
       const body = { amount: 38, currency: 'GBP', sessionId: shopper.sessionId }
       const asked = await api().call('POST', '/api/create-payment-intent', { body })
       expect(asked.json<{ clientSecret: string }>().clientSecret).not.toBe(clientSecret)
     })
 
-    test('is of no use later, when the email of the checkout is forgotten', async () => {
+    test("has no effect later, when the checkout's email has been erased", async () => {
       const shopper = createShopper(api())
       await shopper.add('cafe-cap')
       await shopper.buy()

@@ -22,7 +22,7 @@ const REPLACED =
 const PAID_ELSEWHERE =
   'This cart has been paid for already, in another tab or window, and that order is confirmed. Nothing has been charged here.'
 
-test('the payment of the first tab is over when the second goes to payment with another address', async () => {
+test("the first tab's payment is cancelled when the second tab goes to payment with another address", async () => {
   const { shopper, first, second } = await inTwoTabs()
   const refused = await shopper.tryPay(first.clientSecret)
   expect([refused.status, refused.text]).toEqual([
@@ -48,7 +48,7 @@ test('the payment of the first tab is over when the second goes to payment with 
   expect(api().mailsTo(shopper)).toEqual([])
 })
 
-test('the tab whose payment was cancelled is told when the other was paid, by either call', async () => {
+test('the tab whose payment was cancelled learns from either call that the other one was paid', async () => {
   const { shopper, first, second } = await inTwoTabs()
   await shopper.pay(second.clientSecret)
   await shopper.order({ paymentIntentId: second.paymentIntentId })
@@ -78,7 +78,7 @@ test('a payment made in the first tab before the second goes to payment wins: th
   expect(await api().ordersOf(shopper)).toMatchObject([{ shippingAddress: ADDRESS, paymentStatus: 'paid' }])
 })
 
-test('a payment made in the first tab while the second ends it is charged to nobody', async () => {
+test('a payment in the first tab while the second tab cancels it charges nobody', async () => {
   const shopper = createShopper(api())
   await shopper.add('cafe-cap')
   api().checkoutRig.faults.deliveries = 0
@@ -102,7 +102,7 @@ test('a payment made in the first tab while the second ends it is charged to nob
   ])
 })
 
-test('both tabs paying at once, while the bank asks in one: one order, of the person who paid', async () => {
+test('two tabs that pay in parallel, one with authentication, make one order for the person who paid', async () => {
   const { shopper, first, second } = await inTwoTabs()
   await Promise.all([
     shopper.tryPay(first.clientSecret),

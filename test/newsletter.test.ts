@@ -18,13 +18,13 @@ const subscribers = async () =>
 const emails = async () => (await subscribers()).map(({ email }) => email)
 
 describe('subscribing', () => {
-  test('keeps the address as typed, without the spaces around it', async () => {
+  test('stores the address as typed, trimmed', async () => {
     const reply = await subscribe({ email: '  Ada@Example.com ' })
     expect([reply.status, reply.text]).toEqual([201, '{"success":true}'])
     expect(await emails()).toEqual(['Ada@Example.com'])
   })
 
-  test('again answers the same and changes nothing', async () => {
+  test('twice returns the same response and changes nothing', async () => {
     const before = await api().everything()
     for (const email of ['Ada@Example.com', 'ada@example.com', 'ADA@EXAMPLE.COM']) {
       const reply = await subscribe({ email })
@@ -33,7 +33,7 @@ describe('subscribing', () => {
     expect(await api().everything()).toBe(before)
   })
 
-  test('ten times at once is once', async () => {
+  test('ten times in parallel stores one subscriber', async () => {
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         subscribe({ email: index % 2 ? 'grace@example.com' : 'GRACE@example.com' }),
@@ -77,7 +77,7 @@ test.each([
 })
 
 describe('from one address', () => {
-  test('twenty at once are let in, then it is told to wait', async () => {
+  test('twenty subscriptions are accepted, then 429', async () => {
     const replies = await Promise.all(
       Array.from({ length: 25 }, (_, index) =>
         subscribe({ email: `many${index}@example.com` }, '203.0.113.9'),
@@ -94,7 +94,7 @@ describe('from one address', () => {
     expect((await subscribe({ email: 'other@example.com' }, '203.0.113.10')).status).toBe(201)
   })
 
-  test('the last forwarded address counts, which the proxy wrote', async () => {
+  test('the last forwarded address counts, because the trusted proxy wrote it', async () => {
     expect((await subscribe({ email: 'f@example.com' }, '203.0.113.77, 203.0.113.9')).status).toBe(429)
   })
 
@@ -109,6 +109,6 @@ describe('from one address', () => {
   })
 })
 
-test('nothing was our fault', () => {
+test('no request caused a server error', () => {
   expect(api().faults).toEqual([])
 })

@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-describe('the description', () => {
+describe('the OpenAPI document', () => {
   it('has every call that was promised', () => {
     const names = described.map(({ name }) => name)
     for (const call of promised) expect(names).toContain(call)

@@ -125,7 +125,7 @@ test('after three days without mail every confirmation is still sent, once', asy
   expect(receivers()).toEqual(exactlyOnce(30))
 }, 60_000)
 
-test('a confirmation that an older release had given up is sent after the upgrade', async () => {
+test('a confirmation that an older release gave up on is sent after the upgrade', async () => {
   await writeOrders(1)
   const old = openNode()
   await confirm(old, 'order_1')
@@ -136,7 +136,7 @@ test('a confirmation that an older release had given up is sent after the upgrad
   await vi.waitFor(() => expect(receivers()).toEqual(exactlyOnce(1)), { timeout: 20_000 })
 })
 
-test('a message is sent by one of two at a time, and by the next when the first has died', async () => {
+test('a message is sent by one process at a time, and by another when the first crashes', async () => {
   await writeOrders(1)
   const { db } = database()
   const message = { orderId: 'order_1', kind: 'confirmation' as const, now: new Date() }

@@ -9,7 +9,7 @@ const api = moneyApi()
 const stats = async (): Promise<Stats> =>
   (await api().call('GET', '/api/admin/stats', { headers: await api().staff() })).json()
 
-test('a shop without sales has figures too', async () => {
+test('a shop without sales has zero figures', async () => {
   expect(await stats()).toEqual({
     totalOrders: 0,
     totalRevenue: '0.00',
@@ -20,7 +20,7 @@ test('a shop without sales has figures too', async () => {
   })
 })
 
-test('orders come newest first, in the wire’s form, in the currency that was paid', async () => {
+test("orders come newest first, in the contract's form and the paid currency", async () => {
   const shopper = createShopper(api())
   await shopper.add('cafe-cap', 2)
   await shopper.buy('USD')
@@ -45,7 +45,7 @@ test('a refunded order counts as an order, not as revenue', async () => {
   expect(await stats()).toMatchObject({ totalOrders: 3, totalRevenue: '181.00', averageOrderValue: '90.50' })
 })
 
-describe('what happens at the provider', () => {
+describe('changes made at the provider', () => {
   const tell = async (type: string, object: object) => {
     const event = JSON.parse(api().lastEvent('payment_intent.succeeded'))
     const body = JSON.stringify({ ...event, id: `evt_${type}_${Math.random()}`, type, data: { object } })
@@ -66,7 +66,7 @@ describe('what happens at the provider', () => {
     return { shopper, paymentIntentId }
   }
 
-  test('a refund made in its dashboard is taken over, in part and whole, whatever the order of events', async () => {
+  test('a refund in the dashboard is recorded, partial and full, in any order of events', async () => {
     const { shopper, paymentIntentId } = await ordered()
     const before = await stats()
     const charge = { object: 'charge', payment_intent: paymentIntentId }
@@ -100,7 +100,7 @@ describe('what happens at the provider', () => {
     expect(await api().refundsOf(shopper)).toHaveLength(2)
   })
 
-  test('of many events about parts, at once, the last word is the provider’s', async () => {
+  test("parallel events about partial refunds end in the provider's state", async () => {
     const { shopper, paymentIntentId } = await ordered()
     for (const amount of [1_00, 2_00, 3_00]) await payBackByHand(paymentIntentId, amount)
     await Promise.all(
@@ -111,7 +111,7 @@ describe('what happens at the provider', () => {
     expect((await api().ordersOf(shopper))[0]?.attention).toContain('£6.00 GBP')
   })
 
-  test('a refund made by hand that the bank sends back is marked', async () => {
+  test('a manual refund that the bank returns is marked as failed', async () => {
     const { shopper, paymentIntentId } = await ordered()
     const [intent] = await api().intentsOf(shopper)
     const { id } = await payBackByHand(paymentIntentId, intent?.amount ?? 0)
@@ -138,7 +138,7 @@ describe('what happens at the provider', () => {
       status,
     })
 
-    test('are marked, cannot be refunded, and are taken away again when they are won', async () => {
+    test('are shown, block refunds, and are cleared when they are won', async () => {
       const { shopper, paymentIntentId } = await ordered()
       await tell('charge.dispute.created', about(paymentIntentId, 'needs_response'))
       const [order] = await api().ordersOf(shopper)
@@ -156,7 +156,7 @@ describe('what happens at the provider', () => {
       expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid', attention: null }])
     })
 
-    test('that are closed stay so when the event of their beginning comes late, or again', async () => {
+    test('that are closed stay closed when their opening event arrives late or again', async () => {
       for (const [status, paymentStatus] of [
         ['won', 'paid'],
         ['lost', 'disputed'],
@@ -170,7 +170,7 @@ describe('what happens at the provider', () => {
       }
     })
 
-    test('that are lost say so, and are no revenue', async () => {
+    test('that are lost are shown and not counted as revenue', async () => {
       const before = await stats()
       const { shopper, paymentIntentId } = await ordered()
       await tell('charge.dispute.created', about(paymentIntentId, 'needs_response'))
@@ -181,7 +181,7 @@ describe('what happens at the provider', () => {
       expect((await stats()).totalRevenue).toBe(before.totalRevenue)
     })
 
-    test('of one payment are told apart: one won does not end another', async () => {
+    test('of one payment are separate: winning one does not close another', async () => {
       const { shopper, paymentIntentId } = await ordered()
       await tell('charge.dispute.created', about(paymentIntentId, 'needs_response', 'dp_1'))
       await tell('charge.dispute.created', about(paymentIntentId, 'needs_response', 'dp_2'))
@@ -208,12 +208,12 @@ describe('what happens at the provider', () => {
       expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'disputed' }])
     })
 
-    test('of a foreign payment are ignored', async () => {
+    test('of an unknown payment are ignored', async () => {
       await tell('charge.dispute.created', about('pi_of_another_shop', 'needs_response'))
     })
   })
 
-  test('a refund that the bank sends back is marked, and stays so when an older event comes late', async () => {
+  test('a refund that the bank returns stays marked as failed when an older event arrives late', async () => {
     api().checkoutRig.faults.deliveries = 0
     const { shopper, paymentIntentId } = await api().paid('card-wallet', { atOnce: true })
     await api().setStock('card-wallet', 0)
@@ -236,7 +236,7 @@ describe('what happens at the provider', () => {
   })
 })
 
-test('staff alone see orders and figures', async () => {
+test('only staff can read orders and figures', async () => {
   for (const path of ['/api/admin/orders', '/api/admin/stats'])
     for (const headers of [{}, { Authorization: 'Bearer nonsense_nonsense_nonsense' }])
       expect((await api().call('GET', path, { headers })).status, path).toBe(401)

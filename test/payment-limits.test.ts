@@ -7,7 +7,7 @@ import { openTestShop, type ShopProcess, startProcess, type TestShop, urlOf } fr
 
 const database = testDatabase()
 
-test('of an allowance that two pools take from at once, each one is taken once', async () => {
+test('two pools that take from one allowance in parallel take each unit once', async () => {
   const pools = [openDatabase(database().connection), openDatabase(database().connection)]
   const limits = pools.map(({ db }) => createRateLimits(db))
   const allowance = { limit: 20, windowSeconds: 3600 }

@@ -35,7 +35,7 @@ const live = {
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
 }
 
-test('trial orders are counted while the shop is a trial, and neither orders nor revenue once it is live', async () => {
+test('trial orders count while the shop is in sandbox mode, and count as neither orders nor revenue in live mode', async () => {
   const trial = await openTestShop(database().connection)
   const ids: string[] = []
   for (let count = 0; count < 4; count += 1) ids.push((await (await buyer(trial)).buy()).id)
@@ -74,7 +74,7 @@ test('trial orders are counted while the shop is a trial, and neither orders nor
   })
 })
 
-test('a payment that was opened in the sandbox ends when its shopper pays by the keys that the shop has got since', async () => {
+test('a sandbox payment ends when its shopper pays after the shop has switched to Stripe keys', async () => {
   const trial = await openTestShop(database().connection)
   const shopper = await buyer(trial)
   const { paymentIntentId: former } = await shopper.open()
@@ -124,7 +124,7 @@ test('a payment that was opened in the sandbox ends when its shopper pays by the
   }
 })
 
-test('a trial order in a shop that other machines can reach sends no mail, unless the owner wants it to', async () => {
+test('a trial order in a publicly reachable shop sends no mail unless SANDBOX_MAIL is on', async () => {
   const mailServer = await startMailServer()
   const jobsDone = async (): Promise<number> => {
     const { rows } = await database().pool.query<{ count: number }>(

@@ -77,7 +77,7 @@ describe('under load', () => {
   })
 })
 
-describe('an address that a page names', () => {
+describe('a picture URL on a page', () => {
   const said: string[] = []
   const log = {
     warn: (_: object, text: string) => void said.push(text),

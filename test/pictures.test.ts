@@ -35,7 +35,7 @@ const make = async (size: PictureSize) => {
   return readFileSync(join(pictures.store.sizesFolder, file))
 }
 
-describe('what is kept', () => {
+describe('a stored picture', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     'a %s becomes a JPEG that its address describes',
     async (format) => {
@@ -91,7 +91,7 @@ describe('what is kept', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refused picture', () => {
   it.each([
     ['nothing', ''],
     ['text', 'This is not a picture, whatever its name.'],
@@ -186,7 +186,7 @@ describe('sizes', () => {
   })
 })
 
-describe('the process that makes them', () => {
+describe('the picture process', () => {
   it('is started anew when it hangs, and what it hung over is refused', async () => {
     const maker = createPictureWorker({ taskTimeoutMs: 1 })
     const from = join(pictures.folder, 'slow.png')

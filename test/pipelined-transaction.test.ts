@@ -35,7 +35,7 @@ describe('a transaction in bursts', () => {
   })
   afterAll(() => single.close())
 
-  test('is done as a whole', async () => {
+  test('commits all its statements together', async () => {
     const answer = await inBursts(single.db, async ({ begin, commit }) => {
       const [, [before]] = await begin(lock, countBrands)
       const [, [after]] = await commit(addBrand('burst-one'), countBrands)
@@ -45,7 +45,7 @@ describe('a transaction in bursts', () => {
     expect(await brands(single.db)).toBe(1)
   })
 
-  test('is undone when a statement fails beside the commit', async () => {
+  test('rolls back when a statement fails in the batch of the commit', async () => {
     const work = inBursts(single.db, async ({ begin, commit }) => {
       await begin(lock)
       await commit(addBrand('burst-two'), addBrand('burst-two'), countBrands)
@@ -54,7 +54,7 @@ describe('a transaction in bursts', () => {
     expect(await brands(single.db)).toBe(1)
   })
 
-  test('is undone when one fails that it begins with, and writes nothing', async () => {
+  test('rolls back and writes nothing when its first batch fails', async () => {
     const work = inBursts(single.db, async ({ begin, commit }) => {
       await begin(lock, say('select 1 / $1::int', 0), countBrands)
       await commit(addBrand('burst-three'))
@@ -63,19 +63,19 @@ describe('a transaction in bursts', () => {
     expect(await brands(single.db)).toBe(1)
   })
 
-  test('ends without a commit when its work says no, and gives its lock back', async () => {
+  test('rolls back and releases its lock when its callback refuses', async () => {
     expect(await inBursts(single.db, async ({ begin }) => (await begin(lock)).length)).toBe(1)
     const free = say<{ free: boolean }>('select pg_try_advisory_xact_lock(42) as free')
     expect(await ask(shop().db, free)).toEqual([{ free: true }])
   })
 
-  test('refuses to commit what was never begun', async () => {
+  test('cannot be committed before it begins', async () => {
     const work = inBursts(single.db, ({ commit }) => commit(addBrand('burst-four')))
     await expect(work).rejects.toThrow(/no transaction/)
     expect(await brands(single.db)).toBe(1)
   })
 
-  test('that waits for its lock sees what the other wrote meanwhile', async () => {
+  test("that waits for a lock sees what the lock's holder has written", async () => {
     const holder = Promise.withResolvers<void>()
     const first = inBursts(shop().db, async ({ begin, commit }) => {
       await begin(lock)
@@ -92,7 +92,7 @@ describe('a transaction in bursts', () => {
     expect(seen).toBe(2)
   })
 
-  test('whose connection is lost fails, and the next one has another', async () => {
+  test('whose connection is lost fails, and the next one gets a new connection', async () => {
     const pid = say<{ pid: number }>('select pg_backend_pid() as pid')
     const work = inBursts(single.db, async ({ begin, commit }) => {
       const [, [own]] = await begin(lock, pid)

@@ -29,7 +29,7 @@ describe('behind one proxy', () => {
     ['what is no address', (index: number) => `unknown-${index}`],
     ['addresses that the client itself wrote', (index: number) => `198.51.100.${index}, 203.0.113.10`],
     ['other addresses of one /64', (index: number) => `[2001:db8:0:7::${index + 1}]`],
-  ])('%s are one client', async (name, header) => {
+  ])('%s count as one client', async (name, header) => {
     const statuses = await statusesOf(api(), name.replaceAll(/\W/g, '-'), times(23, header))
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(201))
     expect(statuses.at(-1)).toBe(429)
@@ -44,18 +44,18 @@ describe('behind a CDN and a proxy, named by their networks', () => {
   const api = testApi({
     services: (db) => ({ limits: createRateLimits(db), trustProxy: { kind: 'networks', list } }),
   })
-  test('visitors are told apart by what the CDN says, and not by what they say', async () => {
+  test("visitors are identified by the CDN's header, not by their own", async () => {
     const header = (index: number) => `192.0.2.${index}, 203.0.113.9, 198.51.100.7`
     expect((await statusesOf(api(), 'cdn', times(22, header))).at(-1)).toBe(429)
     expect((await subscribe(api(), 'cdn-other', '203.0.113.10, 198.51.100.7')).status).toBe(201)
   })
 })
 
-describe('behind a proxy that nobody told of', () => {
+describe('behind a proxy that is not configured', () => {
   const api = testApi({
     services: (db) => ({ limits: createRateLimits(db), trustProxy: { kind: 'nobody' } }),
   })
-  test('one visitor uses up a part of what all share, and no header adds to it', async () => {
+  test('one visitor can exhaust only a share of the common limit, whatever headers they send', async () => {
     const first = await statusesOf(
       api(),
       'first',
@@ -72,7 +72,7 @@ describe('behind a proxy that nobody told of', () => {
     expect(forged.at(-1)).toBe(429)
   })
 
-  test('what the header says is not taken for an address', async () => {
+  test('an invalid forwarded address is ignored', async () => {
     const { db } = api()
     await subscribe(api(), 'garbage', "x'; drop table rate_limits --")
     const keys = (await db.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key)

@@ -9,7 +9,7 @@ describe('manual capture', () => {
   const manual = (over: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
     client.create({ capture_method: 'manual', ...over })
 
-  test('sets the money aside when a card pays, and takes it when asked, once', async () => {
+  test('authorises when a card pays, and captures once when asked', async () => {
     const { id } = await manual()
     expect(await client.confirm(id)).toMatchObject({
       status: 'requires_capture',
@@ -35,7 +35,7 @@ describe('manual capture', () => {
     expect((await client.stripe.refunds.create({ payment_intent: id })).amount).toBe(4200)
   })
 
-  test('answers the same to the same key', async () => {
+  test('returns the same response for the same idempotency key', async () => {
     const { id } = await manual()
     await client.confirm(id)
     const options = { idempotencyKey: `${id}:capture` }
@@ -44,7 +44,7 @@ describe('manual capture', () => {
     expect(again).toMatchObject({ id: first.id, status: 'succeeded' })
   })
 
-  test('of what is cancelled takes nothing', async () => {
+  test('of a cancelled intent captures nothing', async () => {
     const { id } = await manual()
     await client.confirm(id)
     expect(await client.stripe.paymentIntents.cancel(id)).toMatchObject({
@@ -57,7 +57,7 @@ describe('manual capture', () => {
     expect((await failure(client.confirm(id))).code).toBe('payment_intent_unexpected_state')
   })
 
-  test('may be asked of cards alone', async () => {
+  test('is only available for cards', async () => {
     const { id } = await client.create({ payment_method_options: { card: { capture_method: 'manual' } } })
     expect(await client.confirm(id)).toMatchObject({
       status: 'requires_capture',

@@ -114,7 +114,7 @@ describe('payment intents', () => {
     })
   })
 
-  test('authorised, captured, or let go', async () => {
+  test('authorised, captured or cancelled', async () => {
     const authorise = async (over: Fields) =>
       good('POST', `payment_intents/${(await create(over)).id}/confirm`, card(CARDS.pays))
     const manual = { capture_method: 'manual' }
@@ -158,7 +158,7 @@ test('refunds: whole, in part, retrieved, listed', async () => {
 })
 
 describe('events', () => {
-  test('of every kind carry an object in its form, and a signature that the SDK believes', async () => {
+  test('of every type carry a valid object and a signature that the SDK accepts', async () => {
     events.length = 0
     const { id } = await paid()
     await good('POST', 'refunds', { payment_intent: id, amount: 200 })
@@ -192,7 +192,7 @@ describe('events', () => {
 })
 
 describe('errors', () => {
-  test('of the request', async () => {
+  test('of invalid requests', async () => {
     const invalid = 'invalid_request_error'
     const form = { amount: 4200, currency: 'gbp' }
     for (const [fields, code] of [
@@ -214,7 +214,7 @@ describe('errors', () => {
     ])
   })
 
-  test('of what is not there, or over', async () => {
+  test('of objects that do not exist or are closed', async () => {
     const missing = [404, 'invalid_request_error', 'resource_missing']
     expect(await bad('GET', 'payment_intents/pi_none')).toEqual(missing)
     expect(await bad('POST', 'payment_intents/pi_none/cancel')).toEqual(missing)
@@ -238,7 +238,7 @@ describe('errors', () => {
     ])
   })
 
-  test('of an idempotency key with other parameters; the same ones are answered again', async () => {
+  test('of an idempotency key with other parameters; the same parameters are replayed', async () => {
     const key = { 'Idempotency-Key': 'protocol-1' }
     const form = { amount: 4200, currency: 'gbp' }
     const first = await ask('POST', 'payment_intents', form, key)
@@ -252,7 +252,7 @@ describe('errors', () => {
     ])
   })
 
-  test('of cards that are wrong', async () => {
+  test('of invalid cards', async () => {
     const { id } = await create()
     const confirm = (fields: Fields) => bad('POST', `payment_intents/${id}/confirm`, fields)
     const expYear = 'payment_method_data[card][exp_year]'
@@ -266,7 +266,7 @@ describe('errors', () => {
   })
 })
 
-test('the description tells a wrong answer from a right one', async () => {
+test('the published schema rejects a wrong response', async () => {
   const intent = await create()
   expect(schemas.faults('payment_intent', { ...intent, status: 'paid' })).not.toEqual([])
   expect(schemas.faults('payment_intent', { ...intent, amount: '42.00' })).not.toEqual([])

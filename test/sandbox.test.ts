@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 
 describe('payment intents', () => {
-  test('are created, found, changed and cancelled', async () => {
+  test('can be created, retrieved, updated and cancelled', async () => {
     const made = await create({ metadata: { checkout: 'c1', version: '1' } })
     expect(made).toMatchObject({
       object: 'payment_intent',
@@ -57,7 +57,7 @@ describe('payment intents', () => {
     ['no currency', { currency: undefined }, 'parameter_missing'],
     ['another currency', { currency: 'chf' }, undefined],
     ['a parameter that does not exist', { payment_method_types: ['card'] }, 'parameter_unknown'],
-  ])('of %s are refused in Stripe’s form', async (_, over, code) => {
+  ])("with %s are refused with Stripe's error format", async (_, over, code) => {
     const error = await failure(create(over as object))
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
     expect(error.statusCode).toBe(400)
@@ -73,7 +73,7 @@ describe('payment intents', () => {
     ])
   })
 
-  test('that are over refuse what would change them', async () => {
+  test('that are closed refuse changes', async () => {
     const { id } = await create()
     await confirm(id)
     for (const attempt of [
@@ -98,7 +98,7 @@ describe('a card', () => {
     expect(paid.latest_charge).toMatch(/^ch_/)
   })
 
-  test('that is declined leaves the intent to be tried again', async () => {
+  test('that is declined leaves the intent open for another attempt', async () => {
     const { id } = await create()
     const error = await failure(confirm(id, CARDS.insufficient))
     expect(error).toBeInstanceOf(Stripe.errors.StripeCardError)
@@ -110,7 +110,7 @@ describe('a card', () => {
     expect((await confirm(id)).amount_received).toBe(4300)
   })
 
-  test('that is no test card leaves no trace', async () => {
+  test('that is not a test card is stored nowhere', async () => {
     const { id } = await create()
     const error = await failure(confirm(id, '5555555555554444'))
     expect(error.statusCode).toBe(402)
@@ -122,7 +122,7 @@ describe('a card', () => {
     expect(JSON.stringify(rows)).not.toContain('4444')
   })
 
-  test('is kept by its last four digits alone', async () => {
+  test('is stored by its last four digits only', async () => {
     const { id } = await create()
     await confirm(id)
     const rows = await database().db.selectFrom('sandbox_intents').selectAll().where('id', '=', id).execute()
@@ -137,7 +137,7 @@ describe('keys', () => {
     expect(error).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
   })
 
-  test('of the browser open only the payment whose secret it has', async () => {
+  test('of the browser open only the payment with the matching client secret', async () => {
     const browser = connect(keys.publishableKey)
     const { id, client_secret: secret } = await create()
     const own = await browser.paymentIntents.retrieve(id, { client_secret: secret ?? '' })
@@ -148,19 +148,19 @@ describe('keys', () => {
     await failure(browser.refunds.create({ payment_intent: id }))
   })
 
-  test('that take money are never beside the sandbox', () => {
+  test('of live Stripe cannot be combined with the sandbox', () => {
     const options = { db: database().db, now: () => new Date(), deliver: async () => true, onError: () => {} }
     expect(() => createSandbox({ ...options, keys: { ...keys, secretKey: 'sk_live_1' } })).toThrow('live key')
   })
 })
 
 describe('idempotency keys', () => {
-  test('answer the same again, without doing it again', async () => {
+  test('replay the response without repeating the operation', async () => {
     const first = await create({}, { idempotencyKey: 'k1' })
     expect((await create({}, { idempotencyKey: 'k1' })).id).toBe(first.id)
   })
 
-  test('of two at the same time let one do it', async () => {
+  test('of two parallel requests run one operation', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => create({}, { idempotencyKey: 'k2' })))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   })
@@ -171,7 +171,7 @@ describe('idempotency keys', () => {
     expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   })
 
-  test('of a refused request may be used again', async () => {
+  test('of a refused request may be reused', async () => {
     await failure(create({ amount: 1 }, { idempotencyKey: 'k4' }))
     expect((await create({}, { idempotencyKey: 'k4' })).status).toBe('requires_payment_method')
   })
@@ -189,7 +189,7 @@ describe('refunds', () => {
     expect(error.code).toBe('charge_already_refunded')
   })
 
-  test('may be in parts, and are found again', async () => {
+  test('may be partial and can be retrieved', async () => {
     const { id } = await create()
     await confirm(id)
     const refund = await stripe.refunds.create({
@@ -216,7 +216,7 @@ describe('refunds', () => {
   })
 })
 
-test('events are signed as Stripe signs them, and sent again until they are taken', async () => {
+test("events are signed like Stripe's and retried until they are acknowledged", async () => {
   await sandbox.events.sendDue()
   client.takes = false
   delivered.length = 0

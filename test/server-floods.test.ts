@@ -28,7 +28,7 @@ const figure = async (name: string): Promise<number> => {
   return Number(new RegExp(`^haberdash_${name} (\\S+)`, 'm').exec(text)?.[1])
 }
 
-describe('made-up addresses', () => {
+describe('unknown and misspelt addresses', () => {
   it('with parameters that a page does not read are that page', async () => {
     rendered.length = 0
     const paths = ['/', '/?q=1', '/?q=2&page=7', '/?sort=name', '/?page=1&x=1']

@@ -78,7 +78,7 @@ describe('the Host header', () => {
   })
 })
 
-describe('the figures', () => {
+describe('the metrics', () => {
   it('tell of answers by route, pages and orders', async () => {
     for (const path of ['/', '/', '/products/a', '/products/b', '/api/products', '/wp-login.php'])
       await shop.get(path)
@@ -123,7 +123,7 @@ describe('the figures', () => {
   })
 })
 
-describe('for search engines', () => {
+describe('robots.txt and the sitemap', () => {
   it('robots.txt keeps them out of what is nobody’s landing page, and names the sitemap', async () => {
     const answer = await shop.get('/robots.txt')
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')

@@ -127,7 +127,7 @@ const loginAt = async ({ port }: TestShop): Promise<string> => {
   return (await answer.json()).token
 }
 
-describe('a sale on one process', () => {
+describe('a sale in one process', () => {
   /** The last by name, so that the front page, which shows the first, does not show it. */
   let sold: string
   let first: string
@@ -191,7 +191,7 @@ describe('a sale on one process', () => {
   })
 })
 
-describe('a process whose connection to the database falls silent', () => {
+describe('a process whose database connection stops answering', () => {
   it('serves nothing old once it has noticed, and keeps pages again when it hears again', async () => {
     const { connection, db } = database()
     const way = await wayTo(connection, folderOf({}))
@@ -231,7 +231,7 @@ describe('a process whose connection to the database falls silent', () => {
   })
 })
 
-describe('pages that many ask for', () => {
+describe('pages with many parallel requests', () => {
   it('are made after a start and after a change, before anyone asks', async () => {
     const rendered: string[] = []
     const front = plainFrontendBundle({

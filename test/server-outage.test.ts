@@ -59,7 +59,7 @@ const figure = (text: string) => {
   if (process.env.FIGURES) process.stdout.write(`${text}\n`)
 }
 
-describe('connections that fall silent under load', () => {
+describe('database connections that stop answering under load', () => {
   it('leave a node that sells again within 15 seconds, and serves cached pages meanwhile', async () => {
     const proxy = await openSilentProxy(database.connection)
     opened.push(proxy.close)
@@ -104,7 +104,7 @@ describe('connections that fall silent under load', () => {
   }, 120_000)
 })
 
-describe('a stock row that somebody keeps locked', () => {
+describe('a locked stock row', () => {
   it('makes its buyers wait for a short while, and nobody else', async () => {
     const shop = await openShop()
     const [wanted, other] = await productsOf(shop)
@@ -156,7 +156,7 @@ describe('a stock row that somebody keeps locked', () => {
   }, 90_000)
 })
 
-describe('a database that takes no writes', () => {
+describe('a read-only database', () => {
   it('is told by /readyz, and by a 503 for every call that changes something', async () => {
     const shop = await openShop()
     const [product] = await productsOf(shop)

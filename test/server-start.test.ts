@@ -33,7 +33,7 @@ const refusal = async (file: string, environment: Record<string, string>): Promi
   return stderr
 }
 
-describe('a start that cannot be', () => {
+describe('a start with wrong settings', () => {
   it('says every wrong setting, a line each', async () => {
     const text = await refusal(MAIN, {
       PORT: 'eighty',

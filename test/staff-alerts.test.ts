@@ -65,13 +65,13 @@ const ordered = async () => {
   return { shopper, intentId, orderId: order?.id ?? '' }
 }
 
-test('the list is for staff alone, and empty in a quiet shop', async () => {
+test('the alert list requires staff and is empty without alerts', async () => {
   expect((await api().call('GET', '/api/admin/alerts')).status).toBe(401)
   expect(await alerts()).toEqual([])
 })
 
 describe('a dispute', () => {
-  test('is listed with its deadline and mailed to the owner, until it is closed', async () => {
+  test('is listed with its deadline until it is closed, and mailed to the owner', async () => {
     const { intentId, orderId } = await ordered()
     await tell('charge.dispute.created', dispute(intentId, 'needs_response'))
     const [alert] = await alertsAbout(intentId)
@@ -93,7 +93,7 @@ describe('a dispute', () => {
     expect(await alertsAbout(intentId)).toEqual([])
   })
 
-  test('of a refunded payment is listed and mailed as well, and says what to answer', async () => {
+  test('of a refunded payment is listed and mailed, with advice on the answer', async () => {
     const { shopper, intentId } = await ordered()
     const [intent] = await api().intentsOf(shopper)
     const amount = intent?.amount ?? 0
@@ -113,7 +113,7 @@ describe('a dispute', () => {
     expect(ownerMails(intentId)).toHaveLength(1)
   })
 
-  test('whose evidence has been handed in asks for nothing, and has no deadline any more', async () => {
+  test('with submitted evidence has no deadline and no advice', async () => {
     const { intentId } = await ordered()
     await tell('charge.dispute.created', dispute(intentId, 'needs_response'))
     await tell('charge.dispute.updated', dispute(intentId, 'under_review'))
@@ -122,7 +122,7 @@ describe('a dispute', () => {
     ])
   })
 
-  test('that is closed stays so when an older event comes late, and is not mailed', async () => {
+  test('that is closed stays closed when an older event arrives late, and is not mailed', async () => {
     const { intentId } = await ordered()
     await tell('charge.dispute.closed', dispute(intentId, 'lost'))
     await tell('charge.dispute.created', dispute(intentId, 'needs_response'), told - 100)
@@ -131,7 +131,7 @@ describe('a dispute', () => {
     expect(ownerMails(intentId)).toEqual([])
   })
 
-  test('of which the events come in the wrong order shows what was told last', async () => {
+  test('whose events arrive out of order shows the newest state', async () => {
     const { intentId } = await ordered()
     await tell('charge.dispute.updated', dispute(intentId, 'under_review'))
     await tell('charge.dispute.created', dispute(intentId, 'needs_response'), told - 100)
@@ -140,7 +140,7 @@ describe('a dispute', () => {
     ])
   })
 
-  test('of a payment that is not the shop’s is left alone', async () => {
+  test('of an unknown payment is ignored', async () => {
     const { intentId } = await ordered()
     await tell('charge.dispute.created', dispute(`${intentId}_of_another`, 'needs_response'))
     expect(await alertsAbout(`${intentId}_of_another`)).toEqual([])
@@ -148,7 +148,7 @@ describe('a dispute', () => {
 })
 
 describe('early fraud warnings and reviews', () => {
-  test('are listed and mailed, and go when they are settled', async () => {
+  test('are listed and mailed, and disappear when they are closed', async () => {
     const { intentId, orderId } = await ordered()
     await tell('radar.early_fraud_warning.created', warning(intentId, true))
     await tell('review.opened', review(intentId, true))
@@ -175,7 +175,7 @@ describe('early fraud warnings and reviews', () => {
     expect(await alertsAbout(intentId)).toEqual([])
   })
 
-  test('without a payment of the shop are taken and ignored', async () => {
+  test('without a known payment are acknowledged and ignored', async () => {
     await ordered()
     const before = await alerts()
     await tell('radar.early_fraud_warning.created', { ...warning('pi_none', true), payment_intent: null })
@@ -184,7 +184,7 @@ describe('early fraud warnings and reviews', () => {
   })
 })
 
-test('the owner is mailed once, however often an event comes and however often the mail server refuses', async () => {
+test('the owner is mailed once when an event is repeated, and after the mail server refuses the first attempt', async () => {
   const { intentId } = await ordered()
   const object = dispute(intentId, 'needs_response')
   await Promise.all([1, 2, 3].map(() => tell('charge.dispute.created', object)))
@@ -198,7 +198,7 @@ test('the owner is mailed once, however often an event comes and however often t
   expect(ownerMails(intentId)).toHaveLength(1)
 })
 
-test('those with a deadline stand first, the nearest before the others', async () => {
+test('alerts with a deadline come first, the nearest deadline first', async () => {
   const [first, second, third] = [await ordered(), await ordered(), await ordered()]
   await tell('review.opened', review(first.intentId, true))
   await tell('charge.dispute.created', dispute(second.intentId, 'needs_response'))

@@ -28,8 +28,8 @@ beforeEach(async () => {
   opened = await read()
 })
 
-describe('an edit with the values that were seen', () => {
-  test('writes the changed fields alone: a description saved after a sale leaves the stock (case B1)', async () => {
+describe('an edit that sends the values it was based on', () => {
+  test('writes only the changed fields: a description saved after a sale keeps the stock (case B1)', async () => {
     await sell(5)
     const reply = await edit({
       description: 'Of waxed leather.',
@@ -39,24 +39,24 @@ describe('an edit with the values that were seen', () => {
     expect(await read()).toEqual({ ...opened, description: 'Of waxed leather.', stockQuantity: 95 })
   })
 
-  test('of another field does not revert what a second editor has saved', async () => {
+  test('does not revert another field that a second editor has saved', async () => {
     await edit({ price: '55.00', seen: { price: '42.00' } })
     await edit({ description: 'By the other.', seen: { description: opened.description } })
     expect(await read()).toMatchObject({ price: '55.00', description: 'By the other.', stockQuantity: 100 })
   })
 
-  test('ignores a field that is sent as it was seen', async () => {
+  test('ignores a field that is sent unchanged', async () => {
     await edit({ price: '55.00', seen: { price: '42.00' } })
     const reply = await edit({ ...good, description: 'All four sent.', seen: good })
     expect(reply.json()).toMatchObject({ price: '55.00', description: 'All four sent.' })
   })
 
-  test('takes a stock that nobody changed meanwhile, and the in-stock flag stays as it is', async () => {
+  test('writes a stock that nobody has changed since, and keeps the in-stock flag', async () => {
     const reply = await edit({ stockQuantity: 120, seen: { stockQuantity: 100 } })
     expect(reply.json()).toMatchObject({ stockQuantity: 120, inStock: true })
   })
 
-  test('that brings stock back leaves the product out of sale until the flag is set', async () => {
+  test('that adds stock leaves the product unavailable until the flag is set', async () => {
     await edit({ ...good, stockQuantity: 0 })
     const stocked = await edit({ stockQuantity: 20, seen: { stockQuantity: 0 } })
     expect(stocked.json()).toMatchObject({ stockQuantity: 20, inStock: false })
@@ -64,13 +64,13 @@ describe('an edit with the values that were seen', () => {
     expect(sold.json()).toMatchObject({ stockQuantity: 20, inStock: true })
   })
 
-  test('with nothing changed answers the product as it is now', async () => {
+  test('without a change returns the current product', async () => {
     await sell(1)
     const reply = await edit({ seen: {} })
     expect([reply.status, reply.json<Product>().stockQuantity]).toEqual([200, 99])
   })
 
-  test('is one of two at the same time; the other one is in conflict', async () => {
+  test('in parallel with another succeeds once; the other is in conflict', async () => {
     const replies = await Promise.all(
       ['50.00', '60.00'].map((price) => edit({ price, seen: { price: '42.00' } })),
     )
@@ -80,7 +80,7 @@ describe('an edit with the values that were seen', () => {
   })
 })
 
-describe('a conflict is refused with the value that is stored now, and nothing is changed', () => {
+describe('a conflict is refused with the stored value, and nothing is changed', () => {
   const begin = 'This product has changed since it was opened: '
   const refused = async (body: unknown) => {
     const before = await api().everything()
@@ -126,7 +126,7 @@ describe('a conflict is refused with the value that is stored now, and nothing i
     await edit({ ...good, images, colorImages })
   })
 
-  test('two who wish the same are not in conflict', async () => {
+  test('two edits with the same new value are not in conflict', async () => {
     await edit({ ...good, price: '45.00' })
     expect((await edit({ price: '45', seen: { price: '42.00' } })).status).toBe(200)
   })
@@ -147,15 +147,15 @@ describe('an incomplete edit', () => {
   })
 })
 
-describe('a client that knows the specification alone', () => {
-  test('sends all four fields and is the last to write, whatever changed meanwhile', async () => {
+describe("a client that sends only the specification's fields", () => {
+  test('overwrites all four fields, whatever has changed meanwhile', async () => {
     await sell(5)
     const reply = await edit({ ...good, stockQuantity: 100, price: '43.00' })
     expect(reply.json()).toMatchObject({ stockQuantity: 100, price: '43.00' })
   })
 
   test.each(['', 'abc', null])(
-    'a stock of %j is not numeric: 0, and nothing is in stock',
+    'a non-numeric stock of %j is stored as 0 and out of stock',
     async (stockQuantity) => {
       const reply = await edit({ ...good, stockQuantity })
       expect(reply.status).toBe(200)
@@ -163,11 +163,11 @@ describe('a client that knows the specification alone', () => {
     },
   )
 
-  test('a stock that is sent as text is read as a number', async () => {
+  test('a numeric stock that is sent as text is accepted', async () => {
     expect((await edit({ ...good, stockQuantity: '12' })).json()).toMatchObject({ stockQuantity: 12 })
   })
 })
 
-test('nothing was our fault', () => {
+test('no request caused a server error', () => {
   expect(api().faults).toEqual([])
 })

@@ -23,7 +23,7 @@ beforeEach(() => {
   isFull = false
 })
 
-test('logins, wrong passwords and lockouts are logged with the address that they come from', async () => {
+test('logins, wrong passwords and refused attempts are logged with the client address', async () => {
   expect((await login('a guess of a stranger')).status).toBe(401)
   const { token } = (await login(STAFF_PASSWORD)).json<{ token: string }>()
   isFull = true
@@ -40,7 +40,7 @@ test('logins, wrong passwords and lockouts are logged with the address that they
   for (const secret of [STAFF_PASSWORD, token, 'guess']) expect(text).not.toContain(secret)
 })
 
-test('edits and refunds are logged with the address, our own ids and no personal data', async () => {
+test('edits and refunds are logged with the client address and internal ids, without personal data', async () => {
   const shopper = createShopper(api())
   await shopper.add('cafe-cap')
   const order = await shopper.buy()

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('a file', () => {
-  test('is kept, whatever it calls itself, and named by an address', async () => {
+  test('is stored by its content, whatever its type header, and gets a URL', async () => {
     const reply = await upload(await drawTestPicture(), { ...staff, 'Content-Type': 'text/plain' })
     expect(reply.status).toBe(201)
     expect(reply.json()).toEqual({
@@ -59,7 +59,7 @@ describe('a file', () => {
     })
   })
 
-  test('of someone who is not staff is not even looked at', async () => {
+  test('of a client without a staff token is not read', async () => {
     expect(await api().refused('POST', '/api/admin/pictures', { raw: 'x' })).toEqual([
       401,
       errorTable['staff-only'].sentence,
@@ -79,7 +79,7 @@ describe('a file', () => {
     ])
   })
 
-  test('that is too small or too large is refused in words', async () => {
+  test('that is too small or too large is refused with a message', async () => {
     const small = await upload(await drawTestPicture({ width: 120, height: 150 }))
     expect([small.status, small.text]).toEqual([422, errorTable['picture-too-small'].sentence])
     const large = await upload(Buffer.alloc(MAX_PICTURE_BYTES + 1))
@@ -91,7 +91,7 @@ describe('an address', () => {
   const fetchFrom = (url: unknown) =>
     api().call('POST', '/api/admin/pictures/fetch', { body: { url }, headers: staff })
 
-  test('is fetched and kept at once, as if its file had been sent', async () => {
+  test('is fetched and stored like an uploaded file', async () => {
     const reply = await fetchFrom(' https://pictures.example/bag.jpg ')
     expect(reply.status).toBe(201)
     expect(reply.json()).toEqual((await upload(elsewhere['/bag.jpg'] as Buffer)).json())
@@ -108,7 +108,7 @@ describe('an address', () => {
     expect(await api().refused('POST', '/api/admin/pictures/fetch', call)).toEqual([status, sentence])
   })
 
-  test('is for staff alone, and must be there', async () => {
+  test('requires staff and a reachable picture', async () => {
     const body = { url: 'https://pictures.example/bag.jpg' }
     const [status] = await api().refused('POST', '/api/admin/pictures/fetch', { body })
     expect(status).toBe(401)
@@ -123,7 +123,7 @@ describe('the pictures of a product', () => {
     before = await read()
   })
 
-  test('are those that were kept, in the order wished, with their colours', async () => {
+  test('are the stored ones, in the requested order, with their colours', async () => {
     const [one, two] = [await kept('#aa0000'), await kept('#00aa00')]
     const reply = await edit({
       images: [two, one, ...before.images.slice(0, 1)],
@@ -136,18 +136,18 @@ describe('the pictures of a product', () => {
     expect(api().changes).toContainEqual({ productIds: [pack.id] })
   })
 
-  test('stay as they are when an edit does not speak of them', async () => {
+  test('are kept when an edit does not send them', async () => {
     expect((await edit({})).status).toBe(200)
     const { images, colorImages } = await read()
     expect({ images, colorImages }).toEqual({ images: before.images, colorImages: before.colorImages })
   })
 
-  test('can be none; a colour then has none either', async () => {
+  test('can be empty; a colour then has none either', async () => {
     expect((await edit({ images: [] })).json()).toMatchObject({ images: [], colorImages: {} })
     await edit({ images: [await kept('#aa0000')] })
   })
 
-  test('at an https address are fetched and kept', async () => {
+  test('at an https address are fetched and stored', async () => {
     const reply = await edit({
       images: ['https://pictures.example/bag.jpg'],
       colorImages: { Black: 'https://pictures.example/bag.jpg' },
@@ -190,13 +190,13 @@ describe('the pictures of a product', () => {
     expect([reply.status, reply.text]).toEqual([400, sentence])
   })
 
-  test('of a product that there is not are not fetched', async () => {
+  test('of an unknown product are not fetched', async () => {
     const body = { ...good, images: ['https://pictures.example/bag.jpg'] }
     const reply = await api().call('PUT', '/api/admin/products/prod_none', { body, headers: staff })
     expect([reply.status, reply.text]).toEqual([404, 'Product not found.'])
   })
 })
 
-test('nothing was our fault', () => {
+test('no request caused a server error', () => {
   expect(api().faults).toEqual([])
 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('an edit', () => {
-  test('answers the product as it is then, and everyone sees it', async () => {
+  test('returns the product, and shoppers see the change', async () => {
     const reply = await edit({
       price: ' 55.5 ',
       description: '  New words.  ',
@@ -39,12 +39,12 @@ describe('an edit', () => {
     expect(listed).toContainEqual(after)
   })
 
-  test('is told of after its commit, with the product', async () => {
+  test('notifies of the product after the commit', async () => {
     await edit(good)
     expect(api().changes).toEqual([{ productIds: [wallet.id] }])
   })
 
-  test('without stock leaves nothing in stock, whatever is wished', async () => {
+  test('with a stock of 0 is out of stock, whatever the flag says', async () => {
     expect((await edit({ ...good, stockQuantity: 0, inStock: true })).json()).toMatchObject({
       stockQuantity: 0,
       inStock: false,
@@ -53,7 +53,7 @@ describe('an edit', () => {
     expect((await api().call('POST', '/api/cart', { body })).status).toBe(409)
   })
 
-  test('takes a product out of sale and brings it back', async () => {
+  test('can mark a product as not in stock and back', async () => {
     expect((await edit({ ...good, inStock: false })).json()).toMatchObject({
       inStock: false,
       stockQuantity: 7,
@@ -61,7 +61,7 @@ describe('an edit', () => {
     expect((await edit(good)).json()).toMatchObject({ inStock: true, stockQuantity: 7 })
   })
 
-  test('raises a price to its compare-at price: no longer reduced; lowers it: reduced again', async () => {
+  test('of the price updates whether the product is reduced from its compare-at price', async () => {
     expect(await read()).toMatchObject({ compareAtPrice: '60.00', onSale: true })
     expect((await edit({ ...good, price: '60' })).json()).toMatchObject({
       compareAtPrice: null,
@@ -80,13 +80,13 @@ describe('an edit', () => {
     expect(line?.product).toMatchObject({ price: '44.00', stockQuantity: 3 })
   })
 
-  test('keeps text as text', async () => {
+  test('stores markup as plain text', async () => {
     const description = `<script>alert(1)</script> '); drop table products; -- \\ % _ "quoted" 🎒 é`
     expect((await edit({ ...good, description })).json()).toMatchObject({ description })
     expect(await read()).toMatchObject({ description })
   })
 
-  test('waits for a sale of the same product, and neither is lost', async () => {
+  test('waits for a parallel sale of the same product, and both are kept', async () => {
     let edited: Promise<{ status: number }> | undefined
     await inTransaction(api().db, async (trx) => {
       await trx
@@ -102,7 +102,7 @@ describe('an edit', () => {
     expect((await read()).stockQuantity).toBe(30)
   })
 
-  test('of an editor that was opened before a sale leaves sold what was sold', async () => {
+  test('that was opened before a sale keeps the sold stock', async () => {
     const { stockQuantity: stockSeen } = await read()
     const sold = { on_hand: stockSeen - 3 }
     await api().db.updateTable('stock').set(sold).where('product_id', '=', wallet.id).execute()
@@ -113,7 +113,7 @@ describe('an edit', () => {
     expect(last.json()).toMatchObject({ stockQuantity: 0, inStock: false })
   })
 
-  test('many at once end as one of them', async () => {
+  test('parallel edits end in the state of one of them', async () => {
     const edits = Array.from({ length: 8 }, (_, index) => ({
       ...good,
       price: `${50 + index}.00`,
@@ -126,7 +126,7 @@ describe('an edit', () => {
   })
 })
 
-describe('refused, with nothing changed', () => {
+describe('an invalid edit is refused and changes nothing', () => {
   const sentences = {
     price: 'Price must be an amount in pounds over zero, such as 42.00',
     stock: /^(Stock must be a whole number|stockQuantity must be a number\.)$/,
@@ -178,7 +178,7 @@ describe('refused, with nothing changed', () => {
     expect(await api().everything()).toBe(before)
   })
 
-  test('more than may be edited is ignored', async () => {
+  test('fields that cannot be edited are ignored', async () => {
     const more = {
       ...good,
       name: 'Mine',
@@ -209,6 +209,6 @@ test('staff see all products by name', async () => {
   ])
 })
 
-test('nothing was our fault', () => {
+test('no request caused a server error', () => {
   expect(api().faults).toEqual([])
 })

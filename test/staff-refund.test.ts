@@ -33,7 +33,7 @@ const orderOf = async (shopper: Shopper): Promise<AdminOrder | undefined> =>
   (await api().ordersOf(shopper))[0]
 
 describe('a refund by staff', () => {
-  test('is certain at once, and done by the job: the whole sum, once, with word to the shopper', async () => {
+  test('is recorded at once and made by the job: the full amount, once, with a mail to the shopper', async () => {
     const { shopper, id } = await ordered('zip-wallet', 2)
     const before = await stats()
     const stock = await api().onHand('zip-wallet')
@@ -80,7 +80,7 @@ describe('a refund by staff', () => {
     expect((await orderOf(shopper))?.attention).toContain('put back into stock')
   })
 
-  test('is for staff alone', async () => {
+  test('requires staff', async () => {
     const { shopper, id } = await ordered()
     for (const headers of [{}, { Authorization: 'Bearer nonsense_nonsense_nonsense' }])
       expect(await api().refused('POST', path(id), { body: { reason: 'returned' }, headers })).toEqual([
@@ -96,7 +96,7 @@ describe('a refund by staff', () => {
     expect((await refused('a'.repeat(300)))[0]).toBe(404)
   })
 
-  test('needs a reason of the list, and takes nothing else to mean something', async () => {
+  test('requires a reason from the list and refuses other fields', async () => {
     const { shopper, id } = await ordered()
     for (const body of [
       {},
@@ -115,7 +115,7 @@ describe('a refund by staff', () => {
 })
 
 describe('a refund happens once', () => {
-  test('when it is pressed twelve times at once, by whomever', async () => {
+  test('when it is requested twelve times in parallel', async () => {
     const { shopper, id } = await ordered('cafe-cap')
     const stock = await api().onHand('cafe-cap')
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ describe('a refund happens once', () => {
     expect(await refused(id)).toEqual([409, 'The payment of this order has been refunded already.'])
   })
 
-  test('when the provider’s answer is lost, and when it cannot be reached', async () => {
+  test("when the provider's answer is lost or the provider is unreachable", async () => {
     const { shopper, id } = await ordered()
     let lost = 0
     api().checkoutRig.faults.onAnswer = (method, called) => {
@@ -167,7 +167,7 @@ describe('a refund happens once', () => {
     expect((await orderOf(shopper))?.paymentStatus).toBe('refunded')
   })
 
-  test('when the provider refuses it for good: staff are told what to do, and may do it there', async () => {
+  test('when the provider refuses it permanently: staff see what to do and may refund there', async () => {
     const { shopper, id } = await ordered()
     api().checkoutRig.faults.onRequest = (method, called) =>
       method === 'POST' && called === '/v1/refunds'
@@ -199,7 +199,7 @@ describe('a refund happens once', () => {
   })
 })
 
-test('shown = charged = stored = given back by staff, in minor units, for any cart and currency', async () => {
+test('the shown, charged, stored and refunded amounts are equal in minor units for any cart and currency', async () => {
   const cart = fc.record({
     pence: fc.oneof(fc.integer({ min: 1, max: 30_000 }), fc.constantFrom(100_00, 100_01, 8_29)),
     quantity: fc.integer({ min: 1, max: 5 }),

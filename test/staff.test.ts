@@ -28,7 +28,7 @@ const staffCalls = [
 ] as const
 
 describe('the password', () => {
-  test('right: a token for twelve hours, stored only as its hash', async () => {
+  test('that is right returns a token for twelve hours, stored only as a hash', async () => {
     const reply = await login(STAFF_PASSWORD)
     expect(reply.status).toBe(200)
     const { token, expiresAt } = reply.json<{ token: string; expiresAt: string }>()
@@ -41,7 +41,7 @@ describe('the password', () => {
   })
 
   test.each(['wrong', ` ${STAFF_PASSWORD}`, STAFF_PASSWORD.toUpperCase(), "' or 1=1 --", '\u00e9'])(
-    'wrong: %j',
+    'that is wrong is refused: %j',
     async (password) => {
       const before = await api().everything()
       const reply = await login(password)
@@ -56,7 +56,7 @@ describe('the password', () => {
     [null, 'password must be text.'],
     [{ length: 3 }, 'password must be text.'],
     ['x'.repeat(201), 'password must be at most 200 characters long.'],
-  ])('%j is none', async (password, sentence) => {
+  ])('%j is refused', async (password, sentence) => {
     const reply = await login(password)
     expect([reply.status, reply.text]).toEqual([400, sentence])
   })
@@ -73,7 +73,7 @@ describe('the password', () => {
     await setStaffPassword(db, STAFF_PASSWORD)
   })
 
-  test('not set yet: nobody comes in', async () => {
+  test('that is not set admits nobody', async () => {
     const { db } = api()
     await db.deleteFrom('settings').execute()
     expect(await hasStaffPassword(db)).toBe(false)
@@ -83,8 +83,8 @@ describe('the password', () => {
   })
 })
 
-describe('wrong ones', () => {
-  test('never shut out the right one: what comes after ten waits its turn, and few may wait', async () => {
+describe('wrong passwords', () => {
+  test('never lock out the right one: attempts after ten are delayed, and few may wait', async () => {
     const tries = await Promise.all(Array.from({ length: 40 }, () => login('wrong')))
     const refused = tries.filter(({ status }) => status === 429)
     expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10 + 4)
@@ -96,7 +96,7 @@ describe('wrong ones', () => {
     expect((await login(STAFF_PASSWORD, '203.0.113.250')).status).toBe(200)
   }, 60_000)
 
-  test('from the same address do not delay a browser that has logged in before', async () => {
+  test('from the same address do not delay a known device', async () => {
     const cookie = (await login(STAFF_PASSWORD)).headers.get('Set-Cookie') ?? ''
     expect(cookie).toMatch(/^haberdash_staff_device=.*Path=\/api\/admin\/login.*HttpOnly; SameSite=Strict/)
     const from = (password: string, Cookie: string) =>
@@ -123,7 +123,7 @@ describe('wrong ones', () => {
     await setStaffPassword(api().db, STAFF_PASSWORD)
   }, 60_000)
 
-  test('are forgiven by a right one', async () => {
+  test('are reset by a right one', async () => {
     const wrong = (count: number) => Promise.all(Array.from({ length: count }, () => login('wrong')))
     for (const reply of await wrong(9)) expect(reply.status).toBe(401)
     expect((await login(STAFF_PASSWORD)).status).toBe(200)
@@ -151,7 +151,7 @@ describe('the token', () => {
     }
   })
 
-  test('opens what it should, in any case of "bearer"', async () => {
+  test('authorises staff calls, in any case of "bearer"', async () => {
     const { Authorization } = await enter()
     for (const headers of [{ Authorization }, { Authorization: Authorization.replace('Bearer', 'bearer') }]) {
       const reply = await api().call('GET', '/api/admin/products', { headers })
@@ -168,7 +168,7 @@ describe('the token', () => {
     expect((await api().call('GET', '/api/admin/newsletters', { headers })).status).toBe(401)
   })
 
-  test('ends by logging out, and no other does', async () => {
+  test('ends at logout, and other tokens stay valid', async () => {
     const [headers, other] = [await enter(), await enter()]
     const reply = await api().call('POST', '/api/admin/logout', { headers })
     expect([reply.status, reply.text]).toEqual([200, '{"success":true}'])
@@ -177,6 +177,6 @@ describe('the token', () => {
   })
 })
 
-test('nothing was our fault', () => {
+test('no request caused a server error', () => {
   expect(api().faults).toEqual([])
 })

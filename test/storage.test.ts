@@ -20,7 +20,7 @@ import { smallCatalogue } from './setup/small-catalogue.ts'
 const shop = testDatabase({ from: 'empty' })
 
 describe('an empty database', () => {
-  test('is migrated by eight processes at once, each migration by one of them', async () => {
+  test('is migrated by eight parallel processes, each migration once', async () => {
     const { db } = shop()
     expect(await isMigrated(db)).toBe(false)
     const ran = (await Promise.all(Array.from({ length: 8 }, () => migrate(db)))).flat()
@@ -30,7 +30,7 @@ describe('an empty database', () => {
     expect(await migrate(db)).toEqual([])
   })
 
-  test('stays empty when a catalogue contradicts itself', async () => {
+  test('stays empty when the seed catalogue is inconsistent', async () => {
     const { db } = shop()
     const [first] = smallCatalogue.products
     if (!first) throw new Error('the small catalogue is empty')
@@ -49,7 +49,7 @@ describe('an empty database', () => {
     expect(rows).toEqual([])
   })
 
-  test('is stocked', async () => {
+  test('is seeded', async () => {
     const { db } = shop()
     await seedCatalogue(db, smallCatalogue)
     expect(await isShopEmpty(db)).toBe(false)
@@ -57,7 +57,7 @@ describe('an empty database', () => {
 })
 
 describe('a transaction', () => {
-  test('chosen as the victim of a deadlock is done again', async () => {
+  test('that is the victim of a deadlock is retried', async () => {
     const { db } = shop()
     const [one, other] = await db
       .selectFrom('stock')
@@ -103,7 +103,7 @@ describe('a transaction', () => {
     expect(after.on_hand).toBe(before.on_hand + 2)
   })
 
-  test('that fails otherwise is not, and leaves nothing', async () => {
+  test('that fails otherwise is not retried and leaves nothing', async () => {
     const { db } = shop()
     let attempts = 0
     const fails = inTransaction(db, async (trx) => {
@@ -127,7 +127,7 @@ describe('the constraints', () => {
     await expect(update).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('refuse a second line of the same choice, also of no choice', async () => {
+  test('refuse a second cart line of the same variant, also without a size or colour', async () => {
     const { db } = shop()
     const { id } = await db
       .selectFrom('products')
@@ -169,7 +169,7 @@ describe('the limits', () => {
     expect(await limits.take('slow', allowance)).toEqual({ ok: true })
   })
 
-  test('can be made wider', async () => {
+  test('can be multiplied by RATE_LIMIT_FACTOR', async () => {
     const limits = createRateLimits(shop().db, { factor: 100 })
     const taken = await Promise.all(
       Array.from({ length: 50 }, () => limits.take('wide', { limit: 1, windowSeconds: 600 })),
@@ -194,7 +194,7 @@ test('cleanup deletes what has expired, and nothing else', async () => {
 })
 
 describe('a PostgreSQL that is not there', () => {
-  test('is told from one that refuses', async () => {
+  test("is distinguished from one that refuses the connection's credentials", async () => {
     const { connection } = shop()
     const nowhere = openDatabase({ ...connection, host: '127.0.0.1', port: 1 })
     const error = await isShopEmpty(nowhere.db).catch((reason: unknown) => reason)
@@ -204,7 +204,7 @@ describe('a PostgreSQL that is not there', () => {
     expect(isUnreachable(refused)).toBe(false)
   })
 
-  test('breaks no process: idle connections may end, and are replaced', async () => {
+  test('ends no process: closed idle connections are replaced', async () => {
     const database = await createTestDatabase()
     const errors: Error[] = []
     const open = openDatabase(database.connection, { onError: (error) => errors.push(error) })

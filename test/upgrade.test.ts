@@ -96,7 +96,7 @@ const onHand = async (slug: string) =>
       .executeTakeFirstOrThrow()
   ).on_hand
 
-test('orders are as they were, and still revenue', async () => {
+test('orders are unchanged and still count as revenue', async () => {
   expect(await orderOf(paidBefore.email)).toMatchObject([
     {
       id: 'order_done',
@@ -108,19 +108,19 @@ test('orders are as they were, and still revenue', async () => {
   ])
 })
 
-test('an order is recorded as a trial where the sandbox has its payment, and else its mode is unknown', async () => {
+test('an order is recorded as a trial when the sandbox has its payment, otherwise its mode is unknown', async () => {
   expect(await orderOf(paidBefore.email)).toMatchObject([{ mode: 'sandbox' }])
   expect(await orderOf(paidByStripe.email)).toMatchObject([{ mode: null }])
 })
 
-test('a payment that was taken while the shop was down becomes an order by itself', async () => {
+test('a payment captured while the shop was down becomes an order', async () => {
   await expect
     .poll(() => orderOf(paidMeanwhile.email), { timeout: 20_000 })
     .toMatchObject([{ status: 'confirmed', paymentStatus: 'paid', total: '50.00' }])
   expect(await onHand('last-scarf')).toBe(0)
 })
 
-test('one that was taken for what is sold by now is given back, with an order that says so', async () => {
+test('a captured payment for stock that is sold out meanwhile is refunded, with an order that says so', async () => {
   await writeEarlierCheckout(books.db, { ...paidTooLate, status: 'open', payment: 'succeeded' })
   const back = await callTo(origins).call('POST', '/api/payment-return', {
     body: { clientSecret: earlierSecret(paidTooLate) },
@@ -134,7 +134,7 @@ test('one that was taken for what is sold by now is given back, with an order th
     .toMatchObject([{ status: 'refunded', paymentStatus: 'refunded' }])
 })
 
-test('a payment form that is still open is paid, and becomes an order', async () => {
+test('a payment form that was open during the upgrade is paid and becomes an order', async () => {
   const before = await onHand('wool-cap')
   const shopper = createShopper(callTo(origins), { email: open.email })
   expect(await shopper.pay(earlierSecret(open))).toBe('succeeded')
@@ -144,7 +144,7 @@ test('a payment form that is still open is paid, and becomes an order', async ()
   expect(await onHand('wool-cap')).toBe(before - 1)
 })
 
-test('what was over stays so, and is asked of the provider no more', async () => {
+test('closed checkouts stay closed and cause no provider requests', async () => {
   const row = await books.db
     .selectFrom('checkouts')
     .select(['status', 'released_at'])
@@ -153,7 +153,7 @@ test('what was over stays so, and is asked of the provider no more', async () =>
   expect(row).toEqual({ status: 'cancelled', released_at: expect.any(Date) })
 })
 
-test('the next purchase is authorised first', async () => {
+test('the next purchase uses manual capture', async () => {
   const shopper = createShopper(callTo(origins))
   await shopper.add('wool-cap')
   const intent = await shopper.open()
@@ -163,7 +163,7 @@ test('the next purchase is authorised first', async () => {
   })
 })
 
-test('the holds of the earlier release are kept for its nodes that still run', async () => {
+test('stock holds of the earlier release are kept for its nodes that still run', async () => {
   const { rows } = await sql<{ checkout_id: string }>`select checkout_id from holds order by 1`.execute(
     books.db,
   )

@@ -6,7 +6,7 @@ import { createShopper } from './setup/shopper.ts'
 
 const api = moneyApi()
 
-test('case 33: what is added while the payment is being made is neither in the order nor lost', async () => {
+test('case 33: a product added during the payment is neither in the order nor lost from the cart', async () => {
   const shopper = createShopper(api())
   await shopper.add('cafe-cap')
   const { clientSecret, paymentIntentId } = await shopper.open()
@@ -24,7 +24,7 @@ test('case 33: what is added while the payment is being made is neither in the o
   ])
 })
 
-test('case 33: an order’s lines cost what was paid, however the cart changes around the payment', async () => {
+test("case 33: an order's lines keep the paid prices, however the cart changes around the payment", async () => {
   const shopper = createShopper(api())
   await shopper.add('cafe-cap')
   const first = await shopper.open()
@@ -43,7 +43,7 @@ test('case 33: an order’s lines cost what was paid, however the cart changes a
   expect(stored).toBe(received)
 })
 
-test('cases 34 and 37: parallel adds of the same thing all count, and none answers with a database’s words', async () => {
+test('cases 34 and 37: parallel additions of the same product all count, and none exposes a database error', async () => {
   const shopper = createShopper(api())
   const [product] = (await api().call('GET', '/api/products?search=cafe')).json<Product[]>()
   const body = { productId: product?.id, quantity: 1, sessionId: shopper.sessionId }

@@ -15,8 +15,8 @@ const everybodyLeaves = async () => {
   await api().checkoutRig.checkout.reconcile()
 }
 
-describe('case 20: a checkout whose time is over', () => {
-  test('asks the provider first, then ends, and its payment is cancelled', async () => {
+describe('case 20: an expired checkout', () => {
+  test('is checked at the provider first, then closed, and its payment is cancelled', async () => {
     const shopper = await wanting('card-wallet')
     const { paymentIntentId } = await shopper.open()
     const status = async () =>
@@ -46,14 +46,14 @@ describe('case 20: a checkout whose time is over', () => {
     expect(await api().intentsOf(shopper)).toMatchObject([{ status: 'canceled' }])
   })
 
-  test('finds that it was paid: an order, and nothing is given back', async () => {
+  test('that was paid becomes an order without a refund', async () => {
     api().checkoutRig.faults.deliveries = 0
     const { shopper } = await api().paid('card-wallet')
     await everybodyLeaves()
     expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed' }])
   })
 
-  test('waits while the shopper is with the bank', async () => {
+  test('stays open while the bank authenticates the shopper', async () => {
     const shopper = await wanting('card-wallet')
     const { clientSecret, paymentIntentId } = await shopper.open()
     expect(await shopper.pay(clientSecret, CARDS.authenticates)).toBe('requires_action')
@@ -62,7 +62,7 @@ describe('case 20: a checkout whose time is over', () => {
     expect((await shopper.order({ paymentIntentId })).status).toBe('confirmed')
   })
 
-  test('is prolonged by the same cart asked for again', async () => {
+  test('is extended when the same cart goes to payment again', async () => {
     const shopper = await wanting('card-wallet')
     const first = await shopper.open()
     api().checkoutRig.advance(10 * MINUTE)
@@ -75,7 +75,7 @@ describe('case 20: a checkout whose time is over', () => {
   })
 })
 
-describe('case 21: a payment that lands after its cancellation', () => {
+describe('case 21: a payment that arrives after its cancellation', () => {
   const cancelled = async (options: { atOnce?: boolean }) => {
     await api().setStock('card-wallet', 5)
     api().checkoutRig.faults.deliveries = 0
@@ -91,7 +91,7 @@ describe('case 21: a payment that lands after its cancellation', () => {
     return { shopper, paymentIntentId }
   }
 
-  test('is refunded once where it was taken, and is no sale', async () => {
+  test('is refunded once when it was captured, and is not counted as a sale', async () => {
     const { shopper } = await cancelled({ atOnce: true })
     expect(await api().ordersOf(shopper)).toMatchObject([
       { status: 'refunded', attention: expect.stringContaining('after the checkout had been cancelled') },
@@ -100,7 +100,7 @@ describe('case 21: a payment that lands after its cancellation', () => {
     expect(await api().onHand('card-wallet')).toBe(5)
   })
 
-  test('is never taken where it was authorised, and is no sale', async () => {
+  test('is never captured when it was only authorised, and is not counted as a sale', async () => {
     const { shopper, paymentIntentId } = await cancelled({})
     expect(await api().intentsOf(shopper)).toMatchObject([{ status: 'canceled', amount_received: 0 }])
     expect(await api().ordersOf(shopper)).toEqual([])

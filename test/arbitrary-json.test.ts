@@ -102,7 +102,7 @@ const realBody = async (shop: MoneyApi, { id }: Operation, shopper: Shopper, int
   return real
 }
 
-describe('odd input is refused in words or taken, and never our fault', () => {
+describe('arbitrary JSON is refused with a message or accepted, never a server error', () => {
   test.each(operations.map((operation) => [operation.id, operation] as const))('%s', async (_, operation) => {
     const shop = api()
     const { shopper, paymentIntentId } = await shop.paid()
@@ -169,7 +169,7 @@ describe('text that cannot be stored', () => {
     },
   )
 
-  test('in a signed event is repaired, and the payment becomes an order', async () => {
+  test('in a signed event is sanitised, and the payment becomes an order', async () => {
     api().checkoutRig.faults.deliveries = 0
     const { shopper, paymentIntentId } = await api().paid()
     await api().checkoutRig.sandbox.events.sendDue()

@@ -21,7 +21,7 @@ const holdBack = (isMeant: (method: string, path: string) => boolean) => {
 }
 const isUpdate = (method: string, path: string) => method === 'POST' && /\/pi_\w+$/.test(path)
 
-test('two changes of a cart reach the provider in their order: what was told last is charged', async () => {
+test('two changes of a cart reach the provider in order, and the last amount is charged', async () => {
   const shopper = createShopper(api())
   await shopper.add('cafe-cap')
   const { paymentIntentId } = await shopper.open()
@@ -39,7 +39,7 @@ test('two changes of a cart reach the provider in their order: what was told las
   expect(await api().intentsOf(shopper)).toMatchObject([{ amount: 94_00, metadata: { version: '3' } }])
 })
 
-test('what was paid of the old sum before the new one arrived is the order; the rest stays in the cart', async () => {
+test('a payment of the old amount before the new one arrives becomes the order, and the rest stays in the cart', async () => {
   api().checkoutRig.faults.deliveries = 0
   await api().setStock('last-boots', 1)
   const shopper = createShopper(api())
@@ -60,7 +60,7 @@ test('what was paid of the old sum before the new one arrived is the order; the 
   expect((await shopper.cart()).map(({ product }) => product.slug)).toEqual(['cafe-cap'])
 })
 
-test('a change that stalls past its turn never lands after a newer one: that one is of another payment', async () => {
+test('a change that outlives its lease never overwrites a newer one, which uses another payment', async () => {
   const shopper = createShopper(api())
   await shopper.add('cafe-cap')
   const first = await shopper.open()
@@ -84,7 +84,7 @@ test('a change that stalls past its turn never lands after a newer one: that one
   expect((await shopper.order({ paymentIntentId: live[0]?.id })).total).toBe('94.00')
 })
 
-test('a call that died in its turn is waited for, and then forgotten', async () => {
+test('the lease of a crashed call is waited for and then expires', async () => {
   const shopper = createShopper(api())
   await shopper.add('cafe-cap')
   await shopper.open()
@@ -103,7 +103,7 @@ test('a call that died in its turn is waited for, and then forgotten', async () 
   expect((await shopper.open()).amount).toBe(38)
 })
 
-test('a job that is done twice sends one message, and asks for one refund', async () => {
+test('a job that runs twice sends one message and requests one refund', async () => {
   api().checkoutRig.faults.deliveries = 0
   const { shopper, paymentIntentId } = await api().paid('zip-wallet', { atOnce: true })
   await api().setStock('zip-wallet', 0)

@@ -28,7 +28,7 @@ const add = async (address: string, sessionId = createShopper(api()).sessionId) 
   })
 }
 
-test('an address begins a bounded number of carts; those that it has go on, and so do other addresses', async () => {
+test('an address may start a bounded number of carts; its existing carts and other addresses are not affected', async () => {
   const first = createShopper(api()).sessionId
   expect((await add('203.0.113.60', first)).status).toBe(201)
   let refused: Awaited<ReturnType<typeof add>> | undefined
@@ -44,7 +44,7 @@ test('an address begins a bounded number of carts; those that it has go on, and 
   expect((await add('203.0.113.61')).status).toBe(201)
 })
 
-test('of all carts, those left alone for longest go first', async () => {
+test('when there are too many carts, those idle longest are deleted first', async () => {
   const kept = createShopper(api()).sessionId
   await add('203.0.113.62', kept)
   const before = await count('cart_lines')
@@ -57,7 +57,7 @@ test('of all carts, those left alone for longest go first', async () => {
   expect(lines.json<unknown[]>()).toHaveLength(1)
 })
 
-test('counters of limits are bounded; those in use stay', async () => {
+test('rate-limit counters are bounded, and active ones are kept', async () => {
   const { db } = api()
   const limits = createRateLimits(db)
   for (let index = 0; index < 20; index += 1)
@@ -68,7 +68,7 @@ test('counters of limits are bounded; those in use stay', async () => {
   expect(await limits.check('long', { limit: 1, windowSeconds: 3600 })).toMatchObject({ ok: false })
 })
 
-test('the newsletter knows when it is full', async () => {
+test('the newsletter refuses subscribers beyond its maximum', async () => {
   const { db } = api()
   for (const name of ['a', 'b', 'c']) await subscribe(db, `${name}@bound.example.com`)
   expect([await isSubscriberLimitReached(db, 3), await isSubscriberLimitReached(db, 4)]).toEqual([
@@ -77,7 +77,7 @@ test('the newsletter knows when it is full', async () => {
   ])
 })
 
-test('staff sessions are bounded: the newest stay', async () => {
+test('staff sessions are bounded, and the newest are kept', async () => {
   const { db } = api()
   const now = Date.now()
   for (let index = 0; index < MAX_ROWS.staffSessions + 5; index += 1)
