@@ -1,10 +1,10 @@
-/** The rows behind the staff's door and the limits: settings (such as the password's hash), staff sessions, counters. */
+/** Tables of settings (such as the password hash), staff sessions, rate limits and build assets. */
 import type { ColumnType } from 'kysely'
 
 export type SettingTable = { key: string; value: string }
 
 export type StaffSessionTable = {
-  /** SHA-256 of the token, in hex: the token itself is nowhere stored. */
+  /** SHA-256 of the token, in hex. The token itself is not stored. */
   token_hash: string
   created_at: ColumnType<Date, Date, never>
   expires_at: ColumnType<Date, Date, never>
@@ -12,7 +12,7 @@ export type StaffSessionTable = {
 
 export type RateLimitTable = {
   key: string
-  /** When the allowance is whole again. */
+  /** When the whole allowance is available again. */
   full_at: ColumnType<Date, Date, Date>
 }
 
@@ -22,7 +22,7 @@ export type BuildAssetTable = {
   path: string
   encoding: 'identity' | 'br' | 'gzip'
   bytes: Buffer
-  /** When a node with this build was last known to run. */
+  /** When a node with this build last published it. */
   seen_at: ColumnType<Date, Date, Date>
 }
 

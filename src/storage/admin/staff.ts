@@ -1,4 +1,4 @@
-/** The staff's password, kept as a salted scrypt hash, and the tokens that a right one opens. */
+/** The staff password, stored as a salted scrypt hash, and staff sessions. */
 import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ const KEY_BYTES = 32
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** "scrypt:32768:8:1:<salt>:<key>", salt and key in base64url: a later release may raise the cost. */
+/** "scrypt:32768:8:1:<salt>:<key>", salt and key in base64url. The cost is stored, so a later release may raise it. */
 const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16)
   const key = await derive(password.normalize('NFC'), salt, KEY_BYTES, COST)
@@ -39,7 +39,7 @@ const storedHash = async (db: Database): Promise<string | undefined> =>
 
 export const hasStaffPassword = async (db: Database): Promise<boolean> => (await storedHash(db)) !== undefined
 
-/** Replaces the password; where it is another than before, whoever came in by the old one is out. */
+/** Sets the password. If it has changed, all staff sessions end. */
 export const setStaffPassword = async (db: Database, password: string): Promise<void> => {
   const stored = await storedHash(db)
   if (stored !== undefined && (await matches(password, stored))) return
@@ -54,15 +54,15 @@ export const setStaffPassword = async (db: Database, password: string): Promise<
   })
 }
 
-/** False as long as none is set. */
+/** False while no password is set. */
 export const isStaffPassword = async (db: Database, password: string): Promise<boolean> => {
   const stored = await storedHash(db)
   return stored !== undefined && (await matches(password, stored))
 }
 
 /**
- * A key that only this shop knows, and another one once the password has changed: device cookies are signed with it.
- * Undefined as long as no password is set.
+ * The secret key that signs device cookies. It is derived from the password hash, so it changes with the password.
+ * Undefined while no password is set.
  */
 export const staffDeviceKey = async (db: Database): Promise<Buffer | undefined> => {
   const stored = await storedHash(db)

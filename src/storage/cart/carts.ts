@@ -1,6 +1,6 @@
 /**
- * Carts: the lines of a session. Whoever changes a cart holds its lock until the commit, so that parallel calls of one
- * shopper add up and are checked against each other.
+ * Carts: the lines of a session. A change holds the cart's lock until its commit, so parallel requests of one shopper are
+ * applied one after the other.
  */
 import { CompiledQuery } from 'kysely'
 import {
@@ -42,7 +42,7 @@ export type CartProblem =
   | QuantityProblem
 export type CartChange =
   | { ok: true; line: StoredCartLine }
-  /** With how many there are, and how many of them this cart holds. */
+  /** `onHand`: units in stock. `inCart`: units of this product in the cart. */
   | { ok: false; problem: CartProblem; onHand: number; inCart: number }
 
 const storedLine = (row: LineRow): StoredCartLine => ({
@@ -74,7 +74,7 @@ export const hasCart = async (db: Database, sessionId: string): Promise<boolean>
 
 const cartLockKey = (sessionId: string): string => `cart ${sessionId}`
 
-/** Until the transaction ends nobody else changes this cart. */
+/** Locks the cart until the transaction ends. */
 export const lockCart = async (trx: Transaction, sessionId: string): Promise<void> => {
   queueForLocks(trx, [cartLockKey(sessionId)])
   const { text, values } = statements.lock(sessionId)
@@ -96,7 +96,7 @@ const changed = ([row]: LineRow[]): CartChange => {
   return { ok: true, line: storedLine(row) }
 }
 
-/** Adds to the line of that product, size and colour, or begins it. */
+/** Increases the line of that product, size and colour, or creates it. */
 export const addToCart = (
   db: Database,
   wanted: {
@@ -138,7 +138,7 @@ export const addToCart = (
     cartLockKey(wanted.sessionId),
   )
 
-/** Sets how many; fewer is always possible, more as far as the stock goes. */
+/** Sets the quantity. A decrease always succeeds; an increase is limited by the stock. */
 export const setCartQuantity = (db: Database, lineId: string, quantity: number): Promise<CartChange> =>
   inBursts(
     db,
@@ -158,7 +158,7 @@ export const setCartQuantity = (db: Database, lineId: string, quantity: number):
     `line ${lineId}`,
   )
 
-/** Answers whose cart it was in; undefined when there is no such line. */
+/** @returns the session id of the cart; undefined where there is no such line */
 export const removeCartLine = (db: Database, lineId: string): Promise<string | undefined> =>
   inBursts(
     db,

@@ -1,9 +1,9 @@
-/** A cart as the checkout sees it: its lines with what they cost now, and taking out of it what has been paid for. */
+/** The cart for the checkout: its lines with current prices, and the removal of sold lines. */
 import { sql } from 'kysely'
 import type { LineItem } from '../checkout/checkout-tables.ts'
 import type { Transaction } from '../database/database.ts'
 
-/** `inStock`: staff sell it. How many there are is asked when stock is held. */
+/** `inStock`: staff have it on sale. The quantity is checked when the stock is locked. */
 export type LineForSale = LineItem & { inStock: boolean }
 
 /** Oldest first. */
@@ -28,7 +28,7 @@ export const readLinesForSale = (trx: Transaction, sessionId: string): Promise<L
     .execute()
 
 /**
- * What has been paid for must not be bought again by accident; what was added since stays. The caller holds the
+ * Removes paid lines, so that they are not bought twice by accident. Units added since then stay. The caller holds the
  * cart's lock.
  */
 export const removeSoldLines = async (

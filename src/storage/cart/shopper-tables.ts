@@ -1,10 +1,10 @@
-/** The rows of shoppers: cart lines by session, and newsletter subscribers. */
+/** Tables of shoppers: cart lines by session, and newsletter subscribers. */
 import type { ColumnType, Generated } from 'kysely'
 
 type Moment = ColumnType<Date, Date | undefined, Date>
 
 export type CartLineTable = {
-  /** Unguessable: whoever knows it may change the line. */
+  /** Unguessable, because knowing it authorizes changes to the line. */
   id: string
   session_id: string
   product_id: string
@@ -18,7 +18,7 @@ export type CartLineTable = {
 
 export type NewsletterSubscriberTable = {
   id: string
-  /** As typed; unique whatever its case. */
+  /** As typed; unique regardless of case. */
   email: string
   subscribed_at: Moment
 }

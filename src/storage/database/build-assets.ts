@@ -1,13 +1,13 @@
-/** The assets of the builds that run, or ran lately, on any node. A name says what its bytes are: rows never change. */
+/** The assets of current and recent builds of all nodes. Names contain a content hash, so rows are immutable. */
 import type { Selectable } from 'kysely'
 import type { BuildAssetTable } from '../admin/staff-tables.ts'
 import type { Database } from './database.ts'
 
 export type BuildAsset = Omit<Selectable<BuildAssetTable>, 'seen_at'>
 
-/** A browser may keep a page open for long, and a CDN a page for a day. */
+/** Long, because a page may stay open in a browser for days, and a CDN caches pages for up to a day. */
 const RETENTION_DAYS = 30
-/** Files in a statement: some megabytes at most. */
+/** Files per statement, some megabytes at most. */
 const BATCH_SIZE = 20
 
 const batches = <T>(rows: readonly T[]): T[][] =>
@@ -15,17 +15,17 @@ const batches = <T>(rows: readonly T[]): T[][] =>
     rows.slice(at * BATCH_SIZE, (at + 1) * BATCH_SIZE),
   )
 
-/** Adds what is not there, and notes that all of it is in use. */
+/** Inserts missing assets and marks all of them as in use. */
 export const publishAssets = async (
   db: Database,
   assets: readonly BuildAsset[],
   now: Date,
 ): Promise<void> => {
   const keyOf = ({ path, encoding }: Pick<BuildAsset, 'path' | 'encoding'>) => `${encoding} ${path}`
-  const there = new Set(
+  const existing = new Set(
     (await db.selectFrom('build_assets').select(['path', 'encoding']).execute()).map(keyOf),
   )
-  for (const rows of batches(assets.filter((asset) => !there.has(keyOf(asset)))))
+  for (const rows of batches(assets.filter((asset) => !existing.has(keyOf(asset)))))
     await db
       .insertInto('build_assets')
       .values(rows.map((row) => ({ ...row, seen_at: now })))
@@ -39,11 +39,11 @@ export const publishAssets = async (
 export const listAssetPaths = async (db: Database): Promise<string[]> =>
   (await db.selectFrom('build_assets').select('path').distinct().execute()).map(({ path }) => path)
 
-/** In every encoding that there is. */
+/** The asset in every stored encoding. */
 export const findAsset = (db: Database, path: string): Promise<BuildAsset[]> =>
   db.selectFrom('build_assets').select(['path', 'encoding', 'bytes']).where('path', '=', path).execute()
 
-/** Those of builds that no node has run for long. */
+/** Deletes the assets of builds that no node has published within the retention period. */
 export const deleteUnusedAssets = async (db: Database, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000)
   await db.deleteFrom('build_assets').where('seen_at', '<', before).execute()

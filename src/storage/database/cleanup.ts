@@ -1,4 +1,4 @@
-/** Forgets what nobody will ask for again: carts long untouched, staff sessions and limits that have run out, assets of old builds. */
+/** Deletes expired rows: old carts, staff sessions, rate limits and assets of old builds. */
 
 import { sql } from 'kysely'
 import { deleteUnusedAssets } from './build-assets.ts'
@@ -6,23 +6,24 @@ import type { Database } from './database.ts'
 
 export const CART_RETENTION_DAYS = 90
 
-/** Rows that strangers can make: whatever they do, there are no more than these. */
+/** Maximum rows of tables that any visitor can fill. */
 export const MAX_ROWS = { cartLines: 200_000, rateLimits: 200_000, subscribers: 500_000, staffSessions: 100 }
 
-/** Lets go of the lines that were left alone for longest, beyond `most`. */
+/** Deletes the least recently updated cart lines beyond `maxRows`. */
 export const trimCarts = async (db: Database, maxRows = MAX_ROWS.cartLines): Promise<void> => {
   await sql`delete from cart_lines where updated_at < (
     select updated_at from cart_lines order by updated_at desc offset ${maxRows - 1} limit 1
   )`.execute(db)
 }
 
-/** Lets go of the counters that would be whole again first, beyond `most`. */
+/** Deletes the rate limits that are refilled soonest, beyond `maxRows`. */
 export const trimRateLimits = async (db: Database, maxRows = MAX_ROWS.rateLimits): Promise<void> => {
   await sql`delete from rate_limits where full_at < (
     select full_at from rate_limits order by full_at desc offset ${maxRows - 1} limit 1
   )`.execute(db)
 }
 
+/** Deletes everything that has expired, and trims tables to their maximum. Safe to run on several nodes at once. */
 export const cleanUpStorage = async (db: Database, now: Date): Promise<void> => {
   const cartsBefore = new Date(now.getTime() - CART_RETENTION_DAYS * 24 * 60 * 60 * 1000)
   await db.deleteFrom('cart_lines').where('updated_at', '<', cartsBefore).execute()

@@ -1,6 +1,7 @@
 /**
- * Connections to PostgreSQL, in pools. The rule: every wait ends, and a connection that does not answer is destroyed,
- * never used again. What was lost with a COMMIT may have been committed: nobody is told that it was not.
+ * Pools of PostgreSQL connections. The rule: every wait has a timeout, and a connection that does not respond is destroyed
+ * and never reused. A transaction whose connection was lost during COMMIT may have been committed, so it is never
+ * reported as rolled back.
  */
 import pg from 'pg'
 
@@ -13,7 +14,7 @@ const NUMERIC = 1700
 const DATE = 1082
 const TIMESTAMPTZ = 1184
 
-/** Counts are numbers, exact or an error; numerics and dates stay text, so that nothing is rounded or shifted. */
+/** Parses bigint as an exact number or throws. Numerics and dates stay text, so nothing is rounded or shifted. */
 const typeParsers = (): pg.CustomTypesConfig => {
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8, (text: string) => {
@@ -27,12 +28,13 @@ const typeParsers = (): pg.CustomTypesConfig => {
   return types
 }
 
-/** ms; 0: without end. */
+/** ms; 0: no timeout. */
 type Timeouts = { connect: number; query: number; statement: number; lock: number; idleInTransaction: number }
 export type Workload = 'shop' | 'reading' | 'maintenance'
 /**
- * A statement ends on our side before it does on PostgreSQL's: that one would tell of a COMMIT which waits for a
- * standby that it succeeded. A lock is waited for only so long that others can be served meanwhile.
+ * The client's query timeout is shorter than the server's statement timeout, because the server would report a COMMIT
+ * that waits for a standby as successful. The lock timeout is short, so that waiting transactions do not use up the
+ * connections.
  */
 const TIMEOUTS: Record<Workload, Timeouts> = {
   shop: { connect: 5_000, query: 15_000, statement: 30_000, lock: 2_000, idleInTransaction: 10_000 },
@@ -41,10 +43,10 @@ const TIMEOUTS: Record<Workload, Timeouts> = {
 }
 const CLOSE_TIMEOUT_MS = 2_000
 
-/** For every connection of the shop, of whatever library: a peer that is gone is noticed, also while nothing is asked. */
+/** TCP keep-alive for every connection of every library, so that a lost peer is detected while idle too. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** Whether its socket has been destroyed, as a timeout does: the pool learns of it only a moment later. */
+/** Whether its socket has been destroyed, as by a timeout. The pool notices only later. */
 const isBroken = (client: pg.PoolClient): boolean => client.connection.stream.destroyed
 
 export const openPool = (
@@ -63,14 +65,14 @@ export const openPool = (
     statement_timeout: times.statement,
     lock_timeout: times.lock,
     idle_in_transaction_session_timeout: times.idleInTransaction,
-    // What is sent behind a statement that is not yet answered goes out at once (bursts.ts); nobody else does so.
+    // Allows pipelined statements (pipelined-transaction.ts); no other code sends them.
     pipeline: true,
   })
   const all = new Set<pg.PoolClient>()
   const idle = new Set<pg.PoolClient>()
   pool.on('error', onError)
-  // Of a connection at work nobody hears that it broke between two statements, and an error that nobody hears ends the
-  // process: the next statement fails by itself, and that is enough.
+  // An active connection that breaks between two statements emits 'error', and an unhandled 'error' event would end the
+  // process. The next statement fails anyway.
   pool.on('connect', (client) => {
     all.add(client)
     client.on('error', () => {})
@@ -81,7 +83,7 @@ export const openPool = (
     idle.delete(client)
   })
   pool.on('release', (_, client) => {
-    // One that is ending is not given to whoever waits next.
+    // A broken connection must not go to the next waiting caller.
     if (isBroken(client)) void client.end().catch(() => undefined)
     else idle.add(client)
   })
@@ -91,12 +93,12 @@ export const openPool = (
       for (const client of idle) client.connection.stream.destroy()
     },
     close: async () => {
-      // A connection says goodbye, and waits for the other end to have heard it.
-      const silence = setTimeout(() => {
+      // A clean close waits for the server; after the timeout the sockets are destroyed.
+      const forceClose = setTimeout(() => {
         for (const client of all) client.connection.stream.destroy()
       }, CLOSE_TIMEOUT_MS)
       await pool.end()
-      clearTimeout(silence)
+      clearTimeout(forceClose)
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The way into PostgreSQL, typed by `Tables`: a pool of connections for single statements, one for transactions and one
- * for bursts, so that those who wait for locks leave connections to those who only read.
+ * Database access, typed by `Tables`. Single statements, transactions and pipelined transactions have a connection pool
+ * each, so that transactions that wait for locks do not use up the connections of readers.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
@@ -17,7 +17,6 @@ import type { Tables } from './tables.ts'
 
 export type { Connection } from './connection-pool.ts'
 
-/** ms */
 const LOCK_QUEUE_TIMEOUT_MS = 3_000
 const MAX_CONNECTIONS = { statements: 6, transactions: 5, pipelined: 5 }
 
@@ -28,12 +27,12 @@ export type OpenDatabase = {
   db: Database
   /** For what Kysely does not do, such as LISTEN and COPY. */
   pool: pg.Pool
-  /** Closes the connections that nobody uses: the network they were made on may be gone. New ones are made as needed. */
+  /** Closes idle connections, which a network failure may have broken. New ones are opened as needed. */
   dropIdle(): void
   close(): Promise<void>
 }
 
-/** What a database that was opened here consists of. */
+/** The parts behind a `Database` that `openDatabase` returned. */
 type OpenParts = {
   statements: pg.Pool
   transactions: Database
@@ -44,24 +43,24 @@ const partsOf = new WeakMap<Database, OpenParts>()
 
 const findParts = (db: Database): OpenParts => {
   const parts = partsOf.get(db)
-  if (!parts) throw new Error('this is a transaction, or no database that was opened here')
+  if (!parts) throw new Error('not a database of openDatabase: a transaction, for example')
   return parts
 }
 
-/** For single statements that pass Kysely by. */
+/** For single statements without Kysely. */
 export const poolOf = (db: Database): pg.Pool => findParts(db).statements
 
-/** For transactions that pass Kysely by (bursts.ts). */
+/** For pipelined transactions without Kysely (pipelined-transaction.ts). */
 export const pipelinePoolOf = (db: Database): pg.Pool => findParts(db).pipelined
 
 export const openDatabase = (
   connection: Connection,
   options: {
-    /** In each of the three pools; 5 or 6 unless told. */
+    /** In each of the three pools. Default: 5 or 6. */
     maxConnections?: number
-    /** `reading`: of the whole catalogue. `maintenance`: migrations and stocking, which take as long as they take. */
+    /** `reading`: queries over the whole catalogue. `maintenance`: migrations and seeding, without timeouts. */
     workload?: Workload
-    /** Told of connections that break while idle, such as at a restart of PostgreSQL; the pool replaces them. */
+    /** Called when an idle connection breaks, such as at a restart of PostgreSQL. The pool replaces it. */
     onError?: (error: Error) => void
   } = {},
 ): OpenDatabase => {
@@ -71,10 +70,10 @@ export const openDatabase = (
   const transactions = open(MAX_CONNECTIONS.transactions)
   const bursts = open(MAX_CONNECTIONS.pipelined)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: statements.pool }) })
-  const inTransactions = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: transactions.pool }) })
+  const transactionDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: transactions.pool }) })
   partsOf.set(db, {
     statements: statements.pool,
-    transactions: inTransactions,
+    transactions: transactionDb,
     pipelined: bursts.pool,
     lockQueue: createLockQueue(LOCK_QUEUE_TIMEOUT_MS),
   })
@@ -98,9 +97,10 @@ const DEADLOCK = '40P01'
 const MAX_ATTEMPTS = 6
 
 /**
- * Does `work`, a whole transaction, from the start again when PostgreSQL undid it for the sake of another
- * (serialization failure, deadlock), or when it has to wait for its turn at something. `work` must therefore do
- * nothing outside the database. What the connection was lost with is never done again here: it may have been committed.
+ * Runs `work`, a whole transaction, and retries it after a serialization failure, a deadlock, or a lock that another
+ * transaction of this process holds. `work` must therefore have no effect outside the database. A transaction whose
+ * connection was lost is never retried, because it may have been committed.
+ * @param lockKeys locks of this process to wait for before the first attempt
  */
 export const retryOnConflict = async <T>(
   db: Database,
@@ -129,27 +129,27 @@ export const retryOnConflict = async <T>(
   }
 }
 
-const holders = new WeakMap<Transaction, LockHolder>()
+const lockHolders = new WeakMap<Transaction, LockHolder>()
 
-/** Runs `work` in one transaction that is chosen as nobody's victim for good (`untilItStands`). */
+/** Runs `work` in one transaction, with retries (`retryOnConflict`). */
 export const inTransaction = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   retryOnConflict(db, (turns) =>
     findParts(db)
       .transactions.transaction()
       .execute((trx) => {
-        holders.set(trx, turns)
+        lockHolders.set(trx, turns)
         return work(trx)
       }),
   )
 
 /**
- * To be called before a lock is asked for that others may hold for long. Where another transaction of this process has
- * it, this one is undone and done again in its turn.
+ * Call it before a statement that locks rows under contention. If another transaction of this process holds one of the
+ * keys, this one is rolled back, waits in memory without a connection, and is retried.
  */
 export const queueForLocks = (trx: Transaction, keys: Iterable<string>): void =>
-  holders.get(trx)?.acquire(keys)
+  lockHolders.get(trx)?.acquire(keys)
 
-/** Whether the error is PostgreSQL refusing a second row of the kind, by that constraint where one is named. */
+/** Whether the error is a unique violation, of the named constraint if one is given. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   errorCode(error) === '23505' &&
   (constraint === undefined || (error as { constraint?: string }).constraint === constraint)
@@ -164,30 +164,30 @@ const UNREACHABLE = new Set([
   'EPIPE',
   'ERR_STREAM_DESTROYED',
   'ETIMEDOUT',
-  '57P01', // the administrator shuts it down
-  '57P02', // it crashed
-  '57P03', // it is starting
+  '57P01', // administrator shutdown
+  '57P02', // crash shutdown
+  '57P03', // starting up
   '53300', // too many connections
-  '3D000', // the database is not there: being restored, say
+  '3D000', // the database does not exist, for example during a restore
   '08006',
   '08001',
 ])
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed and is not queryable|^Query read timeout|^timeout expired|^connect E/
 const BUSY = new Set([
-  '55P03', // a lock was not free in time
-  '57014', // a statement took too long
-  '25P03', // a transaction was idle for too long
+  '55P03', // lock timeout
+  '57014', // statement timeout
+  '25P03', // idle in transaction timeout
 ])
 const NOT_WRITABLE = new Set([
   '53100', // the disk is full
-  '25006', // it is a standby, or the administrator has made it read-only
+  '25006', // a standby, or set to read-only
 ])
 
-/** Why the database could not do what it was asked, as against having refused it; what was asked may work later. */
+/** Why the database is unavailable, as opposed to having rejected a statement. A retry may succeed later. */
 export type Outage = 'unreachable' | 'busy' | 'disk-full' | 'read-only'
 
-/** Undefined: it answered, or the error is none of the database's. */
+/** Undefined where the database responded, or the error is not from the database. */
 export const outageOf = (error: unknown): Outage | undefined => {
   if (!(error instanceof Error)) return undefined
   if (error instanceof LockQueueTimeout) return 'busy'
@@ -197,5 +197,5 @@ export const outageOf = (error: unknown): Outage | undefined => {
   return UNREACHABLE.has(code) || LOST_CONNECTION.test(error.message) ? 'unreachable' : undefined
 }
 
-/** Whether the database could not be reached, as against having refused what it was asked. */
+/** Whether the database was unreachable, as opposed to having rejected a statement. */
 export const isUnreachable = (error: unknown): boolean => outageOf(error) === 'unreachable'

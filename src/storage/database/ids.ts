@@ -1,4 +1,4 @@
-/** Ids of rows: random text, so that none tells how many there are and none can be guessed from another. */
+/** Row ids: random text, so that an id reveals neither the number of rows nor another id. */
 import { randomBytes } from 'node:crypto'
 
 /** 32 letters and digits, a power of two so that every random byte is used evenly. */
@@ -10,5 +10,5 @@ const randomText = (length: number): string =>
 /** "prod_k3v9…": unique (80 bits), public. */
 export const newId = (prefix: string): string => `${prefix}_${randomText(16)}`
 
-/** "line_k3v9…": knowing it is the right to use it (130 bits). */
+/** "line_k3v9…": a capability, because knowing it authorizes its use (130 bits). */
 export const newSecretId = (prefix: string): string => `${prefix}_${randomText(26)}`

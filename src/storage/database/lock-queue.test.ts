@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createLockQueue, LockHeldError, LockQueueTimeout } from './lock-queue.ts'
 
-describe('turns', () => {
-  test('are one holder’s at a time, and come in the order in which they were asked for', async () => {
-    const turns = createLockQueue(1000)
-    const [first, second, third] = [turns.createHolder(), turns.createHolder(), turns.createHolder()]
+describe('The lock queue', () => {
+  test('grants a lock to one holder at a time, in the order of the requests', async () => {
+    const locks = createLockQueue(1000)
+    const [first, second, third] = [locks.createHolder(), locks.createHolder(), locks.createHolder()]
     first.acquire(['a', 'b'])
     first.acquire(['b'])
     expect(() => second.acquire(['c', 'b'])).toThrow(LockHeldError)
@@ -24,9 +24,9 @@ describe('turns', () => {
     expect(order).toEqual(['second', 'third'])
   })
 
-  test('are waited for only so long, and are free again afterwards', async () => {
-    const turns = createLockQueue(20)
-    const [first, second, third] = [turns.createHolder(), turns.createHolder(), turns.createHolder()]
+  test('rejects a waiter after the timeout, and the lock can be acquired afterwards', async () => {
+    const locks = createLockQueue(20)
+    const [first, second, third] = [locks.createHolder(), locks.createHolder(), locks.createHolder()]
     first.acquire(['a'])
     await expect(second.waitFor('a')).rejects.toThrow(LockQueueTimeout)
     second.releaseAll()

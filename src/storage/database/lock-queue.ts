@@ -1,51 +1,51 @@
 /**
- * Turns at what only one transaction may change at a time, such as a product's stock or a cart: of the transactions of
- * this process one holds or waits for the lock in PostgreSQL, and the others wait here, without a connection. So a
- * lock that somebody keeps costs one connection, and those who want something else are served.
+ * In-process queues in front of contended PostgreSQL locks, such as a product's stock or a cart. Of this process's
+ * transactions one holds or waits for the database lock; the others wait here, without a connection. A lock that is held
+ * for long therefore occupies one connection, and other transactions proceed.
  */
 
-/** Thrown within a transaction: it is undone, waits for its turn at `key`, and is done again. */
+/** Thrown within a transaction, which is then rolled back, waits for the lock at `key`, and is retried. */
 export class LockHeldError extends Error {
   readonly key: string
   constructor(key: string) {
-    super(`another transaction of this process has its turn at ${key}`)
+    super(`another transaction of this process holds the lock ${key}`)
     this.name = 'TurnTaken'
     this.key = key
   }
 }
 
-/** What was waited for was not free in time. Nothing was changed. */
+/** The lock was not released within the timeout. Nothing was changed. */
 export class LockQueueTimeout extends Error {
   constructor(key: string) {
-    super(`the turn at ${key} did not come in time`)
+    super(`the lock ${key} was not released in time`)
     this.name = 'TurnTimeout'
   }
 }
 
-/** The turns that one piece of work holds, also while it is done again. */
+/** The locks of one transaction, which it keeps across its retries. */
 export type LockHolder = {
-  /** @throws TurnTaken at the first that is another's */
+  /** Acquires the locks at once. @throws LockHeldError at the first that another holder has */
   acquire(keys: Iterable<string>): void
-  /** @throws TurnTimeout */
+  /** Waits for the lock and acquires it. @throws LockQueueTimeout */
   waitFor(key: string): Promise<void>
-  /** Gives all of them back. */
+  /** Releases all locks of this holder. */
   releaseAll(): void
 }
 
 export type LockQueue = { createHolder(): LockHolder }
 
-/** @param timeoutMs ms that a turn is waited for */
+/** @param timeoutMs how long `waitFor` waits */
 export const createLockQueue = (timeoutMs: number): LockQueue => {
-  const taken = new Map<string, LockHolder>()
+  const holders = new Map<string, LockHolder>()
   const queues = new Map<string, { holder: LockHolder; grant: () => void }[]>()
 
   const release = (key: string): void => {
     const next = queues.get(key)?.shift()
     if (queues.get(key)?.length === 0) queues.delete(key)
     if (next) {
-      taken.set(key, next.holder)
+      holders.set(key, next.holder)
       next.grant()
-    } else taken.delete(key)
+    } else holders.delete(key)
   }
 
   return {
@@ -54,24 +54,24 @@ export const createLockQueue = (timeoutMs: number): LockQueue => {
       const holder: LockHolder = {
         acquire: (keys) => {
           for (const key of keys) {
-            const other = taken.get(key)
+            const other = holders.get(key)
             if (other && other !== holder) throw new LockHeldError(key)
-            taken.set(key, holder)
+            holders.set(key, holder)
             held.add(key)
           }
         },
         waitFor: async (key) => {
-          if (!taken.has(key)) return holder.acquire([key])
+          if (!holders.has(key)) return holder.acquire([key])
           const queue = queues.get(key) ?? []
           queues.set(key, queue)
           await new Promise<void>((resolve, reject) => {
             const giveUp = () => {
-              queue.splice(queue.indexOf(place), 1)
+              queue.splice(queue.indexOf(waiter), 1)
               if (queue.length === 0 && queues.get(key) === queue) queues.delete(key)
               reject(new LockQueueTimeout(key))
             }
             const timer = setTimeout(giveUp, timeoutMs)
-            const place = {
+            const waiter = {
               holder,
               grant: () => {
                 clearTimeout(timer)
@@ -79,7 +79,7 @@ export const createLockQueue = (timeoutMs: number): LockQueue => {
                 resolve()
               },
             }
-            queue.push(place)
+            queue.push(waiter)
           })
         },
         releaseAll: () => {

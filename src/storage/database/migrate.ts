@@ -1,9 +1,9 @@
-/** Brings the database's tables up to this release. Kysely's Migrator locks: any number of processes may start at once. */
+/** Migrates the database to this release. Kysely's Migrator takes a lock, so any number of processes may start at once. */
 import { Migrator } from 'kysely/migration'
 import { migrations } from '../migrations/list.ts'
 import type { Database } from './database.ts'
 
-/** Late-merged migrations run as well: they are told apart by name, not by place. */
+/** Migrations are identified by name, so one that was merged late still runs. */
 const migratorOf = (db: Database): Migrator =>
   new Migrator({
     db,
@@ -11,7 +11,7 @@ const migratorOf = (db: Database): Migrator =>
     allowUnorderedMigrations: true,
   })
 
-/** Answers the names of the migrations that ran now; all of them, or none and an error. */
+/** Applies all pending migrations or none. @returns the names of those applied */
 export const migrate = async (db: Database): Promise<string[]> => {
   const { error, results } = await migratorOf(db).migrateToLatest()
   if (error !== undefined) {
@@ -21,6 +21,6 @@ export const migrate = async (db: Database): Promise<string[]> => {
   return (results ?? []).map((result) => result.migrationName)
 }
 
-/** Whether the tables are those of this release: what readiness asks. */
+/** Whether all migrations of this release are applied. */
 export const isMigrated = async (db: Database): Promise<boolean> =>
   (await migratorOf(db).getMigrations()).every((migration) => migration.executedAt !== undefined)

@@ -1,6 +1,6 @@
 /**
- * Counters shared by all processes. An allowance of n in a window refills evenly (the generic cell rate algorithm):
- * one row and one statement, so parallel calls cannot take more than there is.
+ * Rate limits shared by all processes. An allowance of n per window refills evenly (the generic cell rate algorithm). One
+ * row and one statement per check, so parallel requests cannot exceed it.
  */
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
@@ -9,19 +9,19 @@ export type Allowance = { limit: number; windowSeconds: number }
 export type RateLimitResult = { ok: true } | { ok: false; retryAfterSeconds: number }
 
 export type RateLimits = {
-  /** Takes one from what `key` has left. */
+  /** Consumes one unit of the allowance of `key`, if one is left. */
   take(key: string, allowance: Allowance): Promise<RateLimitResult>
-  /** Whether `key` has one left; takes nothing. */
+  /** Whether `key` has a unit left. Consumes nothing. */
   check(key: string, allowance: Allowance): Promise<RateLimitResult>
-  /** Gives `key` its whole allowance back. */
+  /** Restores the whole allowance of `key`. */
   reset(key: string): Promise<void>
 }
 
-/** Seconds in which one comes back. */
+/** Seconds until one consumed unit is refilled. */
 const refillSeconds = ({ limit, windowSeconds }: Allowance, factor = 1): number =>
   windowSeconds / Math.max(1, limit * factor)
 
-/** `factor` multiplies every limit: tests and benchmarks raise it. */
+/** @param options.factor multiplies every limit; tests and benchmarks raise it */
 export const createRateLimits = (db: Database, options: { factor?: number } = {}): RateLimits => ({
   check: async (key, allowance) => {
     const step = refillSeconds(allowance, options.factor)

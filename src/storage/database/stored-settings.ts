@@ -1,4 +1,4 @@
-/** Small facts about the shop that must survive a restart, by name. */
+/** Small persistent values of the shop, by key. */
 import type { Database } from './database.ts'
 
 export const readSetting = async (db: Database, key: string): Promise<string | undefined> =>

@@ -1,5 +1,4 @@
-/** Every table of the database, for Kysely. Their columns and constraints are made in `migrations/`. */
-
+/** Every table of the database, for Kysely. `migrations/` creates the columns and constraints. */
 import type { StaffTables } from '../admin/staff-tables.ts'
 import type { ShopperTables } from '../cart/shopper-tables.ts'
 import type { CatalogueTables } from '../catalogue/catalogue-tables.ts'

@@ -1,6 +1,6 @@
 /**
- * Asks the database whether it is the shop's and can write now: on a connection of its own, which nobody else waits
- * for, and within seconds whatever happens.
+ * Checks that the database is migrated and accepts writes. It uses a dedicated connection, so that it never waits for
+ * other work, and always completes within seconds.
  */
 import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -20,15 +20,14 @@ export type ProbeResult =
 
 export type WriteProbe = { check(): Promise<ProbeResult>; close(): Promise<void> }
 
-/** ms */
 const CONNECT_TIMEOUT_MS = 2_000
 const QUERY_TIMEOUT_MS = 3_000
 /** Rows of 1 KB: more than one page of 8 KB, so that the table has to grow. */
 const FILLER_ROWS = 20
 
 /**
- * A full disk lets what is there be changed and refuses what makes a table grow: so the table grows, and what it grew
- * by is given back. The commit of the moment goes through the log.
+ * A full disk still allows updates in place and fails only when a table grows. So the probe makes its table grow and rolls
+ * that back; the final commit exercises the write-ahead log.
  */
 const PROBE_SQL = `begin;
   savepoint filler;
@@ -50,13 +49,13 @@ export const openWriteProbe = (connection: Connection): WriteProbe => {
     statement_timeout: QUERY_TIMEOUT_MS,
     lock_timeout: CONNECT_TIMEOUT_MS,
   })
-  pool.on('error', () => undefined) // The next check finds out.
+  pool.on('error', () => undefined) // The next check reports it.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const check = async (): Promise<ProbeResult> => {
     try {
       if (!(await isMigrated(db))) return { ok: false, reason: 'not-migrated' }
-      // By the pool itself: a connection on which it fails is destroyed, and with it the transaction.
+      // By the pool directly: on failure the pool destroys the connection, and the transaction with it.
       await pool.query(PROBE_SQL)
       return { ok: true }
     } catch (error) {

@@ -1,4 +1,4 @@
-/** The newsletter's subscribers: one per address, whatever its case. */
+/** Newsletter subscribers: one per email address, regardless of case. */
 import { sql } from 'kysely'
 import { MAX_ROWS } from '../database/cleanup.ts'
 import type { Database } from '../database/database.ts'
@@ -6,7 +6,7 @@ import { newId } from '../database/ids.ts'
 
 export type StoredSubscriber = { id: string; email: string; subscribedAt: Date }
 
-/** Says nothing of whether the address was there before. */
+/** Subscribes the address. Does not reveal whether it was subscribed before. */
 export const subscribe = async (db: Database, email: string): Promise<void> => {
   await db
     .insertInto('newsletter_subscribers')
@@ -15,14 +15,17 @@ export const subscribe = async (db: Database, email: string): Promise<void> => {
     .execute()
 }
 
-/** Whether there are `most` already; reads no further than that. */
-export const isSubscriberLimitReached = async (db: Database, most = MAX_ROWS.subscribers): Promise<boolean> =>
+/** Whether there are `maxRows` subscribers. Reads no more rows than that. */
+export const isSubscriberLimitReached = async (
+  db: Database,
+  maxRows = MAX_ROWS.subscribers,
+): Promise<boolean> =>
   (await db
     .selectFrom('newsletter_subscribers')
     .select('id')
     .orderBy('subscribed_at', 'desc')
     .orderBy('id')
-    .offset(most - 1)
+    .offset(maxRows - 1)
     .limit(1)
     .executeTakeFirst()) !== undefined
 

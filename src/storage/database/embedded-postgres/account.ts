@@ -1,8 +1,7 @@
 /**
- * Under which account PostgreSQL runs. It refuses root, so a shop started by root runs it in a user namespace
- * (which works in any folder and needs no account), or else under an unprivileged account of the machine.
+ * Chooses the account that runs PostgreSQL. PostgreSQL does not run as root, so a shop started by root runs it in a user
+ * namespace (which works in any folder and needs no account), or else under an unprivileged account of the machine.
  */
-
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -21,7 +20,7 @@ import { type PostgresPrograms, postgresEnvironment } from './programs.ts'
 
 export type Account = {
   programs: PostgresPrograms
-  /** Set when PostgreSQL runs under another account than ours. */
+  /** Set when PostgreSQL runs under another account than this process. */
   id: { uid: number; gid: number } | undefined
   /** The command and arguments that start `program` (of `bin`) under the account. */
   command(program: 'initdb' | 'postgres', args: string[]): [string, string[]]
@@ -84,7 +83,7 @@ function unprivilegedAccount() {
   )
 }
 
-/** node_modules below a closed folder such as /root cannot be read by the account: it gets a copy beside the data. */
+/** Copies the programs beside the data where the account cannot read node_modules, such as below /root. */
 function accessiblePrograms(programs: PostgresPrograms, base: string, id: { uid: number; gid: number }) {
   const runs = (root: string) =>
     spawnSync(join(root, 'bin/postgres'), ['--version'], { ...id, cwd: '/', env: postgresEnvironment })
@@ -106,7 +105,7 @@ function accessiblePrograms(programs: PostgresPrograms, base: string, id: { uid:
   throw new Error(`The programs in ${copy} do not run under the account ${id.uid}, which PostgreSQL needs.`)
 }
 
-/** Data made in a user namespace belongs to root; on a machine without namespaces it changes hands. */
+/** Changes the owner of data that root created in a user namespace, for a machine without namespaces. */
 function changeOwner(path: string, id: { uid: number; gid: number }) {
   if (lstatSync(path).isSymbolicLink()) return lchownSync(path, id.uid, id.gid)
   chownSync(path, id.uid, id.gid)

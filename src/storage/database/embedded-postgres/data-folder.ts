@@ -1,5 +1,4 @@
-/** Makes a data folder that is either whole or not there: PostgreSQL fills it under another name first. */
-
+/** Creates the data folder atomically: initdb fills a temporary folder, which is then renamed. */
 import { spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -7,7 +6,7 @@ import type { Account } from './account.ts'
 import { isAlive } from './postmaster.ts'
 import { type PostgresPrograms, postgresEnvironment } from './programs.ts'
 
-/** @throws when the folder holds something else, or the data of another PostgreSQL. */
+/** @throws where the folder holds other files, or the data of another PostgreSQL version */
 export function checkDataFolder(dataDir: string, programs: PostgresPrograms): 'ready' | 'missing' {
   const made = versionOf(dataDir)
   if (made === undefined) {
@@ -27,7 +26,7 @@ export function checkDataFolder(dataDir: string, programs: PostgresPrograms): 'r
   return 'ready'
 }
 
-export async function makeDataFolder(dataDir: string, account: Account, durable: boolean): Promise<void> {
+export async function createDataFolder(dataDir: string, account: Account, durable: boolean): Promise<void> {
   const unfinished = `${dataDir}.init-${process.pid}`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
@@ -38,7 +37,7 @@ export async function makeDataFolder(dataDir: string, account: Account, durable:
     renameSync(unfinished, dataDir)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    if (versionOf(dataDir) === undefined) throw error // else another process made it first
+    if (versionOf(dataDir) === undefined) throw error // else another process created it first
   }
 }
 
@@ -54,11 +53,11 @@ function versionOf(dataDir: string): number | undefined {
 }
 
 function runInitdb(folder: string, account: Account, durable: boolean): Promise<void> {
-  // C.UTF-8: the same order and letters on every Linux, with no locale package; macOS knows it by another name.
+  // C.UTF-8 sorts the same on every Linux, without a locale package. macOS has another name for it.
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   const [program, args] = account.command('initdb', [
     ...['--pgdata', folder, '--username', 'postgres', '--encoding', 'UTF8', '--locale', locale],
-    // The socket's folder is closed to everyone else, and there is no TCP port.
+    // Safe, because only this account may enter the socket's folder, and there is no TCP port.
     ...['--auth', 'trust', '--no-instructions'],
     ...(durable ? [] : ['--no-sync']),
   ])
@@ -68,20 +67,20 @@ function runInitdb(folder: string, account: Account, durable: boolean): Promise<
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let stderr = ''
   child.stderr.on('data', (text) => {
-    said += text
+    stderr += text
   })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (status) => {
       if (status === 0) return resolve()
-      reject(new Error(`PostgreSQL could not make its data folder:\n${said.trim()}`))
+      reject(new Error(`PostgreSQL could not make its data folder:\n${stderr.trim()}`))
     })
   })
 }
 
-/** What starts that were cut short left behind. */
+/** Removes temporary folders of interrupted starts. */
 function removeAbandonedFolders(dataDir: string) {
   const base = dirname(dataDir)
   const prefix = `${basename(dataDir)}.init-`

@@ -39,8 +39,8 @@ async function query(connection: PostgresConnection, sql: string): Promise<void>
   }
 }
 
-describe('the role that owns the database', () => {
-  test('works as a role that owns the database and has no rights over the server', async () => {
+describe('The role that owns the database', () => {
+  test('owns the database and has no rights over the server', async () => {
     const { connection } = await start({ database: 'owned', role: 'keeper' })
     expect(connection.user).toBe('keeper')
     await query(connection, 'create extension pg_trgm; create schema own; create table own.things (n int)')
@@ -52,7 +52,7 @@ describe('the role that owns the database', () => {
       await expect(query(connection, forbidden)).rejects.toThrow(/permission denied/)
   })
 
-  test('hands over what a superuser has made, however often it is asked and wherever it was cut short', async () => {
+  test('becomes the owner of everything that a superuser created, repeatably and after an interruption', async () => {
     const asSuperuser = await start({ database: 'older' })
     const make = (name: string) =>
       query(

@@ -1,22 +1,21 @@
 /**
- * The database of the embedded PostgreSQL and the role that owns it. The rule: a shop connects as a role that may do
- * anything in its own database and nothing to the server; the superuser only prepares, at every start. Each step can
- * be repeated, so a start that is cut short leaves nothing that the next one does not finish.
+ * The database of the embedded PostgreSQL and the role that owns it. The rule: the shop connects as a role that owns its
+ * database and has no rights over the server; the superuser only prepares both, at every start. Every step is
+ * idempotent, so the next start completes an interrupted one.
  */
-
 import pg from 'pg'
 import { user as superuser } from './postmaster.ts'
 
 type Server = { host: string; port: number }
 
-/** Of the server's: serialises processes that start at once. */
+/** The key of the advisory lock that serializes processes that start at the same time. */
 const PREPARE_LOCK_KEY = 7_310_422
 
 const ALREADY_EXISTS_CODES = ['42P04', '42710', '23505']
 
 /**
- * Makes the database where it is missing, and with a role also the role, which then owns the database and everything
- * that shops put into it: earlier releases worked as superuser.
+ * Creates the database where it is missing. With a role, also creates the role and makes it the owner of the database and
+ * of everything in it, because earlier releases connected as superuser.
  */
 export async function prepareDatabase(server: Server, database: string, role?: string): Promise<void> {
   await asSuperuser(server, 'postgres', async (client) => {
@@ -41,7 +40,7 @@ async function asSuperuser(server: Server, database: string, work: (client: pg.C
   }
 }
 
-/** An earlier release that starts at the same moment does not wait for its turn. */
+/** Ignores "already exists", because an earlier release that starts at the same time does not take the lock. */
 async function createIfMissing(client: pg.Client, statement: string) {
   try {
     await client.query(statement)
@@ -73,9 +72,8 @@ async function setDatabaseOwner(client: pg.Client, database: string, role: strin
 }
 
 /**
- * One statement, so all or nothing. REASSIGN OWNED refuses the superuser that made the cluster, hence object by object.
- * Not moved by themselves: what belongs to an extension, sequences of columns, indexes and row types, which follow their
- * table.
+ * One statement, so it is atomic. REASSIGN OWNED does not work for the bootstrap superuser, so each object is altered.
+ * Excluded are objects of extensions, and column sequences, indexes and row types, which follow their table.
  */
 const reassignOwnershipSql = (role: string) => `
 do $take_over$

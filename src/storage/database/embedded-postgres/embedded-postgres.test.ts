@@ -44,7 +44,7 @@ async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0
   return postgres
 }
 
-/** Another process that starts PostgreSQL on the same folder and keeps it. */
+/** Spawns a process that starts PostgreSQL on the same folder and keeps running. */
 function spawnOwner(options: { programs?: string } = {}) {
   const all = JSON.stringify({ dataDir, database: 'shop', ...options })
   const program = `
@@ -82,7 +82,7 @@ async function query(connection: PostgresConnection, sql: string): Promise<unkno
   }
 }
 
-/** PostgreSQL that takes a second to begin, deaf to SIGINT like any background program of a shell. */
+/** PostgreSQL programs that take a second to start and ignore SIGINT, as background programs of a shell do. */
 function slowPrograms(programs: string) {
   const real = join(npmPostgres().root, 'bin')
   const begun = join(programs, 'begun')
@@ -102,7 +102,7 @@ function slowPrograms(programs: string) {
   return { programs, isStarting }
 }
 
-/** The shell that watches for a PostgreSQL, and that shell's own children but PostgreSQL. */
+/** The watchdog shell of a PostgreSQL server and its child processes, except PostgreSQL itself. */
 function watchdogsOf(postmaster: number): number[] {
   const [shell] =
     readFileSync(`/proc/${postmaster}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(1).map(Number) ?? []
@@ -112,8 +112,8 @@ function watchdogsOf(postmaster: number): number[] {
 
 const postmasterPid = () => Number.parseInt(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8'), 10)
 
-describe('the embedded PostgreSQL', () => {
-  test('makes its data folder, starts, and keeps what was written over a restart', async () => {
+describe('The embedded PostgreSQL', () => {
+  test('creates its data folder, starts, and keeps its data over a restart', async () => {
     const first = await start()
     expect(first.isGuest).toBe(false)
     await query(first.connection, 'create table kept (n int); insert into kept values (42)')
@@ -124,7 +124,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 42 }])
   })
 
-  test('is durable, speaks UTF-8 and listens on no port', async () => {
+  test('is durable, uses UTF-8 and listens on no port', async () => {
     const { connection } = await start()
     const show = async (name: string) =>
       Object.values((await query(connection, `show ${name}`))[0] as object)[0]
@@ -135,7 +135,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(connection, "select lower('É') as e")).toEqual([{ e: 'é' }])
   })
 
-  test('loses no acknowledged row when its owner is killed, and starts again at once', async () => {
+  test('loses no acknowledged row when its owner is killed, and can be restarted at once', async () => {
     const { owner, connection } = await startElsewhere()
     await query(
       connection,
@@ -149,7 +149,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(again.connection, 'select count(*)::int as n from acknowledged')).toEqual([{ n: 500 }])
   })
 
-  test('ends when its owner is killed and nobody comes', async () => {
+  test('shuts down when its owner is killed and no process joins', async () => {
     const { owner, connection } = await startElsewhere()
     await kill(owner)
     for (let waited = 0; waited < 10_000 && readdirSync(dataDir).includes('postmaster.pid'); waited += 50)
@@ -158,7 +158,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(connection, 'select 1')).rejects.toThrow()
   })
 
-  test('ends when its owner is killed before it can hear that it is to end', async () => {
+  test('shuts down when its owner is killed before it handles SIGINT', async () => {
     await (await start()).stop()
     const { programs, isStarting } = slowPrograms(join(base, 'slow'))
     const owner = spawnOwner({ programs })
@@ -204,7 +204,7 @@ describe('the embedded PostgreSQL', () => {
     20_000,
   )
 
-  test('is not kept from starting by lock files whose process id now belongs to another program', async () => {
+  test('starts despite lock files whose process id now belongs to another program', async () => {
     const { connection, stop } = await start()
     await stop()
     const { host, port } = connection
@@ -216,7 +216,7 @@ describe('the embedded PostgreSQL', () => {
     expect(postgres.isGuest).toBe(false)
   })
 
-  test('says so when it ends although nobody stopped it', async () => {
+  test('reports an unexpected exit', async () => {
     const heard = Promise.withResolvers<string>()
     await start({ onUnexpectedEnd: heard.resolve })
     process.kill(postmasterPid(), 'SIGINT')
@@ -228,27 +228,27 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(connection, 'select current_database() as name')).toEqual([{ name: 'second "shop"' }])
   })
 
-  test('takes settings', async () => {
+  test('applies server settings', async () => {
     const { connection } = await start({ settings: { fsync: 'off', max_connections: 17 } })
     expect(await query(connection, 'show max_connections')).toEqual([{ max_connections: '17' }])
   })
 
-  test('says in its own words why it did not start', async () => {
+  test('reports why it did not start', async () => {
     await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
       /PostgreSQL did not start\.[\s\S]*shared_buffers/,
     )
   })
 })
 
-describe('a data folder that is not ours', () => {
-  test('of another version is refused with the way out', async () => {
+describe('A foreign data folder', () => {
+  test('of another PostgreSQL version is rejected with advice', async () => {
     const other = join(base, 'older')
     mkdirSync(other)
     writeFileSync(join(other, 'PG_VERSION'), '9\n')
     await expect(start({ dataDir: other })).rejects.toThrow('was made by PostgreSQL 9')
   })
 
-  test('with other things in it is refused and left as it is', async () => {
+  test('with other files is rejected and left unchanged', async () => {
     const other = join(base, 'photos')
     mkdirSync(other)
     writeFileSync(join(other, 'summer.txt'), 'sea')
@@ -258,11 +258,11 @@ describe('a data folder that is not ours', () => {
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'as root without user namespaces it runs under another account',
+  'As root without user namespaces it runs under another account',
   async () => {
     const closed = mkdtempSync(join(tmpdir(), 'haberdash-test-'))
     try {
-      // First in a namespace, where the data belongs to root; then it must change hands and keep its content.
+      // First in a namespace, where root owns the data; then the owner must change and the content stay.
       const folder = join(closed, 'postgres')
       const first = await start({ dataDir: folder })
       await query(first.connection, 'create table kept (n int); insert into kept values (1)')

@@ -1,14 +1,14 @@
 /**
- * The shop's own PostgreSQL: a real one, with its programs from npm, its data in a folder, and no port open. It
- * is started by the first process that asks, joined as a guest by those that come while that one lives (a command
- * beside the running shop), and shut down when its owner ends, however it ends.
+ * The embedded PostgreSQL: a full server with its programs from npm, its data in a folder, and no open port. The first
+ * process starts and owns it. Later processes (such as a command beside the running shop) join it as guests. It shuts
+ * down when its owner exits or dies.
  */
 
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Account, chooseAccount } from './account.ts'
-import { checkDataFolder, makeDataFolder } from './data-folder.ts'
+import { checkDataFolder, createDataFolder } from './data-folder.ts'
 import { prepareDatabase } from './database-owner.ts'
 import {
   isAlive,
@@ -35,36 +35,36 @@ export type PostgresConnection = {
 
 export type EmbeddedPostgres = {
   connection: PostgresConnection
-  /** Another process owns it: it stays when we stop, and ends when that one does. */
+  /** Another process owns the server: it keeps running when this one stops, and exits with its owner. */
   isGuest: boolean
-  /** Shuts PostgreSQL down (for a guest: does nothing). */
+  /** Shuts the server down. Does nothing for a guest. */
   stop(): Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
-  /** Made when missing; its log lies beside it. */
+  /** Created when missing. The log file is beside it. */
   dataDir: string
   /** Created when missing. */
   database: string
-  /** Connects, and owns the database: a role without rights over the server. Without it: the superuser. */
+  /** The role that connects and owns the database; it has no rights over the server. Default: the superuser. */
   role?: string
-  /** Server settings over ours, such as `{ fsync: 'off' }` in tests. */
+  /** Overrides of the server settings, such as `{ fsync: 'off' }` in tests. */
   settings?: Record<string, string | number>
-  /** Told in a short line what takes long. */
+  /** Receives a line for each slow step. */
   log?: (line: string) => void
-  /** Told when PostgreSQL ends although nobody stopped it. */
+  /** Called when the server exits although nobody stopped it. */
   onUnexpectedEnd?: (sentence: string) => void
-  /** Whether it is then started again, until it runs or `stop` is called. */
+  /** Whether it is then restarted, with retries, until it runs or `stop` is called. */
   restart?: boolean
-  /** Told when it runs again, or of each attempt that failed. */
+  /** Called after a restart, or with the error of each failed attempt. */
   onRestart?: (error?: Error) => void
-  /** A folder with `bin/postgres` to use in place of npm's, such as /usr/lib/postgresql/15. */
+  /** A folder with `bin/postgres` to use instead of npm's, such as /usr/lib/postgresql/15. */
   programs?: string
-  /** When we are root: pass over the user namespace and take an unprivileged account. */
+  /** As root: run under an unprivileged account instead of in a user namespace. */
   forceAccount?: boolean
 }
 
-/** ms. Recovery after a crash takes as long as it takes: to cut it short would make it begin anew each time. */
+/** ms. Crash recovery has no timeout, because an interrupted recovery starts from the beginning. */
 const timeouts = {
   ownerFileMs: 4000,
   previousExitMs: 60_000,
@@ -84,7 +84,7 @@ const defaultSettings = {
   timezone: 'UTC',
 }
 
-/** @throws with a sentence for the shop's owner when PostgreSQL cannot be had. */
+/** @throws an Error with a message for the owner when PostgreSQL cannot be started */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => undefined, database } = options
   const dataDir = resolveDataDir(options.dataDir)
@@ -92,10 +92,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const account = chooseAccount(programs, dataDir, options.forceAccount ?? false)
   if (checkDataFolder(dataDir, programs) === 'missing') {
     log('making the database')
-    await makeDataFolder(dataDir, account, options.settings?.fsync !== 'off')
+    await createDataFolder(dataDir, account, options.settings?.fsync !== 'off')
   }
 
-  const found = await joinOrLaunch(dataDir, account, options.settings ?? {}, log)
+  const found = await joinOrStart(dataDir, account, options.settings ?? {}, log)
   const server = { host: found.socketDir, port }
   await prepareDatabase(server, database, options.role)
   const connection = { ...server, user: options.role ?? user, database }
@@ -106,10 +106,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const stopped = new AbortController()
   let current: PostgresProcess | undefined = found.launched
-  const startAgain = async () => {
+  const restart = async () => {
     for (let attempt = 0; !stopped.signal.aborted; attempt += 1) {
       try {
-        const { launched } = await joinOrLaunch(dataDir, account, options.settings ?? {}, log, {
+        const { launched } = await joinOrStart(dataDir, account, options.settings ?? {}, log, {
           signal: stopped.signal,
           onLaunch: (launching) => {
             current = launching
@@ -122,7 +122,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         options.onRestart?.(error as Error)
         await pause(Math.min(timeouts.maxRetryDelayMs, 200 * 2 ** attempt), undefined, {
           signal: stopped.signal,
-        }).catch(() => undefined) // Stopped: the loop ends.
+        }).catch(() => undefined) // Stopped, so the loop ends.
       }
     }
     return undefined
@@ -132,7 +132,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await running.exited
       if (stopped.signal.aborted) return
       options.onUnexpectedEnd?.(`PostgreSQL has ended by itself. ${logTail(dataDir)}`)
-      running = options.restart ? await startAgain() : undefined
+      running = options.restart ? await restart() : undefined
     }
   }
   const watching = watch()
@@ -151,30 +151,30 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 type RunningPostgres = { socketDir: string; launched?: PostgresProcess }
 
-async function joinOrLaunch(
+async function joinOrStart(
   dataDir: string,
   account: Account,
   settings: Record<string, string | number>,
   log: (line: string) => void,
   { signal, onLaunch }: { signal?: AbortSignal; onLaunch?: (launched: PostgresProcess) => void } = {},
 ): Promise<RunningPostgres> {
-  const began = Date.now()
-  let unsignedSince: number | undefined
+  const startedAt = Date.now()
+  let unownedSince: number | undefined
   for (;;) {
     signal?.throwIfAborted()
-    const former = readPostmaster(dataDir)
-    if (former && isPostgresOf(former.pid, dataDir)) {
+    const existing = readPostmaster(dataDir)
+    if (existing && isPostgresOf(existing.pid, dataDir)) {
       const owned = isOwnerAlive(dataDir)
-      if (owned && former.ready && (await isServing(former.socketDir, dataDir)))
-        return { socketDir: former.socketDir }
-      // It is starting, and its owner is about to sign; or its owner has died, and its watchdog is stopping it.
+      if (owned && existing.ready && (await isServing(existing.socketDir, dataDir)))
+        return { socketDir: existing.socketDir }
+      // It is starting and its owner has not written the owner file yet, or its owner died and the watchdog is stopping it.
       const now = Date.now()
-      if (now - began > timeouts.previousExitMs) {
-        throw new Error(`An older PostgreSQL (process ${former.pid}) does not give ${dataDir} free.`)
+      if (now - startedAt > timeouts.previousExitMs) {
+        throw new Error(`An older PostgreSQL (process ${existing.pid}) does not give ${dataDir} free.`)
       }
-      unsignedSince = former.ready && !owned ? (unsignedSince ?? now) : undefined
-      if (unsignedSince !== undefined && now - unsignedSince > timeouts.ownerFileMs)
-        requestShutdown(former.pid)
+      unownedSince = existing.ready && !owned ? (unownedSince ?? now) : undefined
+      if (unownedSince !== undefined && now - unownedSince > timeouts.ownerFileMs)
+        requestShutdown(existing.pid)
       await pause(30)
       continue
     }
@@ -187,13 +187,13 @@ async function joinOrLaunch(
       writeFileSync(ownerFile(dataDir), String(process.pid))
       return { socketDir, launched }
     }
-    // Two started at once and the other was quicker: look again. Else it is the settings or the data.
+    // Another process was faster: look again. Without another server, the settings or the data are the cause.
     if (!readPostmaster(dataDir)) throw new Error(`PostgreSQL did not start. ${logTail(dataDir)}`)
     await pause(30)
   }
 }
 
-/** PostgreSQL would refuse to start where the process id of a crashed one has since gone to another program. */
+/** Removes lock files of a crashed server whose process id another program has now; PostgreSQL would not start. */
 function removeStaleLocks(dataDir: string, locks: string[]) {
   for (const lock of locks) {
     const pid = readLockPid(lock)
@@ -202,7 +202,7 @@ function removeStaleLocks(dataDir: string, locks: string[]) {
 }
 
 async function waitUntilReady(launched: PostgresProcess, dataDir: string, log: (line: string) => void) {
-  const patient = setTimeout(
+  const recoveryNotice = setTimeout(
     () => log('the database is recovering from an interrupted run'),
     timeouts.recoveryNoticeMs,
   )
@@ -215,11 +215,11 @@ async function waitUntilReady(launched: PostgresProcess, dataDir: string, log: (
     }
     return false
   } finally {
-    clearTimeout(patient)
+    clearTimeout(recoveryNotice)
   }
 }
 
-/** One name for one folder, by whatever path or link it is given: the socket and the checks depend on it. */
+/** The real path of the folder, because the socket name and the ownership checks depend on one canonical path. */
 function resolveDataDir(path: string): string {
   const given = resolve(path)
   mkdirSync(dirname(given), { recursive: true })

