@@ -20,7 +20,7 @@ export const cardBadges = (product: BadgeFlags): CardBadge[] => {
 }
 
 export type DetailBadge = 'New Arrival' | 'Sale' | 'Coming Soon'
-/** Beside the brand's own badge. */
+/** In addition to the brand's badge. */
 export const detailBadges = (product: BadgeFlags): DetailBadge[] => {
   const badges: DetailBadge[] = []
   if (product.newArrival) badges.push('New Arrival')

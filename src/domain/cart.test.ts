@@ -9,13 +9,13 @@ import {
   resolveVariant,
 } from './cart.ts'
 
-test('the only one there is needs no choice', () => {
+test('a single option is preselected', () => {
   expect(onlyOption(['26 L'])).toBe('26 L')
   expect(onlyOption(['S', 'M'])).toBeUndefined()
   expect(onlyOption([])).toBeUndefined()
 })
 
-describe('resolveChoice', () => {
+describe('resolveVariant', () => {
   const nothing = { sizes: [], colors: [] }
   const sized = { sizes: ['S', 'M'], colors: [] }
   const coloured = { sizes: [], colors: ['Black', 'Tan'] }
@@ -39,7 +39,7 @@ describe('resolveChoice', () => {
     expect(resolveVariant(product, choice)).toEqual(expected)
   })
 
-  test('what goes into the cart is always one of the product’s own', () => {
+  test('a resolved size or colour is always an option of the product', () => {
     const words = fc.uniqueArray(
       fc.constantFrom<string[]>('S', 'M', 'L', 'Black', 'Tan', '__proto__', 'constructor'),
     )
@@ -77,7 +77,7 @@ describe('quantityProblem', () => {
     expect(quantityProblem(available, wanted)).toBe(expected)
   })
 
-  test('what it lets in never exceeds the stock or the line', () => {
+  test('an accepted quantity never exceeds the stock or the line limit', () => {
     const count = fc.integer({ min: 0, max: 150 })
     fc.assert(
       fc.property(count, fc.integer({ min: 1, max: 150 }), count, count, (onHand, more, inLine, others) => {

@@ -1,11 +1,11 @@
-/** The rules of a cart: what a shopper must choose, and how many (spec, sections 4, 5 and 9). */
+/** The rules of the cart: required size and colour, and quantity limits (spec, sections 4, 5 and 9). */
 import { isSellable, type Stocked } from './stock.ts'
 
-/** The product page's selector. */
+/** The options of the quantity selector on the product page. */
 export const QUANTITY_OPTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 export const MAX_ADD_QUANTITY = 10
 export const MIN_LINE_QUANTITY = 1
-/** A line may grow in the cart beyond one add; this bounds nonsense, stock bounds the rest. */
+/** A line may exceed MAX_ADD_QUANTITY by several adds. The stock usually limits it further. */
 export const MAX_LINE_QUANTITY = 99
 /** Different lines of one cart. */
 export const MAX_CART_LINES = 100
@@ -14,13 +14,13 @@ export type VariantChoice = { size?: string | undefined; color?: string | undefi
 export type VariantProblem = 'size-missing' | 'color-missing' | 'size-unknown' | 'color-unknown'
 export type VariantOptions = { sizes: readonly string[]; colors: readonly string[] }
 
-/** What is chosen before the shopper chooses: the only one there is. */
+/** The preselected option: the only one, where there is exactly one. */
 export const onlyOption = (options: readonly string[]): string | undefined =>
   options.length === 1 ? options[0] : undefined
 
 /**
- * The size and colour that go into the cart, or what is wrong with them. An only colour is
- * taken when none is chosen; a size is always asked for when there are any.
+ * The size and colour of the cart line, or the problem with them. A single colour is the default; a size must always be
+ * chosen where the product has sizes.
  */
 export const resolveVariant = (
   product: VariantOptions,
@@ -38,8 +38,8 @@ export const resolveVariant = (
 export type QuantityProblem = 'out-of-stock' | 'line-full' | 'not-enough-stock'
 
 /**
- * What speaks against `more` of a product, beside `inLine` of this choice and `inCart` of all its sizes and colours:
- * they come out of one stock. Fewer (`more` below 1) is always allowed.
+ * The problem with adding `more` units to a line that has `inLine`, in a cart that has `inCart` units of the product over
+ * all variants, which share one stock. A decrease (`more` below 1) is always allowed.
  */
 export const quantityProblem = (
   stock: Stocked,

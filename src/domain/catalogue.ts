@@ -1,4 +1,4 @@
-/** What a shop sells, as data: the form in which a whole catalogue is handed to storage. Prices are pounds as decimal strings. */
+/** A whole catalogue as data, which storage can seed. Prices are pounds as decimal strings. */
 
 export type CatalogueBrand = { slug: string; name: string; description: string }
 

@@ -54,7 +54,7 @@ describe('convert', () => {
     expect(convert(amount, code)).toBe(expected)
   })
 
-  test('is exact, then rounded once', () => {
+  test('is computed exactly and rounded once', () => {
     fc.assert(
       fc.property(anyPence, anyCode, (amount, code) => {
         const { rateHundredths, exponent } = CURRENCIES[code]
@@ -65,7 +65,7 @@ describe('convert', () => {
     )
   })
 
-  test('more pence are never fewer elsewhere', () => {
+  test('is monotonic', () => {
     fc.assert(
       fc.property(anyPence, anyPence, anyCode, (a, b, code) => {
         expect(
@@ -103,7 +103,7 @@ describe('parseAmount', () => {
     )
   })
 
-  test('forgives the noise of sums made in floats', () => {
+  test('tolerates floating point noise', () => {
     expect(parseAmount(0.1 + 0.2, 'GBP')).toBe(30)
     expect(parseAmount(8.29 * 3, 'GBP')).toBe(2487)
   })

@@ -1,6 +1,6 @@
 /**
- * The six currencies of the shop (spec, section 9). Stored prices are pence; another currency is a frozen rate away,
- * rounded half away from zero to that currency's minor unit. The yen has no minor unit.
+ * The six currencies of the shop (spec, section 9). Prices are stored in pence and converted at a fixed rate, rounded half
+ * away from zero to the currency's minor unit. The yen has no minor unit.
  */
 import { decimal, divideHalfAway } from './money.ts'
 
@@ -12,7 +12,7 @@ export type Currency = {
   code: CurrencyCode
   name: string
   symbol: string
-  /** Units of this currency for a pound, as an exact decimal string. */
+  /** Units of this currency per pound, as an exact decimal string. */
   rate: string
   /** The same in hundredths: 137 for 1.37. */
   rateHundredths: number
@@ -36,9 +36,9 @@ export const CURRENCIES: Record<CurrencyCode, Currency> = {
   JPY: { code: 'JPY', name: 'Japanese yen', symbol: '¥', rate: '150', rateHundredths: 15_000, exponent: 0 },
 }
 
-/** "usd" or "USD" -> 'USD'; undefined for a currency that the shop does not take. */
+/** "usd" or "USD" -> 'USD'; undefined for an unsupported currency. */
 export const findCurrency = (code: string | null | undefined): CurrencyCode | undefined =>
-  CURRENCY_CODES.find((known) => known === code?.toUpperCase())
+  CURRENCY_CODES.find((supported) => supported === code?.toUpperCase())
 
 /** Pence -> minor units of the currency. */
 export const convert = (pence: number, code: CurrencyCode): number => {
@@ -46,7 +46,7 @@ export const convert = (pence: number, code: CurrencyCode): number => {
   return divideHalfAway(pence * rateHundredths, exponent === 2 ? 100 : 10_000)
 }
 
-/** Minor units as the plain number text of the wire: "57.54", "15000". */
+/** Minor units as the decimal text of the API: "57.54", "15000". */
 export const minorToDecimal = (minor: number, code: CurrencyCode): string =>
   decimal(minor, CURRENCIES[code].exponent)
 
@@ -66,8 +66,8 @@ export const formatPence = (pence: number, code: CurrencyCode): string =>
 export const formatPounds = (pence: number): string => `£${decimal(pence)}`
 
 /**
- * A JSON number such as 57.54 as minor units. Sums made in floats (0.1 + 0.2) are forgiven their noise below a
- * millionth; undefined when the number is negative, not finite, too large or finer than the currency.
+ * A JSON number such as 57.54 as minor units. Floating point noise below a millionth (0.1 + 0.2) is tolerated. Undefined
+ * where the number is negative, not finite, too large, or has more decimals than the currency.
  */
 export const parseAmount = (amount: number, code: CurrencyCode): number | undefined => {
   if (!Number.isFinite(amount) || amount < 0 || amount > 100_000_000_000) return undefined

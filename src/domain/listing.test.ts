@@ -5,11 +5,11 @@ import { LISTING_SORTS } from './listing-options.ts'
 import { decimal } from './money.ts'
 import { compareText, foldText } from './search-text.ts'
 
-let made = 0
+let created = 0
 const product = (over: Partial<Listed> = {}): Listed => {
-  made += 1
+  created += 1
   return {
-    id: `p${String(made).padStart(4, '0')}`,
+    id: `p${String(created).padStart(4, '0')}`,
     name: 'Wallet',
     price: '42.00',
     brand: { name: 'Fernway', slug: 'fernway' },
@@ -21,12 +21,12 @@ const product = (over: Partial<Listed> = {}): Listed => {
 const names = (products: readonly Listed[]) => products.map(({ name }) => name)
 
 describe('sorting', () => {
-  test('by name does not mind case and accents', () => {
+  test('by name ignores case and accents', () => {
     const products = ['zip', 'Émile', 'apron', 'Elan', 'Zest', 'ember'].map((name) => product({ name }))
     expect(names(sortProducts(products, 'name'))).toEqual(['apron', 'Elan', 'ember', 'Émile', 'Zest', 'zip'])
   })
 
-  test('by price goes by amount, not by text', () => {
+  test('by price compares amounts, not text', () => {
     const products = ['100.00', '9.50', '20.00'].map((price) => product({ price }))
     expect(sortProducts(products, 'price-low').map(({ price }) => price)).toEqual(['9.50', '20.00', '100.00'])
     expect(sortProducts(products, 'price-high').map(({ price }) => price)).toEqual([
@@ -36,7 +36,7 @@ describe('sorting', () => {
     ])
   })
 
-  test('is total: the same products, in one order, wherever they started', () => {
+  test('is a total order, independent of the input order', () => {
     const anyProduct = fc.record({
       id: fc.string({ minLength: 1 }),
       name: fc.string({ unit: 'grapheme', minLength: 1 }),
@@ -89,7 +89,7 @@ describe('filtering', () => {
     expect(filterProducts(all, filter)).toEqual(expected)
   })
 
-  test('finds the same while it is typed, letter by letter and back, as at once', () => {
+  test('finds the same when typed letter by letter as when entered at once', () => {
     const words = fc.string({ unit: fc.constantFrom('a', 'b', 'é', ' ', '\u0301'), maxLength: 6 })
     fc.assert(
       fc.property(fc.array(words, { maxLength: 12 }), words, (given, typed) => {
@@ -108,11 +108,11 @@ describe('filtering', () => {
   })
 })
 
-test('counts speak English', () => {
+test('product counts are singular or plural', () => {
   expect([0, 1, 2].map(countProducts)).toEqual(['0 products', '1 product', '2 products'])
 })
 
-test('folding is done once and for all', () => {
+test('folding is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text))

@@ -26,7 +26,7 @@ export const isInCategory = (product: Pick<Listed, 'category'>, slug: string): b
 const foldedName = memoizeFolded(({ name }: Listed) => name)
 const foldedNames = memoizeFolded(({ name, brand }: Listed) => `${name} ${brand.name}`)
 
-/** What products are sorted by, made once for each and not once for each comparison: 10,000 stay smooth. */
+/** The sort keys of a product, computed once per product and not per comparison, so that 10,000 products sort quickly. */
 type Keyed<P extends Listed> = { product: P; name: string; price: number }
 
 export const sortByKeys = <P extends Listed>(
@@ -38,7 +38,7 @@ export const sortByKeys = <P extends Listed>(
     .sort(compare)
     .map(({ product }) => product)
 
-/** The order of names: folded text by code point, then id. Storage sorts by the same key, so both sides agree. */
+/** Order by name: folded text by code point, then id. Storage sorts by the same key, so both agree. */
 export const compareNames = (a: Keyed<Listed>, b: Keyed<Listed>): number =>
   compareText(a.name, b.name) || compareText(a.product.id, b.product.id)
 
@@ -51,44 +51,44 @@ const compareBy: Record<ListingSort, (a: Keyed<Listed>, b: Keyed<Listed>) => num
 export const sortProducts = <P extends Listed>(products: readonly P[], sort: ListingSort): P[] =>
   sortByKeys(products, compareBy[sort])
 
-/** Answers of one list that are remembered. */
+/** Cached results per list. */
 const MAX_CACHED_RESULTS = 100
 
 /**
- * A filter by words in the text of a product, by brand, by category with its children, and by price. Of each list it remembers
- * what it found: what a longer query finds stands among what its beginning found, so ten thousand products are looked
- * through once and not at every key.
+ * Creates a filter by words in a product's text, brand, category with its children, and price. It caches its results per
+ * list. A longer query filters the result of its prefix, so ten thousand products are scanned once and not at every key.
  */
 export const createListFilter = <Filtered extends Listed>(foldedTextOf: (product: Filtered) => string) => {
-  const foundIn = new WeakMap<readonly Filtered[], Map<string, readonly Filtered[]>>()
+  const resultsByList = new WeakMap<readonly Filtered[], Map<string, readonly Filtered[]>>()
   return <P extends Filtered>(products: readonly P[], filter: ListingFilter): readonly P[] => {
     const { search = '', brand = '', category = '', price } = filter
-    const found = (foundIn.get(products) ?? new Map()) as Map<string, readonly P[]>
-    foundIn.set(products, found)
+    const results = (resultsByList.get(products) ?? new Map()) as Map<string, readonly P[]>
+    resultsByList.set(products, results)
     const words = foldText(search)
     const keyOf = (length: number) => [brand, category, price, words.slice(0, length)].join('\n')
-    const known = found.get(keyOf(words.length))
-    if (known) return known
-    let among: readonly P[] | undefined
-    for (let length = words.length - 1; length >= 0 && !among; length -= 1) among = found.get(keyOf(length))
+    const cached = results.get(keyOf(words.length))
+    if (cached) return cached
+    let prefixResult: readonly P[] | undefined
+    for (let length = words.length - 1; length >= 0 && !prefixResult; length -= 1)
+      prefixResult = results.get(keyOf(length))
     const matches = foldedMatcher(words)
-    const isFound = (product: P) => !words || matches(foldedTextOf(product))
-    const matching = among
-      ? among.filter(isFound)
+    const matchesWords = (product: P) => !words || matches(foldedTextOf(product))
+    const matching = prefixResult
+      ? prefixResult.filter(matchesWords)
       : products.filter(
           (product) =>
             (!brand || product.brand.slug === brand) &&
             (!category || isInCategory(product, category)) &&
             (!price || isInBand(product, price)) &&
-            isFound(product),
+            matchesWords(product),
         )
-    if (found.size >= MAX_CACHED_RESULTS) found.clear()
-    found.set(keyOf(words.length), matching)
+    if (results.size >= MAX_CACHED_RESULTS) results.clear()
+    results.set(keyOf(words.length), matching)
     return matching
   }
 }
 
-/** The shop page's filters: its words stand in the name or the brand's name. */
+/** The filter of the shop page, which searches the names of product and brand. */
 export const filterProducts = createListFilter(foldedNames)
 
 /** "1 product", "3 products" */

@@ -38,12 +38,12 @@ describe('parsePence', () => {
     '1\n',
     '£1',
     '1\u0000',
-  ])('%j is no amount', (text) => {
+  ])('%j is not an amount', (text) => {
     expect(parsePence(text)).toBeUndefined()
     expect(() => pence(text)).toThrow(TypeError)
   })
 
-  test('every amount survives being written and read', () => {
+  test('every amount survives formatting and parsing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_MINOR }), (amount) => {
         expect(parsePence(decimal(amount))).toBe(amount)

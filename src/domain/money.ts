@@ -1,9 +1,9 @@
 /**
- * Money is whole minor units (pence, cents, yen) inside and decimal strings at the edges, never a float:
- * 829 pence is "8.29" and stays so (thirtybees#1419).
+ * Money is whole minor units (pence, cents, yen) internally and decimal strings in the API and the catalogue, never a
+ * float: 829 pence is exactly "8.29" (compare thirtybees#1419).
  */
 
-/** The largest price or amount that we handle, in minor units: far above any order, far below what a double holds exactly. */
+/** The largest supported amount, in minor units: far above any order, far below the largest exact integer of a double. */
 export const MAX_MINOR = 10_000_000_00
 
 const DECIMAL = /^(\d{1,8})(?:\.(\d{1,2}))?$/
@@ -16,7 +16,7 @@ export const parsePence = (text: string): number | undefined => {
   return pence <= MAX_MINOR ? pence : undefined
 }
 
-/** For text of our own making, such as a stored price: throws where `parsePence` would say undefined. */
+/** Parses trusted text, such as a stored price. @throws TypeError where `parsePence` returns undefined */
 export const pence = (text: string): number => {
   const value = parsePence(text)
   if (value === undefined) throw new TypeError(`not an amount of pounds: ${JSON.stringify(text)}`)
@@ -30,7 +30,7 @@ export const decimal = (minor: number, exponent = 2): string => {
   return exponent === 0 ? sign + digits : `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
 }
 
-/** `numerator / denominator` to the nearest whole number, halves away from zero; both whole, the denominator positive. */
+/** `numerator / denominator`, rounded half away from zero. Both are integers, the denominator is positive. */
 export const divideHalfAway = (numerator: number, denominator: number): number => {
   const magnitude = Math.floor((2 * Math.abs(numerator) + denominator) / (2 * denominator))
   return numerator < 0 ? 0 - magnitude : magnitude

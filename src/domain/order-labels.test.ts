@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chargedText, orderNumber } from './order-labels.ts'
 
-test('an order is named by its last eight characters', () =>
+test('the order number is the last eight characters of the id', () =>
   expect(orderNumber({ id: 'ord_0123456789abcdef' })).toBe('89abcdef'))
 
 test.each([

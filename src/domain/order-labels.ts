@@ -1,11 +1,11 @@
-/** What an order is called, and what was charged for it, in the same words on screen, in mail and for staff (spec, section 9). */
+/** The order number and the charged amount, displayed the same on pages, in mail and in admin (spec, section 9). */
 import { findCurrency, formatMinor, parseAmount } from './currency.ts'
 
-const LETTERS = 8
+const NUMBER_LENGTH = 8
 
-export const orderNumber = ({ id }: { id: string }): string => id.slice(-LETTERS)
+export const orderNumber = ({ id }: { id: string }): string => id.slice(-NUMBER_LENGTH)
 
-/** "£74.00 GBP" for "74.00" and "GBP"; an amount of a currency that the shop no longer has is shown as it is stored. */
+/** "£74.00 GBP" for "74.00" and "GBP"; an amount in a currency that is no longer supported is displayed as stored. */
 export const chargedText = (amount: string, currency: string): string => {
   const code = findCurrency(currency)
   const minor = code && parseAmount(Number(amount), code)

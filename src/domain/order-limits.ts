@@ -1,4 +1,4 @@
-/** How large one order may be. */
+/** The size limit of an order. */
 
-/** Of all products together: more than any household buys, and an end to what one payment can take from the shelves. */
+/** Units of all products together. It limits how much stock one payment can take. */
 export const MAX_ORDER_UNITS = 500

@@ -1,8 +1,8 @@
-/** In which mode the shop is paid. The rule: only live money is revenue; an order of another mode is a trial. */
+/** The mode of a payment. The rule: only live payments are revenue; an order in another mode is a trial order. */
 
-/** `live` takes money; `test` is the provider's own test mode; `sandbox` is ours, without any account. */
+/** `live` charges real cards; `test` is the provider's test mode; `sandbox` is built in and needs no account. */
 export const PAYMENT_MODES = ['sandbox', 'test', 'live'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
-/** Null: not recorded, as by an earlier release that was paid by Stripe, in test mode or live. */
+/** Null: not recorded, by an earlier release that used Stripe in test or live mode. */
 export const isTrial = (mode: PaymentMode | null): boolean => mode === 'sandbox' || mode === 'test'

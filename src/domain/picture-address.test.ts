@@ -20,7 +20,7 @@ const bag: StoredPicture = {
 }
 const stem = '/pictures/fell-25-ink-front.0f3c9a1be2d47586-1200x1500-d9d4cc'
 
-test('an address tells the picture, its size and its colour', () => {
+test('a picture URL contains name, size and main colour', () => {
   expect(pictureUrl(bag)).toBe(`${stem}.jpg`)
   expect(parsePictureUrl(`${stem}.jpg`)).toEqual(bag)
 })
@@ -35,17 +35,17 @@ test.each([
   stem.replace('1200', '0'),
   stem.replace('1200', '0120'),
   '',
-])('%s is no picture that the shop keeps', (url) => {
+])('%s is not the URL of a stored picture', (url) => {
   expect(parsePictureUrl(url)).toBeUndefined()
 })
 
-test('every listed size has an address that leads back to it', () => {
+test('every size has a URL that parses back to it', () => {
   for (const format of PICTURE_FORMATS)
     for (const width of pictureWidths(bag, PICTURE_WIDTHS[format]))
       expect(parseSize(sizeUrl({ picture: bag, width, format }))).toEqual({ picture: bag, width, format })
 })
 
-test('the plain address is a JPEG that link previews take', () => {
+test('the plain URL is a JPEG for link previews', () => {
   expect(parseSize(`${stem}.jpg`)).toEqual({ picture: bag, width: 1200, format: 'jpg' })
   const wide = { ...bag, width: 3000, height: 2000 }
   expect(parseSize(pictureUrl(wide))).toMatchObject({ width: 1200 })
@@ -53,7 +53,7 @@ test('the plain address is a JPEG that link previews take', () => {
   expect(parseSize(pictureUrl(small))).toMatchObject({ width: 500 })
 })
 
-test('sizes end with the width of the picture and never go beyond', () => {
+test('the widest size is the width of the picture', () => {
   const { avif } = PICTURE_WIDTHS
   expect(pictureWidths(bag, avif)).toEqual([96, 192, 360, 480, 640, 800, 1120, 1200])
   expect(pictureWidths({ ...bag, width: 4000 }, avif)).toEqual(avif)
@@ -75,7 +75,7 @@ test.each([
   '640',
   '640.avif/',
   '-640.avif',
-])('nothing else is made: %s', (size) => {
+])('an unlisted size is not generated: %s', (size) => {
   expect(parseSize(`${stem}/${size}`)).toBeUndefined()
 })
 
@@ -84,7 +84,7 @@ test.each([
   '/pictures/a/b.0f3c9a1be2d47586-1200x1500-d9d4cc.jpg',
   '/pictures/%2e%2e.0f3c9a1be2d47586-1200x1500-d9d4cc.jpg',
   '/pictures/.0f3c9a1be2d47586-1200x1500-d9d4cc.jpg',
-])('no name leads outside: %s', (pathname) => {
+])('a name cannot leave the folder: %s', (pathname) => {
   expect(parseSize(pathname)).toBeUndefined()
 })
 
@@ -94,13 +94,13 @@ test.each([
   ['1120.jpg', '640.jpg'],
   ['256.avif', '360.avif'],
   ['1200.webp', '640.jpg'],
-])('what earlier pages named leads to the nearest size of today: %s -> %s', (former, now) => {
-  const successor = replacementSize(`${stem}/${former}`)
-  expect(successor && sizeUrl(successor)).toBe(`${stem}/${now}`)
+])('a size of an earlier release maps to the nearest current size: %s -> %s', (legacy, current) => {
+  const replacement = replacementSize(`${stem}/${legacy}`)
+  expect(replacement && sizeUrl(replacement)).toBe(`${stem}/${current}`)
 })
 
 test.each(['641.webp', '640.avif', '1600.webp', '640.gif', '5000.jpg'])(
-  'what no page ever named, or names today, leads nowhere else: %s',
+  'a size that no release used, or a current one, has no replacement: %s',
   (size) => {
     expect(replacementSize(`${stem}/${size}`)).toBeUndefined()
   },

@@ -1,25 +1,25 @@
 /**
- * The address of a picture that the shop keeps itself. It carries what a page must know before the picture is there
- * (its size, its main colour) and changes with its content, so that it may be kept for ever:
+ * URLs of stored pictures. A URL contains what a page needs before the picture has loaded (size and main colour), and a
+ * content hash, so that it can be cached forever:
  *
  *     /pictures/fell-25-ink-front.0f3c9a1be2d47586-1200x1500-d9d4cc.jpg        the picture
  *     /pictures/fell-25-ink-front.0f3c9a1be2d47586-1200x1500-d9d4cc/640.avif   one of its sizes
  *
- * Sizes are made in the widths and formats that pages name, listed here, and never wider than the picture is. What
- * earlier releases named leads to the nearest of them.
+ * Sizes exist only in the widths and formats listed here, and never wider than the picture. Sizes of earlier releases
+ * redirect to the nearest current one.
  */
 
 export type StoredPicture = {
   name: string
-  /** Of the content: 16 hexadecimal digits. */
+  /** The content hash: 16 hexadecimal digits. */
   hash: string
   width: number
   height: number
-  /** Six hexadecimal digits: what most of it looks like. */
+  /** The main colour: six hexadecimal digits. */
   color: string
 }
 
-/** What pages name: each place at most five widths in AVIF, and one JPEG for browsers that choose none. */
+/** The widths that pages use: per place at most five in AVIF, and one JPEG for browsers without AVIF. */
 export const PICTURE_WIDTHS = {
   avif: [96, 192, 360, 480, 640, 800, 1120, 1600, 2400],
   jpg: [192, 360, 640],
@@ -28,12 +28,12 @@ export type PictureFormat = keyof typeof PICTURE_WIDTHS
 export const PICTURE_FORMATS = Object.keys(PICTURE_WIDTHS) as PictureFormat[]
 export type PictureSize = { picture: StoredPicture; width: number; format: PictureFormat }
 
-/** Of a picture that an owner gives: phones make up to 15 million. */
+/** The size limit of an upload. Phone cameras produce up to 15 million bytes. */
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024
-/** The product page shows a main picture and seven more. */
+/** Per product: the product page shows a main picture and seven more. */
 export const MAX_PICTURES = 8
 
-/** The picture at its plain address: for link previews, feeds and whoever knows of no sizes. */
+/** The width at the plain URL, for link previews and feeds. */
 const PLAIN_WIDTH = 1200
 const MAX_WIDTH = 2400
 
@@ -54,7 +54,7 @@ export const parseStem = (stem: string): StoredPicture | undefined => {
 const PLAIN_ADDRESS = /^\/pictures\/([^/]{1,200})\.jpg$/
 const ADDRESS = /^\/pictures\/([^/]{1,200}?)(?:\.jpg|\/([1-9]\d{1,3})\.(avif|webp|jpg))$/
 
-/** Of releases that named more: CDNs, search engines and open pages still know these. */
+/** The widths of earlier releases, which CDNs, search engines and open pages may still request. */
 const LEGACY_WIDTHS = [96, 192, 256, 360, 480, 640, 800, 1120, 1600, 2400]
 
 /** The picture of a plain address; undefined where the shop does not store the picture (it is on another site). */
@@ -63,7 +63,7 @@ export const parsePictureUrl = (url: string): StoredPicture | undefined => {
   return stem === undefined ? undefined : parseStem(stem)
 }
 
-/** Of `widths` those that the picture has; where it is narrower than the widest of them, its own width ends the list. */
+/** The `widths` below the picture's width, followed by its width where it is narrower than the widest. */
 export const pictureWidths = (picture: StoredPicture, widths: readonly number[]): readonly number[] => {
   const own = Math.min(picture.width, MAX_WIDTH)
   const narrower = widths.filter((width) => width < own)
@@ -83,29 +83,29 @@ const parseAddress = (pathname: string): ParsedAddress | undefined => {
   )
 }
 
-const namedWidths = (picture: StoredPicture, format: PictureFormat): readonly number[] =>
+const widthsOf = (picture: StoredPicture, format: PictureFormat): readonly number[] =>
   pictureWidths(picture, PICTURE_WIDTHS[format])
 
 const isFormat = (format: string): format is PictureFormat => Object.hasOwn(PICTURE_WIDTHS, format)
 
-/** What a page names by this address; undefined where no page does. */
+/** Parses the URL of a current size; undefined for any other path. */
 export const parseSize = (pathname: string): PictureSize | undefined => {
   const { picture, requestedWidth, format } = parseAddress(pathname) ?? {}
   if (!picture || format === undefined || !isFormat(format)) return undefined
   if (requestedWidth === undefined)
     return { picture, width: Math.min(PLAIN_WIDTH, picture.width), format: 'jpg' }
-  return namedWidths(picture, format).includes(requestedWidth)
+  return widthsOf(picture, format).includes(requestedWidth)
     ? { picture, width: requestedWidth, format }
     : undefined
 }
 
-/** Of an address that pages of earlier releases named: the nearest size that they name now. */
+/** The nearest current size for the URL of a size of an earlier release; undefined for any other path. */
 export const replacementSize = (pathname: string): PictureSize | undefined => {
   const { picture, requestedWidth, format = '' } = parseAddress(pathname) ?? {}
   if (!picture || requestedWidth === undefined || parseSize(pathname)) return undefined
   if (!pictureWidths(picture, LEGACY_WIDTHS).includes(requestedWidth)) return undefined
-  const known = isFormat(format) ? format : 'jpg'
-  const widths = namedWidths(picture, known)
+  const currentFormat = isFormat(format) ? format : 'jpg'
+  const widths = widthsOf(picture, currentFormat)
   const width = widths.find((each) => each >= requestedWidth) ?? widths.at(-1)
-  return width === undefined ? undefined : { picture, width, format: known }
+  return width === undefined ? undefined : { picture, width, format: currentFormat }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatPostcode, postcodeAdvice } from './postcode.ts'
 
-describe('a code is written as its country writes it, however it was typed', () => {
+describe('a postcode is formatted as in its country', () => {
   test.each([
     ['GB', 'SW1A 1AA', 'SW1A 1AA'],
     ['GB', 'ls14dy', 'LS1 4DY'],
@@ -47,9 +47,9 @@ test.each([
   ['DE', '1011'],
   ['FR', 'K1A 0B1'],
   ['AU', '10115'],
-])('%s has no code %o', (country, typed) => expect(formatPostcode(typed, country)).toBeUndefined())
+])('%s: %o is invalid', (country, typed) => expect(formatPostcode(typed, country)).toBeUndefined())
 
-test('what is written once stays as it is', () => {
+test('a formatted postcode stays unchanged', () => {
   for (const [country, code] of [
     ['GB', 'SW1A 0AA'],
     ['US', 'OR 97201-1234'],
@@ -59,10 +59,10 @@ test('what is written once stays as it is', () => {
     expect(formatPostcode(code, country)).toBe(code)
 })
 
-test('a country without a rule has any code, as it was typed', () => {
+test('a country without a format accepts any text unchanged', () => {
   for (const country of ['IE', 'JP', 'constructor'])
     expect(formatPostcode('any code 1-2', country)).toBe('any code 1-2')
 })
 
-test('what is told shows how one looks', () =>
+test('the message contains an example', () =>
   expect(postcodeAdvice('GB')).toBe('The postal code should look like SW1A 1AA.'))

@@ -1,28 +1,28 @@
 /**
- * Postal codes of the countries that the shop sends to: a forgiving check, and the one way in which each is written.
- * Case, spaces, full stops and hyphens do not matter. A country that is not listed here has any.
+ * Validates and formats postal codes of the countries that the shop ships to. Case, spaces, full stops and hyphens are
+ * ignored. Countries that are not listed accept any text.
  */
 
 type PostcodeFormat = {
-  /** Of the code in capitals, without what only divides it. */
+  /** Matches the code in upper case without separators. */
   pattern: RegExp
   format: (parts: readonly string[]) => string
   example: string
 }
 
 const words = (parts: readonly string[]): string => parts.join(' ')
-/** The country's own letters in front are for letters from abroad. */
+/** Drops a country prefix, which only international mail has. */
 const last = (parts: readonly string[]): string => parts.at(-1) ?? ''
 
 const FORMATS: Record<string, PostcodeFormat> = {
-  // Towns, the armed forces' old numbers, and the territories overseas. After the space comes a figure: no letter O.
+  // Mainland codes, GIR, BFPO numbers and overseas territories. The inward code starts with a digit, so O means 0.
   GB: {
     pattern:
       /^(?:([A-Z]{1,2}\d[A-Z\d]?)([\dO][A-Z]{2})|(GIR)(0AA)|(BFPO)(\d{1,4})|(ASCN|BBND|BIQQ|FIQQ|PCRN|SIQQ|STHL|TDCU|TKCA)(1ZZ))$/,
     format: ([outward = '', inward = '']) => `${outward} ${inward.replace(/^O/, '0')}`,
     example: 'SW1A 1AA',
   },
-  // There is no field for a state or a province: whoever types its letters in front of the code means them.
+  // The form has no field for a state or province, so its letters in front of the code are kept.
   US: {
     pattern: /^([A-Z]{2})?(\d{5})(\d{4})?$/,
     format: (parts) => words(parts).replace(/ (?=\d{4}$)/, '-'),
@@ -43,7 +43,7 @@ const compact = (text: string): string =>
     .toUpperCase()
     .replace(/[\s.\p{Dash}]/gu, '')
 
-/** As it is written in that country; undefined where it is none of its codes. */
+/** The postal code in the format of the country; undefined where it is invalid. */
 export const formatPostcode = (text: string, country: string): string | undefined => {
   const rule = formatOf(country)
   if (!rule) return text
@@ -51,7 +51,7 @@ export const formatPostcode = (text: string, country: string): string | undefine
   return parts && rule.format(parts.filter((part) => part !== undefined))
 }
 
-/** What whoever typed none of its codes is told. */
+/** The message for an invalid postal code. */
 export const postcodeAdvice = (country: string): string => {
   const example = formatOf(country)?.example
   return example === undefined

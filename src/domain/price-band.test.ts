@@ -13,11 +13,11 @@ test.each([
   ['200.00', ['100-200']],
   ['200.01', ['over-200']],
   ['9999999.99', ['over-200']],
-])('%s pounds stand in the bands that say so', (price, bands) => {
+])('%s pounds are in the bands whose text includes them', (price, bands) => {
   expect(bandsOf(price)).toEqual(bands)
 })
 
-test('each is told in the currency chosen', () => {
+test('a band is displayed in the chosen currency', () => {
   expect(PRICE_BANDS.map((band) => priceBandText(band, 'GBP'))).toEqual([
     'Under £50',
     '£50 to £100',
@@ -28,7 +28,7 @@ test('each is told in the currency chosen', () => {
   expect(priceBandText('over-200', 'JPY')).toBe('Over ¥30000')
 })
 
-test('nothing else is a band', () => {
+test('an unknown name is not a band', () => {
   expect(PRICE_BANDS.map(findPriceBand)).toEqual([...PRICE_BANDS])
   for (const text of [null, '', '0-50', '50-100 ', 'toString', 'UNDER-50']) {
     expect(findPriceBand(text)).toBeUndefined()

@@ -35,7 +35,7 @@ test.each([
   expect(shippingPence(subtotal)).toBe(expected)
 })
 
-test('what is missing to free shipping is the least that brings it', () => {
+test('the amount to free shipping is the least that reaches it', () => {
   expect(penceToFreeShipping(10_000)).toBe(1)
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20_000 }), (subtotal) => {
@@ -47,12 +47,12 @@ test('what is missing to free shipping is the least that brings it', () => {
 })
 
 describe('totals', () => {
-  test('of nothing are nothing', () => {
+  test('of an empty cart are zero', () => {
     for (const code of CURRENCY_CODES)
       expect(totals([], code)).toMatchObject({ subtotal: 0, shipping: 0, total: 0 })
   })
 
-  test('in the chosen currency are what is shown, added up', () => {
+  test('in another currency are the sum of the converted figures', () => {
     fc.assert(
       fc.property(anyLines, anyCode, (lines, code) => {
         const it = totals(lines, code)
@@ -65,7 +65,7 @@ describe('totals', () => {
     )
   })
 
-  test.each(CURRENCY_CODES)('the edge of free shipping is in pounds, whatever %s shows', (code) => {
+  test.each(CURRENCY_CODES)('the free shipping threshold is in pounds with prices in %s', (code) => {
     const at = totals([{ pricePence: FREE_SHIPPING_OVER_PENCE, quantity: 1 }], code)
     expect(at.shipping).toBe(convert(1000, code))
     expect(totals([{ pricePence: FREE_SHIPPING_OVER_PENCE + 1, quantity: 1 }], code).shipping).toBe(0)

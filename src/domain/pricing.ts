@@ -1,7 +1,7 @@
 /**
- * What a cart costs. Subtotal and shipping are reckoned in pence on stored prices (spec, section 9); for a chosen
- * currency each is converted once and the total is the two converted figures added, so that what the shopper adds
- * up is what is charged and stored.
+ * The totals of a cart. Subtotal and shipping are computed in pence from stored prices (spec, section 9). For another
+ * currency each is converted once, and the total is the sum of the two converted figures, so that the displayed figures
+ * add up to the charged and stored total.
  */
 import { type CurrencyCode, convert } from './currency.ts'
 
@@ -10,7 +10,7 @@ export const SHIPPING_PENCE = 10_00
 
 export type PricedLine = { pricePence: number; quantity: number }
 
-/** Minor units of `currency`, and the pence they come from. */
+/** Amounts in minor units of `currency`, and the pence that they are converted from. */
 export type Totals = {
   currency: CurrencyCode
   subtotal: number
@@ -28,7 +28,7 @@ export const subtotalPence = (lines: readonly PricedLine[]): number =>
 export const shippingPence = (subtotal: number): number =>
   subtotal > FREE_SHIPPING_OVER_PENCE ? 0 : SHIPPING_PENCE
 
-/** The least that brings the subtotal over the threshold, in pence; 0 when shipping is free already. */
+/** Pence that the subtotal lacks for free shipping; 0 where shipping is free already. */
 export const penceToFreeShipping = (subtotal: number): number =>
   Math.max(0, FREE_SHIPPING_OVER_PENCE + 1 - subtotal)
 

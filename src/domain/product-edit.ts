@@ -1,6 +1,6 @@
 /**
- * The rules of editing a product: what may be typed, and when two edits are in conflict. A field is edited when its
- * value differs from the one that the editor had seen; it is in conflict when the stored value is neither of the two.
+ * The rules of editing a product: input validation and edit conflicts. A field is edited where its value differs from the
+ * one that the editor loaded. It is in conflict where the stored value is neither of the two.
  */
 import { formatPounds } from './currency.ts'
 import { parsePence } from './money.ts'
@@ -29,7 +29,7 @@ export const DESCRIPTION_REQUIRED = 'Description is required'
 
 export const isPrice = (text: string): boolean => (parsePence(text.trim()) ?? 0) > 0
 
-/** What is wrong with a typed stock, in words; undefined when nothing is. */
+/** The validation message for a typed stock; undefined where it is valid. */
 export const stockProblem = (text: string): string | undefined => {
   const typed = text.trim()
   if (typed === '') return STOCK_RULES.required
@@ -38,7 +38,7 @@ export const stockProblem = (text: string): string | undefined => {
   return Number(typed) > MAX_STOCK ? STOCK_RULES.tooLarge : undefined
 }
 
-/** The wire's reading of a stock that is no number (spec, section 3): a whole number, 0 if not numeric. */
+/** Parses the stock of an API request (spec, section 3): a whole number, 0 if not numeric. */
 export const stockNumber = (text: string): number => Number.parseInt(text, 10) || 0
 
 const isSameRecord = (a: EditableProduct['colorImages'], b: EditableProduct['colorImages']): boolean =>

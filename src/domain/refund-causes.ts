@@ -1,4 +1,4 @@
-/** Why staff give a payment back: what they choose from, as it is stored and as it is said. */
+/** The reasons for a refund by staff: the stored name and the displayed text. */
 
 export const REFUND_CAUSES = {
   returned: 'Returned by the customer',

@@ -37,7 +37,7 @@ test.each([
   expect(savingPence({ price, compareAtPrice })).toBe(expected)
 })
 
-test('save up to: the total of the price differences', () => {
+test('the total saving is the sum of the price differences', () => {
   expect(totalSavingPence([small, large, flagged])).toBe(1800 + 3450)
   expect(totalSavingPence([])).toBe(0)
 })

@@ -1,4 +1,4 @@
-/** The sale page: what is on sale, what it saves, in which order (spec, section 2, Sale). Amounts in pence. */
+/** The rules of the sale page: which products are on sale, their savings and sort orders (spec, section 2, Sale). Amounts in pence. */
 import { compareNames, createListFilter, type Listed, sortByKeys, sortProducts } from './listing.ts'
 import { pence } from './money.ts'
 import { memoizeFolded } from './search-text.ts'
@@ -12,7 +12,7 @@ export type SaleProduct = Listed & { compareAtPrice: string | null; onSale: bool
 export const isOnSale = (product: Pick<SaleProduct, 'compareAtPrice' | 'onSale'>): boolean =>
   product.compareAtPrice !== null || product.onSale
 
-/** What the shopper saves on one, never below zero. */
+/** The saving per unit, never negative. */
 export const savingPence = (product: Pick<SaleProduct, 'price' | 'compareAtPrice'>): number =>
   product.compareAtPrice === null ? 0 : Math.max(0, pence(product.compareAtPrice) - pence(product.price))
 
@@ -27,5 +27,5 @@ export const sortSale = <P extends SaleProduct>(products: readonly P[], sort: Sa
 
 const foldedWords = memoizeFolded(({ name, description = '' }: SaleProduct) => `${name} ${description}`)
 
-/** The sale page's filters: its words stand in the name or the description. */
+/** The filter of the sale page, which searches name and description. */
 export const filterSale = createListFilter(foldedWords)

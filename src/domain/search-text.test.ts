@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldText, textContains, textMatches } from './search-text.ts'
 
-test('case, accents and spaces do not count', () => {
+test('folding removes case, accents and extra spaces', () => {
   expect(foldText('  Café   CRÈME ')).toBe('cafe creme')
 })
 

@@ -1,16 +1,16 @@
-/** How typed words are compared: case and accents do not count. The database compares the same way. */
+/** Text comparison for search: case and accents are ignored. The database compares in the same way. */
 
 /** " Café  Crème" -> "cafe creme" */
 export const foldText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** Every word of the query stands somewhere in the text; a blank one matches all. The text is folded already. */
+/** Matches texts that contain every word of the query. A blank query matches all. The text must be folded. */
 export const foldedMatcher = (query: string): ((folded: string) => boolean) => {
   const words = foldText(query).split(' ')
   return (folded) => words.every((word) => folded.includes(word))
 }
 
-/** For many texts: the query is folded once. */
+/** As `textMatches`, for many texts: the query is folded once. */
 export const textMatcher = (query: string): ((text: string) => boolean) => {
   const matches = foldedMatcher(query)
   return (text) => matches(foldText(text))
@@ -18,25 +18,25 @@ export const textMatcher = (query: string): ((text: string) => boolean) => {
 
 export const textMatches = (text: string, query: string): boolean => textMatcher(query)(text)
 
-/** Folds a text of each thing once, however often it is asked for: ten thousand are searched between two keystrokes. */
-export const memoizeFolded = <Thing extends object>(
-  textOf: (thing: Thing) => string,
-): ((thing: Thing) => string) => {
-  const known = new WeakMap<Thing, string>()
-  return (thing) => {
-    const found = known.get(thing)
-    if (found !== undefined) return found
-    const folded = foldText(textOf(thing))
-    known.set(thing, folded)
+/** Memoizes the folded text per object, so that ten thousand objects can be searched at every keystroke. */
+export const memoizeFolded = <Item extends object>(
+  textOf: (item: Item) => string,
+): ((item: Item) => string) => {
+  const foldedTexts = new WeakMap<Item, string>()
+  return (item) => {
+    const cached = foldedTexts.get(item)
+    if (cached !== undefined) return cached
+    const folded = foldText(textOf(item))
+    foldedTexts.set(item, folded)
     return folded
   }
 }
 
-/** `part` stands in `text` as it is, case and accents aside. A blank part stands nowhere. */
+/** Whether `text` contains `part`, ignoring case and accents. A blank part is never contained. */
 export const textContains = (text: string, part: string): boolean =>
   foldText(part) !== '' && foldText(text).includes(foldText(part))
 
-/** Surrogates stand for code points above all others. */
+/** Surrogates rank above all other units, because they encode the highest code points. */
 const rank = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit)
 
 /** By code point, as PostgreSQL's collation "C" sorts; `<` would put an emoji before some letters. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SESSION_ID, sessionIdFrom } from './session.ts'
 
-test('any nine random bytes make a session id, each letter as likely as another', () => {
+test('nine random bytes make a session id with uniformly distributed characters', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 9, maxLength: 16 }), (bytes) => {
       expect(sessionIdFrom(bytes)).toMatch(SESSION_ID)

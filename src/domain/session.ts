@@ -1,7 +1,7 @@
-/** Who a shopper is: a random session id of nine characters (spec, sections 3 and 9). */
+/** The session id of a shopper: nine random characters (spec, sections 3 and 9). */
 
 export const SESSION_ID_LENGTH = 9
-/** 32 letters and digits, a power of two so that every random byte is used evenly; no 0/o or 1/l to misread. */
+/** 32 letters and digits, a power of two so that random bytes map to them uniformly; without 0/o and 1/l, which are easily misread. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 export const SESSION_ID = /^[A-Za-z0-9_-]{9}$/
 

@@ -1,26 +1,26 @@
-/** What the owner decides without touching code: the form of `settings/shop-settings.ts` and `settings/home-settings.ts`. Prices are pounds as decimal strings. */
+/** The types of `settings/shop-settings.ts` and `settings/home-settings.ts`, which the owner edits. Prices are pounds as decimal strings. */
 
 export type ShopPicture = {
   /** Site path or https URL. */
   src: string
-  /** What it shows, for those who do not see it. */
+  /** The alternative text. */
   alt: string
-  /** Pixels: the place on the page is kept by them before the picture is there. */
+  /** Pixels. They reserve the space on the page before the picture has loaded. */
   width: number
   height: number
-  /** The same thing framed for the narrow screen of a phone. */
+  /** A crop for the narrow screens of phones. */
   tall?: { src: string; width: number; height: number }
 }
 
-/** A card of the home page, worded by hand: it shows this whatever the product behind it costs today. */
+/** A card of the home page with fixed text: it shows this price even if the product's price changes. */
 export type DisplayCard = {
   name: string
-  /** Slug of the product behind it. */
+  /** The slug of the linked product. */
   product: string
   price: string
   compareAtPrice?: string
   picture: ShopPicture
-  /** Not to be had yet: the card carries a COMING SOON button that cannot be pressed. */
+  /** Not available yet: the card has a disabled COMING SOON button. */
   comingSoon?: boolean
 }
 
@@ -33,24 +33,24 @@ export type HomeSettings = {
   comingSoon: TextBlock & { picture: ShopPicture; cards: DisplayCard[] }
   /** Four cards. */
   sale: TextBlock & { picture: ShopPicture; cards: DisplayCard[] }
-  /** Of the brands that are introduced, by their slugs; a brand without one is introduced in words alone. */
+  /** Pictures of the brand introductions, by brand slug. A brand without one is introduced by text only. */
   brandPictures: Record<string, ShopPicture>
   social: TextBlock & { href: string; linkText: string; pictures: ShopPicture[] }
   newsletter: TextBlock & { picture: ShopPicture }
 }
 
 export type ShopSettings = {
-  /** Slugs of the brands that play a part of their own. */
+  /** Slugs of the brands with a special role. */
   roles: { mainBrand: string; comingSoonBrand: string; saleBrand: string }
-  /** Beside a product's cart button, after what sending costs: a sentence each. */
+  /** Displayed beside a product's cart button, after the shipping cost: a sentence each. */
   buying: { delivery: string; returns: string }
   footer: {
     statement: string
     newsletter: string
-    /** An entry without an address is a placeholder. */
+    /** An entry without a URL is a placeholder. */
     customerCare: { label: string; href: string | null }[]
   }
-  /** Addresses of the shop's own pages on these; without one the words stand alone. */
+  /** URLs of the legal pages. Without one, the text is not a link. */
   legal: { privacyPolicy: string | null; terms: string | null }
   search: {
     /** Four terms, offered when a search finds nothing. */

@@ -22,7 +22,7 @@ describe('the stock text', () => {
   })
 })
 
-test('coming soon is a tag', () => {
+test('a product with the coming-soon tag is coming soon', () => {
   expect(isComingSoon({ tags: ['leather', 'coming-soon'] })).toBe(true)
   expect(isComingSoon({ tags: ['coming'] })).toBe(false)
 })

@@ -15,13 +15,13 @@ test('every test card is a well-formed number, listed once', () => {
   for (const { number } of TEST_CARDS) expect(hasCheckDigit(number), number).toBe(true)
 })
 
-test('is found by its digits and by nothing else', () => {
+test('a test card is found by its exact digits only', () => {
   expect(findTestCard('4242424242424242')?.outcome.kind).toBe('pays')
   for (const other of ['4111111111111111', '', '4242', '4242 4242 4242 4242'])
     expect(findTestCard(other)).toBeUndefined()
 })
 
-test('a card is good to the end of its month, in years of two digits too', () => {
+test('a card is valid to the end of its month, also with a two-digit year', () => {
   const today = { month: 6, year: 2026 }
   expect(isCardExpired({ month: 6, year: 2026 }, today)).toBe(false)
   expect(isCardExpired({ month: 5, year: 2026 }, today)).toBe(true)

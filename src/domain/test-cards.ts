@@ -1,6 +1,6 @@
 /**
- * The cards of a shop without payment keys: the only numbers that the sandbox takes, what each does, and the words of
- * a decline as the card industry's largest test mode has them. No other number is accepted, stored or logged.
+ * The test cards of the sandbox: the only accepted card numbers, their outcomes, and decline messages as in Stripe's test
+ * mode. No other number is accepted, stored or logged.
  */
 
 export type TestCardOutcome =
@@ -46,13 +46,13 @@ export const TEST_CARDS: readonly TestCard[] = [
   ),
 ]
 
-/** By its digits, without spaces. */
+/** @param number digits without spaces */
 export const findTestCard = (number: string): TestCard | undefined =>
   TEST_CARDS.find((card) => card.number === number)
 
 export type CardDate = { month: number; year: number }
 
-/** A card is good to the end of its month. `year` may be of two digits: 34 is 2034. `today` in the shopper's favour is UTC. */
+/** A card is valid to the end of its month. A two-digit `year` is of this century: 34 is 2034. */
 export const isCardExpired = ({ month, year }: CardDate, today: CardDate): boolean => {
   const full = year < 100 ? 2000 + year : year
   return full < today.year || (full === today.year && month < today.month)
