@@ -17,7 +17,7 @@ import { buildIfChanged, type Part } from './built-part.ts'
 let root: string
 let part: Part
 
-/** Puts all sources together into one page. */
+/** Concatenates all sources into one page. */
 async function make(into: string) {
   mkdirSync(join(into, 'pages'))
   const text = readdirSync(join(root, 'src')).map((name) => readFileSync(join(root, 'src', name), 'utf8'))
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('is made once, and again when a source says something else, comes or goes', async () => {
+test('A part is built once, and again when a source is changed, added or removed', async () => {
   expect(await buildIfChanged(part)).toBe(true)
   expect(await buildIfChanged(part)).toBe(false)
   writeFileSync(join(root, 'src/a.ts'), 'caps')
@@ -49,20 +49,20 @@ test('is made once, and again when a source says something else, comes or goes',
   expect(built()).toBe('bags')
 })
 
-test('is not made again for a touched source or a test', async () => {
+test('A new timestamp or a changed test causes no build', async () => {
   await buildIfChanged(part)
   utimesSync(join(root, 'src/a.ts'), new Date(), new Date())
   writeFileSync(join(root, 'src/a.test.ts'), 'expect')
   expect(await buildIfChanged(part)).toBe(false)
 })
 
-test('is made again when it has been removed', async () => {
+test('A removed output is built again', async () => {
   await buildIfChanged(part)
   rmSync(join(folder(), 'pages'), { recursive: true })
   expect(await buildIfChanged(part)).toBe(true)
 })
 
-test('keeps what was there when it fails, and is tried again', async () => {
+test('A failed build leaves the previous one in place and is retried', async () => {
   await buildIfChanged(part)
   writeFileSync(join(root, 'src/a.ts'), 'caps')
   const failing = async (into: string) => {
@@ -76,13 +76,13 @@ test('keeps what was there when it fails, and is tried again', async () => {
   expect(built()).toBe('caps')
 })
 
-test('clears away what a killed build left', async () => {
+test('Temporary folders of killed builds are removed', async () => {
   mkdirSync(join(root, 'dist/.pages-999999999'), { recursive: true })
   await buildIfChanged(part)
   expect(readdirSync(join(root, 'dist'))).toEqual(['builds', 'pages.current'])
 })
 
-test('leaves what an earlier build made as it is, for the processes that use it', async () => {
+test('An earlier build stays unchanged for the processes that use it', async () => {
   await buildIfChanged(part)
   const earlier = folder()
   writeFileSync(join(root, 'src/a.ts'), 'caps')
@@ -91,7 +91,7 @@ test('leaves what an earlier build made as it is, for the processes that use it'
   expect(readFileSync(join(earlier, 'pages/all.txt'), 'utf8')).toBe('hats')
 })
 
-test('goes back to an earlier build when the sources do', async () => {
+test('Reverted sources select the earlier build again', async () => {
   await buildIfChanged(part)
   const earlier = folder()
   writeFileSync(join(root, 'src/a.ts'), 'caps')
@@ -101,7 +101,7 @@ test('goes back to an earlier build when the sources do', async () => {
   expect(folder()).toBe(earlier)
 })
 
-test('removes builds that nobody has used for long, and no others', async () => {
+test('Only builds that were not used for long are removed', async () => {
   const folders: string[] = []
   for (const text of ['a', 'b', 'c', 'd']) {
     writeFileSync(join(root, 'src/a.ts'), text)

@@ -1,8 +1,7 @@
 /**
- * A part of the build: made again only when something that it is made from has changed, in a folder of its own named by
- * the hash of its sources. What was cut short or failed is never served, and what is being served is never changed.
+ * Builds a part of the shop only if its sources have changed, into a folder named by their hash. An interrupted or failed
+ * build is never served, and a folder that is served is never changed.
  */
-
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -16,29 +15,29 @@ import {
 
 export type Part = {
   name: string
-  /** The folder in which `sources` are looked for. */
+  /** The folder to which `sources` are relative. */
   root: string
-  /** Glob patterns of what it is made from; tests are left out. */
+  /** Glob patterns of the source files. Tests are excluded. */
   sources: string[]
-  /** The folder in which builds stand. */
+  /** The folder of all builds. */
   dist: string
-  /** Folders that it fills. */
+  /** The output folders. */
   folders: string[]
-  /** Fills `into`/<folder> for each of its folders. */
+  /** Writes `into`/<folder> for each output folder. */
   make(into: string): Promise<void>
 }
 
-/** @returns whether it had to be made */
+/** @returns whether a build was necessary */
 export async function buildIfChanged(part: Part): Promise<boolean> {
   const { dist, name, folders } = part
   const build = `${name}-${sourceHash(part).slice(0, 16)}`
   const folder = join(buildsFolder(dist), build)
-  const isThere = folders.every((each) => existsSync(join(folder, each)))
-  if (!isThere) await makeBuild(part, folder)
+  const isBuilt = folders.every((each) => existsSync(join(folder, each)))
+  if (!isBuilt) await makeBuild(part, folder)
   markUsed(folder)
   if (currentBuild(dist, name) !== folder) setCurrentBuild(dist, name, build)
   removeUnusedBuilds(dist, name)
-  return !isThere
+  return !isBuilt
 }
 
 async function makeBuild(part: Part, folder: string): Promise<void> {
@@ -49,19 +48,19 @@ async function makeBuild(part: Part, folder: string): Promise<void> {
   mkdirSync(unfinished)
   try {
     await part.make(unfinished)
-    // Something that is not whole, such as after a part was removed by hand, is in nobody's use.
+    // An incomplete folder, from which output was removed by hand, cannot be in use.
     if (!part.folders.every((each) => existsSync(join(folder, each))))
       rmSync(folder, { recursive: true, force: true })
     renameSync(unfinished, folder)
   } catch (error) {
-    // Another process has made the same build meanwhile.
+    // Another process has finished the same build meanwhile.
     if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
   }
 }
 
-/** Changes whenever a source is added, removed or says something else; not by a mere touch or checkout. */
+/** A hash of the paths and contents of the sources; timestamps do not matter. */
 function sourceHash({ root, sources }: Part): string {
   const hash = createHash('sha256')
   const paths = sources
@@ -74,7 +73,7 @@ function sourceHash({ root, sources }: Part): string {
   return hash.digest('hex')
 }
 
-/** What builds that were killed left behind. */
+/** Removes temporary folders of killed builds. */
 function removeAbandonedBuilds({ dist, name }: Part) {
   for (const entry of readdirSync(dist)) {
     if (!entry.startsWith(`.${name}-`)) continue

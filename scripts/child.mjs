@@ -1,9 +1,9 @@
-// Other programs, run quietly: what they print is kept, and shown only if they fail.
+// Runs child processes. Their output is captured, and shown only if they fail.
 
 import { spawn } from 'node:child_process'
 import { basename } from 'node:path'
 
-/** A program that failed; `output` is all that it printed. */
+/** A child process failed. `output` is everything that it printed. */
 export class ProgramFailed extends Error {
   /**
    * @param {string} what
@@ -15,14 +15,14 @@ export class ProgramFailed extends Error {
   }
 }
 
-/** For Node: what it runs stops when we end, however we end. */
+/** Node arguments by which a child process exits when this process exits or dies. */
 export const exitWithParent = ['--import', new URL('ends-with-parent.mjs', import.meta.url).href]
 
 /**
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void, as?: string }} [options]
- *   as: the command by which a person would run it
+ *   as: the command as a person would type it, for the error message
  * @returns {Promise<string>} what it printed
  * @throws {ProgramFailed}
  */
@@ -32,7 +32,7 @@ export function runQuietly(program, args, options = {}) {
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const called = options.as ?? [basename(program), ...args].join(' ')
+  const command = options.as ?? [basename(program), ...args].join(' ')
   let output = ''
   const keep = (/** @type {Buffer} */ data) => {
     output += data
@@ -42,31 +42,31 @@ export function runQuietly(program, args, options = {}) {
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   return new Promise((resolve, reject) => {
-    child.once('error', (error) => reject(new ProgramFailed(`${called} (${error.message})`, output)))
+    child.once('error', (error) => reject(new ProgramFailed(`${command} (${error.message})`, output)))
     child.once('close', (status, signal) => {
       if (status === 0) resolve(output)
-      else reject(new ProgramFailed(`${called} (${signal ?? `exit ${status}`})`, output))
+      else reject(new ProgramFailed(`${command} (${signal ?? `exit ${status}`})`, output))
     })
   })
 }
 
 /**
- * Gives this terminal to another program and ends as it ends.
+ * Replaces this process with another program: same terminal, signals and exit status.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ replace?: boolean }} [options] replace: where Node can, the program takes our very process
+ * @param {{ replace?: boolean }} [options] replace: use execve where Node supports it
  * @returns {Promise<never>}
  */
 export function replaceProcess(program, args, options = {}) {
   if (options.replace && process.execve) {
-    process.removeAllListeners('warning') // execve is new in Node, and says so at every start
+    process.removeAllListeners('warning') // execve prints an experimental warning at every start
     process.execve(program, [program, ...args], process.env)
   }
   const child = spawn(program, args, { stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal reaches the whole group by itself.
+      // A terminal sends Ctrl-C to the whole process group.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     })
   }

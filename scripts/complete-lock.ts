@@ -1,10 +1,9 @@
 /**
- * Completes package-lock.json. npm leaves a platform's package out of the lock when the registry at hand (a
- * mirror, say) does not have it, and `npm ci` then refuses the lock everywhere. What such a package is for stands
- * in its name. Entries without an integrity hash get the registry's, where it has the package: a hash is how npm knows
- * that what it installs is what was locked. Run it after adding or raising a package: npm run complete-lock
+ * Completes package-lock.json. npm omits platform packages that the current registry (a mirror, for example) does not
+ * have, and `npm ci` then rejects the lock file everywhere. The platform of such a package is derived from its name.
+ * Entries without an integrity hash get the registry's, so that npm can verify what it installs. Run it after a package
+ * is added or updated: npm run complete-lock
  */
-
 import { readFileSync, writeFileSync } from 'node:fs'
 import { runQuietly } from './child.mjs'
 import { entriesWithoutIntegrity } from './lock-integrity.ts'
@@ -45,11 +44,12 @@ function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
     : words.some((word) => word.startsWith('gnu'))
       ? ['glibc']
       : []
-  if (cpu.length === 0) throw new Error(`${name} is missing from the lock, and its name tells no platform.`)
+  if (cpu.length === 0)
+    throw new Error(`${name} is missing from the lock, and its name contains no platform.`)
   return { ...(os.length && { os }), cpu, ...(libc.length && os.includes('linux') && { libc }) }
 }
 
-/** As Node resolves: the nearest node_modules upwards. */
+/** Resolves as Node does: the nearest node_modules upwards. */
 function isLocked(from: string, name: string): boolean {
   for (let folder = from; ; ) {
     if (lock.packages[`${folder && `${folder}/`}node_modules/${name}`]) return true
@@ -88,4 +88,4 @@ console.log(
 )
 if (hashed.length) console.log(`Hashes added:\n${hashed.join('\n')}`)
 if (unknown.length)
-  console.log(`The registry at hand does not have these, and they have no hash:\n${unknown.join('\n')}`)
+  console.log(`These have no hash, because the registry does not have them:\n${unknown.join('\n')}`)

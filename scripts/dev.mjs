@@ -1,4 +1,4 @@
-// npm run dev: the shop with hot reload; the server restarts when one of its files changes.
+// npm run dev: the shop with hot reload. The server restarts when one of its files changes.
 
 import { replaceProcess } from './child.mjs'
 import { ensureInstalled, onPinnedNode, root } from './install.mjs'

@@ -1,10 +1,10 @@
-// Preloaded into programs that are of no use without who started them (node --import): a runner of tests whose npm test
-// was killed would go on for minutes, with its databases and browsers. It stops in good order where it knows how to.
+// Preloaded into child processes (node --import) that must exit with their parent. A test runner whose npm test was killed
+// would otherwise run on for minutes, with its databases and browsers. A child with a signal handler shuts down gracefully.
 
 import { isMainThread } from 'node:worker_threads'
 
-const LOOK_EVERY = 500
-const IN_GOOD_ORDER_WITHIN = 10_000
+const CHECK_INTERVAL_MS = 500
+const SHUTDOWN_TIMEOUT_MS = 10_000
 
 const parent = process.ppid
 
@@ -12,7 +12,7 @@ function stop() {
   const signal = /** @type {const} */ (['SIGTERM', 'SIGINT']).find((name) => process.listenerCount(name) > 0)
   if (!signal) process.exit(1)
   process.kill(process.pid, signal)
-  setTimeout(() => process.exit(1), IN_GOOD_ORDER_WITHIN)
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS)
 }
 
 if (isMainThread) {
@@ -20,6 +20,6 @@ if (isMainThread) {
     if (process.ppid === parent) return
     clearInterval(timer)
     stop()
-  }, LOOK_EVERY)
+  }, CHECK_INTERVAL_MS)
   timer.unref()
 }

@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const isThere = (pid: number): boolean => {
+const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
   } catch {
@@ -23,7 +23,7 @@ const isThere = (pid: number): boolean => {
   }
 }
 
-/** npm test, and a runner of tests below it that takes long. */
+/** Starts a process like npm test, with a long-running test runner as its child. */
 const start = async (orderly: string): Promise<void> => {
   const program = join(folder, 'runner.mjs')
   const child = new URL('child.mjs', import.meta.url).href
@@ -35,30 +35,30 @@ const start = async (orderly: string): Promise<void> => {
   middle = spawn(process.execPath, ['--input-type=module', '-e', run], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [said] = (await once(middle.stdout as NodeJS.ReadableStream, 'data')) as [Buffer]
-  runner = Number(said)
-  expect(isThere(runner)).toBe(true)
+  const [output] = (await once(middle.stdout as NodeJS.ReadableStream, 'data')) as [Buffer]
+  runner = Number(output)
+  expect(isRunning(runner)).toBe(true)
 }
 
 const end = async (signal: NodeJS.Signals): Promise<void> => {
   const ended = once(middle as ChildProcess, 'exit')
   middle?.kill(signal)
   await ended
-  for (let waited = 0; waited < 15_000 && isThere(runner); waited += 50) await pause(50)
-  const isLeft = isThere(runner)
+  for (let waited = 0; waited < 15_000 && isRunning(runner); waited += 50) await pause(50)
+  const isLeft = isRunning(runner)
   if (isLeft) process.kill(runner, 'SIGKILL')
-  expect(isLeft, 'the runner goes on alone').toBe(false)
+  expect(isLeft, 'the runner keeps running alone').toBe(false)
 }
 
 test.each(['SIGKILL', 'SIGTERM'] as const)(
-  'a runner of tests stops when npm test is ended by %s',
+  'A test runner exits when npm test is ended by %s',
   async (signal) => {
     await start('')
     await end(signal)
   },
 )
 
-test('in good order, where it knows how to', async () => {
+test('A child with a signal handler shuts down gracefully', async () => {
   const cleanedUp = join(folder, 'cleanedUp')
   const cleanUp = `writeFileSync(${JSON.stringify(cleanedUp)}, ''); process.exit()`
   await start(`import { writeFileSync } from 'node:fs'\nprocess.on('SIGTERM', () => { ${cleanUp} })`)

@@ -31,18 +31,18 @@ const files = {
     'export const Right = (props: { order: typeof order }) => <a href={home}>{String(props.order)}</a>',
 }
 
-let house: string
+let tree: string
 let found: string[]
 
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'haberdash-house-'))
+  tree = mkdtempSync(join(tmpdir(), 'haberdash-tree-'))
   for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(house, path)), { recursive: true })
-    writeFileSync(join(house, path), text)
+    mkdirSync(dirname(join(tree, path)), { recursive: true })
+    writeFileSync(join(tree, path), text)
   }
   for (const name of ['tsconfig.json', 'package.json', '.dependency-cruiser.cjs'])
-    cpSync(join(root, name), join(house, name))
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+    cpSync(join(root, name), join(tree, name))
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
   const command = join(root, 'node_modules/.bin/depcruise')
   const args = [
     '--config',
@@ -53,32 +53,32 @@ beforeAll(() => {
     'src',
     'demo',
   ]
-  const run = spawnSync(process.execPath, [command, ...args], { cwd: house, maxBuffer: 1e8 })
+  const run = spawnSync(process.execPath, [command, ...args], { cwd: tree, maxBuffer: 1e8 })
   const { summary } = JSON.parse(String(run.stdout)) as {
     summary: { violations: { from: string; rule: { name: string } }[] }
   }
   found = summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`)
 })
 
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
 test.each([
-  ['I/O in a rule', 'src/domain/money.ts: domain-is-pure'],
-  ['a type handed on from below', 'src/domain/price.ts: domain-imports-downwards'],
-  ['a type imported upwards', 'src/ui/button.tsx: ui-imports-downwards'],
-  ['a type written as import()', 'src/storefront/total.tsx: storefront-imports-downwards'],
-  ['a part loaded later', 'src/storefront/later.ts: storefront-imports-downwards'],
+  ['I/O in the domain', 'src/domain/money.ts: domain-is-pure'],
+  ['a re-export of a type from a higher layer', 'src/domain/price.ts: domain-imports-downwards'],
+  ['an upward type import', 'src/ui/button.tsx: ui-imports-downwards'],
+  ['an upward import() type', 'src/storefront/total.tsx: storefront-imports-downwards'],
+  ['an upward dynamic import', 'src/storefront/later.ts: storefront-imports-downwards'],
   ['a schema on a page', 'src/storefront/page.tsx: schemas-stay-off-the-pages'],
   ['a form library on a page', 'src/storefront/form.tsx: no-schema-library-on-catalogue-pages'],
-  ['a cycle, even of types', 'src/ui/one.ts: no-cycles'],
+  ['a cycle of type imports', 'src/ui/one.ts: no-cycles'],
   ['a folder of src without import rules', 'src/utils/text.ts: folders-have-rules'],
-  ['a library for tests', 'src/api/calls.ts: no-development-library-in-the-shop'],
+  ['a test library in production code', 'src/api/calls.ts: no-development-library-in-the-shop'],
   ['code in the catalogue', 'demo/catalogue/bags.ts: catalogue-is-data'],
-  ['a file that is not there', 'src/site/gone.ts: no-missing-file'],
-])('%s is found', (_, violation) => {
+  ['a missing file', 'src/site/gone.ts: no-missing-file'],
+])('The rules report %s', (_, violation) => {
   expect(found).toContain(violation)
 })
 
-test('what is right is left alone', () => {
+test('A correct file is not reported', () => {
   expect(found.filter((violation) => violation.startsWith('src/storefront/right.tsx'))).toEqual([])
 })

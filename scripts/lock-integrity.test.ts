@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { entriesWithoutIntegrity } from './lock-integrity.ts'
 
 /**
- * Programs for machines on which the lock was not made: the registry that it was made with does not have them, so their
- * hashes could not be had. The list only ever gets shorter: npm run complete-lock fills in what a registry knows.
+ * Platform packages that the registry at hand did not have when the lock file was written, so their hashes are missing.
+ * The list must only shrink: npm run complete-lock adds the hashes that a registry has.
  */
 const UNHASHED = [
   /^node_modules\/@biomejs\/cli-(android|darwin|win32)-(arm64|x64)$/,
@@ -16,17 +16,17 @@ const UNHASHED = [
 
 const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
 
-test('every package of the lock has a hash, but for named programs of other machines', () => {
+test('Every locked package has a hash, except listed packages of other platforms', () => {
   const unhashed = entriesWithoutIntegrity(lock)
   expect(unhashed.filter((path) => !UNHASHED.some((known) => known.test(path)))).toEqual([])
 })
 
-test('a package without a hash may be missing from any machine: it is optional and for one platform', () => {
+test('A package without a hash is optional and for one platform', () => {
   for (const path of entriesWithoutIntegrity(lock))
     expect(lock.packages[path], path).toMatchObject({ optional: true, cpu: expect.any(Array) })
 })
 
-test('a package that loses its hash is named', () => {
+test('A package without a hash is reported', () => {
   const packages = {
     '': {},
     'node_modules/a': { version: '1.0.0' },

@@ -1,6 +1,6 @@
 /**
- * Money is whole minor units in every step of the way (docs/decisions/04-money-in-minor-units.md). What could make a float of it is
- * looked for in the source; where it is right all the same stands here, with why.
+ * Money is whole minor units everywhere (docs/decisions/04-money-in-minor-units.md). This test searches the source for
+ * code that could make it a float. Exceptions are listed with their reason.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -9,19 +9,19 @@ import { describe, expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const MONEY = /price|total|amount|pence|minor|shipping|refund|revenue|received|paid|\brate\b|cost|sum\b/i
 
-/** Where, what it is there, and why it is no float of money. */
+/** File, code, and why it makes no float of money. */
 const allowed: [file: string, code: string, reason: string][] = [
   [
     'src/domain/currency.ts',
     'amount.toFixed(6)',
-    'the one reader of a JSON number: its digits are taken as text',
+    'the only parser of a JSON number; it reads the digits as text',
   ],
   ['src/domain/currency.ts', 'Number(match[1]) * 100', 'whole numbers, read by a pattern'],
-  ['src/domain/currency.ts', 'hundredths / 100', 'divides without a remainder: asked just before'],
+  ['src/domain/currency.ts', 'hundredths / 100', 'divides without a remainder, which is checked before'],
   ['src/domain/money.ts', 'Number(match[1]) * 100', 'whole numbers, read by a pattern'],
-  ['src/domain/order-labels.ts', 'Number(amount)', 'goes to parseAmount, which refuses what is not exact'],
-  ['src/storefront/checkout/order-confirmation.tsx', 'Number(shipping)', 'is only asked whether it is zero'],
-  ['src/api/orders.ts', 'Number(total)', 'goes to parseAmount, only to compare'],
+  ['src/domain/order-labels.ts', 'Number(amount)', 'goes to parseAmount, which rejects inexact amounts'],
+  ['src/storefront/checkout/order-confirmation.tsx', 'Number(shipping)', 'is only compared with zero'],
+  ['src/api/orders.ts', 'Number(total)', 'goes to parseAmount, for a comparison only'],
   [
     'src/api/payment.ts',
     'Number(minorToDecimal(opened.amount, opened.currency))',
@@ -40,7 +40,7 @@ const allowed: [file: string, code: string, reason: string][] = [
   [
     'src/storage/checkout/order-counts.ts',
     'Number(row.revenuePence ?? 0)',
-    'a sum of whole pence, which PostgreSQL writes as text',
+    'a sum of whole pence, which PostgreSQL returns as text',
   ],
   ['src/payments/sandbox/refunds.ts', 'Number(refunded ?? 0)', 'a sum of whole minor units, as text'],
   ['src/checkout/order-message.ts', 'Number(rate)', 'a rate that is displayed, not computed with'],
@@ -81,7 +81,7 @@ const PATTERNS = [
   /\b(?:float[48]?|real|double precision)\b(?=[^'`\n]*(?:price|amount|total|pence|shipping|rate\b))/g,
   /::money\b/g,
 ]
-/** Suspicious where they are about money. */
+/** Suspicious where the argument is about money. */
 const CONVERSIONS = /\b(?:Number|Number\.parseInt|parseInt|Math\.(?:round|floor|ceil|trunc))\s*\(/g
 
 const findFloats = (file: string, source: string): Found[] => {
@@ -101,11 +101,11 @@ describe('money is never a float', () => {
     findFloats(file, readFileSync(join(root, file), 'utf8')),
   )
 
-  test('anywhere in src, but where it says why not', () => {
+  test('anywhere in src, except in the listed exceptions', () => {
     expect(found.filter((one) => !isAllowed(one))).toEqual([])
   })
 
-  test.each(allowed)('%s: %s is still there', (file, code) => {
+  test.each(allowed)('the exception %s: %s still exists', (file, code) => {
     expect(found.some((one) => one.file === file && one.code.includes(code))).toBe(true)
   })
 
@@ -119,11 +119,11 @@ describe('money is never a float', () => {
     'const cents = Math.round(amount * rate)',
     'const half = subtotal * 0.01',
     'sql`alter table orders add tip real not null, add price float8`',
-  ])('it would be found in: %s', (code) => {
+  ])('is found in: %s', (code) => {
     expect(findFloats('x.ts', code)).not.toEqual([])
   })
 
-  test('what is no money is left alone', () => {
+  test('other numbers are not reported', () => {
     expect(
       findFloats('x.ts', 'const port = Number(text); const ms = Math.round(took) // price / 100'),
     ).toEqual([])

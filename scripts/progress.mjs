@@ -1,18 +1,18 @@
-// A step of a command that takes long: one line, with its progress while it runs and its time when it is done.
+// Progress output of slow commands: one line per step, with its progress and then its duration.
 
 import { ProgramFailed } from './child.mjs'
 
 /**
  * @template T
  * @param {string} title
- * @param {(report: (detail: string) => void) => Promise<T>} work report: what is being done now, in a few words
+ * @param {(report: (detail: string) => void) => Promise<T>} work report: describes the current action in a few words
  * @returns {Promise<T>}
  */
 export async function step(title, work) {
-  const began = Date.now()
+  const startedAt = Date.now()
   const live = process.stdout.isTTY
   let detail = ''
-  const seconds = () => `${Math.round((Date.now() - began) / 1000)} s`
+  const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`
   const now = () => [detail, seconds()].filter(Boolean).join(', ')
   if (!live) process.stdout.write(`${title} ...\n`)
   const timer = setInterval(
@@ -34,7 +34,7 @@ export async function step(title, work) {
 }
 
 /**
- * Runs a command of ours; a failure is told in words, with what the failed program printed, and ends with exit 1.
+ * Runs a command. On failure prints the output of the failed program and the error message, and exits with status 1.
  *
  * @param {() => Promise<unknown>} command
  */

@@ -1,5 +1,5 @@
-// Runs one of our TypeScript programs on the pinned Node, with the packages of the shop (--dev: and those of its
-// development) installed: node scripts/run.mjs [--dev] FILE [ARGUMENTS]
+// Runs a TypeScript program of this repository on the pinned Node, after installing the dependencies (with --dev also the
+// development dependencies): node scripts/run.mjs [--dev] FILE [ARGUMENTS]
 
 import { replaceProcess } from './child.mjs'
 import { ensureInstalled, root } from './install.mjs'

@@ -1,5 +1,5 @@
-// npm start: everything that stands between a fresh clone and a running shop. Runs on any Node from 20 on, without
-// any package; what needs more is done after the packages are there, by the Node that came with them.
+// npm start: installs, builds and starts the shop from a fresh clone. This file runs on any Node from 20 on, without
+// packages; everything after the installation runs on the installed, pinned Node.
 
 import { replaceProcess } from './child.mjs'
 import { ensureInstalled, onPinnedNode, root } from './install.mjs'

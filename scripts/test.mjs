@@ -1,4 +1,4 @@
-// npm test: installs, then checks and tests everything (scripts/test/main.ts) on the pinned Node.
+// npm test: installs, then runs all checks and tests (scripts/test/main.ts) on the pinned Node.
 
 import { replaceProcess } from './child.mjs'
 import { ensureInstalled, root } from './install.mjs'

@@ -3,7 +3,7 @@ export const FIREFOX = '/usr/bin/firefox-esr'
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver'
 export const VIRTUAL_SCREEN = '/usr/bin/Xvfb'
 
-/** Debian package -> the program that it brings. */
+/** Debian package -> the program that it installs. */
 export const BROWSER_PACKAGES = {
   'firefox-esr': FIREFOX,
   'webkit2gtk-driver': WEBKIT_DRIVER,

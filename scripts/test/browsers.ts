@@ -1,6 +1,6 @@
 /**
- * npm run test:browsers: the main browser tests on the built shop in Firefox and WebKit. The browsers are Debian's packages;
- * where the command may, it installs them.
+ * npm run test:browsers: the main browser tests on the built shop in Firefox and WebKit. The browsers are Debian packages,
+ * which the command installs where it runs as root.
  */
 import { existsSync } from 'node:fs'
 import { ensureBuilt } from '../build.ts'

@@ -1,25 +1,27 @@
 /**
- * The browser of the browser tests: the machine's own Chromium; Playwright downloads none. Its headless shell draws and runs
- * pages as the whole browser does, for little more than half of the processor time: it is used where it is there.
+ * The browser of the e2e tests: the system's Chromium, because Playwright downloads none here. The headless shell renders
+ * the same for little more than half of the processor time, so it is preferred where it is installed.
  */
-
 import { existsSync } from 'node:fs'
 import { ProgramFailed, runQuietly } from '../child.mjs'
 
-/** Each is a package of Debian's and its program. */
+/** Names of Debian packages and of their programs. */
 const SHELL = 'chromium-headless-shell'
-const WHOLE = 'chromium'
+const FULL = 'chromium'
 const programOf = (name: string): string => `/usr/bin/${name}`
-const isHere = (name: string): boolean => existsSync(programOf(name))
+const isInstalled = (name: string): boolean => existsSync(programOf(name))
 
-export const browserProgram = (): string => programOf(isHere(SHELL) ? SHELL : WHOLE)
+export const browserProgram = (): string => programOf(isInstalled(SHELL) ? SHELL : FULL)
 
-/** Installs one where we may (root on Debian): if there is none, and on a test machine also for speed. @throws with the command that does */
+/**
+ * As root on Debian, installs Chromium where it is missing, and in CI also the faster headless shell.
+ * @throws an Error with the install command where it may not install
+ */
 export async function ensureChromium(): Promise<void> {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  const isWanted = !isHere(WHOLE) || (mayInstall && process.env.CI !== undefined)
-  if (isHere(SHELL) || !isWanted) return
-  if (!mayInstall) throw new Error(`The browser tests need Chromium: sudo apt install ${SHELL}, or ${WHOLE}`)
+  const shouldInstall = !isInstalled(FULL) || (mayInstall && process.env.CI !== undefined)
+  if (isInstalled(SHELL) || !shouldInstall) return
+  if (!mayInstall) throw new Error(`The browser tests need Chromium: sudo apt install ${SHELL}, or ${FULL}`)
   const apt = (...args: string[]) =>
     runQuietly('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } })
   const install = (name: string) => apt('install', '--yes', '--no-install-recommends', name)
@@ -28,7 +30,7 @@ export async function ensureChromium(): Promise<void> {
     await install(SHELL)
   } catch (error) {
     if (!(error instanceof ProgramFailed)) throw error
-    // Not every Debian has it.
-    if (!isHere(WHOLE)) await install(WHOLE)
+    // Older Debian releases do not have the headless shell.
+    if (!isInstalled(FULL)) await install(FULL)
   }
 }

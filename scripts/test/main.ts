@@ -1,5 +1,5 @@
 /**
- * All checks and tests, in the order of what is quickest to fail. The last line counts the tests that all runners ran.
+ * Runs all checks and tests, the fastest stages first. The last line has the total numbers of tests.
  *
  *     npm test                          everything; the fault rig in its short form
  *     npm test -- --only unit,http      some stages: checks, unit, build, http, faults, e2e
@@ -30,7 +30,7 @@ await main(async () => {
   if (unknown.length) throw new Error(`--only takes ${stages.join(', ')}; not ${unknown.join(', ')}.`)
   const isWanted = (...any: string[]) => any.some((name) => wanted.includes(name))
 
-  // What a stage starts by the name of node is the pinned one, also where npm has not set the path.
+  // Child processes that start `node` must get the pinned one, even where npm has not set PATH.
   process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const outcomes: Outcome[] = []
   const groups: [boolean, () => Promise<Outcome[]>][] = [
@@ -50,7 +50,7 @@ await main(async () => {
   process.exitCode = failed ? 1 : 0
 })
 
-/** @param file below node_modules, where it is not the program of that name in .bin */
+/** @param file the program below node_modules, where it differs from the one in .bin */
 function check(name: string, command: string, file?: string): Promise<Outcome> {
   return stage(name, async () => {
     const [program = '', ...args] = command.split(' ')
@@ -62,7 +62,7 @@ function check(name: string, command: string, file?: string): Promise<Outcome> {
   })
 }
 
-/** Independent of each other, so that one run tells all that is wrong. */
+/** Runs checks and unit tests independently, so that one run reports all problems. */
 async function runChecks(checks: boolean, unit: boolean, names: string[]): Promise<Outcome[]> {
   const folders = ['src', 'settings', 'demo', 'scripts', 'test', 'e2e', 'bench'].filter((folder) =>
     existsSync(join(root, folder)),
@@ -93,7 +93,7 @@ async function buildAndCheckWeight(): Promise<Outcome[]> {
   return [built, weighed]
 }
 
-/** Both at once: a run uses one core, and waits for its database much of the time. */
+/** Runs both databases concurrently: each run uses one core and often waits for its database. */
 async function runHttpTests(names: string[]): Promise<Outcome[]> {
   const on = (kind: 'embedded' | 'system') =>
     stage(`HTTP tests on the ${kind} PostgreSQL`, () => runVitest('http', names, { TEST_DATABASE: kind }))

@@ -1,5 +1,4 @@
-/** The test runners, asked to write what they counted into a file beside what they print. */
-
+/** Runs the test runners, which write their counts to a JSON file. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +27,7 @@ type PlaywrightSuite = {
   specs: { title: string; tests: { projectName: string; status: string }[] }[]
 }
 
-/** Of the tests that passed only at their second try: an unsteady test has to be found before it fails twice. */
+/** The titles of tests that passed only on retry, so that flaky tests are fixed before they fail. */
 const flakyTitles = ({ file, suites = [], specs }: PlaywrightSuite): string[] => [
   ...specs.flatMap(({ title, tests }) =>
     tests
@@ -66,7 +65,7 @@ export function runFaultRig(): Promise<Count> {
   }))
 }
 
-/** `args` begins with a program of node_modules/.bin, or a file of ours. */
+/** `args` begins with a program of node_modules/.bin, or a TypeScript file of this repository. */
 type Runner<Report> = { args: string[]; env: NodeJS.ProcessEnv; read(report: Report): Count }
 
 async function runCounted<Report>(name: string, runner: (results: string) => Runner<Report>): Promise<Count> {
@@ -88,7 +87,7 @@ async function runCounted<Report>(name: string, runner: (results: string) => Run
   } catch (error) {
     if (!(error instanceof ProgramFailed) || error instanceof TestsFailed) throw error
     const found = existsSync(results) ? count() : { passed: 0, failed: 0, skipped: 0 }
-    // It may fail although every test passed, as by an error between tests.
+    // A runner may fail although every test passed, for example by an error between tests.
     throw new TestsFailed(name, error.output, { ...found, failed: Math.max(1, found.failed) })
   } finally {
     rmSync(folder, { recursive: true, force: true })

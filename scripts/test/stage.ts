@@ -1,19 +1,18 @@
-/** One part of `npm test`: a line with its name and duration; what it printed is shown only if it fails. */
-
+/** Runs a stage of `npm test`: prints its name, counts and duration, and its output only if it fails. */
 import { ProgramFailed } from '../child.mjs'
 
-/** Of tests; a check has none, and counts as one failed test when it fails. */
+/** Numbers of tests. A check has none, and counts as one failed test when it fails. */
 export type Count = {
   passed: number
   failed: number
   skipped: number
-  /** Titles of the tests that passed only at their second try. */
+  /** Titles of the tests that passed only on retry. */
   flaky?: string[]
 }
 
 export type Outcome = { ok: boolean; count: Count }
 
-/** Tests that failed, with all that their runner printed. */
+/** Failed tests, with the output of their runner. */
 export class TestsFailed extends ProgramFailed {
   readonly count: Count
   constructor(what: string, output: string, count: Count) {
