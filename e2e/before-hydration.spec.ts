@@ -1,16 +1,19 @@
-/** What is typed, chosen and pressed before a page is hydrated counts, on every control of every page. */
+/**
+ * What is typed, chosen and pressed before a page is hydrated counts, on every control of every page: on a desktop with
+ * the scripts held back, on a phone with a slow line and a slow processor.
+ */
 import { openUnhydrated, slowDown } from './setup/before-hydration.ts'
 import { desktopOnly, mobileOnly, test, waitUntilHydrated } from './setup/browser-test.ts'
 import { everywhereVisits } from './setup/early-forms.ts'
 import { type EarlyVisit, listVisits, productVisits } from './setup/early-visits.ts'
 
 const visits = [...productVisits, ...listVisits, ...everywhereVisits]
-const widthOf = ({ only }: EarlyVisit) =>
-  only === 'desktop' ? desktopOnly : only === 'phone' ? mobileOnly : {}
+const projectOf = ({ only }: EarlyVisit, usual: 'desktop' | 'phone') =>
+  (only ?? usual) === 'desktop' ? desktopOnly : mobileOnly
 
 test.describe('before hydration', () => {
   for (const visit of visits)
-    test(visit.name, widthOf(visit), async ({ page, request }) => {
+    test(visit.name, projectOf(visit, 'desktop'), async ({ page, request }) => {
       const { path, act, check } = await visit.open(request)
       const hydrate = await openUnhydrated(page, path)
       await act(page)
@@ -19,9 +22,9 @@ test.describe('before hydration', () => {
     })
 })
 
-test.describe('with 300 ms of latency and a processor six times slower', () => {
+test.describe('before hydration, with 300 ms of latency and a processor six times slower', () => {
   for (const visit of visits)
-    test(visit.name, visit.only === 'desktop' ? desktopOnly : mobileOnly, async ({ page, request }) => {
+    test(visit.name, projectOf(visit, 'phone'), async ({ page, request }) => {
       const { path, act, check } = await visit.open(request)
       const speedUp = await slowDown(page)
       await page.goto(path, { waitUntil: 'commit' })
