@@ -12,7 +12,7 @@ import {
 } from '../../domain/cart.ts'
 import { isSellable } from '../../domain/stock.ts'
 import { type Database, queueForLocks, type Transaction } from '../database/database.ts'
-import { ask, inBursts } from '../database/pipelined-transaction.ts'
+import { inNamedTransaction, runStatement } from '../database/named-transaction.ts'
 import { isLine, type LineRow, statements } from './cart-statements.ts'
 
 export type StoredCartLine = {
@@ -66,11 +66,11 @@ const storedLine = (row: LineRow): StoredCartLine => ({
 
 /** Oldest first. */
 export const readCart = async (db: Database, sessionId: string): Promise<StoredCartLine[]> =>
-  (await ask(db, statements.lines(sessionId))).map(storedLine)
+  (await runStatement(db, statements.lines(sessionId))).map(storedLine)
 
 /** Whether the session has anything in its cart. */
 export const hasCart = async (db: Database, sessionId: string): Promise<boolean> =>
-  (await ask(db, statements.anyLine(sessionId))).length > 0
+  (await runStatement(db, statements.anyLine(sessionId))).length > 0
 
 const cartLockKey = (sessionId: string): string => `cart ${sessionId}`
 
@@ -107,14 +107,12 @@ export const addToCart = (
     color?: string | undefined
   },
 ): Promise<CartChange> =>
-  inBursts(
+  inNamedTransaction(
     db,
-    async ({ begin, commit }) => {
+    async (run) => {
       const { sessionId, productId, quantity } = wanted
-      const [, rows] = await begin(
-        statements.lock(sessionId),
-        statements.productAndLines(productId, sessionId),
-      )
+      await run(statements.lock(sessionId))
+      const rows = await run(statements.productAndLines(productId, sessionId))
       const [product] = rows
       if (!product) return rejected('product-not-found')
       const choice = resolveVariant(product, wanted)
@@ -132,18 +130,18 @@ export const addToCart = (
       if (!line && lines.length >= MAX_CART_LINES) return rejected('cart-full')
 
       const { size, color } = choice
-      const [added] = await commit(statements.add({ sessionId, productId, quantity, size, color }))
-      return changed(added)
+      return changed(await run(statements.add({ sessionId, productId, quantity, size, color })))
     },
     cartLockKey(wanted.sessionId),
   )
 
 /** Sets the quantity. A decrease always succeeds; an increase is limited by the stock. */
 export const setCartQuantity = (db: Database, lineId: string, quantity: number): Promise<CartChange> =>
-  inBursts(
+  inNamedTransaction(
     db,
-    async ({ begin, commit }) => {
-      const [, [row]] = await begin(statements.lockByLine(lineId), statements.lineInCart(lineId))
+    async (run) => {
+      await run(statements.lockByLine(lineId))
+      const [row] = await run(statements.lineInCart(lineId))
       if (!row) return rejected('line-not-found')
       const line = storedLine(row)
       const problem = quantityProblem(line.product, {
@@ -152,30 +150,29 @@ export const setCartQuantity = (db: Database, lineId: string, quantity: number):
         inCart: row.in_cart,
       })
       if (problem) return rejected(problem, line.product.stockQuantity, row.in_cart)
-      const [set] = await commit(statements.setQuantity(lineId, quantity))
-      return changed(set)
+      return changed(await run(statements.setQuantity(lineId, quantity)))
     },
     `line ${lineId}`,
   )
 
 /** @returns the session id of the cart; undefined where there is no such line */
 export const removeCartLine = (db: Database, lineId: string): Promise<string | undefined> =>
-  inBursts(
+  inNamedTransaction(
     db,
-    async ({ begin, commit }) => {
-      await begin(statements.lockByLine(lineId))
-      const [[gone]] = await commit(statements.remove(lineId))
+    async (run) => {
+      await run(statements.lockByLine(lineId))
+      const [gone] = await run(statements.remove(lineId))
       return gone?.session_id
     },
     `line ${lineId}`,
   )
 
 export const clearCart = (db: Database, sessionId: string): Promise<void> =>
-  inBursts(
+  inNamedTransaction(
     db,
-    async ({ begin, commit }) => {
-      await begin(statements.lock(sessionId))
-      await commit(statements.clear(sessionId))
+    async (run) => {
+      await run(statements.lock(sessionId))
+      await run(statements.clear(sessionId))
     },
     cartLockKey(sessionId),
   )

@@ -65,8 +65,6 @@ export const openPool = (
     statement_timeout: times.statement,
     lock_timeout: times.lock,
     idle_in_transaction_session_timeout: times.idleInTransaction,
-    // Allows pipelined statements (pipelined-transaction.ts); no other code sends them.
-    pipeline: true,
   })
   const all = new Set<pg.PoolClient>()
   const idle = new Set<pg.PoolClient>()

@@ -1,5 +1,5 @@
 /**
- * Database access, typed by `Tables`. Single statements, transactions and pipelined transactions have a connection pool
+ * Database access, typed by `Tables`. Single statements, transactions and named transactions have a connection pool
  * each, so that transactions that wait for locks do not use up the connections of readers.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,7 +18,7 @@ import type { Tables } from './tables.ts'
 export type { Connection } from './connection-pool.ts'
 
 const LOCK_QUEUE_TIMEOUT_MS = 3_000
-const MAX_CONNECTIONS = { statements: 6, transactions: 5, pipelined: 5 }
+const MAX_CONNECTIONS = { statements: 6, transactions: 5, named: 5 }
 
 export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
@@ -36,7 +36,7 @@ export type OpenDatabase = {
 type OpenParts = {
   statements: pg.Pool
   transactions: Database
-  pipelined: pg.Pool
+  named: pg.Pool
   lockQueue: LockQueue
 }
 const partsOf = new WeakMap<Database, OpenParts>()
@@ -50,8 +50,8 @@ const findParts = (db: Database): OpenParts => {
 /** For single statements without Kysely. */
 export const poolOf = (db: Database): pg.Pool => findParts(db).statements
 
-/** For pipelined transactions without Kysely (pipelined-transaction.ts). */
-export const pipelinePoolOf = (db: Database): pg.Pool => findParts(db).pipelined
+/** For transactions without Kysely (named-transaction.ts). */
+export const namedPoolOf = (db: Database): pg.Pool => findParts(db).named
 
 export const openDatabase = (
   connection: Connection,
@@ -68,23 +68,23 @@ export const openDatabase = (
   const open = (max: number) => openPool(connection, { max: maxConnections ?? max, workload, onError })
   const statements = open(MAX_CONNECTIONS.statements)
   const transactions = open(MAX_CONNECTIONS.transactions)
-  const bursts = open(MAX_CONNECTIONS.pipelined)
+  const named = open(MAX_CONNECTIONS.named)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: statements.pool }) })
   const transactionDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: transactions.pool }) })
   partsOf.set(db, {
     statements: statements.pool,
     transactions: transactionDb,
-    pipelined: bursts.pool,
+    named: named.pool,
     lockQueue: createLockQueue(LOCK_QUEUE_TIMEOUT_MS),
   })
   return {
     db,
     pool: statements.pool,
     dropIdle: () => {
-      for (const { dropIdle } of [statements, transactions, bursts]) dropIdle()
+      for (const { dropIdle } of [statements, transactions, named]) dropIdle()
     },
     close: async () => {
-      await Promise.all([statements, transactions, bursts].map((part) => part.close()))
+      await Promise.all([statements, transactions, named].map((part) => part.close()))
     },
   }
 }

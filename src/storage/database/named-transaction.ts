@@ -1,0 +1,59 @@
+/**
+ * Statements and transactions of prepared SQL that pass Kysely by. PostgreSQL parses and plans each statement once per
+ * connection, by its name. Statements run one after another, each on its own snapshot, so a read after a lock sees what
+ * the previous holder of the lock has written.
+ */
+import { type Database, namedPoolOf, poolOf, retryOnConflict } from './database.ts'
+
+export type Statement<Row extends object = object> = {
+  /** Unique for its text: PostgreSQL refuses another text of the same name. */
+  name: string
+  text: string
+  values: unknown[]
+  /** Never set: it tells the compiler the type of a row. */
+  row?: Row
+}
+
+export type RunStatement = <Row extends object>(statement: Statement<Row>) => Promise<Row[]>
+
+/** Runs one statement outside of any transaction. */
+export const runStatement = async <Row extends object>(
+  db: Database,
+  { name, text, values }: Statement<Row>,
+): Promise<Row[]> => (await poolOf(db).query<Row>({ name, text, values })).rows
+
+/**
+ * Commits when `work` resolves, rolls back when it throws, and retries where `inTransaction` does. `lockKey` names what
+ * the transaction locks: of this process's transactions with the same key, one at a time has a connection.
+ */
+export const inNamedTransaction = <T>(
+  db: Database,
+  work: (run: RunStatement) => Promise<T>,
+  lockKey?: string,
+): Promise<T> =>
+  retryOnConflict(
+    db,
+    async () => {
+      const client = await namedPoolOf(db).connect()
+      let broken: Error | undefined
+      try {
+        await client.query('begin')
+        const result = await work(
+          async <Row extends object>({ name, text, values }: Statement<Row>) =>
+            (await client.query<Row>({ name, text, values })).rows,
+        )
+        // PostgreSQL answers the commit of a failed transaction with a rollback.
+        const { command } = await client.query('commit')
+        if (command !== 'COMMIT') throw new Error('PostgreSQL has rolled the transaction back')
+        return result
+      } finally {
+        if (client.getTransactionStatus() !== 'I')
+          await client.query('rollback').catch((error: Error) => {
+            // The connection is closed, which rolls back too.
+            broken = error
+          })
+        client.release(broken)
+      }
+    },
+    lockKey === undefined ? [] : [lockKey],
+  )
