@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 import type { ProductTable } from '../catalogue/product-columns.ts'
 import { newSecretId } from '../database/ids.ts'
 import type { Statement } from '../database/named-transaction.ts'
-import type { CartLineTable } from './shopper-tables.ts'
+import type { CartLineTable } from './cart-tables.ts'
 
 /** A line with its product, from "l", which is a row of cart_lines. */
 const WITH_PRODUCT = {

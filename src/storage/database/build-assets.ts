@@ -1,7 +1,7 @@
 /** The assets of current and recent builds of all nodes. Names contain a content hash, so rows are immutable. */
 import type { Selectable } from 'kysely'
-import type { BuildAssetTable } from '../admin/staff-tables.ts'
 import type { Database } from './database.ts'
+import type { BuildAssetTable } from './system-tables.ts'
 
 export type BuildAsset = Omit<Selectable<BuildAssetTable>, 'seen_at'>
 

@@ -1,0 +1,17 @@
+/** The table of cart lines, by session. */
+import type { ColumnType, Generated } from 'kysely'
+
+export type CartLineTable = {
+  /** Unguessable, because knowing it authorizes changes to the line. */
+  id: string
+  session_id: string
+  product_id: string
+  size: string | null
+  color: string | null
+  quantity: number
+  /** Oldest first. */
+  position: Generated<number>
+  updated_at: ColumnType<Date, Date | undefined, Date>
+}
+
+export type CartTables = { cart_lines: CartLineTable }
