@@ -69,9 +69,9 @@ const startForever = async () => {
   const module = JSON.stringify(new URL('../src/server/jobs/job-runner.ts', import.meta.url).href)
   const connection = JSON.stringify(database().connection)
   const program = `
-    import { createJobs } from ${module}
+    import { createJobRunner } from ${module}
     const log = { warn() {}, error() {} }
-    await createJobs({ connection: ${connection}, log }).work(() => {
+    await createJobRunner({ connection: ${connection}, log }).work(() => {
       process.stdout.write('at it')
       return new Promise(() => {})
     })`

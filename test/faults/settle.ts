@@ -68,7 +68,7 @@ const killAll = async (rig: Rig): Promise<void> => {
   )
 }
 
-const openAll = async (rig: Rig, plan: () => CrashPlan | undefined): Promise<void> => {
+const startAll = async (rig: Rig, plan: () => CrashPlan | undefined): Promise<void> => {
   await Promise.all(
     rig.shops.map((supervisor) => (supervisor.isRunning() ? undefined : supervisor.start(plan()))),
   )
@@ -76,7 +76,7 @@ const openAll = async (rig: Rig, plan: () => CrashPlan | undefined): Promise<voi
 
 /** Late payments, and processes that may crash while they clean up expired checkouts. */
 const cleanUpWithCrashes = async (rig: Rig, payLate: () => Promise<void>): Promise<void> => {
-  await Promise.all([openAll(rig, () => rig.crashPlans.next(LATE_POINTS)), payLate()])
+  await Promise.all([startAll(rig, () => rig.crashPlans.next(LATE_POINTS)), payLate()])
   const until = Date.now() + CLEANUP_TIMEOUT_MS
   while (Date.now() < until && rig.shops.some((supervisor) => supervisor.isRunning())) await sleep(200)
 }
@@ -103,7 +103,7 @@ export const settle = async (rig: Rig, payLate: () => Promise<void>): Promise<vo
     await killAll(rig)
     rig.configure({ injectsFaults: false, aheadMs: AFTER_AUTHENTICATION_GRACE_MS })
     await skipDelays(rig, boss, 0)
-    await openAll(rig, () => undefined)
+    await startAll(rig, () => undefined)
     const until = Date.now() + SETTLE_TIMEOUT_MS
     for (;;) {
       const pending = await countPendingWork(rig)
