@@ -94,7 +94,7 @@ export const refundOrder = operation({
   method: 'post',
   path: '/api/admin/orders/{id}/refund',
   tag: 'Staff',
-  summary: 'Gives the whole payment of an order back: once, whoever asks however often',
+  summary: 'Refunds the whole payment of an order, once, however often it is called',
   params: z.object({ id: idText }),
   body: z
     .object({

@@ -32,7 +32,7 @@ export type PictureSlot = keyof typeof pictureSlots
 export const AVIF = 'image/avif'
 
 export type PictureSources = {
-  /** For browsers that do not know AVIF, and for whoever reads the page without one. */
+  /** For browsers that do not know AVIF, and for readers of the HTML that are not browsers. */
   src: string
   /** In AVIF, which every current browser takes; undefined where only the address is known. */
   srcSet: string | undefined

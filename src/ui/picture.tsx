@@ -57,7 +57,7 @@ export const Picture = ({
     if (narrow) askFirst(narrow, NARROW)
   }
   const isKept = wide.srcSet !== undefined
-  /** What failed before the page woke told nobody. One that has not been asked for yet names no source. */
+  /** A picture that failed before hydration fired no handler. One that has not been requested yet has no source. */
   const lookAt = (element: HTMLImageElement | null) => {
     if (element?.complete && element.currentSrc && element.naturalWidth === 0) setFailed(src)
   }

@@ -1,7 +1,7 @@
 /**
  * Files of the build: the site's scripts, styles, fonts and the demo's pictures. Only
  * files found at start are ever served, so no path can lead outside. A file with a `.br` or `.gz` beside it is sent
- * compressed to whoever takes that. Small files are kept in memory once they were asked for; large ones, parts of
+ * compressed to clients that accept it. Small files are kept in memory once they were asked for; large ones, parts of
  * files and unusual conditions are left to `send`.
  */
 import { readdirSync, type Stats, statSync } from 'node:fs'
@@ -60,7 +60,7 @@ const filesOf = (folder: string): string[] =>
 
 const SMALL = 256 * 1024
 /** Of all that is in memory. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 /** What these ask for only `send` knows. */
 const CONDITIONS = ['range', 'if-match', 'if-modified-since', 'if-unmodified-since']
 
@@ -128,7 +128,7 @@ export const readStaticFiles = (folders: StaticFolder[]): StaticFiles => {
   let bytes = 0
   const take = async (file: StaticFile): Promise<CachedPage | undefined> => {
     const { page, weight } = await readPage(file)
-    if (bytes + weight > MOST_BYTES) return undefined
+    if (bytes + weight > MAX_BYTES) return undefined
     bytes += weight
     return page
   }
@@ -139,7 +139,7 @@ export const readStaticFiles = (folders: StaticFolder[]): StaticFiles => {
       if (!file || file.size > SMALL || CONDITIONS.some((name) => name in headers)) return undefined
       const known = inMemory.get(pathname) ?? take(file)
       inMemory.set(pathname, known)
-      known.catch(() => inMemory.delete(pathname)) // Whoever waits for it is told.
+      known.catch(() => inMemory.delete(pathname)) // The error is handled where the promise is awaited.
       return known
     },
     serve: (request, response, pathname) =>

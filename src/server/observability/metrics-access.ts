@@ -1,5 +1,5 @@
 /**
- * Who may read the figures at /metrics: a program on this machine that asks directly, or whoever sends METRICS_TOKEN as
+ * Who may read the figures at /metrics: a program on this machine that asks directly, or a client that sends METRICS_TOKEN as
  * a Bearer token. A request that any header shows to have come through a proxy is not direct, whatever its address.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'

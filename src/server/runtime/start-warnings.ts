@@ -33,7 +33,9 @@ export const startWarnings = (
   ...sandboxWarnings(settings),
   ...machine.names,
   ...(machine.isRoot
-    ? ['The shop runs as root: whoever breaks into it owns the machine. Run it under an account of its own.']
+    ? [
+        'The shop runs as root: an attacker who breaks into it controls the machine. Run it under an account of its own.',
+      ]
     : []),
   ...(machine.isDatabaseSuperuser
     ? [

@@ -1,6 +1,6 @@
 /**
  * The whole catalogue in memory, as words and numbers: what a list or a search has, in which order, and how much it
- * is. A copy, never the truth: it answers only while it is known to be complete, and whoever asks must be ready to ask
+ * is. A copy, never the truth: it answers only while it is known to be complete, and the caller must be ready to ask
  * PostgreSQL instead.
  */
 import { sql } from 'kysely'
@@ -46,7 +46,7 @@ const loadLists = async (trx: Transaction): Promise<ListIndex> => {
     select
       coalesce(json_agg(id), '[]') as ids,
       coalesce(json_agg(price_pence), '[]') as prices,
-      coalesce(json_agg(coalesce(struck_pence, 0)), '[]') as struck,
+      coalesce(json_agg(coalesce(struck_pence, 0)), '[]') as "compareAt",
       coalesce(json_agg(sale_badge), '[]') as sale_badges,
       coalesce(json_agg(featured), '[]') as featured,
       coalesce(json_agg(new_arrival), '[]') as new_arrivals,
@@ -75,7 +75,7 @@ const loadWords = async (
   `.execute(trx)
   const fetch = () => {
     const reading = sql<Row>`fetch ${sql.lit(BATCH)} from documents`.execute(trx)
-    reading.catch(() => undefined) // Whoever comes to it sees it.
+    reading.catch(() => undefined) // The error is handled where the promise is awaited.
     return reading
   }
   const postings = createPostingsBuilder()
@@ -139,7 +139,7 @@ export const createCatalogueIndex = (options: {
   isConnected: () => boolean
   onError: (error: unknown) => void
 }): CatalogueIndex => {
-  const { db, isConnected: isHearing, onError } = options
+  const { db, isConnected, onError } = options
   let catalogue: Catalogue | undefined
   let isComplete = false
   let pending = NO_CHANGES
@@ -184,13 +184,13 @@ export const createCatalogueIndex = (options: {
 
   return {
     list: (filter, sort, wanted) => {
-      if (!catalogue || !isComplete || pending !== NO_CHANGES || !isHearing()) return undefined
+      if (!catalogue || !isComplete || pending !== NO_CHANGES || !isConnected()) return undefined
       const { lists, words } = catalogue
       if (!wanted) return queryList(lists, filter, sort)
       const scores = scoreProducts(words, lists.ids.length, wanted)
       return queryList(lists, filter, sort, { scores, best: maxScore(wanted) })
     },
-    size: () => (catalogue && isComplete && isHearing() ? catalogue.lists.ids.length : undefined),
+    size: () => (catalogue && isComplete && isConnected() ? catalogue.lists.ids.length : undefined),
     invalidate: (change) => {
       if (change === 'everything') isComplete = false
       else if (change.words.length === 0 && change.prices.length === 0) return

@@ -12,7 +12,7 @@ export type ListColumns = {
   ids: string[]
   prices: number[]
   /** 0 where there is none. */
-  struck: number[]
+  compareAt: number[]
   sale_badges: boolean[]
   featured: boolean[]
   new_arrivals: boolean[]
@@ -64,7 +64,7 @@ export const makeListIndex = (columns: ListColumns, groups: BrandsAndCategories)
     ids,
     numberById: new Map(ids.map((id, product) => [id, product])),
     prices: Uint32Array.from(columns.prices),
-    compareAt: Uint32Array.from(columns.struck),
+    compareAt: Uint32Array.from(columns.compareAt),
     flags: Uint8Array.from(
       sale_badges.map(
         (badge, product) =>
@@ -91,8 +91,8 @@ export const replacePrice = (index: ListIndex, product: number, price: Price): v
   index.byPrice.clear()
 }
 
-const savingOf = ({ prices, compareAt: struck }: ListIndex, product: number): number =>
-  struck[product] === 0 ? 0 : (struck[product] as number) - (prices[product] as number)
+const savingOf = ({ prices, compareAt }: ListIndex, product: number): number =>
+  compareAt[product] === 0 ? 0 : (compareAt[product] as number) - (prices[product] as number)
 
 /** The least first; of equal ones, by name. */
 const priceKeys: Record<PriceSort, (index: ListIndex, product: number) => number> = {
@@ -115,7 +115,7 @@ const byPrice = (index: ListIndex, sort: PriceSort): Uint32Array => {
 
 /** Strikes out of `scores` what does not pass. What is searched for comes as scores. */
 const applyFilter = (index: ListIndex, filter: ProductFilter, scores: Uint8Array): void => {
-  const { flags, prices, compareAt: struck, brands, categories, parents: groups } = index
+  const { flags, prices, compareAt, brands, categories, parents: groups } = index
   const { category, brand, featured, newArrivals, onSale, price, search: _, ...others } = filter
   others satisfies Record<string, never> // A new filter is to be kept here, too.
   const keep = (passes: (product: number) => boolean) => {
@@ -133,7 +133,8 @@ const applyFilter = (index: ListIndex, filter: ProductFilter, scores: Uint8Array
   }
   if (featured !== undefined) keep((product) => has(product, FEATURED) === featured)
   if (newArrivals !== undefined) keep((product) => has(product, NEW_ARRIVAL) === newArrivals)
-  if (onSale !== undefined) keep((product) => (has(product, SALE_BADGE) || struck[product] !== 0) === onSale)
+  if (onSale !== undefined)
+    keep((product) => (has(product, SALE_BADGE) || compareAt[product] !== 0) === onSale)
   if (price !== undefined) {
     const [least, most] = priceLimits(price)
     keep((product) => (prices[product] as number) >= least && (prices[product] as number) <= most)

@@ -175,7 +175,7 @@ export const findProducts = async (
   const choice = await findIds(db, filter, options)
   const read = (start: number): Promise<StoredProduct[]> => {
     const reading = readByIds(db, choice.ids.slice(start, start + BATCH))
-    reading.catch(() => undefined) // Whoever comes to it sees it; a list may be given up before.
+    reading.catch(() => undefined) // The error is handled where the promise is awaited; the list may fail before.
     return reading
   }
   // PostgreSQL reads the next ones while these are made into their answer.

@@ -1,5 +1,5 @@
 /**
- * Stock. Nothing but an order takes it. Whoever takes stock locks its rows first, in the order of the product ids:
+ * Stock. Nothing but an order takes it. A transaction that takes stock locks its rows first, in the order of the product ids:
  * unsorted, parallel orders would lock each other out.
  */
 import { queueForLocks, type Transaction } from '../database/database.ts'

@@ -1,6 +1,6 @@
 /**
  * The database itself tells of every change to what the shop shows, on the channel `catalogue`, when it is committed
- * and whoever made it: staff, an order, a command, a person at psql. Every node listens and forgets its pages.
+ * and made by anyone: staff, an order, a command, a person at psql. Every node listens and forgets its pages.
  */
 import { type Kysely, sql } from 'kysely'
 

@@ -47,7 +47,7 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
 
   const open = (held: boolean) => setState(() => ({ label, held }))
   const close = () => {
-    // What was about to open it counts no more: whoever has followed a link of it wants to see the page.
+    // A pending opening is cancelled: a user who has followed one of its links wants to see the page.
     clearTimeout(timer.current)
     setState((before) => (before?.label === label ? null : before))
   }
@@ -57,7 +57,7 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
   }
 
   useEffect(() => {
-    // The pointer may have been here before the page woke: what it opened by CSS stays open, but not for a pointer that
+    // The pointer may have been here before hydration: what it opened by CSS stays open, but not for a pointer that
     // still rests on the link by which it came here.
     const isOver = root.current?.matches(':hover') && location.pathname !== href
     if (isOver) setState((before) => before ?? { label, held: false })

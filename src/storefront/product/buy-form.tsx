@@ -93,7 +93,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
   return (
     <form
       ref={form}
-      // Outside of a dialog this sends nothing: a press before the page has woken does not reload it.
+      // Outside of a dialog this sends nothing: a press before hydration does not reload the page.
       method="dialog"
       onSubmit={submit}
       onPointerEnter={prepareToasts}
