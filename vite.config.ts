@@ -1,7 +1,18 @@
 /** Builds the site twice from the same sources: for the browser (dist/client) and as the server's renderer (dist/server). */
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** lucide-react's icons with src/ui/create-icon.ts in place of its own component. */
+const smallIcons: Plugin = {
+  name: 'haberdash-small-icons',
+  load: {
+    filter: { id: /lucide-react.dist.esm.createLucideIcon[.]mjs$/ },
+    handler: () =>
+      `export { createIcon as default } from ${JSON.stringify(fileURLToPath(new URL('src/ui/create-icon.ts', import.meta.url)))}`,
+  },
+}
 
 const sources = (...parts: string[]): RegExp =>
   new RegExp(`[\\\\/](${parts.join('|').replaceAll('/', '[\\\\/]')})`)
@@ -10,7 +21,7 @@ const onEveryPage = sources(
   'src/ui/(?!toast-view|toast-place|theme[.]css)',
   'src/contract/paths',
   'src/domain/(currency|money|session|badges|pricing|listing-options)[.]',
-  'src/storefront/(layout|queries|product-card|picture-description|header/|footer/|newsletter/|checkout/payment-return)',
+  'src/storefront/(layout|queries|product-card|picture-description|header/(?!navigation-bar|dropdown|navigation-link|search-form|mobile-menu-contents)|footer/|newsletter/|checkout/payment-return)',
   'src/storefront/cart/(use-cart|session|cart-panel[.]|cart-skeleton)',
   'src/storefront/search/search-term',
   'src/storefront/listing/(list-query|breadcrumbs)',
@@ -33,7 +44,7 @@ const inTheCart = sources('src/storefront/cart/')
 export default defineConfig({
   appType: 'custom',
   publicDir: 'src/site/public',
-  plugins: [tailwindcss(), react()],
+  plugins: [tailwindcss(), react(), smallIcons],
   builder: {},
   environments: {
     client: {
@@ -60,6 +71,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // So that the server renders the same icons.
+      resolve: { noExternal: ['lucide-react'] },
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,

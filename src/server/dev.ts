@@ -30,7 +30,13 @@ const entryModules: Plugin = {
   load: (id) => modules[id],
 }
 
-const assets: Assets = { entry: ENTRY, css: ['/src/ui/theme.css'], scripts: () => [], fonts: [] }
+const assets: Assets = {
+  entry: ENTRY,
+  css: ['/src/ui/theme.css'],
+  scripts: () => [],
+  wideScripts: [],
+  fonts: [],
+}
 
 const loadDevelopmentBundle = async (): Promise<FrontendBundle> => {
   const vite = await createServer({

@@ -1,5 +1,6 @@
 /** The page that the server rendered, with the data that came with it, for hydration. */
 import type { ReactNode } from 'react'
+import { loadWideHeader } from '../storefront/header/wide-header.ts'
 import { ApiError, createQueryClient } from '../ui/api-client.ts'
 import { loadScreen } from '../ui/navigation-provider.tsx'
 import { App } from './app.tsx'
@@ -19,7 +20,7 @@ export const createPage = async (): Promise<ReactNode> => {
     queryClient.setQueryError(queryKey, new ApiError(status, text))
   }
 
-  const first = await loadScreen(routes, new URL(location.href))
+  const [first] = await Promise.all([loadScreen(routes, new URL(location.href)), loadWideHeader()])
   noteRestoredInput()
   return (
     <App

@@ -74,6 +74,7 @@ test.each(entries)(
       css: [],
       fonts: [],
       scripts: () => [],
+      wideScripts: [],
     })
     expect(html).toContain('</html>')
     const undeclared = [...read].filter((name) => !(name in parameters || READ_BY_EVERY_PAGE.includes(name)))

@@ -1,6 +1,7 @@
 /** Renders a page to one string, so that it can be kept and sent as bytes: its only inline script is a constant. */
 import { renderToString } from 'react-dom/server'
 import type { CurrencyCode } from '../domain/currency.ts'
+import { loadWideHeader } from '../storefront/header/wide-header.ts'
 import { trimListPayload } from '../storefront/list-payload.ts'
 import { ApiError, createQueryClient, type Fetch } from '../ui/api-client.ts'
 import type { QueryClient } from '../ui/query-client.ts'
@@ -19,6 +20,8 @@ export type Assets = {
   css: string[]
   /** Those that the entry asks for, once what is looked at is there; the first wakes the page. */
   scripts: (source: string) => string[]
+  /** Those that the entry asks for on wide screens in addition. */
+  wideScripts: string[]
   fonts: string[]
   /** Development only: head markup that the bundler needs. */
   devScripts?: string[]
@@ -69,7 +72,11 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
   const client = createQueryClient(fetch)
   const { route, params } = matchRoute(routes, url.pathname)
   const needed = [...sharedQueries, ...(route.queries?.(params, url.searchParams) ?? [])]
-  const [{ Page }] = await Promise.all([route.load(), ...needed.map((query) => client.prefetchQuery(query))])
+  const [{ Page }] = await Promise.all([
+    route.load(),
+    loadWideHeader(),
+    ...needed.map((query) => client.prefetchQuery(query)),
+  ])
   const status = statusOf(client, route.path, needed)
   const state: PageState = {
     currency,
@@ -109,7 +116,14 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
         {assets.devScripts?.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
-        <script type="module" async fetchPriority="low" src={assets.entry} data-then={scripts.join(' ')} />
+        <script
+          type="module"
+          async
+          fetchPriority="low"
+          src={assets.entry}
+          data-then={scripts.join(' ')}
+          data-wide={assets.wideScripts.join(' ')}
+        />
       </body>
     </html>,
   )

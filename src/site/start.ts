@@ -55,8 +55,11 @@ const reached = once(globalThis, REACHES).then(() => {
 })
 
 await Promise.race([globalThis.earlyInput?.log.length || painted(), arriving(), reached, delay(PATIENCE_MS)])
-const scripts = document.querySelector<HTMLElement>('script[data-then]')?.dataset.then?.split(' ') ?? []
-for (const href of scripts) {
+const { then = '', wide = '' } = document.querySelector<HTMLElement>('script[data-then]')?.dataset ?? {}
+const scripts = then.split(' ')
+// The breakpoint of storefront/header/wide-header.ts.
+const more = matchMedia('(width >= 64rem)').matches ? wide.split(' ') : []
+for (const href of [...scripts, ...more]) {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
   link.href = href

@@ -11,6 +11,7 @@ import { Page } from './styleguide-page.tsx'
 /** Components without an appearance. */
 const invisible = [
   'currency.tsx',
+  'hydrate-later.tsx',
   'navigation-provider.tsx',
   'origin.tsx',
   'page-head.tsx',

@@ -12,6 +12,9 @@ const ENTRY = 'src/site/start.ts'
 /** Imported by the entry on every page, one after the other, each in a separate task. */
 const DEFERRED_ENTRIES = ['src/site/client.tsx', 'src/site/page.tsx']
 
+/** Awaited by the last of those on wide screens. */
+const WIDE = ['src/storefront/header/navigation-bar.tsx', 'src/storefront/header/search-form.tsx']
+
 const url = (file: string): string => `/${file}`
 
 /** @param isPreloadedFont selects the fonts that every page needs at once */
@@ -31,6 +34,10 @@ export const assetsOf = (manifest: Manifest, isPreloadedFont: (file: string) => 
     (seen, key) => collectImports(key, seen),
     new Set<string>(),
   )
+  const wide = WIDE.filter((key) => key in manifest).reduce(
+    (seen, key) => collectImports(key, seen),
+    new Set(base),
+  )
   const cssOf = (keys: Iterable<string>) => [...keys].flatMap((key) => chunk(key).css ?? [])
   const fonts = [...base]
     .flatMap((key) => chunk(key).assets ?? [])
@@ -38,6 +45,7 @@ export const assetsOf = (manifest: Manifest, isPreloadedFont: (file: string) => 
   return {
     entry: url(chunk(ENTRY).file),
     css: [...new Set(cssOf(base))].map(url),
+    wideScripts: [...wide].slice(base.size).map((key) => url(chunk(key).file)),
     fonts: [...new Set(fonts)].map(url),
     scripts: (source) =>
       [...(source in manifest ? collectImports(source, new Set(base)) : base)]

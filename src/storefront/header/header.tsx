@@ -4,6 +4,7 @@ import { Search, UserRound } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { shopSettings } from '../../../settings/shop-settings.ts'
 import { IconButton, IconLink } from '../../ui/button.tsx'
+import { HydrateLater } from '../../ui/hydrate-later.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SITE_NAME } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
@@ -12,9 +13,8 @@ import { queries } from '../queries.ts'
 import { CartButton } from './cart-button.tsx'
 import { CurrencyPicker } from './currency-picker.tsx'
 import { MobileMenu, NoScriptMenu } from './mobile-menu.tsx'
-import { NavigationBar } from './navigation-bar.tsx'
 import { navigationEntries } from './navigation-entries.ts'
-import { SearchForm } from './search-form.tsx'
+import { navigationBar, searchForm } from './wide-header.ts'
 
 /** The shop has no accounts: the button opens a note that says so, also before hydration (native popover). */
 const AccountButton = () => {
@@ -51,10 +51,10 @@ export const Header = () => {
         >
           {SITE_NAME}
         </Link>
-        <NavigationBar entries={entries} />
+        <HydrateLater loader={navigationBar} props={{ entries }} />
         <div className="-mr-2.5 flex items-center justify-self-end large-text:flex-wrap">
           <div className="mr-1 hidden lg:block">
-            <SearchForm look="expanding" />
+            <HydrateLater loader={searchForm} props={{ look: 'expanding' }} />
           </div>
           <CurrencyPicker />
           <IconLink label="Search" href="/search" className="lg:hidden">

@@ -1,15 +1,26 @@
 /** The navigation of small screens: a side sheet with the search form and every navigation link. A link closes it. */
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { componentLoader, LazyComponent, prefetchComponent } from '../../ui/lazy-component.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { TopEntry } from './navigation-entries.ts'
-import { SearchForm } from './search-form.tsx'
+
+const contents = componentLoader(
+  'The menu',
+  async () => (await import('./mobile-menu-contents.tsx')).MobileMenuContents,
+)
+
+/** ms after hydration: what the first view needs is loaded before it. */
+const PREFETCH_DELAY_MS = 1000
 
 export const MobileMenu = ({ entries }: { entries: readonly TopEntry[] }) => {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
+  useEffect(() => {
+    const timer = setTimeout(() => prefetchComponent(contents), PREFETCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <>
       <IconButton
@@ -21,35 +32,7 @@ export const MobileMenu = ({ entries }: { entries: readonly TopEntry[] }) => {
         <Menu aria-hidden="true" className="size-5" />
       </IconButton>
       <Sheet open={open} onClose={close} title="Menu" side="left">
-        <div className="px-6 pt-5 pb-10">
-          <SearchForm look="plain" placeholder="Search products..." onSearch={close} />
-          <nav aria-label="Main" className="mt-4">
-            <ul className="divide-y divide-line">
-              {entries.map((top) => (
-                <li key={top.label} className="py-2">
-                  <Link
-                    href={top.href}
-                    onClick={close}
-                    className={`flex min-h-11 items-center text-xl font-medium ${top.href === '/sale' ? 'text-sale' : ''}`}
-                  >
-                    {top.label}
-                  </Link>
-                  {top.entries && (
-                    <ul className="grid grid-cols-2 gap-x-4 pb-1">
-                      {top.entries.map(({ label, href }) => (
-                        <li key={label}>
-                          <Link href={href} onClick={close} className="flex min-h-11 items-center">
-                            {label}
-                          </Link>
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
+        <LazyComponent loader={contents} fallback={null} props={{ entries, onClose: close }} />
       </Sheet>
     </>
   )

@@ -1,0 +1,42 @@
+/**
+ * A component that the server renders and that the browser hydrates once its code has been loaded, after the rest of the
+ * page or, where `load` is awaited before hydration, with it. Until then the server's markup stays, and works as without
+ * JavaScript. For parts that a first view does not use; a part that holds a form control must be loaded before hydration
+ * wherever it can be seen, because input is recorded only until then.
+ */
+import { type ComponentType, Suspense, use } from 'react'
+
+export type LaterLoader<Props> = {
+  /** Safe to call repeatedly; after a failure it tries again. */
+  load: () => Promise<void>
+  loaded: () => ComponentType<Props> | undefined
+  whenLoaded: Promise<ComponentType<Props>>
+}
+
+export const laterLoader = <Props extends object>(
+  fetchCode: () => Promise<ComponentType<Props>>,
+): LaterLoader<Props> => {
+  let component: ComponentType<Props> | undefined
+  const { promise, resolve } = Promise.withResolvers<ComponentType<Props>>()
+  return {
+    load: async () => {
+      component ??= await fetchCode()
+      resolve(component)
+    },
+    loaded: () => component,
+    whenLoaded: promise,
+  }
+}
+
+type HydrateLaterProps<Props> = { loader: LaterLoader<Props>; props: Props }
+
+const Content = <Props extends object>({ loader, props }: HydrateLaterProps<Props>) => {
+  const Loaded = loader.loaded() ?? use(loader.whenLoaded)
+  return <Loaded {...props} />
+}
+
+export const HydrateLater = <Props extends object>(props: HydrateLaterProps<Props>) => (
+  <Suspense>
+    <Content {...props} />
+  </Suspense>
+)
