@@ -18,11 +18,11 @@ const sources = (...parts: string[]): RegExp =>
   new RegExp(`[\\\\/](${parts.join('|').replaceAll('/', '[\\\\/]')})`)
 /** Without the style: it belongs to the first script, which is to bring no other. */
 const onEveryPage = sources(
-  'src/ui/(?!toast-view|toast-place|theme[.]css)',
+  'src/ui/(?!toast-view|toast-place|sheet|theme[.]css)',
   'src/contract/paths',
   'src/domain/(currency|money|session|badges|pricing|listing-options)[.]',
-  'src/storefront/(layout|queries|product-card|picture-description|header/(?!navigation-bar|dropdown|navigation-link|search-form|mobile-menu-contents)|footer/|newsletter/|checkout/payment-return)',
-  'src/storefront/cart/(use-cart|session|cart-panel[.]|cart-skeleton)',
+  'src/storefront/(layout|queries|picture-description|header/(?!navigation-bar|dropdown|navigation-link|search-form|mobile-menu-sheet)|footer/|newsletter/|checkout/payment-return)',
+  'src/storefront/cart/(use-cart|session|line-variant)',
   'src/storefront/search/search-term',
   'src/storefront/listing/(list-query|breadcrumbs)',
   'settings/shop-settings',
@@ -39,7 +39,7 @@ const inLists = sources(
 )
 /** Those that are chosen from by their address, and not in the browser alone: no page does both. */
 const inSortedLists = sources('src/storefront/listing/(sorted-list|use-sort-and-price|listing-screen)')
-const inTheCart = sources('src/storefront/cart/')
+const inTheCart = sources('src/storefront/cart/(?!cart-panel[.])')
 
 export default defineConfig({
   appType: 'custom',
@@ -61,6 +61,8 @@ export default defineConfig({
                 // What every page needs is one file: it compresses better, and comes once.
                 { name: 'site', test: onEveryPage, priority: 3 },
                 // What only lists, or only the cart and the checkout, have in common: no other page takes it.
+                // Before the first view of a product's page they are not needed.
+                { name: 'product-card', test: sources('src/storefront/product-card'), priority: 2 },
                 { name: 'listing', test: inLists, priority: 2 },
                 { name: 'sorted-list', test: inSortedLists, priority: 1 },
                 { name: 'cart', test: inTheCart, priority: 2 },

@@ -1,9 +1,9 @@
 /** Renders a page to one string, so that it can be kept and sent as bytes: its only inline script is a constant. */
 import { renderToString } from 'react-dom/server'
 import type { CurrencyCode } from '../domain/currency.ts'
-import { loadWideHeader } from '../storefront/header/wide-header.ts'
 import { trimListPayload } from '../storefront/list-payload.ts'
 import { ApiError, createQueryClient, type Fetch } from '../ui/api-client.ts'
+import { loadHydratedLater } from '../ui/hydrate-later.tsx'
 import type { QueryClient } from '../ui/query-client.ts'
 import { matchRoute, type PageQuery } from '../ui/route.ts'
 import { App, type AppProps } from './app.tsx'
@@ -72,11 +72,8 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
   const client = createQueryClient(fetch)
   const { route, params } = matchRoute(routes, url.pathname)
   const needed = [...sharedQueries, ...(route.queries?.(params, url.searchParams) ?? [])]
-  const [{ Page }] = await Promise.all([
-    route.load(),
-    loadWideHeader(),
-    ...needed.map((query) => client.prefetchQuery(query)),
-  ])
+  const [{ Page }] = await Promise.all([route.load(), ...needed.map((query) => client.prefetchQuery(query))])
+  await loadHydratedLater()
   const status = statusOf(client, route.path, needed)
   const state: PageState = {
     currency,

@@ -13,16 +13,24 @@ export type LaterLoader<Props> = {
   whenLoaded: Promise<ComponentType<Props>>
 }
 
+/** Of the server, where each is loaded before a page is rendered. */
+const loads: (() => Promise<void>)[] = []
+export const loadHydratedLater = async (): Promise<void> => {
+  await Promise.all(loads.map((load) => load()))
+}
+
 export const laterLoader = <Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
 ): LaterLoader<Props> => {
   let component: ComponentType<Props> | undefined
   const { promise, resolve } = Promise.withResolvers<ComponentType<Props>>()
+  const load = async () => {
+    component ??= await fetchCode()
+    resolve(component)
+  }
+  if (import.meta.env.SSR) loads.push(load)
   return {
-    load: async () => {
-      component ??= await fetchCode()
-      resolve(component)
-    },
+    load,
     loaded: () => component,
     whenLoaded: promise,
   }

@@ -1,4 +1,4 @@
-/** The side panel of the header's cart button (spec, section 2). Its content is a separate chunk, loaded on intent. */
+/** The side panel of the header's cart button (spec, section 2). Its contents are a separate chunk, shared with the cart page. */
 import { componentLoader, LazyComponent, prefetchComponent } from '../../ui/lazy-component.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -8,7 +8,6 @@ const contents = componentLoader(
   async () => (await import('./cart-panel-contents.tsx')).CartPanelContents,
 )
 
-/** Call on intent: the pointer or the focus is on the cart button. */
 export const prefetchCartPanel = (): void => prefetchComponent(contents)
 
 const loading = (

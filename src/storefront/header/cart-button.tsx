@@ -1,16 +1,32 @@
 /** The header's cart button: the item count and the cart panel. Before hydration it submits to the cart page. */
 import { ShoppingBag } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
+import { componentLoader, LazyComponent, prefetchComponent } from '../../ui/lazy-component.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { CartPanel, prefetchCartPanel } from '../cart/cart-panel.tsx'
 import { useCart } from '../cart/use-cart.ts'
+
+const panel = componentLoader('Your cart', async () => {
+  const { CartPanel, prefetchCartPanel } = await import('../cart/cart-panel.tsx')
+  prefetchCartPanel()
+  return CartPanel
+})
+const prefetchPanel = (): void => prefetchComponent(panel)
+
+/** ms after hydration: what the first view needs is loaded before it. */
+const PREFETCH_DELAY_MS = 1000
 
 const itemsText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
 
 export const CartButton = () => {
   const [open, setOpen] = useState(false)
+  /** From the first opening on, so that the panel can slide out. */
+  const [isUsed, setUsed] = useState(false)
   const { count, isLoading } = useCart()
+  useEffect(() => {
+    const timer = setTimeout(prefetchPanel, PREFETCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <>
       <form action="/cart">
@@ -19,11 +35,12 @@ export const CartButton = () => {
             type="submit"
             label={count > 0 ? `Cart, ${itemsText(count)}` : 'Cart'}
             aria-haspopup="dialog"
-            onPointerEnter={prefetchCartPanel}
-            onFocus={prefetchCartPanel}
+            onPointerEnter={prefetchPanel}
+            onFocus={prefetchPanel}
             onClick={(event) => {
               event.preventDefault()
               setOpen(true)
+              setUsed(true)
             }}
           >
             <ShoppingBag aria-hidden="true" className="size-5" />
@@ -40,7 +57,9 @@ export const CartButton = () => {
         </Tooltip>
       </form>
       <CartCountAnnouncement count={isLoading ? undefined : count} />
-      <CartPanel open={open} onClose={() => setOpen(false)} />
+      {isUsed && (
+        <LazyComponent loader={panel} fallback={null} props={{ open, onClose: () => setOpen(false) }} />
+      )}
     </>
   )
 }

@@ -3,12 +3,11 @@ import { Menu } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { componentLoader, LazyComponent, prefetchComponent } from '../../ui/lazy-component.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import type { TopEntry } from './navigation-entries.ts'
 
-const contents = componentLoader(
+const sheet = componentLoader(
   'The menu',
-  async () => (await import('./mobile-menu-contents.tsx')).MobileMenuContents,
+  async () => (await import('./mobile-menu-sheet.tsx')).MobileMenuSheet,
 )
 
 /** ms after hydration: what the first view needs is loaded before it. */
@@ -16,9 +15,10 @@ const PREFETCH_DELAY_MS = 1000
 
 export const MobileMenu = ({ entries }: { entries: readonly TopEntry[] }) => {
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  /** From the first opening on, so that the sheet can slide out. */
+  const [isUsed, setUsed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => prefetchComponent(contents), PREFETCH_DELAY_MS)
+    const timer = setTimeout(() => prefetchComponent(sheet), PREFETCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -26,14 +26,21 @@ export const MobileMenu = ({ entries }: { entries: readonly TopEntry[] }) => {
       <IconButton
         label="Menu"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true)
+          setUsed(true)
+        }}
         className="-ml-2.5 lg:hidden noscript:hidden"
       >
         <Menu aria-hidden="true" className="size-5" />
       </IconButton>
-      <Sheet open={open} onClose={close} title="Menu" side="left">
-        <LazyComponent loader={contents} fallback={null} props={{ entries, onClose: close }} />
-      </Sheet>
+      {isUsed && (
+        <LazyComponent
+          loader={sheet}
+          fallback={null}
+          props={{ entries, open, onClose: () => setOpen(false) }}
+        />
+      )}
     </>
   )
 }

@@ -13,7 +13,6 @@ const load = async (): Promise<void> => {
 
 /** Resolves at once on narrow screens. A chunk that cannot be loaded leaves the markup as it works without JavaScript. */
 export const loadWideHeader = async (): Promise<void> => {
-  if (import.meta.env.SSR) return load()
   const media = matchMedia(wide)
   media.addEventListener('change', () => void load().catch(() => undefined))
   if (media.matches) await load().catch(() => undefined)

@@ -1,10 +1,11 @@
 /** /products/{slug} (spec, section 2, Product detail). */
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
 import { type DetailBadge, detailBadges } from '../../domain/badges.ts'
 import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { HydrateLater, laterLoader } from '../../ui/hydrate-later.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -18,12 +19,13 @@ import { queries } from '../queries.ts'
 import { BuyForm } from './buy-form.tsx'
 import { BuyNotes } from './buy-notes.tsx'
 import { Gallery } from './gallery.tsx'
-import { MoreFromBrand } from './more-from-brand.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { productLayout } from './product-layout.ts'
 import { ProductLoading } from './product-loading.tsx'
 import { ProductNotFound } from './product-not-found.tsx'
 import { productData } from './structured-data.ts'
+
+const moreFromBrand = laterLoader(async () => (await import('./more-from-brand.tsx')).MoreFromBrand)
 
 const toneOf: Record<DetailBadge, BadgeTone> = { 'New Arrival': 'new', Sale: 'sale', 'Coming Soon': 'soon' }
 
@@ -60,6 +62,7 @@ const ProductView = ({ product }: { product: Product }) => {
   const [color, setColor] = useState<string | undefined>(undefined)
   const { name, slug, category, price } = product
   const crumbs = [HOME, ...categoryCrumbs(category), { name, path: `/products/${slug}` }]
+  useEffect(() => void moreFromBrand.load().catch(() => undefined), [])
   const chooseColor = (next: string) => {
     setColor(next)
     setShown(product.colorImages[next] ?? shown)
@@ -95,7 +98,7 @@ const ProductView = ({ product }: { product: Product }) => {
           <ProductFacts product={product} />
         </div>
       </div>
-      {product.brand.slug && <MoreFromBrand product={product} />}
+      {product.brand.slug && <HydrateLater loader={moreFromBrand} props={{ product }} />}
     </div>
   )
 }
