@@ -18,7 +18,7 @@ export type PageAnswer = { status: number; html: string }
 export type Assets = {
   entry: string
   css: string[]
-  /** Those that the entry asks for, once what is looked at is there; the first wakes the page. */
+  /** Those that the entry asks for, once what is looked at is there; the first hydrates the page. */
   scripts: (source: string) => string[]
   /** Those that the entry asks for on wide screens in addition. */
   wideScripts: string[]
@@ -49,7 +49,7 @@ const statusOf = (client: QueryClient, path: string, needed: PageQuery[]): numbe
 const ROOT = '<div id="root">'
 
 /**
- * The app by itself, because the ids that `useId` makes hang on the tree above, and the browser wakes the app alone.
+ * The app by itself, because the ids that `useId` makes hang on the tree above, and the browser hydrates the app alone.
  * React puts what belongs in the head (title, meta, preloads) in front of what it renders.
  */
 const renderApp = (props: AppProps): { head: string; body: string } => {

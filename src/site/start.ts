@@ -1,11 +1,11 @@
 /**
- * The first script of a page, less than a kilobyte: what the shopper looks at arrives before what wakes it. The page's
+ * The first script of a page, less than a kilobyte: what the shopper looks at arrives before the scripts that hydrate it. The page's
  * scripts are asked for once its first pictures are there, or at once when somebody reaches for something.
  */
 import '../ui/theme.css'
 
 /** ms after which pictures that do not come hold nothing back any more. */
-const PATIENCE_MS = 2500
+const MAX_DELAY_MS = 2500
 /** ms that a picture which has arrived may take to be painted. */
 const TO_PAINT_MS = 300
 const POLL_MS = 50
@@ -54,7 +54,7 @@ const reached = once(globalThis, REACHES).then(() => {
   document.documentElement.dataset.reached = ''
 })
 
-await Promise.race([globalThis.earlyInput?.log.length || painted(), arriving(), reached, delay(PATIENCE_MS)])
+await Promise.race([globalThis.earlyInput?.log.length || painted(), arriving(), reached, delay(MAX_DELAY_MS)])
 const { then = '', wide = '' } = document.querySelector<HTMLElement>('script[data-then]')?.dataset ?? {}
 const scripts = then.split(' ')
 // The breakpoint of storefront/header/wide-header.ts.
