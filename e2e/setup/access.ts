@@ -70,7 +70,7 @@ const stopOf = (page: Page): Promise<Stop> =>
     }
   })
 
-/** A toast that lies over what gets the focus leaves with one of the next frames (src/ui/toast-place.ts). */
+/** A toast that lies over what gets the focus leaves with one of the next frames (src/ui/toast-view.tsx). */
 const restingStopOf = async (page: Page): Promise<Stop> => {
   const stop = await stopOf(page)
   if (!stop.isCovered) return stop

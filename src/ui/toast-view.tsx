@@ -1,7 +1,11 @@
-/** Shows the toast queue with Radix: swipe right to dismiss (threshold 50), F8 moves to it, read out politely or at once. */
+/**
+ * Shows the toast queue with Radix: swipe right to dismiss (threshold 50), F8 moves the focus to it. A toast stands at
+ * the top right under the header (toast.css), in the topmost open dialog, because everything outside of it is inert.
+ * Where it would cover what has the focus it stands at the bottom.
+ */
 import { X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from './link.tsx'
 import { Picture } from './picture.tsx'
@@ -13,11 +17,18 @@ import {
   type ToastContent,
   toastStore,
 } from './toast.ts'
-import { findToastPlace, samePlace, type ToastPlace, watchPlace } from './toast-place.ts'
 
 const none: never[] = []
-/** Until it has been measured. */
-const USUAL_SIZE = { width: 384, height: 140 }
+
+const topmostContainer = (): HTMLElement =>
+  Array.from(document.querySelectorAll('dialog')).findLast((dialog) => dialog.open) ?? document.body
+
+/** Calls `onChange` when a dialog opens or closes. Not every browser has the `toggle` event of dialogs yet. */
+const subscribeToDialogs = (onChange: () => void): (() => void) => {
+  const opened = new MutationObserver(onChange)
+  opened.observe(document.body, { attributes: true, attributeFilter: ['open'], subtree: true })
+  return () => opened.disconnect()
+}
 
 const About = ({ name, choice }: NonNullable<ToastContent['about']>) => (
   <p className="mt-2 text-sm">
@@ -88,26 +99,50 @@ const useFocusReturn = (viewport: { current: HTMLOListElement | null }, isOpen: 
   }
 }
 
-const styleOf = ({ corner: { at, side }, topPx, bottomPx }: ToastPlace) => ({
-  [side]: '1rem',
-  [at]: `calc(1rem + ${at === 'top' ? topPx : bottomPx}px)`,
-})
+/** Px. A focused element that is higher stays partly visible under a toast. */
+const MAX_COVERED_HEIGHT = 100
+
+const coversFocus = (viewport: HTMLElement): boolean => {
+  const { activeElement } = document
+  if (!activeElement || viewport.contains(activeElement)) return false
+  const toast = viewport.getBoundingClientRect()
+  const focused = activeElement.getBoundingClientRect()
+  return (
+    focused.height <= MAX_COVERED_HEIGHT &&
+    focused.left < toast.right &&
+    toast.left < focused.right &&
+    focused.top < toast.bottom &&
+    toast.top < focused.bottom
+  )
+}
+
+/** WCAG 2.4.11: a toast that covers the focused element moves to the other end of the window. */
+const useVisibleFocus = (
+  viewport: { current: HTMLOListElement | null },
+  newest: string | undefined,
+  container: HTMLElement,
+) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another toast or container is another element
+  useLayoutEffect(() => {
+    // The toast has its size, and the page has scrolled to the focus, by the next frame.
+    const avoidFocus = () =>
+      requestAnimationFrame(() => {
+        if (viewport.current && coversFocus(viewport.current))
+          viewport.current.dataset.end = viewport.current.dataset.end === 'bottom' ? 'top' : 'bottom'
+      })
+    avoidFocus()
+    document.addEventListener('focusin', avoidFocus)
+    return () => document.removeEventListener('focusin', avoidFocus)
+  }, [viewport, newest, container])
+}
 
 export const ToastView = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.toasts, () => none)
   const newest = toasts[0]?.id
   const viewport = useRef<HTMLOListElement>(null)
   const onFocus = useFocusReturn(viewport, toasts[0]?.open ?? false)
-  const [place, setPlace] = useState(() => findToastPlace(USUAL_SIZE))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new toast looks for its place anew
-  useLayoutEffect(() => {
-    const size = () => {
-      const { offsetWidth: width = 0, offsetHeight: height = 0 } = viewport.current ?? {}
-      return height > 0 ? { width, height } : USUAL_SIZE
-    }
-    setPlace(findToastPlace(size()))
-    return watchPlace(() => setPlace((before) => samePlace(before, findToastPlace(size(), before))))
-  }, [newest])
+  const container = useSyncExternalStore(subscribeToDialogs, topmostContainer)
+  useVisibleFocus(viewport, newest, container)
 
   return createPortal(
     <RadixToast.Provider
@@ -116,20 +151,19 @@ export const ToastView = () => {
       duration={TOAST_DURATION_MS}
       swipeDirection="right"
       swipeThreshold={50}
-      announcerContainer={place.container}
+      announcerContainer={container}
     >
       {toasts.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} isOnPage={place.container === document.body} />
+        <ToastItem key={toast.id} toast={toast} isOnPage={container === document.body} />
       ))}
       <RadixToast.Viewport
         ref={viewport}
         onFocus={onFocus}
         data-toasts
         hotkey={[TOAST_HOTKEY]}
-        className={`fixed z-50 w-[min(24rem,calc(100%-2rem))] rounded-md ${place.corner.at === 'top' ? '[--comes-from:-12px]' : ''}`}
-        style={styleOf(place)}
+        className="toast-viewport"
       />
     </RadixToast.Provider>,
-    place.container,
+    container,
   )
 }

@@ -2,7 +2,6 @@
  * Holds the place of the toasts; their view is loaded when the first one is shown. F8 finds the place before that, too.
  */
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { watchPresses } from './press.ts'
 import { TOAST_HOTKEY, toastStore } from './toast.ts'
 
 const loadView = () => import('./toast-view.tsx')
@@ -26,7 +25,7 @@ export const Toaster = () => {
   )
   useEffect(() => {
     addEventListener('keydown', focusEmpty)
-    return watchPresses()
+    return () => removeEventListener('keydown', focusEmpty)
   }, [])
   return any ? (
     <Suspense fallback={null}>
