@@ -1,0 +1,82 @@
+/**
+ * Refuses words of the code's former private language in identifiers, comments and documents. The rule: one term for
+ * one thing, the one that docs/glossary.md defines. Only words without another use in this repository are listed.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './install.mjs'
+
+const retired: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  [/\btill\b/i, 'checkout runtime; until'],
+  // Staff read "back on the shelf" in the order list.
+  [/(?<!on the )shel(f|ves)\b|shel(f|ves)[A-Z-]/i, 'picture store; section'],
+  [/\bquick-?answers?\b/i, 'fast path'],
+  [/\bupkeep|[a-z]Upkeep/, 'scheduler, cleanup'],
+  [/\btid(y|ies|ied|ying)\b|\btidy[A-Z-]/i, 'clean up'],
+  [/\bisHearing\b|\bcaughtUp\b/, 'isConnected, drainNotifications'],
+  [/renderUnheard/i, 'renderWhileDisconnected'],
+  [/tell-?of-?stock/i, 'notifyStockChanged'],
+  [/\bFate\b|PaymentFate/, 'PaymentOutcome'],
+  [/\bisNews\b|\btakeNews\b/, 'isUnannounced, consume'],
+  [/\baskForPayment\b/, 'fetchPaymentStatus'],
+  [/\bsayThanks\b/, 'toastOrderConfirmed'],
+  [/\bstruck(?!_pence\b|[ -]through\b)|[a-z]Struck/, 'compareAt'],
+  [/\bkept (page|answer|response)s?\b/i, 'cached page, cached response'],
+  [/\bjourneys?\b|[a-z]Journeys?/i, 'browser test'],
+  [/take-?looks|\blooks\.spec|e2e\/looks\b|run looks\b/, 'visual snapshots'],
+  [/\batDesk\b|\bbyPhone\b/, 'desktopOnly, mobileOnly'],
+  [/\b(MOST|LEAST)_[A-Z]/, 'MAX_, MIN_'],
+  [/\bPATIENCE/, 'TIMEOUT'],
+  [/\bheardAt\b|\bisOutdated\b/, 'updatedAt, isStale'],
+  [/\bchange-?view\b/i, 'view transition'],
+  [/\b(use)?awake\b/i, 'hydrated'],
+  [/\bwakes?\b|\bwoken?\b/i, 'hydrates; starts'],
+  [/\bstocking|stockCatalogue\b|\bstockGroups\b/i, 'seed'],
+  [/\bkept-?(text|payment)\b/i, 'web storage'],
+  [/\bloadFront\b|\bplainFront\b/, 'loadFrontendBundle'],
+  [/\bisFetchedNear\b/, 'prefetchInViewport'],
+  [/\bwhenSlidOff\b|\bwentAt\b/, 'onPressCancelled, lastNavigatedAt'],
+  [/\bgiveBackSecond\b/, 'refundDuplicatePayment'],
+  [/\bpaid-?back\b/i, 'syncExternalRefund; refunded'],
+  [/\btouchedAnswers\b/i, 'invalidatedTags'],
+  [/\banswer-?times\b/i, 'request duration'],
+  [/\bof the house\b|\bstray-folder\b/i, 'of src'],
+  [/\bRecipe\b/, 'CacheEntrySource'],
+  [/\bFlight\b/, 'inFlight'],
+  [/\bTouched\b/, 'InvalidatedTags'],
+  [/freshness/i, 'cache headers'],
+  [/\blist-?choices?\b/i, 'listing options'],
+  [/prepare-?shop/i, 'bootstrap'],
+  [/\bservice-?calls\b/i, 'operational endpoints'],
+  [/\breckon/i, 'compute'],
+  [/\bwhoever\b/i, 'the client, the user, the caller'],
+  [/\bhears? of\b|\bheard of\b/i, 'is notified of, receives'],
+]
+
+const files = [
+  '{src,test,e2e,scripts,bench}/**/*.{ts,tsx,mjs,css}',
+  'docs/**/*.md',
+  '*.{md,ts,cjs}',
+  'demo/photography/*.ts',
+  'demo/catalogue/*.ts',
+]
+/** The specification's words are its author's; the changelog's older entries are history. */
+const exempt = ['docs/specification.md', 'CHANGELOG.md', 'scripts/retired-words.test.ts', 'docs/glossary.md']
+
+test('no file uses a retired word', () => {
+  const found = files
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((file) => !exempt.includes(file))
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          retired.flatMap(([pattern, replacement]) => {
+            const [word] = pattern.exec(line) ?? []
+            return word === undefined ? [] : [`${file}:${index + 1}: "${word}" is now: ${replacement}`]
+          }),
+        ),
+    )
+  expect(found).toEqual([])
+})
