@@ -36,7 +36,7 @@ export const adminProductRoutes = ({ db, pictures, catalogueChanged }: ApiServic
   handleOperation(app, updateProduct, async ({ params, body: { seen, stockSeen, ...sent }, c }) => {
     if (sent.colorImages && !sent.images)
       throw new HttpError('invalid-request', 'colorImages can only be sent together with images.')
-    // What is as it was seen was not edited, and stays as it is by now.
+    // A field with the value that was seen was not edited, and keeps its present value.
     const edit = seen ? pick(sent, editedFields(sent, seen)) : sent
     const { price, images, colorImages, ...fields } = edit
     const before = images && (await findProduct(db, params.id))

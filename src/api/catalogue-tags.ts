@@ -1,27 +1,27 @@
 /**
- * What an answer of the catalogue hangs on, and what a change of the database touches: both as tags, so that a cache
- * forgets an answer when, and only when, something in it may have changed. This is the one place that knows both sides.
+ * Cache tags: those that a catalogue response depends on, and those that a change of the database invalidates, so that a
+ * cache drops exactly the responses that may have changed. Both sides are defined here and nowhere else.
  *
- * A product's data stands whole in every list that shows it, its stock included, so any change of it touches them all.
- * Which products a list has, and in which order, hangs on more: on prices where it shows what is on sale or in a band of
- * prices, or is sorted by price; on words where it is a search. Whatever else decides that (names, groups, flags,
- * products that come or go) changes rarely and touches everything.
+ * A list contains the whole data of its products, stock included, so any change of a product invalidates its lists.
+ * Which products a list has, and in which order, depends on more: on prices if it is filtered or sorted by them, on
+ * words if it is a search. Everything else that decides it (names, brands, categories, flags, products that are added or
+ * deleted) changes rarely and invalidates everything.
  */
 import type { ProductListQuery } from '../contract/product.ts'
 import { productColumns } from '../storage/catalogue/product-columns.ts'
 import type { IndexChange } from '../storage/catalogue-index/catalogue-index.ts'
 
-/** The header of an answer that carries its tags, separated by spaces; CDNs know it by this name. */
+/** The response header with the tags, separated by spaces; CDNs read it under this name. */
 export const TAGS_HEADER = 'Surrogate-Key'
 
-/** On answers of which it is not known what they hang on: touched by every change. */
+/** The tag of a response without known dependencies: every change invalidates it. */
 export const ANYTHING = 'anything'
 const ANY_PRODUCT = 'products'
 const PRICES = 'prices'
 const SEARCH = 'search'
 export const SITEMAP = 'sitemap'
 
-/** Above it a list hangs on any product, instead of on each by name. */
+/** A longer list depends on any product instead of on each one. */
 const MAX_PRODUCT_TAGS = 200
 
 export const productTag = (id: string): string => `product:${encodeURIComponent(id)}`
@@ -44,13 +44,13 @@ export const tagsHeader = (tags: readonly string[]): Record<string, string> => (
   [TAGS_HEADER]: tags.join(' '),
 })
 
-/** Of an answer that says nothing of its tags, nothing is known. */
+/** A response without the header has unknown dependencies. */
 export const readTags = (headers: Headers): string[] =>
   headers.get(TAGS_HEADER)?.split(' ').filter(Boolean) ?? [ANYTHING]
 
 const tagsOfUse = { product: [], prices: [PRICES], sitemap: [SITEMAP] } as const
 
-/** What a change touches, beside the product's own tag; a column that is not here touches everything. */
+/** Tags that a change of a column invalidates besides the product's own; any other column invalidates everything. */
 const invalidatedByColumn: Record<string, Record<string, readonly string[]>> = {
   products: Object.fromEntries(
     Object.entries(productColumns).flatMap(([column, { invalidates }]) =>
@@ -75,11 +75,11 @@ const parse = (payload: string): unknown => {
   try {
     return JSON.parse(payload)
   } catch {
-    return undefined // Not a message that names anything: everything is touched.
+    return undefined // Malformed: everything is invalidated.
   }
 }
 
-/** A message of the channel `catalogue` (see migration 040) -> the tags that it touches. */
+/** The tags that a notification on the channel `catalogue` invalidates (migration 040). */
 export const invalidatedBy = (payload: string): InvalidatedTags => {
   const message = parse(payload)
   if (!isRecord(message)) return 'everything'
@@ -89,20 +89,20 @@ export const invalidatedBy = (payload: string): InvalidatedTags => {
     ? invalidatedByColumn[String(table)]
     : undefined
   if (!columns || !isRecord(changed)) return 'everything'
-  const touched = new Set([ANYTHING])
+  const invalidated = new Set([ANYTHING])
   for (const [id, names] of Object.entries(changed)) {
     if (!Array.isArray(names)) return 'everything'
-    touched.add(productTag(id)).add(ANY_PRODUCT)
+    invalidated.add(productTag(id)).add(ANY_PRODUCT)
     for (const name of names) {
       const tags = Object.hasOwn(columns, String(name)) ? columns[String(name)] : undefined
       if (!tags) return 'everything'
-      for (const tag of tags) touched.add(tag)
+      for (const tag of tags) invalidated.add(tag)
     }
   }
-  return touched
+  return invalidated
 }
 
-/** What of it the catalogue index has to read anew; other changes show in no list's choice or order. */
+/** What the catalogue index must reload; other changes affect no list's selection or order. */
 export const indexChangedBy = (payload: string): IndexChange => {
   if (invalidatedBy(payload) === 'everything') return 'everything'
   const { table, changed = {} } = parse(payload) as { table: string; changed?: Record<string, string[]> }

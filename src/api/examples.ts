@@ -1,4 +1,4 @@
-/** An example of every call, for the description. The tests hold each against the schemas of its operation. */
+/** An example of every operation, for the API description. Tests validate each against its schemas. */
 
 import {
   exampleBrand as brand,

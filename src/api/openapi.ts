@@ -1,4 +1,4 @@
-/** The description of the API (OpenAPI 3.1), made from the schemas that the calls are checked by. */
+/** The OpenAPI 3.1 description, generated from the schemas that validate requests. */
 import { Hono } from 'hono'
 import {
   createDocument,
@@ -27,11 +27,11 @@ const tags: Record<Operation['tag'] | 'Service', string> = {
   Service: 'For those who run the shop, and this description.',
 }
 
-/** Carts may change as often as they like, but for being begun, and so may staff; the rest is counted by address. */
+/** Writes are rate limited by address, except by staff and except changes of an existing cart. */
 const isLimited = ({ method, tag, staff }: Operation): boolean =>
   method !== 'get' && (tag !== 'Cart' || method === 'post') && !staff
 
-/** What a call can refuse with, besides its own: by what it takes. */
+/** Errors that follow from what an operation takes. */
 const commonErrors = (operation: Operation): ErrorCode[] => [
   ...(operation.params || operation.query || operation.body ? (['invalid-request'] as const) : []),
   ...(operation.body ? (['malformed-json', 'unsupported-media-type', 'body-too-large'] as const) : []),
@@ -200,7 +200,7 @@ export const apiDocument = (): ApiDocument =>
     }),
   )
 
-/** The document, made when it is first asked for. */
+/** Serves the document, generated on the first request. */
 export const openapiRoutes = (): Hono<ApiEnv> => {
   let text: string | undefined
   return new Hono<ApiEnv>().get('/api/openapi.json', (c) => {

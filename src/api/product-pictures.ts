@@ -1,6 +1,6 @@
 /**
- * The pictures that an edit wishes for a product: those it has may stay, whatever they are; others must be kept by
- * the shop, or are fetched from their https address and kept before anything is stored.
+ * Resolves the pictures of an edit: the product's present pictures may stay, any other must be in the picture store or
+ * is fetched from its https address and stored before the product is written.
  */
 import { HttpError } from '../contract/errors.ts'
 import type { StoredProduct } from '../storage/catalogue/product-rows.ts'
@@ -34,10 +34,10 @@ export const resolvePictures = async (
       throw new HttpError('invalid-request', `The picture of ${color} is not one of the images.`)
   }
   const kept = new Map<string, string>()
-  // One after the other: what is refused stops the rest, and few are ever new.
+  // Sequentially: an error stops the rest, and few pictures are new.
   for (const url of wish.images) kept.set(url, await storeUrl(url, present, pictures))
   return {
-    // Two addresses may hold the same picture.
+    // Two URLs may have the same picture.
     images: [...new Set(kept.values())],
     colorImages: Object.fromEntries(
       Object.entries(colorImages).flatMap(([color, url]) => {

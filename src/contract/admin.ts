@@ -1,4 +1,4 @@
-/** The staff's calls (spec, sections 2 and 7; design, section 4). All but the login need the token that it answers with. */
+/** Operations of the admin area (spec, sections 2 and 7). All but the login require its token. */
 import { z } from 'zod'
 import { PAYMENT_MODES } from '../domain/payment-mode.ts'
 import { MAX_PICTURES } from '../domain/picture-address.ts'
@@ -142,7 +142,7 @@ const pictureList = z
   .max(MAX_PICTURES)
   .refine((urls) => new Set(urls).size === urls.length, 'The same picture is named twice')
 
-/** The specification's reading of what is no number: 0 (section 3). */
+/** By the specification (section 3) a value that is not a number counts as 0. */
 const parseStock = (value: unknown): unknown =>
   value === null ? 0 : typeof value === 'string' ? stockNumber(value) : value
 
@@ -172,7 +172,7 @@ const isEditable = Object.fromEntries(EDITABLE_FIELDS.map((field) => [field, tru
   true
 >
 
-/** What an edit without `seen` must hold. */
+/** Fields that an edit without `seen` must contain. */
 const required = ['price', 'description', 'stockQuantity', 'inStock'] as const
 
 export const updateProductSchema = z

@@ -1,4 +1,4 @@
-/** What staff must look at beside the orders themselves: a call of our own. */
+/** Alerts for staff: disputes, fraud warnings, reviews and failed refunds. Not part of the specification. */
 import { z } from 'zod'
 import { operation } from './operation.ts'
 

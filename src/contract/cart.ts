@@ -5,7 +5,7 @@ import { SESSION_ID } from '../domain/session.ts'
 import { operation } from './operation.ts'
 
 export const sessionIdText = z.string().regex(SESSION_ID, 'must be the 9-character session id')
-/** Ids are our own random text; anything else is unknown rather than malformed. */
+/** Ids are random text, so an id of another form is unknown and not malformed. */
 export const idText = z
   .string()
   .min(1)

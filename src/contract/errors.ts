@@ -1,6 +1,6 @@
 /**
- * Every refusal of the API in one table: its code, its HTTP status and its plain sentence. An answer carries the
- * sentence as text; the browser shows "<status>: <text>" (spec, section 8).
+ * Every error of the API: its code, HTTP status and sentence. The response body is the sentence; the browser displays
+ * "<status>: <text>" (spec, section 8).
  */
 
 import { MAX_ORDER_UNITS } from '../domain/order-limits.ts'
@@ -110,7 +110,7 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable
 export type ErrorStatus = (typeof errorTable)[ErrorCode]['status']
 
-/** Thrown by the API to answer with an error of the table; `sentence` replaces the table's where it can say more. */
+/** Responds with an error of the table; `sentence` replaces the table's where more is known. */
 export class HttpError extends Error {
   readonly code: ErrorCode
   readonly status: ErrorStatus

@@ -1,6 +1,6 @@
 /**
- * One call of the API as data: what it takes, what it answers and who may make it. The server validates by it,
- * the OpenAPI description is made from it and both sides take their types from it.
+ * An operation of the API as data: its request and response schemas and who may call it. Validation, the OpenAPI
+ * description and the types of both sides derive from it.
  */
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
@@ -16,12 +16,12 @@ export type Operation = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** In place of a body: a file, sent as it is. */
+  /** Instead of a JSON body: a file. */
   upload?: { types: readonly string[]; maxBytes: number; tooLarge: ErrorCode }
-  /** Only with a staff token. */
+  /** Requires a staff token. */
   staff?: true
   responses: Record<number, { description: string; schema?: z.ZodType }>
-  /** What it can refuse with, besides what every call can. */
+  /** Errors besides those of every operation. */
   errors: readonly ErrorCode[]
 }
 

@@ -1,4 +1,4 @@
-/** Every operation of the contract, in the order in which the description lists them. */
+/** Every operation, in the order of the API description. */
 import * as admin from './admin.ts'
 import * as alert from './alert.ts'
 import * as cart from './cart.ts'
@@ -12,7 +12,7 @@ import * as product from './product.ts'
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value
 
-/** Whatever the contract's modules export as an operation: none can be forgotten. */
+/** Collects every exported operation, so that none can be forgotten. */
 export const operations: readonly Operation[] = [
   product,
   cart,

@@ -1,4 +1,4 @@
-/** Orders on the wire (spec, sections 3 and 7). What the client sends of prices, totals and status is a wish: the server's snapshot counts. */
+/** Orders on the wire (spec, sections 3 and 7). Prices, totals and status in a request are not trusted: the snapshot counts. */
 import { z } from 'zod'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order-status.ts'
 import { idText, sessionIdText } from './cart.ts'
@@ -53,7 +53,7 @@ export const orderSchema = z
       z.object({
         productId: z.string(),
         name: z.string(),
-        /** Of one, in pounds. */
+        /** Unit price in pounds. */
         price: z.string(),
         quantity: z.int(),
         size: z.string().nullable(),
@@ -64,7 +64,7 @@ export const orderSchema = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof orderSchema>
 
-/** What a shopper is answered: an order without anybody's name or address, which the caller knows if it is theirs. */
+/** The response to a shopper: an order without names and addresses, in case the caller is not the buyer. */
 export const receiptSchema = orderSchema
   .omit({ email: true, shippingAddress: true, billingAddress: true })
   .extend({

@@ -1,4 +1,4 @@
-/** The URLs of the calls (spec, section 7), the only contract module that the browser loads on every page. */
+/** The URLs of the API (spec, section 7), the only contract module that every page loads. */
 
 const segment = encodeURIComponent
 

@@ -1,4 +1,4 @@
-/** Paying, on the wire (spec, section 7; design, section 4). Amounts here are numbers in major units, as the spec has them. */
+/** Payments on the wire (spec, section 7). Amounts are numbers in major units, as the specification has them. */
 import { z } from 'zod'
 import { PAYMENT_MODES } from '../domain/payment-mode.ts'
 import { sessionIdText } from './cart.ts'

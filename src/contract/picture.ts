@@ -1,4 +1,4 @@
-/** Pictures that staff give to products: a call of our own, beside those of the specification. */
+/** Uploads of product pictures by staff. Not part of the specification. */
 import { z } from 'zod'
 import { MAX_PICTURE_BYTES } from '../domain/picture-address.ts'
 import { operation } from './operation.ts'

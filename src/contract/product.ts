@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { PRICE_BANDS } from '../domain/listing-options.ts'
 import { operation } from './operation.ts'
 
-/** Text of a query or a path: bounded, and without the NUL that PostgreSQL refuses. */
+/** Text in a query or path: bounded, and without NUL, which PostgreSQL rejects. */
 export const slugText = z
   .string()
   .min(1)
@@ -48,7 +48,7 @@ export const productSchema = z
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof productSchema>
 
-/** What lists show and filter of a product. A rendered page carries no more of each; the browser asks for the rest. */
+/** The fields that lists display and filter. A rendered page contains only these; the browser fetches the rest. */
 export type ListedProduct = Pick<
   Product,
   | 'id'
@@ -71,10 +71,10 @@ export const brandSchema = z
   .meta({ id: 'Brand' })
 export type Brand = z.infer<typeof brandSchema>
 
-/** Of each brand the page of all brands shows this many products: featured ones first, then the newest. */
+/** Products of each brand on the brands page: featured products first, then the newest. */
 export const FEATURED_PER_BRAND = 3
 
-/** For the page of all brands: what a brand offers, without sending its products. */
+/** A brand on the brands page: its counts and first products. */
 export const brandSummarySchema = brandSchema
   .extend({
     productCount: z.int(),

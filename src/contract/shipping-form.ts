@@ -41,15 +41,15 @@ const place = addressSchema.pick({ postalCode: true, country: true })
 type Place = z.infer<typeof place>
 
 /**
- * The postal code is one of its country's, and becomes what that country writes. Asked while there is nothing to lose:
- * before a payment. An order that has been paid for is taken with the address that it has.
+ * Validates the postal code by its country and normalises it. Applied before a payment only: a paid order is accepted
+ * with the address that it has.
  */
 const withPostcode = <S extends z.ZodType<Place>>(schema: S): S =>
   schema
     .refine(({ postalCode, country }) => formatPostcode(postalCode, country) !== undefined, {
       path: ['postalCode'],
       error: ({ input }) => postcodeAdvice((input as Place).country),
-      // It is told together with what else is missing.
+      // Reported together with missing fields.
       when: ({ value }) => place.safeParse(value).success,
     })
     .overwrite((address) => ({

@@ -1,4 +1,4 @@
-/** Paths of staff calls that the storefront never makes: kept out of its script. */
+/** URLs that only the admin area calls, kept out of the storefront's script. */
 export const staffPaths = {
   alerts: '/api/admin/alerts',
   pictureFetch: '/api/admin/pictures/fetch',

@@ -1,7 +1,7 @@
 /**
- * The whole catalogue in memory, as words and numbers: what a list or a search has, in which order, and how much it
- * is. A copy, never the truth: it answers only while it is known to be complete, and the caller must be ready to ask
- * PostgreSQL instead.
+ * The in-memory index of the catalogue: selects, sorts and counts the products of lists and searches. A copy of the
+ * database: `list` returns a result only while the index is complete and connected to change notifications; otherwise
+ * the caller queries PostgreSQL, which is the reference (test/catalogue-index.test.ts).
  */
 import { sql } from 'kysely'
 import type { ProductFilter, ProductSort } from '../catalogue/product-filter.ts'
@@ -19,28 +19,28 @@ import {
 import { createPostingsBuilder } from './postings.ts'
 import { makeWordIndex, maxScore, replaceDocument, scoreProducts, type WordIndex } from './word-index.ts'
 
-/** Ids of products of which that has changed; or anything may have. */
+/** Ids of the products whose words or prices have changed; `everything` if the change is unknown. */
 export type IndexChange = { words: readonly string[]; prices: readonly string[] } | 'everything'
 
 export type CatalogueIndex = {
-  /** Undefined while it may not be complete. What the filter says of words counts only as `wanted`. */
-  list(filter: ProductFilter, sort: ProductSort, wanted?: SearchTerms): IndexedList | undefined
-  /** How many products there are; undefined while it may not be complete. */
+  /** Undefined while the index may be incomplete. `terms` replaces the filter's search text. */
+  list(filter: ProductFilter, sort: ProductSort, terms?: SearchTerms): IndexedList | undefined
+  /** The number of products; undefined while the index may be incomplete. */
   size(): number | undefined
   invalidate(change: IndexChange): void
-  /** Resolves when it is complete, or has failed to be. */
+  /** Resolves when no refresh is in progress, whether it succeeded or failed. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Products read at a time, so that visitors' requests come in between. */
+/** Products read at a time, so that requests are served in between. */
 const BATCH = 1000
-/** Changed products above which all is read anew. */
+/** Changed products above which the whole index is reloaded. */
 const MAX_REPLACED = 2000
 
 type Catalogue = { lists: ListIndex; words: WordIndex }
 
-/** In one row: a hundred thousand rows cost more to take apart than to read. */
+/** One row of JSON arrays: parsing 100,000 rows costs more than reading them. */
 const loadLists = async (trx: Transaction): Promise<ListIndex> => {
   const { rows: columns } = await sql<ListColumns>`
     select
@@ -57,49 +57,49 @@ const loadLists = async (trx: Transaction): Promise<ListIndex> => {
   `.execute(trx)
   const groups: BrandsAndCategories = {
     brands: await trx.selectFrom('brands').select(['id', 'slug']).execute(),
-    categories: await trx.selectFrom('categories').select(['id', 'slug', 'parent_id as above']).execute(),
+    categories: await trx.selectFrom('categories').select(['id', 'slug', 'parent_id as parentId']).execute(),
   }
   return makeListIndex(columns[0] as ListColumns, groups)
 }
 
 type Row = { product_id: string; document: string }
 
-/** In the order in which they lie on disk, which is many times quicker than in that of names. */
+/** Reads in disk order, which is many times faster than in name order. */
 const loadWords = async (
   trx: Transaction,
-  { numberById: numberOf }: ListIndex,
-  isWanted: () => boolean,
+  { numberById }: ListIndex,
+  isNeeded: () => boolean,
 ): Promise<WordIndex> => {
   await sql`
     declare documents no scroll cursor for select product_id, document::text as document from product_words
   `.execute(trx)
   const fetch = () => {
     const reading = sql<Row>`fetch ${sql.lit(BATCH)} from documents`.execute(trx)
-    reading.catch(() => undefined) // The error is handled where the promise is awaited.
+    reading.catch(() => undefined) // The loop below awaits it and sees the error.
     return reading
   }
   const postings = createPostingsBuilder()
-  // PostgreSQL reads the next ones while these are taken apart.
+  // PostgreSQL reads the next batch while this one is parsed.
   for (let next = fetch(); ; ) {
     const { rows } = await next
-    if (rows.length === 0 || !isWanted()) break
+    if (rows.length === 0 || !isNeeded()) break
     next = fetch()
-    for (const { product_id, document } of rows) postings.add(numberOf.get(product_id) as number, document)
+    for (const { product_id, document } of rows) postings.add(numberById.get(product_id) as number, document)
   }
   return makeWordIndex(postings.collected())
 }
 
-const loadAll = (db: Database, isWanted: () => boolean): Promise<Catalogue> =>
+const loadAll = (db: Database, isNeeded: () => boolean): Promise<Catalogue> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
       const lists = await loadLists(trx)
-      return { lists, words: await loadWords(trx, lists, isWanted) }
+      return { lists, words: await loadWords(trx, lists, isNeeded) }
     })
 
-/** What is known to have changed since the catalogue was read. */
+/** Ids of products that have changed since the index was loaded. */
 type PendingChanges = { words: ReadonlySet<string>; prices: ReadonlySet<string> }
 const NO_CHANGES: PendingChanges = { words: new Set(), prices: new Set() }
 
@@ -135,7 +135,7 @@ const RETRY_AFTER_MS = 10_000
 
 export const createCatalogueIndex = (options: {
   db: Database
-  /** Whether every change so far has been told to `changed`. */
+  /** Whether `invalidate` has been called for every change so far. */
   isConnected: () => boolean
   onError: (error: unknown) => void
 }): CatalogueIndex => {
@@ -149,7 +149,7 @@ export const createCatalogueIndex = (options: {
 
   const hasManyChanges = (words: WordIndex) =>
     words.overrides.size + pending.words.size > MAX_REPLACED || pending.prices.size > MAX_REPLACED
-  /** What is told meanwhile is done in the next turn. */
+  /** Changes that arrive during a refresh are applied by the next round. */
   const refresh = async (): Promise<void> => {
     while (!stopped && (!isComplete || pending !== NO_CHANGES)) {
       if (!isComplete || !catalogue || hasManyChanges(catalogue.words)) {
@@ -169,7 +169,7 @@ export const createCatalogueIndex = (options: {
     if (stopped) return
     refreshing ??= refresh()
       .catch((error: unknown) => {
-        // PostgreSQL answers until it has been read again.
+        // Callers query PostgreSQL until the retry succeeds.
         catalogue = undefined
         isComplete = false
         pending = NO_CHANGES
@@ -183,12 +183,12 @@ export const createCatalogueIndex = (options: {
   }
 
   return {
-    list: (filter, sort, wanted) => {
+    list: (filter, sort, terms) => {
       if (!catalogue || !isComplete || pending !== NO_CHANGES || !isConnected()) return undefined
       const { lists, words } = catalogue
-      if (!wanted) return queryList(lists, filter, sort)
-      const scores = scoreProducts(words, lists.ids.length, wanted)
-      return queryList(lists, filter, sort, { scores, best: maxScore(wanted) })
+      if (!terms) return queryList(lists, filter, sort)
+      const scores = scoreProducts(words, lists.ids.length, terms)
+      return queryList(lists, filter, sort, { scores, best: maxScore(terms) })
     },
     size: () => (catalogue && isComplete && isConnected() ? catalogue.lists.ids.length : undefined),
     invalidate: (change) => {

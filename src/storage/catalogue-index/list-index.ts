@@ -1,13 +1,12 @@
 /**
- * Which products a list has, and in which order: a few numbers of every product in memory, by which any part of any
- * list, and how much all of it is, are found without PostgreSQL counting or passing over a hundred thousand rows.
- * Products are numbered in the order of their names. The rules are those of the SQL in `product-filter.ts`.
+ * Filters, sorts, pages and counts lists from a few numbers for each product, so that PostgreSQL need not count or skip
+ * 100,000 rows. Products are numbered in name order. The rules are those of the SQL in `product-filter.ts`.
  */
 import { priceLimits } from '../../domain/price-band.ts'
 import { compareText } from '../../domain/search-text.ts'
 import type { PageRange, ProductFilter, ProductSort } from '../catalogue/product-filter.ts'
 
-/** Column by column, in the order of names. */
+/** One array for each column, in name order. */
 export type ListColumns = {
   ids: string[]
   prices: number[]
@@ -23,7 +22,7 @@ export type ListColumns = {
 }
 export type BrandsAndCategories = {
   brands: readonly { id: string; slug: string }[]
-  categories: readonly { id: string; slug: string; above: string | null }[]
+  categories: readonly { id: string; slug: string; parentId: string | null }[]
 }
 
 const FEATURED = 1
@@ -36,20 +35,20 @@ export type ListIndex = {
   prices: Uint32Array
   compareAt: Uint32Array
   flags: Uint8Array
-  /** Places among the groups. */
+  /** Indexes into `parents`. */
   brands: Uint32Array
   categories: Uint32Array
   parents: BrandsAndCategories
   newest: Uint32Array
-  /** Made when they are asked for, until a price changes. */
+  /** Built on demand, and cleared when a price changes. */
   byPrice: Map<PriceSort, Uint32Array>
 }
 type PriceSort = Extract<ProductSort, 'price-low' | 'price-high' | 'savings'>
 
-const positionsIn = (groups: readonly { id: string }[], ids: readonly string[]): Uint32Array => {
-  const placeOf = new Map(groups.map(({ id }, place) => [id, place]))
-  // All are there: the columns and the groups are of one moment.
-  return Uint32Array.from(ids.map((id) => placeOf.get(id) as number))
+const positionsIn = (parents: readonly { id: string }[], ids: readonly string[]): Uint32Array => {
+  const positionOf = new Map(parents.map(({ id }, place) => [id, place]))
+  // Every id is present: both come from one snapshot.
+  return Uint32Array.from(ids.map((id) => positionOf.get(id) as number))
 }
 
 const newestOrder = ({ ids, created }: ListColumns): Uint32Array =>
@@ -58,7 +57,7 @@ const newestOrder = ({ ids, created }: ListColumns): Uint32Array =>
       (created[b] as number) - (created[a] as number) || compareText(ids[a] as string, ids[b] as string),
   )
 
-export const makeListIndex = (columns: ListColumns, groups: BrandsAndCategories): ListIndex => {
+export const makeListIndex = (columns: ListColumns, parents: BrandsAndCategories): ListIndex => {
   const { ids, featured, new_arrivals, sale_badges } = columns
   return {
     ids,
@@ -73,9 +72,9 @@ export const makeListIndex = (columns: ListColumns, groups: BrandsAndCategories)
           (new_arrivals[product] ? NEW_ARRIVAL : 0),
       ),
     ),
-    brands: positionsIn(groups.brands, columns.brand_ids),
-    categories: positionsIn(groups.categories, columns.category_ids),
-    parents: groups,
+    brands: positionsIn(parents.brands, columns.brand_ids),
+    categories: positionsIn(parents.categories, columns.category_ids),
+    parents,
     newest: newestOrder(columns),
     byPrice: new Map(),
   }
@@ -94,7 +93,7 @@ export const replacePrice = (index: ListIndex, product: number, price: Price): v
 const savingOf = ({ prices, compareAt }: ListIndex, product: number): number =>
   compareAt[product] === 0 ? 0 : (compareAt[product] as number) - (prices[product] as number)
 
-/** The least first; of equal ones, by name. */
+/** Sort keys, ascending; ties are sorted by name. */
 const priceKeys: Record<PriceSort, (index: ListIndex, product: number) => number> = {
   'price-low': ({ prices }, product) => prices[product] as number,
   'price-high': ({ prices }, product) => -(prices[product] as number),
@@ -106,29 +105,29 @@ const byPrice = (index: ListIndex, sort: PriceSort): Uint32Array => {
   if (known) return known
   const count = index.ids.length
   const keyOf = priceKeys[sort]
-  // Key and product as one number, exact up to 2^53: numbers are sorted many times faster than by a function.
+  // Key and product in one number, exact up to 2^53: sorting numbers is many times faster than with a comparator.
   const keys = Float64Array.from(index.ids, (_, product) => keyOf(index, product) * count + product).sort()
   const order = Uint32Array.from(keys, (key) => key - Math.floor(key / count) * count)
   index.byPrice.set(sort, order)
   return order
 }
 
-/** Strikes out of `scores` what does not pass. What is searched for comes as scores. */
+/** Sets the score of products that do not pass to 0. A search has already set the scores. */
 const applyFilter = (index: ListIndex, filter: ProductFilter, scores: Uint8Array): void => {
-  const { flags, prices, compareAt, brands, categories, parents: groups } = index
+  const { flags, prices, compareAt, brands, categories, parents } = index
   const { category, brand, featured, newArrivals, onSale, price, search: _, ...others } = filter
-  others satisfies Record<string, never> // A new filter is to be kept here, too.
+  others satisfies Record<string, never> // A new filter that is not handled here does not compile.
   const keep = (passes: (product: number) => boolean) => {
     for (let product = 0; product < scores.length; product += 1) if (!passes(product)) scores[product] = 0
   }
   const has = (product: number, flag: number) => ((flags[product] as number) & flag) !== 0
   if (category !== undefined) {
-    const id = groups.categories.find(({ slug }) => slug === category)?.id
-    const isIn = groups.categories.map((one) => id !== undefined && (one.id === id || one.above === id))
+    const id = parents.categories.find(({ slug }) => slug === category)?.id
+    const isIn = parents.categories.map((one) => id !== undefined && (one.id === id || one.parentId === id))
     keep((product) => isIn[categories[product] as number] as boolean)
   }
   if (brand !== undefined) {
-    const place = groups.brands.findIndex(({ slug }) => slug === brand)
+    const place = parents.brands.findIndex(({ slug }) => slug === brand)
     keep((product) => brands[product] === place)
   }
   if (featured !== undefined) keep((product) => has(product, FEATURED) === featured)
@@ -141,10 +140,10 @@ const applyFilter = (index: ListIndex, filter: ProductFilter, scores: Uint8Array
   }
 }
 
-/** Product by product: how well it is what was searched for, 0 if not at all; and the highest of these. */
+/** One score for each product, 0 for no match, and the highest possible score. */
 export type Relevance = { scores: Uint8Array; best: number }
 
-/** How many have each score. */
+/** The number of products with each score. */
 const countScores = ({ scores, best }: Relevance): Uint32Array => {
   const counts = new Uint32Array(best + 1)
   for (let product = 0; product < scores.length; product += 1) {
@@ -156,12 +155,12 @@ const countScores = ({ scores, best }: Relevance): Uint32Array => {
 
 export type IndexedList = {
   total: number
-  /** Of all of them. */
+  /** Of the whole list. */
   savingPence(): number
   ids(part: PageRange): string[]
 }
 
-/** `relevance` is the list's to change. Without it every product is as good as any other. */
+/** Modifies `relevance`. Without it all products score the same. */
 export const queryList = (
   index: ListIndex,
   filter: ProductFilter,
@@ -172,13 +171,13 @@ export const queryList = (
   applyFilter(index, filter, scores)
   const counts = countScores(relevance)
   const total = scores.length - (counts[0] as number)
-  /** The highest score first, and those of equal score in the order of names. */
+  /** Highest score first; ties in name order. */
   const byRelevance = (from: number, until: number): number[] => {
     const part: number[] = []
     let before = 0
     for (let score = relevance.best; score > 0 && before < until; score -= 1) {
       const alike = counts[score] as number
-      // All of these may stand before the part.
+      // The range may start after all products of this score.
       const skipped = before + alike <= from ? alike : 0
       for (let product = 0, place = before + skipped; place < Math.min(before + alike, until); product += 1) {
         if (scores[product] !== score) continue
@@ -189,7 +188,7 @@ export const queryList = (
     }
     return part
   }
-  /** Without an order: in that of names. */
+  /** In name order unless `order` is given. */
   const inOrder = (from: number, until: number, order?: Uint32Array): number[] => {
     const part: number[] = []
     for (let at = 0, place = 0; place < until; at += 1) {

@@ -1,9 +1,9 @@
 /**
- * PostgreSQL's search documents, such as "'cap':1A,3B 'wool':7", read word by word. A large catalogue has millions of
- * words and only some thousands of different ones, so a word becomes a text of its own when it is met first.
+ * Parses PostgreSQL's tsvector texts, such as "'cap':1A,3B 'wool':7", into postings. A large catalogue has millions of
+ * words and only some thousands of distinct ones, so a string is allocated only for a word's first occurrence.
  */
 
-/** Where in a product a word stands: 1 in the description, NAMED in a group, a colour or a tag, 3 in the name. */
+/** The field of a word: 1 description; NAMED brand, category, colour or tag; 3 name. The highest counts. */
 export const NAMED = 2
 const IN_NAME = 3
 
@@ -11,7 +11,7 @@ const [QUOTE, SPACE, COLON, A, B] = ["'", ' ', ':', 'A', 'B'].map((letter) => le
 
 type WordVisitor = (from: number, end: number, hash: number, place: number) => void
 
-/** Words are of letters and digits alone, so nothing in them is escaped. */
+/** Words contain letters and digits only, so nothing is escaped. */
 const forEachWord = (document: string, tell: WordVisitor): void => {
   let at = 0
   while (at < document.length) {
@@ -39,7 +39,7 @@ const forEachWord = (document: string, tell: WordVisitor): void => {
   }
 }
 
-/** Each word and its place. */
+/** Each word with its field. */
 export const parseDocument = (document: string): Map<string, number> => {
   const places = new Map<string, number>()
   forEachWord(document, (from, end, _, place) => places.set(document.slice(from, end), place))
@@ -47,9 +47,9 @@ export const parseDocument = (document: string): Map<string, number> => {
 }
 
 export type Postings = {
-  /** Word -> the products that have it, each as its number times four and the word's place. */
+  /** Word -> its products, each as the product's number times four plus the field. */
   entries: Map<string, Uint32Array>
-  /** Words of names and groups, in order. */
+  /** Sorted words of all fields but the description. */
   named: string[]
 }
 
@@ -59,10 +59,10 @@ const doubled = (full: Uint32Array): Uint32Array<ArrayBuffer> => {
   return larger
 }
 
-/** Numbers the words as they come. */
+/** Assigns numbers to distinct words, in a hash table with open addressing. */
 const createWordNumbers = () => {
   const words: string[] = []
-  /** By the word's hash, its number and one; 0 where there is none. Never more than half full. */
+  /** Word number plus one by hash, 0 for an empty slot. At most half full. */
   let table = new Uint32Array(1 << 16)
   let hashes = new Uint32Array(1 << 15)
   const insert = (number: number) => {
@@ -91,13 +91,13 @@ const createWordNumbers = () => {
         if (hashes[number] === hash && word.length === end - from && document.startsWith(word, from))
           return number
       }
-      // A copy: a slice would keep the whole document.
+      // A copy: a slice would retain the whole document.
       return add(Buffer.from(document.slice(from, end)).toString(), hash)
     },
   }
 }
 
-/** To be given every product's document once, in any order. */
+/** `add` takes each product's document once, in any order. */
 export const createPostingsBuilder = () => {
   const { words, numberOf } = createWordNumbers()
   let wordAt = new Uint32Array(1 << 16)
@@ -115,7 +115,7 @@ export const createPostingsBuilder = () => {
         length += 1
       }),
     collected: (): Postings => {
-      /** Of each word, where its next entry goes. */
+      /** Index of the next entry of each word. */
       const next = new Uint32Array(words.length + 1)
       for (let index = 0; index < length; index += 1) {
         const after = (wordAt[index] as number) + 1

@@ -1,27 +1,22 @@
 /**
- * The words of the whole catalogue in memory: which products have them, and where. PostgreSQL would have to read and
- * rank every one of tens of thousands of rows for the first few. Products are told by their numbers; what keeps the
- * words true is the catalogue index.
+ * An inverted index: for each word of the catalogue the products that contain it, and in which field. PostgreSQL would
+ * have to read and rank tens of thousands of rows for the first few. The catalogue index keeps it up to date.
  */
 import type { SearchTerms } from '../search/search-query.ts'
 import { NAMED, type Postings, parseDocument } from './postings.ts'
 
-/** Worth of a word by its place. */
+/** Score of a word by its field: none, description, group, name. */
 const WEIGHTS = [0, 1, 4, 8] as const
 
 export type WordIndex = Postings & {
-  /** What has changed since: of each product its words and their places. */
+  /** Products whose words have changed since the index was built. */
   overrides: Map<number, Map<string, number>>
 }
 
 export const makeWordIndex = (postings: Postings): WordIndex => ({ ...postings, overrides: new Map() })
 
-export const replaceDocument = (
-  { overrides: replaced }: WordIndex,
-  product: number,
-  document: string,
-): void => {
-  replaced.set(product, parseDocument(document))
+export const replaceDocument = ({ overrides }: WordIndex, product: number, document: string): void => {
+  overrides.set(product, parseDocument(document))
 }
 
 const lowerBound = (sorted: readonly string[], from: string): number => {
@@ -36,9 +31,9 @@ const lowerBound = (sorted: readonly string[], from: string): number => {
 
 type Term = SearchTerms['terms'][number]
 
-/** Product -> where any word of the term stands in it. */
+/** For each product the best field in which any word of the term occurs; 0 for none. */
 const matchesByProduct = (
-  { entries, named, overrides: replaced }: WordIndex,
+  { entries, named, overrides }: WordIndex,
   products: number,
   term: Term,
 ): Uint8Array => {
@@ -49,14 +44,14 @@ const matchesByProduct = (
       if (place >= least && place > (found[entry >>> 2] as number)) found[entry >>> 2] = place
     }
   }
-  for (const { word, isPrefix, inNamesOnly: isNamed } of term) {
-    const least = isNamed ? NAMED : 1
+  for (const { word, isPrefix, inNamesOnly } of term) {
+    const least = inNamesOnly ? NAMED : 1
     if (!isPrefix) add(word, least)
     else
       for (let index = lowerBound(named, word); named[index]?.startsWith(word); index += 1)
         add(named[index] as string, least)
   }
-  for (const [product, places] of replaced) {
+  for (const [product, places] of overrides) {
     let best = 0
     for (const [word, place] of places)
       if (
@@ -72,10 +67,10 @@ const matchesByProduct = (
   return found
 }
 
-/** The highest score that a search for so many terms can give. */
+/** The highest possible score of a search. */
 export const maxScore = ({ terms }: SearchTerms): number => WEIGHTS[3] * terms.length
 
-/** Product -> how well the words name it; 0: it is not found. */
+/** The relevance of each product; 0 for no match. */
 export const scoreProducts = (
   index: WordIndex,
   products: number,

@@ -1,4 +1,4 @@
-/** Brands and categories, in the order of the catalogue. */
+/** Reads brands and categories, in the order of the catalogue. */
 import { type RawBuilder, sql } from 'kysely'
 import { COMING_SOON_TAG } from '../../domain/stock.ts'
 import type { Database } from '../database/database.ts'
@@ -16,16 +16,16 @@ export const listBrands = (db: Database): Promise<StoredBrand[]> =>
 export type StoredBrandSummary = StoredBrand & {
   productCount: number
   comingSoonCount: number
-  /** At most as many as asked for: featured ones first, then the newest. */
+  /** At most `highlightsPerBrand`: featured products first, then the newest. */
   highlights: StoredProduct[]
 }
 
-/** What each brand offers, without its whole list. */
+/** Every brand with its product counts and its first products. */
 export const listBrandSummaries = async (
   db: Database,
   highlightsPerBrand: number,
 ): Promise<StoredBrandSummary[]> => {
-  // Apart, because each is then answered from an index alone.
+  // Separate queries, because each is then an index-only scan.
   const countByBrand = async (isCounted: RawBuilder<boolean>) => {
     const counts = await db
       .selectFrom('products')
@@ -55,8 +55,8 @@ export const findBrand = (db: Database, slug: string): Promise<StoredBrand | und
 const categoryQuery = (db: Database) =>
   db
     .selectFrom('categories as c')
-    .leftJoin('categories as above', 'above.id', 'c.parent_id')
-    .select(['c.id', 'c.name', 'c.slug', 'c.description', 'above.slug as parentSlug'])
+    .leftJoin('categories as parent', 'parent.id', 'c.parent_id')
+    .select(['c.id', 'c.name', 'c.slug', 'c.description', 'parent.slug as parentSlug'])
 
 /** Parents before their children. */
 export const listCategories = (db: Database): Promise<StoredCategory[]> =>

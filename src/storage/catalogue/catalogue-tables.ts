@@ -1,4 +1,4 @@
-/** The rows of the catalogue: brands, categories, products, their stock and the words that search knows. */
+/** Table types of the catalogue: brands, categories, products, stock and search words. */
 import type { ColumnType, Generated } from 'kysely'
 import type { ProductTable } from './product-columns.ts'
 
@@ -7,7 +7,7 @@ export type BrandTable = {
   slug: string
   name: string
   description: string
-  /** The order in which brands are listed. */
+  /** Brands are listed in this order. */
   position: number
 }
 
@@ -20,13 +20,13 @@ export type CategoryTable = {
   position: number
 }
 
-/** Apart from products: sales lock these rows only. */
+/** Separate from products, so that sales lock and rewrite these rows only. */
 export type StockTable = {
   product_id: string
   on_hand: number
 }
 
-/** What search reads of a product, as words; the text search document is generated from it. */
+/** The searchable words of a product; PostgreSQL generates the tsvector from them. */
 export type ProductWordsTable = {
   product_id: string
   name_words: string
@@ -35,11 +35,11 @@ export type ProductWordsTable = {
   document: ColumnType<string, never, never>
 }
 
-/** Every word of the catalogue, by which misspelt ones are corrected. */
+/** The vocabulary that corrects misspelt search words. */
 export type SearchWordTable = {
   word: string
   stem: Generated<string>
-  /** Whether it stands in a name, a group, a colour or a tag, not only in descriptions. */
+  /** Whether it occurs in a name, brand, category, colour or tag, and not only in descriptions. */
   names_things: boolean
 }
 

@@ -10,7 +10,7 @@ export type ProductTable = {
   id: string
   slug: string
   name: string
-  /** `foldText(name)`: what names are sorted by. */
+  /** `foldText(name)`, the sort key of names. */
   name_key: string
   description: string
   sku: string
@@ -25,12 +25,12 @@ export type ProductTable = {
   category_id: string
   new_arrival: boolean
   on_sale: boolean
-  /** The compare-at price while it is above the price: a price raised to it ends the reduction, lowered again restores it. */
+  /** The effective compare-at price: null unless it is above the price. */
   struck_pence: ColumnType<number | null, never, never>
   /** The on-sale flag, unless the price has been raised to the compare-at price. */
   sale_badge: ColumnType<boolean, never, never>
   featured: boolean
-  /** The staff's wish; a product is sellable when it is also in stock (`stock.on_hand > 0`). */
+  /** Set by staff; a product is sellable if `stock.on_hand > 0` as well. */
   in_stock: boolean
   created_at: Timestamp
   updated_at: Timestamp
@@ -108,7 +108,7 @@ export const readFields: readonly ReadField[] = Object.entries<ColumnUse>(produc
   ([column, { field, ...use }]) => (field === null ? [] : [{ column, field, ...use } as ReadField]),
 )
 
-/** The columns of the fields that `values` has; those without a value are null. */
+/** The columns that have a field of the same name in `seed`; a field without a value is null. */
 export const seededFields = <Seed extends object>(seed: Seed): SeededFields<Seed> =>
   Object.fromEntries(
     readFields

@@ -1,4 +1,4 @@
-/** The staff's edit of a product: price, description, stock and pictures; what is edited is written whole or not at all. */
+/** Writes an edit of a product by staff, in one transaction. */
 import { sql, type Updateable } from 'kysely'
 import type { EditableField } from '../../domain/product-edit.ts'
 import { isSellable, stockAfterEdit } from '../../domain/stock.ts'
@@ -40,8 +40,8 @@ const writeDescription = async (trx: Transaction, id: string, description: strin
 }
 
 /**
- * The product as it is then; undefined when there is none of that id. A sale or another edit at the same time waits, or
- * is waited for. `check` sees the product that the edit would change, and throws to leave it as it is.
+ * Returns the edited product; undefined for an unknown id. Locks the stock row, so concurrent sales and edits are
+ * serialised. `check` receives the locked product and throws to abort the edit.
  */
 export const editProduct = (
   db: Database,

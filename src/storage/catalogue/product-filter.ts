@@ -1,4 +1,4 @@
-/** What a list of products may be asked for, and as SQL. */
+/** Filters and sorts of product lists, and their SQL. */
 import { type RawBuilder, sql } from 'kysely'
 import type { PriceBand } from '../../domain/listing-options.ts'
 import { priceLimits } from '../../domain/price-band.ts'
@@ -7,26 +7,26 @@ export type ProductSort = 'newest' | 'name' | 'price-low' | 'price-high' | 'savi
 
 /** Filters combine. */
 export type ProductFilter = {
-  /** Slugs; a parent category has its children's products. */
+  /** Slugs; a parent category includes its children's products. */
   category?: string | undefined
   brand?: string | undefined
   featured?: boolean | undefined
   newArrivals?: boolean | undefined
   onSale?: boolean | undefined
   price?: PriceBand | undefined
-  /** What a shopper typed; blank is no filter. */
+  /** Search text as typed; blank means no filter. */
   search?: string | undefined
 }
 
-/** Conditions on `products as p` alone, so that counting needs no joins. An unknown slug leaves nothing. */
+/** Conditions on `products as p` only, so that counting needs no joins. An unknown slug matches nothing. */
 export const filterConditions = (filter: ProductFilter): RawBuilder<boolean> => {
   const all: RawBuilder<unknown>[] = [sql`true`]
   if (filter.category !== undefined)
     all.push(sql`p.category_id in (
       select id from categories where slug = ${filter.category}
       union all
-      select child.id from categories as child join categories as above on above.id = child.parent_id
-      where above.slug = ${filter.category}
+      select child.id from categories as child join categories as parent on parent.id = child.parent_id
+      where parent.slug = ${filter.category}
     )`)
   if (filter.brand !== undefined)
     all.push(sql`p.brand_id = (select id from brands where slug = ${filter.brand})`)
@@ -53,5 +53,5 @@ export const sortExpressions: Record<ColumnSort, readonly RawBuilder<unknown>[]>
   savings: [sql`coalesce(p.struck_pence - p.price_pence, 0) desc`, sql`p.name_key`, sql`p.id`],
 }
 
-/** Which of those that match are read; all without a limit. */
+/** Which of the matching products are read; all of them without a limit. */
 export type PageRange = { limit?: number | undefined; offset?: number | undefined }

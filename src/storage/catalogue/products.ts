@@ -1,4 +1,4 @@
-/** Lists of products, filtered, searched and sorted, and single ones. */
+/** Reads products: filtered, searched and sorted lists, and single products. */
 import { type RawBuilder, sql } from 'kysely'
 import type { CatalogueIndex } from '../catalogue-index/catalogue-index.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -13,10 +13,10 @@ import {
 } from './product-filter.ts'
 import { productQuery, type StoredProduct, storedProduct } from './product-rows.ts'
 
-/** Which products a list has, in its order. */
+/** The products of a list, in order. */
 type ListedIds = { ids: string[]; total: number; totalSavingPence?: number }
 
-/** Of all that match: their number, and what they save where the shop tells it. */
+/** The number of matching products, and for sale lists their total saving. */
 const countMatches = async (
   db: Database,
   matching: RawBuilder<boolean>,
@@ -57,14 +57,14 @@ const browseIds = async (
   return { ids: rows.map(({ id }) => id), ...counted }
 }
 
-/** The best first, as PostgreSQL ranks them, or in another order. `isFound`: which of `product_words as w` they are. */
+/** Sorted by PostgreSQL's rank, or by `sort`. `isFound` is a condition on `product_words as w`. */
 const rankedSearch = async (
   db: Database,
-  wanted: SearchTerms,
+  terms: SearchTerms,
   isFound: RawBuilder<boolean>,
   { sort = 'relevance', limit, offset = 0 }: ListOptions,
 ): Promise<ListedIds> => {
-  const rank = sql`ts_rank('{0.1, 0.2, 0.5, 1}', w.document, ${toTsquery(wanted)}::tsquery) desc`
+  const rank = sql`ts_rank('{0.1, 0.2, 0.5, 1}', w.document, ${toTsquery(terms)}::tsquery) desc`
   const order = sort === 'relevance' ? [rank, ...sortExpressions.name] : sortExpressions[sort]
   const found = sql`from product_words as w join products as p on p.id = w.product_id where ${isFound}`
   const { rows } = await sql<{ id: string; total: number }>`
@@ -77,41 +77,41 @@ const rankedSearch = async (
   return { ids, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Hits above which ranking each of them would take too long: the index says which come first. */
+/** Hits above which PostgreSQL would take too long to rank: the index ranks them. */
 const MAX_RANKED = 300
 
-/** Whether the words are all that is asked for. */
+/** Whether the search text is the only filter. */
 const hasOnlySearch = (filter: ProductFilter): boolean =>
   Object.entries(filter).every(([name, value]) => name === 'search' || value === undefined)
 
 const searchByTerms = async (
   db: Database,
-  wanted: SearchTerms,
+  terms: SearchTerms,
   filter: ProductFilter,
   options: ListOptions,
 ): Promise<ListedIds> => {
   const { sort = 'relevance', index } = options
-  const listed = index?.list(filter, sort, wanted)
+  const listed = index?.list(filter, sort, terms)
   if (!listed) {
-    const isFound = sql<boolean>`w.document @@ ${toTsquery(wanted)}::tsquery and ${filterConditions(filter)}`
-    return rankedSearch(db, wanted, isFound, options)
+    const isFound = sql<boolean>`w.document @@ ${toTsquery(terms)}::tsquery and ${filterConditions(filter)}`
+    return rankedSearch(db, terms, isFound, options)
   }
   const { total } = listed
   if (sort === 'relevance' && total > 0 && total <= MAX_RANKED) {
-    // PostgreSQL ranks them, and need not look for them.
-    return rankedSearch(db, wanted, sql`w.product_id = any(${listed.ids({})})`, options)
+    // The index has found them; PostgreSQL only ranks them.
+    return rankedSearch(db, terms, sql`w.product_id = any(${listed.ids({})})`, options)
   }
   return { ids: listed.ids(options), total }
 }
 
-/** Whether anything in the catalogue, whatever else is asked of it, is found by that. */
+/** Whether any product matches the terms, regardless of other filters. */
 const hasAnyMatch = async (
   db: Database,
-  wanted: SearchTerms,
+  terms: SearchTerms,
   index: CatalogueIndex | undefined,
 ): Promise<boolean> => {
-  const listed = index?.list({}, 'relevance', wanted)
-  return listed ? listed.total > 0 : hasMatch(db, wanted)
+  const listed = index?.list({}, 'relevance', terms)
+  return listed ? listed.total > 0 : hasMatch(db, terms)
 }
 
 const search = async (
@@ -124,15 +124,15 @@ const search = async (
   if (best === undefined) return { ids: [], total: 0 }
   const choice = await searchByTerms(db, best, filter, options)
   if (choice.total > 0 || otherwise === undefined) return choice
-  // Words are not softened where it is a filter that leaves nothing.
+  // The fallback does not apply where another filter excludes every match.
   const isAboutWords = hasOnlySearch(filter) || !(await hasAnyMatch(db, best, options.index))
   return isAboutWords ? searchByTerms(db, otherwise, filter, options) : choice
 }
 
 export type ListOptions = PageRange & {
-  /** By newest, or by relevance when searching, unless told. */
+  /** Default: newest, or relevance for a search. */
   sort?: ProductSort | undefined
-  /** Without it PostgreSQL looks, counts and sorts. */
+  /** Without it PostgreSQL filters, counts and sorts. */
   index?: CatalogueIndex | undefined
 }
 
@@ -163,10 +163,10 @@ export const listProducts = async (
   return { products: await readByIds(db, ids), ...counted }
 }
 
-/** Products of a list that are in memory at once, as many again being read. */
+/** Products in a batch; one batch is in memory while the next is read. */
 const BATCH = 500
 
-/** The same list, to be read some products at a time: the whole shop is never in memory as rows. */
+/** The same list in batches, so that a large catalogue is never in memory as rows. */
 export const findProducts = async (
   db: Database,
   filter: ProductFilter,
@@ -175,10 +175,10 @@ export const findProducts = async (
   const choice = await findIds(db, filter, options)
   const read = (start: number): Promise<StoredProduct[]> => {
     const reading = readByIds(db, choice.ids.slice(start, start + BATCH))
-    reading.catch(() => undefined) // The error is handled where the promise is awaited; the list may fail before.
+    reading.catch(() => undefined) // The consumer sees the error, unless it stops before this batch.
     return reading
   }
-  // PostgreSQL reads the next ones while these are made into their answer.
+  // PostgreSQL reads the next batch while this one is serialised.
   async function* batches() {
     let next = read(0)
     for (let start = BATCH; start < choice.ids.length; start += BATCH) {
@@ -191,7 +191,7 @@ export const findProducts = async (
   return { ...choice, batches }
 }
 
-/** The first few of every brand: featured ones first, then the newest. */
+/** The first `perBrand` products of each brand: featured products first, then the newest. */
 export const listBrandHighlights = async (db: Database, perBrand: number): Promise<StoredProduct[]> => {
   const first = sql<{ id: string; place: number }>`(
     select best.id, row_number() over (partition by brands.id order by featured desc, created_at desc, best.id) as place
@@ -217,7 +217,7 @@ export const findProduct = async (
   return row && storedProduct(row)
 }
 
-/** The first picture of each product, the newest first. */
+/** The first picture of each product, newest product first. */
 export const listMainPictures = async (db: Database, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('products')

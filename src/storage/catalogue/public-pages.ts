@@ -1,4 +1,4 @@
-/** What has a page of its own in the shop, for the sitemap. */
+/** The slugs of all products, brands and categories, for the sitemap. */
 import type { Database } from '../database/database.ts'
 
 export type PublicPages = {
@@ -7,7 +7,7 @@ export type PublicPages = {
   products: { slug: string; changedAt: Date }[]
 }
 
-/** Slugs in a steady order, so that the parts of a long sitemap stay what they are. */
+/** Sorted by slug, so that the files of a long sitemap stay stable. */
 export const listPublicPages = async (db: Database): Promise<PublicPages> => {
   const [brands, categories, products] = await Promise.all([
     db.selectFrom('brands').select('slug').orderBy('slug').execute(),

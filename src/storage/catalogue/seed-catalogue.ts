@@ -1,4 +1,4 @@
-/** Puts a whole catalogue into an empty shop, in one transaction: all of it or nothing. */
+/** Seeds an empty database with a catalogue, in one transaction. */
 import { type Insertable, sql } from 'kysely'
 import type { Catalogue, CatalogueProduct } from '../../domain/catalogue.ts'
 import { pence } from '../../domain/money.ts'
@@ -9,7 +9,7 @@ import { newId } from '../database/ids.ts'
 import { addToVocabulary, collectWords, productWords, type Vocabulary } from '../search/search-words.ts'
 import { type ProductTable, seededFields } from './product-columns.ts'
 
-/** Rows a statement: PostgreSQL takes at most 65,535 parameters, a product has some 22. */
+/** Rows in a statement: PostgreSQL takes at most 65,535 parameters, a product has about 22. */
 const BATCH = 1000
 
 const batches = <T>(rows: readonly T[]): T[][] =>
@@ -22,10 +22,10 @@ export const isShopEmpty = async (db: Database): Promise<boolean> =>
 
 type SeededParent = { id: string; name: string; parent: string | null }
 
-const findParent = (groups: ReadonlyMap<string, SeededParent>, slug: string, of: string): SeededParent => {
-  const group = groups.get(slug)
-  if (!group) throw new Error(`the catalogue names "${slug}" of ${of}, which it does not have`)
-  return group
+const findParent = (parents: ReadonlyMap<string, SeededParent>, slug: string, of: string): SeededParent => {
+  const parent = parents.get(slug)
+  if (!parent) throw new Error(`the catalogue names "${slug}" of ${of}, which it does not have`)
+  return parent
 }
 
 const seedBrandsAndCategories = async (
@@ -125,15 +125,15 @@ const seed = async (trx: Transaction, catalogue: Catalogue, options: SeedOptions
 }
 
 /**
- * Stocks an empty shop. Brands and categories are listed in the catalogue's order; products count as made in that
- * order too, the first of them as the newest, `now` unless told.
+ * Brands and categories keep the catalogue's order. The first product is the newest, created at `options.now`, and each
+ * further one is a millisecond older.
  */
 export const seedCatalogue = (db: Database, catalogue: Catalogue, options: SeedOptions = {}): Promise<void> =>
   inTransaction(db, (trx) => seed(trx, catalogue, options))
 
 /**
- * Takes away all that the shop sells, with what lies in carts, and stocks it anew. Only as long as nothing has been
- * sold: answers whether it was done.
+ * Deletes the catalogue with all cart lines and seeds it again. Returns false, and changes nothing, if the shop has an
+ * order.
  */
 export const replaceCatalogue = (
   db: Database,

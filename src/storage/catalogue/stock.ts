@@ -1,10 +1,10 @@
 /**
- * Stock. Nothing but an order takes it. A transaction that takes stock locks its rows first, in the order of the product ids:
- * unsorted, parallel orders would lock each other out.
+ * Stock. Only orders reduce it. Stock rows are locked in the order of their product ids, because parallel orders would
+ * deadlock otherwise.
  */
 import { queueForLocks, type Transaction } from '../database/database.ts'
 
-/** How many of each product, by its id. */
+/** Quantity by product id. */
 export type Quantities = ReadonlyMap<string, number>
 
 export const quantitiesOf = (lines: readonly { productId: string; quantity: number }[]): Quantities => {
@@ -24,20 +24,20 @@ const stockOf = (trx: Transaction, productIds: Iterable<string>) =>
 const byProduct = (rows: readonly { product_id: string; on_hand: number }[]): Quantities =>
   new Map(rows.map(({ product_id, on_hand }) => [product_id, on_hand]))
 
-/** What is on hand now; nobody is kept from taking it a moment later. A product that is gone is left out. */
+/** Stock without a lock, so it may change at once. Deleted products are missing. */
 export const readStock = async (trx: Transaction, productIds: Iterable<string>): Promise<Quantities> =>
   byProduct(await stockOf(trx, productIds).execute())
 
 export const stockLockKey = (productId: string): string => `stock ${productId}`
 
-/** What is on hand, locked to the end of the transaction. A product that is gone is left out. */
+/** Stock, locked until the end of the transaction. Deleted products are missing. */
 export const lockStock = async (trx: Transaction, productIds: Iterable<string>): Promise<Quantities> => {
   const ids = [...new Set(productIds)].sort()
   queueForLocks(trx, ids.map(stockLockKey))
   return byProduct(await stockOf(trx, ids).forUpdate().execute())
 }
 
-/** Takes sold stock away; false, and nothing done, when there is too little. */
+/** Reduces stock; returns false, and changes nothing, if there is too little. */
 export const takeStock = async (trx: Transaction, productId: string, quantity: number): Promise<boolean> => {
   const taken = await trx
     .updateTable('stock')
@@ -48,7 +48,7 @@ export const takeStock = async (trx: Transaction, productId: string, quantity: n
   return taken.numUpdatedRows > 0n
 }
 
-/** Puts back what was sold; a product that is gone has nowhere to be put. */
+/** Adds returned quantities to the stock; deleted products are skipped. */
 export const returnStock = async (trx: Transaction, quantities: Quantities): Promise<void> => {
   for (const productId of [...quantities.keys()].sort())
     await trx

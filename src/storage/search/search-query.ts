@@ -1,37 +1,36 @@
 /**
- * What a shopper's search words mean here: every word is looked up in the vocabulary of the catalogue, misspelt ones
- * are replaced by the nearest known ones (by trigrams, then by edit distance), and PostgreSQL's full text search does
- * the rest.
+ * Turns a search text into terms: looks each word up in the vocabulary, and replaces misspelt words by the nearest known
+ * ones (by trigrams, then by edit distance). PostgreSQL's full-text search or the catalogue index matches the terms.
  */
 import { sql } from 'kysely'
 import { correctWord, type KnownWord } from '../../domain/spelling.ts'
 import type { Database } from '../database/database.ts'
 import { wordsOf } from './search-words.ts'
 
-/** A word as the catalogue has it, of letters and digits alone. */
+/** A word of letters and digits. */
 type TermWord = {
   word: string
-  /** Or the beginning of one. */
+  /** Whether words that start with it match too. */
   isPrefix: boolean
-  /** Only where it names things: in a name, a group, a colour or a tag. */
+  /** Matches in names, brands, categories, colours and tags, but not in descriptions. */
   inNamesOnly: boolean
 }
-/** Products with all of the terms, or with any; each term is one of several words. */
+/** Products match all terms, or any of them; a term matches if any of its words does. */
 export type SearchTerms = { terms: TermWord[][]; all: boolean }
 
 export type SearchQuery = {
-  /** What to look for first. */
+  /** Tried first. */
   primary: SearchTerms
-  /** What to look for when the catalogue has nothing of the best: any of the words. */
+  /** Tried when the primary terms match nothing: any of the words. */
   fallback?: SearchTerms
 }
 
-const termWordText = ({ word, isPrefix, inNamesOnly: isNamed }: TermWord): string => {
-  const flags = `${isPrefix ? '*' : ''}${isNamed ? 'AB' : ''}`
+const termWordText = ({ word, isPrefix, inNamesOnly }: TermWord): string => {
+  const flags = `${isPrefix ? '*' : ''}${inNamesOnly ? 'AB' : ''}`
   return flags === '' ? `'${word}'` : `'${word}':${flags}`
 }
 
-/** The text of a tsquery. */
+/** The terms in tsquery syntax. */
 export const toTsquery = ({ terms, all }: SearchTerms): string =>
   terms.map((atoms) => `(${atoms.map(termWordText).join(' | ')})`).join(all ? ' & ' : ' | ')
 
@@ -41,13 +40,13 @@ const CANDIDATES = 40
 
 type WordLookup = {
   word: string
-  /** Null for a word such as "the", which tells nothing. */
+  /** Null for a stop word such as "the". */
   stem: string | null
   is_known: boolean
   candidates: { word: string; stem: string; names_things: boolean }[]
 }
 
-/** After all letters of any alphabet: the end of the words that begin alike. */
+/** Sorts after every letter: the upper bound of a prefix range. */
 const LAST_CODE_POINT = String.fromCodePoint(0x10ffff)
 
 const lookUpWords = async (db: Database, words: readonly string[]): Promise<WordLookup[]> => {
@@ -79,13 +78,13 @@ const lookUpWords = async (db: Database, words: readonly string[]): Promise<Word
   return rows
 }
 
-/** Any word with that stem, or one in a name or a group that begins so. */
+/** Any word with the stem, or a word in a name or group with the prefix. */
 const termWordsOf = (word: string, stem: string): TermWord[] => [
   { word: stem, isPrefix: false, inNamesOnly: false },
   ...(word.length > 1 ? [{ word, isPrefix: true, inNamesOnly: true }] : []),
 ]
 
-/** Undefined for a word that stands for nothing here. */
+/** Undefined for a word that is unknown and resembles none. */
 const correctedTerm = ({ word, stem, is_known, candidates }: WordLookup): TermWord[] | undefined => {
   if (stem === null) return [{ word, isPrefix: false, inNamesOnly: true }]
   if (is_known || /\p{N}/u.test(word)) return termWordsOf(word, stem)
@@ -100,7 +99,7 @@ const correctedTerm = ({ word, stem, is_known, candidates }: WordLookup): TermWo
   return atoms.length > 0 ? atoms : undefined
 }
 
-/** Products with all of the words, otherwise with any of them; undefined when nothing can match. */
+/** All words first, any word as fallback; undefined when nothing can match. */
 export const searchQuery = async (db: Database, text: string): Promise<SearchQuery | undefined> => {
   const words = [...new Set(wordsOf(text))].slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH))
   if (words.length === 0) return undefined
@@ -114,9 +113,9 @@ export const searchQuery = async (db: Database, text: string): Promise<SearchQue
   return { primary: { terms, all: true }, fallback: any }
 }
 
-/** Whether anything in the catalogue is found by that. */
-export const hasMatch = async (db: Database, wanted: SearchTerms): Promise<boolean> => {
-  const query = toTsquery(wanted)
+/** Whether any product matches. */
+export const hasMatch = async (db: Database, searchTerms: SearchTerms): Promise<boolean> => {
+  const query = toTsquery(searchTerms)
   const { rows } = await sql`select from product_words where document @@ ${query}::tsquery limit 1`.execute(
     db,
   )

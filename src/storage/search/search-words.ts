@@ -1,4 +1,4 @@
-/** A product and its groups as the words that search compares: folded, and nothing but letters and digits. */
+/** The searchable words of a product: folded, and letters and digits only. */
 import { sql } from 'kysely'
 import { foldText } from '../../domain/search-text.ts'
 import type { Transaction } from '../database/database.ts'
@@ -10,7 +10,7 @@ const WORD = /[\p{L}\p{N}]+/gu
 /** "Café-Crème, 20L" -> ["cafe", "creme", "20l"] */
 export const wordsOf = (text: string): string[] => foldText(text).match(WORD) ?? []
 
-/** In a code such as "AL-BAG-0421" only the parts with digits tell anything. */
+/** In a SKU such as "AL-BAG-0421" only parts with digits are distinctive. */
 const codeWords = (code: string): string[] => wordsOf(code).filter((word) => /\p{N}/u.test(word))
 
 export const descriptionWords = (description: string): string => wordsOf(description).join(' ')
@@ -21,7 +21,7 @@ export const productWords = (product: {
   sku: string
   colors: readonly string[]
   tags: readonly string[]
-  /** The names of its brand, its category and the category above. */
+  /** Names of the brand, the category and its parent. */
   groups: readonly string[]
 }): ProductWords => ({
   name_words: wordsOf(product.name).join(' '),
@@ -34,14 +34,14 @@ export const productWords = (product: {
   description_words: descriptionWords(product.description),
 })
 
-/** The words of it that misspelt ones may be corrected to: no numbers, nothing too short or too long to be a word. */
+/** Words that misspelt ones may be corrected to: 3 to 30 letters, no digits. */
 const vocabularyOf = (text: string): string[] =>
   text.split(' ').filter((word) => word.length >= 3 && word.length <= 30 && !/\p{N}/u.test(word))
 
-/** Word -> whether it names things, beyond being used in descriptions. */
+/** Word -> whether it occurs outside descriptions. */
 export type Vocabulary = Map<string, boolean>
 
-/** Adds the words of a product to `vocabulary`, which it answers. */
+/** Adds the words of a product to `vocabulary` and returns it. */
 export const collectWords = (vocabulary: Vocabulary, words: ProductWords): Vocabulary => {
   for (const word of vocabularyOf(words.description_words))
     if (!vocabulary.has(word)) vocabulary.set(word, false)
@@ -49,7 +49,7 @@ export const collectWords = (vocabulary: Vocabulary, words: ProductWords): Vocab
   return vocabulary
 }
 
-/** Adds words to those that misspelt ones are corrected to. */
+/** Persists new words of the vocabulary. */
 export const addToVocabulary = async (trx: Transaction, vocabulary: Vocabulary): Promise<void> => {
   const entries = [...vocabulary].toSorted(([a], [b]) => (a < b ? -1 : 1))
   if (entries.length === 0) return
