@@ -9,7 +9,7 @@ export class LockHeldError extends Error {
   readonly key: string
   constructor(key: string) {
     super(`another transaction of this process holds the lock ${key}`)
-    this.name = 'TurnTaken'
+    this.name = 'LockHeldError'
     this.key = key
   }
 }
@@ -18,7 +18,7 @@ export class LockHeldError extends Error {
 export class LockQueueTimeout extends Error {
   constructor(key: string) {
     super(`the lock ${key} was not released in time`)
-    this.name = 'TurnTimeout'
+    this.name = 'LockQueueTimeout'
   }
 }
 
