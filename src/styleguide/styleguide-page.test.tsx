@@ -8,7 +8,7 @@ import { OriginContext } from '../ui/origin.tsx'
 import { QueryClientProvider } from '../ui/query-hooks.tsx'
 import { Page } from './styleguide-page.tsx'
 
-/** Components without an appearance. */
+/** Components without an appearance, and the test renderer. */
 const invisible = [
   'currency.tsx',
   'hydrate-later.tsx',
@@ -16,6 +16,7 @@ const invisible = [
   'origin.tsx',
   'page-head.tsx',
   'query-hooks.tsx',
+  'testing.tsx',
   'toaster.tsx',
 ]
 
@@ -35,7 +36,7 @@ test('The style guide documents every component of src/ui', () => {
     </QueryClientProvider>,
   )
   const components = readdirSync(new URL('../ui', import.meta.url)).filter(
-    (file) => file.endsWith('.tsx') && !invisible.includes(file),
+    (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && !invisible.includes(file),
   )
   const shown = [...html.matchAll(/data-documents="([^"]+)"/g)].map(([, file]) => file)
   expect(shown.toSorted()).toEqual(components.toSorted())
