@@ -53,7 +53,7 @@ export default defineConfig({
         manifest: true,
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ['src/site/start.ts', 'src/site/client.tsx'],
+          input: ['src/site/deferred-hydration.ts', 'src/site/client.tsx'],
           output: {
             codeSplitting: {
               groups: [

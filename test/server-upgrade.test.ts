@@ -28,7 +28,7 @@ const writeBuild = (into: string, release: string) => {
   write(
     'client/.vite/manifest.json',
     JSON.stringify({
-      'src/site/start.ts': { file, css: [`assets/start-${release}.css`] },
+      'src/site/deferred-hydration.ts': { file, css: [`assets/start-${release}.css`] },
       'src/site/client.tsx': chunk('client'),
       'src/site/page.tsx': chunk('page'),
     }),

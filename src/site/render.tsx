@@ -13,7 +13,7 @@ import { findPage, pages } from './pages.ts'
 import { routes, sharedQueries } from './routes.ts'
 
 export type PageRequest = { url: URL; currency: CurrencyCode; origin: string }
-export type PageAnswer = { status: number; html: string }
+export type RenderedPage = { status: number; html: string }
 /** What the head must name, by the page's source file. */
 export type Assets = {
   entry: string
@@ -67,7 +67,7 @@ const FIRST_PICTURE = 'fetchPriority="high"'
 
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-export const render = async (request: PageRequest, fetch: Fetch, assets: Assets): Promise<PageAnswer> => {
+export const render = async (request: PageRequest, fetch: Fetch, assets: Assets): Promise<RenderedPage> => {
   const { url, currency, origin } = request
   const client = createQueryClient(fetch)
   const { route, params } = matchRoute(routes, url.pathname)

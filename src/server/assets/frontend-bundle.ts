@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Pages, pages, warmedPaths } from '../../site/pages.ts'
-import type { Assets, PageAnswer, PageRequest, render } from '../../site/render.tsx'
+import type { Assets, PageRequest, RenderedPage, render } from '../../site/render.tsx'
 import type { Fetch } from '../../ui/api-client.ts'
 import type { App } from '../http/app.ts'
 import { StartError } from '../runtime/start-error.ts'
@@ -12,7 +12,7 @@ import { readAssets } from './page-assets.ts'
 import { readStaticFiles, type StaticFiles } from './static-files.ts'
 
 export type FrontendBundle = {
-  render(request: PageRequest, fetch: Fetch): Promise<PageAnswer>
+  render(request: PageRequest, fetch: Fetch): Promise<RenderedPage>
   pages: Pages
   files: StaticFiles
   /** The folder whose assets/ are published for nodes with another build. */

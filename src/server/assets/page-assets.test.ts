@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { assetsOf, type Manifest } from './page-assets.ts'
 
 const manifest: Manifest = {
-  'src/site/start.ts': {
+  'src/site/deferred-hydration.ts': {
     file: 'assets/start-1.js',
     css: ['assets/start-1.css'],
     assets: ['assets/latin-1.woff2', 'assets/latin-ext-1.woff2'],
@@ -47,5 +47,5 @@ it('A page loads the entry, its styles and fonts, and each chunk once', () => {
 })
 
 it('A manifest without the expected entry is rejected', () => {
-  expect(() => assetsOf({}, () => false)).toThrow('src/site/start.ts')
+  expect(() => assetsOf({}, () => false)).toThrow('src/site/deferred-hydration.ts')
 })

@@ -8,7 +8,7 @@ export type Manifest = Record<
   { file: string; css?: string[]; assets?: string[]; imports?: string[]; dynamicImports?: string[] }
 >
 
-const ENTRY = 'src/site/start.ts'
+const ENTRY = 'src/site/deferred-hydration.ts'
 /** Imported by the entry on every page, one after the other, each in a separate task. */
 const DEFERRED_ENTRIES = ['src/site/client.tsx', 'src/site/page.tsx']
 

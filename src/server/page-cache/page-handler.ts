@@ -7,7 +7,7 @@ import { parse as parseCookies } from 'hono/utils/cookie'
 import { type CurrencyCode, DEFAULT_CURRENCY, findCurrency } from '../../domain/currency.ts'
 import { pageAddress } from '../../site/page-address.ts'
 import type { Pages } from '../../site/pages.ts'
-import type { PageAnswer, PageRequest } from '../../site/render.tsx'
+import type { PageRequest, RenderedPage } from '../../site/render.tsx'
 import { SPECULATION_RULES } from '../assets/static-files.ts'
 import type { CacheHeaders } from '../http/cache-headers.ts'
 import type { FastPath } from '../http/fast-path.ts'
@@ -24,7 +24,7 @@ const CURRENCY_COOKIE = 'preferred-currency'
 /** Renders a page and returns it with the cache tags of its data. */
 export type RenderTaggedPage = (
   request: PageRequest,
-) => Promise<PageAnswer & { location?: string; tags: readonly string[] }>
+) => Promise<RenderedPage & { location?: string; tags: readonly string[] }>
 export type PageHandler = {
   handle(request: IncomingMessage, response: ServerResponse, context: { id: string; url: URL }): Promise<void>
   /** How to render the page of a path in the default currency before a visitor requests it. */

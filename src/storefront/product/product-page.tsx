@@ -17,12 +17,12 @@ import { Breadcrumbs, breadcrumbList, type Crumb, categoryCrumb, HOME } from '..
 import { describePicture } from '../picture-description.ts'
 import { queries } from '../queries.ts'
 import { BuyForm } from './buy-form.tsx'
-import { BuyNotes } from './buy-notes.tsx'
+import { FeaturesAndDetails } from './features-and-details.tsx'
 import { Gallery } from './gallery.tsx'
-import { ProductFacts } from './product-facts.tsx'
 import { productLayout } from './product-layout.ts'
-import { ProductLoading } from './product-loading.tsx'
 import { ProductNotFound } from './product-not-found.tsx'
+import { ProductSkeleton } from './product-skeleton.tsx'
+import { PurchaseNotes } from './purchase-notes.tsx'
 import { productData } from './structured-data.ts'
 
 const moreFromBrand = laterLoader(async () => (await import('./more-from-brand.tsx')).MoreFromBrand)
@@ -92,10 +92,10 @@ const ProductView = ({ product }: { product: Product }) => {
           </p>
           <p className="mt-6 mb-8 whitespace-pre-line text-pretty">{product.description}</p>
           <BuyForm product={product} color={color} onColor={chooseColor} />
-          <BuyNotes product={product} />
+          <PurchaseNotes product={product} />
         </div>
         <div className={productLayout.details}>
-          <ProductFacts product={product} />
+          <FeaturesAndDetails product={product} />
         </div>
       </div>
       {product.brand.slug && <HydrateLater loader={moreFromBrand} props={{ product }} />}
@@ -106,5 +106,5 @@ const ProductView = ({ product }: { product: Product }) => {
 export const Page = ({ params: { slug = '' } }: { params: Params }) => {
   const { data, error, refetch } = useQuery(queries.product(slug))
   if (data) return <ProductView product={data} />
-  return error ? <ProductNotFound error={error} onRetry={() => void refetch()} /> : <ProductLoading />
+  return error ? <ProductNotFound error={error} onRetry={() => void refetch()} /> : <ProductSkeleton />
 }

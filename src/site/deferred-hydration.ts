@@ -7,33 +7,33 @@ import '../ui/theme.css'
 /** ms after which pictures that do not come hold nothing back any more. */
 const MAX_DELAY_MS = 2500
 /** ms that a picture which has arrived may take to be painted. */
-const TO_PAINT_MS = 300
+const PAINT_TIMEOUT_MS = 300
 const POLL_MS = 50
 /** ms for which a picture arrives on a slow connection alone. */
 const SLOW_AFTER_MS = 100
 /** No pointer events but presses: a browser reports a resting mouse as moved once a page is laid out under it. */
-const REACHES = ['pointerdown', 'keydown', 'focusin', 'scroll']
-const once = (target: EventTarget, types: readonly string[]): Promise<Event> =>
+const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin', 'scroll']
+const firstEvent = (target: EventTarget, types: readonly string[]): Promise<Event> =>
   new Promise((resolve) => {
     for (const type of types)
       target.addEventListener(type, resolve, { capture: true, once: true, passive: true })
   })
 
 /** This script may be there before all of the page is: out of the browser's own memory, while the page comes slowly. */
-const whole = document.readyState === 'loading' && once(document, ['DOMContentLoaded'])
+const documentParsed = document.readyState === 'loading' && firstEvent(document, ['DOMContentLoaded'])
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 const firstPictures = () => [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
 
 /** Resolves once the first pictures are loaded and the browser has had time to paint them. */
-const painted = async (): Promise<void> => {
-  await whole
+const picturesPainted = async (): Promise<void> => {
+  await documentParsed
   const first = firstPictures()
-  await Promise.all(first.map((picture) => picture.complete || once(picture, ['load', 'error'])))
+  await Promise.all(first.map((picture) => picture.complete || firstEvent(picture, ['load', 'error'])))
   if (first.length > 0 && 'requestIdleCallback' in globalThis)
     await new Promise((resolve) => {
-      requestIdleCallback(resolve, { timeout: TO_PAINT_MS })
+      requestIdleCallback(resolve, { timeout: PAINT_TIMEOUT_MS })
     })
 }
 
@@ -41,8 +41,8 @@ const painted = async (): Promise<void> => {
  * Resolves once the first pictures have been arriving for a while, which happens on a slow connection only. Scripts
  * requested then take a round trip, so the pictures are mostly there when the first bytes of script are.
  */
-const arriving = async (): Promise<void> => {
-  await whole
+const picturesArriving = async (): Promise<void> => {
+  await documentParsed
   // A picture has its size as soon as its first bytes are there.
   while (!firstPictures().every(({ complete, naturalWidth }) => complete || naturalWidth > 0))
     await delay(POLL_MS)
@@ -50,11 +50,16 @@ const arriving = async (): Promise<void> => {
 }
 
 /** Somebody may be swiping to the pictures that wait for the scripts (ui/after-scripts.css). */
-const reached = once(globalThis, REACHES).then(() => {
+const interaction = firstEvent(globalThis, INTERACTION_EVENTS).then(() => {
   document.documentElement.dataset.reached = ''
 })
 
-await Promise.race([globalThis.earlyInput?.log.length || painted(), arriving(), reached, delay(MAX_DELAY_MS)])
+await Promise.race([
+  globalThis.earlyInput?.log.length || picturesPainted(),
+  picturesArriving(),
+  interaction,
+  delay(MAX_DELAY_MS),
+])
 const { then = '', wide = '' } = document.querySelector<HTMLElement>('script[data-then]')?.dataset ?? {}
 const scripts = then.split(' ')
 // The breakpoint of storefront/header/wide-header.ts.
@@ -65,7 +70,7 @@ for (const href of [...scripts, ...more]) {
   link.href = href
   document.head.append(link)
 }
-await whole
+await documentParsed
 // By its address: an import that the bundler knows of would bring what it loads such imports with, and that is not small.
 try {
   await import(/* @vite-ignore */ scripts[0] ?? '')

@@ -17,7 +17,7 @@ const Features = ({ features }: { features: readonly string[] }) => (
   </section>
 )
 
-export const ProductFacts = ({ product }: { product: Product }) => (
+export const FeaturesAndDetails = ({ product }: { product: Product }) => (
   <>
     {product.features.length > 0 && <Features features={product.features} />}
     <DetailsTable product={product} />

@@ -5,7 +5,7 @@ import { FREE_SHIPPING_OVER_PENCE, SHIPPING_PENCE } from '../../domain/pricing.t
 import { LOW_STOCK_BELOW, stockText } from '../../domain/stock.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 
-export const BuyNotes = ({ product }: { product: Product }) => {
+export const PurchaseNotes = ({ product }: { product: Product }) => {
   const { format } = useCurrency()
   const { delivery, returns } = shopSettings.buying
   const isLow = product.inStock && product.stockQuantity < LOW_STOCK_BELOW

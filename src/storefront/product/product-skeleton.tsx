@@ -4,7 +4,7 @@ import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { galleryLayout } from './gallery.tsx'
 import { productLayout } from './product-layout.ts'
 
-export const ProductLoading = () => (
+export const ProductSkeleton = () => (
   <div className="frame pt-2 pb-20 md:pt-6">
     <PageHead title="Product" description="This product is loading." noIndex />
     <h1 className="sr-only">Loading the product</h1>
