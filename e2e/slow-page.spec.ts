@@ -37,7 +37,7 @@ test('a page whose end arrives late is hydrated', desktopOnly, async ({ page, ba
   slow.close()
 })
 
-/** ms of the longest timer that still runs: start.ts waits longer for pictures, which a busy machine may use up. */
+/** ms of the longest timer that still runs: deferred-hydration.ts waits longer for pictures, which a busy machine may use up. */
 const SHORT_TIMER = 1000
 
 test('scripts are requested after the main picture has arrived', mobileOnly, async ({ page }) => {

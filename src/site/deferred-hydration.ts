@@ -1,17 +1,17 @@
 /**
- * The first script of a page, less than a kilobyte: what the shopper looks at arrives before the scripts that hydrate it. The page's
- * scripts are asked for once its first pictures are there, or at once when somebody reaches for something.
+ * The first script of a page, less than a kilobyte: it defers hydration so that the first pictures arrive before the
+ * other scripts. It requests those once the pictures are painted, or at once on the first interaction.
  */
 import '../ui/theme.css'
 
-/** ms after which pictures that do not come hold nothing back any more. */
+/** After this time, pictures that have not arrived no longer delay the scripts. */
 const MAX_DELAY_MS = 2500
-/** ms that a picture which has arrived may take to be painted. */
+/** The longest wait for the browser to paint the pictures. */
 const PAINT_TIMEOUT_MS = 300
 const POLL_MS = 50
-/** ms for which a picture arrives on a slow connection alone. */
+/** A picture takes longer than this to arrive only on a slow connection. */
 const SLOW_AFTER_MS = 100
-/** No pointer events but presses: a browser reports a resting mouse as moved once a page is laid out under it. */
+/** No pointer moves: browsers report one for a resting mouse when the page is laid out under it. */
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'focusin', 'scroll']
 const firstEvent = (target: EventTarget, types: readonly string[]): Promise<Event> =>
   new Promise((resolve) => {
@@ -19,7 +19,7 @@ const firstEvent = (target: EventTarget, types: readonly string[]): Promise<Even
       target.addEventListener(type, resolve, { capture: true, once: true, passive: true })
   })
 
-/** This script may be there before all of the page is: out of the browser's own memory, while the page comes slowly. */
+/** A script from the HTTP cache may run before a slow document is parsed. */
 const documentParsed = document.readyState === 'loading' && firstEvent(document, ['DOMContentLoaded'])
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -49,7 +49,7 @@ const picturesArriving = async (): Promise<void> => {
   await delay(SLOW_AFTER_MS)
 }
 
-/** Somebody may be swiping to the pictures that wait for the scripts (ui/after-scripts.css). */
+/** The shopper may swipe to pictures that wait for the scripts (ui/after-scripts.css). */
 const interaction = firstEvent(globalThis, INTERACTION_EVENTS).then(() => {
   document.documentElement.dataset.reached = ''
 })
@@ -60,10 +60,11 @@ await Promise.race([
   interaction,
   delay(MAX_DELAY_MS),
 ])
-const { then = '', wide = '' } = document.querySelector<HTMLElement>('script[data-then]')?.dataset ?? {}
-const scripts = then.split(' ')
+const { scripts: list = '', wideScripts = '' } =
+  document.querySelector<HTMLElement>('script[data-scripts]')?.dataset ?? {}
+const scripts = list.split(' ')
 // The breakpoint of storefront/header/wide-header.ts.
-const more = matchMedia('(width >= 64rem)').matches ? wide.split(' ') : []
+const more = matchMedia('(width >= 64rem)').matches ? wideScripts.split(' ') : []
 for (const href of [...scripts, ...more]) {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
@@ -71,7 +72,7 @@ for (const href of [...scripts, ...more]) {
   document.head.append(link)
 }
 await documentParsed
-// By its address: an import that the bundler knows of would bring what it loads such imports with, and that is not small.
+// By URL: for an import that it can resolve, the bundler would add its preload helper to this script.
 try {
   await import(/* @vite-ignore */ scripts[0] ?? '')
 } catch (error) {

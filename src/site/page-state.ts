@@ -7,9 +7,9 @@ export const STATE_ELEMENT_ID = 'page-state'
 
 export type PageState = {
   currency: CurrencyCode
-  /** The shop's public address, without a trailing slash. */
+  /** The shop's public origin, such as https://shop.example, without a trailing slash. */
   origin: string
-  answers: DehydratedQueries
-  /** Queries that were refused, so that the browser need not ask again for what is known to be missing. */
-  refused: { queryKey: QueryKey; status: number; text: string }[]
+  queries: DehydratedQueries
+  /** Failed queries, so that the browser does not repeat a request for something missing. */
+  errors: { queryKey: QueryKey; status: number; text: string }[]
 }

@@ -15,8 +15,8 @@ export const createPage = async (): Promise<ReactNode> => {
   const state: PageState = JSON.parse(element.textContent)
 
   const queryClient = createQueryClient((path, init) => fetch(path, init))
-  queryClient.hydrate(state.answers)
-  for (const { queryKey, status, text } of state.refused) {
+  queryClient.hydrate(state.queries)
+  for (const { queryKey, status, text } of state.errors) {
     queryClient.setQueryError(queryKey, new ApiError(status, text))
   }
 

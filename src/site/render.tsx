@@ -1,4 +1,4 @@
-/** Renders a page to one string, so that it can be kept and sent as bytes: its only inline script is a constant. */
+/** Renders a page to one string that can be cached and sent as bytes: its only inline script is constant. */
 import { renderToString } from 'react-dom/server'
 import type { CurrencyCode } from '../domain/currency.ts'
 import { trimListPayload } from '../storefront/list-payload.ts'
@@ -14,13 +14,13 @@ import { routes, sharedQueries } from './routes.ts'
 
 export type PageRequest = { url: URL; currency: CurrencyCode; origin: string }
 export type RenderedPage = { status: number; html: string }
-/** What the head must name, by the page's source file. */
+/** The files that the HTML references. */
 export type Assets = {
   entry: string
   css: string[]
   /** Those that the entry asks for, once what is looked at is there; the first hydrates the page. */
   scripts: (source: string) => string[]
-  /** Those that the entry asks for on wide screens in addition. */
+  /** Scripts that the entry script also loads on wide screens. */
   wideScripts: string[]
   fonts: string[]
   /** Development only: head markup that the bundler needs. */
@@ -31,12 +31,12 @@ const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
 /**
- * 404 where the route or a required thing is unknown (its lists may then be refused as well); any other failure of
- * the API is thrown.
+ * 404 if no route matches or a required query failed with 404 (its lists may then fail as well). Any other API error is
+ * thrown.
  */
-const statusOf = (client: QueryClient, path: string, needed: PageQuery[]): number => {
+const statusFor = (client: QueryClient, path: string, pageQueries: PageQuery[]): number => {
   if (path === '*') return 404
-  const failed = needed.flatMap(({ queryKey, required = false }) => {
+  const failed = pageQueries.flatMap(({ queryKey, required = false }) => {
     const error = client.getQueryState(queryKey).error
     return error ? [{ error, isMissing: required && isNotFound(error) }] : []
   })
@@ -58,11 +58,11 @@ const renderApp = (props: AppProps): { head: string; body: string } => {
       <App {...props} />
     </div>,
   )
-  const place = html.indexOf(ROOT)
-  return { head: html.slice(0, place), body: html.slice(place) }
+  const bodyStart = html.indexOf(ROOT)
+  return { head: html.slice(0, bodyStart), body: html.slice(bodyStart) }
 }
 
-/** What start.ts lets arrive before the scripts. A page without any, such as the cart, has its scripts asked for at once. */
+/** The pictures that deferred-hydration.ts waits for. A page without any, such as the cart, preloads its scripts. */
 const FIRST_PICTURE = 'fetchPriority="high"'
 
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -71,15 +71,18 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
   const { url, currency, origin } = request
   const client = createQueryClient(fetch)
   const { route, params } = matchRoute(routes, url.pathname)
-  const needed = [...sharedQueries, ...(route.queries?.(params, url.searchParams) ?? [])]
-  const [{ Page }] = await Promise.all([route.load(), ...needed.map((query) => client.prefetchQuery(query))])
+  const pageQueries = [...sharedQueries, ...(route.queries?.(params, url.searchParams) ?? [])]
+  const [{ Page }] = await Promise.all([
+    route.load(),
+    ...pageQueries.map((query) => client.prefetchQuery(query)),
+  ])
   await loadHydratedLater()
-  const status = statusOf(client, route.path, needed)
+  const status = statusFor(client, route.path, pageQueries)
   const state: PageState = {
     currency,
     origin,
-    answers: trimListPayload(client.dehydrate()),
-    refused: client
+    queries: trimListPayload(client.dehydrate()),
+    errors: client
       .getQueryErrors()
       .flatMap(({ queryKey, error }) =>
         error instanceof ApiError ? [{ queryKey, status: error.status, text: error.text }] : [],
@@ -87,7 +90,7 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
   }
   const app = renderApp({ queryClient: client, currency, origin, first: { url, params, Page } })
   const scripts = assets.scripts(findPage(pages, route.path).source)
-  const frame = renderToString(
+  const documentHtml = renderToString(
     <html lang="en-GB">
       <head>
         <meta charSet="utf-8" />
@@ -118,14 +121,14 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
           async
           fetchPriority="low"
           src={assets.entry}
-          data-then={scripts.join(' ')}
-          data-wide={assets.wideScripts.join(' ')}
+          data-scripts={scripts.join(' ')}
+          data-wide-scripts={assets.wideScripts.join(' ')}
         />
       </body>
     </html>,
   )
-  const html = frame
-    // In front of the style, for which a script would wait.
+  const html = documentHtml
+    // Before the stylesheet, which would block the script.
     .replace('<head>', () => `<head><script>${INPUT_RECORDER}</script>`)
     .replace('</head>', () => `${app.head}</head>`)
     .replace('<body>', () => `<body>${app.body}`)
