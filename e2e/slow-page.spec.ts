@@ -25,7 +25,7 @@ test('a page whose end arrives late is hydrated', desktopOnly, async ({ page, ba
   slow.listen(0, '127.0.0.1')
   await once(slow, 'listening')
   const { port } = slow.address() as AddressInfo
-  const entry = page.waitForResponse(/\/assets\/start-/)
+  const entry = page.waitForResponse(/\/assets\/deferred-hydration-/)
   await page.goto(`http://127.0.0.1:${port}/brands`, { waitUntil: 'commit' })
   await (await entry).finished()
   // The script, were it not to wait, would have run and failed by now.
@@ -51,7 +51,7 @@ test('scripts are requested after the main picture has arrived', mobileOnly, asy
   const release = await holdBack(page, /\/pictures\//)
   const scripts: string[] = []
   page.on('request', (request) => SCRIPTS.test(request.url()) && scripts.push(request.url()))
-  const entry = page.waitForResponse(/\/assets\/start-/)
+  const entry = page.waitForResponse(/\/assets\/deferred-hydration-/)
   await page.goto('/', { waitUntil: 'commit' })
   await (await entry).finished()
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
