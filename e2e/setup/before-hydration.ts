@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { waitUntilHydrated } from './browser-test.ts'
 
 /** All but the entry script. */
-export const SCRIPTS = /\/assets\/(?!start-)[^/]+\.js$/
+export const SCRIPTS = /\/assets\/(?!deferred-hydration-)[^/]+\.js$/
 
 /** Lets nothing that matches through until the returned function is called. */
 export const holdBack = async (page: Page, pattern: RegExp): Promise<() => void> => {
