@@ -121,7 +121,7 @@ export class HttpError extends Error {
     options: { retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
     super(sentence ?? errorTable[code].sentence, 'cause' in options ? { cause: options.cause } : {})
-    this.name = 'Refusal'
+    this.name = 'HttpError'
     this.code = code
     this.status = errorTable[code].status
     this.retryAfterSeconds = options.retryAfterSeconds
