@@ -1,4 +1,7 @@
-/** Size, colour, quantity and ADD TO CART (spec, sections 2, 4 and 5). What must be chosen is the rule of shop/cart. */
+/**
+ * The form with size, colour, quantity and ADD TO CART (spec, sections 2, 4 and 5). domain/cart.ts decides which
+ * options are required.
+ */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
 import { onlyOption, QUANTITY_OPTIONS, resolveVariant, type VariantProblem } from '../../domain/cart.ts'
@@ -23,7 +26,7 @@ const fieldOf: Record<VariantProblem, Field> = {
   'color-unknown': 'color',
 }
 
-/** Of what cannot be bought the choices are words: there is nothing to choose for. */
+/** The options of an unavailable product are text, because they cannot be selected. */
 const UnavailableOptions = ({ of, options }: { of: string; options: readonly string[] }) => (
   <div className="flex gap-2">
     <dt className="font-medium">{of}</dt>
@@ -56,7 +59,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
     onColor(next)
     setMissingField(undefined)
   }
-  /** What the bar of a phone asks for, one after the other, in place of the price. */
+  /** The first option that is not selected yet. The buy bar of phones shows a select for it in place of the price. */
   const nextOption =
     sizes.length > 0 && !size
       ? { label: 'Choose a size', short: 'Size', options: sizes, pick: selectSize }
@@ -64,7 +67,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
         ? { label: 'Choose a colour', short: 'Colour', options: colors, pick: selectColor }
         : undefined
 
-  // A button that is disabled while it works loses the focus.
+  // The button loses the focus because it is disabled while the mutation is pending.
   const { isPending } = addToCart
   const wasPending = useRef(false)
   useEffect(() => {
@@ -81,7 +84,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
       setMissingField(field)
       toast({ ...missingToasts[field], variant: 'urgent' })
       const choices = form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)
-      // With room below (scroll-mb) for the toast that says so.
+      // The `scroll-mb` of the field leaves space for the toast.
       choices?.scrollIntoView({ block: 'nearest' })
       choices?.querySelector('input')?.focus({ preventScroll: true })
       return
@@ -93,7 +96,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
   return (
     <form
       ref={form}
-      // Outside of a dialog this sends nothing: a press before hydration does not reload the page.
+      // Outside of a dialog this method submits nothing, so a press before hydration does not reload the page.
       method="dialog"
       onSubmit={submit}
       onPointerEnter={prepareToasts}
@@ -143,7 +146,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
             </option>
           ))}
         </SelectField>
-        {/* What cannot be bought has no claim to the foot of the window. */}
+        {/* Unavailable products have no sticky bar. */}
         <div
           className={`flex-1 ${inStock ? 'buy-bar' : ''}`}
           data-bottom-bar={inStock || undefined}
@@ -153,13 +156,13 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
             <SelectField
               label={nextOption.label}
               hideLabel
-              // What is chosen stands in the form above.
+              // The radio buttons hold the selection, so a value that the browser restores here is not replayed.
               autoComplete="off"
               className="hidden min-w-0 flex-1 bar:block noscript:hidden!"
               value=""
               onChange={({ target }) => {
                 nextOption.pick(target.value)
-                // The last choice takes this control away.
+                // This select is removed once every option is selected.
                 button.current?.focus({ preventScroll: true })
               }}
             >

@@ -1,4 +1,4 @@
-/** 'Product Details' (spec, section 2): what a product is, row by row; what there is nothing to say of has no row. */
+/** The 'Product Details' table (spec, section 2). A row without a value is left out. */
 import type { Product } from '../../contract/product.ts'
 import { sizesTitle } from '../../domain/sizes.ts'
 import { stockText } from '../../domain/stock.ts'

@@ -1,4 +1,4 @@
-/** What is worth knowing of a product before it is bought: 'Product Features' and 'Product Details', below its pictures. */
+/** The 'Product Features' and 'Product Details' sections below the pictures. */
 import type { Product } from '../../contract/product.ts'
 import { DetailsTable } from './details-table.tsx'
 

@@ -1,7 +1,8 @@
 /**
- * The product's pictures: a large one, and up to seven more (images 2 to 8) that change places with it. A picture that
- * is pressed again gives the first one back. The large one is swiped on touch, enlarged under a mouse, and opened as
- * large as the screen; what that takes is loaded when someone reaches for it.
+ * The product's pictures: a large one and up to seven thumbnails (images 2 to 8). A press on a thumbnail shows its
+ * picture, and the thumbnail then shows the first image; a second press swaps them back. The large picture is a track
+ * that scrolls by touch, has a magnifier for the mouse, and opens a full-screen viewer. The code of magnifier and
+ * viewer is loaded on demand.
  */
 import { Expand } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
@@ -14,7 +15,7 @@ import type { MagnifierProps } from './magnifier.tsx'
 import type { PictureViewerProps } from './picture-viewer.tsx'
 
 const MAX_THUMBNAILS = 7
-/** More of them in a rail of the usual width would reach below the large picture. */
+/** With more thumbnails, a rail of the default width would be taller than the large picture. */
 const WIDE_RAIL_MAX = 5
 
 const magnifier = componentLoader<MagnifierProps>('The larger picture', async () => {
@@ -27,8 +28,9 @@ const viewer = componentLoader<PictureViewerProps>('The larger pictures', async 
 })
 
 /**
- * A rail of small ones beside the large one; on a phone a row below it as wide as the text, which on the narrowest
- * scrolls rather than shrinks its targets, and shows half of what follows.
+ * Wide screens have the thumbnails in a rail beside the large picture, narrow screens in a row below it. On the
+ * narrowest phones the row scrolls, so that the tap targets do not shrink; a thumbnail that is cut in half shows that
+ * it scrolls.
  */
 export const galleryLayout = {
   frame: 'lg:grid lg:grid-cols-[var(--rail,4.5rem)_1fr] lg:items-start lg:gap-4',
@@ -37,7 +39,7 @@ export const galleryLayout = {
     'no-scrollbar -m-1 mt-1 grid auto-cols-[calc((100%+0.25rem)/var(--across,6)-0.25rem)] grid-flow-col justify-start gap-1 overflow-x-auto p-1 max-[23rem]:[--across:5.5]! lg:m-0 lg:block lg:space-y-2 lg:overflow-visible lg:p-0',
 }
 
-/** What can be swiped through: the first eight, and pictures of colours that are not among them. */
+/** The pictures of the track: the first eight, and those of colours that are not among the eight. */
 const slidesOf = ({ images, colorImages }: Product): string[] => [
   ...new Set([...images.slice(0, MAX_THUMBNAILS + 1), ...Object.values(colorImages)]),
 ]
@@ -47,7 +49,7 @@ type GalleryProps = {
   /** URL of the large picture. */
   shown: string | undefined
   onShow: (url: string | undefined) => void
-  /** The colour chosen: a picture of another one says so. */
+  /** The selected colour. A picture of another colour gets a label with that colour. */
   color: string | undefined
 }
 
@@ -60,7 +62,7 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
   const isOtherColor = color !== undefined && shownColor !== undefined && shownColor !== color
   const track = useRef<HTMLUListElement>(null)
   const rail = useRef<HTMLUListElement>(null)
-  /** Where a finger has carried the track: there it need not be brought. */
+  /** The slide to which the track is scrolled. The effect on `index` does not scroll to it again. */
   const scrolledIndex = useRef(index)
   const [preloaded, setPreloaded] = useState<ReadonlySet<string>>(new Set())
   const [magnifierOrigin, setMagnifierOrigin] = useState<MagnifierProps['from'] | undefined>(undefined)
@@ -73,7 +75,7 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
     })
   const preloadNeighbours = (of: number) => preload(slides[of - 1], slides[of + 1])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a finger may have carried it before hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the track may have been scrolled before hydration
   useEffect(() => onTrackScroll(), [])
   useEffect(() => {
     setMagnifierOrigin(undefined)

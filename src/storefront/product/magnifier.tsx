@@ -1,13 +1,13 @@
 /**
- * The picture under a mouse, enlarged in its place and following it: at once from what is on the screen, sharp as soon
- * as the larger one has come. Decoration: the picture beneath is the one that is described.
+ * Magnifies the large picture in its place and follows the mouse. It enlarges the loaded picture until a larger size
+ * has loaded. It is hidden from assistive technology: the picture below it has the alternative text.
  */
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 
 export type MagnifierProps = {
   src: string
-  /** Where the mouse is, in pixels from the picture's upper left corner. */
+  /** The initial mouse position, in pixels from the picture's upper left corner. */
   from: { x: number; y: number }
   onEnd: () => void
 }

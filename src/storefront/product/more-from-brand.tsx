@@ -1,6 +1,6 @@
 /**
- * A few more of the brand, at the foot of a product, of the same category first: fetched only when the shopper comes
- * near it.
+ * More products of the brand, below a product; those of the same category come first. They are fetched once the section
+ * is near the viewport.
  */
 
 import { useEffect, useRef, useState } from 'react'
@@ -14,7 +14,7 @@ import { queries } from '../queries.ts'
 const CARDS = 4
 const PRELOAD_MARGIN = '300px'
 
-/** This product may be among each of them; a product of both comes once, and what can be bought comes first. */
+/** Merges the lists without duplicates and without the product `id`. Products in stock come first. */
 const othersOf = (id: string, ...lists: (readonly Product[])[]): Product[] =>
   [...new Map(lists.flat().map((product) => [product.id, product])).values()]
     .filter((other) => other.id !== id)
@@ -53,7 +53,7 @@ export const MoreFromBrand = ({ product: { id, brand, category } }: { product: P
           All of {brand.name}
         </Link>
       </div>
-      {/* Where three stand in a row, a fourth would stand alone. */}
+      {/* In rows of three, the fourth card would be alone in the second row. */}
       <div className="md:max-xl:[&_:nth-child(4_of_.card-place)]:hidden">
         {others ? <ProductGrid products={others} /> : <ProductGridSkeleton count={CARDS} />}
       </div>

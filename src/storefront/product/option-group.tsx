@@ -1,4 +1,4 @@
-/** A choice of one among a few: sizes, or colours with their pictures. Radio buttons, drawn as tiles. */
+/** A group of radio buttons, styled as tiles: the sizes, or the colours with their pictures. */
 import { useId } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -7,9 +7,9 @@ type OptionGroupProps = {
   options: readonly string[]
   value: string | undefined
   onChange: (value: string) => void
-  /** Option -> URL of a picture that shows it. */
+  /** Picture URLs by option. */
   pictures?: Readonly<Record<string, string>>
-  /** Set when the choice was missed. */
+  /** Set after a submit without a selection. */
   error?: string | undefined
 }
 

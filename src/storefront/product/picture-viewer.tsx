@@ -1,6 +1,6 @@
 /**
- * The pictures as large as the screen, to look closely: the browser's own modal dialog, which keeps the focus, closes
- * on Escape and gives the focus back. Loaded when someone reaches for it.
+ * The full-screen picture viewer with zoom. It is a native modal `<dialog>`, which traps the focus, closes on Escape
+ * and restores the focus.
  */
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'

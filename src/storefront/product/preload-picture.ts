@@ -1,4 +1,4 @@
-/** The large picture of a product's page, fetched while the shopper still points at a link to it. */
+/** Preloads the large picture of a product page when the user is about to open the page. */
 import type { Product } from '../../contract/product.ts'
 import { pictureSources } from '../../ui/picture-sources.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Pictures at the left with the details below them; at the right, in sight while they scroll by, what is chosen and
- * bought. On phones all of it is one block, one thing below the other: the cart button sticks to the foot of the window
- * for as long as any of it is seen (ui/buy-bar.css), so nothing around the button may be a box of its own there.
+ * The grid of the product page. Wide screens have two columns: the pictures with the details below them, and the buy
+ * column, which is sticky. Phones have a single column. There the add-to-cart button is sticky within the whole
+ * layout (ui/buy-bar.css), so the elements around the button have `display: contents` and form no boxes.
  */
 export const productLayout = {
   page: 'mt-2 md:mt-4 md:grid md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-8 lg:mt-6 lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] lg:gap-x-16 xl:gap-x-20',

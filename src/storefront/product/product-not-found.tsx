@@ -1,4 +1,4 @@
-/** No such product, or it could not be loaded: the same words for both (spec, section 8), with a way onward. */
+/** The message for a product that does not exist or could not be loaded: both have the same text (spec, section 8). */
 import { ApiError } from '../../ui/api-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-/** The product page while its product is on its way: the same places, of the same size. */
+/** The loading state of the product page: placeholders in the layout of the page. */
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { galleryLayout } from './gallery.tsx'

@@ -1,4 +1,7 @@
-/** Beside the cart button: whether it is there, what sending it costs (the one rule of shop/pricing), and what the owner promises. */
+/**
+ * Stock, shipping cost (domain/pricing.ts), and the delivery and returns texts of the shop settings, below the cart
+ * button.
+ */
 import { shopSettings } from '../../../settings/shop-settings.ts'
 import type { Product } from '../../contract/product.ts'
 import { FREE_SHIPPING_OVER_PENCE, SHIPPING_PENCE } from '../../domain/pricing.ts'

@@ -1,4 +1,4 @@
-/** What search engines are told of a product (schema.org Product). Prices in pounds, as stored. */
+/** The structured data of a product for search engines (schema.org Product). Prices are in pounds, as stored. */
 import type { Product } from '../../contract/product.ts'
 import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
 

@@ -1,14 +1,13 @@
 /**
- * A picture under finger and mouse: two fingers enlarge it, one moves it, a double tap or a click goes close and back,
- * the wheel too; a swipe over the whole picture asks for the next or the one before.
+ * The gestures of the picture viewer. A pinch or the wheel zooms, a drag pans, and a double tap or a click toggles the
+ * zoom. A horizontal swipe over an unzoomed picture calls `onSwipe`: 1 for the next picture, -1 for the previous one.
  */
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { move, type Point, pinch, UNZOOMED, ZOOM_FACTOR, type ZoomState, zoomAt } from './zoom-state.ts'
 
-/** Pixels: less is a tap, more a swipe. */
+/** A pointer that moves less than this is a tap. */
 const MAX_TAP_DISTANCE_PX = 10
 const MIN_SWIPE_DISTANCE_PX = 50
-/** ms */
 const DOUBLE_TAP_MS = 300
 
 type Touch = { start: Point; last: Point }
@@ -17,7 +16,7 @@ export const useZoom = (onSwipe: (direction: 1 | -1) => void) => {
   const stage = useRef<HTMLDivElement>(null)
   const touches = useRef(new Map<number, Touch>())
   const lastTap = useRef(0)
-  /** Since the first finger came down, more than one has been there. */
+  /** Whether the current gesture has had more than one pointer: its end is then neither a tap nor a swipe. */
   const hasPinched = useRef(false)
   const [zoom, setZoom] = useState<ZoomState>(UNZOOMED)
 
@@ -31,14 +30,14 @@ export const useZoom = (onSwipe: (direction: 1 | -1) => void) => {
 
   useEffect(() => {
     const element = stage.current
-    // React listens to the wheel passively, and the page behind would scroll.
+    // React's wheel listeners are passive and cannot stop the page behind from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       const point = pointOf(event)
       setZoom((now) => zoomAt(now, Math.exp(-event.deltaY / 300), point, frameOf()))
     }
-    // Fingers that leave the glass in motion would count as a throw, and the browser takes the next tap, wherever it
-    // lands, as stopping it. Pointers are heard all the same.
+    // Without this, a touch that ends in motion starts momentum scrolling, and the browser treats the next tap anywhere
+    // as a request to stop it. Pointer events still fire.
     const preventMomentum = (event: TouchEvent) => event.preventDefault()
     element?.addEventListener('wheel', onWheel, { passive: false })
     element?.addEventListener('touchstart', preventMomentum, { passive: false })

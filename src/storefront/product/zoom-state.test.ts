@@ -6,7 +6,7 @@ const frame = { width: 400, height: 500 }
 test('what is under the pointer stays there', () => {
   const point = { x: 100, y: -50 }
   const { scale, x, y } = zoomAt(UNZOOMED, ZOOM_FACTOR, point, frame)
-  // The point of the picture that was under the pointer, before and after.
+  // The point of the picture under the pointer is the same before and after.
   expect((point.x - x) / scale).toBeCloseTo(point.x)
   expect((point.y - y) / scale).toBeCloseTo(point.y)
 })

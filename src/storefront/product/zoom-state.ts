@@ -1,6 +1,6 @@
 /**
- * How a picture lies under the glass: how many times it is enlarged, and how far it is moved from the middle, in
- * pixels of the screen. It never leaves its frame, and never shows less than all of itself.
+ * The zoom state of a picture in the viewer: its scale, and the offset of its centre from the centre of the frame in
+ * CSS pixels. The scale is at least 1, and the zoomed picture always covers the frame.
  */
 export type ZoomState = { scale: number; x: number; y: number }
 export type Point = { x: number; y: number }
@@ -18,7 +18,7 @@ const clampToFrame = ({ scale, x, y }: ZoomState, { width, height }: Frame): Zoo
   y: clampOffset(y, ((scale - 1) * height) / 2),
 })
 
-/** `point`, from the middle of the frame, stays under the finger. */
+/** Zooms around `point`, which keeps its position. Points are relative to the centre of the frame. */
 export const zoomAt = (view: ZoomState, factor: number, point: Point, frame: Frame): ZoomState => {
   const scale = Math.min(MAX_ZOOM, Math.max(1, view.scale * factor))
   const growth = scale / view.scale
@@ -32,7 +32,7 @@ export const move = (view: ZoomState, by: Point, frame: Frame): ZoomState =>
 const midpoint = ([a, b]: readonly [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const distance = ([a, b]: readonly [Point, Point]): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Two fingers, from where they were to where they are; from the middle of the frame. */
+/** Zooms and pans with two pointers that move between the given points, relative to the centre of the frame. */
 export const pinch = (
   view: ZoomState,
   from: readonly [Point, Point],
