@@ -1,7 +1,7 @@
 /**
  * Records what a shopper types, selects and presses before hydration, so that early-input.ts can replay it in order. It
  * is an inline script at the top of the head, because every external script arrives after the first paint;
- * the Content-Security-Policy allows it by its hash (server/security-headers.ts), so its text is constant.
+ * the Content-Security-Policy allows it by its hash (server/http/security-headers.ts), so its text is constant.
  */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -19,8 +19,8 @@ const NEEDS_SCRIPT = 'button[type=button]:not([popovertarget]),form[method=dialo
 /** Recorded only after another recorded press, which a native navigation would lose. */
 const NAVIGATES = 'a,[type=submit]'
 /**
- * Hidden from React until the page is hydrated: on these events React hydrates synchronously, and may reset a control to
- * its state before the change event has fired.
+ * Hidden from React until the page is hydrated: on these events React hydrates synchronously, and may reset a control
+ * to its state before the change event has fired.
  */
 const DISCRETE_EVENTS =
   'click input change keydown keypress keyup mousedown mouseup pointerdown pointerup touchstart touchend compositionstart compositionend'

@@ -18,7 +18,10 @@ export type RenderedPage = { status: number; html: string }
 export type Assets = {
   entry: string
   css: string[]
-  /** Those that the entry asks for, once what is looked at is there; the first hydrates the page. */
+  /**
+   * By page module: the scripts that deferred-hydration.ts loads after the first pictures. The first one hydrates the
+   * page.
+   */
   scripts: (source: string) => string[]
   /** Scripts that the entry script also loads on wide screens. */
   wideScripts: string[]
@@ -49,8 +52,8 @@ const statusFor = (client: QueryClient, path: string, pageQueries: PageQuery[]):
 const ROOT = '<div id="root">'
 
 /**
- * The app by itself, because the ids that `useId` makes hang on the tree above, and the browser hydrates the app alone.
- * React puts what belongs in the head (title, meta, preloads) in front of what it renders.
+ * Renders the app separately from the document, because `useId` derives ids from the position in the tree and the
+ * browser hydrates only the app. React outputs the head elements (title, meta, preloads) before the root element.
  */
 const renderApp = (props: AppProps): { head: string; body: string } => {
   const html = renderToString(

@@ -1,8 +1,8 @@
 /**
- * A component that the server renders and that the browser hydrates once its code has been loaded, after the rest of the
- * page or, where `load` is awaited before hydration, with it. Until then the server's markup stays, and works as without
- * JavaScript. For parts that a first view does not use; a part that holds a form control must be loaded before hydration
- * wherever it can be seen, because input is recorded only until then.
+ * A component that the server renders and that the browser hydrates once its code has been loaded, after the rest of
+ * the page or, where `load` is awaited before hydration, with it. Until then the server's markup stays, and works as
+ * without JavaScript. For parts that a first view does not use; a part that holds a form control must be loaded before
+ * hydration wherever it can be seen, because input is recorded only until then.
  */
 import { type ComponentType, Suspense, use } from 'react'
 
@@ -13,7 +13,7 @@ export type LaterLoader<Props> = {
   whenLoaded: Promise<ComponentType<Props>>
 }
 
-/** Of the server, where each is loaded before a page is rendered. */
+/** On the server: every loader. All are loaded before a page is rendered. */
 const loads: (() => Promise<void>)[] = []
 export const loadHydratedLater = async (): Promise<void> => {
   await Promise.all(loads.map((load) => load()))

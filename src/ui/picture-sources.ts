@@ -1,24 +1,24 @@
 /**
- * What a browser is offered of a picture in each of the shop's places: widths for screens of one and of two dots a
- * pixel, in AVIF, and one JPEG. The place's width on the page (`sizes`) stands here once; change it with the layout.
+ * The sources of a picture for each slot of the layout: AVIF in widths for 1x and 2x screens, and one JPEG. `sizes` is
+ * the slot's width on the page: change it together with the layout.
  */
 import { parsePictureUrl, pictureWidths, sizeUrl } from '../domain/picture-address.ts'
 
 export const pictureSlots = {
-  /** In a grid of products. */
+  /** In a product grid. */
   card: {
     sizes: '(min-width: 90rem) 330px, (min-width: 80rem) 23vw, (min-width: 48rem) 30vw, calc(50vw - 22px)',
     widths: [192, 360, 480, 640],
   },
-  /** The large one of the product page. */
+  /** The large picture of the product page. */
   main: {
     sizes: '(min-width: 90rem) 607px, (min-width: 64rem) 41vw, (min-width: 48rem) 44vw, 100vw',
     widths: [360, 480, 640, 800, 1120],
   },
-  /** Small ones: thumbnails, lines of a cart, the staff's lists. */
+  /** Thumbnails, cart lines and admin lists. */
   thumb: { sizes: '96px', widths: [96, 192] },
   tile: { sizes: '(min-width: 64rem) 128px, (min-width: 40rem) 80px, 29vw', widths: [96, 192, 360] },
-  /** As large as the screen, to look closely. */
+  /** The full-screen viewer and the magnifier. */
   full: { sizes: '100vw', widths: [800, 1120, 1600, 2400] },
   hero: { sizes: '(min-width: 64rem) 58vw, 100vw', widths: [480, 800, 1120, 1600, 2400] },
   third: {
@@ -32,22 +32,22 @@ export type PictureSlot = keyof typeof pictureSlots
 export const AVIF = 'image/avif'
 
 export type PictureSources = {
-  /** For browsers that do not know AVIF, and for readers of the HTML that are not browsers. */
+  /** For browsers without AVIF, and for clients such as crawlers that ignore `srcset`. */
   src: string
-  /** In AVIF, which every current browser takes; undefined where only the address is known. */
+  /** AVIF; undefined for a picture on another site. */
   srcSet: string | undefined
   sizes: string
   width: number
   height: number
-  /** "#d9d4cc": shown until the picture is there. */
+  /** "#d9d4cc": the placeholder until the picture has loaded. */
   color?: string
 }
 
 /** For a picture on another site, whose size is unknown. */
 const unknownSize = { width: 800, height: 1000 }
 
-/** The JPEG of browsers that choose no width for themselves: one that the shop makes (shop/picture-address.ts). */
-const PLAIN = 640
+/** The width of the JPEG in px: one of `PICTURE_WIDTHS.jpg` (domain/picture-address.ts). */
+const JPEG_WIDTH = 640
 
 export const pictureSources = (url: string, slot: PictureSlot): PictureSources => {
   const { sizes, widths } = pictureSlots[slot]
@@ -56,9 +56,9 @@ export const pictureSources = (url: string, slot: PictureSlot): PictureSources =
   const srcSet = pictureWidths(picture, widths)
     .map((width) => `${sizeUrl({ picture, width, format: 'avif' })} ${width}w`)
     .join(', ')
-  const plain = Math.min(PLAIN, Math.max(...widths), picture.width)
+  const jpegWidth = Math.min(JPEG_WIDTH, Math.max(...widths), picture.width)
   return {
-    src: sizeUrl({ picture, width: plain, format: 'jpg' }),
+    src: sizeUrl({ picture, width: jpegWidth, format: 'jpg' }),
     srcSet,
     sizes,
     width: picture.width,

@@ -1,27 +1,27 @@
 /**
- * A picture in one of the shop's places. The place is there before the picture, in the picture's main colour, so
- * nothing moves and nothing flashes when it arrives.
+ * A responsive picture for one of the layout's picture slots. Its box has the picture's size and main colour before the
+ * picture has loaded, so loading causes no layout shift and no flash.
  */
 import { useState } from 'react'
 import { preload } from 'react-dom'
 import { AVIF, type PictureSlot, type PictureSources, pictureSources } from './picture-sources.ts'
 
-/** Shown when a product has no picture, or its picture does not load. */
+/** For a product without a picture, and for a picture that fails to load. */
 export const FALLBACK_PICTURE = '/picture-fallback.svg'
 
 type PictureProps = {
   src: string | undefined
   alt: string
   slot: PictureSlot
-  /** The first pictures of a page load at once and first. */
+  /** Loads at once and with high priority, not when it comes near the viewport. */
   eager?: boolean
-  /** The largest thing of the page: asked for before anything else is. */
+  /** The largest element of the first view (LCP): eager, and preloaded from the head. */
   first?: boolean
   className?: string
-  /** Of pictures of which the address does not tell. */
+  /** The size of a picture whose URL does not contain it. */
   width?: number
   height?: number
-  /** The same thing framed for the narrow screen of a phone. */
+  /** An alternative crop for narrow viewports. */
   tall?: { src: string; width: number; height: number } | undefined
   onLoad?: () => void
 }
@@ -29,8 +29,8 @@ type PictureProps = {
 const NARROW = '(width < 40rem)'
 const NOT_NARROW = '(width >= 40rem)'
 
-/** In its best format; a browser that does not know it passes over it. */
-const askFirst = ({ srcSet, src, sizes }: PictureSources, media?: string) => {
+/** Preloads the AVIF sizes, if there are any. Browsers without AVIF skip the preload because of its `type`. */
+const preloadSources = ({ srcSet, src, sizes }: PictureSources, media?: string) => {
   const best = srcSet && { imageSrcSet: srcSet, imageSizes: sizes, type: AVIF }
   preload(src, { as: 'image', fetchPriority: 'high', ...(media && { media }), ...best })
 }
@@ -53,21 +53,24 @@ export const Picture = ({
   const wide = pictureSources(isMissing ? FALLBACK_PICTURE : src, slot)
   const narrow = tall && !isMissing ? pictureSources(tall.src, slot) : undefined
   if (first && !isMissing) {
-    askFirst(wide, narrow && NOT_NARROW)
-    if (narrow) askFirst(narrow, NARROW)
+    preloadSources(wide, narrow && NOT_NARROW)
+    if (narrow) preloadSources(narrow, NARROW)
   }
-  const isKept = wide.srcSet !== undefined
-  /** A picture that failed before hydration fired no handler. One that has not been requested yet has no source. */
-  const lookAt = (element: HTMLImageElement | null) => {
+  const hasSrcSet = wide.srcSet !== undefined
+  /**
+   * Detects a picture that failed before hydration, when `onError` was not attached. `currentSrc` is empty before a
+   * request.
+   */
+  const detectEarlyFailure = (element: HTMLImageElement | null) => {
     if (element?.complete && element.currentSrc && element.naturalWidth === 0) setFailed(src)
   }
   const image = (
     <img
-      ref={lookAt}
+      ref={detectEarlyFailure}
       src={wide.src}
       alt={alt}
-      width={isKept ? wide.width : (width ?? wide.width)}
-      height={isKept ? wide.height : (height ?? wide.height)}
+      width={hasSrcSet ? wide.width : (width ?? wide.width)}
+      height={hasSrcSet ? wide.height : (height ?? wide.height)}
       loading={isEager ? 'eager' : 'lazy'}
       fetchPriority={isEager ? 'high' : 'auto'}
       decoding="async"
@@ -77,7 +80,7 @@ export const Picture = ({
       style={wide.color ? { backgroundColor: wide.color } : undefined}
     />
   )
-  if (!isKept && !narrow) return image
+  if (!hasSrcSet && !narrow) return image
   return (
     <picture>
       {narrow && tall && (
@@ -90,7 +93,7 @@ export const Picture = ({
           height={tall.height}
         />
       )}
-      {isKept && <source type={AVIF} srcSet={wide.srcSet} sizes={wide.sizes} />}
+      {hasSrcSet && <source type={AVIF} srcSet={wide.srcSet} sizes={wide.sizes} />}
       {image}
     </picture>
   )

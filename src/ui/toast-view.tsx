@@ -1,7 +1,7 @@
 /**
- * Shows the toast queue with Radix: swipe right to dismiss (threshold 50), F8 moves the focus to it. A toast stands at
- * the top right under the header (toast.css), in the topmost open dialog, because everything outside of it is inert.
- * Where it would cover what has the focus it stands at the bottom.
+ * Shows the toast queue with Radix: a swipe to the right dismisses a toast (threshold 50), F8 moves the focus to it. A
+ * toast is at the top right below the header (toast.css), or at the bottom where it would cover the focused element. It
+ * is rendered into the topmost open dialog, because everything outside of that is inert.
  */
 import { X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
@@ -62,7 +62,7 @@ const ToastItem = ({ toast, isOnPage }: { toast: Toast; isOnPage: boolean }) => 
         )}
         {about && <About {...about} />}
         {reason && <p className="mt-2 text-sm text-pretty">{reason}</p>}
-        {/* In an open panel it would lead away from under it. */}
+        {/* Not in an open dialog: the link would navigate the page behind it. */}
         {link && isOnPage && (
           <RadixToast.Action asChild altText={link.label}>
             <Link
@@ -84,7 +84,7 @@ const ToastItem = ({ toast, isOnPage }: { toast: Toast; isOnPage: boolean }) => 
   )
 }
 
-/** F8 takes the focus to the toasts; when the one that holds it goes, the focus returns to where it was. */
+/** F8 moves the focus to the toasts. When the focused toast closes, the focus returns to the previous element. */
 const useFocusReturn = (viewport: { current: HTMLOListElement | null }, isOpen: boolean) => {
   const before = useRef<Element | null>(null)
   useEffect(() => {
@@ -146,7 +146,7 @@ export const ToastView = () => {
 
   return createPortal(
     <RadixToast.Provider
-      // A toast that goes under the pointer or with the focus would leave Radix paused: the next one begins afresh.
+      // Radix stays paused when a hovered or focused toast is removed. The key remounts the provider for each toast.
       key={newest}
       duration={TOAST_DURATION_MS}
       swipeDirection="right"

@@ -1,6 +1,6 @@
 /**
- * The toast queue (spec, sections 4 and 9): one toast visible at a time, a newer one replaces it; a toast can be
- * updated or dismissed; a dismissed one is forgotten after a long while. The view (Radix) loads with the first toast.
+ * The toast queue (spec, sections 4 and 9). One toast is visible at a time, and a newer one replaces it. A dismissed
+ * toast is removed after `TOAST_REMOVE_DELAY_MS`. The view (Radix) loads with the first toast.
  */
 
 export const TOAST_LIMIT = 1
@@ -11,13 +11,13 @@ export const TOAST_HOTKEY = 'F8'
 export type ToastContent = {
   title: string
   description?: string
-  /** Both others are read out at once; only what the specification calls destructive looks so. */
+  /** Screen readers announce `urgent` and `destructive` at once. Only `destructive` has the colour of an error. */
   variant?: 'default' | 'urgent' | 'destructive'
-  /** What it is about: a thing in the colour and size that was chosen. */
+  /** The product that the toast is about, with the selected size and colour. */
   about?: { name: string; choice: string; picture: string | undefined }
-  /** The server's own sentence on it. */
+  /** The server's message. */
   reason?: string | undefined
-  /** Where one may want to go now. */
+  /** A follow-up link. */
   link?: { label: string; href: string }
 }
 export type Toast = ToastContent & { id: string; open: boolean }

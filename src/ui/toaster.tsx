@@ -1,15 +1,13 @@
-/**
- * Holds the place of the toasts; their view is loaded when the first one is shown. F8 finds the place before that, too.
- */
+/** The mount point of the toasts. The first toast loads their view; until then F8 focuses an empty region. */
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { TOAST_HOTKEY, toastStore } from './toast.ts'
 
 const loadView = () => import('./toast-view.tsx')
 const ToastView = lazy(async () => ({ default: (await loadView()).ToastView }))
 
-/** Call when a toast is likely soon: the view is then there at once. */
+/** Preloads the view. Call it when a toast is likely to be shown soon. */
 export const prepareToasts = (): void => {
-  void loadView().catch(() => undefined) // Tried again with the first toast.
+  void loadView().catch(() => undefined) // The first toast loads it again.
 }
 
 const EMPTY = 'no-toasts'

@@ -13,14 +13,14 @@ const panel = componentLoader('Your cart', async () => {
 })
 const prefetchPanel = (): void => prefetchComponent(panel)
 
-/** ms after hydration: what the first view needs is loaded before it. */
+/** After hydration, so that the prefetch does not compete with the requests of the first view. */
 const PREFETCH_DELAY_MS = 1000
 
 const itemsText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
 
 export const CartButton = () => {
   const [open, setOpen] = useState(false)
-  /** From the first opening on, so that the panel can slide out. */
+  /** True from the first opening on: the panel stays mounted for its exit transition. */
   const [isUsed, setUsed] = useState(false)
   const { count, isLoading } = useCart()
   useEffect(() => {

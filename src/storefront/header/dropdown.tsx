@@ -1,7 +1,7 @@
 /**
- * An entry of the navigation bar with its dropdown. A mouse opens it by hovering, a finger or a key by the button
- * beside the link; the arrows, Home and End go through its links; Escape, a click or the focus elsewhere closes it.
- * Without JavaScript hover and focus open it by CSS.
+ * An entry of the navigation bar with its dropdown. A mouse opens it on hover, touch and keyboard through the button
+ * beside the link. Arrow keys, Home and End move between its links. Escape, or a press or the focus outside of it,
+ * closes it. Without JavaScript, CSS opens it on hover and focus.
  */
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent as KeyPress, useEffect, useId, useRef } from 'react'
@@ -11,18 +11,18 @@ import { Link } from '../../ui/link.tsx'
 import type { TopEntry } from './navigation-entries.ts'
 import { NavigationLink } from './navigation-link.tsx'
 
-/** Time to cross from one entry to the next, or to slip off and come back. */
+/** The pointer can cross an entry without opening it, and leave an open one for a moment without closing it. */
 const OPEN_DELAY_MS = 70
 const CLOSE_DELAY_MS = 180
 
-/** `held`: opened on purpose, so that the pointer's leaving does not close it. */
+/** `held`: opened by a click or a key, so it stays open when the pointer leaves. */
 export type DropdownState = { label: string; held: boolean } | null
 
-/** Where a key leads among `count` links; -1 is the entry above them. */
-const nextPlace = (key: string, at: number, count: number): number | undefined => {
-  if (key === 'ArrowDown') return (at + 1) % count
-  if (key === 'ArrowUp') return (Math.max(at, 0) - 1 + count) % count
-  if (at < 0) return undefined
+/** The index of the link that a key moves the focus to. `current` is -1 while the focus is on the entry itself. */
+const nextLinkIndex = (key: string, current: number, count: number): number | undefined => {
+  if (key === 'ArrowDown') return (current + 1) % count
+  if (key === 'ArrowUp') return (Math.max(current, 0) - 1 + count) % count
+  if (current < 0) return undefined
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : undefined
 }
@@ -47,7 +47,7 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
 
   const open = (held: boolean) => setState(() => ({ label, held }))
   const close = () => {
-    // A pending opening is cancelled: a user who has followed one of its links wants to see the page.
+    // Cancels a pending opening, which would cover the page after a press on one of the links.
     clearTimeout(timer.current)
     setState((before) => (before?.label === label ? null : before))
   }
@@ -57,8 +57,8 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
   }
 
   useEffect(() => {
-    // The pointer may have been here before hydration: what it opened by CSS stays open, but not for a pointer that
-    // still rests on the link by which it came here.
+    // A dropdown that CSS opened before hydration stays open, except where the pointer still rests on the entry that
+    // opened this page.
     const isOver = root.current?.matches(':hover') && location.pathname !== href
     if (isOver) setState((before) => before ?? { label, held: false })
     return () => clearTimeout(timer.current)
@@ -66,14 +66,14 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
 
   useEffect(() => {
     if (!isOpen) return
-    const shut = () => setState((before) => (before?.label === label ? null : before))
+    const dismiss = () => setState((before) => (before?.label === label ? null : before))
     const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       if (root.current?.contains(document.activeElement)) button.current?.focus()
-      shut()
+      dismiss()
     }
     const onPointerDown = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) shut()
+      if (!root.current?.contains(event.target as Node)) dismiss()
     }
     document.addEventListener('keydown', onEscape)
     document.addEventListener('pointerdown', onPointerDown)
@@ -83,15 +83,15 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
     }
   }, [isOpen, label, setState])
 
-  // From the entry itself the arrows lead to the first link or the last; within, to the next.
+  // Arrow keys move from the entry to its first or last link, and from link to link.
   const onKeyDown = (event: KeyPress) => {
     const links = [...(panel.current?.querySelectorAll('a') ?? [])]
-    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
-    const next = nextPlace(event.key, at, links.length)
+    const current = links.indexOf(document.activeElement as HTMLAnchorElement)
+    const next = nextLinkIndex(event.key, current, links.length)
     if (next === undefined) return
     event.preventDefault()
     clearTimeout(timer.current)
-    // At once, so that the link can take the focus.
+    // Synchronous, because a hidden link cannot take the focus.
     flushSync(() => open(true))
     links[next]?.focus()
   }
@@ -127,7 +127,7 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
         aria-label={`${label} menu`}
         onClick={() => {
           clearTimeout(timer.current)
-          // A first click on what hovering opened keeps it; it does not shut it in the shopper's face.
+          // The first click on a dropdown that hover opened keeps it open; the next one closes it.
           if (isHeld) close()
           else open(true)
         }}
@@ -143,7 +143,7 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
         id={panelId}
         className={`absolute top-full left-0 z-40 w-max max-w-[33rem] min-w-56 border border-line bg-paper py-3 shadow-float duration-quick ${
           isOpen
-            ? 'visible opacity-100 transition-opacity' // The next Tab must find the links at once.
+            ? 'visible opacity-100 transition-opacity' // No delay: the next Tab must reach the links.
             : `invisible opacity-0 transition-[opacity,visibility] ${isHydrated ? '' : 'group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100'}`
         }`}
       >

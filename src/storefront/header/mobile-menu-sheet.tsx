@@ -1,4 +1,4 @@
-/** The menu's sheet: the search box and every link of the navigation bar. Choosing one closes the sheet. */
+/** The sheet of the mobile menu, loaded on demand: the search form and every navigation link. Each closes the sheet. */
 import { Link } from '../../ui/link.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { TopEntry } from './navigation-entries.ts'

@@ -10,12 +10,12 @@ const sheet = componentLoader(
   async () => (await import('./mobile-menu-sheet.tsx')).MobileMenuSheet,
 )
 
-/** ms after hydration: what the first view needs is loaded before it. */
+/** After hydration, so that the prefetch does not compete with the requests of the first view. */
 const PREFETCH_DELAY_MS = 1000
 
 export const MobileMenu = ({ entries }: { entries: readonly TopEntry[] }) => {
   const [open, setOpen] = useState(false)
-  /** From the first opening on, so that the sheet can slide out. */
+  /** True from the first opening on: the sheet stays mounted for its exit transition. */
   const [isUsed, setUsed] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => prefetchComponent(sheet), PREFETCH_DELAY_MS)

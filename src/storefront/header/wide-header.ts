@@ -1,7 +1,10 @@
-/** What the header shows on wide screens only. Loaded there before hydration, and elsewhere once the window is wide. */
+/**
+ * The parts of the header that only wide screens show. Wide screens load them before hydration, others once the
+ * viewport becomes wide.
+ */
 import { laterLoader } from '../../ui/hydrate-later.tsx'
 
-/** The breakpoint `lg` of the style. */
+/** Tailwind's `lg` breakpoint. */
 const wide = '(width >= 64rem)'
 
 export const navigationBar = laterLoader(async () => (await import('./navigation-bar.tsx')).NavigationBar)
@@ -11,7 +14,9 @@ const load = async (): Promise<void> => {
   await Promise.all([navigationBar.load(), searchForm.load()])
 }
 
-/** Resolves at once on narrow screens. A chunk that cannot be loaded leaves the markup as it works without JavaScript. */
+/**
+ * Resolves at once on narrow screens. Never rejects: without the code, the server's markup works as without JavaScript.
+ */
 export const loadWideHeader = async (): Promise<void> => {
   const media = matchMedia(wide)
   media.addEventListener('change', () => void load().catch(() => undefined))
