@@ -1,4 +1,4 @@
-// Which folder may import which. Imports point downwards only (docs/architecture.md).
+// Which folder may import which (docs/architecture.md).
 
 /** What each folder of src may import beside itself. */
 const mayImport = {

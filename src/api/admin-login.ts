@@ -1,4 +1,4 @@
-/** The staff's door: POST /api/admin/login and /api/admin/logout. */
+/** Logs staff in and out: POST /api/admin/login and /api/admin/logout. */
 import { Hono } from 'hono'
 import * as calls from '../contract/admin.ts'
 import { HttpError } from '../contract/errors.ts'

@@ -1,4 +1,7 @@
-/** The dependencies of the API. The API reads no environment variables and keeps no state between calls. */
+/**
+ * The dependencies of the API. The API reads no environment variables. Between calls it keeps only what a restart may
+ * lose: known sessions (`new-cart-limit.ts`) and waiting logins (`login-limits.ts`) of this process.
+ */
 import type { CheckoutService } from '../checkout/checkout-service.ts'
 import type { PictureStore } from '../pictures/picture-store.ts'
 import type { CatalogueIndex } from '../storage/catalogue-index/catalogue-index.ts'

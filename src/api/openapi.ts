@@ -83,12 +83,12 @@ const successResponses = (
           ? {
               headers: {
                 'X-Total-Count': {
-                  description: 'How many products match, beyond a limit',
+                  description: 'Number of products that match; sent with a limit',
                   schema: { type: 'integer' },
                 },
                 'X-Total-Saving': {
                   description:
-                    'What all that match save together, in pounds; told with onSale and a limit, without a search',
+                    'Sum of all reductions of the products that match, in pounds; sent with onSale and limit, not search',
                   schema: { type: 'string' },
                 },
               },

@@ -1,8 +1,9 @@
 /**
- * Finalises a payment: the one function in which the order call, the webhook and the reconciler end, as often and in
- * whatever order they run. It takes from the provider what was paid, and from the snapshot what it was paid for. An
- * authorised payment takes its stock and becomes an order first, and is captured then; if it cannot be sold, it is
- * released and nothing is charged. A captured payment that cannot be sold becomes an order to be refunded.
+ * Finalises a payment: the only function that turns one into an order. The order call, events, disputes, the intent
+ * call, the end of a checkout, the reconciler and the release job call it, in any order and any number of times. The
+ * provider says what was paid, the snapshot says for what. An authorised payment takes its stock and becomes an order,
+ * and is then captured; if it cannot be sold, it is released and nothing is charged. A captured payment that cannot be
+ * sold becomes an order to be refunded.
  */
 import { type Intent, isAuthorisedOrPaid } from '../payments/provider.ts'
 import { lockCart } from '../storage/cart/carts.ts'

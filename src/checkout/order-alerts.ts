@@ -1,4 +1,4 @@
-/** What staff should know about an order, as plain sentences; null when there is nothing. */
+/** Sentences for staff about an order's payment, refund, dispute, duplicate payment and missing contact details. */
 import { REFUND_CAUSES } from '../domain/refund-causes.ts'
 import type { StoredOrder } from '../storage/checkout/orders.ts'
 import { formatAmount } from './format-amount.ts'
@@ -60,6 +60,7 @@ const contactAlert = ({ status, email, shipping_address }: StoredOrder): string 
   return email === null ? 'There is no email address: the shopper was sent no confirmation.' : null
 }
 
+/** Null when there is nothing to report. */
 export const orderAlertsText = (order: StoredOrder): string | null =>
   [order.problem, paymentAlert(order), duplicatePaymentAlert(order), contactAlert(order)]
     .filter((sentence) => sentence !== null)

@@ -27,9 +27,9 @@ export const readPaymentConfig = operation({
       schema: z
         .object({
           ...providerFields,
-          mode: z
-            .enum(PAYMENT_MODES)
-            .meta({ description: 'Money moves in live mode only; the others are to be told to the shopper' }),
+          mode: z.enum(PAYMENT_MODES).meta({
+            description: 'Only live mode charges real money; in the other modes, tell the shopper so',
+          }),
         })
         .meta({ id: 'PaymentConfig' }),
     },

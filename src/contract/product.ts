@@ -134,7 +134,7 @@ export const listProducts = operation({
   method: 'get',
   path: '/api/products',
   tag: 'Catalogue',
-  summary: 'Products; filters combine. The headers tell how many match beyond a limit, and what they save',
+  summary: 'Lists the products that match all filters. With a limit, headers contain totals over all matches',
   query: productListQuery,
   responses: { 200: { description: 'Products', schema: z.array(productSchema) } },
   errors: [],

@@ -1,4 +1,4 @@
-/** URLs that only the admin area calls, kept out of the storefront's script. */
+/** URLs of staff operations that are not in `paths.ts`, so that the script of every page does not contain them. */
 export const staffPaths = {
   alerts: '/api/admin/alerts',
   pictureFetch: '/api/admin/pictures/fetch',

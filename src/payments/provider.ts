@@ -122,11 +122,11 @@ export class InvalidEventError extends Error {
 }
 
 /**
- * The provider repeats a server error that it has stored under an idempotency key. Such a request is sent again with
- * the next key of a fixed sequence, so that a retried call reaches the same key. The first request may have had its
- * effect nevertheless, so a key is used only where a second effect is harmless: an intent whose secret is unknown
- * charges nobody, an amount is set to the same value, an intent is captured at most once, and a payment cannot be
- * refunded beyond its amount.
+ * A payment provider. Requests are retried with an idempotency key. When the provider has stored a server error under
+ * the key, it returns that error to every retry; the request is then sent with the next key of a fixed sequence, which a
+ * repeated call goes through in the same order. The failed request may have had its effect, so this is done only where a
+ * second effect is harmless: a second intent charges nobody because its secret is unknown, an amount is set to the same
+ * value, an intent is captured at most once, and a payment cannot be refunded beyond its amount.
  */
 export type PaymentProvider = {
   mode: PaymentMode

@@ -1,7 +1,7 @@
 /**
  * Shows the toast queue with Radix: a swipe to the right dismisses a toast (threshold 50), F8 moves the focus to it. A
- * toast is at the top right below the header (toast.css), or at the bottom where it would cover the focused element. It
- * is rendered into the topmost open dialog, because everything outside of that is inert.
+ * toast is at the top right below the header (toast.css), or at the bottom where it would cover the focused element, and
+ * on the order confirmation. It is rendered into the topmost open dialog, because everything outside of that is inert.
  */
 import { X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'

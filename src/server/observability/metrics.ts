@@ -1,17 +1,17 @@
-/** The figures at /metrics, in Prometheus' form: the process, the answers by route, the pages, the orders. */
+/** The metrics at /metrics in Prometheus' format: process, requests by route, page cache, pictures, orders. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PictureWorker } from '../../pictures/picture-worker.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 
 /** `route` is a pattern ("/products/{slug}"), never the requested path: paths would make the label unbounded. */
 export type RequestLabels = { method: string; route: string; status: number }
-/** A histogram with its labels bound. Callers of the hot path keep it, so binding is paid once. */
+/** A histogram with its labels bound. Callers of the hot path store it, so that labels are bound once. */
 export type RequestTimer = { observe(seconds: number): void }
 
 export type Metrics = {
   requestTimer(labels: RequestLabels): RequestTimer
   pageRendered(status: number, seconds: number): void
-  /** Figures that are read when they are asked for. */
+  /** Metrics that are read at each request for /metrics. */
   watch(sources: {
     cache: Pick<PageCache, 'stats'>
     pictures: Pick<PictureWorker, 'stats'>
@@ -36,7 +36,7 @@ export const createMetrics = (): Metrics => {
   })
   const renders = new Histogram({
     name: 'haberdash_page_render_seconds',
-    help: 'Time to render a page that was not kept',
+    help: 'Time to render a page that was not cached',
     labelNames: ['status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
     registers,
@@ -66,17 +66,17 @@ export const createMetrics = (): Metrics => {
             this.inc(read())
           },
         })
-      gauge('page_cache_pages', 'Pages kept', () => cache.stats().pages)
-      gauge('page_cache_bytes', 'Bytes of the pages kept', () => cache.stats().bytes)
+      gauge('page_cache_pages', 'Cached pages', () => cache.stats().pages)
+      gauge('page_cache_bytes', 'Bytes of the cached pages', () => cache.stats().bytes)
       for (const name of ['hits', 'misses', 'purges'] as const)
         counter(`page_cache_${name}`, `Page cache ${name}`, () => cache.stats()[name])
-      gauge('pictures_waiting', 'Pictures that wait to be made', () => pictures.stats().queued)
-      gauge('pictures_under_way', 'Pictures that are being made', () => pictures.stats().inFlight)
-      counter('pictures_made', 'Pictures made', () => pictures.stats().completed)
-      counter('pictures_failed', 'Pictures that could not be made', () => pictures.stats().failed)
+      gauge('pictures_waiting', 'Picture sizes waiting to be generated', () => pictures.stats().queued)
+      gauge('pictures_under_way', 'Picture sizes being generated', () => pictures.stats().inFlight)
+      counter('pictures_made', 'Picture sizes generated', () => pictures.stats().completed)
+      counter('pictures_failed', 'Picture sizes that could not be generated', () => pictures.stats().failed)
       const databaseUp = new Gauge({
         name: 'haberdash_database_up',
-        help: 'Whether the database answered when these figures were asked for',
+        help: 'Whether the database responded to the query of these metrics: 1 or 0',
         registers,
       })
       const orders = new Gauge({
@@ -86,7 +86,7 @@ export const createMetrics = (): Metrics => {
         registers,
       })
       readDatabase = async () => {
-        const counts = await countOrders().catch(() => undefined) // Told as a figure: database_up is 0.
+        const counts = await countOrders().catch(() => undefined) // Reported as haberdash_database_up 0.
         databaseUp.set(counts ? 1 : 0)
         orders.reset()
         for (const { status, count } of counts ?? []) orders.set({ status }, count)

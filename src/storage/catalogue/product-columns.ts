@@ -81,7 +81,7 @@ type ReadColumn = {
   [C in keyof Columns]: Columns[C]['field'] extends string ? C : never
 }[keyof Columns]
 
-/** The fields of a product that stand in its own row. Amounts in pence. */
+/** The fields of a stored product that are read from its row in `products`. Amounts in pence. */
 export type ProductFields = {
   [C in ReadColumn as NonNullable<Columns[C]['field']>]: Selectable<ProductTable>[C]
 }

@@ -1,6 +1,6 @@
 /**
- * Stock. Only orders reduce it. Stock rows are locked in the order of their product ids, because parallel orders would
- * deadlock otherwise.
+ * Stock. Orders take it and put it back; staff set it (`product-edit.ts`). Rows are locked in the order of their
+ * product ids, because parallel orders would deadlock otherwise.
  */
 import { queueForLocks, type Transaction } from '../database/database.ts'
 

@@ -1,7 +1,8 @@
 /**
- * The tables of checkouts, orders and refunds. A checkout has exactly one payment intent; the intent pays for the
- * snapshot whose version is in its metadata. All amounts are whole numbers: minor units of `currency`, or pence where
- * the name says so. The constraints are in migrations 010, 030 and 070.
+ * The tables of checkouts, orders and refunds. A checkout has at most one payment intent: none until the provider has
+ * responded. The intent pays for the snapshot whose version is in its metadata. All amounts are whole numbers: minor
+ * units of `currency`, or pence where the name says so. The constraints are in migrations 010, 030, 050, 070, 080, 090
+ * and 098.
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CurrencyCode } from '../../domain/currency.ts'

@@ -1,6 +1,6 @@
 /**
- * Sends each kind of message about an order once. Sending takes seconds and runs outside of any transaction, under a
- * lease that its holder renews; the lease of a dead process expires.
+ * Sends each kind of message about an order once; a crash while sending may repeat it. Sending takes seconds and runs
+ * outside of any transaction, under a lease that its holder renews; the lease of a dead process expires.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,4 +1,7 @@
-/** Deletes expired rows: old carts, staff sessions, rate limits and assets of old builds. */
+/**
+ * Deletes expired carts, staff sessions, rate limits and assets of old builds. Events, contact details and sandbox rows
+ * are deleted by `cleanUp` of the checkout service, finished jobs by pg-boss.
+ */
 
 import { sql } from 'kysely'
 import { deleteUnusedAssets } from './build-assets.ts'
@@ -6,7 +9,10 @@ import type { Database } from './database.ts'
 
 export const CART_RETENTION_DAYS = 90
 
-/** Maximum rows of tables that any visitor can fill. */
+/**
+ * Maximum rows. Cart lines and rate limits are trimmed here; `startStaffSession` trims sessions, and the newsletter call
+ * refuses new subscribers.
+ */
 export const MAX_ROWS = { cartLines: 200_000, rateLimits: 200_000, subscribers: 500_000, staffSessions: 100 }
 
 /** Deletes the least recently updated cart lines beyond `maxRows`. */
@@ -23,7 +29,7 @@ export const trimRateLimits = async (db: Database, maxRows = MAX_ROWS.rateLimits
   )`.execute(db)
 }
 
-/** Deletes everything that has expired, and trims tables to their maximum. Safe to run on several nodes at once. */
+/** Deletes expired rows, and trims carts and rate limits to their maximum. Safe to run on several nodes at once. */
 export const cleanUpStorage = async (db: Database, now: Date): Promise<void> => {
   const cartsBefore = new Date(now.getTime() - CART_RETENTION_DAYS * 24 * 60 * 60 * 1000)
   await db.deleteFrom('cart_lines').where('updated_at', '<', cartsBefore).execute()

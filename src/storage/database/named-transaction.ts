@@ -1,7 +1,7 @@
 /**
- * Statements and transactions of prepared SQL that pass Kysely by. PostgreSQL parses and plans each statement once per
- * connection, by its name. Statements run one after another, each on its own snapshot, so a read after a lock sees what
- * the previous holder of the lock has written.
+ * Runs prepared SQL, as single statements or in a transaction, with `pg` directly instead of Kysely. PostgreSQL parses
+ * and plans each statement once per connection, by its name. Statements run one after another, each on its own snapshot,
+ * so a read after a lock sees what the previous holder of the lock has written.
  */
 import { type Database, namedPoolOf, poolOf, retryOnConflict } from './database.ts'
 
