@@ -1,7 +1,7 @@
-"""Makes src/ui/fonts/instrument-sans-basic.woff2: the letters of nearly every English page, at half the bytes of the whole font.
+"""Makes src/ui/fonts/instrument-sans-basic.woff2: the characters of English pages, at half the bytes of the whole font.
 
-    pip install fonttools brotli
-    python scripts/subset-font.py
+    apt install fonttools python3-brotli
+    /usr/bin/python3 scripts/subset-font.py
 
 The kerning of a variable font is mostly deltas by weight, which cost 9 KB and shift a pair by less than a pixel at text
 sizes; the subset keeps the kerning of the regular weight for all weights. Characters outside of it come from the whole
@@ -17,7 +17,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = "node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2"
 TARGET = "src/ui/fonts/instrument-sans-basic.woff2"
-# The same list stands in src/ui/fonts.css.
+# src/ui/fonts.css has the same list.
 UNICODES = "20-7E,A0,A3,A5,A9,B0,B7,D7,E9,2013,2014,2018,2019,201C,201D,2022,2026,20AC,2192,2212"
 WEIGHTS = (400, 600)
 
