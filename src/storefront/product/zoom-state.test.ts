@@ -3,7 +3,7 @@ import { move, pinch, UNZOOMED, ZOOM_FACTOR, type ZoomState, zoomAt } from './zo
 
 const frame = { width: 400, height: 500 }
 
-test('what is under the pointer stays there', () => {
+test('zooming keeps the point under the pointer in place', () => {
   const point = { x: 100, y: -50 }
   const { scale, x, y } = zoomAt(UNZOOMED, ZOOM_FACTOR, point, frame)
   // The point of the picture under the pointer is the same before and after.
@@ -11,19 +11,19 @@ test('what is under the pointer stays there', () => {
   expect((point.y - y) / scale).toBeCloseTo(point.y)
 })
 
-test('it never shows less than the whole, nor endlessly little', () => {
+test('the zoom factor stays between the whole picture and the maximum', () => {
   expect(zoomAt(UNZOOMED, 0.2, { x: 30, y: 30 }, frame)).toEqual(UNZOOMED)
   expect(zoomAt(UNZOOMED, 1000, { x: 0, y: 0 }, frame).scale).toBe(5)
 })
 
-test('it stays in its frame', () => {
+test('the zoomed picture never leaves its frame', () => {
   expect(move(UNZOOMED, { x: 500, y: -500 }, frame)).toEqual(UNZOOMED)
   const close: ZoomState = { scale: 2, x: 0, y: 0 }
   expect(move(close, { x: 9999, y: -9999 }, frame)).toEqual({ scale: 2, x: 200, y: -250 })
   expect(zoomAt({ scale: 2, x: 200, y: 250 }, 0.5, { x: 0, y: 0 }, frame)).toEqual(UNZOOMED)
 })
 
-test('two fingers enlarge by how far they part, and carry it along', () => {
+test('a pinch zooms by the distance of the fingers and pans with them', () => {
   const from = [
     { x: -50, y: 0 },
     { x: 50, y: 0 },
