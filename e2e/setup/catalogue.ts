@@ -1,5 +1,5 @@
 /** What the shop of the browser tests sells, as its API tells it, and how tests find their way in its lists. */
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { paths } from '../../src/contract/paths.ts'
 import type { Brand, BrandSummary, Category, Product } from '../../src/contract/product.ts'
 import type { ProductFilter } from '../../src/storefront/queries.ts'
@@ -34,9 +34,19 @@ export const findProduct = async (
 export const shownNames = (page: Page): Promise<string[]> =>
   page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
 
-/** Follows a link of the page as its script does, whether or not this width shows it. */
-export const follow = (page: Page, href: string): Promise<void> =>
-  page.locator(`a[href="${href}"]`).first().dispatchEvent('click')
+/**
+ * Navigates by a link without scrolling to it. The hidden links of the wide header are not hydrated on a phone, so a
+ * link that only they have is followed in the menu.
+ */
+export const follow = async (page: Page, href: string): Promise<void> => {
+  const link = (within: Page | Locator) => within.locator(`a[href="${href}"]`)
+  const visible = link(page).filter({ visible: true })
+  if ((await visible.count()) > 0) return visible.first().dispatchEvent('click')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await link(page.getByRole('dialog', { name: 'Menu' }))
+    .first()
+    .click()
+}
 
 /** Holds back the calls that match until the returned function is called. */
 export const holdCalls = async (page: Page, pattern: RegExp): Promise<() => void> => {
