@@ -132,7 +132,13 @@ const useVisibleFocus = (
       })
     avoidFocus()
     document.addEventListener('focusin', avoidFocus)
-    return () => document.removeEventListener('focusin', avoidFocus)
+    // Radix renders the toast into the viewport later: in a dialog that has just opened, possibly after the focus moved.
+    const resized = new ResizeObserver(avoidFocus)
+    if (viewport.current) resized.observe(viewport.current)
+    return () => {
+      document.removeEventListener('focusin', avoidFocus)
+      resized.disconnect()
+    }
   }, [viewport, newest, container])
 }
 
