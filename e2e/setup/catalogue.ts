@@ -41,8 +41,10 @@ export const shownNames = (page: Page): Promise<string[]> =>
 export const follow = async (page: Page, href: string): Promise<void> => {
   const link = (within: Page | Locator) => within.locator(`a[href="${href}"]`)
   const visible = link(page).filter({ visible: true })
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
   if ((await visible.count()) > 0) return visible.first().dispatchEvent('click')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  if (!(await menu.isVisible())) return link(page).first().dispatchEvent('click')
+  await menu.click()
   await link(page.getByRole('dialog', { name: 'Menu' }))
     .first()
     .click()
