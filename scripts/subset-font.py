@@ -1,7 +1,9 @@
 """Makes src/ui/fonts/instrument-sans-basic.woff2: the characters of English pages, at half the bytes of the whole font.
 
-    apt install fonttools python3-brotli
-    /usr/bin/python3 scripts/subset-font.py
+    pip install fonttools brotli
+    python scripts/subset-font.py
+
+Debian 12's fonttools 4.38 makes other kerning, which the visual snapshots show: a newer version is needed.
 
 The kerning of a variable font is mostly deltas by weight, which cost 9 KB and shift a pair by less than a pixel at text
 sizes; the subset keeps the kerning of the regular weight for all weights. Characters outside of it come from the whole
