@@ -100,7 +100,9 @@ describe('database connections that stop answering under load', () => {
     expect(recovery).toBeLessThan(15_000)
     isLoaded = false
     await Promise.all(load)
-    await shopperAt(shop).add(product.slug)
+    // Until then a request may still get a connection slot whose query has to time out first.
+    await pause(Math.max(0, 15_000 - (performance.now() - repaired)))
+    for (let count = 0; count < 10; count++) await shopperAt(shop).add(product.slug)
   }, 120_000)
 })
 

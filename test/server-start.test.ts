@@ -82,7 +82,7 @@ describe('a start with wrong settings', () => {
   })
 
   it('says that the data folder cannot be written to', async () => {
-    expect(await refusal(PLAIN, { DATA_DIR: '/dev/null/data' })).toMatch(
+    expect(await refusal(PLAIN, { DATA_DIR: '/dev/null/data', PORT: '0' })).toMatch(
       /^The data folder \/dev\/null\/data cannot be written to/,
     )
   })
