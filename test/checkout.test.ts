@@ -10,8 +10,8 @@ const api = testApi()
 
 const onHand = async (slug: string): Promise<number> => {
   const row = await api()
-    .db.selectFrom('stock')
-    .innerJoin('products', 'products.id', 'stock.product_id')
+    .db.selectFrom('inventory_items')
+    .innerJoin('products', 'products.id', 'inventory_items.product_id')
     .select('on_hand')
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow()

@@ -113,8 +113,8 @@ test('cases 18, 32 and 35: 60 buyers at the payment form on 2 processes buy 20 u
   expect(intents).toHaveLength(BUYERS)
   expect(await db.selectFrom('sandbox_refunds').selectAll().execute()).toEqual([])
   const { on_hand: left } = await db
-    .selectFrom('stock')
-    .innerJoin('products', 'products.id', 'stock.product_id')
+    .selectFrom('inventory_items')
+    .innerJoin('products', 'products.id', 'inventory_items.product_id')
     .select('on_hand')
     .where('slug', '=', WANTED)
     .executeTakeFirstOrThrow()

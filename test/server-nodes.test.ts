@@ -180,7 +180,11 @@ describe('a sale in one process', () => {
   it('of the last one shows as sold out on the other', async () => {
     const { id, stockQuantity, inStock } = await productAt(there, sold)
     expect([stockQuantity > 0, inStock]).toEqual([true, true])
-    await database().db.updateTable('stock').set({ on_hand: 1 }).where('product_id', '=', id).execute()
+    await database()
+      .db.updateTable('inventory_items')
+      .set({ on_hand: 1 })
+      .where('product_id', '=', id)
+      .execute()
     await until(async () => (await productAt(there, sold)).stockQuantity === 1, 'one is left')
     const shopper = createShopper(callTo([`http://127.0.0.1:${here.port}`]))
     await shopper.add(sold, 1)

@@ -18,6 +18,13 @@ beforeAll(async () => {
   staff = await api().staff()
   wallet = await read()
 })
+/** The same product, of one variant, with another stock. */
+const withStock = (product: Product, stockQuantity: number): Product => ({
+  ...product,
+  stockQuantity,
+  variants: product.variants.map((variant) => ({ ...variant, stockQuantity })),
+})
+
 beforeEach(async () => {
   await edit(good)
   api().changes.length = 0
@@ -32,7 +39,7 @@ describe('an edit', () => {
       inStock: true,
     })
     expect(reply.status).toBe(200)
-    const after = { ...wallet, price: '55.50', description: 'New words.', stockQuantity: 12, inStock: true }
+    const after = withStock({ ...wallet, price: '55.50', description: 'New words.', inStock: true }, 12)
     expect(reply.json()).toEqual(after)
     expect(await read()).toEqual(after)
     const listed = (await api().call('GET', '/api/products?brand=norrland')).json<Product[]>()
@@ -90,7 +97,7 @@ describe('an edit', () => {
     let edited: Promise<{ status: number }> | undefined
     await inTransaction(api().db, async (trx) => {
       await trx
-        .updateTable('stock')
+        .updateTable('inventory_items')
         .set((eb) => ({ on_hand: eb('on_hand', '-', 2) }))
         .where('product_id', '=', wallet.id)
         .execute()
@@ -105,10 +112,14 @@ describe('an edit', () => {
   test('that was opened before a sale keeps the sold stock', async () => {
     const { stockQuantity: stockSeen } = await read()
     const sold = { on_hand: stockSeen - 3 }
-    await api().db.updateTable('stock').set(sold).where('product_id', '=', wallet.id).execute()
+    await api().db.updateTable('inventory_items').set(sold).where('product_id', '=', wallet.id).execute()
     const reply = await edit({ ...good, price: '45.00', stockQuantity: stockSeen, stockSeen })
     expect(reply.json()).toMatchObject({ price: '45.00', stockQuantity: stockSeen - 3 })
-    await api().db.updateTable('stock').set({ on_hand: 0 }).where('product_id', '=', wallet.id).execute()
+    await api()
+      .db.updateTable('inventory_items')
+      .set({ on_hand: 0 })
+      .where('product_id', '=', wallet.id)
+      .execute()
     const last = await edit({ ...good, stockQuantity: 4, stockSeen: 4 })
     expect(last.json()).toMatchObject({ stockQuantity: 0, inStock: false })
   })
@@ -187,7 +198,9 @@ describe('an invalid edit is refused and changes nothing', () => {
       onSale: false,
       compareAtPrice: '1.00',
     }
-    expect((await edit(more)).json()).toEqual({ ...wallet, ...good, price: '42.00' })
+    expect((await edit(more)).json()).toEqual(
+      withStock({ ...wallet, ...good, price: '42.00' }, good.stockQuantity),
+    )
   })
 })
 

@@ -60,7 +60,7 @@ describe('a transaction', () => {
   test('that is the victim of a deadlock is retried', async () => {
     const { db } = shop()
     const [one, other] = await db
-      .selectFrom('stock')
+      .selectFrom('inventory_items')
       .select('product_id')
       .orderBy('product_id')
       .limit(2)
@@ -76,7 +76,7 @@ describe('a transaction', () => {
         attempts += 1
         for (const id of [first, second]) {
           await trx
-            .updateTable('stock')
+            .updateTable('inventory_items')
             .set((eb) => ({ on_hand: eb('on_hand', '+', 1) }))
             .where('product_id', '=', id)
             .execute()
@@ -86,7 +86,7 @@ describe('a transaction', () => {
         }
       })
     const before = await db
-      .selectFrom('stock')
+      .selectFrom('inventory_items')
       .selectAll()
       .where('product_id', '=', one.product_id)
       .executeTakeFirstOrThrow()
@@ -96,7 +96,7 @@ describe('a transaction', () => {
     ])
     expect(attempts).toBeGreaterThan(2)
     const after = await db
-      .selectFrom('stock')
+      .selectFrom('inventory_items')
       .selectAll()
       .where('product_id', '=', one.product_id)
       .executeTakeFirstOrThrow()
@@ -121,7 +121,7 @@ describe('the constraints', () => {
   test('refuse stock below zero', async () => {
     const { db } = shop()
     const update = db
-      .updateTable('stock')
+      .updateTable('inventory_items')
       .set((eb) => ({ on_hand: eb('on_hand', '-', 100_000) }))
       .execute()
     await expect(update).rejects.toMatchObject({ code: '23514' })

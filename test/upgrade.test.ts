@@ -90,7 +90,7 @@ const orderOf = async (email: string) => (await adminOrders()).filter((order) =>
 const onHand = async (slug: string) =>
   (
     await books.db
-      .selectFrom('stock')
+      .selectFrom('inventory_items')
       .selectAll()
       .where('product_id', '=', `prod_${slug}`)
       .executeTakeFirstOrThrow()

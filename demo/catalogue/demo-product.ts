@@ -3,6 +3,7 @@ import type { CatalogueProduct } from '../../src/domain/catalogue.ts'
 import { photographs } from './all-photographs.ts'
 import type { Colour } from './colours.ts'
 import type { ModelSpec } from './model-spec.ts'
+import { productDetails } from './product-details.ts'
 import { productPhotographs, type View } from './product-photographs.ts'
 import { slugOf } from './slug.ts'
 
@@ -21,6 +22,11 @@ type Converted =
   | 'featured'
   | 'inStock'
   | 'stockQuantity'
+  | 'stockByVariant'
+  | 'features'
+  | 'dimensions'
+  | 'material'
+  | 'warranty'
 
 export type DemoProduct = Omit<CatalogueProduct, Converted> & {
   /** The price before the reduction; a product that has one is on sale. */
@@ -70,5 +76,7 @@ export function toCatalogueProduct(product: BrandedProduct): CatalogueProduct {
     featured: isFeatured === true,
     inStock: stock > 0 && !isComingSoon,
     stockQuantity: stock,
+    ...productDetails(product.name),
+    warranty: 'Limited Lifetime Warranty',
   }
 }

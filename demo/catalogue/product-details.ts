@@ -1,5 +1,5 @@
-// What the product page says about build, size and material, chosen by words in the product's name. The server looks it
-// up for each product on the wire; the page's script does not carry it.
+// What the demo's products say about build, size and material, chosen by words in the name (spec, section 2) and seeded
+// as data of the product.
 
 export type ProductDetails = { features: string[]; dimensions: string; material: string }
 

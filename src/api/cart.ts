@@ -28,6 +28,7 @@ const codes: Record<carts.CartProblem, ErrorCode> = {
   'size-unknown': 'size-unknown',
   'color-missing': 'color-required',
   'color-unknown': 'color-unknown',
+  'variant-unknown': 'variant-unknown',
   'out-of-stock': 'out-of-stock',
   'not-enough-stock': 'not-enough-stock',
   'line-full': 'line-full',

@@ -45,7 +45,7 @@ const showingIt = ['bag', 'list with it', 'long list', 'unknown answer']
 
 describe('what a change invalidates', () => {
   it('of stock: what shows the product', () => {
-    expect(invalidatedAnswers(change('stock', { [bag]: ['on_hand'] }))).toEqual(showingIt)
+    expect(invalidatedAnswers(change('inventory_items', { [bag]: ['on_hand'] }))).toEqual(showingIt)
   })
 
   it('of what stands in the product alone: that, and the date in the sitemap', () => {
@@ -79,7 +79,7 @@ describe('what a change invalidates', () => {
   })
 
   it('several at once: what each of them touches', () => {
-    const invalidated = change('stock', { [bag]: ['on_hand'], [cap]: ['on_hand'] })
+    const invalidated = change('inventory_items', { [bag]: ['on_hand'], [cap]: ['on_hand'] })
     expect(isInvalidated(answers['list without it'], invalidated)).toBe(true)
     expect(isInvalidated([productTag('prod_other')], invalidated)).toBe(false)
   })
@@ -93,9 +93,9 @@ describe('what a change invalidates', () => {
     ['a table of everyone’s', '{"table":"constructor","changed":{"b":["name"]}}'],
     ['a column that decides where a product stands', '{"table":"products","changed":{"p":["name"]}}'],
     ['a column of a later release', '{"table":"products","changed":{"p":["price_pence","weight"]}}'],
-    ['a column of everyone’s', '{"table":"stock","changed":{"p":["toString"]}}'],
-    ['columns that are no list', '{"table":"stock","changed":{"p":"on_hand"}}'],
-    ['rows that are none', '{"table":"stock","changed":["p"]}'],
+    ['a column of everyone’s', '{"table":"inventory_items","changed":{"p":["toString"]}}'],
+    ['columns that are no list', '{"table":"inventory_items","changed":{"p":"on_hand"}}'],
+    ['rows that are none', '{"table":"inventory_items","changed":["p"]}'],
   ])('everything, where it is not clear what: %s', (_, message) => {
     expect(invalidatedBy(message)).toBe('everything')
   })
@@ -123,7 +123,9 @@ describe('what the catalogue index reads anew', () => {
   })
   it('nothing when only the product itself shows it', () => {
     expect(changed('products', ['description', 'in_stock'])).toEqual({ words: [], prices: [] })
-    expect(indexChangedBy(JSON.stringify({ table: 'stock', changed: { [bag]: ['on_hand'] } }))).toEqual({
+    expect(
+      indexChangedBy(JSON.stringify({ table: 'inventory_items', changed: { [bag]: ['on_hand'] } })),
+    ).toEqual({
       words: [],
       prices: [],
     })

@@ -57,7 +57,16 @@ const invalidatedByColumn: Record<string, Record<string, readonly string[]>> = {
       invalidates === 'everything' ? [] : [[column, tagsOfUse[invalidates]]],
     ),
   ),
-  stock: { on_hand: [] },
+  inventory_items: { id: [], on_hand: [] },
+  variants: {
+    id: [],
+    size: [],
+    color: [],
+    sku: [],
+    barcode: [],
+    position: [],
+    inventory_item_id: [],
+  },
   product_words: {
     name_words: [SEARCH],
     group_words: [SEARCH],

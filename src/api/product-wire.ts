@@ -1,5 +1,4 @@
 /** A product as stored -> as on the wire. */
-import { productDetails } from '../../demo/catalogue/product-details.ts'
 import type { Product } from '../contract/product.ts'
 import { decimal } from '../domain/money.ts'
 import type { StoredProduct } from '../storage/catalogue/product-rows.ts'
@@ -25,5 +24,20 @@ export const productWire = (product: StoredProduct): Product => ({
   featured: product.featured,
   inStock: product.inStock,
   stockQuantity: product.stockQuantity,
-  ...productDetails(product.name),
+  features: product.features,
+  dimensions: product.dimensions,
+  material: product.material,
+  warranty: product.warranty,
+  details: product.details,
+  imageAlts: product.imageAlts,
+  seoTitle: product.seoTitle,
+  seoDescription: product.seoDescription,
+  variants: product.variants.map(({ id, sku, size, color, stockQuantity, inStock }) => ({
+    id,
+    sku,
+    size,
+    color,
+    stockQuantity,
+    inStock,
+  })),
 })

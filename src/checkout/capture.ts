@@ -5,13 +5,14 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Intent, ProviderError } from '../payments/provider.ts'
-import { quantitiesOf, returnStock } from '../storage/catalogue/stock.ts'
+import { returnStock } from '../storage/catalogue/stock.ts'
 import { markOrderPaid, markOrderVoided, markPaymentRejected } from '../storage/checkout/order-transitions.ts'
 import {
   findOrder,
   findOrderOfIntent,
   lockOrderOfIntent,
   type StoredOrder,
+  soldLinesOf,
 } from '../storage/checkout/orders.ts'
 import { insertRefund } from '../storage/checkout/refunds.ts'
 import { inTransaction, type Transaction } from '../storage/database/database.ts'
@@ -23,9 +24,6 @@ const VOIDED_MESSAGE = 'The payment could not be taken: the bank no longer stand
 
 /** How long a caller waits. The capture continues in the background, and the order's job retries it. */
 const CAPTURE_TIMEOUT_MS = 8000
-
-const orderQuantities = ({ items }: StoredOrder) =>
-  quantitiesOf(items.map(({ product_id, quantity }) => ({ productId: product_id, quantity })))
 
 /** Refunds the whole payment when its amount is not the order's, or when the order was cancelled before. */
 const refundCapturedPayment = async (
@@ -84,9 +82,8 @@ export const applyCapture = async (
     await context.jobs.enqueue(trx, { kind: 'order-message', orderId, message: 'cancellation' })
     context.log.error({ orderId }, 'an order is cancelled: its payment could not be captured')
   } else return []
-  const quantities = orderQuantities(order)
-  await returnStock(trx, quantities)
-  return [...quantities.keys()]
+  await returnStock(trx, soldLinesOf(order))
+  return order.items.map(({ product_id }) => product_id)
 }
 
 const recordCapture = async (context: CheckoutContext, intent: Intent): Promise<void> => {

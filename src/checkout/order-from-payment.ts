@@ -4,7 +4,6 @@
  */
 import { type Intent, securedAmount } from '../payments/provider.ts'
 import { removeSoldLines } from '../storage/cart/checkout-cart.ts'
-import { quantitiesOf } from '../storage/catalogue/stock.ts'
 import { findSnapshot } from '../storage/checkout/checkout-snapshots.ts'
 import { type Checkout, closeCheckout } from '../storage/checkout/checkouts.ts'
 import {
@@ -122,7 +121,7 @@ export const createOrder = async (
   if (!order) throw new Error(`order ${orderId} is missing in its own transaction`)
   return {
     result: { kind: 'order', order },
-    changedProductIds: problem ? [] : [...quantitiesOf(snapshot.lines).keys()],
+    changedProductIds: problem ? [] : snapshot.lines.map(({ productId }) => productId),
     ...(isAuthorised ? { capture: orderId } : {}),
   }
 }

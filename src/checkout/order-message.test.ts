@@ -39,6 +39,7 @@ const baseOrder: StoredOrder = {
     {
       order_id: 'order_abcdefgh23456789',
       position: 0,
+      variant_id: null,
       product_id: 'prod_1',
       name: 'Zip Wallet',
       brand: 'Norrland',

@@ -1,8 +1,8 @@
 /** Checks whether a received payment can become an order: its amount, the stock, and whether its checkout is still open. */
 import { type Intent, securedAmount } from '../payments/provider.ts'
-import { lockStock, quantitiesOf, takeStock } from '../storage/catalogue/stock.ts'
+import { findShortLine, lockLineStock, takeStock } from '../storage/catalogue/stock.ts'
 import type { Snapshot } from '../storage/checkout/checkout-snapshots.ts'
-import type { LineItem, RefundReason } from '../storage/checkout/checkout-tables.ts'
+import { type LineItem, type RefundReason, soldLine } from '../storage/checkout/checkout-tables.ts'
 import type { Transaction } from '../storage/database/database.ts'
 import { formatAmount } from './format-amount.ts'
 
@@ -31,16 +31,12 @@ export const takeAllStock = async (
   trx: Transaction,
   lines: readonly LineItem[],
 ): Promise<PaymentProblem | undefined> => {
-  const quantities = quantitiesOf(lines)
-  const stock = await lockStock(trx, quantities.keys())
-  for (const [productId, quantity] of quantities) {
-    if ((stock.get(productId) ?? 0) >= quantity) continue
-    const name = lines.find((line) => line.productId === productId)?.name ?? productId
-    return { reason: 'out-of-stock', message: `“${name}” was sold out when the payment arrived.` }
+  const stock = await lockLineStock(trx, lines.map(soldLine))
+  const short = findShortLine(stock)
+  if (short) {
+    return { reason: 'out-of-stock', message: `“${short.line.name}” was sold out when the payment arrived.` }
   }
-  for (const productId of [...quantities.keys()].sort())
-    if (!(await takeStock(trx, productId, quantities.get(productId) ?? 0)))
-      throw new Error(`stock of ${productId} changed while it was locked`)
+  await takeStock(trx, stock)
   return undefined
 }
 

@@ -3,9 +3,9 @@
  * transaction writes the refund, its job and the restocked quantities; the job sends the refund to the provider.
  */
 import type { RefundCause } from '../domain/refund-causes.ts'
-import { quantitiesOf, returnStock } from '../storage/catalogue/stock.ts'
+import { returnStock } from '../storage/catalogue/stock.ts'
 import { markRefundPending } from '../storage/checkout/order-transitions.ts'
-import { findOrder, lockOrder, type StoredOrder } from '../storage/checkout/orders.ts'
+import { findOrder, lockOrder, type StoredOrder, soldLinesOf } from '../storage/checkout/orders.ts'
 import { insertRefund } from '../storage/checkout/refunds.ts'
 import { inTransaction } from '../storage/database/database.ts'
 import type { CheckoutContext } from './context.ts'
@@ -70,11 +70,7 @@ const startRefund = (
     await context.jobs.enqueue(trx, { kind: 'refund', refundId })
     const order = await findOrder(trx, orderId)
     if (!order) throw new Error(`order ${orderId} is gone while it is locked`)
-    if (restock)
-      await returnStock(
-        trx,
-        quantitiesOf(order.items.map(({ product_id, quantity }) => ({ productId: product_id, quantity }))),
-      )
+    if (restock) await returnStock(trx, soldLinesOf(order))
     context.crashPoint?.('staff-refund-before-commit')
     return { kind: 'started', order }
   })

@@ -10,9 +10,9 @@ import type { PaymentMode } from '../domain/payment-mode.ts'
 import { isChargeable } from '../payments/charge-limits.ts'
 import { lockCart } from '../storage/cart/carts.ts'
 import { readLinesForSale } from '../storage/cart/checkout-cart.ts'
-import { quantitiesOf, readStock } from '../storage/catalogue/stock.ts'
+import { findShortLine, readLineStock } from '../storage/catalogue/stock.ts'
 import { findSnapshot, insertSnapshot, type Quote } from '../storage/checkout/checkout-snapshots.ts'
-import type { ContactAddress } from '../storage/checkout/checkout-tables.ts'
+import { type ContactAddress, soldLine } from '../storage/checkout/checkout-tables.ts'
 import {
   type Checkout,
   findCompletedCheckout,
@@ -118,17 +118,12 @@ const isReusable = (
   !hasExpiredLease(open, now)
 
 const findShortage = async (trx: Transaction, quote: Quote): Promise<OpenProblem | undefined> => {
-  const quantities = quantitiesOf(quote.lines)
-  const stock = await readStock(trx, quantities.keys())
-  for (const [productId, quantity] of quantities) {
-    const available = stock.get(productId) ?? 0
-    if (available >= quantity) continue
-    const name = quote.lines.find((line) => line.productId === productId)?.name ?? ''
-    return available === 0
-      ? { problem: 'out-of-stock', name }
-      : { problem: 'not-enough-stock', name, available }
-  }
-  return undefined
+  const short = findShortLine(await readLineStock(trx, quote.lines.map(soldLine)))
+  if (!short) return undefined
+  const { line, available } = short
+  return available === 0
+    ? { problem: 'out-of-stock', name: line.name }
+    : { problem: 'not-enough-stock', name: line.name, available }
 }
 
 /** Returns the version of the snapshot; writes a new one only if the cart has changed. */

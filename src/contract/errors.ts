@@ -28,6 +28,7 @@ export const errorTable = {
   'color-required': { status: 400, sentence: 'Color selection is required for this product.' },
   'size-unknown': { status: 400, sentence: 'This product does not come in that size.' },
   'color-unknown': { status: 400, sentence: 'This product does not come in that color.' },
+  'variant-unknown': { status: 400, sentence: 'This product does not come in that size and color.' },
   'out-of-stock': { status: 409, sentence: 'This product is out of stock.' },
   'not-enough-stock': { status: 409, sentence: 'There are not enough of this product left in stock.' },
   'line-full': { status: 409, sentence: 'A cart line holds at most 99 of a product.' },

@@ -45,4 +45,19 @@ export const exampleProduct: Product = {
   features: ['Holds 20 litres'],
   dimensions: '45 × 30 × 15 cm',
   material: 'Waxed cotton canvas',
+  warranty: 'Limited Lifetime Warranty',
+  details: [],
+  imageAlts: {},
+  seoTitle: '',
+  seoDescription: '',
+  variants: [
+    {
+      id: 'var_5k8d2w6r',
+      sku: 'FM-FLD-20',
+      size: '20L',
+      color: 'Olive',
+      stockQuantity: 7,
+      inStock: true,
+    },
+  ],
 }

@@ -12,6 +12,20 @@ export const slugText = z
   .regex(/^[a-z0-9-]+$/i, 'must be letters, digits and hyphens')
 const amountText = z.string().meta({ description: 'Pounds as a decimal string', examples: ['42.00'] })
 
+export const factSchema = z.object({ name: z.string(), value: z.string() }).meta({ id: 'ProductFact' })
+
+export const variantSchema = z
+  .object({
+    id: z.string(),
+    sku: z.string().nullable(),
+    size: z.string().nullable().meta({ description: 'Null where the product has no sizes; so the color' }),
+    color: z.string().nullable(),
+    stockQuantity: z.int().meta({ description: 'Of the whole product where it is counted together' }),
+    inStock: z.boolean(),
+  })
+  .meta({ id: 'Variant' })
+export type Variant = z.infer<typeof variantSchema>
+
 export const productSchema = z
   .object({
     id: z.string(),
@@ -42,8 +56,16 @@ export const productSchema = z
     inStock: z.boolean(),
     stockQuantity: z.int(),
     features: z.array(z.string()),
-    dimensions: z.string().meta({ description: 'Empty: not shown, like the material' }),
+    dimensions: z.string().meta({ description: 'Empty: not shown, like the material and the warranty' }),
     material: z.string(),
+    warranty: z.string(),
+    details: z.array(factSchema).meta({ description: "Further rows of the 'Product Details' table" }),
+    imageAlts: z.record(z.string(), z.string()).meta({ description: 'URL of a picture -> its alt text' }),
+    seoTitle: z.string().meta({ description: 'Title for search engines; empty: the name' }),
+    seoDescription: z.string().meta({ description: 'Text for search engines; empty: the description' }),
+    variants: z.array(variantSchema).meta({
+      description: 'Sizes and colours that are sold. stockQuantity and inStock of the product are their sum',
+    }),
   })
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof productSchema>

@@ -1,5 +1,16 @@
 /** A whole catalogue as data, which storage can seed. Prices are pounds as decimal strings. */
 
+/** Drafts are seen by staff alone; archived products are no longer sold, and their page says so. */
+export const PRODUCT_STATUSES = ['draft', 'live', 'archived'] as const
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
+
+/** Whether all variants of a product share one stock, or each has a stock of its own. */
+export const STOCK_COUNTINGS = ['together', 'by-variant'] as const
+export type StockCounting = (typeof STOCK_COUNTINGS)[number]
+
+/** A row of the 'Product Details' table, as the owner words it. */
+export type ProductFact = { name: string; value: string }
+
 export type CatalogueBrand = { slug: string; name: string; description: string }
 
 export type CatalogueCategory = {
@@ -32,7 +43,15 @@ export type CatalogueProduct = {
   onSale: boolean
   featured: boolean
   inStock: boolean
+  /** Of all variants together. */
   stockQuantity: number
+  /** Counts the product by variant: the stock by size and colour. A choice that is not listed has none. */
+  stockByVariant?: { size: string | null; color: string | null; stockQuantity: number }[]
+  features: string[]
+  /** Empty: not shown, like the material and the warranty. */
+  dimensions: string
+  material: string
+  warranty: string
 }
 
 export type Catalogue = {

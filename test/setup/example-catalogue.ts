@@ -2,10 +2,15 @@
 import { exampleBrand, exampleCategory, exampleProduct } from '../../src/contract/product-example.ts'
 import type { Catalogue, CatalogueProduct } from '../../src/domain/catalogue.ts'
 
-const { brand, category, ...fields } = exampleProduct
+const { brand, category, variants, ...fields } = exampleProduct
 
 /** A field of the catalogue that the example lacks does not compile. */
-const product: Required<CatalogueProduct> = { ...fields, brand: brand.slug, category: category.slug }
+const product: Required<CatalogueProduct> = {
+  ...fields,
+  brand: brand.slug,
+  category: category.slug,
+  stockByVariant: variants,
+}
 
 export const exampleCatalogue: Catalogue = {
   brands: [exampleBrand],

@@ -117,7 +117,7 @@ const withTools = (api: TestApi, staff: () => ReturnType<TestApi['staff']>): Mon
     },
     onHand: async (slug) => {
       const query = api.db
-        .selectFrom('stock')
+        .selectFrom('inventory_items')
         .select('on_hand')
         .where('product_id', '=', await productOf(slug))
       return (await query.executeTakeFirstOrThrow()).on_hand
@@ -132,7 +132,7 @@ const withTools = (api: TestApi, staff: () => ReturnType<TestApi['staff']>): Mon
     setStock: async (slug, quantity) => {
       const productId = await productOf(slug)
       await api.db
-        .updateTable('stock')
+        .updateTable('inventory_items')
         .set({ on_hand: quantity })
         .where('product_id', '=', productId)
         .execute()

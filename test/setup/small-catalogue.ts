@@ -21,6 +21,10 @@ const product = (
   featured: false,
   inStock: true,
   stockQuantity: 20,
+  features: [],
+  dimensions: '',
+  material: 'Cotton',
+  warranty: '',
   ...over,
 })
 

@@ -11,9 +11,10 @@ import type { CartLineTable } from './cart-tables.ts'
 /** A line with its product, from "l", which is a row of cart_lines. */
 const WITH_PRODUCT = {
   columns: `l.id, l.session_id, l.product_id, l.quantity, l.size, l.color, p.name, p.slug, p.price_pence, p.images,
-    p.color_images, b.name as brand_name, p.in_stock, s.on_hand`,
+    p.color_images, b.name as brand_name, p.in_stock and p.status = 'live' as in_stock, coalesce(i.on_hand, 0) as on_hand`,
   joins: `join products p on p.id = l.product_id
-    join stock s on s.product_id = p.id
+    left join variants v on v.id = l.variant_id
+    left join inventory_items i on i.id = v.inventory_item_id
     join brands b on b.id = p.brand_id`,
 }
 
@@ -29,9 +30,15 @@ export type LineRow = Pick<
 type NewLine = Pick<Selectable<CartLineTable>, 'size' | 'color' | 'quantity'> & {
   sessionId: string
   productId: string
+  variantId: string
 }
-type OfLine = Pick<Selectable<CartLineTable>, 'product_id' | 'size' | 'color' | 'quantity'>
+type OfLine = Pick<Selectable<CartLineTable>, 'product_id' | 'size' | 'color' | 'quantity'> & {
+  /** Whether the line's variant has the same inventory item as the wanted one. */
+  shares_stock: boolean
+}
 type ProductAndLine = Pick<Selectable<ProductTable>, 'sizes' | 'colors' | 'in_stock'> & {
+  /** Null where the product does not come in that size and colour. */
+  variant_id: string | null
   on_hand: number
 } & (OfLine | { [Column in keyof OfLine]: null })
 
@@ -63,30 +70,47 @@ export const statements = {
     text: `select ${locks('session_id')} from cart_lines where id = $1`,
     values: [lineId],
   }),
-  /** The product beside each line of the cart; beside nothing where the cart is empty. */
-  productAndLines: (productId: string, sessionId: string): Statement<ProductAndLine> => ({
+  /** The product and its variant beside each line of the cart; beside nothing where the cart is empty. */
+  productAndLines: (
+    sessionId: string,
+    wanted: { productId: string; size?: string | undefined; color?: string | undefined },
+  ): Statement<ProductAndLine> => ({
     name: 'cart product and lines',
-    text: `select p.sizes, p.colors, p.in_stock, s.on_hand, l.product_id, l.size, l.color, l.quantity
-      from products p join stock s on s.product_id = p.id left join cart_lines l on l.session_id = $2
-      where p.id = $1`,
-    values: [productId, sessionId],
+    text: `select p.sizes, p.colors, p.in_stock, v.id as variant_id, coalesce(i.on_hand, 0) as on_hand,
+        l.product_id, l.size, l.color, l.quantity, of_line.inventory_item_id = i.id as shares_stock
+      from products p
+      left join variants v on v.product_id = p.id and v.size is not distinct from $3
+        and v.color is not distinct from coalesce($4, case when cardinality(p.colors) = 1 then p.colors[1] end)
+      left join inventory_items i on i.id = v.inventory_item_id
+      left join cart_lines l on l.session_id = $2
+      left join variants of_line on of_line.id = l.variant_id
+      where p.id = $1 and p.status = 'live'`,
+    values: [wanted.productId, sessionId, wanted.size || null, wanted.color || null],
   }),
   add: (line: NewLine): Statement<LineRow> => ({
     name: 'cart add',
     text: `with l as (
-        insert into cart_lines as kept (id, session_id, product_id, size, color, quantity)
-        values ($1, $2, $3, $4, $5, $6)
-        on conflict on constraint cart_lines_one_per_choice
-          do update set quantity = kept.quantity + excluded.quantity, updated_at = now()
+        insert into cart_lines as kept (id, session_id, product_id, size, color, quantity, variant_id)
+        values ($1, $2, $3, $4, $5, $6, $7)
+        on conflict on constraint cart_lines_one_per_choice do update set
+          quantity = kept.quantity + excluded.quantity, variant_id = excluded.variant_id, updated_at = now()
         returning *
       ) select ${WITH_PRODUCT.columns} from l ${WITH_PRODUCT.joins}`,
-    values: [newSecretId('line'), line.sessionId, line.productId, line.size, line.color, line.quantity],
+    values: [
+      newSecretId('line'),
+      line.sessionId,
+      line.productId,
+      line.size,
+      line.color,
+      line.quantity,
+      line.variantId,
+    ],
   }),
   lineInCart: (lineId: string): Statement<LineRow & { in_cart: number }> => ({
     name: 'cart line',
     text: `select ${WITH_PRODUCT.columns}, (
-        select sum(o.quantity) from cart_lines o
-        where o.session_id = l.session_id and o.product_id = l.product_id
+        select coalesce(sum(o.quantity), 0) from cart_lines o join variants of_line on of_line.id = o.variant_id
+        where o.session_id = l.session_id and of_line.inventory_item_id = i.id
       ) as in_cart
       from cart_lines l ${WITH_PRODUCT.joins} where l.id = $1`,
     values: [lineId],

@@ -6,6 +6,8 @@ export type CartLineTable = {
   id: string
   session_id: string
   product_id: string
+  /** Null once the variant is removed; a trigger finds it for lines of earlier releases. */
+  variant_id: string | null
   size: string | null
   color: string | null
   quantity: number

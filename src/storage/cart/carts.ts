@@ -36,13 +36,14 @@ export type StoredCartLine = {
 
 export type CartProblem =
   | 'product-not-found'
+  | 'variant-unknown'
   | 'line-not-found'
   | 'cart-full'
   | VariantProblem
   | QuantityProblem
 export type CartChange =
   | { ok: true; line: StoredCartLine }
-  /** `onHand`: units in stock. `inCart`: units of this product in the cart. */
+  /** `onHand`: units in stock. `inCart`: units in the cart that share this stock. */
   | { ok: false; problem: CartProblem; onHand: number; inCart: number }
 
 const storedLine = (row: LineRow): StoredCartLine => ({
@@ -96,7 +97,7 @@ const changed = ([row]: LineRow[]): CartChange => {
   return { ok: true, line: storedLine(row) }
 }
 
-/** Increases the line of that product, size and colour, or creates it. */
+/** Increases the line of that product, size and colour, or creates it. Drafts and archived products are not found. */
 export const addToCart = (
   db: Database,
   wanted: {
@@ -112,16 +113,20 @@ export const addToCart = (
     async (run) => {
       const { sessionId, productId, quantity } = wanted
       await run(statements.lock(sessionId))
-      const rows = await run(statements.productAndLines(productId, sessionId))
+      const rows = await run(statements.productAndLines(sessionId, wanted))
       const [product] = rows
       if (!product) return rejected('product-not-found')
       const choice = resolveVariant(product, wanted)
       if (!choice.ok) return rejected(choice.problem)
+      const variantId = product.variant_id
+      if (variantId === null) return rejected('variant-unknown')
 
       const lines = rows.filter(isLine)
-      const ofProduct = lines.filter((line) => line.product_id === productId)
-      const line = ofProduct.find(({ size, color }) => size === choice.size && color === choice.color)
-      const inCart = sum(ofProduct)
+      const line = lines.find(
+        ({ product_id, size, color }) =>
+          product_id === productId && size === choice.size && color === choice.color,
+      )
+      const inCart = sum(lines.filter(({ shares_stock }) => shares_stock))
       const problem = quantityProblem(
         { inStock: product.in_stock, stockQuantity: product.on_hand },
         { more: quantity, inLine: line?.quantity ?? 0, inCart },
@@ -130,7 +135,7 @@ export const addToCart = (
       if (!line && lines.length >= MAX_CART_LINES) return rejected('cart-full')
 
       const { size, color } = choice
-      return changed(await run(statements.add({ sessionId, productId, quantity, size, color })))
+      return changed(await run(statements.add({ sessionId, productId, variantId, quantity, size, color })))
     },
     cartLockKey(wanted.sessionId),
   )

@@ -12,16 +12,18 @@ export const readLinesForSale = (trx: Transaction, sessionId: string): Promise<L
     .selectFrom('cart_lines as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .innerJoin('brands as b', 'b.id', 'p.brand_id')
+    .leftJoin('variants as v', 'v.id', 'l.variant_id')
     .select([
       'p.id as productId',
+      'v.id as variantId',
       'p.name',
       'b.name as brand',
-      'p.sku',
+      sql<string>`coalesce(v.sku, p.sku)`.as('sku'),
       'l.size',
       'l.color',
       'l.quantity',
       'p.price_pence as pricePence',
-      'p.in_stock as inStock',
+      sql<boolean>`p.in_stock and p.status = 'live' and v.id is not null`.as('inStock'),
     ])
     .where('l.session_id', '=', sessionId)
     .orderBy('l.position')
@@ -36,9 +38,12 @@ export const removeSoldLines = async (
   sessionId: string,
   lines: readonly LineItem[],
 ): Promise<void> => {
-  for (const { productId, size, color, quantity } of lines) {
-    const isLine = sql<boolean>`session_id = ${sessionId} and product_id = ${productId}
-      and size is not distinct from ${size} and color is not distinct from ${color}`
+  for (const { productId, variantId = null, size, color, quantity } of lines) {
+    // By the variant first: staff may have renamed its size since it was paid.
+    const isLine = sql<boolean>`session_id = ${sessionId} and product_id = ${productId} and (
+      variant_id = ${variantId}
+      or (size is not distinct from ${size} and color is not distinct from ${color})
+    )`
     await trx.deleteFrom('cart_lines').where(isLine).where('quantity', '<=', quantity).execute()
     await trx
       .updateTable('cart_lines')

@@ -1,4 +1,4 @@
-/** Table types of the catalogue: brands, categories, products, stock and search words. */
+/** Table types of the catalogue: brands, categories, products, variants, inventory, redirects and search words. */
 import type { ColumnType, Generated } from 'kysely'
 import type { ProductTable } from './product-columns.ts'
 
@@ -9,6 +9,9 @@ export type BrandTable = {
   description: string
   /** Brands are listed in this order. */
   position: number
+  picture: string | null
+  /** Counted up by every change. */
+  version: ColumnType<number, never, never>
 }
 
 export type CategoryTable = {
@@ -18,12 +21,40 @@ export type CategoryTable = {
   description: string
   parent_id: string | null
   position: number
+  picture: string | null
+  version: ColumnType<number, never, never>
 }
 
-/** Separate from products, so that sales lock and rewrite these rows only. */
-export type StockTable = {
+/**
+ * What is counted: all variants of a product together, or one variant. Separate from products and variants, so that
+ * sales lock and rewrite these rows only.
+ */
+export type InventoryItemTable = {
+  id: string
   product_id: string
   on_hand: number
+}
+
+/** One size in one colour of a product; null where the product has no sizes or colours. */
+export type VariantTable = {
+  id: string
+  product_id: string
+  size: string | null
+  color: string | null
+  /** Unique in the shop. */
+  sku: string | null
+  barcode: string | null
+  /** Variants of a product are listed in this order. */
+  position: number
+  inventory_item_id: string
+}
+
+/** A slug that a product, brand or category had before. One that is in use again takes precedence. */
+export type RedirectTable = {
+  kind: 'product' | 'brand' | 'category'
+  slug: string
+  target_id: string
+  created_at: ColumnType<Date, never, never>
 }
 
 /** The searchable words of a product; PostgreSQL generates the tsvector from them. */
@@ -47,7 +78,9 @@ export type CatalogueTables = {
   brands: BrandTable
   categories: CategoryTable
   products: ProductTable
-  stock: StockTable
+  inventory_items: InventoryItemTable
+  variants: VariantTable
+  redirects: RedirectTable
   product_words: ProductWordsTable
   search_words: SearchWordTable
 }

@@ -3,6 +3,7 @@
  * caches derives from this one map; a column that is missing here does not compile.
  */
 import type { ColumnType, JSONColumnType, Selectable } from 'kysely'
+import type { ProductFact, ProductStatus, StockCounting } from '../../domain/catalogue.ts'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
 
@@ -30,8 +31,23 @@ export type ProductTable = {
   /** The on-sale flag, unless the price has been raised to the compare-at price. */
   sale_badge: ColumnType<boolean, never, never>
   featured: boolean
-  /** Set by staff; a product is sellable if `stock.on_hand > 0` as well. */
+  /** Set by staff; a variant is sellable if its inventory item has units as well. */
   in_stock: boolean
+  status: ProductStatus
+  counting: StockCounting
+  features: string[]
+  dimensions: string
+  material: string
+  warranty: string
+  details: JSONColumnType<ProductFact[]>
+  /** URL of a picture -> its alt text. */
+  image_alts: JSONColumnType<Record<string, string>>
+  seo_title: string
+  seo_description: string
+  /** The secret part of the link that opens the page of a draft. */
+  preview_key: ColumnType<string, never, never>
+  /** Counted up by every change of the row. */
+  version: ColumnType<number, never, never>
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -72,6 +88,18 @@ export const productColumns = {
   sale_badge: { field: 'onSale', invalidates: 'prices', isGenerated: true },
   featured: { field: 'featured', invalidates: 'everything' },
   in_stock: { field: 'inStock', invalidates: 'product' },
+  status: { field: 'status', invalidates: 'everything' },
+  counting: { field: 'counting', invalidates: 'product' },
+  features: { field: 'features', invalidates: 'product', isJson: true },
+  dimensions: { field: 'dimensions', invalidates: 'product' },
+  material: { field: 'material', invalidates: 'product' },
+  warranty: { field: 'warranty', invalidates: 'product' },
+  details: { field: 'details', invalidates: 'product', isJson: true },
+  image_alts: { field: 'imageAlts', invalidates: 'product', isJson: true },
+  seo_title: { field: 'seoTitle', invalidates: 'product' },
+  seo_description: { field: 'seoDescription', invalidates: 'product' },
+  preview_key: { field: 'previewKey', invalidates: 'product', isGenerated: true },
+  version: { field: 'version', invalidates: 'product', isGenerated: true },
   created_at: { field: null, invalidates: 'everything' },
   updated_at: { field: null, invalidates: 'sitemap' },
 } as const satisfies { [C in keyof ProductTable]: ColumnUse }

@@ -2,12 +2,13 @@
 import { sql, type Updateable } from 'kysely'
 import type { EditableField } from '../../domain/product-edit.ts'
 import { isSellable, stockAfterEdit } from '../../domain/stock.ts'
-import { type Database, inTransaction, queueForLocks, type Transaction } from '../database/database.ts'
+import { spreadStock } from '../../domain/variants.ts'
+import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { addToVocabulary, collectWords, descriptionWords } from '../search/search-words.ts'
 import { type ProductTable, readFields } from './product-columns.ts'
 import type { StoredProduct } from './product-rows.ts'
 import { findProduct } from './products.ts'
-import { stockLockKey } from './stock.ts'
+import { type InventoryItem, lockItemsOfProduct } from './stock.ts'
 
 /** The fields that staff edit, as they are stored: a field of the domain without a column does not compile. */
 type EditedField = Exclude<EditableField, 'price'> | 'pricePence'
@@ -39,8 +40,22 @@ const writeDescription = async (trx: Transaction, id: string, description: strin
   )
 }
 
+/** Sets the sum of the items; where a product is counted by variant, the difference is spread over them. */
+const setStock = async (trx: Transaction, items: readonly InventoryItem[], total: number): Promise<void> => {
+  const figures = spreadStock(
+    items.map(({ onHand }) => onHand),
+    total,
+  )
+  for (const [index, { id }] of items.entries())
+    await trx
+      .updateTable('inventory_items')
+      .set({ on_hand: figures[index] as number })
+      .where('id', '=', id)
+      .execute()
+}
+
 /**
- * Returns the edited product; undefined for an unknown id. Locks the stock row, so concurrent sales and edits are
+ * Returns the edited product; undefined for an unknown id. Locks its inventory, so concurrent sales and edits are
  * serialised. `check` receives the locked product and throws to abort the edit.
  */
 export const editProduct = (
@@ -50,21 +65,14 @@ export const editProduct = (
   check: (stored: StoredProduct) => void = () => {},
 ): Promise<StoredProduct | undefined> =>
   inTransaction(db, async (trx) => {
-    queueForLocks(trx, [stockLockKey(id)])
-    const stock = await trx
-      .selectFrom('stock')
-      .select('on_hand')
-      .where('product_id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    const stored = stock && (await findProduct(trx, id))
+    const items = await lockItemsOfProduct(trx, id)
+    const stored = await findProduct(trx, id)
     if (!stored) return undefined
     check(stored)
     const { description, stockQuantity } = edit
+    const before = stored.stockQuantity
     const onHand =
-      stockQuantity === undefined
-        ? stock.on_hand
-        : stockAfterEdit(stock.on_hand, stockQuantity, edit.stockSeen)
+      stockQuantity === undefined ? before : stockAfterEdit(before, stockQuantity, edit.stockSeen)
     await trx
       .updateTable('products')
       .set({
@@ -74,8 +82,7 @@ export const editProduct = (
       })
       .where('id', '=', id)
       .execute()
-    if (stockQuantity !== undefined)
-      await trx.updateTable('stock').set({ on_hand: onHand }).where('product_id', '=', id).execute()
+    if (onHand !== before) await setStock(trx, items, onHand)
     if (description !== undefined) await writeDescription(trx, id, description)
     return findProduct(trx, id)
   })

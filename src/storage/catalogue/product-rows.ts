@@ -1,4 +1,4 @@
-/** A product with its stock, brand and category, read by one query for lists, the product page and the admin area. */
+/** A product with its variants, stock, brand and category, read by one query for lists, the product page and staff. */
 import { sql } from 'kysely'
 import { isSellable } from '../../domain/stock.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -8,14 +8,36 @@ import { type ProductFields, readFields } from './product-columns.ts'
 export type StoredProduct = ProductFields & {
   brand: { id: string; name: string; slug: string }
   category: { slug: string; name: string; parentSlug: string | null; parentName: string | null }
+  /** Of all variants together. */
   stockQuantity: number
+  variants: StoredVariant[]
+}
+
+/** `stockQuantity`: of the whole product where its variants are counted together. */
+export type StoredVariant = {
+  id: string
+  sku: string | null
+  barcode: string | null
+  size: string | null
+  color: string | null
+  stockQuantity: number
+  inStock: boolean
 }
 
 const jsonFields = readFields.filter(({ isJson }) => isJson)
 const plainFields = readFields.filter(({ isJson }) => !isJson)
 const columnOf = ({ column }: { column: string }) => sql.ref(`p.${column}`)
 
-type ProductRow = Omit<ProductFields, 'images' | 'colorImages' | 'sizes' | 'colors' | 'tags'> & {
+type JsonField = 'images' | 'colorImages' | 'sizes' | 'colors' | 'tags' | 'features' | 'details' | 'imageAlts'
+type VariantRow = [
+  id: string,
+  sku: string | null,
+  barcode: string | null,
+  size: string | null,
+  color: string | null,
+  onHand: number,
+]
+type ProductRow = Omit<ProductFields, JsonField> & {
   /** In the order of `jsonFields`. */
   json: unknown[]
   brand_id: string
@@ -26,12 +48,12 @@ type ProductRow = Omit<ProductFields, 'images' | 'colorImages' | 'sizes' | 'colo
   parent_slug: string | null
   parent_name: string | null
   on_hand: number
+  variants: VariantRow[]
 }
 
 export const productQuery = (db: Database | Transaction) =>
   db
     .selectFrom('products as p')
-    .innerJoin('stock as s', 's.product_id', 'p.id')
     .innerJoin('brands as b', 'b.id', 'p.brand_id')
     .innerJoin('categories as c', 'c.id', 'p.category_id')
     .leftJoin('categories as parent', 'parent.id', 'c.parent_id')
@@ -45,7 +67,14 @@ export const productQuery = (db: Database | Transaction) =>
       'c.name as category_name',
       'parent.slug as parent_slug',
       'parent.name as parent_name',
-      's.on_hand',
+      sql`(select coalesce(sum(i.on_hand), 0)::int from inventory_items i where i.product_id = p.id)`.as(
+        'on_hand',
+      ),
+      sql`(select coalesce(
+          json_agg(json_build_array(v.id, v.sku, v.barcode, v.size, v.color, i.on_hand) order by v.position, v.id), '[]')
+        from variants v join inventory_items i on i.id = v.inventory_item_id where v.product_id = p.id)`.as(
+        'variants',
+      ),
     ])
     .$castTo<ProductRow>()
 
@@ -64,5 +93,14 @@ export const storedProduct = (row: ProductRow): StoredProduct => {
     },
     inStock: isSellable(row.inStock, row.on_hand),
     stockQuantity: row.on_hand,
+    variants: row.variants.map(([id, sku, barcode, size, color, onHand]) => ({
+      id,
+      sku,
+      barcode,
+      size,
+      color,
+      stockQuantity: onHand,
+      inStock: isSellable(row.inStock, onHand),
+    })),
   })
 }

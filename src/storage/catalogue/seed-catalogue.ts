@@ -4,6 +4,7 @@ import type { Catalogue, CatalogueProduct } from '../../domain/catalogue.ts'
 import { pence } from '../../domain/money.ts'
 import { foldText } from '../../domain/search-text.ts'
 import { isSellable } from '../../domain/stock.ts'
+import { variantSkus } from '../../domain/variants.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { addToVocabulary, collectWords, productWords, type Vocabulary } from '../search/search-words.ts'
@@ -45,6 +46,7 @@ const seedBrandsAndCategories = async (
       name,
       description,
       position,
+      picture: null,
     })),
   ))
     await trx.insertInto('brands').values(rows).execute()
@@ -56,6 +58,7 @@ const seedBrandsAndCategories = async (
       description,
       parent_id: parent === null ? null : findParent(categories, parent, slug).id,
       position,
+      picture: null,
     })),
   ))
     await trx.insertInto('categories').values(rows).execute()
@@ -64,6 +67,53 @@ const seedBrandsAndCategories = async (
 
 /** Every column that can be inserted: one that is missing does not compile, nullable or not. */
 type SeededRow = Required<Insertable<ProductTable>>
+
+/** A variant and the key of what counts it, as `writeItemsAndVariants` reads them. */
+type SeededVariant = {
+  product: string
+  size: string | null
+  color: string | null
+  sku: string
+  position: number
+  /** The variants of a product that have the same one share an inventory item. */
+  item: number
+  onHand: number
+}
+
+/** The options of a product without any: one variant that has neither size nor colour. */
+const orNone = (options: readonly string[]): readonly (string | null)[] =>
+  options.length > 0 ? options : [null]
+
+const seededVariants = (id: string, product: CatalogueProduct): SeededVariant[] => {
+  const choices = orNone(product.sizes).flatMap((size) =>
+    orNone(product.colors).map((color) => ({ size, color })),
+  )
+  const skus = variantSkus(product.sku, choices)
+  return choices.map((choice, position) => {
+    const ofVariant = product.stockByVariant?.find(
+      ({ size, color }) => size === choice.size && color === choice.color,
+    )
+    return {
+      product: id,
+      ...choice,
+      sku: skus[position] as string,
+      position,
+      item: product.stockByVariant ? position : 0,
+      onHand: product.stockByVariant ? (ofVariant?.stockQuantity ?? 0) : product.stockQuantity,
+    }
+  })
+}
+
+/** As JSON, because a product has many variants and a statement only 65,535 parameters. */
+const writeItemsAndVariants = async (trx: Transaction, variants: readonly SeededVariant[]): Promise<void> => {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
+    as v (product text, size text, color text, sku text, position int, item int, "onHand" int)`
+  await sql`insert into inventory_items (id, product_id, on_hand)
+    select distinct 'item_' || substr(product, 6) || '_' || item, product, "onHand" from ${rows}`.execute(trx)
+  await sql`insert into variants (id, product_id, size, color, sku, position, inventory_item_id)
+    select 'var_' || substr(product, 6) || '_' || position, product, size, color, sku, position,
+      'item_' || substr(product, 6) || '_' || item from ${rows}`.execute(trx)
+}
 
 const productRow = (
   product: CatalogueProduct,
@@ -80,6 +130,12 @@ const productRow = (
   brand_id: brand.id,
   category_id: category.id,
   on_sale: product.onSale,
+  status: 'live',
+  counting: product.stockByVariant ? 'by-variant' : 'together',
+  details: '[]',
+  image_alts: '{}',
+  seo_title: '',
+  seo_description: '',
   in_stock: isSellable(product.inStock, product.stockQuantity),
   created_at: createdAt,
   updated_at: createdAt,
@@ -102,7 +158,7 @@ const seed = async (trx: Transaction, catalogue: Catalogue, options: SeedOptions
       collectWords(vocabulary, words)
       return {
         row: productRow(product, brand, category, new Date(newest - seeded - index)),
-        onHand: product.stockQuantity,
+        product,
         words,
       }
     })
@@ -110,10 +166,10 @@ const seed = async (trx: Transaction, catalogue: Catalogue, options: SeedOptions
       .insertInto('products')
       .values(rows.map(({ row }) => row))
       .execute()
-    await trx
-      .insertInto('stock')
-      .values(rows.map(({ row, onHand }) => ({ product_id: row.id, on_hand: onHand })))
-      .execute()
+    await writeItemsAndVariants(
+      trx,
+      rows.flatMap(({ row, product }) => seededVariants(row.id, product)),
+    )
     await trx
       .insertInto('product_words')
       .values(rows.map(({ row, words }) => ({ product_id: row.id, ...words })))

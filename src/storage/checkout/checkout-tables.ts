@@ -9,6 +9,7 @@ import type { CurrencyCode } from '../../domain/currency.ts'
 import type { OrderStatus, PaymentStatus } from '../../domain/order-status.ts'
 import type { PaymentMode } from '../../domain/payment-mode.ts'
 import type { RefundCause } from '../../domain/refund-causes.ts'
+import type { SoldLine } from '../../domain/variants.ts'
 
 type Timestamp = ColumnType<Date, Date, Date>
 
@@ -24,6 +25,8 @@ export type ContactAddress = {
 /** A line item as it was sold: later changes of the catalogue do not affect it. */
 export type LineItem = {
   productId: string
+  /** Missing in snapshots of releases before variants. */
+  variantId?: string | null
   name: string
   brand: string
   sku: string
@@ -33,6 +36,12 @@ export type LineItem = {
   /** Unit price. */
   pricePence: number
 }
+
+/** A line whose variant storage can look up. */
+export const soldLine = (line: LineItem): LineItem & SoldLine => ({
+  ...line,
+  variantId: line.variantId ?? null,
+})
 
 export const CHECKOUT_STATUSES = ['open', 'completed', 'cancelled', 'expired'] as const
 export type CheckoutStatus = (typeof CHECKOUT_STATUSES)[number]
@@ -124,6 +133,8 @@ export type OrderItemTable = {
   order_id: string
   position: number
   product_id: string
+  /** Null in orders of releases before variants whose variant is gone. */
+  variant_id: string | null
   name: string
   brand: string
   sku: string

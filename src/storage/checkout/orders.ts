@@ -1,6 +1,7 @@
 /** Orders: written once and then read. Only their statuses (`order-transitions.ts`) and missing contact details change. */
 import { type Selectable, sql } from 'kysely'
 import type { RefundCause } from '../../domain/refund-causes.ts'
+import type { SoldLine } from '../../domain/variants.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Snapshot } from './checkout-snapshots.ts'
 import type {
@@ -119,6 +120,16 @@ const withItems = async (db: Database | Transaction, rows: OrderRow[]): Promise<
   )
 }
 
+/** The items of an order, as storage looks up their stock. */
+export const soldLinesOf = ({ items }: StoredOrder): SoldLine[] =>
+  items.map(({ product_id, variant_id, size, color, quantity }) => ({
+    productId: product_id,
+    variantId: variant_id,
+    size,
+    color,
+    quantity,
+  }))
+
 export const findOrderOfIntent = async (
   db: Database | Transaction,
   intentId: string,
@@ -186,6 +197,7 @@ export const insertOrder = async (
         order_id: order.id,
         position,
         product_id: line.productId,
+        variant_id: line.variantId ?? null,
         name: line.name,
         brand: line.brand,
         sku: line.sku,

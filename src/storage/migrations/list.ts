@@ -14,6 +14,7 @@ import * as messageLeases from './090-message-leases.ts'
 import * as writeProbe from './091-write-probe.ts'
 import * as buildAssets from './097-build-assets.ts'
 import * as paymentMode from './098-payment-mode.ts'
+import * as variants from './099-variants.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '091-write-probe': writeProbe,
   '097-build-assets': buildAssets,
   '098-payment-mode': paymentMode,
+  '099-variants': variants,
 }

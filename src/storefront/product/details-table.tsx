@@ -3,8 +3,6 @@ import type { Product } from '../../contract/product.ts'
 import { sizesTitle } from '../../domain/sizes.ts'
 import { stockText } from '../../domain/stock.ts'
 
-const WARRANTY = 'Limited Lifetime Warranty'
-
 export const DetailsTable = ({ product }: { product: Product }) => {
   const rows: [string, string][] = [
     ['SKU', product.sku],
@@ -13,7 +11,8 @@ export const DetailsTable = ({ product }: { product: Product }) => {
     ['Material', product.material],
     [sizesTitle(product.sizes), product.sizes.join(', ')],
     ['Colours', product.colors.join(', ')],
-    ['Warranty', WARRANTY],
+    ['Warranty', product.warranty],
+    ...product.details.map(({ name, value }): [string, string] => [name, value]),
     ['Stock', stockText(product)],
   ]
   return (

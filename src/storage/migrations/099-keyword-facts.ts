@@ -1,0 +1,146 @@
+/**
+ * Build, size and material as earlier releases showed them, chosen by words in the product's name. Frozen: only
+ * migration 099 uses it, which writes them into the products.
+ */
+
+type KeywordFacts = { features: string[]; dimensions: string; material: string }
+
+/** 'Product Features': the two sizes of the Fold Backpack, the Merle Backpack, the Pinion Wallet. */
+const features: readonly (readonly [word: string, list: string[]])[] = [
+  [
+    '18 l',
+    [
+      'Holds 18 litres: a day’s work and a packed lunch',
+      'Padded sleeve for a 14-inch laptop, raised off the floor',
+      'Folded flap with a single steel hook, worked with one hand',
+      'Zipped outer pocket for keys, phone and travel card',
+      'Leather base that stands by itself',
+    ],
+  ],
+  [
+    '26 l',
+    [
+      'Holds 26 litres: two days of clothes or one long day',
+      'Padded sleeve for a 16-inch laptop against the back',
+      'Wide shoulder straps lined with wool felt, with a sternum strap',
+      'Slips over the handle of a wheeled case',
+      'Leather base and doubled seams for heavier loads',
+    ],
+  ],
+  [
+    'merle',
+    [
+      'Opens in one long arc, so the bottom is as near as the top',
+      'Brass zips on waxed tape',
+      'Sleeve for a 15-inch laptop and two inner pockets',
+      'Side loop for a bottle or a folded umbrella',
+      'Fits under the seat in front',
+    ],
+  ],
+  [
+    'pinion',
+    [
+      'Six card slots, a long pocket for notes, two hidden slots',
+      'Closes to 15 mm with six cards in it',
+      'Oak-bark tanned leather, its long pocket left natural',
+      'Sewn with waxed linen thread, edges burnished by hand',
+    ],
+  ],
+]
+
+type Rows = readonly { words: string[]; text: string }[]
+
+/** @param rows words separated by "|", and the text of a product with one of them */
+const toRows = (rows: readonly (readonly [words: string, text: string])[]): Rows =>
+  rows.map(([words, text]) => ({ words: words.split('|'), text }))
+
+/** The first row wins that has one of its words in the name. */
+const dimensions = toRows([
+  ['18 l', '42 × 28 × 15 cm'],
+  ['26 l', '49 × 31 × 17 cm'],
+  ['merle', '45 × 30 × 16 cm'],
+  ['pinion', '11 × 9 × 1.5 cm'],
+  ['mini backpack', '33 × 24 × 12 cm'],
+  ['travel backpack', '52 × 34 × 19 cm'],
+  ['roll-top', '50 × 30 × 16 cm, 62 cm unrolled'],
+  ['backpack', '45 × 30 × 15 cm'],
+  ['holdall|weekender', '54 × 30 × 25 cm'],
+  ['messenger', '38 × 29 × 11 cm'],
+  ['tote', '40 × 38 × 14 cm'],
+  ['sling', '30 × 20 × 8 cm'],
+  ['waist pack', '27 × 15 × 7 cm, belt 70 to 118 cm'],
+  ['washbag', '25 × 17 × 12 cm'],
+  ['card holder', '7 × 10.5 × 0.5 cm'],
+  ['passport', '10.5 × 14.5 × 1.5 cm'],
+  ['zip wallet', '13 × 9 × 2 cm'],
+  ['coin pouch', '9 × 8 × 2 cm'],
+  ['wallet', '11 × 9 × 1.2 cm'],
+  ['aviator', 'Lens 56 mm, bridge 16 mm, arm 140 mm'],
+  ['sunglasses', 'Lens 49 mm, bridge 21 mm, arm 145 mm'],
+  ['watch 36', 'Case 36 mm, 11 mm high, strap 18 mm'],
+  ['dress watch', 'Case 38 mm, 8 mm high, strap 19 mm'],
+  ['watch|chronograph', 'Case 40 mm, 12 mm high, strap 20 mm'],
+  ['jacket', 'Chest 114 cm, length 74 cm (size M)'],
+  ['jumper|cardigan|sweatshirt|hoodie', 'Chest 110 cm, length 69 cm (size M)'],
+  ['tee|shirt|gilet', 'Chest 108 cm, length 73 cm (size M)'],
+  ['shorts', 'Inside leg 20 cm'],
+  ['trousers|jeans|chinos', 'Inside leg 81 cm, hem 18 cm'],
+  ['beanie', '22 cm wide, 21 cm high, unstretched'],
+  ['hat', 'Brim 6 cm'],
+  ['cap', 'Peak 7 cm, adjusts from 55 to 62 cm'],
+  ['boot socks', 'Leg 38 cm'],
+  ['trainer socks', 'Leg 7 cm'],
+  ['socks', 'Leg 24 cm'],
+  ['boots', 'Standard width, heel 28 mm'],
+  ['shoes|loafers', 'Standard width, heel 24 mm'],
+  ['trainers|high-tops', 'Standard width, sole 30 mm'],
+])
+
+const material = toRows([
+  ['rain hat|rain jacket|tideline|groyne', 'Recycled nylon ripstop, welded seams'],
+  ['bight|slipway', 'Coated cotton canvas'],
+  ['skerry', 'Nylon ripstop, water-resistant zips'],
+  ['quarry|bedrock|flint|shale|strata|swift', 'Dense cotton twill, full-grain leather'],
+  ['backpack|messenger|sling|tote|weekender|washbag', 'Waxed cotton canvas, vegetable-tanned leather'],
+  ['wallet|card holder|pouch', 'Full-grain leather, vegetable-tanned'],
+  ['aviator', 'Beta-titanium, graded lenses'],
+  ['sunglasses', 'Bio-based acetate, UV400 lenses'],
+  ['sluice', 'Stainless steel, sapphire crystal'],
+  ['field watch 36|ferry', 'Stainless steel, sapphire crystal, canvas strap'],
+  ['watch|chronograph', 'Stainless steel, sapphire crystal, calf strap'],
+  ['waxed jacket', 'Waxed cotton, cotton lining'],
+  ['quilted', 'Cotton shell, recycled wadding'],
+  ['work jacket|carpenter|canvas trainers|canvas high', 'Cotton canvas'],
+  ['chore', 'Cotton moleskin'],
+  ['linen', 'Linen'],
+  ['café shirt', 'Cotton and linen'],
+  ['lambswool', 'Lambswool'],
+  ['docker', 'Merino wool'],
+  ['jumper|cardigan|marled|fair isle', 'Wool'],
+  ['boot socks', 'Wool, a quarter nylon'],
+  ['jeans', 'Cotton denim'],
+  ['cord cap|cord trousers', 'Cotton corduroy'],
+  ['pleated', 'Wool and cotton twill'],
+  ['swim', 'Recycled nylon ripstop'],
+  ['bucket hat', 'Cotton canvas'],
+  ['chelsea|derby', 'Calf leather, Goodyear-welted'],
+  ['service boots', 'Oiled leather, Goodyear-welted'],
+  ['suede', 'Suede, stacked leather heel'],
+  ['court', 'Full-grain leather, rubber sole'],
+  ['runner', 'Ripstop and suede, foam sole'],
+  ['socks', 'Combed cotton, a little elastane'],
+])
+
+const findRow = (rows: Rows, name: string, otherwise: string): string => {
+  const lower = name.toLowerCase()
+  return rows.find(({ words }) => words.some((word) => lower.includes(word)))?.text ?? otherwise
+}
+
+export const keywordFacts = (name: string): KeywordFacts => {
+  const lower = name.toLowerCase()
+  return {
+    features: features.find(([word]) => lower.includes(word))?.[1] ?? [],
+    dimensions: findRow(dimensions, name, 'See the size guide'),
+    material: findRow(material, name, 'Cotton'),
+  }
+}
