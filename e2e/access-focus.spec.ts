@@ -43,7 +43,7 @@ test(
   async ({ page, visit, request }) => {
     const { slug } = await findProduct(request, ({ images }) => images.length > 2)
     await visit(`/products/${slug}`)
-    const opener = page.getByRole('button', { name: 'Open the pictures as large as the screen' })
+    const opener = page.getByRole('button', { name: 'Open the pictures in full screen' })
     await opener.press('Enter')
     await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible()
     await page.keyboard.press('Escape')

@@ -93,7 +93,7 @@ test('the gallery works with the keyboard only', desktopOnly, async ({ page, vis
   await page.keyboard.press('ArrowLeft')
   await expectShown(page, product.images[0])
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Open the pictures as large as the screen' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Open the pictures in full screen' })).toBeFocused()
   await page.keyboard.press('Enter')
   const viewer = page.getByRole('dialog', { name: `Pictures of ${product.name}` })
   await expect(viewer.getByText('1 / 4')).toBeVisible()
@@ -109,7 +109,7 @@ test('the gallery works with the keyboard only', desktopOnly, async ({ page, vis
   }
   await page.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Open the pictures as large as the screen' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Open the pictures in full screen' })).toBeFocused()
   await expectShown(page, product.images[1])
 })
 
@@ -156,7 +156,7 @@ test('the full-screen viewer zooms with two fingers, turns pages with one, and p
 }) => {
   await visit(`/products/${product.slug}`)
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Open the pictures as large as the screen' }).click()
+  await page.getByRole('button', { name: 'Open the pictures in full screen' }).click()
   const viewer = page.getByRole('dialog', { name: `Pictures of ${product.name}` })
   await expect(viewer.getByText('1 / 4')).toBeVisible()
   await expectNoAxeViolations(page)

@@ -70,7 +70,7 @@ test('a placed order is announced, found again and dismissed', async ({ page, vi
   await expectLineAlone(page, number, `£${total} GBP`)
   await expect(band(page).getByRole('status')).toBeEmpty()
   await expectNoAxeViolations(page)
-  const putAway = band(page).getByRole('button', { name: 'Put this order away' })
+  const putAway = band(page).getByRole('button', { name: 'Hide this order' })
   if (isMobile) await putAway.click()
   else await putAway.press('Enter')
   await expect(band(page)).toHaveCount(0)

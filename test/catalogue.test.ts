@@ -125,14 +125,14 @@ describe('the list of products', () => {
   })
 
   test.each([
-    ['?offset=-1', 'offset must be a whole number.'],
+    ['?offset=-1', 'offset must be a whole number up to 9999999.'],
     ['?featured=yes', 'featured must be one of true, false.'],
     ['?sort=cheapest', /^sort must be one of newest, /],
     ['?price=0-50', /^price must be one of under-50, /],
     ['?limit=0', 'limit must be at least 1.'],
     ['?limit=1001', 'limit must be at most 1000.'],
-    ['?limit=-1', 'limit must be a whole number.'],
-    ['?limit=1.5', 'limit must be a whole number.'],
+    ['?limit=-1', 'limit must be a whole number from 1 to 1000.'],
+    ['?limit=1.5', 'limit must be a whole number from 1 to 1000.'],
     ["?category='%20or%201=1--", 'category must be letters, digits and hyphens.'],
     ['?brand=', 'brand must not be empty.'],
     ['?brand=%00', 'brand must be letters, digits and hyphens.'],

@@ -121,7 +121,7 @@ const looking: EarlyVisit = {
         await thumbnail(page, 0).click()
         await thumbnail(page, 1).click()
         await currency(page).selectOption('EUR')
-        await main(page).getByRole('button', { name: 'Open the pictures as large as the screen' }).click()
+        await main(page).getByRole('button', { name: 'Open the pictures in full screen' }).click()
       },
       check: async (page) => {
         await expect(page.getByRole('dialog')).toBeVisible()

@@ -91,7 +91,7 @@ export const states = {
   'product, its pictures as large as the screen': async ({ page, visit, request }) => {
     const { slug } = await amplestProduct(request, ({ images }) => images.length > 2)
     await visit(`/products/${slug}`)
-    await page.getByRole('button', { name: 'Open the pictures as large as the screen' }).click()
+    await page.getByRole('button', { name: 'Open the pictures in full screen' }).click()
     await expect(page.getByRole('dialog', { name: /^Pictures of/ })).toBeVisible()
   },
   'header, a menu open': async ({ page, visit, isMobile }) => {

@@ -24,7 +24,7 @@ const lockArea = (): void => {
   logOut().catch(() => {
     toast({
       title: 'Locked on this page',
-      description: 'The shop could not be told. The session there ends by itself.',
+      description: 'The server could not be reached. The session there ends by itself.',
     })
   })
 }

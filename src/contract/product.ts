@@ -138,13 +138,13 @@ export const productListQuery = z.object({
   sort: z.enum(PRODUCT_SORTS).optional().meta({ description: 'Default: newest; relevance when searching' }),
   limit: z
     .string()
-    .regex(/^\d{1,4}$/, 'must be a whole number')
+    .regex(/^\d{1,4}$/, 'must be a whole number from 1 to 1000')
     .transform(Number)
     .pipe(z.int().min(1).max(1000))
     .optional(),
   offset: z
     .string()
-    .regex(/^\d{1,7}$/, 'must be a whole number')
+    .regex(/^\d{1,7}$/, 'must be a whole number up to 9999999')
     .transform(Number)
     .optional()
     .meta({ description: 'How many to leave out at the beginning; counts only with a limit' }),

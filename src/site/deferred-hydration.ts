@@ -51,7 +51,7 @@ const picturesArriving = async (): Promise<void> => {
 
 /** The shopper may swipe to pictures that wait for the scripts (ui/after-scripts.css). */
 const interaction = firstEvent(globalThis, INTERACTION_EVENTS).then(() => {
-  document.documentElement.dataset.reached = ''
+  document.documentElement.dataset.inputStarted = ''
 })
 
 await Promise.race([

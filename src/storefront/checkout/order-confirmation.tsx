@@ -89,7 +89,7 @@ const Frame = ({ id, isLine = false, announcement, children }: FrameProps) => (
       </span>
       {children}
       <IconButton
-        label="Put this order away"
+        label="Hide this order"
         className={`-mr-2.5 hover:bg-paper ${isLine ? '' : '-mt-2'}`}
         onClick={dismiss}
       >
@@ -120,7 +120,7 @@ const FullConfirmation = ({ stored, order }: { stored: string; order: PlacedOrde
   const { recipient } = order
   const id = useId()
   const { number, total } = orderReference(order)
-  const announcement = useAnnouncement(`Your order number is ${number}. It stands at the top of this page.`)
+  const announcement = useAnnouncement(`Your order number is ${number}. It is shown at the top of this page.`)
   useEffect(() => {
     const end = showInFull(stored, { number, total })
     // The back/forward cache may keep this page and show it to the next person.
@@ -133,7 +133,7 @@ const FullConfirmation = ({ stored, order }: { stored: string; order: PlacedOrde
   return (
     <Frame id={id} announcement={announcement}>
       <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16">
-        <div data-in-sight>
+        <div data-keep-visible>
           <p id={id} className="text-xl font-medium text-balance">
             {TITLE}
           </p>

@@ -162,7 +162,7 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
         {slides.length > 0 && (
           <div className="absolute right-3 bottom-3 noscript:hidden">
             <IconButton
-              label="Open the pictures as large as the screen"
+              label="Open the pictures in full screen"
               onPointerEnter={() => prefetchComponent(viewer)}
               onFocus={() => prefetchComponent(viewer)}
               onClick={() => setOpen(true)}
