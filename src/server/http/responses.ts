@@ -13,7 +13,7 @@ export const sendError = (
 ) => {
   const { status } = errorTable[code]
   response.writeHead(status, {
-    'Content-Type': 'text/stripWeak; charset=utf-8',
+    'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
     ...headers,
   })
