@@ -13,6 +13,7 @@ import { createReadiness } from '../http/readiness.ts'
 import { sitemapEntries } from '../http/sitemap.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import { findMovedPage } from '../page-cache/moved-pages.ts'
 import { createPageHandler, type PageHandler } from '../page-cache/page-handler.ts'
 import type { ServerQueues } from '../page-cache/work-queues.ts'
 import { createPictureHandler } from '../pictures/picture-handler.ts'
@@ -59,6 +60,8 @@ export const openWebApp = async (options: {
         for (const tag of readTags(response.headers)) tags.add(tag)
         return response
       })
+      const location = rendered.status === 404 ? await findMovedPage(database.db, request.url) : undefined
+      if (location !== undefined) return { status: 301, html: '', location, tags: [...tags] }
       return { ...rendered, tags: [...tags] }
     },
     cache,

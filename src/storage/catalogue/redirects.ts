@@ -1,0 +1,73 @@
+/**
+ * Old slugs of products, brands and categories. A redirect names its target by id, so that it leads to the target's
+ * present slug in one step, however often the slug has changed. A slug that is in use takes precedence: look it up first.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Transaction } from '../database/database.ts'
+import type { RedirectTable } from './catalogue-tables.ts'
+
+export type RedirectKind = RedirectTable['kind']
+
+/** The target's present slug. A draft is no target: shoppers cannot open it. */
+const presentSlug: Record<RedirectKind, RawBuilder<unknown>> = {
+  product: sql`select slug from products where id = r.target_id and status <> 'draft'`,
+  brand: sql`select slug from brands where id = r.target_id`,
+  category: sql`select slug from categories where id = r.target_id`,
+}
+
+/**
+ * The present slug of what had this slug before; undefined where nothing had it, or where the slug is the target's own
+ * again. Call it only for a slug that no product, brand or category of the kind shows a page for.
+ */
+export const findRedirect = async (
+  db: Database | Transaction,
+  kind: RedirectKind,
+  slug: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ slug: string | null }>`
+    select (${presentSlug[kind]}) as slug from redirects as r where r.kind = ${kind} and r.slug = ${slug}
+  `.execute(db)
+  const target = rows[0]?.slug
+  return target === null || target === slug ? undefined : target
+}
+
+/** Whether shoppers may have links to the slug that is given up: not where the product is a draft. */
+const isPublic = async (trx: Transaction, kind: RedirectKind, id: string): Promise<boolean> => {
+  if (kind !== 'product') return true
+  const product = await trx.selectFrom('products').select('status').where('id', '=', id).executeTakeFirst()
+  return product !== undefined && product.status !== 'draft'
+}
+
+/**
+ * Call it in the transaction that changes the slug. The old slug leads to the row from now on, also where it led to
+ * another row before; a draft takes over no link of another row. A slug that is taken back is no redirect any more.
+ */
+export const recordSlugChange = async (
+  trx: Transaction,
+  kind: RedirectKind,
+  id: string,
+  slugs: { from: string; to: string },
+): Promise<void> => {
+  if (slugs.from === slugs.to) return
+  await trx
+    .deleteFrom('redirects')
+    .where('kind', '=', kind)
+    .where('slug', '=', slugs.to)
+    .where('target_id', '=', id)
+    .execute()
+  const takesOver = await isPublic(trx, kind, id)
+  await trx
+    .insertInto('redirects')
+    .values({ kind, slug: slugs.from, target_id: id })
+    .onConflict((conflict) =>
+      takesOver
+        ? conflict.columns(['kind', 'slug']).doUpdateSet({ target_id: id })
+        : conflict.columns(['kind', 'slug']).doNothing(),
+    )
+    .execute()
+}
+
+/** Call it in the transaction that deletes the row: its old slugs lead nowhere. */
+export const deleteRedirects = async (trx: Transaction, kind: RedirectKind, id: string): Promise<void> => {
+  await trx.deleteFrom('redirects').where('kind', '=', kind).where('target_id', '=', id).execute()
+}
