@@ -83,9 +83,9 @@ const readBytes = async (
 const isJson = (contentType: string | null): boolean =>
   contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json'
 
-const readJson = async (request: globalThis.Request): Promise<unknown> => {
+const readJson = async (request: globalThis.Request, limit?: number): Promise<unknown> => {
   if (!isJson(request.headers.get('content-type'))) throw new HttpError('unsupported-media-type')
-  const bytes = await readBytes(request)
+  const bytes = await readBytes(request, limit)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
@@ -114,7 +114,13 @@ export const handleOperation = <const O extends Operation>(
     const answer = await work({
       params: validateParams(operation, c.req.param()),
       query: operation.query && validate(operation.query, c.req.query(), 'The query'),
-      body: operation.body && validateStorable(operation.body, await readJson(c.req.raw), 'The request body'),
+      body:
+        operation.body &&
+        validateStorable(
+          operation.body,
+          await readJson(c.req.raw, operation.maxBodyBytes),
+          'The request body',
+        ),
       file:
         operation.upload &&
         (await readBytes(c.req.raw, operation.upload.maxBytes, operation.upload.tooLarge)),

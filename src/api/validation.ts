@@ -37,6 +37,8 @@ const fragment: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       if (issue.input === undefined) return 'is required'
       return `must be one of ${issue.values.map(String).join(', ')}`
+    case 'unrecognized_keys':
+      return `has no field ${issue.keys.map((key) => `"${key.slice(0, 60)}"`).join(', ')}`
     default:
       return 'is not valid'
   }

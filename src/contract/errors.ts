@@ -21,6 +21,14 @@ export const errorTable = {
 
   'product-not-found': { status: 404, sentence: 'Product not found.' },
   'product-changed': { status: 409, sentence: 'This product has changed since it was opened.' },
+  'product-has-orders': {
+    status: 409,
+    sentence: 'This product has orders, so it cannot be deleted. Archive it instead.',
+  },
+  'sku-taken': { status: 422, sentence: 'Another product has this SKU.' },
+  'slug-taken': { status: 422, sentence: 'Another product has this address.' },
+  'brand-unknown': { status: 422, sentence: 'There is no such brand.' },
+  'category-unknown': { status: 422, sentence: 'There is no such category.' },
   'brand-not-found': { status: 404, sentence: 'Brand not found.' },
   'category-not-found': { status: 404, sentence: 'Category not found.' },
 

@@ -8,7 +8,7 @@ import type { ErrorCode } from './errors.ts'
 export type Operation = {
   /** Unique, camelCase: the operationId of the description. */
   id: string
-  method: 'get' | 'post' | 'put' | 'delete'
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** OpenAPI form: "/api/products/{slug}". */
   path: string
   tag: 'Catalogue' | 'Cart' | 'Newsletter' | 'Payment' | 'Orders' | 'Staff' | 'Sandbox'
@@ -16,6 +16,8 @@ export type Operation = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Of a JSON body; default: `BODY_LIMIT_BYTES`. */
+  maxBodyBytes?: number
   /** Instead of a JSON body: a file. */
   upload?: { types: readonly string[]; maxBytes: number; tooLarge: ErrorCode }
   /** Requires a staff token. */

@@ -26,7 +26,7 @@ const throwUnlessOk = async (response: Response): Promise<void> => {
 
 /** A call with side effects. @throws ApiError unless the response is OK */
 export const apiRequest = async (
-  method: 'POST' | 'PUT' | 'DELETE',
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   payload?: unknown,
   headers: Record<string, string> = {},

@@ -1,0 +1,190 @@
+/**
+ * The fields of a product that staff write and read. Amounts are pounds as decimal strings, unknown fields are refused.
+ */
+import { z } from 'zod'
+import { PRODUCT_STATUSES, STOCK_COUNTINGS } from '../../domain/catalogue.ts'
+import { MAX_PICTURES } from '../../domain/picture-address.ts'
+import { isPrice, MAX_STOCK, PRICE_RULE, STOCK_RULES } from '../../domain/product-edit.ts'
+import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/slug.ts'
+import { idText } from '../cart.ts'
+
+const line = (max: number) => z.string().trim().max(max)
+const amount = z.string().trim().refine(isPrice, PRICE_RULE)
+const stock = z.int(STOCK_RULES.whole).min(0, STOCK_RULES.negative).max(MAX_STOCK, STOCK_RULES.tooLarge)
+/** Empty text counts as none, as in a spreadsheet's empty cell. */
+const codeOrNone = z
+  .union([line(100), z.null()])
+  .transform((code) => code || null)
+  .meta({ description: 'Empty text counts as null' })
+
+const uniqueLines = (max: number, entries: number) =>
+  z
+    .array(line(max).min(1))
+    .max(entries)
+    .refine((lines) => new Set(lines).size === lines.length, 'The same entry is listed twice')
+
+export const MAX_OPTIONS = 60
+export const MAX_VARIANTS = 250
+
+export const variantInput = z
+  .strictObject({
+    id: idText.optional().meta({ description: 'Of a variant that the product has; without it one is added' }),
+    size: line(60).nullable().meta({ description: 'One of `sizes`; null where the product has none' }),
+    color: line(60).nullable(),
+    sku: codeOrNone.optional(),
+    barcode: codeOrNone.optional(),
+    stockQuantity: stock.optional().meta({
+      description:
+        'Counted by variant only. Without it a new variant has none, another one keeps what it has',
+    }),
+  })
+  .meta({ id: 'VariantInput' })
+export type VariantInput = z.input<typeof variantInput>
+
+/** One schema for each field that staff write. */
+const fields = {
+  name: line(200).min(1),
+  slug: line(MAX_SLUG_LENGTH)
+    .regex(SLUG, SLUG_RULE)
+    .meta({ description: 'Without it, it is made of the name. The former one redirects' }),
+  description: line(20_000),
+  brandId: idText,
+  categoryId: idText,
+  price: amount,
+  compareAtPrice: amount.nullable().meta({ description: 'Struck through where it is above the price' }),
+  sku: line(100).min(1).meta({ description: 'Of the product; without it, it is made of the slug' }),
+  status: z.enum(PRODUCT_STATUSES),
+  newArrival: z.boolean(),
+  onSale: z.boolean(),
+  featured: z.boolean(),
+  tags: uniqueLines(60, 50),
+  inStock: z.boolean().meta({ description: "The staff's switch; a product without units is never in stock" }),
+  images: z
+    .array(z.string().trim().min(1).max(2000))
+    .max(MAX_PICTURES)
+    .refine((urls) => new Set(urls).size === urls.length, 'The same picture is named twice')
+    .meta({
+      description: 'Pictures that the shop keeps, in their order; one at an https address is fetched',
+    }),
+  colorImages: z
+    .record(z.string().max(60), z.string().max(2000))
+    .meta({ description: 'Colour -> which of `images` shows it' }),
+  imageAlts: z.record(z.string().max(2000), line(500)).meta({ description: 'Picture -> its alt text' }),
+  features: uniqueLines(500, 30),
+  dimensions: line(300),
+  material: line(300),
+  warranty: line(300),
+  details: z.array(z.strictObject({ name: line(100).min(1), value: line(1000).min(1) })).max(50),
+  seoTitle: line(200),
+  seoDescription: line(500),
+  counting: z.enum(STOCK_COUNTINGS).meta({
+    description: 'A change carries the units over: their sum over together, spread evenly by variant',
+  }),
+  sizes: z.array(line(60)).max(MAX_OPTIONS).meta({
+    description: 'In their order. Sizes, colors and variants agree: an option that no variant has is refused',
+  }),
+  colors: z.array(line(60)).max(MAX_OPTIONS),
+  variants: z
+    .array(variantInput)
+    .min(1)
+    .max(MAX_VARIANTS)
+    .meta({
+      description:
+        'All that are sold, in their order; a combination may be missing. A variant keeps its id when its size or ' +
+        'color is renamed',
+    }),
+  stockQuantity: stock.meta({
+    description:
+      'Of all variants. Counted by variant, and sent without `variants`, a change is spread over them',
+  }),
+} satisfies Record<string, z.ZodType>
+export type ProductField = keyof typeof fields
+
+export const productInput = z
+  .strictObject(fields)
+  .partial()
+  .required({ name: true, brandId: true, categoryId: true, price: true })
+  .meta({
+    id: 'ProductInput',
+    description:
+      'A new product is a draft, counted together, without stock, pictures and options, and in stock by the switch, ' +
+      'unless it says otherwise. Without `variants` it has every size in every color, with SKUs made of its own',
+  })
+export type ProductInput = z.input<typeof productInput>
+
+export const productChanges = z.strictObject(fields).partial().meta({ id: 'ProductChanges' })
+export type ProductChanges = z.input<typeof productChanges>
+
+/** What was seen is compared only: it may break today's rules. */
+const seenVariant = z.object({
+  id: z.string().optional(),
+  size: z.string().nullable(),
+  color: z.string().nullable(),
+  sku: z.string().nullish(),
+  barcode: z.string().nullish(),
+  stockQuantity: z.number().optional(),
+})
+const seenFields = {
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  brandId: z.string(),
+  categoryId: z.string(),
+  price: z.string(),
+  compareAtPrice: z.string().nullable(),
+  sku: z.string(),
+  status: z.string(),
+  newArrival: z.boolean(),
+  onSale: z.boolean(),
+  featured: z.boolean(),
+  tags: z.array(z.string()),
+  inStock: z.boolean(),
+  images: z.array(z.string()),
+  colorImages: z.record(z.string(), z.string()),
+  imageAlts: z.record(z.string(), z.string()),
+  features: z.array(z.string()),
+  dimensions: z.string(),
+  material: z.string(),
+  warranty: z.string(),
+  details: z.array(z.object({ name: z.string(), value: z.string() })),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  counting: z.string(),
+  sizes: z.array(z.string()),
+  colors: z.array(z.string()),
+  variants: z.array(seenVariant),
+  stockQuantity: z.number(),
+} satisfies Record<ProductField, z.ZodType>
+export const productSeen = z.strictObject(seenFields).partial().meta({ id: 'ProductSeen' })
+export type ProductSeen = z.input<typeof productSeen>
+
+export const staffVariantSchema = z
+  .object({
+    id: z.string(),
+    size: z.string().nullable(),
+    color: z.string().nullable(),
+    sku: z.string().nullable(),
+    barcode: z.string().nullable(),
+    stockQuantity: z.int().meta({ description: 'Of the whole product where it is counted together' }),
+  })
+  .meta({ id: 'StaffVariant' })
+export type StaffVariant = z.infer<typeof staffVariantSchema>
+
+export const staffProductSchema = z
+  .object({
+    ...seenFields,
+    status: z.enum(PRODUCT_STATUSES),
+    counting: z.enum(STOCK_COUNTINGS),
+    variants: z.array(staffVariantSchema),
+    stockQuantity: z.int(),
+    id: z.string(),
+    version: z.int().meta({ description: 'Counted up by every change except sales' }),
+    brand: z.object({ name: z.string(), slug: z.string() }),
+    category: z.object({ name: z.string(), slug: z.string(), parentName: z.string().nullable() }),
+    previewKey: z.string().meta({ description: "The secret part of a draft's preview link" }),
+    hasOrders: z.boolean().meta({ description: 'A product with orders is archived, never deleted' }),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'StaffProduct' })
+export type StaffProduct = z.infer<typeof staffProductSchema>

@@ -1,0 +1,71 @@
+/** The staff's list of products: its rows, filters and pages. */
+import { z } from 'zod'
+import { PRODUCT_STATUSES, STOCK_COUNTINGS } from '../../domain/catalogue.ts'
+import { idText } from '../cart.ts'
+
+export const staffProductRowSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    sku: z.string(),
+    status: z.enum(PRODUCT_STATUSES),
+    price: z.string(),
+    compareAtPrice: z.string().nullable(),
+    picture: z.string().nullable().meta({ description: 'The main picture' }),
+    brandId: z.string(),
+    brand: z.object({ name: z.string() }),
+    categoryId: z.string(),
+    category: z.object({ name: z.string() }),
+    counting: z.enum(STOCK_COUNTINGS),
+    stockQuantity: z.int(),
+    variantCount: z.int(),
+    soldOutCount: z.int().meta({ description: 'Variants without units' }),
+    inStock: z.boolean(),
+    newArrival: z.boolean(),
+    onSale: z.boolean(),
+    featured: z.boolean(),
+    tags: z.array(z.string()),
+    version: z.int(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'StaffProductRow' })
+export type StaffProductRow = z.infer<typeof staffProductRowSchema>
+
+export const STAFF_PRODUCT_SORTS = ['name', 'newest', 'updated'] as const
+export const staffProductQuery = z.strictObject({
+  search: z.string().max(200, 'must be at most 200 characters').optional().meta({
+    description:
+      'Parts of the name, of a SKU (of a variant, too) or a barcode; every word is found in one of them',
+  }),
+  status: z.enum(PRODUCT_STATUSES).optional().meta({ description: 'Without it: drafts and live products' }),
+  brand: idText.optional().meta({ description: 'An id' }),
+  category: idText.optional().meta({ description: 'An id; a parent lists its children too' }),
+  stock: z.enum(['low', 'out']).optional().meta({
+    description: 'low: some of what is counted has fewer than 10 units; out: there are no units at all',
+  }),
+  picture: z.enum(['none']).optional(),
+  sort: z.enum(STAFF_PRODUCT_SORTS).optional().meta({ description: 'Default: name' }),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(1).max(200))
+    .optional()
+    .meta({ description: 'Default: 50' }),
+  after: z
+    .string()
+    .max(1000)
+    .optional()
+    .meta({ description: '`next` of the page before, with the same sort' }),
+})
+export type StaffProductQuery = z.input<typeof staffProductQuery>
+
+export const staffProductListSchema = z
+  .object({
+    products: z.array(staffProductRowSchema),
+    next: z.string().nullable().meta({ description: 'For the next page; null on the last one' }),
+    total: z.int().meta({ description: 'Products that match, on all pages' }),
+  })
+  .meta({ id: 'StaffProductList' })
+export type StaffProductList = z.infer<typeof staffProductListSchema>

@@ -1,0 +1,163 @@
+/** Products on the staff's screens, drafts and archived ones included. Not part of the specification. */
+import { z } from 'zod'
+import { STOCK_COUNTINGS } from '../../domain/catalogue.ts'
+import { idText } from '../cart.ts'
+import { operation } from '../operation.ts'
+import { keepPicture } from '../picture.ts'
+import {
+  productChanges,
+  productInput,
+  productSeen,
+  staffProductSchema,
+  staffVariantSchema,
+} from './product-fields.ts'
+import { staffProductListSchema, staffProductQuery } from './product-list.ts'
+
+/** A product of 250 variants, sent as it was seen and as it shall be. */
+const maxBodyBytes = 400_000
+
+const params = z.object({ id: idText })
+const product = (description: string) => ({ description, schema: staffProductSchema })
+const pictureErrors = [
+  'picture-not-kept',
+  'picture-address-refused',
+  'picture-unreachable',
+  ...keepPicture.errors,
+  'picture-too-large',
+] as const
+
+export const listStaffProducts = operation({
+  id: 'listStaffProducts',
+  method: 'get',
+  path: '/api/admin/catalogue/products',
+  tag: 'Staff',
+  summary: 'A page of the products that match all filters',
+  query: staffProductQuery,
+  staff: true,
+  responses: { 200: { description: 'Products', schema: staffProductListSchema } },
+  errors: [],
+})
+export const createStaffProduct = operation({
+  id: 'createStaffProduct',
+  method: 'post',
+  path: '/api/admin/catalogue/products',
+  tag: 'Staff',
+  summary: 'Adds a product',
+  body: productInput,
+  maxBodyBytes,
+  staff: true,
+  responses: { 201: product('The product') },
+  errors: ['sku-taken', 'slug-taken', 'brand-unknown', 'category-unknown', ...pictureErrors],
+})
+export const readStaffProduct = operation({
+  id: 'readStaffProduct',
+  method: 'get',
+  path: '/api/admin/catalogue/products/{id}',
+  tag: 'Staff',
+  summary: 'One product with all its fields',
+  params,
+  staff: true,
+  responses: { 200: product('The product') },
+  errors: ['product-not-found'],
+})
+
+export const changeStaffProductSchema = z
+  .strictObject({
+    version: z.int().min(1).meta({ description: 'Of the product when it was opened' }),
+    changes: productChanges,
+    seen: productSeen.meta({
+      description:
+        'The value of each changed field when it was opened. A field that is another by now is refused (409); fields ' +
+        'that somebody else changed and that are not in `changes` stay as they are. Stock figures are always compared, ' +
+        'because sales change them without a new version',
+    }),
+  })
+  .meta({ id: 'ChangeStaffProduct' })
+export type ChangeStaffProduct = z.input<typeof changeStaffProductSchema>
+export const changeStaffProduct = operation({
+  id: 'changeStaffProduct',
+  method: 'patch',
+  path: '/api/admin/catalogue/products/{id}',
+  tag: 'Staff',
+  summary: 'Changes the fields that are sent, all or none',
+  params,
+  body: changeStaffProductSchema,
+  maxBodyBytes,
+  staff: true,
+  responses: { 200: product('The product as it is now') },
+  errors: [
+    'product-not-found',
+    'product-changed',
+    'sku-taken',
+    'slug-taken',
+    'brand-unknown',
+    'category-unknown',
+    ...pictureErrors,
+  ],
+})
+
+const countingPreview = z
+  .object({
+    counting: z.enum(STOCK_COUNTINGS),
+    stockQuantity: z.int(),
+    variants: z.array(staffVariantSchema),
+  })
+  .meta({ id: 'CountingPreview' })
+export type CountingPreview = z.infer<typeof countingPreview>
+export const previewCounting = operation({
+  id: 'previewCounting',
+  method: 'get',
+  path: '/api/admin/catalogue/products/{id}/counting',
+  tag: 'Staff',
+  summary: 'The figures that a product would have if it were counted in another way. Changes nothing',
+  params,
+  query: z.strictObject({ counting: z.enum(STOCK_COUNTINGS) }),
+  staff: true,
+  responses: { 200: { description: 'The figures', schema: countingPreview } },
+  errors: ['product-not-found'],
+})
+
+export const deleteStaffProduct = operation({
+  id: 'deleteStaffProduct',
+  method: 'delete',
+  path: '/api/admin/catalogue/products/{id}',
+  tag: 'Staff',
+  summary: 'Deletes a product that has no orders',
+  params,
+  staff: true,
+  responses: { 200: { description: 'Deleted', schema: z.object({ success: z.literal(true) }) } },
+  errors: ['product-not-found', 'product-has-orders'],
+})
+export const duplicateStaffProduct = operation({
+  id: 'duplicateStaffProduct',
+  method: 'post',
+  path: '/api/admin/catalogue/products/{id}/duplicate',
+  tag: 'Staff',
+  summary: 'Copies a product as a draft, with a slug and SKUs of its own, without stock and barcodes',
+  params,
+  staff: true,
+  responses: { 201: product('The copy') },
+  errors: ['product-not-found'],
+})
+export const archiveStaffProduct = operation({
+  id: 'archiveStaffProduct',
+  method: 'post',
+  path: '/api/admin/catalogue/products/{id}/archive',
+  tag: 'Staff',
+  summary: 'Takes a product from sale; its orders and data stay',
+  params,
+  staff: true,
+  responses: { 200: product('The archived product') },
+  errors: ['product-not-found'],
+})
+export const restoreStaffProduct = operation({
+  id: 'restoreStaffProduct',
+  method: 'post',
+  path: '/api/admin/catalogue/products/{id}/restore',
+  tag: 'Staff',
+  summary: 'Makes an archived product a draft again; other products stay as they are',
+  params,
+  staff: true,
+  responses: { 200: product('The product') },
+  errors: ['product-not-found'],
+})
