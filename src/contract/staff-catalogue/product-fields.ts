@@ -33,7 +33,7 @@ export const variantInput = z
     color: line(60).nullable(),
     sku: codeOrNone.optional(),
     barcode: codeOrNone.optional(),
-    stockQuantity: stock.optional().meta({
+    stockQuantity: stock.nullish().meta({
       description:
         'Counted by variant only. Without it a new variant has none, another one keeps what it has',
     }),
@@ -122,7 +122,7 @@ const seenVariant = z.object({
   color: z.string().nullable(),
   sku: z.string().nullish(),
   barcode: z.string().nullish(),
-  stockQuantity: z.number().optional(),
+  stockQuantity: z.number().nullish(),
 })
 const seenFields = {
   name: z.string(),
@@ -165,7 +165,7 @@ export const staffVariantSchema = z
     color: z.string().nullable(),
     sku: z.string().nullable(),
     barcode: z.string().nullable(),
-    stockQuantity: z.int().meta({ description: 'Of the whole product where it is counted together' }),
+    stockQuantity: z.int().nullable().meta({ description: 'Null where the product is counted together' }),
   })
   .meta({ id: 'StaffVariant' })
 export type StaffVariant = z.infer<typeof staffVariantSchema>
