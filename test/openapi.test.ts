@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi } from '../src/api/api.ts'
 import type { ApiServices } from '../src/api/api-services.ts'
-import { callExamples } from '../src/api/examples.ts'
+import { callExamples, exampleOf } from '../src/api/examples.ts'
 import { apiDocument } from '../src/api/openapi.ts'
 import { errorTable } from '../src/contract/errors.ts'
 import { operations } from '../src/contract/operations.ts'
@@ -41,7 +41,7 @@ const promised = [
 
 const document = apiDocument()
 const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-  (['get', 'post', 'put', 'delete'] as const).flatMap((method) => {
+  (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
     const call = item[method]
     return call ? [{ name: `${method.toUpperCase()} ${path}`, method, path, call }] : []
   }),
@@ -113,8 +113,9 @@ describe('the examples', () => {
       for (const part of ['params', 'query', 'body'] as const)
         if (example?.[part] !== undefined || operation[part]?.safeParse({}).success === false)
           expect(operation[part]?.safeParse(example?.[part])).toMatchObject({ success: true })
-      for (const { schema } of Object.values(operation.responses))
-        if (schema) expect(schema.safeParse(example?.response)).toMatchObject({ success: true })
+      for (const [status, { schema }] of Object.entries(operation.responses))
+        if (schema)
+          expect(schema.safeParse(exampleOf(example, Number(status)))).toMatchObject({ success: true })
     },
   )
 })

@@ -10,7 +10,10 @@ export type CallExample = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
+  /** Of success. */
   response?: unknown
+  /** Of JSON refusals, by status. */
+  refusals?: Record<number, unknown>
 }
 
 const line = {
@@ -64,6 +67,10 @@ const order = {
 }
 const { email: _email, shippingAddress: _shipping, billingAddress: _billing, ...receipt } = order
 const done = { success: true }
+
+/** The example of a response; those of all successful ones are the same. */
+export const exampleOf = (example: CallExample | undefined, status: number): unknown =>
+  status < 400 ? example?.response : example?.refusals?.[status]
 
 /** By the operation's id. */
 export const callExamples: Record<string, CallExample> = {

@@ -4,6 +4,7 @@ import {
   createDocument,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 import release from '../../package.json' with { type: 'json' }
@@ -11,7 +12,7 @@ import { type ErrorCode, errorTable } from '../contract/errors.ts'
 import type { Operation } from '../contract/operation.ts'
 import { operations } from '../contract/operations.ts'
 import type { ApiEnv } from './api-services.ts'
-import { type CallExample, callExamples } from './examples.ts'
+import { type CallExample, callExamples, exampleOf } from './examples.ts'
 import { operationalEndpoints } from './operational-endpoints.ts'
 
 export type ApiDocument = ReturnType<typeof createDocument>
@@ -70,10 +71,9 @@ export const errorResponses = (codes: readonly ErrorCode[]): ZodOpenApiResponses
   ) as ZodOpenApiResponsesObject
 }
 
-const successResponses = (
-  operation: Operation,
-  example: CallExample | undefined,
-): ZodOpenApiResponsesObject =>
+const withExample = (example: unknown) => (example === undefined ? {} : { example })
+
+const jsonResponses = (operation: Operation, example: CallExample | undefined): ZodOpenApiResponsesObject =>
   Object.fromEntries(
     Object.entries(operation.responses).map(([status, { description, schema }]) => [
       status,
@@ -99,7 +99,7 @@ const successResponses = (
               content: {
                 'application/json': {
                   schema,
-                  ...(example?.response === undefined ? {} : { example: example.response }),
+                  ...withExample(exampleOf(example, Number(status))),
                 },
               },
             }
@@ -107,6 +107,25 @@ const successResponses = (
       },
     ]),
   ) as ZodOpenApiResponsesObject
+
+/** A status can have both: a sentence, or JSON that names rows or fields. */
+const mergeResponses = (
+  json: ZodOpenApiResponsesObject,
+  errors: ZodOpenApiResponsesObject,
+): ZodOpenApiResponsesObject => {
+  const merged: Record<string, ZodOpenApiResponseObject> = { ...json } as never
+  for (const [status, error] of Object.entries(errors as Record<string, ZodOpenApiResponseObject>)) {
+    const other = merged[status]
+    merged[status] = other
+      ? {
+          ...error,
+          description: `${other.description}\n\n${error.description}`,
+          content: { ...other.content, ...error.content },
+        }
+      : error
+  }
+  return merged as ZodOpenApiResponsesObject
+}
 
 const describeCall = (operation: Operation): ZodOpenApiOperationObject => {
   const example = callExamples[operation.id]
@@ -140,10 +159,10 @@ const describeCall = (operation: Operation): ZodOpenApiOperationObject => {
           },
         }
       : {}),
-    responses: {
-      ...successResponses(operation, example),
-      ...errorResponses([...operation.errors, ...commonErrors(operation)]),
-    },
+    responses: mergeResponses(
+      jsonResponses(operation, example),
+      errorResponses([...operation.errors, ...commonErrors(operation)]),
+    ),
   }
 }
 
