@@ -11,7 +11,7 @@ const mayImport = {
   api: ['domain', 'contract', 'storage', 'payments', 'checkout', 'pictures'],
   ui: ['domain', 'contract'],
   storefront: ['domain', 'contract', 'ui'],
-  admin: ['domain', 'contract', 'ui'],
+  admin: ['domain', 'contract', 'ui', 'storefront'],
   styleguide: ['domain', 'contract', 'ui', 'storefront'],
   site: ['domain', 'contract', 'ui', 'storefront', 'admin', 'styleguide'],
   server: [

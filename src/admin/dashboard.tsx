@@ -1,17 +1,18 @@
 /** The unlocked admin area: four figures and three tabs. */
 
-import { LockKeyhole, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useQueryClient } from '../ui/query-hooks.tsx'
-import { toast } from '../ui/toast.ts'
-import { logOut, refreshAdminData } from './admin-queries.ts'
+import { refreshAdminData } from './admin-queries.ts'
 import { updateView, useAdminView } from './admin-view.ts'
 import { NewsletterTab } from './newsletter-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import { useUnsavedDrafts } from './product-drafts.ts'
 import { ProductsTab } from './products-tab.tsx'
+import { LockButton } from './shell/lock-button.tsx'
+import { StaffNavigationRow } from './shell/staff-navigation-row.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 const tabs: { name: string; content: ReactNode }[] = [
@@ -19,15 +20,6 @@ const tabs: { name: string; content: ReactNode }[] = [
   { name: 'Products', content: <ProductsTab /> },
   { name: 'Newsletter', content: <NewsletterTab /> },
 ]
-
-const lockArea = (): void => {
-  logOut().catch(() => {
-    toast({
-      title: 'Locked on this page',
-      description: 'The server could not be reached. The session there ends by itself.',
-    })
-  })
-}
 
 /** A part that cannot be refreshed shows its own error. */
 const RefreshButton = () => {
@@ -67,12 +59,10 @@ export const Dashboard = () => {
         </h1>
         <div className="flex gap-2">
           <RefreshButton />
-          <Button variant="outline" size="sm" className="pointer-coarse:min-h-11" onClick={lockArea}>
-            <LockKeyhole aria-hidden="true" className="size-4" />
-            Lock
-          </Button>
+          <LockButton />
         </div>
       </div>
+      <StaffNavigationRow />
       <StatCards />
       <Tabs.Root value={tab} onValueChange={(name) => updateView({ tab: name })} className="mt-5 sm:mt-6">
         <Tabs.List aria-label="Staff area" className="flex gap-8 border-b border-line">

@@ -24,4 +24,7 @@ test.each([
   ['//elsewhere.example/', 'not found'],
   ['/shop//', 'not found'],
   ['/nothing/here', 'not found'],
+  ['/admin/', '/admin'],
+  ['/admin/nothing', 'not found'],
+  ['/admin/nothing/here', 'not found'],
 ])('The canonical address of %s is %s', (given, expected) => expect(addressOf(given)).toBe(expected))

@@ -27,7 +27,8 @@ export const pageAddress = (
   const routes = Object.keys(table).map((path) => ({ path }))
   const { route, params } = matchRoute(routes, pathname)
   const page = findPage(table, route.path)
-  if (route.path === '*') return { pathname: NOT_FOUND_PATH, search: '', isKnown: false, page }
+  if (route.path === '*' || page.isFound?.(pathname) === false)
+    return { pathname: NOT_FOUND_PATH, search: '', isKnown: false, page: findPage(table, '*') }
   const search = new URLSearchParams()
   for (const [name, toCanonical] of Object.entries(page.parameters)) {
     const given = searchParams.get(name)

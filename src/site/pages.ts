@@ -3,6 +3,7 @@
  * the routes, so that a page without an entry does not compile. Cached addresses, caching, sitemap, robots.txt, cache
  * warming, metrics labels and preloaded scripts all derive from it. Browser scripts never import it.
  */
+import { findStaffScreen } from '../admin/shell/staff-screens.ts'
 import { findPriceBand, LISTING_SORTS } from '../domain/listing-options.ts'
 import { pageNumber } from '../storefront/listing/list-query.ts'
 import { searchTerm } from '../storefront/search/search-term.ts'
@@ -20,6 +21,8 @@ export type PageEntry = {
   caching: 'public' | 'private' | 'none'
   /** What the sitemap lists: the path itself, or one URL for each of these; null: robots.txt disallows the path. */
   sitemap: 'path' | 'brands' | 'categories' | 'products' | null
+  /** Which paths of the pattern exist; the others show the 404 page. Default: all. */
+  isFound?: (pathname: string) => boolean
   /** Rendered into the page cache at start. */
   isWarmed?: true
   /** Not part of the built site. */
@@ -39,6 +42,14 @@ const sortExcept =
 const q: PageParameter = (value) => searchTerm(new URLSearchParams({ q: value })) || undefined
 
 const listing = { page, price, sort: sortExcept('name') }
+
+const staffPage: PageEntry = {
+  source: 'src/admin/shell/staff-pages.tsx',
+  parameters: {},
+  caching: 'none',
+  sitemap: null,
+  isFound: (pathname) => findStaffScreen(pathname) !== undefined,
+}
 
 export const pages: Readonly<Record<PagePath, PageEntry>> = {
   '/': {
@@ -113,6 +124,8 @@ export const pages: Readonly<Record<PagePath, PageEntry>> = {
     sitemap: null,
   },
   '/admin': { source: 'src/admin/admin-page.tsx', parameters: {}, caching: 'none', sitemap: null },
+  '/admin/:section': staffPage,
+  '/admin/:section/:id': staffPage,
   '/styleguide': {
     source: 'src/styleguide/styleguide-page.tsx',
     parameters: {},

@@ -19,6 +19,13 @@ const developmentTable = [
   { path: '/styleguide', load: () => import('../styleguide/styleguide-page.tsx') },
 ] as const satisfies readonly Route[]
 
+/** The other staff screens: their own table is src/admin/shell/staff-screens.ts. */
+const loadStaffPages = () => import('../admin/shell/staff-pages.tsx')
+const staffTable = [
+  { path: '/admin/:section', load: loadStaffPages },
+  { path: '/admin/:section/:id', load: loadStaffPages },
+] as const satisfies readonly Route[]
+
 const table = [
   {
     path: '/',
@@ -103,6 +110,7 @@ const table = [
     path: '/admin',
     load: () => import('../admin/admin-page.tsx'),
   },
+  ...staffTable,
   ...(import.meta.env.DEV ? developmentTable : []),
   {
     path: '*',

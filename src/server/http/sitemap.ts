@@ -73,7 +73,10 @@ export const isSitemapPath = (pathname: string): boolean => /^\/sitemap(-\d+)?\.
 
 /** Disallows every page that the sitemap leaves out. */
 export const robotsText = (origin: string): string => {
-  const disallowed = builtPages.filter(([, { sitemap }]) => sitemap === null).map(([path]) => path)
+  const disallowed = builtPages
+    // A rule applies to every path that begins with it: /admin includes the staff screens.
+    .filter(([path, { sitemap }]) => sitemap === null && !path.includes(':'))
+    .map(([path]) => path)
   return `User-agent: *
 ${[...disallowed.sort(), '/api/'].map((path) => `Disallow: ${path}`).join('\n')}
 Allow: /

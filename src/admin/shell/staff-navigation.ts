@@ -1,0 +1,11 @@
+/** The links between the screens of the staff area, in the order of the navigation row. */
+
+export type StaffLink = { path: string; label: string }
+
+export const staffNavigation: readonly StaffLink[] = [{ path: '/admin', label: 'Overview' }]
+
+/** The entry that leads to a path: the longest one that the path begins with. */
+export const currentStaffLink = (pathname: string): StaffLink | undefined =>
+  staffNavigation
+    .filter(({ path }) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`)))
+    .toSorted((a, b) => b.path.length - a.path.length)[0]

@@ -1,0 +1,36 @@
+/**
+ * Every page below /admin: the gate, then the screen of the path. The server renders the gate, or the 404 page for a
+ * path without a screen.
+ */
+import { Page as NotFoundPage } from '../../storefront/not-found/not-found-page.tsx'
+import { LazyComponent } from '../../ui/lazy-component.tsx'
+import { useScreen } from '../../ui/navigation.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StaffGate } from './staff-gate.tsx'
+import { findStaffScreen } from './staff-screens.ts'
+
+const LoadingScreen = () => (
+  <div className="admin-area frame min-h-dvh py-5 sm:py-8">
+    <Skeleton className="h-8 w-48" />
+  </div>
+)
+
+export const Page = () => {
+  const { url } = useScreen()
+  const match = findStaffScreen(url.pathname)
+  if (!match) return <NotFoundPage />
+  return (
+    <>
+      <PageHead title="Admin" description="For staff." noIndex />
+      <StaffGate>
+        <LazyComponent
+          key={match.path}
+          loader={match.loader}
+          fallback={<LoadingScreen />}
+          props={{ params: match.params }}
+        />
+      </StaffGate>
+    </>
+  )
+}
