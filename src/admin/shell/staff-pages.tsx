@@ -3,12 +3,19 @@
  * path without a screen.
  */
 import { Page as NotFoundPage } from '../../storefront/not-found/not-found-page.tsx'
-import { LazyComponent } from '../../ui/lazy-component.tsx'
+import { type ComponentLoader, componentLoader, LazyComponent } from '../../ui/lazy-component.tsx'
 import { useScreen } from '../../ui/navigation.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StaffGate } from './staff-gate.tsx'
-import { findStaffScreen } from './staff-screens.ts'
+import { findStaffScreen, type StaffScreenProps, staffScreens } from './staff-screens.ts'
+
+const loaders = new Map<string, ComponentLoader<StaffScreenProps>>(
+  staffScreens.map(({ path, title, load }) => [
+    path,
+    componentLoader(title, async () => (await load()).Screen),
+  ]),
+)
 
 const LoadingScreen = () => (
   <div className="admin-area frame min-h-dvh py-5 sm:py-8">
@@ -19,14 +26,15 @@ const LoadingScreen = () => (
 export const Page = () => {
   const { url } = useScreen()
   const match = findStaffScreen(url.pathname)
-  if (!match) return <NotFoundPage />
+  const loader = match && loaders.get(match.screen.path)
+  if (!loader) return <NotFoundPage />
   return (
     <>
       <PageHead title="Admin" description="For staff." noIndex />
       <StaffGate>
         <LazyComponent
-          key={match.path}
-          loader={match.loader}
+          key={match.screen.path}
+          loader={loader}
           fallback={<LoadingScreen />}
           props={{ params: match.params }}
         />

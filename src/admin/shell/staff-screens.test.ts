@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { findStaffScreen, staffScreen } from './staff-screens.ts'
+import { findStaffScreen } from './staff-screens.ts'
 
 const Screen = () => null
 const load = () => Promise.resolve({ Screen })
-const screens = ['/admin/products', '/admin/products/new', '/admin/products/:id'].map((path) =>
-  staffScreen(path, 'The screen', load),
-)
+const screens = ['/admin/products', '/admin/products/new', '/admin/products/:id'].map((path) => ({
+  path,
+  title: 'The screen',
+  load,
+}))
 
 test.each([
   ['/admin/products', '/admin/products', {}],
@@ -13,7 +15,7 @@ test.each([
   ['/admin/products/new', '/admin/products/new', {}],
   ['/admin/products/7', '/admin/products/:id', { id: '7' }],
 ])('The path %s opens the screen %s', (pathname, path, params) => {
-  expect(findStaffScreen(pathname, screens)).toMatchObject({ path, params })
+  expect(findStaffScreen(pathname, screens)).toMatchObject({ screen: { path }, params })
 })
 
 test.each(['/admin/orders', '/admin/products/7/edit', '/admin'])('The path %s has no screen', (pathname) =>
