@@ -26,6 +26,8 @@ export const isTotal = (amount: number, quote: Pick<Quote, 'currency' | 'total'>
 
 const isSameLine = (a: LineItem, b: LineItem): boolean =>
   a.productId === b.productId &&
+  // A size that was removed and added again is another variant. Snapshots of earlier releases have none.
+  (a.variantId === undefined || b.variantId === undefined || a.variantId === b.variantId) &&
   a.size === b.size &&
   a.color === b.color &&
   a.quantity === b.quantity &&

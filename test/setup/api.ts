@@ -49,7 +49,8 @@ export type TestApi = {
 
 const told = [
   'products',
-  'stock',
+  'inventory_items',
+  'variants',
   'product_words',
   'cart_lines',
   'newsletter_subscribers',

@@ -8,9 +8,13 @@ import { newSecretId } from '../database/ids.ts'
 import type { Statement } from '../database/named-transaction.ts'
 import type { CartLineTable } from './cart-tables.ts'
 
-/** A line with its product, from "l", which is a row of cart_lines. */
+/**
+ * A line with its product, from "l", which is a row of cart_lines. Size and colour are the variant's: staff may have
+ * renamed them since the line was added.
+ */
 const WITH_PRODUCT = {
-  columns: `l.id, l.session_id, l.product_id, l.quantity, l.size, l.color, p.name, p.slug, p.price_pence, p.images,
+  columns: `l.id, l.session_id, l.product_id, l.quantity, case when v.id is null then l.size else v.size end as size,
+    case when v.id is null then l.color else v.color end as color, p.name, p.slug, p.price_pence, p.images,
     p.color_images, b.name as brand_name, p.in_stock and p.status = 'live' as in_stock, coalesce(i.on_hand, 0) as on_hand`,
   joins: `join products p on p.id = l.product_id
     left join variants v on v.id = l.variant_id
@@ -33,6 +37,8 @@ type NewLine = Pick<Selectable<CartLineTable>, 'size' | 'color' | 'quantity'> & 
   variantId: string
 }
 type OfLine = Pick<Selectable<CartLineTable>, 'product_id' | 'size' | 'color' | 'quantity'> & {
+  line_id: string
+  line_variant_id: string | null
   /** Whether the line's variant has the same inventory item as the wanted one. */
   shares_stock: boolean
 }
@@ -77,7 +83,8 @@ export const statements = {
   ): Statement<ProductAndLine> => ({
     name: 'cart product and lines',
     text: `select p.sizes, p.colors, p.in_stock, v.id as variant_id, coalesce(i.on_hand, 0) as on_hand,
-        l.product_id, l.size, l.color, l.quantity, of_line.inventory_item_id = i.id as shares_stock
+        l.id as line_id, l.variant_id as line_variant_id, l.product_id, l.size, l.color, l.quantity,
+        of_line.inventory_item_id = i.id as shares_stock
       from products p
       left join variants v on v.product_id = p.id and v.size is not distinct from $3
         and v.color is not distinct from coalesce($4, case when cardinality(p.colors) = 1 then p.colors[1] end)

@@ -11,7 +11,12 @@ import {
   type VariantProblem,
 } from '../../domain/cart.ts'
 import { isSellable } from '../../domain/stock.ts'
-import { type Database, queueForLocks, type Transaction } from '../database/database.ts'
+import {
+  type Database,
+  isForeignKeyViolation,
+  queueForLocks,
+  type Transaction,
+} from '../database/database.ts'
 import { inNamedTransaction, runStatement } from '../database/named-transaction.ts'
 import { isLine, type LineRow, statements } from './cart-statements.ts'
 
@@ -97,17 +102,15 @@ const changed = ([row]: LineRow[]): CartChange => {
   return { ok: true, line: storedLine(row) }
 }
 
-/** Increases the line of that product, size and colour, or creates it. Drafts and archived products are not found. */
-export const addToCart = (
-  db: Database,
-  wanted: {
-    sessionId: string
-    productId: string
-    quantity: number
-    size?: string | undefined
-    color?: string | undefined
-  },
-): Promise<CartChange> =>
+type WantedLine = {
+  sessionId: string
+  productId: string
+  quantity: number
+  size?: string | undefined
+  color?: string | undefined
+}
+
+const addLine = (db: Database, wanted: WantedLine): Promise<CartChange> =>
   inNamedTransaction(
     db,
     async (run) => {
@@ -123,8 +126,9 @@ export const addToCart = (
 
       const lines = rows.filter(isLine)
       const line = lines.find(
-        ({ product_id, size, color }) =>
-          product_id === productId && size === choice.size && color === choice.color,
+        ({ product_id, size, color, line_variant_id }) =>
+          line_variant_id === variantId ||
+          (product_id === productId && size === choice.size && color === choice.color),
       )
       const inCart = sum(lines.filter(({ shares_stock }) => shares_stock))
       const problem = quantityProblem(
@@ -135,10 +139,24 @@ export const addToCart = (
       if (!line && lines.length >= MAX_CART_LINES) return rejected('cart-full')
 
       const { size, color } = choice
+      // Staff have renamed the size or colour since the line was added.
+      if (line && (line.size !== size || line.color !== color))
+        return changed(await run(statements.setQuantity(line.line_id, line.quantity + quantity)))
       return changed(await run(statements.add({ sessionId, productId, variantId, quantity, size, color })))
     },
     cartLockKey(wanted.sessionId),
   )
+
+/** Increases the line of that product, size and colour, or creates it. Drafts and archived products are not found. */
+export const addToCart = async (db: Database, wanted: WantedLine): Promise<CartChange> => {
+  try {
+    return await addLine(db, wanted)
+  } catch (error) {
+    // Staff removed the product or variant after it was read: the second attempt does not find it.
+    if (!isForeignKeyViolation(error)) throw error
+    return addLine(db, wanted)
+  }
+}
 
 /** Sets the quantity. A decrease always succeeds; an increase is limited by the stock. */
 export const setCartQuantity = (db: Database, lineId: string, quantity: number): Promise<CartChange> =>

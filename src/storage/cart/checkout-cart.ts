@@ -19,8 +19,9 @@ export const readLinesForSale = (trx: Transaction, sessionId: string): Promise<L
       'p.name',
       'b.name as brand',
       sql<string>`coalesce(v.sku, p.sku)`.as('sku'),
-      'l.size',
-      'l.color',
+      // The variant's: staff may have renamed them since the line was added.
+      sql<string | null>`case when v.id is null then l.size else v.size end`.as('size'),
+      sql<string | null>`case when v.id is null then l.color else v.color end`.as('color'),
       'l.quantity',
       'p.price_pence as pricePence',
       sql<boolean>`p.in_stock and p.status = 'live' and v.id is not null`.as('inStock'),

@@ -10,11 +10,8 @@ import { queueForLocks, type Transaction } from '../database/database.ts'
 /** The inventory item of a line; no item where the variant or its product is gone. */
 export type LineStock<L extends SoldLine> = { line: L; item: InventoryItem | undefined }
 
-/** Finds each line's item by its variant, or by size and colour in lines of earlier releases. Nothing is locked. */
-export const readLineStock = async <L extends SoldLine>(
-  trx: Transaction,
-  lines: readonly L[],
-): Promise<LineStock<L>[]> => {
+/** Each line as `wanted` with its variant as `v`, found by size and colour in lines of earlier releases. */
+const variantsOfLines = (lines: readonly SoldLine[]) => {
   const wanted = lines.map(({ productId, variantId, size, color }, place) => ({
     place,
     productId,
@@ -22,15 +19,22 @@ export const readLineStock = async <L extends SoldLine>(
     size,
     color,
   }))
-  const { rows } = await sql<{ place: number; id: string; on_hand: number }>`
-    select wanted.place, i.id, i.on_hand
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+  return sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
       as wanted (place int, "productId" text, "variantId" text, size text, color text)
     join variants v on v.product_id = wanted."productId" and (
       v.id = wanted."variantId" or (
         wanted."variantId" is null and v.size is not distinct from wanted.size and v.color is not distinct from wanted.color
       )
-    )
+    )`
+}
+
+/** Finds each line's item. Nothing is locked. */
+export const readLineStock = async <L extends SoldLine>(
+  trx: Transaction,
+  lines: readonly L[],
+): Promise<LineStock<L>[]> => {
+  const { rows } = await sql<{ place: number; id: string; on_hand: number }>`
+    select wanted.place, i.id, i.on_hand from ${variantsOfLines(lines)}
     join inventory_items i on i.id = v.inventory_item_id
   `.execute(trx)
   const items = new Map(rows.map(({ place, id, on_hand }) => [place, { id, onHand: on_hand }]))
@@ -58,6 +62,16 @@ export const findShortLine = <L extends SoldLine>(
   return undefined
 }
 
+/** Locks the items that count these lines at this moment. @returns their ids */
+const lockItemsOfLines = async (trx: Transaction, lines: readonly SoldLine[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from ${variantsOfLines(lines)}
+    join inventory_items i on i.id = v.inventory_item_id
+    order by i.id for update of i
+  `.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
 /** Locks the items of these lines until the end of the transaction and reads them. */
 export const lockLineStock = async <L extends SoldLine>(
   trx: Transaction,
@@ -65,58 +79,65 @@ export const lockLineStock = async <L extends SoldLine>(
 ): Promise<LineStock<L>[]> => {
   queueForLocks(trx, [...new Set(lines.map(({ productId }) => stockLockKey(productId)))].sort())
   const locked = new Set<string>()
-  // Read again after each lock: while this transaction waited, units were sold, or staff changed what counts them.
+  // While this transaction waited for the locks, staff may have changed which items count these lines.
   for (;;) {
+    for (const id of await lockItemsOfLines(trx, lines)) locked.add(id)
     const stock = await readLineStock(trx, lines)
-    const ids = [...new Set(stock.flatMap(({ item }) => item?.id ?? []))]
-      .filter((id) => !locked.has(id))
-      .sort()
-    if (ids.length === 0) return stock
-    await trx
-      .selectFrom('inventory_items')
-      .select('id')
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    for (const id of ids) locked.add(id)
+    if (stock.every(({ item }) => !item || locked.has(item.id))) return stock
   }
 }
 
 export type InventoryItem = { id: string; onHand: number }
 
-/** The items of a product in the order of their ids, locked until the end of the transaction. */
-export const lockItemsOfProduct = (trx: Transaction, productId: string): Promise<InventoryItem[]> => {
+/**
+ * The items of a product in the order of their ids, locked until the end of the transaction. Only a transaction that
+ * holds these locks adds or removes items of the product, or changes which variants they count.
+ */
+export const lockItemsOfProduct = async (trx: Transaction, productId: string): Promise<InventoryItem[]> => {
   queueForLocks(trx, [stockLockKey(productId)])
-  return trx
+  const items = trx
     .selectFrom('inventory_items')
     .select(['id', 'on_hand as onHand'])
     .where('product_id', '=', productId)
     .orderBy('id')
-    .forUpdate()
-    .execute()
-}
-
-/** Takes the units of all lines. The caller has locked their items and found that none is short. */
-export const takeStock = async (trx: Transaction, stock: readonly LineStock<SoldLine>[]): Promise<void> => {
-  for (const [id, units] of [...unitsByItem(stock)].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const taken = await trx
-      .updateTable('inventory_items')
-      .set(({ eb }) => ({ on_hand: eb('on_hand', '-', units) }))
-      .where('id', '=', id)
-      .where('on_hand', '>=', units)
-      .executeTakeFirst()
-    if (taken.numUpdatedRows === 0n) throw new Error(`stock of ${id} changed while it was locked`)
+  const locked = new Set<string>()
+  // While this transaction waited, another may have replaced the items.
+  for (;;) {
+    for (const { id } of await items.forUpdate().execute()) locked.add(id)
+    const current = await items.execute()
+    if (current.every(({ id }) => locked.has(id))) return current
   }
 }
 
-/** Adds returned quantities to the stock. Variants that are gone are skipped. */
+/** Adds units to items whose rows this transaction has locked; a negative number takes them. */
+const moveStock = async (trx: Transaction, units: ReadonlyMap<string, number>): Promise<void> => {
+  const moves = [...units].map(([id, change]) => ({ id, change }))
+  const { numAffectedRows } = await sql`
+    update inventory_items i set on_hand = i.on_hand + m.change
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m (id text, change int)
+    where i.id = m.id and i.on_hand + m.change >= 0
+  `.execute(trx)
+  if (Number(numAffectedRows) !== moves.length) throw new Error('stock changed while it was locked')
+}
+
+/** Takes the units of all lines. The caller has locked their items and found that none is short. */
+export const takeStock = (trx: Transaction, stock: readonly LineStock<SoldLine>[]): Promise<void> =>
+  moveStock(trx, new Map([...unitsByItem(stock)].map(([id, units]) => [id, -units])))
+
+/** A line of a variant that was removed counts for its product where that is counted together. */
+const lockItemOfProduct = async (trx: Transaction, productId: string): Promise<InventoryItem | undefined> => {
+  const items = await lockItemsOfProduct(trx, productId)
+  const product = await trx
+    .selectFrom('products')
+    .select('counting')
+    .where('id', '=', productId)
+    .executeTakeFirst()
+  return product?.counting === 'together' ? items[0] : undefined
+}
+
+/** Adds returned quantities to the stock. Units of a variant that is gone and had a stock of its own are dropped. */
 export const returnStock = async (trx: Transaction, lines: readonly SoldLine[]): Promise<void> => {
-  const units = unitsByItem(await lockLineStock(trx, lines))
-  for (const [id, returned] of units)
-    await trx
-      .updateTable('inventory_items')
-      .set(({ eb }) => ({ on_hand: eb('on_hand', '+', returned) }))
-      .where('id', '=', id)
-      .execute()
+  const stock = await lockLineStock(trx, lines)
+  for (const found of stock) found.item ??= await lockItemOfProduct(trx, found.line.productId)
+  await moveStock(trx, unitsByItem(stock))
 }

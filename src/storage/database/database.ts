@@ -154,6 +154,9 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   errorCode(error) === '23505' &&
   (constraint === undefined || (error as { constraint?: string }).constraint === constraint)
 
+/** Whether a row names another that is not there, such as a product that was deleted meanwhile. */
+export const isForeignKeyViolation = (error: unknown): boolean => errorCode(error) === '23503'
+
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,8 +1,8 @@
 /**
  * Variants, inventory items and the facts of products. The table `stock` becomes `inventory_items`: a product that is
  * counted together has one item for all its variants, a product that is counted by variant has one for each. Nodes of
- * the earlier release keep working: the view `stock` shows them the items, and a trigger finds the variant of the cart
- * lines that they add.
+ * the earlier release keep working: the view `stock` shows them the items of products that are counted together, the
+ * only ones that they can count, and triggers find the variant of the cart lines and order items that they write.
  */
 import { type Kysely, sql } from 'kysely'
 import { keywordFacts } from './099-keyword-facts.ts'
@@ -17,8 +17,26 @@ const inventory = [
     drop constraint stock_pkey,
     add constraint inventory_items_pkey primary key (id),
     add constraint inventory_items_of_product unique (product_id, id)`,
-  sql`create view stock as select product_id, on_hand from inventory_items`,
+  // A product without stock could not be bought; now it has none.
+  sql`insert into inventory_items (product_id, on_hand)
+    select id, 0 from products where id not in (select product_id from inventory_items)`,
 ]
+
+/** After `products.counting`. Its condition keeps a node of the earlier release from taking units of each variant. */
+const stockView = sql`create view stock as select product_id, on_hand from inventory_items i
+  where exists (select from products p where p.id = i.product_id and p.counting = 'together')`
+
+/** A database by hand may have an option twice, or an empty one: each is kept once, in its order. */
+const options = ['sizes', 'colors'].map(
+  (column) => sql`update products set ${sql.ref(column)} = cleaned.options
+    from (
+      select p.id, array(
+        select option from unnest(p.${sql.ref(column)}) with ordinality as o (option, place)
+        where option <> '' group by option order by min(place)
+      ) as options from products p
+    ) as cleaned
+    where cleaned.id = products.id and cleaned.options <> products.${sql.ref(column)}`,
+)
 
 /** One for each size in each colour, in the order of the product's sizes, then colours. */
 const variants = [
@@ -36,26 +54,34 @@ const variants = [
       references inventory_items (product_id, id)
   )`,
   sql`create index variants_by_item on variants (inventory_item_id)`,
-  // Two choices whose SKUs would be the same, such as sizes that differ in punctuation alone, are numbered.
+  // Two choices whose SKUs would be the same, such as sizes that differ in punctuation alone, are numbered. A choice has
+  // none if its number makes it the same as another.
   sql`insert into variants (product_id, size, color, sku, position, inventory_item_id)
-    select product_id, size, color, case when twin = 1 then sku else sku || '-' || twin end, position, item_id
+    select product_id, size, color,
+      case when row_number() over (partition by sku order by twin, product_id, position) = 1 then sku end,
+      position, item_id
     from (
-      select product_id, size, color, sku, item_id, position, row_number() over (partition by sku order by is_plain desc, product_id, position) as twin
+      select product_id, size, color, twin, position, item_id,
+        case when twin = 1 then sku else sku || '-' || twin end as sku
       from (
-        select p.id as product_id, s.size, c.color, i.id as item_id,
-          (row_number() over (partition by p.id order by s.place, c.place))::int as position,
-          cardinality(p.sizes) <= 1 and cardinality(p.colors) <= 1 as is_plain,
-          case when cardinality(p.sizes) <= 1 and cardinality(p.colors) <= 1 then p.sku
-            else p.sku || coalesce('-' || upper(nullif(regexp_replace(s.size, '\W+', '', 'g'), '')), '')
-              || coalesce('-' || upper(nullif(regexp_replace(c.color, '\W+', '', 'g'), '')), '')
-          end as sku
-        from products p
-        join inventory_items i on i.product_id = p.id
-        cross join lateral unnest(case when p.sizes = '{}' then array[null] else p.sizes end)
-          with ordinality as s (size, place)
-        cross join lateral unnest(case when p.colors = '{}' then array[null] else p.colors end)
-          with ordinality as c (color, place)
-      ) as choices
+        select product_id, size, color, sku, position, item_id,
+          row_number() over (partition by sku order by is_plain desc, product_id, position) as twin
+        from (
+          select p.id as product_id, s.size, c.color, i.id as item_id,
+            (row_number() over (partition by p.id order by s.place, c.place))::int as position,
+            cardinality(p.sizes) <= 1 and cardinality(p.colors) <= 1 as is_plain,
+            case when cardinality(p.sizes) <= 1 and cardinality(p.colors) <= 1 then p.sku
+              else p.sku || coalesce('-' || upper(nullif(regexp_replace(s.size, '[^[:alnum:]]+', '', 'g'), '')), '')
+                || coalesce('-' || upper(nullif(regexp_replace(c.color, '[^[:alnum:]]+', '', 'g'), '')), '')
+            end as sku
+          from products p
+          join inventory_items i on i.product_id = p.id
+          cross join lateral unnest(case when p.sizes = '{}' then array[null] else p.sizes end)
+            with ordinality as s (size, place)
+          cross join lateral unnest(case when p.colors = '{}' then array[null] else p.colors end)
+            with ordinality as c (color, place)
+        ) as choices
+      ) as counted
     ) as numbered`,
 ]
 
@@ -98,6 +124,8 @@ const orders = [
   sql`alter table order_items add column variant_id text collate "C"`,
   sql`update order_items o set variant_id = v.id from variants v
     where v.product_id = o.product_id and v.size is not distinct from o.size and v.color is not distinct from o.color`,
+  sql`create trigger find_variant before insert on order_items
+    for each row when (new.variant_id is null) execute function find_variant_of_line()`,
 ]
 
 /** An address that a product, brand or category had before: by the id of the target, so that there are no chains. */
@@ -146,7 +174,15 @@ const writeKeywordFacts = async (db: Kysely<unknown>): Promise<void> => {
 }
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const statement of [...inventory, ...variants, ...products, ...orders, ...redirects])
+  for (const statement of [
+    ...inventory,
+    ...options,
+    ...variants,
+    ...products,
+    stockView,
+    ...orders,
+    ...redirects,
+  ])
     await statement.execute(db)
   // What pages showed until now, by words in a product's name, becomes data that the owner can change.
   await writeKeywordFacts(db)
