@@ -7,6 +7,7 @@ import { main } from './progress.mjs'
 await main(async () => {
   process.chdir(root)
   const node = await ensureInstalled({ dev: true })
-  if (!onPinnedNode() && node !== process.execPath) return replaceProcess(node, ['scripts/dev.mjs'])
-  return replaceProcess(node, ['--watch', 'src/server/dev.ts'], { replace: true })
+  const args = process.argv.slice(2)
+  if (!onPinnedNode() && node !== process.execPath) return replaceProcess(node, ['scripts/dev.mjs', ...args])
+  return replaceProcess(node, ['--watch', 'src/server/dev.ts', ...args], { replace: true })
 })

@@ -9,8 +9,10 @@ import { serverFlags } from './server-flags.mjs'
 await main(async () => {
   process.chdir(root)
   const node = await ensureInstalled({ dev: false })
-  if (!onPinnedNode() && node !== process.execPath) return replaceProcess(node, ['scripts/start.mjs'])
+  const args = process.argv.slice(2)
+  if (!onPinnedNode() && node !== process.execPath)
+    return replaceProcess(node, ['scripts/start.mjs', ...args])
   const { ensureBuilt } = await import('./build.ts')
   await ensureBuilt()
-  return replaceProcess(node, [...serverFlags, 'src/server/main.ts'], { replace: true })
+  return replaceProcess(node, [...serverFlags, 'src/server/main.ts', ...args], { replace: true })
 })

@@ -9,10 +9,14 @@ import { isShopEmpty, seedCatalogue } from '../../storage/catalogue/seed-catalog
 import type { Database } from '../../storage/database/database.ts'
 import { migrate } from '../../storage/database/migrate.ts'
 import { readSetting, writeSetting } from '../../storage/database/stored-settings.ts'
+import { recogniseDemoContent } from '../../storage/demo/demo-content.ts'
 import type { Settings } from './settings.ts'
 
 /** The key in the settings table that stores whether the demo catalogue was seeded. */
 const SEED_DECISION_KEY = 'first-stock'
+
+/** The key in the settings table that stores that the demo's rows are recorded. */
+const DEMO_RECORDED_KEY = 'demo-content'
 
 /** The key of the advisory lock: an arbitrary number that nothing else in the database uses. */
 const STARTUP_LOCK_KEY = 7_310_421
@@ -44,21 +48,31 @@ const resolveStaffPassword = async (
   return { kind: 'generated', password }
 }
 
+const loadDemoCatalogue = async () =>
+  (await import('../../../demo/catalogue/demo-catalogue.ts')).demoCatalogue
+
 const seedDemo = async (db: Database, onProgress: (line: string) => void) => {
-  const { demoCatalogue } = await import('../../../demo/catalogue/demo-catalogue.ts')
-  onProgress(`filling the shop with the demo catalogue: ${demoCatalogue.products.length} products`)
-  await seedCatalogue(db, demoCatalogue)
+  const catalogue = await loadDemoCatalogue()
+  onProgress(`filling the shop with the demo catalogue: ${catalogue.products.length} products`)
+  await seedCatalogue(db, catalogue)
 }
+
+/** What this start made of the catalogue: the demo was seeded, the shop is empty, or it has products from before. */
+export type CatalogueAtStart = 'demo-seeded' | 'empty' | 'unchanged'
 
 /**
  * The first start decides whether the demo catalogue is seeded, and the database stores the decision. A later start never
  * adds demo products to an owner's shop, even if all its products were removed and the setting has changed. A shop of a
  * release that stored no decision is recognized by its staff password or products.
  */
-const seedOnFirstStart = async (db: Database, wantsDemo: boolean, onProgress: (line: string) => void) => {
-  const decision = await readSetting(db, SEED_DECISION_KEY)
-  if (decision !== undefined) return
+const seedOnFirstStart = async (
+  db: Database,
+  wantsDemo: boolean,
+  onProgress: (line: string) => void,
+): Promise<CatalogueAtStart> => {
   const isEmpty = await isShopEmpty(db)
+  const decision = await readSetting(db, SEED_DECISION_KEY)
+  if (decision !== undefined) return isEmpty ? 'empty' : 'unchanged'
   const isFirstStart = isEmpty && !(await hasStaffPassword(db))
   if (isFirstStart && wantsDemo) await seedDemo(db, onProgress)
   await writeSetting(
@@ -66,6 +80,15 @@ const seedOnFirstStart = async (db: Database, wantsDemo: boolean, onProgress: (l
     SEED_DECISION_KEY,
     isFirstStart ? (wantsDemo ? 'demo' : 'empty') : 'before-it-was-remembered',
   )
+  if (!isEmpty) return 'unchanged'
+  return isFirstStart && wantsDemo ? 'demo-seeded' : 'empty'
+}
+
+/** Earlier releases seeded the demo without recording its rows. */
+const recordEarlierDemo = async (db: Database): Promise<void> => {
+  if ((await readSetting(db, DEMO_RECORDED_KEY)) !== undefined) return
+  if (!(await isShopEmpty(db))) await recogniseDemoContent(db, await loadDemoCatalogue())
+  await writeSetting(db, DEMO_RECORDED_KEY, 'recorded')
 }
 
 /** Runs `work` while no other process holds the startup lock of this database. */
@@ -83,13 +106,15 @@ export const withStartupLock = async <T>(pool: pg.Pool, work: () => Promise<T>):
 /** Migrates the database and, at the very first start, seeds the demo catalogue. */
 export const bootstrapDatabase = (
   { db, pool }: { db: Database; pool: pg.Pool },
-  settings: Pick<Settings, 'demoCatalogue'>,
+  { demoCatalogue }: Pick<Settings, 'demoCatalogue'>,
   onProgress: (line: string) => void,
-): Promise<void> =>
+): Promise<CatalogueAtStart> =>
   withStartupLock(pool, async () => {
     const migrated = await migrate(db)
     if (migrated.length > 0) onProgress('set up the tables')
-    await seedOnFirstStart(db, settings.demoCatalogue, onProgress)
+    const catalogue = await seedOnFirstStart(db, demoCatalogue, onProgress)
+    await recordEarlierDemo(db)
+    return catalogue
   })
 
 /** Sets the staff password of the settings, or generates one if there is none. Call it after the port is bound. */

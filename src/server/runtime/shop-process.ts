@@ -3,6 +3,7 @@ import type { FrontendBundle } from '../assets/frontend-bundle.ts'
 import { createLog, type Log, say } from '../observability/log.ts'
 import { readEnvironment, readMisspeltNames, readSettings, type Settings, SettingsError } from './settings.ts'
 import { openShop, type Shop } from './shop.ts'
+import { readStartArguments, type StartArguments } from './start-arguments.ts'
 import { StartError } from './start-error.ts'
 import { startWarnings } from './start-warnings.ts'
 
@@ -20,12 +21,28 @@ const passwordLines = ({ staffPassword }: Shop): string[] => {
   }
 }
 
-const printGreeting = (shop: Shop, settings: Settings) => {
+/** Says how to start empty after the demo was seeded, what an empty shop needs first, and what `--empty` did not do. */
+const catalogueLines = ({ catalogue, origin }: Shop, { empty }: StartArguments): string[] => {
+  switch (catalogue) {
+    case 'demo-seeded':
+      return ['This is a demo. A new shop starts empty with: npm start -- --empty (or DEMO_CATALOGUE=off).']
+    case 'empty':
+      return [`The shop has no products yet. What it needs: ${origin}/admin/start`]
+    case 'unchanged':
+      return empty
+        ? [
+            `--empty changes nothing: this shop has products already. To remove the demo's: ${origin}/admin/start`,
+          ]
+        : []
+  }
+}
+
+const printGreeting = (shop: Shop, settings: Settings, args: StartArguments) => {
   const [password = '', ...more] = passwordLines(shop)
   say('')
   say(`Haberdash is open: ${shop.origin}`)
   say(`Staff: ${shop.origin}/admin   ${password}`)
-  for (const line of more) say(line)
+  for (const line of [...more, ...catalogueLines(shop, args)]) say(line)
   if (settings.payments.kind === 'sandbox')
     say('Payments are a trial: pay with the test card 4242 4242 4242 4242. No money moves.')
   else if (settings.payments.mode === 'test') say("Payments go to Stripe's test mode. No money moves.")
@@ -72,12 +89,15 @@ const stopOnSignal = (running: { shop?: Shop; starting: AbortController }, log: 
 
 export const runShop = async (
   loadFrontend: (settings: Settings) => Promise<FrontendBundle>,
+  argv: readonly string[] = process.argv.slice(2),
 ): Promise<void> => {
   const running: { shop?: Shop; starting: AbortController } = { starting: new AbortController() }
   const { signal } = running.starting
   try {
     const names = readMisspeltNames()
-    const settings = readSettings(readEnvironment(), names.errors)
+    const args = readStartArguments(argv)
+    const given = readSettings(readEnvironment(), names.errors)
+    const settings = args.empty ? { ...given, demoCatalogue: false } : given
     const log = createLog({ level: settings.logLevel, terminal: process.stderr.isTTY })
     process.on('uncaughtException', (error) => {
       log.fatal({ err: error }, 'uncaught exception')
@@ -98,7 +118,7 @@ export const runShop = async (
       process.exit(0)
     }
     running.shop = shop
-    printGreeting(shop, settings)
+    printGreeting(shop, settings, args)
     const isRoot = process.getuid?.() === 0
     const { isDatabaseSuperuser } = shop
     for (const line of startWarnings(settings, { isRoot, isDatabaseSuperuser, names: names.warnings }))

@@ -12,7 +12,12 @@ import type { Log } from '../observability/log.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { createServerQueues } from '../page-cache/work-queues.ts'
 import { openBackend } from './backend.ts'
-import { bootstrapDatabase, ensureStaffPassword, type StaffPasswordState } from './bootstrap.ts'
+import {
+  bootstrapDatabase,
+  type CatalogueAtStart,
+  ensureStaffPassword,
+  type StaffPasswordState,
+} from './bootstrap.ts'
 import { openCatalogueCaches } from './catalogue-caches.ts'
 import { createCloseStack } from './close-stack.ts'
 import type { Settings } from './settings.ts'
@@ -24,6 +29,7 @@ export type Shop = {
   origin: string
   port: number
   staffPassword: StaffPasswordState
+  catalogue: CatalogueAtStart
   /** Whether the role of DATABASE_URL is a superuser. */
   isDatabaseSuperuser: boolean
   /** Waits for in-flight requests, then closes everything in reverse order. */
@@ -86,7 +92,7 @@ export const openShop = async (options: {
     const { port } = server
     const origin = () => settings.publicUrl ?? localOrigin(settings.host, port)
     const database = await databaseOpening
-    await bootstrapDatabase(database.maintenance, settings, onProgress)
+    const catalogue = await bootstrapDatabase(database.maintenance, settings, onProgress)
 
     const metrics = createMetrics()
     const queues = createServerQueues(settings.trustProxy)
@@ -126,6 +132,7 @@ export const openShop = async (options: {
       origin: origin(),
       port,
       staffPassword,
+      catalogue,
       isDatabaseSuperuser: database.isSuperuser,
       close,
     }

@@ -7,6 +7,7 @@ import { isSellable } from '../../domain/stock.ts'
 import { variantSkus } from '../../domain/variants.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
+import { recordSeededContent } from '../demo/demo-content.ts'
 import { addToVocabulary, collectWords, productWords, type Vocabulary } from '../search/search-words.ts'
 import { type ProductTable, seededFields } from './product-columns.ts'
 
@@ -178,6 +179,7 @@ const seed = async (trx: Transaction, catalogue: Catalogue, options: SeedOptions
     options.onProgress?.(seeded, catalogue.products.length)
   }
   await addToVocabulary(trx, vocabulary)
+  await recordSeededContent(trx)
 }
 
 /**
@@ -199,7 +201,7 @@ export const replaceCatalogue = (
   inTransaction(db, async (trx) => {
     await sql`lock table orders in share mode`.execute(trx)
     if (await trx.selectFrom('orders').select('id').limit(1).executeTakeFirst()) return false
-    for (const table of ['products', 'categories', 'brands', 'search_words'] as const)
+    for (const table of ['products', 'categories', 'brands', 'search_words', 'demo_content'] as const)
       await trx.deleteFrom(table).execute()
     await seed(trx, catalogue, options)
     return true

@@ -4,11 +4,13 @@ import type { CartTables } from '../cart/cart-tables.ts'
 import type { CatalogueTables } from '../catalogue/catalogue-tables.ts'
 import type { CheckoutTables } from '../checkout/checkout-tables.ts'
 import type { SandboxTables } from '../checkout/sandbox-tables.ts'
+import type { DemoTables } from '../demo/demo-tables.ts'
 import type { SubscriberTables } from '../newsletter/subscriber-tables.ts'
 import type { SystemTables } from './system-tables.ts'
 
 export type Tables = CatalogueTables &
   CartTables &
+  DemoTables &
   SubscriberTables &
   StaffTables &
   SystemTables &

@@ -15,6 +15,7 @@ import * as writeProbe from './091-write-probe.ts'
 import * as buildAssets from './097-build-assets.ts'
 import * as paymentMode from './098-payment-mode.ts'
 import * as variants from './099-variants.ts'
+import * as demoContent from './102-demo-content.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '097-build-assets': buildAssets,
   '098-payment-mode': paymentMode,
   '099-variants': variants,
+  '102-demo-content': demoContent,
 }

@@ -1,0 +1,13 @@
+/** The table of the demo's rows. */
+
+export type DemoContentTable = {
+  kind: 'product' | 'brand' | 'category'
+  id: string
+  /** As they were seeded: a row that has others by now is the owner's. */
+  slug: string
+  name: string
+  /** Null for brands and categories. */
+  sku: string | null
+}
+
+export type DemoTables = { demo_content: DemoContentTable }
