@@ -23,6 +23,8 @@ let isConnected = true
 beforeAll(async () => {
   const { db } = database()
   await replaceCatalogue(db, catalogue)
+  await sql`update products set status = 'draft' where id like '%3'`.execute(db)
+  await sql`update products set status = 'archived' where id like '%7'`.execute(db)
   index = createCatalogueIndex({ db, isConnected: () => isConnected, onError: (error) => faults.push(error) })
   index.invalidate('everything')
   await index.settled()
@@ -36,7 +38,8 @@ const find = (wanted: SearchTerms) => index.list({}, 'relevance', wanted)
 
 const byPostgres = async (wanted: SearchTerms): Promise<string[]> => {
   const { rows } = await sql<{ product_id: string }>`
-    select product_id from product_words where document @@ ${toTsquery(wanted)}::tsquery
+    select product_id from product_words join products on id = product_id
+    where status = 'live' and document @@ ${toTsquery(wanted)}::tsquery
   `.execute(database().db)
   return rows.map(({ product_id }) => product_id).sort()
 }

@@ -30,7 +30,7 @@ const refuseConflicts = (edit: PartialEdit, seen: PartialEdit, stored: EditableP
 export const adminProductRoutes = ({ db, pictures, catalogueChanged }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handleOperation(app, listAdminProducts, async () => {
-    const { products } = await listProducts(db, {}, { sort: 'name' })
+    const { products } = await listProducts(db, { drafts: true }, { sort: 'name' })
     return { json: products.map(productWire) }
   })
   handleOperation(app, updateProduct, async ({ params, body: { seen, stockSeen, ...sent }, c }) => {

@@ -131,7 +131,7 @@ export const listAdminProducts = operation({
   method: 'get',
   path: '/api/admin/products',
   tag: 'Staff',
-  summary: 'All products by name',
+  summary: 'All live products and drafts by name',
   staff: true,
   responses: { 200: { description: 'Products', schema: z.array(productSchema) } },
   errors: [],

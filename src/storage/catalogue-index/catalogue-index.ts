@@ -1,10 +1,10 @@
 /**
- * The in-memory index of the catalogue: selects, sorts and counts the products of lists and searches. A copy of the
+ * The in-memory index of the live products: selects, sorts and counts the products of lists and searches. A copy of the
  * database: `list` returns a result only while the index is complete and connected to change notifications; otherwise
  * the caller queries PostgreSQL, which is the reference (test/catalogue-index.test.ts).
  */
 import { sql } from 'kysely'
-import type { ProductFilter, ProductSort } from '../catalogue/product-filter.ts'
+import { IS_LIVE, type ProductFilter, type ProductSort } from '../catalogue/product-filter.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { SearchTerms } from '../search/search-query.ts'
 import {
@@ -23,9 +23,9 @@ import { makeWordIndex, maxScore, replaceDocument, scoreProducts, type WordIndex
 export type IndexChange = { words: readonly string[]; prices: readonly string[] } | 'everything'
 
 export type CatalogueIndex = {
-  /** Undefined while the index may be incomplete. `terms` replaces the filter's search text. */
+  /** Undefined while the index may be incomplete, and for drafts, which it lacks. `terms` replaces the filter's search text. */
   list(filter: ProductFilter, sort: ProductSort, terms?: SearchTerms): IndexedList | undefined
-  /** The number of products; undefined while the index may be incomplete. */
+  /** The number of live products; undefined while the index may be incomplete. */
   size(): number | undefined
   invalidate(change: IndexChange): void
   /** Resolves when no refresh is in progress, whether it succeeded or failed. */
@@ -53,7 +53,7 @@ const loadLists = async (trx: Transaction): Promise<ListIndex> => {
       coalesce(json_agg(brand_id), '[]') as brand_ids,
       coalesce(json_agg(category_id), '[]') as category_ids,
       coalesce(json_agg((extract(epoch from created_at) * 1000000)::bigint), '[]') as created
-    from (select * from products order by name_key, id) as p
+    from (select * from products as p where ${IS_LIVE} order by name_key, id) as p
   `.execute(trx)
   const groups: BrandsAndCategories = {
     brands: await trx.selectFrom('brands').select(['id', 'slug']).execute(),
@@ -84,7 +84,10 @@ const loadWords = async (
     const { rows } = await next
     if (rows.length === 0 || !isNeeded()) break
     next = fetch()
-    for (const { product_id, document } of rows) postings.add(numberById.get(product_id) as number, document)
+    for (const { product_id, document } of rows) {
+      const product = numberById.get(product_id)
+      if (product !== undefined) postings.add(product, document)
+    }
   }
   return makeWordIndex(postings.collected())
 }
@@ -184,7 +187,8 @@ export const createCatalogueIndex = (options: {
 
   return {
     list: (filter, sort, terms) => {
-      if (!catalogue || !isComplete || pending !== NO_CHANGES || !isConnected()) return undefined
+      if (filter.drafts || !catalogue || !isComplete || pending !== NO_CHANGES || !isConnected())
+        return undefined
       const { lists, words } = catalogue
       if (!terms) return queryList(lists, filter, sort)
       const scores = scoreProducts(words, lists.ids.length, terms)

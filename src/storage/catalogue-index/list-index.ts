@@ -115,7 +115,7 @@ const byPrice = (index: ListIndex, sort: PriceSort): Uint32Array => {
 /** Sets the score of products that do not pass to 0. A search has already set the scores. */
 const applyFilter = (index: ListIndex, filter: ProductFilter, scores: Uint8Array): void => {
   const { flags, prices, compareAt, brands, categories, parents } = index
-  const { category, brand, featured, newArrivals, onSale, price, search: _, ...others } = filter
+  const { category, brand, featured, newArrivals, onSale, price, search: _, drafts: __, ...others } = filter
   others satisfies Record<string, never> // A new filter that is not handled here does not compile.
   const keep = (passes: (product: number) => boolean) => {
     for (let product = 0; product < scores.length; product += 1) if (!passes(product)) scores[product] = 0

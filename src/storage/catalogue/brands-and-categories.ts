@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { COMING_SOON_TAG } from '../../domain/stock.ts'
 import type { Database } from '../database/database.ts'
+import { IS_LIVE } from './product-filter.ts'
 import type { StoredProduct } from './product-rows.ts'
 import { listBrandHighlights } from './products.ts'
 
@@ -20,7 +21,7 @@ export type StoredBrandSummary = StoredBrand & {
   highlights: StoredProduct[]
 }
 
-/** Every brand with its product counts and its first products. */
+/** Every brand with the counts of its live products and the first of them. */
 export const listBrandSummaries = async (
   db: Database,
   highlightsPerBrand: number,
@@ -28,17 +29,18 @@ export const listBrandSummaries = async (
   // Separate queries, because each is then an index-only scan.
   const countByBrand = async (isCounted: RawBuilder<boolean>) => {
     const counts = await db
-      .selectFrom('products')
-      .select(({ fn }) => ['brand_id', fn.countAll<number>().as('products')])
+      .selectFrom('products as p')
+      .select(({ fn }) => ['p.brand_id', fn.countAll<number>().as('products')])
+      .where(IS_LIVE)
       .where(isCounted)
-      .groupBy('brand_id')
+      .groupBy('p.brand_id')
       .execute()
     return new Map(counts.map(({ brand_id, products }) => [brand_id, products]))
   }
   const [brands, counts, soon, highlights] = await Promise.all([
     listBrands(db),
     countByBrand(sql`true`),
-    countByBrand(sql`tags @> array[${sql.lit(COMING_SOON_TAG)}]`),
+    countByBrand(sql`p.tags @> array[${sql.lit(COMING_SOON_TAG)}]`),
     listBrandHighlights(db, highlightsPerBrand),
   ])
   return brands.map((brand) => ({

@@ -6,6 +6,7 @@ import { hasMatch, type SearchTerms, searchQuery, toTsquery } from '../search/se
 import {
   type ColumnSort,
   filterConditions,
+  IS_LIVE,
   type PageRange,
   type ProductFilter,
   type ProductSort,
@@ -111,7 +112,7 @@ const hasAnyMatch = async (
   index: CatalogueIndex | undefined,
 ): Promise<boolean> => {
   const listed = index?.list({}, 'relevance', terms)
-  return listed ? listed.total > 0 : hasMatch(db, terms)
+  return listed ? listed.total > 0 : hasMatch(db, terms, IS_LIVE)
 }
 
 const search = async (
@@ -196,8 +197,8 @@ export const listBrandHighlights = async (db: Database, perBrand: number): Promi
   const first = sql<{ id: string; place: number }>`(
     select best.id, row_number() over (partition by brands.id order by featured desc, created_at desc, best.id) as place
     from brands cross join lateral (
-      select id, featured, created_at from products where brand_id = brands.id order by featured desc, created_at desc, id
-      limit ${perBrand}
+      select p.id, p.featured, p.created_at from products as p where p.brand_id = brands.id and ${IS_LIVE}
+      order by p.featured desc, p.created_at desc, p.id limit ${perBrand}
     ) as best
   )`.as<'first'>('first')
   const rows = await productQuery(db).innerJoin(first, 'first.id', 'p.id').orderBy('first.place').execute()
@@ -217,12 +218,13 @@ export const findProduct = async (
   return row && storedProduct(row)
 }
 
-/** The first picture of each product, newest product first. */
+/** The first picture of each live product, newest product first. */
 export const listMainPictures = async (db: Database, limit: number): Promise<string[]> => {
   const rows = await db
-    .selectFrom('products')
-    .select(sql<string | null>`images[1]`.as('picture'))
-    .orderBy('created_at', 'desc')
+    .selectFrom('products as p')
+    .select(sql<string | null>`p.images[1]`.as('picture'))
+    .where(IS_LIVE)
+    .orderBy('p.created_at', 'desc')
     .limit(limit)
     .execute()
   return rows.flatMap(({ picture }) => picture ?? [])

@@ -1,5 +1,6 @@
-/** The slugs of all products, brands and categories, for the sitemap. */
+/** The slugs of all live products, brands and categories, for the sitemap. */
 import type { Database } from '../database/database.ts'
+import { IS_LIVE } from './product-filter.ts'
 
 export type PublicPages = {
   brands: string[]
@@ -12,7 +13,12 @@ export const listPublicPages = async (db: Database): Promise<PublicPages> => {
   const [brands, categories, products] = await Promise.all([
     db.selectFrom('brands').select('slug').orderBy('slug').execute(),
     db.selectFrom('categories').select('slug').orderBy('slug').execute(),
-    db.selectFrom('products').select(['slug', 'updated_at as changedAt']).orderBy('slug').execute(),
+    db
+      .selectFrom('products as p')
+      .select(['p.slug', 'p.updated_at as changedAt'])
+      .where(IS_LIVE)
+      .orderBy('p.slug')
+      .execute(),
   ])
   return { brands: brands.map(({ slug }) => slug), categories: categories.map(({ slug }) => slug), products }
 }

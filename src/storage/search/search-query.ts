@@ -2,7 +2,7 @@
  * Turns a search text into terms: looks each word up in the vocabulary, and replaces misspelt words by the nearest known
  * ones (by trigrams, then by edit distance). PostgreSQL's full-text search or the catalogue index matches the terms.
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { correctWord, type KnownWord } from '../../domain/spelling.ts'
 import type { Database } from '../database/database.ts'
 import { wordsOf } from './search-words.ts'
@@ -113,11 +113,15 @@ export const searchQuery = async (db: Database, text: string): Promise<SearchQue
   return { primary: { terms, all: true }, fallback: any }
 }
 
-/** Whether any product matches. */
-export const hasMatch = async (db: Database, searchTerms: SearchTerms): Promise<boolean> => {
-  const query = toTsquery(searchTerms)
-  const { rows } = await sql`select from product_words where document @@ ${query}::tsquery limit 1`.execute(
-    db,
-  )
+/** Whether any product matches, of those for which the condition on `products as p` holds. */
+export const hasMatch = async (
+  db: Database,
+  searchTerms: SearchTerms,
+  isSearched: RawBuilder<boolean>,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from product_words as w join products as p on p.id = w.product_id
+    where w.document @@ ${toTsquery(searchTerms)}::tsquery and ${isSearched} limit 1
+  `.execute(db)
   return rows.length > 0
 }
