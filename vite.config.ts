@@ -18,7 +18,7 @@ const sources = (...parts: string[]): RegExp =>
   new RegExp(`[\\\\/](${parts.join('|').replaceAll('/', '[\\\\/]')})`)
 /** Without the style: it belongs to the first script, which is to bring no other. */
 const onEveryPage = sources(
-  'src/ui/(?!toast-view|toast-place|sheet|theme[.]css)',
+  'src/ui/(?!toast-view|toast-place|sheet|shop[.]css)',
   'src/contract/paths',
   'src/domain/(currency|money|session|badges|pricing|listing-options)[.]',
   'src/storefront/(layout|queries|picture-description|header/(?!navigation-bar|dropdown|navigation-link|search-form|mobile-menu-sheet)|footer/|newsletter/|checkout/payment-return)',

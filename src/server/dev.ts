@@ -32,7 +32,8 @@ const entryModules: Plugin = {
 
 const assets: Assets = {
   entry: ENTRY,
-  css: ['/src/ui/theme.css'],
+  css: ['/src/ui/shop.css'],
+  pageCss: (source) => (source.startsWith('src/admin/') ? ['/src/admin/admin.css'] : []),
   scripts: () => [],
   wideScripts: [],
   fonts: [],

@@ -2,7 +2,7 @@
  * The first script of a page, less than a kilobyte: it defers hydration so that the first pictures arrive before the
  * other scripts. It requests those once the pictures are painted, or at once on the first interaction.
  */
-import '../ui/theme.css'
+import '../ui/shop.css'
 
 /** After this time, pictures that have not arrived no longer delay the scripts. */
 const MAX_DELAY_MS = 2500

@@ -72,6 +72,7 @@ test.each(entries)(
     const { html } = await render(request, fetchExamples, {
       entry: '/entry.js',
       css: [],
+      pageCss: () => [],
       fonts: [],
       scripts: () => [],
       wideScripts: [],

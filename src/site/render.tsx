@@ -18,6 +18,8 @@ export type RenderedPage = { status: number; html: string }
 export type Assets = {
   entry: string
   css: string[]
+  /** Further stylesheets of a page module. */
+  pageCss: (source: string) => string[]
   /**
    * By page module: the scripts that deferred-hydration.ts loads after the first pictures. The first one hydrates the
    * page.
@@ -92,7 +94,8 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
       ),
   }
   const app = renderApp({ queryClient: client, currency, origin, first: { url, params, Page } })
-  const scripts = assets.scripts(findPage(pages, route.path).source)
+  const { source } = findPage(pages, route.path)
+  const scripts = assets.scripts(source)
   const documentHtml = renderToString(
     <html lang="en-GB">
       <head>
@@ -103,7 +106,7 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {assets.css.map((href) => (
+        {[...assets.css, ...assets.pageCss(source)].map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
         {!app.body.includes(FIRST_PICTURE) &&

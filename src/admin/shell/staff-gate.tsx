@@ -1,4 +1,5 @@
 /** The password gate of every staff screen: the login form until staff have logged in, then the screen. */
+import '../admin.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { prepareToasts } from '../../ui/toaster.tsx'

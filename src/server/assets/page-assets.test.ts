@@ -21,6 +21,8 @@ const manifest: Manifest = {
   '_ui-1.js': { file: 'assets/ui-1.js', imports: ['_react-1.js'] },
   'src/storefront/home.tsx': { file: 'assets/home-1.js', imports: ['_ui-1.js', '_card-1.js'] },
   '_card-1.js': { file: 'assets/card-1.js' },
+  'src/admin/page.tsx': { file: 'assets/admin-1.js', imports: ['_ui-1.js', '_gate-1.js'] },
+  '_gate-1.js': { file: 'assets/gate-1.js', css: ['assets/gate-1.css'] },
 }
 
 it('A page loads the entry, its styles and fonts, and each chunk once', () => {
@@ -44,6 +46,12 @@ it('A page loads the entry, its styles and fonts, and each chunk once', () => {
     '/assets/page-1.js',
     '/assets/ui-1.js',
   ])
+})
+
+it('A page whose scripts have a stylesheet of their own loads it too', () => {
+  const { pageCss } = assetsOf(manifest, () => false)
+  expect(pageCss('src/admin/page.tsx')).toEqual(['/assets/gate-1.css'])
+  expect(pageCss('src/storefront/home.tsx')).toEqual([])
 })
 
 it('A manifest without the expected entry is rejected', () => {

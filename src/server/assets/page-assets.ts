@@ -42,15 +42,17 @@ export const assetsOf = (manifest: Manifest, isPreloadedFont: (file: string) => 
   const fonts = [...base]
     .flatMap((key) => chunk(key).assets ?? [])
     .filter((file) => file.endsWith('.woff2') && isPreloadedFont(file))
+  const styles = [...new Set(cssOf(base))]
+  const importsOf = (source: string) => (source in manifest ? collectImports(source, new Set(base)) : base)
   return {
     entry: url(chunk(ENTRY).file),
-    css: [...new Set(cssOf(base))].map(url),
+    css: styles.map(url),
+    pageCss: (source) =>
+      [...new Set(cssOf(importsOf(source)))].filter((file) => !styles.includes(file)).map(url),
     wideScripts: [...wide].slice(base.size).map((key) => url(chunk(key).file)),
     fonts: [...new Set(fonts)].map(url),
     scripts: (source) =>
-      [...(source in manifest ? collectImports(source, new Set(base)) : base)]
-        .filter((key) => key !== ENTRY)
-        .map((key) => url(chunk(key).file)),
+      [...importsOf(source)].filter((key) => key !== ENTRY).map((key) => url(chunk(key).file)),
   }
 }
 
