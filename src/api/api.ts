@@ -21,6 +21,7 @@ import { paymentRoutes } from './payment.ts'
 import { productRoutes } from './products.ts'
 import { refuseCrossSiteWrites } from './same-site.ts'
 import { sandboxRoutes } from './sandbox.ts'
+import { staffBrandRoutes, staffCategoryRoutes } from './staff-groups.ts'
 import { stripeWebhookRoutes } from './stripe-webhook.ts'
 
 /** One file per resource. */
@@ -37,6 +38,8 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   staffRoutes,
   adminProductRoutes,
   adminPictureRoutes,
+  staffBrandRoutes,
+  staffCategoryRoutes,
   adminNewsletterRoutes,
   adminOrderRoutes,
   adminAlertRoutes,

@@ -34,7 +34,8 @@ export const brandRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
   handleOperation(app, getBrand, async ({ params }) => {
     const brand = await findBrand(db, params.slug)
     if (!brand) throw new HttpError('brand-not-found')
-    return { json: brand, headers: tagsHeader([]) }
+    const { picture, ...fields } = brand
+    return { json: picture === null ? fields : brand, headers: tagsHeader([]) }
   })
   return app
 }

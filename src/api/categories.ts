@@ -16,7 +16,8 @@ export const categoryRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
   handleOperation(app, getCategory, async ({ params }) => {
     const category = await findCategory(db, params.slug)
     if (!category) throw new HttpError('category-not-found')
-    return { json: category, headers: tagsHeader([]) }
+    const { picture, ...fields } = category
+    return { json: picture === null ? fields : category, headers: tagsHeader([]) }
   })
   return app
 }

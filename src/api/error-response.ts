@@ -1,5 +1,6 @@
 /** Converts every thrown error to a response: a status and one plain sentence as text. Details go to the log only. */
 import { type ErrorCode, HttpError } from '../contract/errors.ts'
+import { GroupError } from '../domain/group-edit.ts'
 import { PictureError } from '../pictures/picture-task.ts'
 import { PictureQueueFull } from '../pictures/picture-worker.ts'
 import { type Outage, outageOf } from '../storage/database/database.ts'
@@ -27,6 +28,7 @@ const outageError = (outage: Outage): HttpError => {
 const toHttpError = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error
   if (error instanceof PictureError) return new HttpError(error.code)
+  if (error instanceof GroupError) return new HttpError(error.code, error.message)
   if (error instanceof PictureQueueFull)
     return new HttpError(
       'not-ready',
@@ -37,11 +39,14 @@ const toHttpError = (error: unknown): HttpError => {
   return new HttpError('internal-error')
 }
 
+/** Errors of the rules, which are expected and need no log entry. */
+const isRefusal = (error: unknown): boolean => error instanceof PictureError || error instanceof GroupError
+
 export const errorResponse = (error: unknown, context: { requestId: string; log: Log }): Response => {
   const refusal = toHttpError(error)
   // Metrics count full queues. A log entry for each refusal would let a flood fill the log.
   const isBusy = refusal === error && refusal.code === 'busy'
-  if (!isBusy && ((refusal !== error && !(error instanceof PictureError)) || refusal.status >= 500))
+  if (!isBusy && ((refusal !== error && !isRefusal(error)) || refusal.status >= 500))
     context.log.error({ err: error, requestId: context.requestId }, 'API call failed')
   const headers = new Headers({
     'Content-Type': 'text/plain; charset=utf-8',

@@ -5,6 +5,7 @@ import {
   exampleCategory as category,
   exampleProduct as product,
 } from '../contract/product-example.ts'
+import { groupExamples } from './group-examples.ts'
 
 export type CallExample = {
   params?: Record<string, string>
@@ -172,6 +173,7 @@ export const callExamples: Record<string, CallExample> = {
   listSubscribers: {
     response: [{ id: 'sub_9z4w1e6o', email: 'ada@example.com', subscribedAt: '2025-06-01T12:00:00.000Z' }],
   },
+  ...groupExamples,
   listAdminProducts: { response: [product] },
   keepPicture: {
     response: { url: '/pictures/own.4be1f09c72d3a586-1600x2000-d9d4cc.jpg', width: 1600, height: 2000 },

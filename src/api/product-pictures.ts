@@ -10,7 +10,8 @@ export type ResolvedPictures = { images: string[]; colorImages: Record<string, s
 
 type PictureEdit = { images: readonly string[]; colorImages?: Record<string, string> | undefined }
 
-const storeUrl = async (
+/** The picture's address in the store: a new one at an https address is fetched. @throws HttpError, PictureError */
+export const storePicture = async (
   url: string,
   present: readonly string[],
   pictures: ApiServices['pictures'],
@@ -35,7 +36,7 @@ export const resolvePictures = async (
   }
   const kept = new Map<string, string>()
   // Sequentially: an error stops the rest, and few pictures are new.
-  for (const url of wish.images) kept.set(url, await storeUrl(url, present, pictures))
+  for (const url of wish.images) kept.set(url, await storePicture(url, present, pictures))
   return {
     // Two URLs may have the same picture.
     images: [...new Set(kept.values())],

@@ -12,6 +12,9 @@ type StaffEvent =
   | 'login-refused'
   | 'logout'
   | 'product-edited'
+  | 'group-created'
+  | 'group-changed'
+  | 'group-deleted'
   | 'picture-kept'
   | 'order-refunded'
 
@@ -21,6 +24,9 @@ const MESSAGES: Record<StaffEvent, string> = {
   'login-refused': 'a login was refused: too many wrong passwords',
   logout: 'staff logged out',
   'product-edited': 'staff edited a product',
+  'group-created': 'staff added a brand or category',
+  'group-changed': 'staff changed a brand or category',
+  'group-deleted': 'staff deleted a brand or category',
   'picture-kept': 'staff added a picture',
   'order-refunded': 'staff refund an order',
 }

@@ -29,6 +29,11 @@ export const errorTable = {
   'slug-taken': { status: 422, sentence: 'Another product has this address.' },
   'brand-unknown': { status: 422, sentence: 'There is no such brand.' },
   'category-unknown': { status: 422, sentence: 'There is no such category.' },
+  'name-taken': { status: 422, sentence: 'This name is taken.' },
+  'parent-refused': { status: 422, sentence: 'The category cannot have that parent.' },
+  'still-in-use': { status: 409, sentence: 'It is still in use. Move its products to another one first.' },
+  'group-changed': { status: 409, sentence: 'It has changed since it was opened.' },
+  'order-changed': { status: 409, sentence: 'The list has changed since it was opened.' },
   'brand-not-found': { status: 404, sentence: 'Brand not found.' },
   'category-not-found': { status: 404, sentence: 'Category not found.' },
 

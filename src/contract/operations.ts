@@ -8,6 +8,8 @@ import * as order from './order.ts'
 import * as payment from './payment.ts'
 import * as picture from './picture.ts'
 import * as product from './product.ts'
+import * as staffBrands from './staff-catalogue/brands.ts'
+import * as staffCategories from './staff-catalogue/categories.ts'
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value
@@ -22,4 +24,6 @@ export const operations: readonly Operation[] = [
   admin,
   alert,
   picture,
+  staffBrands,
+  staffCategories,
 ].flatMap((module) => Object.values<unknown>(module).filter(isOperation))

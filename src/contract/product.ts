@@ -93,6 +93,12 @@ export const brandSchema = z
   .meta({ id: 'Brand' })
 export type Brand = z.infer<typeof brandSchema>
 
+/** Only of one brand or category, so that lists do not carry it. */
+const picture = z.string().optional().meta({ description: 'URL; absent where it has none' })
+
+export const brandPageSchema = brandSchema.extend({ picture }).meta({ id: 'BrandPage' })
+export type BrandPage = z.infer<typeof brandPageSchema>
+
 /** Products of each brand on the brands page: featured products first, then the newest. */
 export const FEATURED_PER_BRAND = 3
 
@@ -121,6 +127,9 @@ export const categorySchema = z
   })
   .meta({ id: 'Category' })
 export type Category = z.infer<typeof categorySchema>
+
+export const categoryPageSchema = categorySchema.extend({ picture }).meta({ id: 'CategoryPage' })
+export type CategoryPage = z.infer<typeof categoryPageSchema>
 
 const flag = z.enum(['true', 'false'])
 export const PRODUCT_SORTS = ['newest', 'name', 'price-low', 'price-high', 'savings', 'relevance'] as const
@@ -189,7 +198,7 @@ export const getBrand = operation({
   tag: 'Catalogue',
   summary: 'One brand',
   params: slugParams,
-  responses: { 200: { description: 'The brand', schema: brandSchema } },
+  responses: { 200: { description: 'The brand', schema: brandPageSchema } },
   errors: ['brand-not-found'],
 })
 export const listCategories = operation({
@@ -208,6 +217,6 @@ export const getCategory = operation({
   tag: 'Catalogue',
   summary: 'One category',
   params: slugParams,
-  responses: { 200: { description: 'The category', schema: categorySchema } },
+  responses: { 200: { description: 'The category', schema: categoryPageSchema } },
   errors: ['category-not-found'],
 })

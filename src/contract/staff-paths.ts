@@ -1,6 +1,7 @@
 /** URLs of staff operations that are not in `paths.ts`, so that the script of every page does not contain them. */
 const segment = encodeURIComponent
-const products = '/api/admin/catalogue/products'
+const catalogue = '/api/admin/catalogue'
+const products = `${catalogue}/products`
 
 export const staffPaths = {
   alerts: '/api/admin/alerts',
@@ -11,4 +12,10 @@ export const staffPaths = {
   duplicateProduct: (id: string) => `${products}/${segment(id)}/duplicate`,
   archiveProduct: (id: string) => `${products}/${segment(id)}/archive`,
   restoreProduct: (id: string) => `${products}/${segment(id)}/restore`,
+  brands: `${catalogue}/brands`,
+  brand: (id: string) => `${catalogue}/brands/${segment(id)}`,
+  brandOrder: `${catalogue}/brand-order`,
+  categories: `${catalogue}/categories`,
+  category: (id: string) => `${catalogue}/categories/${segment(id)}`,
+  categoryOrder: `${catalogue}/category-order`,
 } as const

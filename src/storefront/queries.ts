@@ -3,8 +3,10 @@ import type { CartLine } from '../contract/cart.ts'
 import { paths } from '../contract/paths.ts'
 import type {
   Brand,
+  BrandPage,
   BrandSummary,
   Category,
+  CategoryPage,
   ListedProduct,
   Product,
   ProductListQuery,
@@ -88,9 +90,9 @@ export const queries = {
   }),
   brands: (): Query<Brand[]> => ({ queryKey: [paths.brands] }),
   brandSummaries: (): Query<BrandSummary[]> => ({ queryKey: [paths.brands, { summary: 'true' }] }),
-  brand: (slug: string): Query<Brand> => ({ queryKey: [paths.brand(slug)] }),
+  brand: (slug: string): Query<BrandPage> => ({ queryKey: [paths.brand(slug)] }),
   categories: (): Query<Category[]> => ({ queryKey: [paths.categories] }),
-  category: (slug: string): Query<Category> => ({ queryKey: [paths.category(slug)] }),
+  category: (slug: string): Query<CategoryPage> => ({ queryKey: [paths.category(slug)] }),
   /** Disabled while there is no session id. */
   cart: (sessionId: string | null): Query<CartLine[]> => ({
     queryKey: [paths.cart, { sessionId }],

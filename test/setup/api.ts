@@ -48,6 +48,9 @@ export type TestApi = {
 }
 
 const told = [
+  'brands',
+  'categories',
+  'redirects',
   'products',
   'inventory_items',
   'variants',

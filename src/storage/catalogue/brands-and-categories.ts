@@ -51,8 +51,10 @@ export const listBrandSummaries = async (
   }))
 }
 
-export const findBrand = (db: Database, slug: string): Promise<StoredBrand | undefined> =>
-  brandQuery(db).where('slug', '=', slug).executeTakeFirst()
+type WithPicture = { picture: string | null }
+
+export const findBrand = (db: Database, slug: string): Promise<(StoredBrand & WithPicture) | undefined> =>
+  brandQuery(db).select('picture').where('slug', '=', slug).executeTakeFirst()
 
 const categoryQuery = (db: Database) =>
   db
@@ -68,5 +70,8 @@ export const listCategories = (db: Database): Promise<StoredCategory[]> =>
     .orderBy('c.id')
     .execute()
 
-export const findCategory = (db: Database, slug: string): Promise<StoredCategory | undefined> =>
-  categoryQuery(db).where('c.slug', '=', slug).executeTakeFirst()
+export const findCategory = (
+  db: Database,
+  slug: string,
+): Promise<(StoredCategory & WithPicture) | undefined> =>
+  categoryQuery(db).select('c.picture').where('c.slug', '=', slug).executeTakeFirst()

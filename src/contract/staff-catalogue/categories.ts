@@ -1,0 +1,126 @@
+/** Categories on the staff's screens. Not part of the specification. */
+import { z } from 'zod'
+import { idText } from '../cart.ts'
+import { operation } from '../operation.ts'
+import {
+  deleted,
+  groupFields,
+  groupIds,
+  groupParams,
+  groupSeenFields,
+  groupVersion,
+  groupWriteErrors,
+  requireSeen,
+  staffGroupFields,
+} from './group-fields.ts'
+
+const fields = {
+  ...groupFields,
+  parentId: idText
+    .nullable()
+    .meta({ description: 'Null: a main category. Categories have two levels at most' }),
+}
+
+export const categoryInput = z
+  .strictObject(fields)
+  .partial()
+  .required({ name: true })
+  .meta({ id: 'CategoryInput' })
+export type CategoryInput = z.input<typeof categoryInput>
+
+const parentId = z.string().nullable()
+export const staffCategorySchema = z.object({ ...staffGroupFields, parentId }).meta({ id: 'StaffCategory' })
+export type StaffCategory = z.infer<typeof staffCategorySchema>
+
+const category = (description: string) => ({ description, schema: staffCategorySchema })
+const categoryList = { description: 'Categories in their order', schema: z.array(staffCategorySchema) }
+
+export const listStaffCategories = operation({
+  id: 'listStaffCategories',
+  method: 'get',
+  path: '/api/admin/catalogue/categories',
+  tag: 'Staff',
+  summary: 'All categories in their order, with the number of their products',
+  staff: true,
+  responses: { 200: categoryList },
+  errors: [],
+})
+export const createStaffCategory = operation({
+  id: 'createStaffCategory',
+  method: 'post',
+  path: '/api/admin/catalogue/categories',
+  tag: 'Staff',
+  summary:
+    'Adds a category behind the others. Within a parent a name is taken regardless of case and accents',
+  body: categoryInput,
+  staff: true,
+  responses: { 201: category('The category') },
+  errors: ['parent-refused', ...groupWriteErrors],
+})
+export const readStaffCategory = operation({
+  id: 'readStaffCategory',
+  method: 'get',
+  path: '/api/admin/catalogue/categories/{id}',
+  tag: 'Staff',
+  summary: 'One category',
+  params: groupParams,
+  staff: true,
+  responses: { 200: category('The category') },
+  errors: ['category-not-found'],
+})
+
+export const changeStaffCategorySchema = z
+  .strictObject({
+    version: groupVersion,
+    changes: z.strictObject(fields).partial(),
+    seen: z
+      .strictObject({ ...groupSeenFields, parentId })
+      .partial()
+      .meta({
+        description:
+          'The value of each changed field when it was opened. One that is another by now is refused (409)',
+      }),
+  })
+  .superRefine(requireSeen)
+  .meta({ id: 'ChangeStaffCategory' })
+export type ChangeStaffCategory = z.input<typeof changeStaffCategorySchema>
+export const changeStaffCategory = operation({
+  id: 'changeStaffCategory',
+  method: 'patch',
+  path: '/api/admin/catalogue/categories/{id}',
+  tag: 'Staff',
+  summary: 'Changes the fields that are sent, all or none. The page of a former slug redirects',
+  params: groupParams,
+  body: changeStaffCategorySchema,
+  staff: true,
+  responses: { 200: category('The category as it is now') },
+  errors: ['category-not-found', 'group-changed', 'parent-refused', ...groupWriteErrors],
+})
+export const deleteStaffCategory = operation({
+  id: 'deleteStaffCategory',
+  method: 'delete',
+  path: '/api/admin/catalogue/categories/{id}',
+  tag: 'Staff',
+  summary: 'Deletes a category that has no products and no subcategories',
+  params: groupParams,
+  staff: true,
+  responses: { 200: deleted },
+  errors: ['category-not-found', 'still-in-use'],
+})
+
+export const categoryOrder = z.strictObject({ parentId: idText.nullable(), ids: groupIds }).meta({
+  id: 'CategoryOrder',
+  description: 'The ids of all categories with this parent; null: of all main categories',
+})
+export const orderStaffCategories = operation({
+  id: 'orderStaffCategories',
+  method: 'put',
+  path: '/api/admin/catalogue/category-order',
+  tag: 'Staff',
+  summary:
+    'Puts the categories of one parent into this order. Refused where the ids are not all of them (409)',
+  body: categoryOrder,
+  staff: true,
+  responses: { 200: categoryList },
+  errors: ['order-changed'],
+})

@@ -1,0 +1,178 @@
+/**
+ * Brands and categories as staff list and edit them. Every write locks the table against other writes, so that names,
+ * levels and the order are checked against what is stored. Refusals are thrown as GroupError.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type EditableGroup,
+  type GroupEdit,
+  GroupError,
+  type GroupKind,
+  refuseTakenName,
+  refuseTakenSlug,
+  refuseUsedGroup,
+  refuseWrongParent,
+} from '../../domain/group-edit.ts'
+import { freeSlug, slugOf } from '../../domain/slug.ts'
+import { type Database, inTransaction, type Transaction } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
+import { updateGroupWords } from '../search/group-words.ts'
+import { deleteRedirects, recordSlugChange } from './redirects.ts'
+
+/** `parentId` and `parentName` are null for brands. */
+export type StaffGroup = EditableGroup & {
+  id: string
+  parentName: string | null
+  /** Products of every status, without those of subcategories. */
+  productCount: number
+  version: number
+}
+
+const tables = {
+  brand: { table: sql.table('brands'), key: sql.ref('p.brand_id'), prefix: 'brand' },
+  category: { table: sql.table('categories'), key: sql.ref('p.category_id'), prefix: 'cat' },
+} as const
+
+const readGroups = async (
+  db: Database | Transaction,
+  kind: GroupKind,
+  condition: RawBuilder<unknown> = sql`true`,
+): Promise<StaffGroup[]> => {
+  const { table, key } = tables[kind]
+  const parent =
+    kind === 'category'
+      ? sql`g.parent_id as "parentId", (select name from categories where id = g.parent_id) as "parentName"`
+      : sql`null as "parentId", null as "parentName"`
+  const { rows } = await sql<StaffGroup>`
+    select g.id, g.name, g.slug, g.description, g.picture, g.version, ${parent},
+      (select count(*)::int from products as p where ${key} = g.id) as "productCount"
+    from ${table} as g where ${condition} order by g.position, g.id
+  `.execute(db)
+  return rows
+}
+
+/** In the order of the shop; categories of all parents mixed. */
+export const listGroups = (db: Database | Transaction, kind: GroupKind): Promise<StaffGroup[]> =>
+  readGroups(db, kind)
+
+export const findGroup = async (
+  db: Database | Transaction,
+  kind: GroupKind,
+  id: string,
+): Promise<StaffGroup | undefined> => (await readGroups(db, kind, sql`g.id = ${id}`))[0]
+
+const lockGroups = async (trx: Transaction, kind: GroupKind): Promise<void> => {
+  // Readers and the foreign keys of products do not wait for this lock.
+  await sql`lock table ${tables[kind].table} in share row exclusive mode`.execute(trx)
+}
+
+const existing = (group: StaffGroup | undefined): StaffGroup => {
+  if (!group) throw new Error('a brand or category disappeared although its table is locked')
+  return group
+}
+
+/** Adds it behind the others. Without a slug it gets a free one made of its name. @throws GroupError */
+export const createGroup = async (
+  trx: Transaction,
+  kind: GroupKind,
+  { name, ...input }: GroupEdit & { name: string },
+): Promise<StaffGroup> => {
+  await lockGroups(trx, kind)
+  const groups = await listGroups(trx, kind)
+  const { description = '', picture = null, parentId = null } = input
+  refuseWrongParent({ parentId }, groups)
+  refuseTakenName(kind, { name, parentId }, groups)
+  const slug =
+    input.slug ?? freeSlug(slugOf(name, kind), (wanted) => groups.some((other) => other.slug === wanted))
+  refuseTakenSlug(kind, { slug }, groups)
+  const { table, prefix } = tables[kind]
+  const id = newId(prefix)
+  const [parentColumn, parentValue] =
+    kind === 'category' ? [sql`, parent_id`, sql`, ${parentId}`] : [sql``, sql``]
+  await sql`insert into ${table} (id, name, slug, description, picture, position ${parentColumn})
+    select ${id}, ${name}, ${slug}, ${description}, ${picture}, coalesce(max(position) + 1, 0) ${parentValue}
+    from ${table}`.execute(trx)
+  return existing(await findGroup(trx, kind, id))
+}
+
+/**
+ * Undefined for an unknown id. `check` receives the stored group and throws to abort the change. @throws GroupError
+ */
+export const changeGroup = (
+  db: Database,
+  kind: GroupKind,
+  id: string,
+  changes: GroupEdit,
+  check: (stored: StaffGroup) => void = () => {},
+): Promise<StaffGroup | undefined> =>
+  inTransaction(db, async (trx) => {
+    await lockGroups(trx, kind)
+    const groups = await listGroups(trx, kind)
+    const stored = groups.find((group) => group.id === id)
+    if (!stored) return undefined
+    check(stored)
+    const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    const wanted: EditableGroup & { id: string } = { ...stored, ...sent }
+    const { name, slug, description, picture, parentId } = wanted
+    const hasMoved = parentId !== stored.parentId
+    if (hasMoved) refuseWrongParent(wanted, groups)
+    if (name !== stored.name || hasMoved) refuseTakenName(kind, wanted, groups)
+    refuseTakenSlug(kind, wanted, groups)
+    const isSame = (field: keyof EditableGroup) => wanted[field] === stored[field]
+    if ((Object.keys(sent) as (keyof EditableGroup)[]).every(isSame)) return stored
+    const { table } = tables[kind]
+    const parent = kind === 'category' ? sql`, parent_id = ${parentId}` : sql``
+    // Behind its new siblings.
+    const position = hasMoved ? sql`, position = (select max(position) + 1 from ${table})` : sql``
+    await sql`update ${table} set name = ${name}, slug = ${slug}, description = ${description},
+      picture = ${picture} ${parent} ${position} where id = ${id}`.execute(trx)
+    await recordSlugChange(trx, kind, id, { from: stored.slug, to: slug })
+    if (name !== stored.name || hasMoved) await updateGroupWords(trx, kind, id)
+    return existing(await findGroup(trx, kind, id))
+  })
+
+/** False for an unknown id. @throws GroupError while products or subcategories use it */
+export const deleteGroup = (db: Database, kind: GroupKind, id: string): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const { table } = tables[kind]
+    await lockGroups(trx, kind)
+    // Waits for products that are being added to it: they are counted then, or find it deleted.
+    await sql`select from ${table} where id = ${id} for update`.execute(trx)
+    const groups = await listGroups(trx, kind)
+    const stored = groups.find((group) => group.id === id)
+    if (!stored) return false
+    const children = groups.filter(({ parentId }) => parentId === id).length
+    refuseUsedGroup(kind, stored.name, { products: stored.productCount, children })
+    await sql`delete from ${table} where id = ${id}`.execute(trx)
+    await deleteRedirects(trx, kind, id)
+    return true
+  })
+
+/** Orders all brands, or all categories of one parent. @throws GroupError where `ids` are not exactly these */
+export const orderGroups = (
+  db: Database,
+  kind: GroupKind,
+  { parentId = null, ids }: { parentId?: string | null; ids: readonly string[] },
+): Promise<StaffGroup[]> =>
+  inTransaction(db, async (trx) => {
+    await lockGroups(trx, kind)
+    const siblings = (await listGroups(trx, kind)).filter((group) => group.parentId === parentId)
+    const wanted = new Set(ids)
+    if (ids.length !== siblings.length || !siblings.every(({ id }) => wanted.has(id)))
+      throw new GroupError(
+        'order-changed',
+        `The ${kind === 'brand' ? 'brands' : 'categories'} have changed since the list was opened.`,
+      )
+    const { table } = tables[kind]
+    // They share the places that they have, so that the order of all others stays. Seeded places are distinct.
+    await sql`update ${table} as g set position = n.position
+      from (
+        select wanted.id, taken.position
+        from unnest(${ids}::text[]) with ordinality as wanted (id, place)
+        join (
+          select position, row_number() over (order by position, id) as place from ${table} where id = any(${ids})
+        ) as taken using (place)
+      ) as n
+      where g.id = n.id and g.position <> n.position`.execute(trx)
+    return listGroups(trx, kind)
+  })
