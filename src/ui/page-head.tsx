@@ -1,6 +1,7 @@
 /** A page's title, meta tags and structured data. React moves these tags into the head. */
 import { useScreen } from './navigation.ts'
 import { useOrigin } from './origin.tsx'
+import { SITE_NAME } from './site-name.ts'
 
 export type PageHeadProps = {
   /** Without the shop's name. */
@@ -17,8 +18,6 @@ export type PageHeadProps = {
   /** Structured data (schema.org), rendered as JSON-LD. */
   structuredData?: object[]
 }
-
-export const SITE_NAME = 'Haberdash'
 
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 

@@ -1,6 +1,7 @@
 /** Sends mail by SMTP where a server is configured; otherwise logs what would be sent. */
 import { createTransport } from 'nodemailer'
 import type { Mail, SendMail } from '../../checkout/order-message.ts'
+import { SITE_NAME } from '../../ui/site-name.ts'
 import { isLoopbackHost } from '../http/loopback.ts'
 import { maskEmailAddresses } from '../observability/mask-email.ts'
 import type { Sender } from '../runtime/settings.ts'
@@ -54,7 +55,7 @@ export const createMailer = (options: {
   })
   const send = async ({ to, subject, text, messageKey }: Mail) => {
     await transport.sendMail({
-      from: { name: from?.name ?? 'Haberdash', address: from?.address ?? `orders@${host}` },
+      from: { name: from?.name ?? SITE_NAME, address: from?.address ?? `orders@${host}` },
       to,
       subject,
       text,

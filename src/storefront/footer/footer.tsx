@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import { shopSettings } from '../../../settings/shop-settings.ts'
 import { Link } from '../../ui/link.tsx'
-import { SITE_NAME } from '../../ui/page-head.tsx'
+import { SITE_NAME } from '../../ui/site-name.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 
 const shopLinks = [

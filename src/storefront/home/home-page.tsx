@@ -1,8 +1,9 @@
 /** The home page (spec, section 2, Home), in the spec's order. */
 
 import { useOrigin } from '../../ui/origin.tsx'
-import { PageHead, SITE_NAME } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
+import { SITE_NAME } from '../../ui/site-name.ts'
 import { OrderConfirmationSlot } from '../checkout/order-confirmation-slot.tsx'
 import { queries } from '../queries.ts'
 import { BrandStrip } from './brand-strip.tsx'

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SITE_NAME } from '../../ui/site-name.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ProductFilter } from '../queries.ts'
 import { breadcrumbList, type Crumb } from './breadcrumbs.tsx'
@@ -101,7 +102,7 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
         <>
           <PageHead
             title={data.name}
-            description={data.description || `${data.name} at Haberdash.`}
+            description={data.description || `${data.name} at ${SITE_NAME}.`}
             image={list.products?.[0]?.images[0]}
             structuredData={[breadcrumbList(origin, crumbs(data))]}
           />

@@ -8,6 +8,7 @@ import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
+import { SITE_NAME } from '../../ui/site-name.ts'
 import { SortedList, useSortedList } from '../listing/sorted-list.tsx'
 import { queries } from '../queries.ts'
 import { SearchPageForm } from './search-page-form.tsx'
@@ -86,7 +87,7 @@ export const Page = () => {
     <>
       <PageHead
         title={term ? `Search: ${term}` : 'Search'}
-        description="Search everything that Haberdash stocks."
+        description={`Search everything that ${SITE_NAME} stocks.`}
         noIndex
       />
       <div className="frame pt-10 pb-section lg:pt-16">
