@@ -1,8 +1,10 @@
 /** Transactions of prepared SQL: all or nothing, on a snapshot taken after the lock, on a connection in a known state. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Database,
+  inTransaction,
   isUnreachable,
   type OpenDatabase,
   openDatabase,
@@ -13,6 +15,7 @@ import {
   type Statement,
 } from '../src/storage/database/named-transaction.ts'
 import { testDatabase } from './setup/database.ts'
+import { openSilentProxy } from './setup/silent-proxy.ts'
 
 const shop = testDatabase()
 
@@ -113,5 +116,27 @@ describe('A transaction of prepared SQL', () => {
     })
     expect(isUnreachable(await work.catch((error: unknown) => error))).toBe(true)
     expect(await brands(single.db)).toBe(2)
+  })
+})
+
+describe('A connection whose statement timed out', () => {
+  test.each<[string, (db: Database) => Promise<unknown>]>([
+    ['a transaction of prepared SQL', (db) => inNamedTransaction(db, (run) => run(countBrands))],
+    ['a transaction', (db) => inTransaction(db, (trx) => sql`select 1`.execute(trx))],
+    ['a prepared statement', (db) => runStatement(db, countBrands)],
+    ['a statement', (db) => sql`select 1`.execute(db)],
+  ])('is not used again by %s', async (_, work) => {
+    const proxy = await openSilentProxy(shop().connection)
+    const single = openDatabase(proxy.connection, { maxConnections: 1, queryTimeoutMs: 300 })
+    try {
+      await work(single.db)
+      proxy.fallSilent()
+      await expect(work(single.db)).rejects.toSatisfy(isUnreachable)
+      proxy.repair()
+      await expect(work(single.db)).resolves.toBeDefined()
+    } finally {
+      await single.close()
+      await proxy.close()
+    }
   })
 })

@@ -24,8 +24,9 @@ afterAll(() => listener?.end())
 
 test('A seeded product has every field of the example', async () => {
   const product = await read()
-  const { id, brandId, features, dimensions, material } = product
-  expect(product).toEqual({ ...exampleProduct, id, brandId, features, dimensions, material })
+  const { id, brandId } = product
+  const variants = exampleProduct.variants.map((variant) => ({ ...variant, id: product.variants[0]?.id }))
+  expect(product).toEqual({ ...exampleProduct, id, brandId, variants })
 })
 
 /** A text has another text; test/staff-pictures.test.ts edits pictures. */
@@ -48,8 +49,11 @@ test.each(textsAndNumbers)(
       body,
       headers: await api().staff(),
     })
-    expect(reply.json()).toEqual({ ...before, [field]: value })
-    expect(await read()).toEqual({ ...before, [field]: value })
+    const [variant] = before.variants
+    // The stock and the availability of its only variant are the product's.
+    const variants = variant && field in variant ? [{ ...variant, [field]: value }] : before.variants
+    expect(reply.json()).toEqual({ ...before, [field]: value, variants })
+    expect(await read()).toEqual({ ...before, [field]: value, variants })
     await listener.query('select') // Notifications of earlier commits arrive before its result.
     const invalidated = messages.map(invalidatedBy)
     expect(invalidated).not.toContain('everything')

@@ -49,11 +49,48 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 /** Whether its socket has been destroyed, as by a timeout. The pool notices only later. */
 const isBroken = (client: pg.PoolClient): boolean => client.connection.stream.destroyed
 
+const isQueryTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
+
+/**
+ * Destroys the socket of a client whose query has timed out. `pg` leaves such a client waiting for the old result, and
+ * a pool would hand it out again, to time out for ever.
+ */
+const destroyOnTimeout = (client: pg.PoolClient): void => {
+  type Query = (...args: unknown[]) => unknown
+  const query = client.query.bind(client) as Query
+  const check = (error: unknown) => {
+    if (isQueryTimeout(error)) client.connection.stream.destroy()
+  }
+  const checked: Query = (...args) => {
+    const callback = args.at(-1)
+    if (typeof callback === 'function')
+      return query(...args.slice(0, -1), (error: unknown, result: unknown) => {
+        check(error)
+        callback(error, result)
+      })
+    const result = query(...args)
+    if (result instanceof Promise) result.catch(check)
+    return result
+  }
+  client.query = checked as typeof client.query
+}
+
 export const openPool = (
   connection: Connection,
-  { max, workload, onError }: { max: number; workload: Workload; onError: (error: Error) => void },
+  {
+    max,
+    workload,
+    onError,
+    queryTimeoutMs = TIMEOUTS[workload].query,
+  }: {
+    max: number
+    workload: Workload
+    onError: (error: Error) => void
+    queryTimeoutMs?: number | undefined
+  },
 ): { pool: pg.Pool; dropIdle: () => void; close: () => Promise<void> } => {
-  const times = TIMEOUTS[workload]
+  const times = { ...TIMEOUTS[workload], query: queryTimeoutMs }
   const pool = new pg.Pool({
     ...connection,
     ...KEEP_ALIVE,
@@ -74,6 +111,7 @@ export const openPool = (
   pool.on('connect', (client) => {
     all.add(client)
     client.on('error', () => {})
+    destroyOnTimeout(client)
   })
   pool.on('acquire', (client) => idle.delete(client))
   pool.on('remove', (client) => {

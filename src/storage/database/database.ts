@@ -58,14 +58,17 @@ export const openDatabase = (
   options: {
     /** In each of the three pools. Default: 5 or 6. */
     maxConnections?: number
+    /** ms; the default depends on the workload. */
+    queryTimeoutMs?: number
     /** `reading`: queries over the whole catalogue. `maintenance`: migrations and seeding, without timeouts. */
     workload?: Workload
     /** Called when an idle connection breaks, such as at a restart of PostgreSQL. The pool replaces it. */
     onError?: (error: Error) => void
   } = {},
 ): OpenDatabase => {
-  const { maxConnections, workload = 'shop', onError = () => {} } = options
-  const open = (max: number) => openPool(connection, { max: maxConnections ?? max, workload, onError })
+  const { maxConnections, queryTimeoutMs, workload = 'shop', onError = () => {} } = options
+  const open = (max: number) =>
+    openPool(connection, { max: maxConnections ?? max, workload, onError, queryTimeoutMs })
   const statements = open(MAX_CONNECTIONS.statements)
   const transactions = open(MAX_CONNECTIONS.transactions)
   const named = open(MAX_CONNECTIONS.named)
