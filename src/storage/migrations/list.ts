@@ -16,6 +16,7 @@ import * as buildAssets from './097-build-assets.ts'
 import * as paymentMode from './098-payment-mode.ts'
 import * as variants from './099-variants.ts'
 import * as demoContent from './102-demo-content.ts'
+import * as changedGroups from './103-changed-groups.ts'
 import * as liveProducts from './105-live-products.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -35,5 +36,6 @@ export const migrations: Record<string, Migration> = {
   '098-payment-mode': paymentMode,
   '099-variants': variants,
   '102-demo-content': demoContent,
+  '103-changed-groups': changedGroups,
   '105-live-products': liveProducts,
 }
