@@ -21,6 +21,7 @@ import { paymentRoutes } from './payment.ts'
 import { productRoutes } from './products.ts'
 import { refuseCrossSiteWrites } from './same-site.ts'
 import { sandboxRoutes } from './sandbox.ts'
+import { staffBulkEditRoutes } from './staff-bulk-edit.ts'
 import { staffBrandRoutes, staffCategoryRoutes } from './staff-groups.ts'
 import { stripeWebhookRoutes } from './stripe-webhook.ts'
 
@@ -43,6 +44,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   adminNewsletterRoutes,
   adminOrderRoutes,
   adminAlertRoutes,
+  staffBulkEditRoutes,
   openapiRoutes,
   docsRoutes,
 ]

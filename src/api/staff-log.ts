@@ -15,6 +15,8 @@ type StaffEvent =
   | 'group-created'
   | 'group-changed'
   | 'group-deleted'
+  | 'products-edited-in-bulk'
+  | 'bulk-edit-undone'
   | 'picture-kept'
   | 'order-refunded'
 
@@ -27,6 +29,8 @@ const MESSAGES: Record<StaffEvent, string> = {
   'group-created': 'staff added a brand or category',
   'group-changed': 'staff changed a brand or category',
   'group-deleted': 'staff deleted a brand or category',
+  'products-edited-in-bulk': 'staff edited products in bulk',
+  'bulk-edit-undone': 'staff took a bulk edit back',
   'picture-kept': 'staff added a picture',
   'order-refunded': 'staff refund an order',
 }

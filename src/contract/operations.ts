@@ -9,6 +9,7 @@ import * as payment from './payment.ts'
 import * as picture from './picture.ts'
 import * as product from './product.ts'
 import * as staffBrands from './staff-catalogue/brands.ts'
+import * as bulkEdit from './staff-catalogue/bulk.ts'
 import * as staffCategories from './staff-catalogue/categories.ts'
 
 const isOperation = (value: unknown): value is Operation =>
@@ -26,4 +27,5 @@ export const operations: readonly Operation[] = [
   picture,
   staffBrands,
   staffCategories,
+  bulkEdit,
 ].flatMap((module) => Object.values<unknown>(module).filter(isOperation))
