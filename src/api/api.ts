@@ -21,8 +21,8 @@ import { paymentRoutes } from './payment.ts'
 import { productRoutes } from './products.ts'
 import { refuseCrossSiteWrites } from './same-site.ts'
 import { sandboxRoutes } from './sandbox.ts'
-import { staffBulkEditRoutes } from './staff-bulk-edit.ts'
 import { staffBrandRoutes, staffCategoryRoutes } from './staff-groups.ts'
+import { staffProductRoutes } from './staff-products.ts'
 import { stripeWebhookRoutes } from './stripe-webhook.ts'
 
 /** One file per resource. */
@@ -38,13 +38,13 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   stripeWebhookRoutes,
   staffRoutes,
   adminProductRoutes,
+  staffProductRoutes,
   adminPictureRoutes,
   staffBrandRoutes,
   staffCategoryRoutes,
   adminNewsletterRoutes,
   adminOrderRoutes,
   adminAlertRoutes,
-  staffBulkEditRoutes,
   openapiRoutes,
   docsRoutes,
 ]

@@ -21,6 +21,18 @@ export const storePicture = async (
   return pictures.addFromUrl(url)
 }
 
+/** The URL under which the shop has each wanted picture. @throws HttpError, PictureError */
+export const storePictures = async (
+  urls: readonly string[],
+  present: readonly string[],
+  pictures: ApiServices['pictures'],
+): Promise<Map<string, string>> => {
+  const kept = new Map<string, string>()
+  // Sequentially: an error stops the rest, and few pictures are new.
+  for (const url of urls) kept.set(url, await storePicture(url, present, pictures))
+  return kept
+}
+
 /** @throws HttpError, PictureError */
 export const resolvePictures = async (
   product: Pick<StoredProduct, 'images' | 'colorImages' | 'colors'>,
@@ -34,9 +46,7 @@ export const resolvePictures = async (
     if (!wish.images.includes(url))
       throw new HttpError('invalid-request', `The picture of ${color} is not one of the images.`)
   }
-  const kept = new Map<string, string>()
-  // Sequentially: an error stops the rest, and few pictures are new.
-  for (const url of wish.images) kept.set(url, await storePicture(url, present, pictures))
+  const kept = await storePictures(wish.images, present, pictures)
   return {
     // Two URLs may have the same picture.
     images: [...new Set(kept.values())],

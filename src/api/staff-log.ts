@@ -15,8 +15,11 @@ type StaffEvent =
   | 'group-created'
   | 'group-changed'
   | 'group-deleted'
-  | 'products-edited-in-bulk'
-  | 'bulk-edit-undone'
+  | 'product-created'
+  | 'product-duplicated'
+  | 'product-archived'
+  | 'product-restored'
+  | 'product-deleted'
   | 'picture-kept'
   | 'order-refunded'
 
@@ -29,8 +32,11 @@ const MESSAGES: Record<StaffEvent, string> = {
   'group-created': 'staff added a brand or category',
   'group-changed': 'staff changed a brand or category',
   'group-deleted': 'staff deleted a brand or category',
-  'products-edited-in-bulk': 'staff edited products in bulk',
-  'bulk-edit-undone': 'staff took a bulk edit back',
+  'product-created': 'staff added a product',
+  'product-duplicated': 'staff duplicated a product',
+  'product-archived': 'staff archived a product',
+  'product-restored': 'staff restored a product',
+  'product-deleted': 'staff deleted a product',
   'picture-kept': 'staff added a picture',
   'order-refunded': 'staff refund an order',
 }

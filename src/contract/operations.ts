@@ -9,8 +9,8 @@ import * as payment from './payment.ts'
 import * as picture from './picture.ts'
 import * as product from './product.ts'
 import * as staffBrands from './staff-catalogue/brands.ts'
-import * as bulkEdit from './staff-catalogue/bulk.ts'
 import * as staffCategories from './staff-catalogue/categories.ts'
+import * as staffProducts from './staff-catalogue/products.ts'
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value
@@ -27,5 +27,5 @@ export const operations: readonly Operation[] = [
   picture,
   staffBrands,
   staffCategories,
-  bulkEdit,
+  staffProducts,
 ].flatMap((module) => Object.values<unknown>(module).filter(isOperation))

@@ -1,6 +1,5 @@
 /** Table types of the catalogue: brands, categories, products, variants, inventory, redirects and search words. */
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { BulkRow } from '../../domain/bulk-edit.ts'
+import type { ColumnType, Generated } from 'kysely'
 import type { ProductTable } from './product-columns.ts'
 
 export type BrandTable = {
@@ -75,15 +74,6 @@ export type SearchWordTable = {
   names_things: boolean
 }
 
-/** A bulk edit of the last days, for its undo. */
-export type BulkEditTable = {
-  id: string
-  made_at: ColumnType<Date, Date, never>
-  /** The changed fields: as `changes` the value that was saved, as `seen` the one before it. */
-  rows: JSONColumnType<BulkRow[]>
-  undone_at: Date | null
-}
-
 export type CatalogueTables = {
   brands: BrandTable
   categories: CategoryTable
@@ -93,5 +83,4 @@ export type CatalogueTables = {
   redirects: RedirectTable
   product_words: ProductWordsTable
   search_words: SearchWordTable
-  bulk_edits: BulkEditTable
 }

@@ -1,0 +1,91 @@
+/** The fields of a product that staff write, as values: amounts are pounds as decimal strings. */
+import type { ProductFact, ProductStatus, StockCounting } from './catalogue.ts'
+import type { Choice } from './variants.ts'
+
+/** A field that is undefined or, of the stock, null is not set. */
+export type VariantValues = Choice & {
+  /** None in a variant that is added. */
+  id?: string | undefined
+  sku?: string | null | undefined
+  barcode?: string | null | undefined
+  /** Null where the product is counted together. */
+  stockQuantity?: number | null | undefined
+}
+
+export type ProductValues = {
+  name: string
+  slug: string
+  description: string
+  brandId: string
+  categoryId: string
+  price: string
+  compareAtPrice: string | null
+  sku: string
+  status: ProductStatus
+  newArrival: boolean
+  onSale: boolean
+  featured: boolean
+  tags: readonly string[]
+  /** The staff's switch, whatever the stock. */
+  inStock: boolean
+  /** URLs; the first is the main picture. */
+  images: readonly string[]
+  colorImages: Readonly<Record<string, string>>
+  imageAlts: Readonly<Record<string, string>>
+  features: readonly string[]
+  dimensions: string
+  material: string
+  warranty: string
+  details: readonly ProductFact[]
+  seoTitle: string
+  seoDescription: string
+  counting: StockCounting
+  sizes: readonly string[]
+  colors: readonly string[]
+  variants: readonly VariantValues[]
+  /** Of all variants. */
+  stockQuantity: number
+}
+export type ProductField = keyof ProductValues
+
+/** As sent: a field that is undefined is left as it is. */
+export type PartialValues = { [F in ProductField]?: ProductValues[F] | undefined }
+
+/** What an editor showed: the same fields, of which some may no longer be valid. */
+export type SeenValues = {
+  [F in ProductField]?: (F extends 'status' | 'counting' ? string : ProductValues[F]) | undefined
+}
+
+export type StoredVariantValues = Choice & {
+  id: string
+  sku: string | null
+  barcode: string | null
+  stockQuantity: number | null
+}
+export type StoredValues = Omit<ProductValues, 'variants'> & {
+  variants: readonly StoredVariantValues[]
+  brand: { name: string }
+  category: { name: string }
+}
+
+export type RefusalCode =
+  | 'invalid-request'
+  | 'product-not-found'
+  | 'product-changed'
+  | 'product-has-orders'
+  | 'sku-taken'
+  | 'slug-taken'
+  | 'brand-unknown'
+  | 'category-unknown'
+
+/** A change of a product that cannot be made. The message is a plain sentence for staff. */
+export class ProductRefusal extends Error {
+  readonly code: RefusalCode
+  readonly field: ProductField | null
+  constructor(code: RefusalCode, sentence: string, field: ProductField | null = null) {
+    super(sentence)
+    this.name = 'ProductRefusal'
+    this.code = code
+    this.field = field
+  }
+}

@@ -1,0 +1,232 @@
+/**
+ * The staff's list of products: searched, filtered, and read page by page. A page begins behind the last row of the one
+ * before (keyset), so that products that come or go meanwhile move no other product to another page.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductStatus, StockCounting } from '../../domain/catalogue.ts'
+import { decimal } from '../../domain/money.ts'
+import { foldText } from '../../domain/search-text.ts'
+import { LOW_STOCK_BELOW } from '../../domain/stock.ts'
+import type { Database } from '../database/database.ts'
+import { escapeLike } from '../database/like-pattern.ts'
+
+export type StaffProductFilter = {
+  /** Every word is a part of the name, a SKU or a barcode. */
+  search?: string | undefined
+  /** Undefined: drafts and live products. */
+  status?: ProductStatus | undefined
+  /** Ids. */
+  brand?: string | undefined
+  category?: string | undefined
+  stock?: 'low' | 'out' | undefined
+  picture?: 'none' | undefined
+}
+export type StaffProductSort = 'name' | 'newest' | 'updated'
+export type StaffProductPage = {
+  sort?: StaffProductSort | undefined
+  limit?: number | undefined
+  /** `next` of the page before. */
+  after?: string | undefined
+}
+
+export type StaffProductRowRecord = {
+  id: string
+  name: string
+  slug: string
+  sku: string
+  status: ProductStatus
+  price: string
+  compareAtPrice: string | null
+  picture: string | null
+  brandId: string
+  brand: { name: string }
+  categoryId: string
+  category: { name: string }
+  counting: StockCounting
+  stockQuantity: number
+  variantCount: number
+  soldOutCount: number
+  inStock: boolean
+  newArrival: boolean
+  onSale: boolean
+  featured: boolean
+  tags: string[]
+  version: number
+  updatedAt: string
+}
+
+const PAGE_SIZE = 50
+const MAX_WORDS = 8
+
+/** Ids of products in which the word is a part of the name, a SKU or a barcode; each part is read by its own index. */
+const hasWord = (word: string): RawBuilder<boolean> => {
+  const part = `%${escapeLike(word)}%`
+  return sql<boolean>`p.id in (
+    select id from products where name_key like ${part}
+    union all select id from products where lower(sku) like ${part}
+    union all select product_id from variants where lower(sku) like ${part}
+    union all select product_id from variants where lower(barcode) like ${part}
+  )`
+}
+
+const unitsOf = sql`(select coalesce(sum(i.on_hand), 0)::int from inventory_items i where i.product_id = p.id)`
+
+const conditionsOf = (filter: StaffProductFilter): RawBuilder<boolean> => {
+  const all: RawBuilder<unknown>[] = [
+    filter.status === undefined ? sql`p.status <> 'archived'` : sql`p.status = ${sql.lit(filter.status)}`,
+  ]
+  const words = foldText(filter.search ?? '')
+    .split(' ')
+    .filter(Boolean)
+  all.push(...words.slice(0, MAX_WORDS).map(hasWord))
+  if (filter.brand !== undefined) all.push(sql`p.brand_id = ${filter.brand}`)
+  if (filter.category !== undefined)
+    all.push(sql`p.category_id in (
+      select id from categories where id = ${filter.category} or parent_id = ${filter.category}
+    )`)
+  if (filter.stock === 'out')
+    all.push(
+      sql`p.id in (select product_id from inventory_items group by product_id having max(on_hand) = 0)`,
+    )
+  if (filter.stock === 'low')
+    all.push(sql`p.id in (
+      select product_id from inventory_items group by product_id
+      having min(on_hand) < ${sql.lit(LOW_STOCK_BELOW)} and max(on_hand) > 0
+    )`)
+  if (filter.picture === 'none') all.push(sql`p.images = '{}'`)
+  return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+/** The key of a row as text that loses nothing, and what comes behind a key in the order of the list. */
+const sorts: Record<
+  StaffProductSort,
+  {
+    key: RawBuilder<string>
+    order: RawBuilder<unknown>
+    after: (key: string, id: string) => RawBuilder<unknown>
+  }
+> = {
+  name: {
+    key: sql`p.name_key`,
+    order: sql`p.name_key, p.id`,
+    after: (key, id) => sql`(p.name_key, p.id) > (${key}, ${id})`,
+  },
+  newest: {
+    key: sql`p.created_at::text`,
+    order: sql`p.created_at desc, p.id desc`,
+    after: (key, id) => sql`(p.created_at, p.id) < (${key}::timestamptz, ${id})`,
+  },
+  updated: {
+    key: sql`p.updated_at::text`,
+    order: sql`p.updated_at desc, p.id desc`,
+    after: (key, id) => sql`(p.updated_at, p.id) < (${key}::timestamptz, ${id})`,
+  },
+}
+
+type Cursor = { sort: StaffProductSort; key: string; id: string }
+
+const writeCursor = ({ sort, key, id }: Cursor): string =>
+  Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
+
+const TIMESTAMP = /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)*$/
+
+/** Undefined for a text that is no cursor of this sort. */
+const readCursor = (text: string, sort: StaffProductSort): Cursor | undefined => {
+  try {
+    const [of, key, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+    if (of !== sort || typeof key !== 'string' || typeof id !== 'string') return undefined
+    return sort === 'name' || TIMESTAMP.test(key) ? { sort, key, id } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type Row = {
+  id: string
+  key: string
+  name: string
+  slug: string
+  sku: string
+  status: ProductStatus
+  price_pence: number
+  compare_at_pence: number | null
+  picture: string | null
+  brand_id: string
+  brand_name: string
+  category_id: string
+  category_name: string
+  counting: StockCounting
+  units: number
+  variant_count: number
+  sold_out_count: number
+  in_stock: boolean
+  new_arrival: boolean
+  on_sale: boolean
+  featured: boolean
+  tags: string[]
+  version: number
+  updated_at: Date
+}
+
+const rowRecord = (row: Row): StaffProductRowRecord => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  sku: row.sku,
+  status: row.status,
+  price: decimal(row.price_pence),
+  compareAtPrice: row.compare_at_pence === null ? null : decimal(row.compare_at_pence),
+  picture: row.picture,
+  brandId: row.brand_id,
+  brand: { name: row.brand_name },
+  categoryId: row.category_id,
+  category: { name: row.category_name },
+  counting: row.counting,
+  stockQuantity: row.units,
+  variantCount: row.variant_count,
+  soldOutCount: row.sold_out_count,
+  inStock: row.in_stock,
+  newArrival: row.new_arrival,
+  onSale: row.on_sale,
+  featured: row.featured,
+  tags: row.tags,
+  version: row.version,
+  updatedAt: row.updated_at.toISOString(),
+})
+
+/** @returns undefined where `after` is no cursor of this sort */
+export const listStaffProducts = async (
+  db: Database,
+  filter: StaffProductFilter,
+  { sort = 'name', limit = PAGE_SIZE, after }: StaffProductPage,
+): Promise<{ products: StaffProductRowRecord[]; next: string | null; total: number } | undefined> => {
+  const cursor = after === undefined ? undefined : readCursor(after, sort)
+  if (after !== undefined && !cursor) return undefined
+  const matching = conditionsOf(filter)
+  const { key, order, after: behind } = sorts[sort]
+  const page = cursor ? sql`${matching} and ${behind(cursor.key, cursor.id)}` : matching
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`
+      select p.id, ${key} as key, p.name, p.slug, p.sku, p.status, p.price_pence, p.compare_at_pence,
+        p.images[1] as picture, p.brand_id, b.name as brand_name, p.category_id, c.name as category_name, p.counting,
+        ${unitsOf} as units, v.variant_count, v.sold_out_count, p.in_stock, p.new_arrival, p.on_sale, p.featured,
+        p.tags, p.version, p.updated_at
+      from (select * from products as p where ${page} order by ${order} limit ${limit + 1}) as p
+      join brands b on b.id = p.brand_id
+      join categories c on c.id = p.category_id
+      cross join lateral (
+        select count(*)::int as variant_count, (count(*) filter (where i.on_hand = 0))::int as sold_out_count
+        from variants v join inventory_items i on i.id = v.inventory_item_id where v.product_id = p.id
+      ) as v
+      order by ${order}
+    `.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from products as p where ${matching}`.execute(db),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    products: shown.map(rowRecord),
+    next: rows.length > limit && last ? writeCursor({ sort, key: last.key, id: last.id }) : null,
+    total: counted.rows[0]?.total ?? 0,
+  }
+}

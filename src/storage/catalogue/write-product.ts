@@ -1,0 +1,273 @@
+/**
+ * Creates, changes and deletes products, with their variants, stock, search words and redirects. Every function works in
+ * the caller's transaction and throws `ProductRefusal`, which must roll it back.
+ */
+import { type Insertable, sql } from 'kysely'
+import { pence } from '../../domain/money.ts'
+import type { NewProduct } from '../../domain/new-product.ts'
+import { type MergedValues, mergeProduct } from '../../domain/product-merge.ts'
+import {
+  type PartialValues,
+  type ProductField,
+  ProductRefusal,
+  type ProductValues,
+  type SeenValues,
+} from '../../domain/product-values.ts'
+import { foldText } from '../../domain/search-text.ts'
+import { slugOf } from '../../domain/slug.ts'
+import { stockFigures } from '../../domain/stock-figures.ts'
+import { variantSkus } from '../../domain/variants.ts'
+import type { Transaction } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
+import { addToVocabulary, collectWords, type ProductWords, productWords } from '../search/search-words.ts'
+import type { ProductTable } from './product-columns.ts'
+import {
+  findFreeSku,
+  findFreeSlug,
+  lockIdentities,
+  refuseTakenSkus,
+  refuseTakenSlug,
+} from './product-identity.ts'
+import { deleteRedirects, recordSlugChange } from './redirects.ts'
+import { findStaffProduct, type StaffProductRecord } from './staff-product.ts'
+import { lockItemsOfProduct } from './stock.ts'
+import { writeVariants } from './write-variants.ts'
+
+type WrittenColumns = Omit<Required<Insertable<ProductTable>>, 'id' | 'created_at' | 'updated_at'>
+
+/** Every column that staff write: one that is missing does not compile. */
+const writtenColumns = (values: Omit<MergedValues, 'variants'>): WrittenColumns => ({
+  slug: values.slug,
+  name: values.name,
+  name_key: foldText(values.name),
+  description: values.description,
+  sku: values.sku,
+  price_pence: pence(values.price),
+  compare_at_pence: values.compareAtPrice === null ? null : pence(values.compareAtPrice),
+  images: [...values.images],
+  color_images: JSON.stringify(values.colorImages),
+  sizes: [...values.sizes],
+  colors: [...values.colors],
+  tags: [...values.tags],
+  brand_id: values.brandId,
+  category_id: values.categoryId,
+  new_arrival: values.newArrival,
+  on_sale: values.onSale,
+  featured: values.featured,
+  in_stock: values.inStock,
+  status: values.status,
+  counting: values.counting,
+  features: [...values.features],
+  dimensions: values.dimensions,
+  material: values.material,
+  warranty: values.warranty,
+  details: JSON.stringify(values.details),
+  image_alts: JSON.stringify(values.imageAlts),
+  seo_title: values.seoTitle,
+  seo_description: values.seoDescription,
+})
+
+/** The names of the brand, the category and its parent, which searches find. They are locked against deletion. */
+const readGroups = async (
+  trx: Transaction,
+  { brandId, categoryId }: Pick<ProductValues, 'brandId' | 'categoryId'>,
+): Promise<string[]> => {
+  const brand = await trx
+    .selectFrom('brands')
+    .select('name')
+    .where('id', '=', brandId)
+    .forShare()
+    .executeTakeFirst()
+  if (!brand) throw new ProductRefusal('brand-unknown', 'There is no such brand.', 'brandId')
+  const category = await trx
+    .selectFrom('categories')
+    .select(['name', 'parent_id'])
+    .where('id', '=', categoryId)
+    .forShare()
+    .executeTakeFirst()
+  if (!category) throw new ProductRefusal('category-unknown', 'There is no such category.', 'categoryId')
+  const parent =
+    category.parent_id === null
+      ? undefined
+      : await trx
+          .selectFrom('categories')
+          .select('name')
+          .where('id', '=', category.parent_id)
+          .executeTakeFirst()
+  return [brand.name, category.name, ...(parent ? [parent.name] : [])]
+}
+
+const wordsOfProduct = async (
+  trx: Transaction,
+  values: Omit<MergedValues, 'variants'>,
+): Promise<ProductWords> => {
+  const words = productWords({ ...values, groups: await readGroups(trx, values) })
+  await addToVocabulary(trx, collectWords(new Map(), words))
+  return words
+}
+
+const skusOf = ({ sku, variants }: Pick<MergedValues, 'sku' | 'variants'>): string[] => [
+  sku,
+  ...variants.flatMap((variant) => variant.sku ?? []),
+]
+
+const figuresOrRefusal = (...parts: Parameters<typeof stockFigures>) => {
+  const figures = stockFigures(...parts)
+  if ('problem' in figures) throw new ProductRefusal('invalid-request', figures.problem, 'stockQuantity')
+  return figures
+}
+
+/** @returns the id of the product */
+export const createProduct = async (
+  trx: Transaction,
+  { namesVariants, ...product }: NewProduct,
+): Promise<string> => {
+  await lockIdentities(trx)
+  const id = newId('prod')
+  const slug = product.slug ?? (await findFreeSlug(trx, slugOf(product.name)))
+  if (product.slug !== undefined) await refuseTakenSlug(trx, null, slug)
+  const sku = product.sku ?? (await findFreeSku(trx, slug.toUpperCase()))
+  const made = namesVariants ? variantSkus(sku, product.variants) : []
+  const variants = product.variants.map((variant, index) => ({
+    ...variant,
+    sku: variant.sku ?? made[index] ?? null,
+  }))
+  const values = { ...product, slug, sku, variants }
+  await refuseTakenSkus(trx, null, skusOf(values))
+  const figures = figuresOrRefusal(
+    { counting: values.counting, total: 0, byVariant: new Map() },
+    { counting: values.counting, total: values.stockQuantity, variants },
+  )
+  const words = await wordsOfProduct(trx, values)
+  await trx
+    .insertInto('products')
+    .values({ id, ...writtenColumns(values) })
+    .execute()
+  await writeVariants(trx, id, { variants: [], items: [] }, { variants, figures })
+  await trx
+    .insertInto('product_words')
+    .values({ product_id: id, ...words })
+    .execute()
+  return id
+}
+
+const refuseTakenIdentity = async (
+  trx: Transaction,
+  stored: StaffProductRecord,
+  values: MergedValues,
+): Promise<void> => {
+  if (values.slug !== stored.slug) await refuseTakenSlug(trx, stored.id, values.slug)
+  const before = new Set([stored.sku, ...stored.variants.map(({ sku }) => sku)])
+  const added = skusOf(values).filter((sku) => !before.has(sku))
+  if (added.length > 0) await refuseTakenSkus(trx, stored.id, added)
+}
+
+const IDENTITY_FIELDS: readonly ProductField[] = ['slug', 'sku', 'variants']
+const WORD_FIELDS: readonly ProductField[] = [
+  'name',
+  'description',
+  'sku',
+  'brandId',
+  'categoryId',
+  'tags',
+  'colors',
+]
+
+export type ProductChange = { version: number; changes: PartialValues; seen: SeenValues }
+
+/** @returns the fields that were written: none where the product is as wanted already */
+export const changeProduct = async (
+  trx: Transaction,
+  id: string,
+  change: ProductChange,
+): Promise<ProductField[]> => {
+  if (IDENTITY_FIELDS.some((field) => change.changes[field] !== undefined)) await lockIdentities(trx)
+  const items = await lockItemsOfProduct(trx, id)
+  const stored = await findStaffProduct(trx, id)
+  if (!stored) throw new ProductRefusal('product-not-found', 'Product not found.')
+  const { values, edited } = mergeProduct(stored, change)
+  if (edited.length === 0) return edited
+  await refuseTakenIdentity(trx, stored, values)
+  const figures = figuresOrRefusal(
+    {
+      counting: stored.counting,
+      total: stored.stockQuantity,
+      byVariant: new Map(
+        stored.variants.flatMap(({ id: variant, stockQuantity }) =>
+          stockQuantity === null ? [] : [[variant, stockQuantity]],
+        ),
+      ),
+    },
+    { counting: values.counting, total: values.stockQuantity, variants: values.variants },
+  )
+  if (edited.some((field) => WORD_FIELDS.includes(field)))
+    await trx
+      .updateTable('product_words')
+      .set(await wordsOfProduct(trx, values))
+      .where('product_id', '=', id)
+      .execute()
+  await recordSlugChange(trx, 'product', id, { from: stored.slug, to: values.slug })
+  await trx
+    .updateTable('products')
+    .set({ ...writtenColumns(values), updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  await writeVariants(trx, id, { variants: stored.variants, items }, { variants: values.variants, figures })
+  return edited
+}
+
+/** A draft with a slug and SKUs of its own; without stock and barcodes, which are those of one product. */
+export const duplicateProduct = async (trx: Transaction, id: string): Promise<string> => {
+  await lockIdentities(trx)
+  const stored = await findStaffProduct(trx, id)
+  if (!stored) throw new ProductRefusal('product-not-found', 'Product not found.')
+  const sku = await findFreeSku(trx, `${stored.sku}-COPY`)
+  const skus = variantSkus(sku, stored.variants)
+  return createProduct(trx, {
+    ...stored,
+    name: `${stored.name} (copy)`.slice(0, 200),
+    slug: await findFreeSlug(trx, `${stored.slug.slice(0, 80)}-copy`),
+    sku,
+    status: 'draft',
+    namesVariants: false,
+    stockQuantity: stored.counting === 'together' ? 0 : undefined,
+    variants: stored.variants.map(({ size, color, sku: own }, index) => ({
+      id: undefined,
+      size,
+      color,
+      sku: own === null ? null : (skus[index] as string),
+      barcode: null,
+      stockQuantity: undefined,
+    })),
+  })
+}
+
+/** @throws ProductRefusal for an unknown product, and for one with orders */
+export const deleteProduct = async (trx: Transaction, id: string): Promise<void> => {
+  // An order of this product waits for the lock and is refused afterwards.
+  await lockItemsOfProduct(trx, id)
+  const stored = await findStaffProduct(trx, id)
+  if (!stored) throw new ProductRefusal('product-not-found', 'Product not found.')
+  if (stored.hasOrders)
+    throw new ProductRefusal(
+      'product-has-orders',
+      'This product has orders, so it cannot be deleted. Archive it instead.',
+    )
+  await deleteRedirects(trx, 'product', id)
+  await trx.deleteFrom('products').where('id', '=', id).execute()
+}
+
+/** @returns whether the status was another */
+export const setProductStatus = async (
+  trx: Transaction,
+  id: string,
+  status: 'archived' | 'draft',
+): Promise<boolean> => {
+  await lockItemsOfProduct(trx, id)
+  const stored = await trx.selectFrom('products').select('status').where('id', '=', id).executeTakeFirst()
+  if (!stored) throw new ProductRefusal('product-not-found', 'Product not found.')
+  const isChanged = status === 'archived' ? stored.status !== 'archived' : stored.status === 'archived'
+  if (isChanged)
+    await trx.updateTable('products').set({ status, updated_at: sql`now()` }).where('id', '=', id).execute()
+  return isChanged
+}
