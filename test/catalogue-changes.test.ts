@@ -88,10 +88,24 @@ test('an update without a difference notifies of nothing', async () => {
   expect(heard).toEqual([])
 })
 
+test('a change of a brand or category lists its columns', async () => {
+  const brand = await database().db.selectFrom('brands').select('id').executeTakeFirstOrThrow()
+  const category = await database().db.selectFrom('categories').select('id').executeTakeFirstOrThrow()
+  expect(await run(`update brands set name = name || '!' where id = '${brand.id}'`)).toEqual([
+    { table: 'brands', changed: { [brand.id]: ['name', 'version'] } },
+  ])
+  heard = []
+  expect(await run(`update categories set description = 'Other.' where id = '${category.id}'`)).toEqual([
+    { table: 'categories', changed: { [category.id]: ['description', 'version'] } },
+  ])
+})
+
 test.each([
   ['many rows', 'update inventory_items set on_hand = on_hand + 1'],
-  ['a brand', "update brands set name = name || '!'"],
-  ['a category', "update categories set description = 'Other.'"],
+  [
+    'a brand that is added',
+    "insert into brands (id, slug, name, description, position) values ('b', 'b', 'B', '', 99)",
+  ],
   ['a product that goes', 'delete from products where id = (select min(id) from products)'],
   [
     'another id',

@@ -21,6 +21,7 @@ import { paymentRoutes } from './payment.ts'
 import { productRoutes } from './products.ts'
 import { refuseCrossSiteWrites } from './same-site.ts'
 import { sandboxRoutes } from './sandbox.ts'
+import { staffBulkEditRoutes } from './staff-bulk-edit.ts'
 import { staffBrandRoutes, staffCategoryRoutes } from './staff-groups.ts'
 import { staffProductRoutes } from './staff-products.ts'
 import { stripeWebhookRoutes } from './stripe-webhook.ts'
@@ -45,6 +46,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   adminNewsletterRoutes,
   adminOrderRoutes,
   adminAlertRoutes,
+  staffBulkEditRoutes,
   openapiRoutes,
   docsRoutes,
 ]

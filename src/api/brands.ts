@@ -14,7 +14,7 @@ import {
   type StoredBrandSummary,
 } from '../storage/catalogue/brands-and-categories.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
-import { tagsHeader, tagsOfProducts } from './catalogue-tags.ts'
+import { groupTag, tagsHeader, tagsOfProducts } from './catalogue-tags.ts'
 import { handleOperation } from './operation-route.ts'
 import { productWire } from './product-wire.ts'
 
@@ -35,7 +35,7 @@ export const brandRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
     const brand = await findBrand(db, params.slug)
     if (!brand) throw new HttpError('brand-not-found')
     const { picture, ...fields } = brand
-    return { json: picture === null ? fields : brand, headers: tagsHeader([]) }
+    return { json: picture === null ? fields : brand, headers: tagsHeader([groupTag('brand', brand.id)]) }
   })
   return app
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   ANYTHING,
+  CATEGORIES,
+  groupTag,
   indexChangedBy,
   invalidatedBy,
   productTag,
@@ -33,6 +35,10 @@ const answers = {
   search: tagsOfList({ search: ' cap ' }, [cap]),
   'blank search': tagsOfList({ search: ' ' }, [cap]),
   brands: [],
+  'a brand': [groupTag('brand', 'brand_a')],
+  'another brand': [groupTag('brand', 'brand_b')],
+  categories: [CATEGORIES],
+  'a category': [groupTag('category', 'cat_a')],
   sitemap: [SITEMAP],
   'unknown answer': readTags(new Headers()),
 }
@@ -46,6 +52,32 @@ const showingIt = ['bag', 'list with it', 'long list', 'unknown answer']
 describe('what a change invalidates', () => {
   it('of stock: what shows the product', () => {
     expect(invalidatedAnswers(change('inventory_items', { [bag]: ['on_hand'] }))).toEqual(showingIt)
+  })
+
+  it("of a brand's picture: the page of the brand", () => {
+    expect(invalidatedAnswers(change('brands', { brand_a: ['picture', 'version'] }))).toEqual([
+      'a brand',
+      'unknown answer',
+    ])
+  })
+
+  it("of a category's description: its page and what lists the categories", () => {
+    expect(invalidatedAnswers(change('categories', { cat_a: ['description', 'version'] }))).toEqual([
+      'categories',
+      'a category',
+      'unknown answer',
+    ])
+  })
+
+  it.each([
+    ['brands', 'name'],
+    ['brands', 'description'],
+    ['brands', 'position'],
+    ['categories', 'name'],
+    ['categories', 'slug'],
+    ['categories', 'parent_id'],
+  ])("of %s' %s: everything", (table, column) => {
+    expect(change(table, { row: [column, 'version'] })).toBe('everything')
   })
 
   it('of what stands in the product alone: that, and the date in the sitemap', () => {

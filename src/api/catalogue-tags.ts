@@ -8,6 +8,7 @@
  * deleted) changes rarely and invalidates everything.
  */
 import type { ProductListQuery } from '../contract/product.ts'
+import type { GroupKind } from '../domain/group-edit.ts'
 import { productColumns } from '../storage/catalogue/product-columns.ts'
 import type { IndexChange } from '../storage/catalogue-index/catalogue-index.ts'
 
@@ -20,11 +21,15 @@ const ANY_PRODUCT = 'products'
 const PRICES = 'prices'
 const SEARCH = 'search'
 export const SITEMAP = 'sitemap'
+/** Of lists of all categories. Lists of all brands have no tag: every page shows them, so their changes invalidate all. */
+export const CATEGORIES = 'categories'
 
 /** A longer list depends on any product instead of on each one. */
 const MAX_PRODUCT_TAGS = 200
 
 export const productTag = (id: string): string => `product:${encodeURIComponent(id)}`
+
+export const groupTag = (kind: GroupKind, id: string): string => `${kind}:${encodeURIComponent(id)}`
 
 export const tagsOfProducts = (ids: readonly string[]): string[] =>
   ids.length > MAX_PRODUCT_TAGS ? [ANY_PRODUCT] : ids.map(productTag)
@@ -75,6 +80,43 @@ const invalidatedByColumn: Record<string, Record<string, readonly string[]>> = {
   },
 }
 
+/** Columns of which a change invalidates only the group's own tag and these; any other column invalidates everything. */
+const groupTables: Record<string, { kind: GroupKind; columns: readonly string[]; tags: readonly string[] }> =
+  {
+    brands: { kind: 'brand', columns: ['picture', 'version'], tags: [] },
+    categories: {
+      kind: 'category',
+      columns: ['description', 'picture', 'position', 'version'],
+      tags: [CATEGORIES],
+    },
+  }
+
+/** The tags of a change of a table, by the id of the row and the names of the columns; undefined: everything. */
+type TagsOfChange = (id: string, names: readonly unknown[]) => readonly string[] | undefined
+
+const ofProductTable =
+  (columns: Record<string, readonly string[]>): TagsOfChange =>
+  (id, names) => {
+    const tags = names.map((name) =>
+      Object.hasOwn(columns, String(name)) ? columns[String(name)] : undefined,
+    )
+    if (tags.includes(undefined)) return undefined
+    return [productTag(id), ANY_PRODUCT, ...tags.flatMap((each) => each ?? [])]
+  }
+
+const tagsOfChange: Record<string, TagsOfChange> = {
+  ...Object.fromEntries(
+    Object.entries(invalidatedByColumn).map(([table, columns]) => [table, ofProductTable(columns)]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(groupTables).map(([table, { kind, columns, tags }]): [string, TagsOfChange] => [
+      table,
+      (id, names) =>
+        names.every((name) => columns.includes(String(name))) ? [groupTag(kind, id), ...tags] : undefined,
+    ]),
+  ),
+}
+
 export type InvalidatedTags = 'everything' | ReadonlySet<string>
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -94,19 +136,13 @@ export const invalidatedBy = (payload: string): InvalidatedTags => {
   if (!isRecord(message)) return 'everything'
   const { table, changed } = message
   if (table === 'search_words' && changed === undefined) return new Set([SEARCH, ANYTHING])
-  const columns = Object.hasOwn(invalidatedByColumn, String(table))
-    ? invalidatedByColumn[String(table)]
-    : undefined
-  if (!columns || !isRecord(changed)) return 'everything'
+  const tagsOf = Object.hasOwn(tagsOfChange, String(table)) ? tagsOfChange[String(table)] : undefined
+  if (!tagsOf || !isRecord(changed)) return 'everything'
   const invalidated = new Set([ANYTHING])
   for (const [id, names] of Object.entries(changed)) {
-    if (!Array.isArray(names)) return 'everything'
-    invalidated.add(productTag(id)).add(ANY_PRODUCT)
-    for (const name of names) {
-      const tags = Object.hasOwn(columns, String(name)) ? columns[String(name)] : undefined
-      if (!tags) return 'everything'
-      for (const tag of tags) invalidated.add(tag)
-    }
+    const tags = Array.isArray(names) ? tagsOf(id, names) : undefined
+    if (!tags) return 'everything'
+    for (const tag of tags) invalidated.add(tag)
   }
   return invalidated
 }

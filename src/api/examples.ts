@@ -70,6 +70,7 @@ const order = {
 }
 const { email: _email, shippingAddress: _shipping, billingAddress: _billing, ...receipt } = order
 const done = { success: true }
+const bulkChange = 'change_7h3k9d2q'
 
 /** The example of a response; those of all successful ones are the same. */
 export const exampleOf = (example: CallExample | undefined, status: number): unknown =>
@@ -177,6 +178,76 @@ export const callExamples: Record<string, CallExample> = {
   },
   ...groupExamples,
   listAdminProducts: { response: [product] },
+  editProductsInBulk: {
+    body: {
+      rows: [
+        {
+          id: product.id,
+          changes: { price: '38.00', compareAtPrice: '42.00' },
+          seen: { price: '42.00', compareAtPrice: null },
+        },
+        { kind: 'variant', id: 'var_4c8s1m6d', changes: { stockQuantity: 12 }, seen: { stockQuantity: 7 } },
+      ],
+    },
+    response: { changeId: bulkChange, saved: 2, unchanged: [] },
+    refusals: {
+      409: {
+        conflicts: [
+          {
+            kind: 'product',
+            id: product.id,
+            field: 'price',
+            sentence: 'Price is £40.00 now, not £42.00.',
+            stored: '40.00',
+          },
+        ],
+      },
+      422: {
+        errors: [
+          {
+            kind: 'product',
+            id: product.id,
+            field: 'price',
+            sentence: 'Price must be an amount in pounds over zero, such as 42.00.',
+          },
+        ],
+      },
+    },
+  },
+  undoBulkEdit: {
+    params: { changeId: bulkChange },
+    response: { restored: 2 },
+    refusals: {
+      409: {
+        conflicts: [
+          {
+            kind: 'variant',
+            id: 'var_4c8s1m6d',
+            field: 'stockQuantity',
+            sentence: 'Stock is 2 now: the units cannot be taken back from it.',
+            stored: 2,
+          },
+        ],
+      },
+    },
+  },
+  listStaffVariants: {
+    query: { products: product.id },
+    response: {
+      variants: {
+        [product.id]: [
+          {
+            id: 'var_4c8s1m6d',
+            size: '20L',
+            color: 'Olive',
+            sku: 'FM-FLD-20L-OLIVE',
+            barcode: null,
+            stockQuantity: 7,
+          },
+        ],
+      },
+    },
+  },
   keepPicture: {
     response: { url: '/pictures/own.4be1f09c72d3a586-1600x2000-d9d4cc.jpg', width: 1600, height: 2000 },
   },

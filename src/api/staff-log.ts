@@ -15,6 +15,8 @@ type StaffEvent =
   | 'group-created'
   | 'group-changed'
   | 'group-deleted'
+  | 'products-edited-in-bulk'
+  | 'bulk-edit-undone'
   | 'product-created'
   | 'product-duplicated'
   | 'product-archived'
@@ -32,6 +34,8 @@ const MESSAGES: Record<StaffEvent, string> = {
   'group-created': 'staff added a brand or category',
   'group-changed': 'staff changed a brand or category',
   'group-deleted': 'staff deleted a brand or category',
+  'products-edited-in-bulk': 'staff edited products in bulk',
+  'bulk-edit-undone': 'staff took a bulk edit back',
   'product-created': 'staff added a product',
   'product-duplicated': 'staff duplicated a product',
   'product-archived': 'staff archived a product',

@@ -34,6 +34,7 @@ export const errorTable = {
   'still-in-use': { status: 409, sentence: 'It is still in use. Move its products to another one first.' },
   'group-changed': { status: 409, sentence: 'It has changed since it was opened.' },
   'order-changed': { status: 409, sentence: 'The list has changed since it was opened.' },
+  'change-not-found': { status: 404, sentence: 'This change can no longer be undone.' },
   'brand-not-found': { status: 404, sentence: 'Brand not found.' },
   'category-not-found': { status: 404, sentence: 'Category not found.' },
 

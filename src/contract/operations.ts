@@ -9,6 +9,7 @@ import * as payment from './payment.ts'
 import * as picture from './picture.ts'
 import * as product from './product.ts'
 import * as staffBrands from './staff-catalogue/brands.ts'
+import * as bulkEdit from './staff-catalogue/bulk.ts'
 import * as staffCategories from './staff-catalogue/categories.ts'
 import * as staffProducts from './staff-catalogue/products.ts'
 
@@ -27,5 +28,6 @@ export const operations: readonly Operation[] = [
   picture,
   staffBrands,
   staffCategories,
+  bulkEdit,
   staffProducts,
 ].flatMap((module) => Object.values<unknown>(module).filter(isOperation))

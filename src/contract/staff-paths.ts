@@ -18,4 +18,6 @@ export const staffPaths = {
   categories: `${catalogue}/categories`,
   category: (id: string) => `${catalogue}/categories/${segment(id)}`,
   categoryOrder: `${catalogue}/category-order`,
+  variants: `${catalogue}/variants`,
+  undoChange: (changeId: string) => `${catalogue}/changes/${segment(changeId)}/undo`,
 } as const

@@ -1,5 +1,6 @@
 /** Table types of the catalogue: brands, categories, products, variants, inventory, redirects and search words. */
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { BulkRow } from '../../domain/bulk-edit.ts'
 import type { ProductTable } from './product-columns.ts'
 
 export type BrandTable = {
@@ -74,6 +75,15 @@ export type SearchWordTable = {
   names_things: boolean
 }
 
+/** A bulk edit of the last days, for its undo. */
+export type BulkEditTable = {
+  id: string
+  made_at: ColumnType<Date, Date, never>
+  /** The changed fields: as `changes` the value that was saved, as `seen` the one before it. */
+  rows: JSONColumnType<BulkRow[]>
+  undone_at: Date | null
+}
+
 export type CatalogueTables = {
   brands: BrandTable
   categories: CategoryTable
@@ -83,4 +93,5 @@ export type CatalogueTables = {
   redirects: RedirectTable
   product_words: ProductWordsTable
   search_words: SearchWordTable
+  bulk_edits: BulkEditTable
 }

@@ -90,15 +90,18 @@ export const lockLineStock = async <L extends SoldLine>(
 export type InventoryItem = { id: string; onHand: number }
 
 /**
- * The items of a product in the order of their ids, locked until the end of the transaction. Only a transaction that
- * holds these locks adds or removes items of the product, or changes which variants they count.
+ * The items of these products in the order of their ids, locked until the end of the transaction. Only a transaction
+ * that holds these locks adds or removes items of a product, or changes which variants they count.
  */
-export const lockItemsOfProduct = async (trx: Transaction, productId: string): Promise<InventoryItem[]> => {
-  queueForLocks(trx, [stockLockKey(productId)])
+export const lockItemsOfProducts = async (
+  trx: Transaction,
+  productIds: readonly string[],
+): Promise<(InventoryItem & { productId: string })[]> => {
+  queueForLocks(trx, productIds.map(stockLockKey).sort())
   const items = trx
     .selectFrom('inventory_items')
-    .select(['id', 'on_hand as onHand'])
-    .where('product_id', '=', productId)
+    .select(['id', 'product_id as productId', 'on_hand as onHand'])
+    .where(sql<boolean>`product_id = any(${productIds})`)
     .orderBy('id')
   const locked = new Set<string>()
   // While this transaction waited, another may have replaced the items.
@@ -108,6 +111,9 @@ export const lockItemsOfProduct = async (trx: Transaction, productId: string): P
     if (current.every(({ id }) => locked.has(id))) return current
   }
 }
+
+export const lockItemsOfProduct = (trx: Transaction, productId: string): Promise<InventoryItem[]> =>
+  lockItemsOfProducts(trx, [productId])
 
 /** Adds units to items whose rows this transaction has locked; a negative number takes them. */
 const moveStock = async (trx: Transaction, units: ReadonlyMap<string, number>): Promise<void> => {

@@ -1,9 +1,10 @@
 /**
- * Deletes expired carts, staff sessions, rate limits and assets of old builds. Events, contact details and sandbox rows
+ * Deletes expired carts, staff sessions, rate limits, old bulk edits and assets of old builds. Events, contact details and sandbox rows
  * are deleted by `cleanUp` of the checkout service, finished jobs by pg-boss.
  */
 
 import { sql } from 'kysely'
+import { trimBulkEdits } from '../catalogue/bulk-edit.ts'
 import { deleteUnusedAssets } from './build-assets.ts'
 import type { Database } from './database.ts'
 
@@ -38,4 +39,5 @@ export const cleanUpStorage = async (db: Database, now: Date): Promise<void> => 
   await db.deleteFrom('rate_limits').where('full_at', '<', now).execute()
   await trimCarts(db)
   await trimRateLimits(db)
+  await trimBulkEdits(db, now)
 }

@@ -15,8 +15,9 @@ import * as writeProbe from './091-write-probe.ts'
 import * as buildAssets from './097-build-assets.ts'
 import * as paymentMode from './098-payment-mode.ts'
 import * as variants from './099-variants.ts'
-
+import * as bulkEdits from './100-bulk-edits.ts'
 import * as demoContent from './102-demo-content.ts'
+import * as changedGroups from './103-changed-groups.ts'
 import * as staffCatalogue from './104-staff-catalogue.ts'
 import * as liveProducts from './105-live-products.ts'
 
@@ -36,7 +37,9 @@ export const migrations: Record<string, Migration> = {
   '097-build-assets': buildAssets,
   '098-payment-mode': paymentMode,
   '099-variants': variants,
+  '100-bulk-edits': bulkEdits,
   '102-demo-content': demoContent,
+  '103-changed-groups': changedGroups,
   '104-staff-catalogue': staffCatalogue,
   '105-live-products': liveProducts,
 }

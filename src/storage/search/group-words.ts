@@ -1,19 +1,13 @@
-/** Keeps the searchable words of products in step with the names of their brand and category. */
+/** Keeps the searchable words of products in step with their brand and category and the names of these. */
 import { type RawBuilder, sql } from 'kysely'
 import type { GroupKind } from '../../domain/group-edit.ts'
 import type { Transaction } from '../database/database.ts'
-import { addToVocabulary, collectWords, productWords, wordsOf } from './search-words.ts'
+import { addToVocabulary, collectWords, productWords, type Vocabulary } from './search-words.ts'
 
 /** Products in a statement. */
 const BATCH = 1000
 
-const isIn: Record<GroupKind, (id: string) => RawBuilder<boolean>> = {
-  brand: (id) => sql`p.brand_id = ${id}`,
-  category: (id) => sql`(p.category_id = ${id} or c.parent_id = ${id})`,
-}
-
-/** Call it after a name or a category's parent has changed, in the same transaction. */
-export const updateGroupWords = async (trx: Transaction, kind: GroupKind, id: string): Promise<void> => {
+const writeGroupWords = async (trx: Transaction, isChosen: RawBuilder<boolean>): Promise<void> => {
   const products = await trx
     .selectFrom('products as p')
     .innerJoin('brands as b', 'b.id', 'p.brand_id')
@@ -21,27 +15,33 @@ export const updateGroupWords = async (trx: Transaction, kind: GroupKind, id: st
     .leftJoin('categories as parent', 'parent.id', 'c.parent_id')
     .select(['p.id', 'p.name', 'p.sku', 'p.colors', 'p.tags'])
     .select(['b.name as brand', 'c.name as category', 'parent.name as parent'])
-    .where(isIn[kind](id))
+    .where(isChosen)
     .execute()
+  const vocabulary: Vocabulary = new Map()
   for (let start = 0; start < products.length; start += BATCH) {
-    const words = products.slice(start, start + BATCH).map(({ brand, category, parent, ...product }) => ({
-      id: product.id,
-      words: productWords({
-        ...product,
-        description: '',
-        groups: [brand, category, ...(parent === null ? [] : [parent])],
-      }).group_words,
-    }))
+    const words = products.slice(start, start + BATCH).map(({ brand, category, parent, ...product }) => {
+      const groups = [brand, category, ...(parent === null ? [] : [parent])]
+      const { group_words } = productWords({ ...product, description: '', groups })
+      collectWords(vocabulary, { name_words: '', group_words, description_words: '' })
+      return { id: product.id, words: group_words }
+    })
     await sql`update product_words w set group_words = n.words
       from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as n (id text, words text)
       where w.product_id = n.id and w.group_words is distinct from n.words`.execute(trx)
   }
-  if (products.length === 0) return
-  const { name } = await trx
-    .selectFrom(kind === 'brand' ? 'brands' : 'categories')
-    .select('name')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const group_words = wordsOf(name).join(' ')
-  await addToVocabulary(trx, collectWords(new Map(), { name_words: '', group_words, description_words: '' }))
+  await addToVocabulary(trx, vocabulary)
+}
+
+const isIn: Record<GroupKind, (id: string) => RawBuilder<boolean>> = {
+  brand: (id) => sql`p.brand_id = ${id}`,
+  category: (id) => sql`(p.category_id = ${id} or c.parent_id = ${id})`,
+}
+
+/** Call it after a name or a category's parent has changed, in the same transaction. */
+export const updateGroupWords = (trx: Transaction, kind: GroupKind, id: string): Promise<void> =>
+  writeGroupWords(trx, isIn[kind](id))
+
+/** Call it after products have moved to another brand or category, in the same transaction. */
+export const updateGroupWordsOf = async (trx: Transaction, productIds: readonly string[]): Promise<void> => {
+  if (productIds.length > 0) await writeGroupWords(trx, sql`p.id = any(${productIds})`)
 }

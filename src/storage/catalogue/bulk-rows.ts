@@ -1,0 +1,124 @@
+/** The rows of a bulk edit as they are stored, locked: inventory items first, then products, each in the order of ids. */
+import { sql } from 'kysely'
+import type { BulkConflict, BulkRow, BulkValue, BulkValues } from '../../domain/bulk-edit.ts'
+import type { StockCounting } from '../../domain/catalogue.ts'
+import { decimal } from '../../domain/money.ts'
+import type { Transaction } from '../database/database.ts'
+import { type InventoryItem, lockItemsOfProducts } from './stock.ts'
+
+export type LockedProduct = {
+  id: string
+  counting: StockCounting
+  values: BulkValues
+  /** What lists show in place of a stored value: no struck price that is not above the price, no stock, no badge. */
+  shown: Pick<BulkValues, 'compareAtPrice' | 'onSale' | 'inStock'>
+  items: InventoryItem[]
+}
+export type LockedRows = {
+  products: Map<string, LockedProduct>
+  /** By variant. */
+  variants: Map<string, { product: LockedProduct; item: InventoryItem }>
+}
+
+const readVariants = async (trx: Transaction, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : trx
+        .selectFrom('variants')
+        .select(['id', 'product_id as productId', 'inventory_item_id as itemId'])
+        .where(sql<boolean>`id = any(${ids})`)
+        .execute()
+
+const idsOf = (rows: readonly BulkRow[], kind: BulkRow['kind']): string[] => [
+  ...new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id)),
+]
+
+const readProducts = async (
+  trx: Transaction,
+  productIds: readonly string[],
+  itemsByProduct: ReadonlyMap<string, InventoryItem[]>,
+): Promise<Map<string, LockedProduct>> => {
+  const products = await trx
+    .selectFrom('products')
+    .select(['id', 'price_pence', 'compare_at_pence', 'struck_pence', 'new_arrival', 'on_sale', 'sale_badge'])
+    .select(['featured', 'in_stock', 'category_id', 'brand_id', 'status', 'counting'])
+    .where(sql<boolean>`id = any(${productIds})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const amount = (pence: number | null) => (pence === null ? null : decimal(pence))
+  return new Map(
+    products.map((row) => {
+      const items = itemsByProduct.get(row.id) ?? []
+      const stockQuantity = items.reduce((sum, { onHand }) => sum + onHand, 0)
+      const values: BulkValues = {
+        price: decimal(row.price_pence),
+        compareAtPrice: amount(row.compare_at_pence),
+        stockQuantity,
+        newArrival: row.new_arrival,
+        onSale: row.on_sale,
+        featured: row.featured,
+        inStock: row.in_stock,
+        categoryId: row.category_id,
+        brandId: row.brand_id,
+        status: row.status,
+      }
+      const shown = {
+        compareAtPrice: amount(row.struck_pence),
+        onSale: row.sale_badge === true,
+        inStock: row.in_stock && stockQuantity > 0,
+      }
+      return [row.id, { id: row.id, counting: row.counting, values, shown, items }]
+    }),
+  )
+}
+
+export const lockBulkRows = async (trx: Transaction, rows: readonly BulkRow[]): Promise<LockedRows> => {
+  const variantIds = idsOf(rows, 'variant')
+  const before = await readVariants(trx, variantIds)
+  const productIds = [
+    ...new Set([...idsOf(rows, 'product'), ...before.map(({ productId }) => productId)]),
+  ].sort()
+  const items = Map.groupBy(await lockItemsOfProducts(trx, productIds), ({ productId }) => productId)
+  const products = await readProducts(trx, productIds, items)
+  const variants: LockedRows['variants'] = new Map()
+  // Read again: until the locks were held, a product could be counted in another way.
+  for (const { id, productId, itemId } of await readVariants(trx, variantIds)) {
+    const product = products.get(productId)
+    const item = product?.items.find((one) => one.id === itemId)
+    if (product && item) variants.set(id, { product, item })
+  }
+  return { products, variants }
+}
+
+/** Names by id of the brands and categories in these rows, which stay until the end of the transaction. */
+export type GroupNames = { brandId: Map<string, string>; categoryId: Map<string, string> }
+
+export const lockGroupNames = async (
+  trx: Transaction,
+  rows: readonly BulkRow[],
+  products: Iterable<LockedProduct>,
+): Promise<GroupNames> => {
+  const stored = [...products]
+  const read = async (table: 'brands' | 'categories', field: 'brandId' | 'categoryId') => {
+    const wanted = rows.flatMap(({ changes }) => changes[field] ?? [])
+    if (wanted.length === 0) return new Map<string, string>()
+    const ids = [...new Set([...wanted, ...stored.map(({ values }) => values[field])])]
+    const found = await trx
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where(sql<boolean>`id = any(${ids})`)
+      .orderBy('id')
+      .forKeyShare()
+      .execute()
+    return new Map(found.map(({ id, name }) => [id, name]))
+  }
+  return { brandId: await read('brands', 'brandId'), categoryId: await read('categories', 'categoryId') }
+}
+
+export const conflict = (
+  { kind, id }: BulkRow,
+  field: BulkConflict['field'],
+  sentence: string,
+  stored: BulkValue | null,
+): BulkConflict => ({ kind, id, field, sentence, stored })
