@@ -8,6 +8,7 @@ import type { CatalogueIndex } from '../storage/catalogue-index/catalogue-index.
 import type { Database } from '../storage/database/database.ts'
 import type { RateLimits } from '../storage/database/rate-limits.ts'
 import type { ProxyTrust } from './forwarded-address.ts'
+import type { ShopDetails } from './shop-setup.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 /** A subset of pino's logger. */
@@ -28,7 +29,7 @@ export type ApiServices = {
   /** Bounds concurrent password hashes; without it they are unbounded. */
   passwordQueue?: WorkQueue
   checkout: CheckoutService
-  pictures: Pick<PictureStore, 'add' | 'addFromUrl' | 'has'>
+  pictures: Pick<PictureStore, 'add' | 'addFromUrl' | 'has' | 'remove'>
   log: Log
   now(): Date
   /** Called after the commit, on this node; other nodes learn of it by NOTIFY. The response waits for it. */
@@ -39,6 +40,8 @@ export type ApiServices = {
   publicOrigins: readonly string[]
   /** Which proxies are trusted to report client addresses. */
   trustProxy: ProxyTrust
+  /** What the owner has written into the settings files. */
+  shopDetails: ShopDetails
 }
 
 export type ApiEnv = { Variables: { requestId: string; services: ApiServices } }

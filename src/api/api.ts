@@ -24,6 +24,7 @@ import { sandboxRoutes } from './sandbox.ts'
 import { staffBulkEditRoutes } from './staff-bulk-edit.ts'
 import { staffBrandRoutes, staffCategoryRoutes } from './staff-groups.ts'
 import { staffProductRoutes } from './staff-products.ts'
+import { staffSetupRoutes } from './staff-setup.ts'
 import { stripeWebhookRoutes } from './stripe-webhook.ts'
 
 /** One file per resource. */
@@ -47,6 +48,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   adminOrderRoutes,
   adminAlertRoutes,
   staffBulkEditRoutes,
+  staffSetupRoutes,
   openapiRoutes,
   docsRoutes,
 ]

@@ -24,6 +24,7 @@ type StaffEvent =
   | 'product-deleted'
   | 'picture-kept'
   | 'order-refunded'
+  | 'demo-removed'
 
 const MESSAGES: Record<StaffEvent, string> = {
   login: 'staff logged in',
@@ -43,13 +44,14 @@ const MESSAGES: Record<StaffEvent, string> = {
   'product-deleted': 'staff deleted a product',
   'picture-kept': 'staff added a picture',
   'order-refunded': 'staff refund an order',
+  'demo-removed': 'staff removed the demo and the trial orders',
 }
 
-/** `details` hold ids and field names, never values that were typed. */
+/** `details` hold ids, counts and field names, never values that were typed. */
 export const logStaffEvent = (
   c: Context<ApiEnv>,
   event: StaffEvent,
-  details: Record<string, string | boolean | readonly string[]> = {},
+  details: Record<string, string | number | boolean | readonly string[]> = {},
 ): void => {
   const { log } = c.var.services
   const line = { event, ...clientOf(c), requestId: c.get('requestId'), ...details }

@@ -11,7 +11,9 @@ import * as product from './product.ts'
 import * as staffBrands from './staff-catalogue/brands.ts'
 import * as bulkEdit from './staff-catalogue/bulk.ts'
 import * as staffCategories from './staff-catalogue/categories.ts'
+import * as staffDemo from './staff-catalogue/demo.ts'
 import * as staffProducts from './staff-catalogue/products.ts'
+import * as staffSetup from './staff-catalogue/setup.ts'
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value
@@ -30,4 +32,6 @@ export const operations: readonly Operation[] = [
   staffCategories,
   bulkEdit,
   staffProducts,
+  staffSetup,
+  staffDemo,
 ].flatMap((module) => Object.values<unknown>(module).filter(isOperation))

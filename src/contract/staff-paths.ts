@@ -4,6 +4,9 @@ const catalogue = '/api/admin/catalogue'
 const products = `${catalogue}/products`
 
 export const staffPaths = {
+  setup: '/api/admin/setup',
+  demo: '/api/admin/demo',
+  demoRemoval: '/api/admin/demo/removal',
   alerts: '/api/admin/alerts',
   pictureFetch: '/api/admin/pictures/fetch',
   products,

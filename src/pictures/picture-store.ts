@@ -40,6 +40,8 @@ export type PictureStore = {
   add(bytes: Uint8Array): Promise<string>
   /** Downloads a picture over https and stores it. @throws PictureError, PictureQueueFull */
   addFromUrl(url: string): Promise<string>
+  /** Deletes uploaded pictures with their sizes. Other URLs and missing files are ignored. */
+  remove(urls: readonly string[]): Promise<void>
 }
 
 /** The name part of the URL of every uploaded picture. */
@@ -137,6 +139,15 @@ export const createPictureStore = (options: {
       return picture !== undefined && (await findMaster(picture)) !== undefined
     },
     add,
+    remove: async (urls) => {
+      for (const url of urls) {
+        const picture = parsePictureUrl(url)
+        if (!picture || findByName(picture.name)) continue
+        const stem = pictureStem(picture)
+        await rm(join(mastersFolder, `${stem}.jpg`), { force: true })
+        await rm(join(sizesFolder, stem), { force: true, recursive: true })
+      }
+    },
     addFromUrl: async (url) => add(await fetchPicture(url, options.remoteAccess)),
   }
 }

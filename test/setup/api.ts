@@ -43,6 +43,8 @@ export type TestApi = {
   refused(method: string, path: string, call?: Call): Promise<[number, string]>
   /** Headers of someone who knows the password. */
   staff(): Promise<{ Authorization: string }>
+  /** Whether the picture store has the picture at this URL. */
+  hasPicture(url: string): Promise<boolean>
   /** Everything that calls can change, as text. */
   everything(): Promise<string>
 }
@@ -135,6 +137,7 @@ export function testApi(
       secureCookies: false,
       publicOrigins: [],
       trustProxy: { kind: 'hops', count: 1 },
+      shopDetails: { name: 'The shop of tests', defaultName: 'Haberdash', pages: [] },
       ...options.services?.(db),
     })
     const { server, origin } = await listen(app.fetch)
@@ -160,6 +163,7 @@ export function testApi(
         const { json } = await call('POST', '/api/admin/login', { body: { password: STAFF_PASSWORD } })
         return { Authorization: `Bearer ${json<{ token: string }>().token}` }
       },
+      hasPicture: (url) => pictures.store.has(url),
       everything: () => readEverything(db),
       refused: async (method, path, options) => {
         const before = await readEverything(db)

@@ -1,9 +1,12 @@
 /** The services behind the pages: the checkout runtime, the pictures, and the API that uses them. */
 import type { Hono } from 'hono'
+import { shopSettings } from '../../../settings/shop-settings.ts'
 import { createApi } from '../../api/api.ts'
 import type { ApiEnv } from '../../api/api-services.ts'
+import type { ShopSettings } from '../../domain/shop-settings.ts'
 import { countOrdersByStatus } from '../../storage/checkout/order-counts.ts'
 import { createRateLimits } from '../../storage/database/rate-limits.ts'
+import { DEFAULT_SITE_NAME, SITE_NAME } from '../../ui/site-name.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { ServerQueues } from '../page-cache/work-queues.ts'
@@ -14,6 +17,13 @@ import type { CloseStack } from './close-stack.ts'
 import { createRigTools } from './fault-rig.ts'
 import type { Settings } from './settings.ts'
 import type { ShopDatabase } from './shop-database.ts'
+
+/** The pages that the settings can link to, as the footer and the checkout name them. */
+const pagesOfSettings = ({ footer, legal }: ShopSettings) => [
+  ...footer.customerCare.map(({ label, href }) => ({ label, hasLink: href !== null })),
+  { label: 'Privacy Policy', hasLink: legal.privacyPolicy !== null },
+  { label: 'Terms', hasLink: legal.terms !== null },
+]
 
 export type Backend = { api: Hono<ApiEnv>; checkoutRuntime: CheckoutRuntime; pictures: PictureService }
 
@@ -57,6 +67,11 @@ export const openBackend = (options: {
     secureCookies: settings.publicUrl?.startsWith('https:') ?? false,
     publicOrigins: settings.publicUrl === undefined ? [] : [settings.publicUrl],
     trustProxy: settings.trustProxy,
+    shopDetails: {
+      name: SITE_NAME,
+      defaultName: DEFAULT_SITE_NAME,
+      pages: pagesOfSettings(shopSettings),
+    },
   })
   return { api, checkoutRuntime, pictures }
 }

@@ -1,0 +1,96 @@
+/** The items of the start page: each one's state and sentence, from the shop's data and settings. */
+import { COUNTRIES } from '../contract/shipping-form.ts'
+import type { SetupItem, SetupItemId, SetupState } from '../contract/staff-catalogue/setup.ts'
+import { formatPounds } from '../domain/currency.ts'
+import type { PaymentMode } from '../domain/payment-mode.ts'
+import { FREE_SHIPPING_OVER_PENCE, SHIPPING_PENCE } from '../domain/pricing.ts'
+
+/** What the owner has written into the settings files. */
+export type ShopDetails = {
+  name: string
+  /** The name that the shop is delivered with. */
+  defaultName: string
+  /** Pages that shoppers look for, and whether the shop links to them. */
+  pages: readonly { label: string; hasLink: boolean }[]
+}
+
+export type SetupFacts = {
+  details: ShopDetails
+  /** Products that are not the demo's. `withoutPicture`: of the live ones. */
+  goods: { live: number; drafts: number; withoutPicture: number }
+  paymentMode: PaymentMode
+  sendsMail: boolean
+}
+
+const listText = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+const productsText = (count: number): string =>
+  count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`
+
+const nameItem = ({ details }: SetupFacts): [SetupState, string] =>
+  details.name === details.defaultName
+    ? ['missing', `The shop is called ${details.name}, as it is delivered.`]
+    : ['done', `The shop is called ${details.name}.`]
+
+const productsItem = ({ goods: { live, drafts } }: SetupFacts): [SetupState, string] => {
+  const draftsText =
+    drafts === 0 ? '' : drafts === 1 ? ', 1 draft' : `, ${drafts.toLocaleString('en-GB')} drafts`
+  return live > 0
+    ? ['done', `${productsText(live)} of yours for sale${draftsText}.`]
+    : ['missing', `No product of yours is for sale yet${draftsText}.`]
+}
+
+const picturesItem = ({ goods: { live, withoutPicture } }: SetupFacts): [SetupState, string] => {
+  if (live === 0) return ['missing', 'Your products need pictures: 4:5 portrait, 1600 pixels wide or more.']
+  return withoutPicture === 0
+    ? ['done', 'Every product of yours has a picture.']
+    : [
+        'missing',
+        `${productsText(withoutPicture)} of yours ${withoutPicture === 1 ? 'has' : 'have'} no picture.`,
+      ]
+}
+
+const shippingItem = (): [SetupState, string] => [
+  'default',
+  `${formatPounds(SHIPPING_PENCE)} for each order, free over ${formatPounds(FREE_SHIPPING_OVER_PENCE)}, to ${listText(Object.values(COUNTRIES))}.`,
+]
+
+const paymentItem = ({ paymentMode }: SetupFacts): [SetupState, string] => {
+  switch (paymentMode) {
+    case 'live':
+      return ['done', 'Cards are charged by Stripe.']
+    case 'test':
+      return ['missing', "Stripe's test mode takes test cards only: no money moves."]
+    case 'sandbox':
+      return ['missing', 'The built-in sandbox takes test cards only: no money moves.']
+  }
+}
+
+const mailItem = ({ sendsMail }: SetupFacts): [SetupState, string] =>
+  sendsMail
+    ? ['done', 'Shoppers get mails about their orders.']
+    : ['missing', 'No mail is sent: shoppers get no confirmation of their orders.']
+
+const legalItem = ({ details }: SetupFacts): [SetupState, string] => {
+  const missing = details.pages.filter(({ hasLink }) => !hasLink).map(({ label }) => label)
+  return missing.length === 0
+    ? ['done', 'The footer and the checkout link to all of your pages.']
+    : ['missing', `Without a page: ${listText(missing)}.`]
+}
+
+const items: Record<SetupItemId, (facts: SetupFacts) => [SetupState, string]> = {
+  name: nameItem,
+  products: productsItem,
+  pictures: picturesItem,
+  shipping: shippingItem,
+  payment: paymentItem,
+  mail: mailItem,
+  'legal-pages': legalItem,
+}
+
+export const setupItems = (facts: SetupFacts): SetupItem[] =>
+  (Object.keys(items) as SetupItemId[]).map((id) => {
+    const [state, detail] = items[id](facts)
+    return { id, state, detail }
+  })

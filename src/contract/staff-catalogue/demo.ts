@@ -1,0 +1,65 @@
+/** The demo in a shop: what a removal would take, and the removal. Not part of the specification. */
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+
+/** Repeated by the removal's request, so that no call removes the demo by mistake. */
+export const DEMO_REMOVAL_CONFIRMATION = 'remove the demo'
+
+const count = (description: string) => z.int().meta({ description })
+
+const demoCountsSchema = z
+  .object({
+    products: count('Deleted, with their variants, stock and search words'),
+    archivedProducts: count('Archived instead, because orders that stay name them'),
+    brands: count('Brands that no other product has'),
+    categories: count('Categories that no other product has'),
+    pictures: count('Uploaded pictures that nothing else shows'),
+    cartLines: count('Lines in the carts of shoppers'),
+    trialOrders: count('Orders paid in the sandbox, with their checkouts. No other order is deleted'),
+    kept: count('Products, brands and categories of the demo that stay: the owner changed or uses them'),
+  })
+  .meta({ id: 'DemoCounts' })
+export type DemoCounts = z.infer<typeof demoCountsSchema>
+
+export const readDemo = operation({
+  id: 'readDemo',
+  method: 'get',
+  path: '/api/admin/demo',
+  tag: 'Staff',
+  summary: 'What a removal of the demo would take',
+  staff: true,
+  responses: {
+    200: {
+      description: 'Counts',
+      schema: z
+        .object({
+          isDemo: z
+            .boolean()
+            .meta({ description: 'Whether the shop has products, brands or categories of the demo' }),
+          counts: demoCountsSchema,
+        })
+        .meta({ id: 'Demo' }),
+    },
+  },
+  errors: [],
+})
+export type Demo = z.infer<(typeof readDemo)['responses'][200]['schema']>
+
+export const removeDemoSchema = z
+  .strictObject({
+    confirmation: z.literal(DEMO_REMOVAL_CONFIRMATION, {
+      error: `must be “${DEMO_REMOVAL_CONFIRMATION}”`,
+    }),
+  })
+  .meta({ id: 'RemoveDemo' })
+export const removeDemo = operation({
+  id: 'removeDemo',
+  method: 'post',
+  path: '/api/admin/demo/removal',
+  tag: 'Staff',
+  summary: 'Removes the demo and all trial orders for good, all or nothing',
+  body: removeDemoSchema,
+  staff: true,
+  responses: { 200: { description: 'What was removed', schema: demoCountsSchema } },
+  errors: [],
+})

@@ -1,0 +1,52 @@
+/** What a new shop still needs before it sells, for the start page of the staff area. Not part of the specification. */
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+
+export const SETUP_ITEMS = [
+  'name',
+  'products',
+  'pictures',
+  'shipping',
+  'payment',
+  'mail',
+  'legal-pages',
+] as const
+export type SetupItemId = (typeof SETUP_ITEMS)[number]
+
+/** `default`: it works as the shop is delivered, and the owner should look at it once. */
+export const SETUP_STATES = ['done', 'default', 'missing'] as const
+export type SetupState = (typeof SETUP_STATES)[number]
+
+const setupItemSchema = z
+  .object({
+    id: z.enum(SETUP_ITEMS),
+    state: z.enum(SETUP_STATES),
+    detail: z.string().meta({ description: 'What there is now, in a plain sentence' }),
+  })
+  .meta({ id: 'SetupItem' })
+export type SetupItem = z.infer<typeof setupItemSchema>
+
+export const readSetup = operation({
+  id: 'readSetup',
+  method: 'get',
+  path: '/api/admin/setup',
+  tag: 'Staff',
+  summary: 'What the shop still needs, from its data and settings',
+  staff: true,
+  responses: {
+    200: {
+      description: 'All items, in the order in which an owner does them',
+      schema: z
+        .object({
+          isEmpty: z.boolean().meta({ description: 'Whether the shop has no product at all' }),
+          isDemo: z
+            .boolean()
+            .meta({ description: 'Whether it has products, brands or categories of the demo' }),
+          items: z.array(setupItemSchema),
+        })
+        .meta({ id: 'Setup' }),
+    },
+  },
+  errors: [],
+})
+export type Setup = z.infer<(typeof readSetup)['responses'][200]['schema']>
