@@ -46,7 +46,12 @@ test("case 33: an order's lines keep the paid prices, however the cart changes a
 test('cases 34 and 37: parallel additions of the same product all count, and none exposes a database error', async () => {
   const shopper = createShopper(api())
   const [product] = (await api().call('GET', '/api/products?search=cafe')).json<Product[]>()
-  const body = { productId: product?.id, quantity: 1, sessionId: shopper.sessionId }
+  const body = {
+    productId: product?.id,
+    quantity: 1,
+    color: product?.colors[0],
+    sessionId: shopper.sessionId,
+  }
   const replies = await Promise.all(Array.from({ length: 5 }, () => shopper.call('POST', '/api/cart', body)))
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
   expect(await shopper.cart()).toMatchObject([{ quantity: 5 }])

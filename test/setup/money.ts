@@ -1,23 +1,33 @@
 /** What the money's tests ask of the shop and of the sandbox, besides what a shopper does. */
+import { sql } from 'kysely'
 import { Stripe } from 'stripe'
 import { afterEach, expect } from 'vitest'
 import type { AdminOrder } from '../../src/contract/admin.ts'
 import type { PaymentIntentResponse } from '../../src/contract/payment.ts'
-import type { Catalogue } from '../../src/domain/catalogue.ts'
+import type { Catalogue, StockCounting } from '../../src/domain/catalogue.ts'
 import { type TestApi, testApi } from './api.ts'
 import { WEBHOOK_SECRET } from './checkout.ts'
 import { createShopper, type Shopper } from './shopper.ts'
-import { smallCatalogue } from './small-catalogue.ts'
+import { countedByVariant, smallCatalogue, UNITS_OF_OTHER_VARIANTS } from './small-catalogue.ts'
 
 export const MINUTE = 60_000
 
-/** The small catalogue with plenty of everything that it has at all, and one of the last boots. */
-const plenty: Catalogue = {
-  ...smallCatalogue,
-  products: smallCatalogue.products.map((product) =>
-    product.stockQuantity > 1 ? { ...product, stockQuantity: 10_000 } : product,
-  ),
+let counting: StockCounting = 'together'
+
+/** How the tests' products are counted; another counting is chosen before `moneyApi`, for a whole test file. */
+export const isCountedByVariant = (): boolean => counting === 'by-variant'
+
+export const countByVariant = (): void => {
+  counting = 'by-variant'
 }
+
+/** The small catalogue with plenty of everything that it has at all, and one of the last boots. */
+const plenty = (): Catalogue => ({
+  ...smallCatalogue,
+  products: smallCatalogue.products
+    .map((product) => (product.stockQuantity > 1 ? { ...product, stockQuantity: 10_000 } : product))
+    .map((product) => (isCountedByVariant() ? countedByVariant(product) : product)),
+})
 
 export type MoneyApi = TestApi & {
   adminOrders(): Promise<AdminOrder[]>
@@ -38,10 +48,17 @@ export type MoneyApi = TestApi & {
    * release before opened it.
    */
   takeAtOnce(intentId: string): Promise<void>
+  /** Of the variant that shoppers choose. */
   onHand(slug: string): Promise<number>
   setStock(slug: string, quantity: number): Promise<void>
   setPrice(slug: string, pence: number): Promise<void>
+  /** After a test that sells other variants than the first. */
+  resetOtherVariants(): Promise<void>
 }
+
+const IS_OTHER_VARIANT = sql<boolean>`v.position > (
+  select min(first.position) from variants first where first.product_id = v.product_id
+)`
 
 const intentsOf = (api: TestApi, { sessionId }: Shopper) =>
   api.db
@@ -77,8 +94,18 @@ const refundsOf = async (api: TestApi, shopper: Shopper) => {
 const withTools = (api: TestApi, staff: () => ReturnType<TestApi['staff']>): MoneyApi => {
   const adminOrders = async (): Promise<AdminOrder[]> =>
     (await api.call('GET', '/api/admin/orders', { headers: await staff() })).json()
-  const productOf = async (slug: string): Promise<string> =>
-    (await api.db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
+  /** The inventory item of the product's first variant, which shoppers choose. */
+  const itemOf = async (slug: string): Promise<string> =>
+    (
+      await api.db
+        .selectFrom('variants as v')
+        .innerJoin('products as p', 'p.id', 'v.product_id')
+        .select('v.inventory_item_id')
+        .where('p.slug', '=', slug)
+        .orderBy('v.position')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+    ).inventory_item_id
   return {
     ...api,
     adminOrders,
@@ -116,11 +143,25 @@ const withTools = (api: TestApi, staff: () => ReturnType<TestApi['staff']>): Mon
       return { shopper, ...intent }
     },
     onHand: async (slug) => {
-      const query = api.db
-        .selectFrom('inventory_items')
-        .select('on_hand')
-        .where('product_id', '=', await productOf(slug))
-      return (await query.executeTakeFirstOrThrow()).on_hand
+      const item = await itemOf(slug)
+      return (
+        await api.db
+          .selectFrom('inventory_items')
+          .select('on_hand')
+          .where('id', '=', item)
+          .executeTakeFirstOrThrow()
+      ).on_hand
+    },
+    resetOtherVariants: async () => {
+      await api.db
+        .updateTable('inventory_items as i')
+        .from('variants as v')
+        .innerJoin('products as p', 'p.id', 'v.product_id')
+        .set({ on_hand: UNITS_OF_OTHER_VARIANTS })
+        .whereRef('v.inventory_item_id', '=', 'i.id')
+        .where('p.counting', '=', 'by-variant')
+        .where(IS_OTHER_VARIANT)
+        .execute()
     },
     setPrice: async (slug, pence) => {
       await api.db
@@ -130,20 +171,36 @@ const withTools = (api: TestApi, staff: () => ReturnType<TestApi['staff']>): Mon
         .execute()
     },
     setStock: async (slug, quantity) => {
-      const productId = await productOf(slug)
       await api.db
         .updateTable('inventory_items')
         .set({ on_hand: quantity })
-        .where('product_id', '=', productId)
+        .where('id', '=', await itemOf(slug))
         .execute()
     },
   }
 }
 
-/** As `testApi`; after each test the faults are mended, and nothing may have gone wrong on our side. */
+/** Units of variants that no shopper chose, other than those that they had at first. */
+const findMovedVariants = async ({ db }: TestApi): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('variants as v')
+      .innerJoin('products as p', 'p.id', 'v.product_id')
+      .innerJoin('inventory_items as i', 'i.id', 'v.inventory_item_id')
+      .select('v.sku')
+      .where('p.counting', '=', 'by-variant')
+      .where(IS_OTHER_VARIANT)
+      .where('i.on_hand', '<>', UNITS_OF_OTHER_VARIANTS)
+      .execute()
+  ).map(({ sku }) => sku ?? 'no SKU')
+
+/**
+ * As `testApi`; after each test the faults are mended, and nothing may have gone wrong on our side. No test changes the
+ * stock of variants that shoppers do not choose.
+ */
 export function moneyApi(options: Parameters<typeof testApi>[0] = {}): () => MoneyApi {
-  const api = testApi({ catalogue: plenty, ...options })
-  afterEach(() => {
+  const api = testApi({ catalogue: plenty(), ...options })
+  afterEach(async () => {
     const { checkoutRig, faults } = api()
     Object.assign(checkoutRig.faults, { deliveries: 1, onRequest: undefined, onAnswer: undefined })
     // That the provider could not be reached is our fault towards the shopper, and here the tests' doing.
@@ -151,6 +208,7 @@ export function moneyApi(options: Parameters<typeof testApi>[0] = {}): () => Mon
       .splice(0)
       .filter(({ err }: { err?: { code?: string } }) => err?.code !== 'provider-unavailable')
     expect(unexpected).toEqual([])
+    expect(await findMovedVariants(api())).toEqual([])
   })
   let token: ReturnType<TestApi['staff']> | undefined
   const staff = () => {

@@ -116,3 +116,32 @@ export const smallCatalogue: Catalogue = {
     }),
   ],
 }
+
+/** The options of a product; two colours where it has neither sizes nor colours. */
+const optionsOf = ({ sizes, colors }: CatalogueProduct) =>
+  sizes.length * colors.length === 0 && sizes.length + colors.length < 2
+    ? { sizes, colors: ['Ink', 'Oat'] }
+    : { sizes, colors }
+
+/** Units of each variant but the first in `countedByVariant`. */
+export const UNITS_OF_OTHER_VARIANTS = 7
+
+/**
+ * The product with two variants or more, each with a stock of its own. The first, which shoppers of tests choose, has the
+ * stock of the whole product.
+ */
+export const countedByVariant = (product: CatalogueProduct): CatalogueProduct => {
+  const { sizes, colors } = optionsOf(product)
+  const choices = (sizes.length > 0 ? sizes : [null]).flatMap((size) =>
+    (colors.length > 0 ? colors : [null]).map((color) => ({ size, color })),
+  )
+  return {
+    ...product,
+    sizes,
+    colors,
+    stockByVariant: choices.map((choice, index) => ({
+      ...choice,
+      stockQuantity: index === 0 ? product.stockQuantity : UNITS_OF_OTHER_VARIANTS,
+    })),
+  }
+}
