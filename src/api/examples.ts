@@ -7,6 +7,7 @@ import {
 } from '../contract/product-example.ts'
 import { groupExamples } from './group-examples.ts'
 import { productExamples } from './product-examples.ts'
+import { setupExamples } from './setup-examples.ts'
 
 export type CallExample = {
   params?: Record<string, string>
@@ -42,16 +43,6 @@ const address = {
   city: 'Leeds',
   postalCode: 'LS1 4DY',
   country: 'GB',
-}
-const demoCounts = {
-  products: 112,
-  archivedProducts: 0,
-  brands: 9,
-  categories: 17,
-  pictures: 2,
-  cartLines: 14,
-  trialOrders: 3,
-  kept: 1,
 }
 const sessionId = 'k7m2p9x4q'
 const intent = 'pi_3Nq8Zt5Rw1Ye'
@@ -144,22 +135,7 @@ export const callExamples: Record<string, CallExample> = {
     response: { token: 'xY3kq0mZr8V1nB5tW7cH2sJ9dL4fG6pA', expiresAt: '2025-06-02T00:00:00.000Z' },
   },
   logout: { response: done },
-  readSetup: {
-    response: {
-      isEmpty: false,
-      isDemo: false,
-      items: [
-        { id: 'products', state: 'done', detail: '400 products of yours for sale.' },
-        {
-          id: 'mail',
-          state: 'missing',
-          detail: 'No mail is sent: shoppers get no confirmation of their orders.',
-        },
-      ],
-    },
-  },
-  readDemo: { response: { isDemo: true, counts: demoCounts } },
-  removeDemo: { body: { confirmation: 'remove the demo' }, response: demoCounts },
+  ...setupExamples,
   readStats: {
     response: {
       totalOrders: 12,
