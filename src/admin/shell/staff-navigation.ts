@@ -2,7 +2,10 @@
 
 export type StaffLink = { path: string; label: string }
 
-export const staffNavigation: readonly StaffLink[] = [{ path: '/admin', label: 'Overview' }]
+export const staffNavigation: readonly StaffLink[] = [
+  { path: '/admin', label: 'Overview' },
+  { path: '/admin/products', label: 'Products' },
+]
 
 /** The entry that leads to a path: the longest one that the path begins with. */
 export const currentStaffLink = (pathname: string): StaffLink | undefined =>

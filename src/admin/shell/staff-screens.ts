@@ -14,7 +14,13 @@ export type StaffScreenEntry = {
 }
 
 /** Fixed paths come before patterns that match them too. */
-export const staffScreens: readonly StaffScreenEntry[] = []
+export const staffScreens: readonly StaffScreenEntry[] = [
+  {
+    path: '/admin/products',
+    title: 'The product list',
+    load: () => import('../products/product-list-screen.tsx'),
+  },
+]
 
 export type StaffScreenMatch = { screen: StaffScreenEntry; params: Params }
 

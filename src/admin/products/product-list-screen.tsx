@@ -1,0 +1,161 @@
+/** /admin/products: all products, searched and filtered by the server. The filters are in the URL. */
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { StaffProductRow } from '../../contract/staff-catalogue/product-list.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useNavigation, useScreen } from '../../ui/navigation.ts'
+import { LoadError, Notice } from '../../ui/notice.tsx'
+import { useQueryClient } from '../../ui/query-hooks.tsx'
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { staffNavigation } from '../shell/staff-navigation.ts'
+import { StaffScreen } from '../shell/staff-screen.tsx'
+import { productApi, refreshProducts } from './product-api.ts'
+import { ProductFilters } from './product-filters.tsx'
+import { emptyView, isFiltered, type ProductListView, readView, viewQuery } from './product-list-view.ts'
+import { ProductTable } from './product-table.tsx'
+import { messageOf } from './staff-request.ts'
+import { useGroups } from './use-groups.ts'
+import { useProductPages } from './use-product-pages.ts'
+
+/** Screens that are reached from here, where they exist. */
+const hasScreen = (path: string): boolean => staffNavigation.some((link) => link.path === path)
+
+const actions = (
+  <>
+    {hasScreen('/admin/products/grid') && (
+      <ButtonLink href="/admin/products/grid" variant="outline">
+        Bulk edit
+      </ButtonLink>
+    )}
+    {hasScreen('/admin/products/import') && (
+      <ButtonLink href="/admin/products/import" variant="outline">
+        Import
+      </ButtonLink>
+    )}
+    <ButtonLink href="/admin/products/new">
+      <Plus aria-hidden="true" className="size-4" />
+      New product
+    </ButtonLink>
+  </>
+)
+
+const countText = (shown: number, total: number): string => {
+  const products = total === 1 ? '1 product' : `${total} products`
+  return shown < total ? `${shown} of ${products}` : products
+}
+
+export const Screen = () => {
+  const { url } = useScreen()
+  const { replaceUrl, navigate } = useNavigation()
+  const client = useQueryClient()
+  const [view, setView] = useState(() => readView(url.searchParams))
+  const [busyId, setBusyId] = useState<string | undefined>(undefined)
+  const table = useRef<HTMLTableElement>(null)
+  const { groups } = useGroups()
+  const { pages, isLoading, failed, retry, loadMore, replaceRow } = useProductPages(viewQuery(view))
+
+  const change = (part: Partial<ProductListView>) => {
+    const next = { ...view, ...part }
+    setView(next)
+    const query = viewQuery(next)
+    replaceUrl(new URL(`${location.pathname}${query && `?${query}`}`, location.href))
+  }
+  const act = async (row: StaffProductRow, action: () => Promise<void>) => {
+    setBusyId(row.id)
+    try {
+      await action()
+      refreshProducts(client)
+    } catch (error) {
+      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
+    } finally {
+      setBusyId(undefined)
+    }
+  }
+  const duplicate = (row: StaffProductRow) =>
+    void act(row, async () => {
+      const { id } = await productApi.duplicate(row.id)
+      navigate(`/admin/products/${id}`)
+    })
+  const archive = (row: StaffProductRow) =>
+    void act(row, async () => {
+      const isArchived = row.status === 'archived'
+      const { status, version } = await productApi[isArchived ? 'restore' : 'archive'](row.id)
+      replaceRow(row.id, { status, version })
+      toast({
+        title: isArchived ? 'Restored as a draft' : 'Archived',
+        description: isArchived
+          ? `${row.name} can be edited and published again.`
+          : `${row.name} is no longer sold. Restore it in this list at any time.`,
+      })
+    })
+
+  const rows = pages?.rows ?? []
+  return (
+    <StaffScreen title="Products" actions={actions}>
+      <ProductFilters
+        view={view}
+        groups={groups}
+        onChange={change}
+        onArrowDown={() => table.current?.querySelector<HTMLElement>('[data-row-link]')?.focus()}
+      />
+      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-sm text-muted">
+          {pages && !failed && countText(rows.length, pages.total)}
+        </p>
+        {isFiltered(view) && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="pointer-coarse:min-h-11"
+            onClick={() => change({ ...emptyView, sort: view.sort })}
+          >
+            Clear search and filters
+          </Button>
+        )}
+      </div>
+      {failed === 'list' ? (
+        <LoadError what="Products" onRetry={retry} />
+      ) : !pages ? (
+        <Skeletons count={6} label="Products are loading">
+          {(key) => <Skeleton key={key} className="mt-3 h-14 w-full" />}
+        </Skeletons>
+      ) : rows.length === 0 ? (
+        isFiltered(view) ? (
+          <Notice title="No product matches" as="p">
+            Try fewer words or another filter. Archived products are listed by their status only.
+          </Notice>
+        ) : (
+          <Notice
+            title="No products yet"
+            as="p"
+            action={<ButtonLink href="/admin/products/new">Add the first product</ButtonLink>}
+          >
+            Add one by hand, or import a file of the shop that you have.
+          </Notice>
+        )
+      ) : (
+        <ProductTable
+          ref={table}
+          rows={rows}
+          isStale={isLoading && pages.query !== viewQuery(view)}
+          busyId={busyId}
+          onDuplicate={duplicate}
+          onArchive={archive}
+        />
+      )}
+      {pages?.next && failed !== 'list' && rows.length > 0 && (
+        <div className="py-6 text-center">
+          {failed === 'more' && (
+            <p role="alert" className="mb-3 text-sm text-sale">
+              More products could not be loaded. Please try again.
+            </p>
+          )}
+          <Button variant="outline" aria-disabled={isLoading} onClick={loadMore}>
+            {isLoading ? 'Loading...' : 'Load more'}
+          </Button>
+        </div>
+      )}
+    </StaffScreen>
+  )
+}

@@ -1,0 +1,76 @@
+/** A product in the staff's list: a row of the table on wide screens, a card on narrow ones. */
+import { Archive, ArchiveRestore, Copy } from 'lucide-react'
+import type { StaffProductRow } from '../../contract/staff-catalogue/product-list.ts'
+import { formatPounds } from '../../domain/currency.ts'
+import { pence } from '../../domain/money.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { StockCell } from './stock-cell.tsx'
+
+export const statusLabels = { draft: 'Draft', live: 'Live', archived: 'Archived' } as const
+
+type ProductRowProps = {
+  row: StaffProductRow
+  isBusy: boolean
+  onDuplicate: (row: StaffProductRow) => void
+  onArchive: (row: StaffProductRow) => void
+}
+
+const cell = 'lg:table-cell lg:py-2 lg:pr-4 lg:align-middle'
+
+export const ProductRow = ({ row, isBusy, onDuplicate, onArchive }: ProductRowProps) => {
+  const { id, name, sku, status, price, compareAtPrice, picture, brand, category } = row
+  const isArchived = status === 'archived'
+  return (
+    <tr className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 pl-16 text-sm lg:table-row lg:py-0 lg:pl-0 lg:hover:bg-shell">
+      <td className="absolute top-3 left-0 w-12 lg:static lg:table-cell lg:w-15 lg:py-2 lg:pr-3">
+        <Picture src={picture ?? undefined} alt="" slot="thumb" />
+      </td>
+      <th scope="row" className={`basis-full text-left font-medium ${cell}`}>
+        <Link
+          href={`/admin/products/${id}`}
+          data-row-link
+          className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="block font-mono text-xs font-normal text-muted">{sku}</span>
+      </th>
+      <td className={cell}>
+        <StatusBadge tone={status === 'live' ? 'good' : 'quiet'}>{statusLabels[status]}</StatusBadge>
+      </td>
+      <td className={`tabular-nums lg:text-right ${cell}`}>
+        {formatPounds(pence(price))}
+        {compareAtPrice && (
+          <s className="ml-2 text-xs text-muted lg:ml-0 lg:block">
+            <span className="sr-only">Compare at </span>
+            {formatPounds(pence(compareAtPrice))}
+          </s>
+        )}
+      </td>
+      <td className={`lg:text-right ${cell}`}>
+        <StockCell row={row} />
+      </td>
+      <td className={`text-muted ${cell}`}>{brand.name}</td>
+      <td className={`text-muted ${cell}`}>{category.name}</td>
+      <td className="ml-auto lg:table-cell lg:w-24 lg:align-middle lg:whitespace-nowrap">
+        <IconButton label={`Duplicate ${name}`} disabled={isBusy} onClick={() => onDuplicate(row)}>
+          <Copy aria-hidden="true" className="size-4" />
+        </IconButton>
+        <IconButton
+          label={`${isArchived ? 'Restore' : 'Archive'} ${name}`}
+          disabled={isBusy}
+          onClick={() => onArchive(row)}
+        >
+          {isArchived ? (
+            <ArchiveRestore aria-hidden="true" className="size-4" />
+          ) : (
+            <Archive aria-hidden="true" className="size-4" />
+          )}
+        </IconButton>
+      </td>
+    </tr>
+  )
+}

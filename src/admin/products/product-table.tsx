@@ -1,0 +1,68 @@
+/** The table of products. Arrow keys move between the rows' links; Enter opens the product. */
+import type { KeyboardEvent, Ref } from 'react'
+import type { StaffProductRow } from '../../contract/staff-catalogue/product-list.ts'
+import { ProductRow } from './product-row.tsx'
+
+type ProductTableProps = {
+  rows: readonly StaffProductRow[]
+  /** New rows are loading in place of these. */
+  isStale: boolean
+  busyId: string | undefined
+  onDuplicate: (row: StaffProductRow) => void
+  onArchive: (row: StaffProductRow) => void
+  ref: Ref<HTMLTableElement>
+}
+
+const moveFocus = (event: KeyboardEvent<HTMLTableElement>): void => {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (by === undefined || !(event.target instanceof HTMLElement)) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')]
+  const link = event.target.closest('tr')?.querySelector<HTMLElement>('[data-row-link]')
+  const next = link && links[links.indexOf(link) + by]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+const headings = ['Product', 'Status', 'Price', 'Stock', 'Brand', 'Category']
+
+export const ProductTable = ({ rows, isStale, busyId, onDuplicate, onArchive, ref }: ProductTableProps) => (
+  <table
+    ref={ref}
+    aria-label="Products"
+    aria-busy={isStale}
+    onKeyDown={moveFocus}
+    className={`mt-2 block w-full border-t border-line lg:table lg:border-0 ${isStale ? 'opacity-60' : ''}`}
+  >
+    <thead className="sr-only lg:not-sr-only lg:table-header-group">
+      <tr className="border-b border-edge text-left text-sm text-muted">
+        <th scope="col">
+          <span className="sr-only">Picture</span>
+        </th>
+        {headings.map((heading) => (
+          <th
+            key={heading}
+            scope="col"
+            className={`py-2 pr-4 font-medium ${heading === 'Price' || heading === 'Stock' ? 'text-right' : ''}`}
+          >
+            {heading}
+          </th>
+        ))}
+        <th scope="col">
+          <span className="sr-only">Actions</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody className="block lg:table-row-group">
+      {rows.map((row) => (
+        <ProductRow
+          key={row.id}
+          row={row}
+          isBusy={busyId === row.id}
+          onDuplicate={onDuplicate}
+          onArchive={onArchive}
+        />
+      ))}
+    </tbody>
+  </table>
+)
