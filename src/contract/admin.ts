@@ -176,7 +176,7 @@ const isEditable = Object.fromEntries(EDITABLE_FIELDS.map((field) => [field, tru
 const required = ['price', 'description', 'stockQuantity', 'inStock'] as const
 
 export const updateProductSchema = z
-  .object(editSchemas)
+  .strictObject(editSchemas)
   .partial()
   .extend({
     stockSeen: z.int().min(0).max(100_000_000).optional().meta({
