@@ -57,23 +57,23 @@ test('the product page shows name, price, badges, details', async ({ page, visit
 })
 
 test('it has structured data and link preview tags', desktopOnly, async ({ page, visit, request }) => {
-  const product = await findProduct(request, ({ inStock }) => inStock)
+  const product = await findProduct(request, ({ inStock, variants }) => inStock && variants.length > 1)
   await visit(pathOf(product))
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
   const [described, crumbs] = data
     .map((text) => JSON.parse(text))
     .toSorted((a, b) => (a['@type'] < b['@type'] ? 1 : -1))
   expect(described).toMatchObject({
-    '@type': 'Product',
+    '@type': 'ProductGroup',
     name: product.name,
-    sku: product.sku,
+    productGroupID: product.sku,
     brand: { name: product.brand.name },
-    offers: {
-      price: product.price,
-      priceCurrency: 'GBP',
-      availability: 'https://schema.org/InStock',
-    },
   })
+  const inStock = described.hasVariant.filter(({ offers }: { offers: { availability: string } }) =>
+    offers.availability.endsWith('/InStock'),
+  )
+  expect(inStock).toHaveLength(product.variants.filter((variant) => variant.inStock).length)
+  expect(inStock[0].offers).toMatchObject({ price: product.price, priceCurrency: 'GBP' })
   expect(described.image[0]).toMatch(/^http/)
   expect(crumbs['@type']).toBe('BreadcrumbList')
   const { name, slug, parentName, parentSlug } = product.category

@@ -80,6 +80,10 @@ export const exampleOf = (example: CallExample | undefined, status: number): unk
 export const callExamples: Record<string, CallExample> = {
   listProducts: { query: { category: 'bags', sort: 'price-low' }, response: [product] },
   getProduct: { params: { slug: product.slug }, response: product },
+  getArchivedProduct: {
+    params: { slug: 'fellmark-old-satchel' },
+    response: { name: 'Old Satchel', brand: product.brand, category: product.category, similar: [product] },
+  },
   listBrands: { response: [brand] },
   getBrand: { params: { slug: brand.slug }, response: brand },
   listCategories: { response: [category] },

@@ -40,4 +40,5 @@ export const productWire = (product: StoredProduct): Product => ({
     stockQuantity,
     inStock,
   })),
+  ...(product.status === 'draft' && { draft: true }),
 })

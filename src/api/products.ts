@@ -1,10 +1,12 @@
-/** GET /api/products and /api/products/{slug}. */
+/** GET /api/products, /api/products/{slug} and /api/archived-products/{slug}. */
 import { Hono } from 'hono'
 import { HttpError } from '../contract/errors.ts'
-import { getProduct, listProducts as listProductsCall } from '../contract/product.ts'
+import { paths } from '../contract/paths.ts'
+import { getArchivedProduct, getProduct, listProducts as listProductsCall } from '../contract/product.ts'
 import { decimal } from '../domain/money.ts'
 import type { StoredProduct } from '../storage/catalogue/product-rows.ts'
-import { findProductBySlug, findProducts } from '../storage/catalogue/products.ts'
+import { findProductBySlug, findProducts, listSimilarProducts } from '../storage/catalogue/products.ts'
+import { findRedirect } from '../storage/catalogue/redirects.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { tagsHeader, tagsOfList, tagsOfProducts } from './catalogue-tags.ts'
 import { handleOperation } from './operation-route.ts'
@@ -20,6 +22,9 @@ async function* jsonOf(batches: AsyncIterable<StoredProduct[]>): AsyncGenerator<
     before = ','
   }
 }
+
+/** One row of cards. */
+const SIMILAR_PRODUCTS = 4
 
 export const productRoutes = ({ db, catalogueIndex }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
@@ -39,10 +44,30 @@ export const productRoutes = ({ db, catalogueIndex }: ApiServices): Hono<ApiEnv>
       },
     }
   })
-  handleOperation(app, getProduct, async ({ params }) => {
+  handleOperation(app, getProduct, async ({ params: { slug }, query: { preview } }) => {
+    const product = await findProductBySlug(db, slug)
+    if (product?.status === 'archived') throw new HttpError('product-archived')
+    if (product && (product.status === 'live' || product.previewKey === preview))
+      return {
+        json: productWire(product),
+        headers: {
+          ...tagsHeader(tagsOfProducts([product.id])),
+          ...(preview !== undefined && { 'Cache-Control': 'no-store' }),
+        },
+      }
+    const present = await findRedirect(db, 'product', slug)
+    if (present === undefined) throw new HttpError('product-not-found')
+    return { status: 301, json: { slug: present }, headers: { Location: paths.product(present) } }
+  })
+  handleOperation(app, getArchivedProduct, async ({ params }) => {
     const product = await findProductBySlug(db, params.slug)
-    if (!product) throw new HttpError('product-not-found')
-    return { json: productWire(product), headers: tagsHeader(tagsOfProducts([product.id])) }
+    if (product?.status !== 'archived') throw new HttpError('product-not-found')
+    const similar = await listSimilarProducts(db, product, SIMILAR_PRODUCTS)
+    const { name, brand, category } = productWire(product)
+    return {
+      json: { name, brand, category, similar: similar.map(productWire) },
+      headers: tagsHeader(tagsOfProducts([product.id, ...similar.map(({ id }) => id)])),
+    }
   })
   return app
 }

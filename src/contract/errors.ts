@@ -20,6 +20,7 @@ export const errorTable = {
   'not-ready': { status: 503, sentence: 'The shop is starting or its database cannot be reached.' },
 
   'product-not-found': { status: 404, sentence: 'Product not found.' },
+  'product-archived': { status: 410, sentence: 'This product is no longer sold.' },
   'product-changed': { status: 409, sentence: 'This product has changed since it was opened.' },
   'product-has-orders': {
     status: 409,

@@ -1,6 +1,7 @@
 /** Products, brands and categories on the wire (spec, section 3). */
 
 import { z } from 'zod'
+import { PREVIEW_KEY } from '../domain/catalogue.ts'
 import { PRICE_BANDS } from '../domain/listing-options.ts'
 import { operation } from './operation.ts'
 
@@ -66,6 +67,7 @@ export const productSchema = z
     variants: z.array(variantSchema).meta({
       description: 'Sizes and colours that are sold. stockQuantity and inStock of the product are their sum',
     }),
+    draft: z.literal(true).optional().meta({ description: 'Not for sale yet: seen by staff alone' }),
   })
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof productSchema>
@@ -86,7 +88,18 @@ export type ListedProduct = Pick<
   | 'onSale'
   | 'featured'
   | 'inStock'
-> & { category: Pick<Product['category'], 'slug' | 'parentSlug'>; description?: string }
+> & {
+  category: Pick<Product['category'], 'slug' | 'parentSlug'>
+  imageAlts?: Product['imageAlts']
+  description?: string
+}
+
+/** What the page of a product that is no longer sold leads on to. */
+export const archivedProductSchema = productSchema
+  .pick({ name: true, brand: true, category: true })
+  .extend({ similar: z.array(productSchema).meta({ description: 'Live products of its category or brand' }) })
+  .meta({ id: 'ArchivedProduct' })
+export type ArchivedProduct = z.infer<typeof archivedProductSchema>
 
 export const brandSchema = z
   .object({ id: z.string(), name: z.string(), slug: z.string(), description: z.string() })
@@ -178,7 +191,30 @@ export const getProduct = operation({
   tag: 'Catalogue',
   summary: 'One product',
   params: slugParams,
-  responses: { 200: { description: 'The product', schema: productSchema } },
+  query: z.object({
+    preview: z
+      .string()
+      .regex(PREVIEW_KEY)
+      .optional()
+      .meta({ description: "The key of a draft's preview link, without which a draft is not found" }),
+  }),
+  responses: {
+    200: { description: 'The product', schema: productSchema },
+    301: {
+      description: 'The product has another slug now: the URL of its call is in Location',
+      schema: z.object({ slug: z.string() }).meta({ id: 'MovedProduct' }),
+    },
+  },
+  errors: ['product-not-found', 'product-archived'],
+})
+export const getArchivedProduct = operation({
+  id: 'getArchivedProduct',
+  method: 'get',
+  path: '/api/archived-products/{slug}',
+  tag: 'Catalogue',
+  summary: 'What is left of a product that is no longer sold, and products like it',
+  params: slugParams,
+  responses: { 200: { description: 'The product', schema: archivedProductSchema } },
   errors: ['product-not-found'],
 })
 export const listBrands = operation({

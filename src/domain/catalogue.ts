@@ -4,6 +4,9 @@
 export const PRODUCT_STATUSES = ['draft', 'live', 'archived'] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 
+/** The secret part of the link that opens the page of a draft. */
+export const PREVIEW_KEY = /^[0-9a-f]{32}$/
+
 /** Whether all variants of a product share one stock, or each has a stock of its own. */
 export const STOCK_COUNTINGS = ['together', 'by-variant'] as const
 export type StockCounting = (typeof STOCK_COUNTINGS)[number]

@@ -19,7 +19,9 @@ type TrackedControl = { _valueTracker?: { setValue: (value: string) => void } }
 const isCheckable = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox'
 
-const isPending = (element: HTMLElement): boolean => element.matches(':disabled, [aria-disabled=true]')
+/** `data-unavailable`: disabled for good, such as the button of a size that is sold out. */
+const isPending = (element: HTMLElement): boolean =>
+  element.matches(':disabled:not([data-unavailable]), [aria-disabled=true]')
 
 /** The value in the HTML of the server. */
 const renderedValue = (control: Control): string =>

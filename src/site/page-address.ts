@@ -15,10 +15,20 @@ export type PageAddress = {
   search: string
   isKnown: boolean
   page: PageEntry
+  /** That of the page, unless a parameter makes this address a member of staff's alone. */
+  caching: PageEntry['caching']
 }
 
 const canonicalPath = (pattern: string, params: Params): string =>
   pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+const notFound = (page: PageEntry): PageAddress => ({
+  pathname: NOT_FOUND_PATH,
+  search: '',
+  isKnown: false,
+  page,
+  caching: page.caching,
+})
 
 export const pageAddress = (
   table: Pages,
@@ -27,8 +37,7 @@ export const pageAddress = (
   const routes = Object.keys(table).map((path) => ({ path }))
   const { route, params } = matchRoute(routes, pathname)
   const page = findPage(table, route.path)
-  if (route.path === '*' || page.isFound?.(pathname) === false)
-    return { pathname: NOT_FOUND_PATH, search: '', isKnown: false, page: findPage(table, '*') }
+  if (route.path === '*' || page.isFound?.(pathname) === false) return notFound(findPage(table, '*'))
   const search = new URLSearchParams()
   for (const [name, toCanonical] of Object.entries(page.parameters)) {
     const given = searchParams.get(name)
@@ -40,5 +49,6 @@ export const pageAddress = (
     search: search.size === 0 ? '' : `?${search}`,
     isKnown: true,
     page,
+    caching: page.uncachedWith !== undefined && search.has(page.uncachedWith) ? 'none' : page.caching,
   }
 }

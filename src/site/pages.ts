@@ -4,9 +4,14 @@
  * warming, metrics labels and preloaded scripts all derive from it. Browser scripts never import it.
  */
 import { findStaffScreen } from '../admin/shell/staff-screens.ts'
+import { PREVIEW_KEY } from '../domain/catalogue.ts'
 import { findPriceBand, LISTING_SORTS } from '../domain/listing-options.ts'
 import { pageNumber } from '../storefront/listing/list-query.ts'
+import { archivedProductQuery } from '../storefront/product/archived-product-query.ts'
+import { queries } from '../storefront/queries.ts'
 import { searchTerm } from '../storefront/search/search-term.ts'
+import type { QueryClient } from '../ui/query-client.ts'
+import type { PageQuery, Params } from '../ui/route.ts'
 import type { PagePath } from './routes.ts'
 
 /** Returns the value in its canonical form; undefined where it is the default or invalid. */
@@ -19,6 +24,12 @@ export type PageEntry = {
   parameters: Readonly<Record<string, PageParameter>>
   /** `public`: page cache and CDN. `private`: page cache only. `none`: rendered for each request, `no-store`. */
   caching: 'public' | 'private' | 'none'
+  /** A parameter with which the page is a member of staff's alone, and is not cached. */
+  uncachedWith?: string
+  /** What the page needs besides when its required query is answered with 410. */
+  queriesWhenGone?: (params: Params) => PageQuery[]
+  /** Where a found page leads instead: its URL names a part that it does not have. */
+  redirect?: (client: QueryClient, params: Params, url: URL) => string | undefined
   /** What the sitemap lists: the path itself, or one URL for each of these; null: robots.txt disallows the path. */
   sitemap: 'path' | 'brands' | 'categories' | 'products' | null
   /** Which paths of the pattern exist; the others show the 404 page. Default: all. */
@@ -40,6 +51,20 @@ const sortExcept =
   (value) =>
     LISTING_SORTS.find((sort) => sort === value && sort !== defaultSort)
 const q: PageParameter = (value) => searchTerm(new URLSearchParams({ q: value })) || undefined
+
+const pattern =
+  (of: RegExp): PageParameter =>
+  (value) =>
+    of.test(value) ? value : undefined
+
+/** A link to a variant that is gone leads to its product. No made-up variant gets a page of its own. */
+const unknownVariant: PageEntry['redirect'] = (client, { slug = '' }, { pathname, searchParams }) => {
+  const variant = searchParams.get('variant')
+  const preview = searchParams.get('preview')
+  const product = client.getQueryData(queries.product(slug, preview).queryKey)
+  if (variant === null || product?.variants.some(({ id }) => id === variant)) return undefined
+  return preview === null ? pathname : `${pathname}?preview=${preview}`
+}
 
 const listing = { page, price, sort: sortExcept('name') }
 
@@ -68,8 +93,11 @@ export const pages: Readonly<Record<PagePath, PageEntry>> = {
   },
   '/products/:slug': {
     source: 'src/storefront/product/product-page.tsx',
-    parameters: {},
+    parameters: { preview: pattern(PREVIEW_KEY), variant: pattern(/^[\w-]{1,64}$/) },
     caching: 'public',
+    uncachedWith: 'preview',
+    redirect: unknownVariant,
+    queriesWhenGone: ({ slug = '' }) => [archivedProductQuery(slug)],
     sitemap: 'products',
   },
   '/category/:slug': {

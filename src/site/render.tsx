@@ -6,6 +6,7 @@ import { ApiError, createQueryClient, type Fetch } from '../ui/api-client.ts'
 import { loadHydratedLater } from '../ui/hydrate-later.tsx'
 import type { QueryClient } from '../ui/query-client.ts'
 import { matchRoute, type PageQuery } from '../ui/route.ts'
+import { StructuredDataContext } from '../ui/structured-data.ts'
 import { App, type AppProps } from './app.tsx'
 import { INPUT_RECORDER } from './input-recorder.ts'
 import { type PageState, STATE_ELEMENT_ID } from './page-state.ts'
@@ -13,7 +14,8 @@ import { findPage, pages } from './pages.ts'
 import { routes, sharedQueries } from './routes.ts'
 
 export type PageRequest = { url: URL; currency: CurrencyCode; origin: string }
-export type RenderedPage = { status: number; html: string }
+/** `location`: where a redirect leads. */
+export type RenderedPage = { status: number; html: string; location?: string }
 /** The files that the HTML references. */
 export type Assets = {
   entry: string
@@ -32,24 +34,31 @@ export type Assets = {
   devScripts?: string[]
 }
 
-const isNotFound = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400)
+const GONE = 410
+/** A moved product answers 301: for the page of its old slug, the server finds the present one. */
+const MISSING = [404, 400, 301, GONE]
+
+const isMissing = (error: unknown): error is ApiError =>
+  error instanceof ApiError && MISSING.includes(error.status)
 
 /**
- * 404 if no route matches or a required query failed with 404 (its lists may then fail as well). Any other API error is
- * thrown.
+ * 404 if no route matches or a required query failed with 404 (its lists may then fail as well), 410 if it failed with
+ * 410. Any other API error is thrown.
  */
 const statusFor = (client: QueryClient, path: string, pageQueries: PageQuery[]): number => {
   if (path === '*') return 404
   const failed = pageQueries.flatMap(({ queryKey, required = false }) => {
     const error = client.getQueryState(queryKey).error
-    return error ? [{ error, isMissing: required && isNotFound(error) }] : []
+    return error ? [{ error, required }] : []
   })
-  if (failed.some(({ isMissing }) => isMissing)) return 404
+  const missing = failed.find(({ error, required }) => required && isMissing(error))?.error
+  if (missing) return isMissing(missing) && missing.status === GONE ? GONE : 404
   const [failure] = failed
   if (failure) throw failure.error
   return 200
 }
+
+const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const ROOT = '<div id="root">'
 
@@ -58,19 +67,24 @@ const ROOT = '<div id="root">'
  * browser hydrates only the app. React outputs the head elements (title, meta, preloads) before the root element.
  */
 const renderApp = (props: AppProps): { head: string; body: string } => {
+  const structuredData: object[] = []
   const html = renderToString(
     <div id="root">
-      <App {...props} />
+      <StructuredDataContext value={structuredData}>
+        <App {...props} />
+      </StructuredDataContext>
     </div>,
   )
   const bodyStart = html.indexOf(ROOT)
-  return { head: html.slice(0, bodyStart), body: html.slice(bodyStart) }
+  const scripts = structuredData.map(
+    (data) =>
+      `<script type="application/ld+json">${json({ '@context': 'https://schema.org', ...data })}</script>`,
+  )
+  return { head: html.slice(0, bodyStart) + scripts.join(''), body: html.slice(bodyStart) }
 }
 
 /** The pictures that deferred-hydration.ts waits for. A page without any, such as the cart, preloads its scripts. */
 const FIRST_PICTURE = 'fetchPriority="high"'
-
-const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 export const render = async (request: PageRequest, fetch: Fetch, assets: Assets): Promise<RenderedPage> => {
   const { url, currency, origin } = request
@@ -83,6 +97,12 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
   ])
   await loadHydratedLater()
   const status = statusFor(client, route.path, pageQueries)
+  if (status === GONE) {
+    const more = findPage(pages, route.path).queriesWhenGone?.(params) ?? []
+    await Promise.all(more.map((query) => client.prefetchQuery(query)))
+  }
+  const location = status === 200 ? findPage(pages, route.path).redirect?.(client, params, url) : undefined
+  if (location !== undefined) return { status: 302, html: '', location }
   const state: PageState = {
     currency,
     origin,

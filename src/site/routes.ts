@@ -47,7 +47,7 @@ const table = [
   {
     path: '/products/:slug',
     load: () => import('../storefront/product/product-page.tsx'),
-    queries: ({ slug = '' }) => [required(queries.product(slug))],
+    queries: ({ slug = '' }, search) => [required(queries.product(slug, search.get('preview')))],
     prefetchInViewport: true,
     afterPrefetch: (client, { slug = '' }) =>
       preloadPicture(client.getQueryData(queries.product(slug).queryKey)),

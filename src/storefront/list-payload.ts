@@ -17,6 +17,7 @@ const toCardFields = (product: ListedProduct): ListedProduct => {
   const images = product.images.slice(0, CARD_PICTURE_COUNT)
   const [first] = images
   const color = first === undefined ? undefined : pictureColor(product, first)
+  const alt = first === undefined ? undefined : product.imageAlts?.[first]
   return {
     id,
     slug,
@@ -26,6 +27,7 @@ const toCardFields = (product: ListedProduct): ListedProduct => {
     images,
     // For the alt text of the first picture.
     colorImages: first === undefined || color === undefined ? {} : { [color]: first },
+    ...(alt && first !== undefined && { imageAlts: { [first]: alt } }),
     tags,
     brand,
     category: { slug: category.slug, parentSlug: category.parentSlug },

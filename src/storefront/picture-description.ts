@@ -1,9 +1,10 @@
-/** Describes a product picture in words: colour and view if its URL tells them, or else its number. */
+/** Describes a product picture in words: the owner's, else colour and view if its URL tells them, or else its number. */
 
 type DescribedProduct = {
   name: string
   images: readonly string[]
   colorImages: Readonly<Record<string, string>>
+  imageAlts?: Readonly<Record<string, string>> | undefined
 }
 
 /** The suffix of the demo's file names: "fell-25-ink-back", "fell-25-ink-detail-2". */
@@ -33,6 +34,8 @@ export const pictureColor = ({ colorImages }: DescribedProduct, url: string): st
 /** "Fell 25 Backpack, Forest, from the back", "Fell 25 Backpack, view 3", "Fell 25 Backpack" for the first picture. */
 export const describePicture = (product: DescribedProduct, url: string | undefined): string => {
   if (url === undefined) return product.name
+  const alt = product.imageAlts?.[url]
+  if (alt) return alt
   const color = pictureColor(product, url)
   const view = viewTexts[VIEW_SUFFIX.exec(nameOf(url))?.[1] ?? '']
   if (color || view) return [product.name, color, view].filter(Boolean).join(', ')

@@ -84,8 +84,9 @@ export const queries = {
     ],
     parse: parseListPage,
   }),
-  product: (slug: string): Query<Product> => ({
-    queryKey: [paths.product(slug)],
+  /** `preview`: the key of a draft's preview link. */
+  product: (slug: string, preview: string | null = null): Query<Product> => ({
+    queryKey: keyOf(paths.product(slug), preview ? { preview } : {}),
     placeholderFrom: findInLists(slug),
   }),
   brands: (): Query<Brand[]> => ({ queryKey: [paths.brands] }),

@@ -88,6 +88,8 @@ export const NavigationProvider = ({
         if (id !== latestId.current) return
         // Stale data from a list is better than a skeleton. The response in flight replaces it.
         for (const query of queriesOf(match, url)) client.applyPlaceholder(query)
+        // They describe the page that the server rendered (structured-data.ts).
+        for (const data of document.querySelectorAll('[type$=ld\\+json],[property^=product]')) data.remove()
         scrollTarget.current = commit()
         shownUrl.current = url
         runViewTransition(performance.now() - startedAt, () => setScreen({ url, params: match.params, Page }))

@@ -1,7 +1,9 @@
-/** A page's title, meta tags and structured data. React moves these tags into the head. */
+/** A page's title and meta tags, which React moves into the head, and its structured data. */
+import { use } from 'react'
 import { useScreen } from './navigation.ts'
 import { useOrigin } from './origin.tsx'
 import { SITE_NAME } from './site-name.ts'
+import { StructuredDataContext } from './structured-data.ts'
 
 export type PageHeadProps = {
   /** Without the shop's name. */
@@ -15,11 +17,9 @@ export type PageHeadProps = {
   type?: 'website' | 'product'
   /** For pages that do not belong in search results: cart, checkout, admin, 404, search. */
   noIndex?: boolean
-  /** Structured data (schema.org), rendered as JSON-LD. */
-  structuredData?: object[]
+  /** Structured data (schema.org). On the server only: see structured-data.ts. */
+  structuredData?: readonly object[] | false
 }
-
-const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 export const PageHead = ({
   title,
@@ -29,8 +29,9 @@ export const PageHead = ({
   imageAlt,
   type = 'website',
   noIndex = false,
-  structuredData = [],
+  structuredData,
 }: PageHeadProps) => {
+  if (import.meta.env.SSR && structuredData) use(StructuredDataContext)?.push(...structuredData)
   const origin = useOrigin()
   const screen = useScreen()
   const { pathname, searchParams } = screen.url
@@ -51,14 +52,6 @@ export const PageHead = ({
       {image && <meta property="og:image" content={new URL(image, origin).href} />}
       {image && imageAlt && <meta property="og:image:alt" content={imageAlt} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      {structuredData.map((data) => (
-        <script
-          key={json(data)}
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with "<" escaped by `json`
-          dangerouslySetInnerHTML={{ __html: json({ '@context': 'https://schema.org', ...data }) }}
-        />
-      ))}
     </>
   )
 }

@@ -40,6 +40,7 @@ const CACHED_HEADERS = {
   'X-Total-Count': 'x-total-count',
   'X-Total-Saving': 'x-total-saving',
   'Retry-After': 'retry-after',
+  Location: 'location',
 }
 
 const readBytes = async (apiResponse: Response): Promise<Buffer<ArrayBuffer>> => {
@@ -159,8 +160,7 @@ export const createApiHandler = (parts: {
   }
   return async (request, response, context) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && isCatalogueRequest(context.url.pathname))
-      return sendCatalogueResponse(request, response, context)
+    if (isRead && isCatalogueRequest(context.url)) return sendCatalogueResponse(request, response, context)
     contexts.set(request, context)
     response.setHeader('Cache-Control', 'no-store')
     await forwardToApi(request, response)

@@ -73,7 +73,7 @@ export const createPageHandler = (parts: {
   const { cache, cacheHeaders, metrics, log, queues } = parts
 
   const headersOf = (url: URL, status: number, tags: readonly string[], currency: CurrencyCode) => {
-    const { caching } = pageAddress(parts.pages, url).page
+    const { caching } = pageAddress(parts.pages, url)
     if (caching === 'none') return { 'Cache-Control': 'no-store' }
     const isPublic = status === 200 && currency === DEFAULT_CURRENCY && caching === 'public'
     return { ...cacheHeaders.forPage(tags, isPublic), 'Speculation-Rules': `"/${SPECULATION_RULES}"` }
@@ -136,7 +136,7 @@ export const createPageHandler = (parts: {
         isShared: !isKnown,
       })
       try {
-        if (address.page.caching === 'none')
+        if (address.caching === 'none')
           return await sendPage(request, response, await toCachedPage(await source.render()))
         const page = await cache.get(source.key, source.render)
         // Other spellings of the query are found by it as well, the long way.

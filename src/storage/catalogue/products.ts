@@ -205,6 +205,26 @@ export const listBrandHighlights = async (db: Database, perBrand: number): Promi
   return rows.map(storedProduct)
 }
 
+/** Live products of the same category or brand; those of both come first, then those of the category. */
+export const listSimilarProducts = async (
+  db: Database,
+  { id, brand, category }: StoredProduct,
+  limit: number,
+): Promise<StoredProduct[]> => {
+  const inCategory = sql<boolean>`p.category_id = (select id from categories where slug = ${category.slug})`
+  const ofBrand = sql<boolean>`p.brand_id = ${brand.id}`
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products as p where ${IS_LIVE} and p.id <> ${id} and (${inCategory} or ${ofBrand})
+    order by (${inCategory}) desc, (${ofBrand}) desc, p.in_stock desc, p.featured desc, p.created_at desc, p.id
+    limit ${limit}
+  `.execute(db)
+  return readByIds(
+    db,
+    rows.map((row) => row.id),
+  )
+}
+
+/** In any status. */
 export const findProductBySlug = async (db: Database, slug: string): Promise<StoredProduct | undefined> => {
   const row = await productQuery(db).where('p.slug', '=', slug).executeTakeFirst()
   return row && storedProduct(row)

@@ -27,35 +27,38 @@ const BrandList = () => {
   return brands.map((brand, index) => <BrandCard key={brand.id} brand={brand} eager={index === 0} />)
 }
 
-export const Page = () => (
-  <>
-    <PageHead
-      title="Our Brands"
-      description="Every brand that we sell, what it stands for and what it makes."
-      structuredData={[breadcrumbList(useOrigin(), crumbs)]}
-    />
-    <div className="frame pt-10 pb-section lg:pt-16">
-      <h1 className="text-display">Our Brands</h1>
-      <p className="mt-5 mb-section max-w-[26rem] text-lg text-balance">
-        Workshops and makers that we know by name, and what each of them does best.
-      </p>
-      <BrandList />
-    </div>
-    <section aria-labelledby="onward" className="bg-mist">
-      <div className="frame py-section">
-        <h2 id="onward" className="text-title">
-          Not sure where to begin?
-        </h2>
-        <p className="mt-3 max-w-md text-pretty">
-          Look through everything at once, or at what has just come in.
+export const Page = () => {
+  const origin = useOrigin()
+  return (
+    <>
+      <PageHead
+        title="Our Brands"
+        description="Every brand that we sell, what it stands for and what it makes."
+        structuredData={import.meta.env.SSR && [breadcrumbList(origin, crumbs)]}
+      />
+      <div className="frame pt-10 pb-section lg:pt-16">
+        <h1 className="text-display">Our Brands</h1>
+        <p className="mt-5 mb-section max-w-[26rem] text-lg text-balance">
+          Workshops and makers that we know by name, and what each of them does best.
         </p>
-        <div className="mt-6 flex flex-wrap gap-2">
-          <ButtonLink href="/shop">Shop All Products</ButtonLink>
-          <ButtonLink href="/new-arrivals" variant="outline">
-            See new arrivals
-          </ButtonLink>
-        </div>
+        <BrandList />
       </div>
-    </section>
-  </>
-)
+      <section aria-labelledby="onward" className="bg-mist">
+        <div className="frame py-section">
+          <h2 id="onward" className="text-title">
+            Not sure where to begin?
+          </h2>
+          <p className="mt-3 max-w-md text-pretty">
+            Look through everything at once, or at what has just come in.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-2">
+            <ButtonLink href="/shop">Shop All Products</ButtonLink>
+            <ButtonLink href="/new-arrivals" variant="outline">
+              See new arrivals
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -32,6 +32,7 @@ const structuredDataOf = (origin: string): object[] => [
 ]
 
 export const Page = () => {
+  const origin = useOrigin()
   const { data: brands, error, refetch } = useQuery(queries.brands())
   const brandName = (slug: string): string => brands?.find((brand) => brand.slug === slug)?.name ?? ''
   return (
@@ -40,7 +41,7 @@ export const Page = () => {
         title={SITE_NAME}
         description={homeSettings.hero.text}
         image={homeSettings.hero.picture.src}
-        structuredData={structuredDataOf(useOrigin())}
+        structuredData={import.meta.env.SSR && structuredDataOf(origin)}
       />
       <OrderConfirmationSlot />
       <Hero />

@@ -104,7 +104,7 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
             title={data.name}
             description={data.description || `${data.name} at ${SITE_NAME}.`}
             image={list.products?.[0]?.images[0]}
-            structuredData={[breadcrumbList(origin, crumbs(data))]}
+            structuredData={import.meta.env.SSR && [breadcrumbList(origin, crumbs(data))]}
           />
           <ListHeading crumbs={crumbs(data)} badge={<Badge tone="muted">{kind}</Badge>} title={data.name}>
             {data.description}

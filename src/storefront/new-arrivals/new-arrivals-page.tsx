@@ -28,7 +28,7 @@ export const Page = () => {
         title="New in"
         description={INTRO}
         image={sorted.list.products?.[0]?.images[0]}
-        structuredData={[breadcrumbList(origin, crumbs)]}
+        structuredData={import.meta.env.SSR && [breadcrumbList(origin, crumbs)]}
       />
       <ListHeading crumbs={crumbs} badge={<Badge tone="new">NEW</Badge>} title="NEW IN">
         {INTRO}

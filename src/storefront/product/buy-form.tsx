@@ -4,7 +4,7 @@
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
-import { onlyOption, QUANTITY_OPTIONS, resolveVariant, type VariantProblem } from '../../domain/cart.ts'
+import { QUANTITY_OPTIONS, resolveVariant, type VariantProblem } from '../../domain/cart.ts'
 import { pence } from '../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCurrency } from '../../ui/currency.tsx'
@@ -13,6 +13,7 @@ import { type ToastContent, toast } from '../../ui/toast.ts'
 import { prepareToasts } from '../../ui/toaster.tsx'
 import { useAddToCart } from '../cart/use-cart.ts'
 import { OptionGroup } from './option-group.tsx'
+import type { ProductChoice } from './use-choice.ts'
 
 const missingToasts = {
   size: { title: 'Please select a size', description: 'Size selection is required for this product' },
@@ -36,23 +37,25 @@ const UnavailableOptions = ({ of, options }: { of: string; options: readonly str
 
 type BuyFormProps = {
   product: Product
-  color: string | undefined
+  choice: ProductChoice
   onColor: (color: string) => void
 }
 
-export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
-  const [selectedSize, setSelectedSize] = useState<string | undefined>(undefined)
-  const [quantity, setQuantity] = useState(1)
+export const BuyForm = ({ product, choice, onColor }: BuyFormProps) => {
+  const [wantedQuantity, setQuantity] = useState(1)
   const [missingField, setMissingField] = useState<Field | undefined>(undefined)
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const addToCart = useAddToCart()
   const { format } = useCurrency()
-  const { price, sizes, colors, colorImages, inStock } = product
-  const size = selectedSize ?? onlyOption(sizes)
-  const selectedColor = color ?? onlyOption(colors)
+  const { price, sizes, colors, colorImages, inStock, variants, stockQuantity } = product
+  const { size, color, variant, isUnavailable, problemOf } = choice
+  const isSoldOut = !inStock || isUnavailable
+  const isCountedByVariant = variants.some((each) => each.stockQuantity !== stockQuantity)
+  const most = variant && isCountedByVariant ? Math.max(1, variant.stockQuantity) : Number.POSITIVE_INFINITY
+  const quantity = Math.min(wantedQuantity, most)
   const selectSize = (next: string) => {
-    setSelectedSize(next)
+    choice.choose({ size: next })
     setMissingField(undefined)
   }
   const selectColor = (next: string) => {
@@ -62,9 +65,9 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
   /** The first option that is not selected yet. The buy bar of phones shows a select for it in place of the price. */
   const nextOption =
     sizes.length > 0 && !size
-      ? { label: 'Choose a size', short: 'Size', options: sizes, pick: selectSize }
-      : colors.length > 0 && !selectedColor
-        ? { label: 'Choose a colour', short: 'Colour', options: colors, pick: selectColor }
+      ? { label: 'Choose a size', short: 'Size', key: 'size', options: sizes, pick: selectSize }
+      : colors.length > 0 && !color
+        ? { label: 'Choose a colour', short: 'Colour', key: 'color', options: colors, pick: selectColor }
         : undefined
 
   // The button loses the focus because it is disabled while the mutation is pending.
@@ -78,9 +81,10 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const choice = resolveVariant(product, { size, color })
-    if (!choice.ok) {
-      const field = fieldOf[choice.problem]
+    const line = { size: size ?? undefined, color: color ?? undefined }
+    const resolved = resolveVariant(product, line)
+    if (!resolved.ok) {
+      const field = fieldOf[resolved.problem]
       setMissingField(field)
       toast({ ...missingToasts[field], variant: 'urgent' })
       const choices = form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)
@@ -90,7 +94,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
       return
     }
     setMissingField(undefined)
-    addToCart.mutate({ product, quantity, size: choice.size ?? undefined, color: choice.color ?? undefined })
+    addToCart.mutate({ product, quantity, ...line })
   }
 
   return (
@@ -116,6 +120,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
             options={sizes}
             value={size}
             onChange={selectSize}
+            problemOf={(option) => problemOf({ size: option })}
             error={missingField === 'size' ? missingToasts.size.title : undefined}
           />
         </div>
@@ -126,8 +131,9 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
             legend="Colour"
             options={colors}
             pictures={colorImages}
-            value={selectedColor}
+            value={color}
             onChange={selectColor}
+            problemOf={(option) => problemOf({ color: option })}
             error={missingField === 'color' ? missingToasts.color.title : undefined}
           />
         </div>
@@ -140,7 +146,7 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
           disabled={!inStock}
           onChange={(event) => setQuantity(Number(event.target.value))}
         >
-          {QUANTITY_OPTIONS.map((option) => (
+          {QUANTITY_OPTIONS.filter((option) => option <= most).map((option) => (
             <option key={option} value={option}>
               {option}
             </option>
@@ -167,11 +173,14 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
               }}
             >
               <option value="">{nextOption.short}</option>
-              {nextOption.options.map((option) => (
-                <option key={option} value={option}>
-                  {option}
-                </option>
-              ))}
+              {nextOption.options.map((option) => {
+                const problem = problemOf({ [nextOption.key]: option })
+                return (
+                  <option key={option} value={option}>
+                    {problem ? `${option} – ${problem}` : option}
+                  </option>
+                )
+              })}
             </SelectField>
           )}
           <Button
@@ -179,9 +188,11 @@ export const BuyForm = ({ product, color, onColor }: BuyFormProps) => {
             type="submit"
             size="lg"
             className={`min-h-12! w-full px-3! whitespace-nowrap ${inStock ? 'bar:w-1/2 bar:shrink-0' : ''}`}
-            disabled={!inStock || isPending}
+            disabled={isSoldOut || isPending || product.draft}
+            // A press before hydration does not wait for it (site/early-input.ts).
+            data-unavailable={isSoldOut || undefined}
           >
-            {!inStock ? 'Out of Stock' : isPending ? 'Adding...' : 'ADD TO CART'}
+            {isSoldOut ? 'Out of Stock' : isPending ? 'Adding...' : 'ADD TO CART'}
           </Button>
         </div>
       </div>

@@ -1,9 +1,10 @@
 /** The 'Product Details' table (spec, section 2). A row without a value is left out. */
 import type { Product } from '../../contract/product.ts'
 import { sizesTitle } from '../../domain/sizes.ts'
-import { stockText } from '../../domain/stock.ts'
 
-export const DetailsTable = ({ product }: { product: Product }) => {
+export type DetailsProps = { product: Product; stock: string }
+
+export const DetailsTable = ({ product, stock }: DetailsProps) => {
   const rows: [string, string][] = [
     ['SKU', product.sku],
     ['Brand', product.brand.name || 'Unknown'],
@@ -13,7 +14,7 @@ export const DetailsTable = ({ product }: { product: Product }) => {
     ['Colours', product.colors.join(', ')],
     ['Warranty', product.warranty],
     ...product.details.map(({ name, value }): [string, string] => [name, value]),
-    ['Stock', stockText(product)],
+    ['Stock', stock],
   ]
   return (
     <section aria-labelledby="product-details">

@@ -1,6 +1,5 @@
 /** The 'Product Features' and 'Product Details' sections below the pictures. */
-import type { Product } from '../../contract/product.ts'
-import { DetailsTable } from './details-table.tsx'
+import { type DetailsProps, DetailsTable } from './details-table.tsx'
 
 const Features = ({ features }: { features: readonly string[] }) => (
   <section aria-labelledby="product-features" className="mb-12">
@@ -17,9 +16,9 @@ const Features = ({ features }: { features: readonly string[] }) => (
   </section>
 )
 
-export const FeaturesAndDetails = ({ product }: { product: Product }) => (
+export const FeaturesAndDetails = ({ product, stock }: DetailsProps) => (
   <>
     {product.features.length > 0 && <Features features={product.features} />}
-    <DetailsTable product={product} />
+    <DetailsTable product={product} stock={stock} />
   </>
 )

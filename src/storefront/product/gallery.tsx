@@ -50,7 +50,7 @@ type GalleryProps = {
   shown: string | undefined
   onShow: (url: string | undefined) => void
   /** The selected colour. A picture of another colour gets a label with that colour. */
-  color: string | undefined
+  color: string | null
 }
 
 export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
@@ -59,7 +59,7 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
   const slides = slidesOf(product)
   const index = Math.max(0, shown === undefined ? 0 : slides.indexOf(shown))
   const shownColor = shown === undefined ? undefined : pictureColor(product, shown)
-  const isOtherColor = color !== undefined && shownColor !== undefined && shownColor !== color
+  const isOtherColor = color !== null && shownColor !== undefined && shownColor !== color
   const track = useRef<HTMLUListElement>(null)
   const rail = useRef<HTMLUListElement>(null)
   /** The slide to which the track is scrolled. The effect on `index` does not scroll to it again. */

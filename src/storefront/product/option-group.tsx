@@ -5,15 +5,25 @@ import { Picture } from '../../ui/picture.tsx'
 type OptionGroupProps = {
   legend: string
   options: readonly string[]
-  value: string | undefined
+  value: string | null
   onChange: (value: string) => void
+  /** Why an option cannot be bought, or null: it is crossed out, and can be chosen all the same. */
+  problemOf: (option: string) => string | null
   /** Picture URLs by option. */
   pictures?: Readonly<Record<string, string>>
   /** Set after a submit without a selection. */
   error?: string | undefined
 }
 
-export const OptionGroup = ({ legend, options, value, onChange, pictures = {}, error }: OptionGroupProps) => {
+export const OptionGroup = ({
+  legend,
+  options,
+  value,
+  onChange,
+  problemOf,
+  pictures = {},
+  error,
+}: OptionGroupProps) => {
   const id = useId()
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
@@ -24,6 +34,7 @@ export const OptionGroup = ({ legend, options, value, onChange, pictures = {}, e
       <div className="flex flex-wrap gap-2">
         {options.map((option) => {
           const picture = pictures[option]
+          const problem = problemOf(option)
           return (
             <label
               key={option}
@@ -42,7 +53,10 @@ export const OptionGroup = ({ legend, options, value, onChange, pictures = {}, e
                   <Picture src={picture} alt="" slot="thumb" />
                 </span>
               )}
-              <span className={picture === undefined ? 'px-3.5' : 'pr-3.5'}>{option}</span>
+              <span className={picture === undefined ? 'px-3.5' : 'pr-3.5'}>
+                {problem ? <s className="text-muted">{option}</s> : option}
+                {problem && <span className="block text-xs text-muted"> {problem}</span>}
+              </span>
             </label>
           )
         })}

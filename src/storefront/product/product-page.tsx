@@ -7,6 +7,7 @@ import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { HydrateLater, laterLoader } from '../../ui/hydrate-later.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -20,11 +21,12 @@ import { BuyForm } from './buy-form.tsx'
 import { FeaturesAndDetails } from './features-and-details.tsx'
 import { Gallery } from './gallery.tsx'
 import { productLayout } from './product-layout.ts'
-import { ProductNotFound } from './product-not-found.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { PurchaseNotes } from './purchase-notes.tsx'
 import { productData } from './structured-data.ts'
+import { useChoice } from './use-choice.ts'
 
+const missingProduct = laterLoader(async () => (await import('./missing-product.tsx')).MissingProduct)
 const moreFromBrand = laterLoader(async () => (await import('./more-from-brand.tsx')).MoreFromBrand)
 
 const toneOf: Record<DetailBadge, BadgeTone> = { 'New Arrival': 'new', Sale: 'sale', 'Coming Soon': 'soon' }
@@ -56,33 +58,52 @@ const categoryCrumbs = ({ parentSlug, parentName, ...category }: Product['catego
   categoryCrumb(category),
 ]
 
-const ProductView = ({ product }: { product: Product }) => {
+/** With that picture as the main one. */
+const picturedFirst = (product: Product, picture: string | undefined): Product =>
+  picture === undefined || picture === product.images[0]
+    ? product
+    : { ...product, images: [picture, ...product.images.filter((url) => url !== picture)] }
+
+const ProductView = ({ product: stored }: { product: Product }) => {
   const origin = useOrigin()
+  const choice = useChoice(stored)
+  // A link to a variant leads to the picture of its colour.
+  const [main] = useState(stored.colorImages[choice.shownColor ?? ''])
+  const product = picturedFirst(stored, main)
   const [shown, setShown] = useState(product.images[0])
-  const [color, setColor] = useState<string | undefined>(undefined)
   const { name, slug, category, price } = product
   const crumbs = [HOME, ...categoryCrumbs(category), { name, path: `/products/${slug}` }]
   useEffect(() => void moreFromBrand.load().catch(() => undefined), [])
   const chooseColor = (next: string) => {
-    setColor(next)
+    choice.choose({ color: next })
     setShown(product.colorImages[next] ?? shown)
   }
   return (
     <div className="frame pt-2 pb-20 md:pt-6">
       <PageHead
         type="product"
-        title={name}
-        description={product.description}
+        title={product.seoTitle || name}
+        description={product.seoDescription || product.description}
+        path={`/products/${slug}`}
+        noIndex={product.draft ?? false}
         image={product.images[0]}
         imageAlt={describePicture(product, product.images[0])}
-        structuredData={[productData(origin, product), breadcrumbList(origin, crumbs)]}
+        structuredData={import.meta.env.SSR && [productData(origin, product), breadcrumbList(origin, crumbs)]}
       />
-      <meta property="product:price:amount" content={price} />
-      <meta property="product:price:currency" content={DEFAULT_CURRENCY} />
+      {/* For link previews, which read the document alone, as is structured data. */}
+      {import.meta.env.SSR && (
+        <>
+          <meta property="product:price:amount" content={price} />
+          <meta property="product:price:currency" content={DEFAULT_CURRENCY} />
+        </>
+      )}
+      {product.draft && (
+        <p className="mb-4 bg-shell px-4 py-3 text-sm">Draft preview. Shoppers cannot see this page.</p>
+      )}
       <Breadcrumbs crumbs={crumbs} />
       <div className={productLayout.page}>
         <div className={productLayout.pictures}>
-          <Gallery product={product} shown={shown} onShow={setShown} color={color} />
+          <Gallery product={product} shown={shown} onShow={setShown} color={choice.shownColor} />
         </div>
         <div className={productLayout.buy}>
           <Badges product={product} />
@@ -91,11 +112,11 @@ const ProductView = ({ product }: { product: Product }) => {
             <Price price={price} compareAtPrice={product.compareAtPrice} />
           </p>
           <p className="mt-6 mb-8 whitespace-pre-line text-pretty">{product.description}</p>
-          <BuyForm product={product} color={color} onColor={chooseColor} />
-          <PurchaseNotes product={product} />
+          <BuyForm product={product} choice={choice} onColor={chooseColor} />
+          <PurchaseNotes {...choice} />
         </div>
         <div className={productLayout.details}>
-          <FeaturesAndDetails product={product} />
+          <FeaturesAndDetails product={product} stock={choice.stock} />
         </div>
       </div>
       {product.brand.slug && <HydrateLater loader={moreFromBrand} props={{ product }} />}
@@ -104,7 +125,17 @@ const ProductView = ({ product }: { product: Product }) => {
 }
 
 export const Page = ({ params: { slug = '' } }: { params: Params }) => {
-  const { data, error, refetch } = useQuery(queries.product(slug))
-  if (data) return <ProductView product={data} />
-  return error ? <ProductNotFound error={error} onRetry={() => void refetch()} /> : <ProductSkeleton />
+  const { url } = useScreen()
+  const { replaceUrl } = useNavigation()
+  const { data, error, refetch } = useQuery(queries.product(slug, url.searchParams.get('preview')))
+  const present = data?.slug ?? slug
+  // The link had an old slug.
+  useEffect(() => {
+    if (present !== slug) replaceUrl(new URL(`/products/${present}${location.search}`, location.href))
+  }, [present, slug, replaceUrl])
+  useEffect(() => void (error && missingProduct.load().catch(() => undefined)), [error])
+  // Another variant of the same product is another page.
+  if (data) return <ProductView key={url.search} product={data} />
+  if (!error) return <ProductSkeleton />
+  return <HydrateLater loader={missingProduct} props={{ slug, error, onRetry: () => void refetch() }} />
 }

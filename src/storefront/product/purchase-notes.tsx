@@ -3,22 +3,22 @@
  * button.
  */
 import { shopSettings } from '../../../settings/shop-settings.ts'
-import type { Product } from '../../contract/product.ts'
 import { FREE_SHIPPING_OVER_PENCE, SHIPPING_PENCE } from '../../domain/pricing.ts'
-import { LOW_STOCK_BELOW, stockText } from '../../domain/stock.ts'
 import { useCurrency } from '../../ui/currency.tsx'
+import type { ProductChoice } from './use-choice.ts'
 
-export const PurchaseNotes = ({ product }: { product: Product }) => {
+export const PurchaseNotes = ({ stock, isLow }: Pick<ProductChoice, 'stock' | 'isLow'>) => {
   const { format } = useCurrency()
   const { delivery, returns } = shopSettings.buying
-  const isLow = product.inStock && product.stockQuantity < LOW_STOCK_BELOW
   const notes = [
     ['Delivery', `${format(SHIPPING_PENCE)}, free over ${format(FREE_SHIPPING_OVER_PENCE)}. ${delivery}`],
     ['Returns', returns],
   ] as const
   return (
     <>
-      <p className={`mt-4 text-sm ${isLow ? 'font-medium text-sale' : ''}`}>{stockText(product)}</p>
+      <p aria-live="polite" className={`mt-4 text-sm ${isLow ? 'font-medium text-sale' : ''}`}>
+        {stock}
+      </p>
       <dl className="mt-6 border-t border-line text-sm">
         {notes.map(([title, text]) => (
           <div key={title} className="flex gap-4 border-b border-line py-3 large-text:block">

@@ -26,7 +26,7 @@ export const Page = () => {
         title="Sale"
         description="The last of a season and the end of a line, at less than it was. While they last."
         image={products?.[0]?.images[0]}
-        structuredData={[breadcrumbList(origin, crumbs)]}
+        structuredData={import.meta.env.SSR && [breadcrumbList(origin, crumbs)]}
       />
       <SaleBanner crumbs={crumbs} list={list} />
       <FilteredList

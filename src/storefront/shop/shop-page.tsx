@@ -31,7 +31,7 @@ export const Page = () => {
         title="Shop all products"
         description="Menswear, bags and accessories: everything we stock, by brand, by category, by price."
         image={list.products?.[0]?.images[0]}
-        structuredData={[breadcrumbList(origin, crumbs)]}
+        structuredData={import.meta.env.SSR && [breadcrumbList(origin, crumbs)]}
       />
       <ListHeading crumbs={crumbs} title="SHOP ALL PRODUCTS" />
       <FilteredList
