@@ -4,6 +4,8 @@ import type { StaffAlertResponse } from '../contract/alert.ts'
 import type { Subscriber } from '../contract/newsletter.ts'
 import { paths } from '../contract/paths.ts'
 import type { Product } from '../contract/product.ts'
+import type { StaffBrand } from '../contract/staff-catalogue/brands.ts'
+import type { StaffCategory } from '../contract/staff-catalogue/categories.ts'
 import { staffPaths } from '../contract/staff-paths.ts'
 import { apiRequest, createQueryFn, type Fetch } from '../ui/api-client.ts'
 import type { Query } from '../ui/query.ts'
@@ -25,6 +27,8 @@ export const adminQueries = {
   orders: () => adminQuery<AdminOrder[]>(paths.adminOrders),
   alerts: () => adminQuery<StaffAlertResponse[]>(staffPaths.alerts),
   products: () => adminQuery<Product[]>(paths.adminProducts),
+  brands: () => adminQuery<StaffBrand[]>(staffPaths.brands),
+  categories: () => adminQuery<StaffCategory[]>(staffPaths.categories),
   subscribers: () => adminQuery<Subscriber[]>(paths.adminNewsletters),
 } as const
 
@@ -45,11 +49,12 @@ export const logOut = async (): Promise<void> => {
   await apiRequest('POST', paths.adminLogout, undefined, headers)
 }
 
-/** Public product lists and pages, and the carts, which contain products. */
+/** Public product lists and pages, brands and categories, and the carts, which contain products. */
 export const invalidatePublicProducts = (client: QueryClient): void => {
   const matchesPath = (queryKey: readonly unknown[], ...prefixes: string[]) =>
     prefixes.some((prefix) => String(queryKey[0]).startsWith(prefix))
   void client.invalidateQueries({
-    predicate: ({ queryKey }) => matchesPath(queryKey, paths.products, paths.brands, paths.cart),
+    predicate: ({ queryKey }) =>
+      matchesPath(queryKey, paths.products, paths.brands, paths.categories, paths.cart),
   })
 }

@@ -5,6 +5,8 @@ export type StaffLink = { path: string; label: string }
 export const staffNavigation: readonly StaffLink[] = [
   { path: '/admin', label: 'Overview' },
   { path: '/admin/products', label: 'Products' },
+  { path: '/admin/brands', label: 'Brands' },
+  { path: '/admin/categories', label: 'Categories' },
 ]
 
 /** The entry that leads to a path: the longest one that the path begins with. */

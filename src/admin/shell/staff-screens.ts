@@ -20,6 +20,8 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     title: 'The product list',
     load: () => import('../products/product-list-screen.tsx'),
   },
+  { path: '/admin/brands', title: 'Brands', load: () => import('../groups/brands-screen.tsx') },
+  { path: '/admin/categories', title: 'Categories', load: () => import('../groups/categories-screen.tsx') },
 ]
 
 export type StaffScreenMatch = { screen: StaffScreenEntry; params: Params }

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { SITE_NAME } from '../../ui/site-name.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ProductFilter } from '../queries.ts'
@@ -23,7 +24,7 @@ const sortLabels: Record<ListingSort, string> = {
 }
 
 /** The category or brand that is listed. */
-export type Subject = { name: string; description: string }
+export type Subject = { name: string; description: string; picture?: string | undefined }
 
 type ListingScreenProps = {
   kind: 'Category' | 'Brand'
@@ -103,11 +104,20 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
           <PageHead
             title={data.name}
             description={data.description || `${data.name} at ${SITE_NAME}.`}
-            image={list.products?.[0]?.images[0]}
+            image={data.picture ?? list.products?.[0]?.images[0]}
             structuredData={import.meta.env.SSR && [breadcrumbList(origin, crumbs(data))]}
           />
           <ListHeading crumbs={crumbs(data)} badge={<Badge tone="muted">{kind}</Badge>} title={data.name}>
-            {data.description}
+            {data.picture ? (
+              <div className="flex items-start gap-4">
+                <div className="w-24 shrink-0">
+                  <Picture src={data.picture} alt="" slot="thumb" eager className="aspect-square" />
+                </div>
+                {data.description}
+              </div>
+            ) : (
+              data.description
+            )}
           </ListHeading>
         </>
       ) : (

@@ -1,0 +1,4 @@
+/** /admin/brands */
+import { GroupScreen } from './group-screen.tsx'
+
+export const Screen = () => <GroupScreen kind="brand" />

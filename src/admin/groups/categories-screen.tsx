@@ -1,0 +1,4 @@
+/** /admin/categories */
+import { GroupScreen } from './group-screen.tsx'
+
+export const Screen = () => <GroupScreen kind="category" />

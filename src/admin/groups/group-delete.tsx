@@ -1,0 +1,81 @@
+/** Deletes an unused brand or category after a second press; a used one says what uses it. */
+import { useState } from 'react'
+import type { GroupKind } from '../../domain/group-edit.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { Group } from './group-kind.ts'
+import { reasonOf, useDeleteGroup } from './group-mutations.ts'
+
+type GroupDeleteProps = {
+  kind: GroupKind
+  group: Group
+  childCount: number
+  onDeleted: () => void
+}
+
+export const GroupDelete = ({ kind, group, childCount, onDeleted }: GroupDeleteProps) => {
+  const [isAsking, setAsking] = useState(false)
+  const { mutateAsync, isPending, error } = useDeleteGroup(kind)
+  const { productCount, name, id } = group
+  const remove = () => {
+    if (isPending) return
+    // Not by the mutation's callback: the row is gone by then.
+    mutateAsync(group).then(onDeleted, () => undefined)
+  }
+  if (productCount > 0)
+    return (
+      <p className="text-sm text-muted">
+        <Link href={`/admin/products?${kind}=${id}`} className="text-link">
+          {productCount === 1 ? '1 product' : `${productCount} products`}
+        </Link>{' '}
+        {productCount === 1 ? 'uses' : 'use'} this {kind}, so it cannot be deleted.
+      </p>
+    )
+  if (childCount > 0)
+    return (
+      <p className="text-sm text-muted">
+        It has {childCount === 1 ? 'a subcategory' : `${childCount} subcategories`}, so it cannot be deleted.
+      </p>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      {isAsking ? (
+        <>
+          <span>Delete &ldquo;{name}&rdquo; for good?</span>
+          <Button
+            variant="outline"
+            size="sm"
+            className="pointer-coarse:min-h-11"
+            autoFocus
+            aria-disabled={isPending}
+            onClick={remove}
+          >
+            {isPending ? 'Deleting...' : `Delete the ${kind}`}
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="pointer-coarse:min-h-11"
+            onClick={() => setAsking(false)}
+          >
+            Keep it
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-3 pointer-coarse:min-h-11"
+          onClick={() => setAsking(true)}
+        >
+          Delete...
+        </Button>
+      )}
+      {error && (
+        <p role="alert" className="basis-full text-sale">
+          {reasonOf(error)}
+        </p>
+      )}
+    </div>
+  )
+}

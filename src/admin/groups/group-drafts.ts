@@ -1,0 +1,92 @@
+/**
+ * Open forms of brands and categories, by kind and id. They stay while staff visit other screens, and the browser asks
+ * before it closes a page with unsaved changes.
+ */
+import { useSyncExternalStore } from 'react'
+import type { GroupKind } from '../../domain/group-edit.ts'
+import { type Group, parentOf } from './group-kind.ts'
+
+export type GroupValues = {
+  name: string
+  slug: string
+  description: string
+  picture: string | null
+  parentId: string | null
+}
+export type GroupField = keyof GroupValues
+
+/** `base`: the group as the form shows it unchanged; null for a new one. */
+export type GroupDraft = { base: Group | null; values: GroupValues }
+
+export const NEW_GROUP = 'new'
+export const draftKey = (kind: GroupKind, id: string): string => `${kind} ${id}`
+
+const emptyValues: GroupValues = { name: '', slug: '', description: '', picture: null, parentId: null }
+export const valuesOf = (base: Group | null): GroupValues =>
+  base
+    ? {
+        name: base.name,
+        slug: base.slug,
+        description: base.description,
+        picture: base.picture,
+        parentId: parentOf(base),
+      }
+    : emptyValues
+
+/** The fields that the form has changed. Spaces around a text do not count. */
+export const changedFields = ({ base, values }: GroupDraft): GroupField[] => {
+  const before = valuesOf(base)
+  const trimmed = (value: string | null) => value?.trim() ?? null
+  return (Object.keys(values) as GroupField[]).filter(
+    (field) => trimmed(values[field]) !== trimmed(before[field]),
+  )
+}
+export const isChanged = (draft: GroupDraft): boolean => changedFields(draft).length > 0
+
+let drafts: ReadonlyMap<string, GroupDraft> = new Map()
+const listeners = new Set<() => void>()
+const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+
+const write = (next: ReadonlyMap<string, GroupDraft>): void => {
+  drafts = next
+  if ([...next.values()].some(isChanged)) addEventListener('beforeunload', confirmUnload)
+  else removeEventListener('beforeunload', confirmUnload)
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useGroupDraft = (key: string): GroupDraft | undefined => {
+  const read = () => drafts.get(key)
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+export const openDraft = (key: string, base: Group | null): void =>
+  write(new Map(drafts).set(key, { base, values: valuesOf(base) }))
+
+export const editDraft = (key: string, change: Partial<GroupValues>): void => {
+  const draft = drafts.get(key)
+  if (draft) write(new Map(drafts).set(key, { ...draft, values: { ...draft.values, ...change } }))
+}
+
+export const closeDraft = (key: string): void => {
+  const next = new Map(drafts)
+  next.delete(key)
+  write(next)
+}
+
+/**
+ * Makes what is stored now the base of the form. `taken`: fields that somebody else has changed show the stored value;
+ * otherwise the form keeps what was typed. Other fields that were edited stay as they were typed.
+ */
+export const rebaseDraft = (key: string, stored: Group, choice: 'own' | 'stored'): void => {
+  const draft = drafts.get(key)
+  if (!draft) return
+  const edited = changedFields(draft)
+  const [before, now] = [valuesOf(draft.base), valuesOf(stored)]
+  const kept = edited.filter((field) => choice === 'own' || before[field] === now[field])
+  const values = { ...now, ...Object.fromEntries(kept.map((field) => [field, draft.values[field]])) }
+  write(new Map(drafts).set(key, { base: stored, values }))
+}

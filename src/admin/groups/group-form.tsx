@@ -1,0 +1,214 @@
+/**
+ * The form of a brand or category. When somebody else has changed an edited field meanwhile, staff choose between both
+ * values.
+ */
+import { TriangleAlert } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { GroupKind } from '../../domain/group-edit.ts'
+import { MAX_GROUP_DESCRIPTION_LENGTH, MAX_GROUP_NAME_LENGTH } from '../../domain/group-edit.ts'
+import { MAX_SLUG_LENGTH, SLUG, slugOf } from '../../domain/slug.ts'
+import { ApiError } from '../../ui/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { GroupDelete } from './group-delete.tsx'
+import { editDraft, type GroupDraft, isChanged, rebaseDraft } from './group-drafts.ts'
+import { type Group, groupKinds, parentOf } from './group-kind.ts'
+import { readGroup, reasonOf, useSaveGroup } from './group-mutations.ts'
+import { GroupPictureField } from './group-picture-field.tsx'
+
+type GroupFormProps = {
+  kind: GroupKind
+  /** Of the draft in group-drafts.ts. */
+  draftKey: string
+  draft: GroupDraft
+  groups: readonly Group[]
+  /** Closes the form; the draft is discarded. */
+  onClose: () => void
+  onDeleted: () => void
+}
+
+type Problems = { name?: string; slug?: string }
+const problemsOf = ({ name, slug }: GroupDraft['values'], isNew: boolean): Problems => ({
+  ...(name.trim() === '' && { name: 'Enter a name' }),
+  ...(slug.trim() === ''
+    ? !isNew && { slug: 'Enter an address' }
+    : !SLUG.test(slug.trim()) && {
+        slug: 'Use lower-case letters, digits and single hyphens, such as field-bags',
+      }),
+})
+
+const ParentField = ({ draftKey, draft, groups }: Pick<GroupFormProps, 'draftKey' | 'draft' | 'groups'>) => {
+  const { base, values } = draft
+  const hasChildren = base !== null && groups.some((group) => parentOf(group) === base.id)
+  const mains = groups.filter((group) => parentOf(group) === null && group.id !== base?.id)
+  return (
+    <SelectField
+      label="Belongs to"
+      value={values.parentId ?? ''}
+      disabled={hasChildren}
+      hint={
+        hasChildren
+          ? 'It has subcategories, so it stays a main category.'
+          : 'A main category lists the products of its subcategories too.'
+      }
+      onChange={({ target }) => editDraft(draftKey, { parentId: target.value || null })}
+    >
+      <option value="">None: a main category</option>
+      {mains.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }: GroupFormProps) => {
+  const { pagePath, one } = groupKinds[kind]
+  const { base, values } = draft
+  const form = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  const [isUploading, setUploading] = useState(false)
+  /** What is stored now, where somebody else has changed it. */
+  const [changed, setChanged] = useState<{ sentence: string; stored: Group } | undefined>(undefined)
+  const { mutateAsync, isPending, error } = useSaveGroup(kind)
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const save = async (toSave: GroupDraft) => {
+    setChanged(undefined)
+    try {
+      await mutateAsync(toSave)
+      onClose()
+    } catch (reason) {
+      if (!base || !(reason instanceof ApiError) || reason.status !== 409) return
+      const stored = await readGroup(kind, base.id)
+      if (stored) setChanged({ sentence: reason.text, stored })
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending || isUploading) return
+    const found = problemsOf(values, base === null)
+    setProblems(found)
+    const [first] = Object.keys(found)
+    if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    if (base && !isChanged(draft)) return onClose()
+    void save(draft)
+  }
+  const resolve = (choice: 'own' | 'stored') => {
+    if (!changed) return
+    rebaseDraft(draftKey, changed.stored, choice)
+    setChanged(undefined)
+    if (choice === 'own') void save({ base: changed.stored, values })
+    else form.current?.querySelector('input')?.focus()
+  }
+
+  const automaticSlug = slugOf(values.name, one)
+  const slugHint = base
+    ? values.slug.trim() !== base.slug && `Links to ${pagePath}${base.slug} will lead to the new address.`
+    : values.name.trim() === ''
+      ? 'Left empty, it is made of the name.'
+      : `Left empty: ${pagePath}${automaticSlug}`
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={base ? `Edit ${base.name}` : `New ${one}`}
+      onSubmit={submit}
+      className="grid gap-x-6 gap-y-5 bg-shell px-4 py-5 md:grid-cols-2"
+    >
+      <TextField
+        label="Name"
+        name="name"
+        required
+        autoComplete="off"
+        maxLength={MAX_GROUP_NAME_LENGTH}
+        value={values.name}
+        error={problems.name}
+        onChange={({ target }) => {
+          editDraft(draftKey, { name: target.value })
+          setProblems(({ name: _name, ...others }) => others)
+        }}
+      />
+      <TextField
+        label={`Address: ${pagePath}...`}
+        name="slug"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={MAX_SLUG_LENGTH}
+        value={values.slug}
+        error={problems.slug}
+        hint={slugHint || undefined}
+        onChange={({ target }) => {
+          editDraft(draftKey, { slug: target.value })
+          setProblems(({ slug: _slug, ...others }) => others)
+        }}
+      />
+      {kind === 'category' && <ParentField {...{ draftKey, draft, groups }} />}
+      <TextAreaField
+        label="Description (optional)"
+        rows={4}
+        maxLength={MAX_GROUP_DESCRIPTION_LENGTH}
+        hint={`Shown on the page of the ${one}.`}
+        value={values.description}
+        className={kind === 'category' ? 'md:row-span-2' : ''}
+        onChange={({ target }) => editDraft(draftKey, { description: target.value })}
+      />
+      <GroupPictureField
+        picture={values.picture}
+        onChange={(picture) => editDraft(draftKey, { picture })}
+        isUploading={isUploading}
+        onUploading={setUploading}
+      />
+      <div role="alert" className="col-span-full empty:hidden">
+        {changed && (
+          <div className="border-l-2 border-amber bg-sand px-4 py-3 text-sm">
+            <p className="flex gap-2 font-medium text-amber wrap-anywhere">
+              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              {changed.sentence} Which counts?
+            </p>
+            <p className="mt-2 flex flex-wrap gap-2">
+              <Button
+                variant="outline"
+                size="sm"
+                className="pointer-coarse:min-h-11"
+                onClick={() => resolve('own')}
+              >
+                Save mine
+              </Button>
+              <Button
+                variant="outline"
+                size="sm"
+                className="pointer-coarse:min-h-11"
+                onClick={() => resolve('stored')}
+              >
+                Take the new one
+              </Button>
+            </p>
+          </div>
+        )}
+        {error && !changed && <p className="text-sm text-sale">{reasonOf(error)}</p>}
+      </div>
+      <div className="col-span-full flex flex-wrap items-center gap-3">
+        <Button type="submit" aria-disabled={isPending || isUploading}>
+          {isPending ? 'Saving...' : 'Save'}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+      {base && (
+        <div className="col-span-full border-t border-line pt-4">
+          <GroupDelete
+            kind={kind}
+            group={groups.find(({ id }) => id === base.id) ?? base}
+            childCount={groups.filter((group) => parentOf(group) === base.id).length}
+            onDeleted={onDeleted}
+          />
+        </div>
+      )}
+    </form>
+  )
+}

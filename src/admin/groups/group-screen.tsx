@@ -1,0 +1,106 @@
+/** The screen of brands or categories: the list in the order of the shop, and the form of a new one. */
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { GroupKind } from '../../domain/group-edit.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadError, Notice } from '../../ui/notice.tsx'
+import { useQuery } from '../../ui/query-hooks.tsx'
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { RefreshError } from '../refresh-error.tsx'
+import { StaffScreen } from '../shell/staff-screen.tsx'
+import { closeDraft, draftKey, NEW_GROUP, openDraft, useGroupDraft } from './group-drafts.ts'
+import { GroupForm } from './group-form.tsx'
+import { type Group, groupKinds, parentOf } from './group-kind.ts'
+import { GroupList } from './group-list.tsx'
+
+const intros: Record<GroupKind, string> = {
+  brand: 'The shop lists its brands in this order, in the menu and on the brands page.',
+  category:
+    'Main categories and their subcategories, in the order of the shop. A main category lists the products of its subcategories too.',
+}
+
+const Lists = ({
+  kind,
+  groups,
+  onDeleted,
+}: {
+  kind: GroupKind
+  groups: readonly Group[]
+  onDeleted: () => void
+}) => (
+  <GroupList
+    {...{ kind, groups, onDeleted }}
+    label={groupKinds[kind].title}
+    className="mt-4 border-y border-line"
+    {...(kind === 'category' && {
+      below: ({ id, name }: Group) =>
+        groups.some((group) => parentOf(group) === id) && (
+          <GroupList
+            {...{ kind, groups, onDeleted }}
+            parentId={id}
+            label={`Subcategories of ${name}`}
+            className="ml-4 border-t border-line sm:ml-11"
+          />
+        ),
+    })}
+  />
+)
+
+export const GroupScreen = ({ kind }: { kind: GroupKind }) => {
+  const { title, one, query } = groupKinds[kind]
+  const { data: groups, error, refetch } = useQuery(query())
+  const newKey = draftKey(kind, NEW_GROUP)
+  const draft = useGroupDraft(newKey)
+  const newButton = useRef<HTMLButtonElement>(null)
+  const focusNewButton = () => newButton.current?.focus()
+  const closeNew = () => {
+    flushSync(() => closeDraft(newKey))
+    focusNewButton()
+  }
+  return (
+    <StaffScreen
+      title={title}
+      actions={
+        <Button
+          ref={newButton}
+          size="sm"
+          className="pointer-coarse:min-h-11"
+          aria-expanded={draft !== undefined}
+          onClick={() => (draft ? closeNew() : openDraft(newKey, null))}
+        >
+          New {one}
+        </Button>
+      }
+    >
+      <p className="mt-1 max-w-2xl text-sm text-muted">{intros[kind]}</p>
+      {draft && groups && (
+        <div className="mt-4">
+          <GroupForm
+            {...{ kind, draft, groups }}
+            draftKey={newKey}
+            onClose={closeNew}
+            onDeleted={focusNewButton}
+          />
+        </div>
+      )}
+      {error && groups && <RefreshError what={title} className="mt-4" />}
+      {error && !groups && <LoadError what={title} onRetry={() => void refetch()} />}
+      {!error && !groups && (
+        <Skeletons count={3} label={`${title} are loading`}>
+          {(key) => (
+            <div key={key} data-testid="skeleton" className="flex gap-4 border-b border-line py-3">
+              <Skeleton className="h-5 flex-1" />
+              <Skeleton className="h-5 w-24" />
+            </div>
+          )}
+        </Skeletons>
+      )}
+      {groups?.length === 0 && !draft && (
+        <Notice title={`No ${title.toLowerCase()} yet`} as="p">
+          Add the first one. Every product belongs to a {one}.
+        </Notice>
+      )}
+      {groups && groups.length > 0 && <Lists {...{ kind, groups }} onDeleted={focusNewButton} />}
+    </StaffScreen>
+  )
+}
