@@ -17,7 +17,7 @@ const adminFetch: Fetch = async (path, init) => {
   if (response.status === 401) lock()
   return response
 }
-const adminQuery = <Data>(path: string): Query<Data> => ({
+export const adminQuery = <Data>(path: string): Query<Data> => ({
   queryKey: [path],
   queryFn: createQueryFn(adminFetch),
 })

@@ -13,6 +13,7 @@ import { useUnsavedDrafts } from './product-drafts.ts'
 import { ProductsTab } from './products-tab.tsx'
 import { LockButton } from './shell/lock-button.tsx'
 import { StaffNavigationRow } from './shell/staff-navigation-row.tsx'
+import { StartOffer } from './start/start-offer.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 const tabs: { name: string; content: ReactNode }[] = [
@@ -63,6 +64,7 @@ export const Dashboard = () => {
         </div>
       </div>
       <StaffNavigationRow />
+      <StartOffer />
       <StatCards />
       <Tabs.Root value={tab} onValueChange={(name) => updateView({ tab: name })} className="mt-5 sm:mt-6">
         <Tabs.List aria-label="Staff area" className="flex gap-8 border-b border-line">

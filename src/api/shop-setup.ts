@@ -42,7 +42,7 @@ const productsItem = ({ goods: { live, drafts } }: SetupFacts): [SetupState, str
 }
 
 const picturesItem = ({ goods: { live, withoutPicture } }: SetupFacts): [SetupState, string] => {
-  if (live === 0) return ['missing', 'Your products need pictures: 4:5 portrait, 1600 pixels wide or more.']
+  if (live === 0) return ['missing', 'Your products need pictures, upright and 1600 pixels wide or more.']
   return withoutPicture === 0
     ? ['done', 'Every product of yours has a picture.']
     : [

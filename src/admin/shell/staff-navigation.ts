@@ -7,6 +7,7 @@ export const staffNavigation: readonly StaffLink[] = [
   { path: '/admin/products', label: 'Products' },
   { path: '/admin/brands', label: 'Brands' },
   { path: '/admin/categories', label: 'Categories' },
+  { path: '/admin/start', label: 'Start' },
 ]
 
 /** The entry that leads to a path: the longest one that the path begins with. */

@@ -22,6 +22,11 @@ export const staffScreens: readonly StaffScreenEntry[] = [
   },
   { path: '/admin/brands', title: 'Brands', load: () => import('../groups/brands-screen.tsx') },
   { path: '/admin/categories', title: 'Categories', load: () => import('../groups/categories-screen.tsx') },
+  {
+    path: '/admin/start',
+    title: 'The start page',
+    load: () => import('../start/start-screen.tsx'),
+  },
 ]
 
 export type StaffScreenMatch = { screen: StaffScreenEntry; params: Params }

@@ -1,0 +1,76 @@
+/** What the start page says about each item: its title, where it is done, and how where there is no screen for it. */
+import type { ReactNode } from 'react'
+import type { SetupItemId } from '../../contract/staff-catalogue/setup.ts'
+
+type SetupGuide = {
+  title: string
+  /** Screens of the staff area. */
+  links: readonly { path: string; label: string }[]
+  /** For what is set in a file. */
+  how?: ReactNode
+}
+
+const Code = ({ children }: { children: string }) => <code className="wrap-anywhere">{children}</code>
+
+const restart = 'Then start the shop again. README says more, in the section “Make it yours”.'
+
+export const setupGuides: Record<SetupItemId, SetupGuide> = {
+  name: {
+    title: 'Shop name',
+    links: [],
+    how: (
+      <>
+        The name is in the file <Code>src/ui/site-name.ts</Code>, other texts are in{' '}
+        <Code>settings/shop-settings.ts</Code> and <Code>settings/home-settings.ts</Code>. {restart}
+      </>
+    ),
+  },
+  products: {
+    title: 'First product',
+    links: [{ path: '/admin/products', label: 'Products' }],
+  },
+  pictures: {
+    title: 'Pictures',
+    links: [{ path: '/admin/products?picture=none', label: 'Products without a picture' }],
+  },
+  shipping: {
+    title: 'Shipping',
+    links: [],
+    how: (
+      <>
+        The prices are in <Code>src/domain/pricing.ts</Code>, the countries in{' '}
+        <Code>src/contract/shipping-form.ts</Code>. {restart}
+      </>
+    ),
+  },
+  payment: {
+    title: 'Payment',
+    links: [],
+    how: (
+      <>
+        Put your keys from Stripe’s dashboard into the file <Code>.env</Code>: <Code>STRIPE_SECRET_KEY</Code>,{' '}
+        <Code>STRIPE_PUBLISHABLE_KEY</Code> and <Code>STRIPE_WEBHOOK_SECRET</Code>. {restart}
+      </>
+    ),
+  },
+  mail: {
+    title: 'Mail',
+    links: [],
+    how: (
+      <>
+        Put the address of your mail server into the file <Code>.env</Code>: <Code>SMTP_URL</Code>, and the
+        sender as <Code>MAIL_FROM</Code>. {restart}
+      </>
+    ),
+  },
+  'legal-pages': {
+    title: 'Legal and help pages',
+    links: [],
+    how: (
+      <>
+        Put the addresses of your pages into <Code>settings/shop-settings.ts</Code>, below{' '}
+        <Code>customerCare</Code> and <Code>legal</Code>. {restart}
+      </>
+    ),
+  },
+}
