@@ -1,0 +1,272 @@
+/**
+ * Shopify's format: the rows of a product stand together and share its handle. The first has the product's cells, each
+ * row may have a variant and a picture.
+ */
+import { PRODUCT_STATUSES, STOCK_COUNTINGS } from '../domain/catalogue.ts'
+import { SLUG, slugOf } from '../domain/slug.ts'
+import { descriptionText } from './html-text.ts'
+import type { FilePicture, FileProduct } from './model.ts'
+import { chooseOptions, type WrittenOption } from './option-choice.ts'
+import { agreedFacts, agreedPrice, checkChoices, readTags } from './product-values.ts'
+import type { CsvRecord } from './records.ts'
+import {
+  limitedText,
+  MAX_DETAILS,
+  MAX_FEATURES,
+  MAX_LENGTHS,
+  type Reading,
+  type RowCells,
+  readCode,
+  readPrice,
+  readStock,
+  rowCells,
+} from './row-cells.ts'
+import { parseFact, parseYes, splitList } from './text-cells.ts'
+
+const VARIANT_KEYS = ['option1Value', 'option2Value', 'option3Value', 'sku', 'barcode', 'price', 'compareAt', 'stock']
+
+const readStatus = (cells: RowCells, product: FileProduct): void => {
+  const published = cells.has('published') ? parseYes(cells.text('published')) : undefined
+  if (cells.has('published') && published === undefined && cells.text('published') !== '')
+    product.problems.push(cells.problem('published', `"${cells.text('published')}" is neither TRUE nor FALSE.`))
+  const word = cells.text('status').toLowerCase()
+  if (word === '') {
+    if (published !== undefined) product.values.status = published ? 'live' : 'draft'
+    return
+  }
+  if (word === 'active') product.values.status = published === false ? 'draft' : 'live'
+  else if (word === 'unlisted') product.values.status = 'draft'
+  else {
+    const status = PRODUCT_STATUSES.find((each) => each === word)
+    if (status) product.values.status = status
+    else
+      product.problems.push(
+        cells.problem('status', `"${cells.text('status')}" is no status: use Active, Draft or Archived.`),
+      )
+  }
+}
+
+const readFlag = (cells: RowCells, key: string, product: FileProduct): boolean | undefined => {
+  if (!cells.has(key)) return undefined
+  const text = cells.text(key)
+  const flag = parseYes(text)
+  if (flag === undefined && text !== '')
+    product.problems.push(cells.problem(key, `"${text}" is neither TRUE nor FALSE.`))
+  return flag
+}
+
+const readCategory = (cells: RowCells): string[] | undefined => {
+  if (!cells.has('type') && !cells.has('categoryPath')) return undefined
+  const type = cells.text('type')
+  const path = cells.text('categoryPath')
+  const names = path.split('>').map((name) => name.trim())
+  const name = type || names.at(-1) || ''
+  return name === '' ? undefined : [name]
+}
+
+/** The shop's additional columns. */
+const readOwnColumns = (cells: RowCells, product: FileProduct): void => {
+  const { values, problems } = product
+  for (const [key, field] of [
+    ['newArrival', 'newArrival'],
+    ['featured', 'featured'],
+    ['onSale', 'onSale'],
+    ['forSale', 'inStock'],
+  ] as const) {
+    const flag = readFlag(cells, key, product)
+    if (flag !== undefined) values[field] = flag
+  }
+  for (const key of ['dimensions', 'material', 'warranty'] as const)
+    if (cells.has(key)) values[key] = limitedText(cells, key, MAX_LENGTHS.line, problems)
+  if (cells.has('productSku')) {
+    const sku = readCode(cells, 'productSku', problems)
+    if (sku) values.sku = sku
+  }
+  for (const key of ['brandSlug', 'categorySlug'] as const)
+    if (cells.text(key) !== '') values[key] = cells.text(key)
+  const counting = cells.text('counting').toLowerCase()
+  if (counting !== '') {
+    const known = STOCK_COUNTINGS.find((each) => each === counting)
+    if (known) values.counting = known
+    else problems.push(cells.problem('counting', `"${counting}" is neither together nor by-variant.`))
+  }
+  if (cells.has('features')) {
+    values.features = splitList(cells.text('features'), '\n')
+    if (values.features.length > MAX_FEATURES)
+      problems.push(cells.problem('features', `A product has at most ${MAX_FEATURES} features.`))
+    if (values.features.some((feature) => feature.length > MAX_LENGTHS.feature))
+      problems.push(cells.problem('features', `A feature has at most ${MAX_LENGTHS.feature} characters.`))
+  }
+  if (cells.has('details'))
+    values.details = splitList(cells.text('details'), '\n').flatMap((line) => {
+      const fact = parseFact(line)
+      if (fact) return [fact]
+      problems.push(cells.problem('details', `"${line.slice(0, 60)}" is not of the form "Name: value".`))
+      return []
+    })
+  if ((values.details?.length ?? 0) > MAX_DETAILS)
+    problems.push(cells.problem('details', `A product has at most ${MAX_DETAILS} facts.`))
+}
+
+const readProductCells = (cells: RowCells, product: FileProduct): void => {
+  const { values, problems } = product
+  values.name = limitedText(cells, 'name', MAX_LENGTHS.name, problems)
+  if (cells.has('description')) {
+    // Not trimmed: a description is read back exactly as it was written.
+    const raw = cells.raw('description')
+    values.description = descriptionText(/^'+[=+\-@\t\r]/.test(raw) ? raw.slice(1) : raw)
+    if (values.description.length > MAX_LENGTHS.description)
+      problems.push(cells.problem('description', `The text has more than ${MAX_LENGTHS.description} characters.`))
+  }
+  const brand = limitedText(cells, 'brand', MAX_LENGTHS.name, problems)
+  if (brand !== '') values.brand = brand
+  const category = readCategory(cells)
+  if (category) values.category = category
+  if (cells.has('tags')) {
+    const { tags, flags } = readTags(cells, cells.has('newArrival') && cells.has('featured'), problems)
+    values.tags = tags
+    product.flags = flags
+  }
+  if (cells.has('seoTitle')) values.seoTitle = limitedText(cells, 'seoTitle', MAX_LENGTHS.seoTitle, problems)
+  if (cells.has('seoDescription'))
+    values.seoDescription = limitedText(cells, 'seoDescription', MAX_LENGTHS.seoDescription, problems)
+  readStatus(cells, product)
+  readOwnColumns(cells, product)
+  if (parseYes(cells.text('giftCard')))
+    product.problems.push(cells.problem('giftCard', 'The shop does not sell gift cards: remove this product from the file.'))
+}
+
+const startProduct = (cells: RowCells): FileProduct => {
+  const written = cells.text('handle')
+  const handle = written === '' ? null : SLUG.test(written) ? written : slugOf(written)
+  const product: FileProduct = {
+    line: cells.line,
+    row: cells.row,
+    handle,
+    isHandleDerived: handle === null,
+    countingIfNew: undefined,
+    values: {},
+    flags: { newArrival: false, featured: false },
+    pictures: undefined,
+    variants: [],
+    problems: [],
+    notes: [],
+  }
+  if (handle !== null && handle !== written)
+    product.notes.push(cells.problem('handle', `The address becomes ${handle}.`))
+  return product
+}
+
+const readProduct = (rows: readonly RowCells[], reading: Reading): FileProduct => {
+  const [first] = rows as [RowCells, ...RowCells[]]
+  const product = startProduct(first)
+  const { problems, notes } = product
+  readProductCells(first, product)
+  const names = [1, 2, 3].map((n) => first.text(`option${n}Name`))
+  const hasOptions = first.has('option1Value')
+  const facts: Parameters<typeof agreedFacts>[0][number][] = []
+  const prices: Parameters<typeof agreedPrice>[0][number][] = []
+  const pictures: (FilePicture & { order: number })[] = []
+  for (const [index, cells] of rows.entries()) {
+    const source = cells.text('picture')
+    if (source !== '')
+      pictures.push({
+        source,
+        alt: cells.has('pictureAlt') ? limitedText(cells, 'pictureAlt', MAX_LENGTHS.alt, problems) : undefined,
+        line: cells.line,
+        row: cells.row,
+        order: Number.parseInt(cells.text('pictureOrder'), 10) || Number.MAX_SAFE_INTEGER,
+      })
+    const isVariant = index === 0 || VARIANT_KEYS.some((key) => cells.text(key) !== '')
+    if (!isVariant) {
+      if (source === '') problems.push(cells.problem('handle', 'This row has neither a variant nor a picture.'))
+      continue
+    }
+    const place = hasOptions ? 'option1Value' : 'sku'
+    const written: WrittenOption[] = [1, 2, 3].map((n) => ({
+      name: cells.text(`option${n}Name`) || (names[n - 1] ?? ''),
+      value: cells.text(`option${n}Value`),
+      problem: (sentence) => cells.problem(`option${n}Value`, sentence),
+    }))
+    const chosen = hasOptions ? chooseOptions(written, reading.survey, problems) : undefined
+    for (const fact of chosen?.facts ?? [])
+      facts.push({ ...fact, problem: (sentence) => cells.problem(place, sentence) })
+    const pence = readPrice(cells, 'price', reading, problems)
+    const compareAt = readPrice(cells, 'compareAt', reading, problems)
+    if (pence !== undefined)
+      prices.push({
+        pence,
+        compareAt: compareAt ?? null,
+        problem: (sentence) => cells.problem('price', sentence),
+      })
+    else if (cells.has('price') && cells.text('price') === '')
+      problems.push(cells.problem('price', 'The price is missing.'))
+    const variantPicture = cells.text('variantPicture')
+    product.variants.push({
+      ...cells.place(place),
+      choice: chosen && { size: chosen.size, color: chosen.color },
+      sku: readCode(cells, 'sku', problems),
+      barcode: readCode(cells, 'barcode', problems),
+      stock: readStock(cells, 'stock', problems, notes),
+      picture: variantPicture || undefined,
+    })
+    if (/^continue$/i.test(cells.text('oversell')))
+      notes.push(cells.problem('oversell', 'The shop does not sell beyond its stock.'))
+  }
+  const price = agreedPrice(prices, reading.answers, problems)
+  if (price) product.values.pricePence = price.pence
+  if (price && first.has('compareAt')) product.values.compareAtPence = price.compareAt
+  const details = [
+    ...agreedFacts(facts, problems),
+    ...reading.survey.columns.flatMap(({ key }) => {
+      const value = key?.startsWith('detail:') ? first.text(key) : ''
+      return key && value !== '' ? [{ name: key.slice('detail:'.length), value }] : []
+    }),
+  ]
+  if (details.length > 0) product.values.details = [...(product.values.details ?? []), ...details]
+  if (product.values.name === '') problems.push(first.problem('name', 'The title is missing.'))
+  checkChoices(product.variants, problems)
+  if (first.has('picture'))
+    product.pictures = pictures
+      .toSorted((a, b) => a.order - b.order)
+      .map(({ order: _, ...picture }) => picture)
+  return product
+}
+
+/** Products in the order of the file. */
+export async function* readShopify(
+  records: AsyncIterable<CsvRecord>,
+  reading: Reading,
+): AsyncGenerator<FileProduct> {
+  const cellsOf = rowCells(reading.survey)
+  const firstLines = new Map<string, number>()
+  let rows: RowCells[] = []
+  let handle = ''
+  const finish = (): FileProduct => {
+    const product = readProduct(rows, reading)
+    if (handle !== '') {
+      const line = firstLines.get(handle)
+      if (line !== undefined)
+        product.problems.push({
+          line: product.line,
+          row: product.row,
+          column: reading.survey.columns.find(({ key }) => key === 'handle')?.heading ?? null,
+          sentence: `The rows of "${handle}" do not stand together: others begin in line ${line}.`,
+        })
+      firstLines.set(handle, line ?? product.line)
+    }
+    return product
+  }
+  for await (const record of records) {
+    if (record.row <= reading.survey.headerRow || record.cells.every((cell) => cell.trim() === '')) continue
+    const cells = cellsOf(record)
+    const written = cells.text('handle')
+    const isSame = rows.length > 0 && written !== '' && written === handle
+    if (!isSame && rows.length > 0) yield finish()
+    if (!isSame) rows = []
+    rows.push(cells)
+    handle = written
+  }
+  if (rows.length > 0) yield finish()
+}
+

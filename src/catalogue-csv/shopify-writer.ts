@@ -1,0 +1,148 @@
+/**
+ * The shop's catalogue as Shopify's CSV: the current columns in their order, the shop's additional ones behind them. A
+ * file that is imported again unchanged changes nothing, and exports to the same bytes.
+ */
+import { stringify } from 'csv-stringify/sync'
+import type { ProductFact, ProductStatus, StockCounting } from '../domain/catalogue.ts'
+import { decimal } from '../domain/money.ts'
+import { shopifyColumns } from './columns.ts'
+import { descriptionCell } from './html-text.ts'
+import { factLine, guardCode, guardFormula, joinList } from './text-cells.ts'
+
+/** A product as storage reads it for an export. Pictures are whole addresses. */
+export type ExportedProduct = {
+  slug: string
+  name: string
+  description: string
+  brand: { name: string; slug: string }
+  category: { name: string; slug: string; parentName: string | null }
+  tags: readonly string[]
+  status: ProductStatus
+  pricePence: number
+  compareAtPence: number | null
+  newArrival: boolean
+  featured: boolean
+  onSale: boolean
+  inStock: boolean
+  counting: StockCounting
+  sku: string
+  features: readonly string[]
+  dimensions: string
+  material: string
+  warranty: string
+  details: readonly ProductFact[]
+  seoTitle: string
+  seoDescription: string
+  images: readonly string[]
+  colorImages: Readonly<Record<string, string>>
+  imageAlts: Readonly<Record<string, string>>
+  variants: readonly {
+    size: string | null
+    color: string | null
+    sku: string | null
+    barcode: string | null
+    stock: number
+  }[]
+}
+
+const yesNo = (value: boolean): string => (value ? 'TRUE' : 'FALSE')
+const STATUS: Record<ProductStatus, string> = { live: 'Active', draft: 'Draft', archived: 'Archived' }
+
+type Row = Record<string, string>
+
+const productCells = (product: ExportedProduct): Row => ({
+  name: guardFormula(product.name),
+  description: guardFormula(descriptionCell(product.description)),
+  brand: guardFormula(product.brand.name),
+  categoryPath: '',
+  type: guardFormula(product.category.name),
+  tags: guardFormula(joinList(product.tags)),
+  published: yesNo(product.status === 'live'),
+  status: STATUS[product.status],
+  giftCard: 'FALSE',
+  seoTitle: guardFormula(product.seoTitle),
+  seoDescription: guardFormula(product.seoDescription),
+  productSku: guardCode(product.sku),
+  newArrival: yesNo(product.newArrival),
+  featured: yesNo(product.featured),
+  onSale: yesNo(product.onSale),
+  forSale: yesNo(product.inStock),
+  counting: product.counting,
+  brandSlug: product.brand.slug,
+  categorySlug: product.category.slug,
+  features: guardFormula(joinList(product.features, '\n')),
+  dimensions: guardFormula(product.dimensions),
+  material: guardFormula(product.material),
+  warranty: guardFormula(product.warranty),
+  details: guardFormula(joinList(product.details.map(factLine), '\n')),
+})
+
+const optionCells = (product: ExportedProduct, index: number): Row => {
+  const variant = product.variants[index] as ExportedProduct['variants'][number]
+  const options = (
+    [
+      ['Size', variant.size],
+      ['Color', variant.color],
+    ] as const
+  ).filter(([, value]) => value !== null)
+  const written = options.length > 0 ? options : ([['Title', 'Default Title']] as const)
+  return Object.fromEntries(
+    written.flatMap(([name, value], place) => [
+      [`option${place + 1}Name`, index === 0 ? name : ''],
+      [`option${place + 1}Value`, guardFormula(value ?? '')],
+    ]),
+  )
+}
+
+const variantCells = (product: ExportedProduct, index: number): Row => {
+  const variant = product.variants[index] as ExportedProduct['variants'][number]
+  const picture = variant.color === null ? undefined : product.colorImages[variant.color]
+  return {
+    ...optionCells(product, index),
+    sku: guardCode(variant.sku ?? ''),
+    barcode: guardCode(variant.barcode ?? ''),
+    price: decimal(product.pricePence),
+    compareAt: product.compareAtPence === null ? '' : decimal(product.compareAtPence),
+    'Charge tax': 'TRUE',
+    tracker: 'shopify',
+    stock: String(variant.stock),
+    oversell: 'DENY',
+    'Requires shipping': 'TRUE',
+    'Fulfillment service': 'manual',
+    variantPicture: picture ?? '',
+  }
+}
+
+const pictureCells = (product: ExportedProduct, index: number): Row => {
+  const url = product.images[index]
+  return url === undefined
+    ? {}
+    : {
+        picture: url,
+        pictureOrder: String(index + 1),
+        pictureAlt: guardFormula(product.imageAlts[url] ?? ''),
+      }
+}
+
+const options = { record_delimiter: '\r\n' } as const
+
+export const csvHeader = (): string =>
+  stringify([shopifyColumns.map(({ headings }) => headings[0])], options)
+
+/** The rows of the products; a row for each variant, then one for each further picture. */
+export const csvRows = (products: readonly ExportedProduct[]): string =>
+  stringify(
+    products.flatMap((product) =>
+      Array.from({ length: Math.max(product.variants.length, product.images.length) }, (_, index) => {
+        const row: Row = {
+          handle: product.slug,
+          ...(index === 0 && productCells(product)),
+          ...(index < product.variants.length && variantCells(product, index)),
+          ...pictureCells(product, index),
+        }
+        return shopifyColumns.map(({ key }) => row[key] ?? '')
+      }),
+    ),
+    options,
+  )
+
