@@ -78,11 +78,7 @@ export const shopifyColumns: readonly Column[] = [
   ignored('Unit price base measure unit', 'Variant Unit Price Base Measure Unit'),
   stored('tracker', 'Inventory tracker', 'Variant Inventory Tracker'),
   stored('stock', 'Inventory quantity', 'Variant Inventory Qty', 'Variant Inventory Quantity'),
-  stored(
-    'oversell',
-    'Continue selling when out of stock',
-    'Variant Inventory Policy',
-  ),
+  stored('oversell', 'Continue selling when out of stock', 'Variant Inventory Policy'),
   ignored('Weight value (grams)', 'Variant Grams', 'Variant Weight'),
   ignored('Weight unit for display', 'Variant Weight Unit'),
   ignored('Requires shipping', 'Variant Requires Shipping'),
@@ -159,7 +155,9 @@ export const foldHeading = (heading: string): string =>
 
 const headingsOf = (dialect: Dialect): Map<string, Column> =>
   new Map(
-    columnsOf[dialect].flatMap((column) => column.headings.map((name) => [foldHeading(name), column] as const)),
+    columnsOf[dialect].flatMap((column) =>
+      column.headings.map((name) => [foldHeading(name), column] as const),
+    ),
   )
 const known: Record<Dialect, Map<string, Column>> = {
   shopify: headingsOf('shopify'),
@@ -191,8 +189,28 @@ export const requiredColumns: Record<Dialect, readonly string[]> = {
 
 /** Headings that only this format has. */
 const TELLING: Record<Dialect, readonly string[]> = {
-  shopify: ['url handle', 'handle', 'title', 'vendor', 'option1 name', 'variant price', 'body (html)', 'image src', 'variant sku'],
-  woocommerce: ['name', 'regular price', 'in stock?', 'is featured?', 'categories', 'parent', 'images', 'short description', 'attribute 1 name'],
+  shopify: [
+    'url handle',
+    'handle',
+    'title',
+    'vendor',
+    'option1 name',
+    'variant price',
+    'body (html)',
+    'image src',
+    'variant sku',
+  ],
+  woocommerce: [
+    'name',
+    'regular price',
+    'in stock?',
+    'is featured?',
+    'categories',
+    'parent',
+    'images',
+    'short description',
+    'attribute 1 name',
+  ],
 }
 
 /** How many headings speak for the dialect. */

@@ -65,7 +65,15 @@ export const detectEncoding = async (chunks: AsyncIterable<Uint8Array>): Promise
   let utf8: TextDecoder | undefined = new TextDecoder('utf-8', { fatal: true })
   let line = 1
   let badLine: number | undefined
+  let control: { byte: number; line: number } | undefined
   let size = 0
+  const refuseControl = (): void => {
+    if (control && isHeadRead && !encoding?.startsWith('utf-16'))
+      throw new UnreadableFile(
+        `Line ${control.line} contains a control character (${control.byte}): this is not a text file, or it is damaged.`,
+        control.line,
+      )
+  }
   const readHead = (): void => {
     isHeadRead = true
     refuseKnownFormats(head)
@@ -89,21 +97,21 @@ export const detectEncoding = async (chunks: AsyncIterable<Uint8Array>): Promise
     if (encoding === 'utf-16le' || encoding === 'utf-16be') continue
     for (const byte of chunk) {
       if (byte === 0x0a) line += 1
-      else if (isControl(byte) && !utf16ByZeros(head))
-        throw new UnreadableFile(
-          `Line ${line} contains a control character (${byte}): this is not a text file, or it is damaged.`,
-          line,
-        )
+      else if (control === undefined && isControl(byte)) control = { byte, line }
       else if (badLine === undefined && UNDEFINED_IN_1252.has(byte)) badLine = line
     }
+    refuseControl()
     isUtf8(chunk)
   }
   if (!isHeadRead) readHead()
   if (size === 0) throw new UnreadableFile('The file is empty.')
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return encoding
+  refuseControl()
   if (isUtf8()) return 'utf-8'
   if (encoding === 'utf-8')
-    throw new UnreadableFile('The file says that it is UTF-8, but it is damaged. Save it again as "CSV UTF-8".')
+    throw new UnreadableFile(
+      'The file says that it is UTF-8, but it is damaged. Save it again as "CSV UTF-8".',
+    )
   if (badLine === undefined) return 'windows-1252'
   throw new UnreadableFile(
     `The letters in line ${badLine} are in an encoding that is not known. Save the file as "CSV UTF-8".`,
@@ -127,8 +135,12 @@ export async function* decodeText(
     if (rest !== '') yield rest
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause
-    throw new UnreadableFile('The file is damaged: its bytes are not text. Save it again as "CSV UTF-8".', null, {
-      cause,
-    })
+    throw new UnreadableFile(
+      'The file is damaged: its bytes are not text. Save it again as "CSV UTF-8".',
+      null,
+      {
+        cause,
+      },
+    )
   }
 }

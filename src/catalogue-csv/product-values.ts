@@ -28,10 +28,13 @@ export const readTags = (
     else tags.push(!keepsAll && folded === 'coming soon' ? COMING_SOON_TAG : tag)
   }
   const unique = [...new Set(tags)]
-  if (unique.length > MAX_TAGS) problems.push(cells.problem('tags', `A product has at most ${MAX_TAGS} tags.`))
+  if (unique.length > MAX_TAGS)
+    problems.push(cells.problem('tags', `A product has at most ${MAX_TAGS} tags.`))
   const long = unique.find((tag) => tag.length > MAX_LENGTHS.tag)
   if (long !== undefined)
-    problems.push(cells.problem('tags', `The tag "${long.slice(0, 60)}…" is longer than ${MAX_LENGTHS.tag} characters.`))
+    problems.push(
+      cells.problem('tags', `The tag "${long.slice(0, 60)}…" is longer than ${MAX_LENGTHS.tag} characters.`),
+    )
   return { tags: unique, flags }
 }
 
@@ -46,7 +49,9 @@ export const agreedFacts = (
     if (other === undefined) agreed.set(name, value)
     else if (other !== value)
       problems.push(
-        problem(`"${name}" is ${value} here and ${other} above: as a fact it must be the same for all variants.`),
+        problem(
+          `"${name}" is ${value} here and ${other} above: as a fact it must be the same for all variants.`,
+        ),
       )
   }
   return [...agreed].map(([name, value]) => ({ name, value }))
@@ -73,7 +78,9 @@ export const agreedPrice = (
     return first
   }
   const wanted =
-    differentPrices === 'highest' ? Math.max(...prices.map(({ pence }) => pence)) : Math.min(...prices.map(({ pence }) => pence))
+    differentPrices === 'highest'
+      ? Math.max(...prices.map(({ pence }) => pence))
+      : Math.min(...prices.map(({ pence }) => pence))
   const chosen = prices.find(({ pence }) => pence === wanted) ?? first
   const differing = other ? undefined : prices.find(({ compareAt }) => compareAt !== first.compareAt)
   if (differing) {
@@ -97,7 +104,10 @@ export const checkChoices = (variants: readonly FileVariant[], problems: FilePro
       const spelling = spellings.get(key) ?? value
       spellings.set(key, spelling)
       if (spelling !== value)
-        problems.push({ ...place, sentence: `"${value}" and "${spelling}" are the same ${option === 'size' ? 'size' : 'colour'}.` })
+        problems.push({
+          ...place,
+          sentence: `"${value}" and "${spelling}" are the same ${option === 'size' ? 'size' : 'colour'}.`,
+        })
     }
     const key = [choice?.size, choice?.color].map((value) => (value ? foldText(value) : '')).join('\n')
     const twin = lines.get(key)

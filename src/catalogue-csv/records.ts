@@ -3,7 +3,7 @@
  * line breaks. What a spreadsheet could not open is refused with its line, never guessed.
  */
 import { Readable } from 'node:stream'
-import { type CsvError, parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { parse as parseText } from 'csv-parse/sync'
 import { decodeText, type Encoding, UnreadableFile } from './encoding.ts'
 
@@ -67,8 +67,8 @@ export async function* readRecords(
       next = info.lines + 1
     }
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || !String(error.code).includes('CSV_')) throw error
-    throw new UnreadableFile(sentenceOf(error as CsvError, next), next, { cause: error })
+    if (!(error instanceof CsvError)) throw error
+    throw new UnreadableFile(sentenceOf(error, next), next, { cause: error })
   } finally {
     text.destroy()
     parser.destroy()

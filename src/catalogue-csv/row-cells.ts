@@ -57,12 +57,7 @@ export const rowCells = ({ columns }: Survey): ((record: CsvRecord) => RowCells)
 }
 
 /** The text where it is short enough; otherwise a problem. */
-export const limitedText = (
-  cells: RowCells,
-  key: string,
-  max: number,
-  problems: FileProblem[],
-): string => {
+export const limitedText = (cells: RowCells, key: string, max: number, problems: FileProblem[]): string => {
   const text = cells.text(key)
   if (text.length > max)
     problems.push(cells.problem(key, `The text has ${text.length} characters; at most ${max} fit.`))

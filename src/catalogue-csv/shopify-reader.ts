@@ -23,12 +23,23 @@ import {
 } from './row-cells.ts'
 import { parseFact, parseYes, splitList } from './text-cells.ts'
 
-const VARIANT_KEYS = ['option1Value', 'option2Value', 'option3Value', 'sku', 'barcode', 'price', 'compareAt', 'stock']
+const VARIANT_KEYS = [
+  'option1Value',
+  'option2Value',
+  'option3Value',
+  'sku',
+  'barcode',
+  'price',
+  'compareAt',
+  'stock',
+]
 
 const readStatus = (cells: RowCells, product: FileProduct): void => {
   const published = cells.has('published') ? parseYes(cells.text('published')) : undefined
   if (cells.has('published') && published === undefined && cells.text('published') !== '')
-    product.problems.push(cells.problem('published', `"${cells.text('published')}" is neither TRUE nor FALSE.`))
+    product.problems.push(
+      cells.problem('published', `"${cells.text('published')}" is neither TRUE nor FALSE.`),
+    )
   const word = cells.text('status').toLowerCase()
   if (word === '') {
     if (published !== undefined) product.values.status = published ? 'live' : 'draft'
@@ -116,7 +127,9 @@ const readProductCells = (cells: RowCells, product: FileProduct): void => {
     const raw = cells.raw('description')
     values.description = descriptionText(/^'+[=+\-@\t\r]/.test(raw) ? raw.slice(1) : raw)
     if (values.description.length > MAX_LENGTHS.description)
-      problems.push(cells.problem('description', `The text has more than ${MAX_LENGTHS.description} characters.`))
+      problems.push(
+        cells.problem('description', `The text has more than ${MAX_LENGTHS.description} characters.`),
+      )
   }
   const brand = limitedText(cells, 'brand', MAX_LENGTHS.name, problems)
   if (brand !== '') values.brand = brand
@@ -133,7 +146,9 @@ const readProductCells = (cells: RowCells, product: FileProduct): void => {
   readStatus(cells, product)
   readOwnColumns(cells, product)
   if (parseYes(cells.text('giftCard')))
-    product.problems.push(cells.problem('giftCard', 'The shop does not sell gift cards: remove this product from the file.'))
+    product.problems.push(
+      cells.problem('giftCard', 'The shop does not sell gift cards: remove this product from the file.'),
+    )
 }
 
 const startProduct = (cells: RowCells): FileProduct => {
@@ -172,14 +187,17 @@ const readProduct = (rows: readonly RowCells[], reading: Reading): FileProduct =
     if (source !== '')
       pictures.push({
         source,
-        alt: cells.has('pictureAlt') ? limitedText(cells, 'pictureAlt', MAX_LENGTHS.alt, problems) : undefined,
+        alt: cells.has('pictureAlt')
+          ? limitedText(cells, 'pictureAlt', MAX_LENGTHS.alt, problems)
+          : undefined,
         line: cells.line,
         row: cells.row,
         order: Number.parseInt(cells.text('pictureOrder'), 10) || Number.MAX_SAFE_INTEGER,
       })
     const isVariant = index === 0 || VARIANT_KEYS.some((key) => cells.text(key) !== '')
     if (!isVariant) {
-      if (source === '') problems.push(cells.problem('handle', 'This row has neither a variant nor a picture.'))
+      if (source === '')
+        problems.push(cells.problem('handle', 'This row has neither a variant nor a picture.'))
       continue
     }
     const place = hasOptions ? 'option1Value' : 'sku'
@@ -269,4 +287,3 @@ export async function* readShopify(
   }
   if (rows.length > 0) yield finish()
 }
-

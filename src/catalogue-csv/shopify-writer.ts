@@ -126,8 +126,7 @@ const pictureCells = (product: ExportedProduct, index: number): Row => {
 
 const options = { record_delimiter: '\r\n' } as const
 
-export const csvHeader = (): string =>
-  stringify([shopifyColumns.map(({ headings }) => headings[0])], options)
+export const csvHeader = (): string => stringify([shopifyColumns.map(({ headings }) => headings[0])], options)
 
 /** The rows of the products; a row for each variant, then one for each further picture. */
 export const csvRows = (products: readonly ExportedProduct[]): string =>
@@ -145,4 +144,3 @@ export const csvRows = (products: readonly ExportedProduct[]): string =>
     ),
     options,
   )
-

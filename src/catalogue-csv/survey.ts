@@ -158,12 +158,13 @@ export const surveyFile = async (source: ByteSource, answers: MappingAnswers = {
   let pairs: [number, number][] = []
   let priceColumns: { index: number; heading: string }[] = []
   let typeColumn = -1
-  let names: string[] = []
+  const names: string[] = []
   let records = 0
   for await (const { line, row, cells } of readRecords(source, encoding, delimiter)) {
     if (row < headerRow) continue
     if (!survey) {
-      if (cells.length > MAX_COLUMNS) throw new UnreadableFile(`The file has more than ${MAX_COLUMNS} columns.`, 1)
+      if (cells.length > MAX_COLUMNS)
+        throw new UnreadableFile(`The file has more than ${MAX_COLUMNS} columns.`, 1)
       const dialect = chooseDialect(cells)
       const columns = surveyColumns(dialect, cells, answers)
       survey = {
@@ -177,7 +178,9 @@ export const surveyFile = async (source: ByteSource, answers: MappingAnswers = {
         decimalSign: null,
         ambiguousPrices: [],
         hasBrandColumn: columns.some(({ key }) => key === 'brand'),
-        hasCategoryColumn: columns.some(({ key }) => ['type', 'category', 'categoryPath'].includes(key ?? '')),
+        hasCategoryColumn: columns.some(({ key }) =>
+          ['type', 'category', 'categoryPath'].includes(key ?? ''),
+        ),
       }
       pairs = optionPairs(dialect, columns)
       priceColumns = columns.flatMap(({ key, heading }, index) =>
@@ -211,8 +214,7 @@ export const surveyFile = async (source: ByteSource, answers: MappingAnswers = {
   if (!survey) throw new UnreadableFile('The file has no header row.')
   if (records === 0) throw new UnreadableFile('The file has a header row, and no products below it.')
   const { '.': dot, ',': comma } = proofs
-  const decimalSign =
-    answers.decimalSign ?? (dot === 0 && comma === 0 ? null : dot >= comma ? '.' : ',')
+  const decimalSign = answers.decimalSign ?? (dot === 0 && comma === 0 ? null : dot >= comma ? '.' : ',')
   return {
     ...survey,
     records,

@@ -38,12 +38,10 @@ const GUARDED = /^'+[=+\-@\t\r]/
 /** Shopify's own export puts an apostrophe before codes of digits. */
 const GUARDED_CODE = /^'+\d/
 
-export const guardFormula = (text: string): string =>
-  FORMULA.test(text) && text !== '' ? `'${text}` : text
+export const guardFormula = (text: string): string => (FORMULA.test(text) && text !== '' ? `'${text}` : text)
 export const unguardFormula = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text)
 
-export const guardCode = (code: string): string =>
-  GUARDED_CODE.test(code) ? `'${code}` : guardFormula(code)
+export const guardCode = (code: string): string => (GUARDED_CODE.test(code) ? `'${code}` : guardFormula(code))
 export const unguardCode = (code: string): string =>
   GUARDED_CODE.test(code) ? code.slice(1) : unguardFormula(code)
 

@@ -21,16 +21,12 @@ import {
   rowCells,
 } from './row-cells.ts'
 import { parseYes, splitList } from './text-cells.ts'
+import { linkVariations, typeOf } from './woocommerce-variations.ts'
 
 const NOT_SOLD: Record<string, string> = {
   grouped: 'Grouped products are not sold here; their parts are products of their own.',
   external: 'External products are sold by another shop.',
 }
-
-const typeOf = (cells: RowCells): string =>
-  splitList(cells.text('type').toLowerCase()).find((type) =>
-    ['simple', 'variable', 'variation', 'grouped', 'external'].includes(type),
-  ) ?? ''
 
 type Attribute = { name: string; values: string[]; key: string }
 
@@ -42,59 +38,6 @@ const attributesOf = (cells: RowCells): Attribute[] => {
     if (name !== '') attributes.push({ name, values: splitList(cells.text(key)), key })
   }
   return attributes
-}
-
-/** The keys of a variation's row that are read. */
-const isVariationKey = (key: string | null): boolean =>
-  key !== null &&
-  (['type', 'sku', 'barcode', 'name', 'stock', 'inStock', 'price', 'salePrice', 'picture', 'parent', 'published'].includes(key) ||
-    key.startsWith('attribute'))
-
-type Linked = {
-  /** By the line of the parent. */
-  variations: Map<number, RowCells[]>
-  /** Variations whose parent is not in the file. */
-  orphans: FileProblem[]
-}
-
-const linkVariations = async (
-  records: AsyncIterable<CsvRecord>,
-  reading: Reading,
-): Promise<Linked> => {
-  const cellsOf = rowCells(reading.survey)
-  const kept = new Set(reading.survey.columns.flatMap(({ key }, index) => (isVariationKey(key) ? [index] : [])))
-  const byId = new Map<string, number>()
-  const bySku = new Map<string, number>()
-  const variations: RowCells[] = []
-  for await (const record of records) {
-    if (record.row <= reading.survey.headerRow) continue
-    const cells = cellsOf(record)
-    if (typeOf(cells) === 'variation') {
-      const slim = record.cells.map((cell, index) => (kept.has(index) ? cell : ''))
-      variations.push(cellsOf({ ...record, cells: slim }))
-      continue
-    }
-    const [id, sku] = [cells.text('id'), cells.text('sku')]
-    if (id !== '') byId.set(id, record.line)
-    if (sku !== '') bySku.set(sku, record.line)
-  }
-  const linked: Linked = { variations: new Map(), orphans: [] }
-  for (const cells of variations) {
-    const parent = cells.text('parent')
-    const id = /^id:(\d+)$/i.exec(parent)?.[1]
-    const line = id === undefined ? bySku.get(parent) : byId.get(id)
-    if (line === undefined)
-      linked.orphans.push(
-        cells.problem(
-          'parent',
-          parent === ''
-            ? 'This variation names no parent.'
-            : `The parent "${parent}" of this variation is not in the file.`,
-        ),
-      )
-    else linked.variations.set(line, [...(linked.variations.get(line) ?? []), cells])
-  }
-  return linked
 }
 
 const readPrices = (cells: RowCells, reading: Reading, problems: FileProblem[]) => {
@@ -113,7 +56,10 @@ const readPrices = (cells: RowCells, reading: Reading, problems: FileProblem[]) 
 /** Categories as "A > B"; the first one counts. */
 const readCategory = (cells: RowCells, product: FileProduct): void => {
   const paths = splitList(cells.text('category')).map((path) =>
-    path.split('>').map((name) => name.trim()).filter(Boolean),
+    path
+      .split('>')
+      .map((name) => name.trim())
+      .filter(Boolean),
   )
   const [path] = paths.toSorted((a, b) => b.length - a.length)
   if (!path || path.length === 0) return
@@ -136,7 +82,9 @@ const readProductCells = (cells: RowCells, product: FileProduct): void => {
   if (texts.length > 0) {
     values.description = texts.filter(Boolean).join('\n\n')
     if (values.description.length > MAX_LENGTHS.description)
-      problems.push(cells.problem('description', `The text has more than ${MAX_LENGTHS.description} characters.`))
+      problems.push(
+        cells.problem('description', `The text has more than ${MAX_LENGTHS.description} characters.`),
+      )
   }
   const brand = splitList(cells.text('brand'))[0]?.split('>').at(-1)?.trim()
   if (brand) values.brand = brand
@@ -154,7 +102,8 @@ const readProductCells = (cells: RowCells, product: FileProduct): void => {
     problems.push(cells.problem('published', `"${published}" is none of 1, 0, -1 and 2.`))
 }
 
-const picturesOf = (cells: RowCells): string[] => (cells.has('picture') ? splitList(cells.text('picture')) : [])
+const picturesOf = (cells: RowCells): string[] =>
+  cells.has('picture') ? splitList(cells.text('picture')) : []
 
 const readVariant = (
   cells: RowCells,
@@ -205,7 +154,9 @@ const readProduct = (
   product.handle = handle(values.name ?? '')
   const attributes = attributesOf(cells)
   const optionNames = new Set(
-    variations.flatMap((row) => attributesOf(row).flatMap(({ name, values: given }) => (given.length > 0 ? [foldText(name)] : []))),
+    variations.flatMap((row) =>
+      attributesOf(row).flatMap(({ name, values: given }) => (given.length > 0 ? [foldText(name)] : [])),
+    ),
   )
   const facts: Parameters<typeof agreedFacts>[0][number][] = attributes
     .filter(({ name, values: given }) => !optionNames.has(foldText(name)) && given.length > 0)
@@ -227,7 +178,9 @@ const readProduct = (
           }))
     const { variant, facts: more } = readVariant(row, cells, written, product, reading)
     product.variants.push(variant)
-    facts.push(...more.map((fact) => ({ ...fact, problem: (sentence: string) => row.problem('sku', sentence) })))
+    facts.push(
+      ...more.map((fact) => ({ ...fact, problem: (sentence: string) => row.problem('sku', sentence) })),
+    )
     const price = readPrices(row, reading, problems)
     if (price) prices.push(price)
     else if (cells.has('price') && row.text('price') === '' && row.text('salePrice') === '')
@@ -285,7 +238,9 @@ export async function* readWooCommerce(
     if (last) yield last
     last = readProduct(cells, variations.get(record.line) ?? [], reading, handleOf)
     if (type === '')
-      last.problems.push(cells.problem('type', `"${cells.text('type')}" is no type of product that the shop knows.`))
+      last.problems.push(
+        cells.problem('type', `"${cells.text('type')}" is no type of product that the shop knows.`),
+      )
   }
   if (last) yield { ...last, problems: [...last.problems, ...orphans] }
   else if (orphans[0]) onSkipped(orphans[0])

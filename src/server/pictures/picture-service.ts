@@ -27,6 +27,19 @@ const MAX_PREGENERATED = 500
 
 const pregeneratedWidths = [...new Set([...pictureSlots.card.widths, ...pictureSlots.main.widths])]
 
+/** The store with its worker process, without scheduled tasks: for commands. */
+export const openPictureStore = ({
+  dataDir,
+}: Pick<Settings, 'dataDir'>): { store: PictureStore; worker: PictureWorker } => {
+  const worker = createPictureWorker()
+  const store = createPictureStore({
+    folder: join(dataDir, 'pictures'),
+    bundled: { folder: join(projectRoot, 'demo/photography/masters'), stemSuffixes: photographs },
+    worker,
+  })
+  return { store, worker }
+}
+
 export const openPictureService = ({
   settings,
   db,
@@ -36,12 +49,7 @@ export const openPictureService = ({
   db: Database
   log: Log
 }): PictureService => {
-  const worker = createPictureWorker()
-  const store = createPictureStore({
-    folder: join(settings.dataDir, 'pictures'),
-    bundled: { folder: join(projectRoot, 'demo/photography/masters'), stemSuffixes: photographs },
-    worker,
-  })
+  const { store, worker } = openPictureStore(settings)
   const stopping = new AbortController()
   const { signal } = stopping
 

@@ -2,6 +2,7 @@
 import type { StaffTables } from '../admin/staff-tables.ts'
 import type { CartTables } from '../cart/cart-tables.ts'
 import type { CatalogueTables } from '../catalogue/catalogue-tables.ts'
+import type { ImportTables } from '../catalogue-import/import-tables.ts'
 import type { CheckoutTables } from '../checkout/checkout-tables.ts'
 import type { SandboxTables } from '../checkout/sandbox-tables.ts'
 import type { DemoTables } from '../demo/demo-tables.ts'
@@ -15,4 +16,5 @@ export type Tables = CatalogueTables &
   StaffTables &
   SystemTables &
   CheckoutTables &
+  ImportTables &
   SandboxTables

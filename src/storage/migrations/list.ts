@@ -16,6 +16,7 @@ import * as buildAssets from './097-build-assets.ts'
 import * as paymentMode from './098-payment-mode.ts'
 import * as variants from './099-variants.ts'
 import * as bulkEdits from './100-bulk-edits.ts'
+import * as imports from './101-imports.ts'
 import * as demoContent from './102-demo-content.ts'
 import * as changedGroups from './103-changed-groups.ts'
 import * as staffCatalogue from './104-staff-catalogue.ts'
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '098-payment-mode': paymentMode,
   '099-variants': variants,
   '100-bulk-edits': bulkEdits,
+  '101-imports': imports,
   '102-demo-content': demoContent,
   '103-changed-groups': changedGroups,
   '104-staff-catalogue': staffCatalogue,

@@ -1,0 +1,100 @@
+/** The fields that a product of the shop would change, and those that would be emptied, for the dry run. */
+import { decimal } from '../domain/money.ts'
+import type { Change, ShopProduct, WrittenProduct } from './planned-product.ts'
+
+const short = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)}…` : text)
+
+const recordOf = (entries: Iterable<[string, string]>): string =>
+  JSON.stringify([...entries].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+const priceText = (pence: number | null): string => (pence === null ? '' : decimal(pence))
+
+const LABELS = {
+  slug: 'URL handle',
+  name: 'Title',
+  description: 'Description',
+  pricePence: 'Price',
+  compareAtPence: 'Compare-at price',
+  tags: 'Tags',
+  status: 'Status',
+  newArrival: 'New arrival',
+  featured: 'Featured',
+  onSale: 'On sale',
+  inStock: 'For sale',
+  counting: 'Stock counting',
+  sku: 'Product SKU',
+  features: 'Features',
+  dimensions: 'Dimensions',
+  material: 'Material',
+  warranty: 'Warranty',
+  details: 'Details',
+  seoTitle: 'SEO title',
+  seoDescription: 'SEO description',
+} as const satisfies Partial<Record<keyof WrittenProduct, string>>
+
+type PlainField = keyof typeof LABELS
+
+const textOf = (field: PlainField, product: Pick<WrittenProduct, PlainField>): string => {
+  const value = product[field]
+  if (field === 'pricePence' || field === 'compareAtPence') return priceText(value as number | null)
+  if (Array.isArray(value))
+    return value
+      .map((entry: unknown) =>
+        typeof entry === 'string' ? entry : Object.values(entry as object).join(': '),
+      )
+      .join(field === 'tags' ? ', ' : '\n')
+  return value === true ? 'yes' : value === false ? 'no' : String(value)
+}
+
+export const changesOf = (
+  written: WrittenProduct,
+  shop: ShopProduct,
+  changes: Change[],
+  emptied: string[],
+): void => {
+  const add = (field: string, from: string, to: string): void => {
+    if (from === to) return
+    changes.push({ field, from: short(from), to: short(to) })
+    if (to === '' && from !== '') emptied.push(field)
+  }
+  for (const field of Object.keys(LABELS) as PlainField[]) {
+    const [from, to] = [textOf(field, shop), textOf(field, written)]
+    if (from !== to || JSON.stringify(shop[field]) !== JSON.stringify(written[field])) {
+      changes.push({ field: LABELS[field], from: short(from), to: short(to) })
+      if (to === '' && from !== '') emptied.push(LABELS[field])
+    }
+  }
+  if (written.brand.id !== shop.brand.id) add('Vendor', shop.brand.name, `${written.brand.name}`)
+  if (written.category.id !== shop.category.id)
+    changes.push({ field: 'Type', from: shop.category.name, to: written.category.name })
+  const { pictures } = written
+  if (!pictures) return
+  const listed = (urls: readonly string[]) => urls.map((url) => url.split('/').at(-1)).join(', ')
+  const known = pictures.flatMap(({ url }) => url ?? [])
+  if (pictures.some(({ url }) => url === null) || known.join('\n') !== shop.images.join('\n')) {
+    changes.push({
+      field: 'Pictures',
+      from: short(listed(shop.images)),
+      to: short(listed(pictures.map(({ source }) => source))),
+    })
+    if (pictures.length === 0) emptied.push('Pictures')
+    return
+  }
+  const alts = new Map(Object.entries(shop.imageAlts).filter(([url]) => known.includes(url)))
+  const wanted = new Map(alts)
+  for (const { url, alt } of pictures)
+    if (url !== null && alt !== undefined) {
+      if (alt === '') wanted.delete(url)
+      else wanted.set(url, alt)
+    }
+  if (recordOf(alts) !== recordOf(wanted))
+    add('Image alt text', short([...alts.values()].join(', ')), short([...wanted.values()].join(', ')))
+  const colors = new Map(
+    pictures.flatMap(({ url, colors: shown }) =>
+      shown.map((color) => [color, url ?? ''] as [string, string]),
+    ),
+  )
+  const merged = new Map([...Object.entries(shop.colorImages), ...colors])
+  if (recordOf(Object.entries(shop.colorImages)) !== recordOf(merged))
+    changes.push({ field: 'Variant image', from: '', to: [...colors.keys()].join(', ') })
+}

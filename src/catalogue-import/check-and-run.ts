@@ -1,0 +1,183 @@
+/**
+ * The dry run and the run of an import. The run is one transaction: it plans the file again, compares each product with
+ * what the dry run announced, and writes all or nothing. A killed process leaves nothing behind, and the run is repeated.
+ */
+import { createReadStream } from 'node:fs'
+import type { MappingAnswers } from '../catalogue-csv/model.ts'
+import type { PlannedProduct } from '../catalogue-csv/planned-product.ts'
+import type { ByteSource } from '../catalogue-csv/records.ts'
+import { missingColumns, surveyFile } from '../catalogue-csv/survey.ts'
+import {
+  countPictures,
+  type ImportPicture,
+  insertImportPictures,
+} from '../storage/catalogue-import/import-pictures.ts'
+import {
+  deleteImportRows,
+  type ImportRow,
+  insertImportRows,
+  lockImport,
+  lockImports,
+  nameCreatedProducts,
+  readImportRows,
+  updateImport,
+} from '../storage/catalogue-import/imports.ts'
+import { readGroups } from '../storage/catalogue-import/shop-products.ts'
+import {
+  applyStaged,
+  CatalogueChanged,
+  insertGroups,
+  openStaging,
+  stageProducts,
+} from '../storage/catalogue-import/write-products.ts'
+import { type Database, inTransaction } from '../storage/database/database.ts'
+import { collectWords, type Vocabulary } from '../storage/search/search-words.ts'
+import { createGroupFinder } from './groups.ts'
+import { createReport, type ImportReport } from './import-report.ts'
+import type { PictureFiles } from './picture-files.ts'
+import { type Positioned, planFile, type SeenStock } from './plan-file.ts'
+import { stageProduct } from './stage-product.ts'
+
+export type ImportParts = {
+  /** Without timeouts: its transactions last as long as a file. */
+  db: Database
+  file: string
+  files: PictureFiles | undefined
+  hasPicture(path: string): Promise<boolean>
+  onProgress(done: number, phase: 'reading' | 'writing'): void
+}
+
+const bytesOf =
+  (file: string): ByteSource =>
+  () =>
+    createReadStream(file)
+
+export type RowBody = Pick<PlannedProduct, 'changes' | 'emptied' | 'problems' | 'notes'> & {
+  seen: PlannedProduct['seenStock']
+}
+
+/** Changes that a row lists; a product of hundreds of variants can have more. */
+const MAX_CHANGES = 60
+
+const rowOf = ({ position, plan, digest }: Positioned): ImportRow => {
+  const body: RowBody = {
+    changes: plan.changes.slice(0, MAX_CHANGES),
+    emptied: plan.emptied,
+    problems: plan.problems,
+    notes: plan.notes,
+    seen: plan.seenStock,
+  }
+  return {
+    position,
+    kind: plan.kind,
+    line: plan.line,
+    handle: plan.handle,
+    name: plan.name,
+    product_id: plan.product?.id ?? null,
+    body,
+    digest,
+  }
+}
+
+/** Plans the file and stores what would happen. @throws UnreadableFile */
+export const checkImport = async (
+  { db, file, files, hasPicture, onProgress }: ImportParts,
+  id: string,
+  answers: MappingAnswers,
+): Promise<ImportReport> => {
+  const source = bytesOf(file)
+  const survey = await surveyFile(source, answers)
+  const report = createReport(survey)
+  const groups = createGroupFinder(await readGroups(db))
+  await deleteImportRows(db, id)
+  // Without its title column a file has no product that could be named.
+  if (missingColumns(survey).length > 0) return report.finish(groups.created)
+  let done = 0
+  for await (const planned of planFile({
+    db,
+    source,
+    survey,
+    answers,
+    groups,
+    files,
+    hasPicture,
+    onSkipped: report.skip,
+  })) {
+    for (const { plan } of planned) report.add(plan)
+    await insertImportRows(db, id, planned.map(rowOf))
+    done += planned.length
+    onProgress(done, 'reading')
+  }
+  return report.finish(groups.created)
+}
+
+/** The run differs from what the dry run announced. */
+export class PlanChanged extends Error {
+  constructor(line: number, name: string) {
+    super(`"${name}" in line ${line} has changed in the shop since the dry run. Look at the new dry run.`)
+    this.name = 'PlanChanged'
+  }
+}
+
+type Placed = { position: number; id: string }
+
+/** The state after the run; undefined where another process has already run it. @throws PlanChanged, UnreadableFile */
+export const runImport = (
+  { db, file, files, hasPicture, onProgress }: ImportParts,
+  id: string,
+): Promise<'pictures' | 'done' | undefined> =>
+  inTransaction(db, async (trx) => {
+    await lockImports(trx)
+    const stored = await lockImport(trx, id)
+    if (stored?.state !== 'running') return undefined
+    const answers = stored.answers as MappingAnswers
+    const source = bytesOf(file)
+    const survey = await surveyFile(source, answers)
+    const groups = createGroupFinder(await readGroups(trx))
+    let announced: ImportRow[] = []
+    const seenStock: SeenStock = async (from, count) => {
+      announced = await readImportRows(trx, id, { after: from - 1, limit: count })
+      return announced.map(({ body }) => (body as RowBody).seen)
+    }
+    await openStaging(trx)
+    const vocabulary: Vocabulary = new Map()
+    const created: Placed[] = []
+    const pending: ImportPicture[] = []
+    let done = 0
+    for await (const planned of planFile({
+      db: trx,
+      source,
+      survey,
+      answers,
+      groups,
+      files,
+      hasPicture,
+      seenStock,
+      onSkipped: () => undefined,
+    })) {
+      for (const [index, { plan, digest }] of planned.entries())
+        if (announced[index]?.digest !== digest || plan.kind === 'error')
+          throw new PlanChanged(plan.line, plan.name)
+      const written = planned.filter(({ plan }) => plan.kind !== 'unchanged')
+      const rows = written.map(({ position, plan }) => ({ position, ...stageProduct(plan, position) }))
+      for (const { staged } of rows) collectWords(vocabulary, staged.words)
+      await stageProducts(
+        trx,
+        rows.map(({ staged }) => staged),
+      )
+      pending.push(...rows.flatMap(({ pictures }) => pictures))
+      for (const { position, staged } of rows) if (staged.is_new) created.push({ position, id: staged.id })
+      done += planned.length
+      onProgress(done, 'reading')
+    }
+    await insertGroups(trx, groups.created)
+    await applyStaged(trx, vocabulary, () => onProgress(done, 'writing')).catch((error: unknown) => {
+      throw error instanceof CatalogueChanged ? new PlanChanged(0, error.message) : error
+    })
+    await nameCreatedProducts(trx, id, created)
+    await insertImportPictures(trx, id, pending)
+    const { waiting } = await countPictures(trx, id)
+    const state = waiting > 0 ? 'pictures' : 'done'
+    await updateImport(trx, id, { state, problem: null })
+    return state
+  })

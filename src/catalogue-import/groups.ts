@@ -1,0 +1,89 @@
+/** Finds the brands and categories that a file names, and keeps those that the run has to create. */
+import type { Group } from '../catalogue-csv/planned-product.ts'
+import { foldText } from '../domain/search-text.ts'
+import { freeSlug, slugOf } from '../domain/slug.ts'
+import type { GroupRow } from '../storage/catalogue-import/shop-products.ts'
+import { newId } from '../storage/database/ids.ts'
+
+export type NewCategory = Group & { parentId: string | null }
+export type GroupFinder = {
+  brand(name: string, slug: string | undefined): Group
+  category(path: readonly string[], slug: string | undefined): Group
+  /** In the order in which the file names them. */
+  created: { brands: Group[]; categories: NewCategory[] }
+}
+
+const index = (rows: readonly GroupRow[]) => {
+  const byName = new Map<string, Group[]>()
+  const slugs = new Set<string>()
+  const add = (group: Group): Group => {
+    const key = foldText(group.name)
+    byName.set(key, [...(byName.get(key) ?? []), group])
+    slugs.add(group.slug)
+    return group
+  }
+  for (const row of rows) add({ ...row, isNew: false })
+  return {
+    find: (name: string) => byName.get(foldText(name)) ?? [],
+    add,
+    free: (wanted: string) => freeSlug(wanted, (slug) => slugs.has(slug)),
+  }
+}
+
+export const createGroupFinder = (existing: {
+  brands: readonly GroupRow[]
+  categories: readonly GroupRow[]
+}): GroupFinder => {
+  const brands = index(existing.brands)
+  const categories = index(existing.categories)
+  const created: GroupFinder['created'] = { brands: [], categories: [] }
+  const createCategory = (name: string, slug: string, parent: Group | undefined): Group => {
+    const category = {
+      id: newId('cat'),
+      name,
+      slug: categories.free(slug),
+      parentName: parent?.name ?? null,
+      isNew: true,
+      parentId: parent?.id ?? null,
+    }
+    created.categories.push(category)
+    return categories.add(category)
+  }
+  const category = (path: readonly string[], slug?: string): Group => {
+    const name = path.at(-1) ?? ''
+    const parentName = path.at(-2)
+    const found = categories.find(name)
+    const best =
+      found.find((each) => each.slug === slug) ??
+      found.find(
+        (each) => parentName !== undefined && foldText(each.parentName ?? '') === foldText(parentName),
+      ) ??
+      found[0]
+    if (best) return best
+    // The shop has two levels: the parent stands at the top.
+    const parent =
+      parentName === undefined
+        ? undefined
+        : (categories.find(parentName).find((each) => each.parentName === null) ??
+          createCategory(parentName, slugOf(parentName, 'category'), undefined))
+    return createCategory(name, slug ?? slugOf(name, 'category'), parent)
+  }
+  return {
+    created,
+    category,
+    brand: (name, slug) => {
+      const found = brands.find(name)
+      const best = found.find((each) => each.slug === slug) ?? found[0]
+      if (best) return best
+      const brand: Group = {
+        id: newId('brand'),
+        name,
+        slug: brands.free(slug ?? slugOf(name, 'brand')),
+        parentName: null,
+        isNew: true,
+      }
+      created.brands.push(brand)
+      return brands.add(brand)
+    },
+  }
+}

@@ -1,0 +1,173 @@
+/** From a planned product to the rows that are written. */
+import type { PlannedProduct, WrittenProduct } from '../catalogue-csv/planned-product.ts'
+import { foldText } from '../domain/search-text.ts'
+import type { ImportPicture } from '../storage/catalogue-import/import-pictures.ts'
+import type { StagedProduct, StagedVariant } from '../storage/catalogue-import/write-products.ts'
+import { newId } from '../storage/database/ids.ts'
+import { productWords } from '../storage/search/search-words.ts'
+
+type Items = Pick<StagedProduct, 'new_items' | 'stock'> & { itemOf(index: number): string }
+
+/** What counts each variant, and the units that are added to it. */
+const stageItems = ({ product }: PlannedProduct, written: WrittenProduct): Items => {
+  const { variants, counting } = written
+  const units = (index: number) => variants[index]?.stock ?? 0
+  if (!product) {
+    const items =
+      counting === 'together'
+        ? [{ id: newId('item'), on_hand: units(0) }]
+        : variants.map((_, index) => ({ id: newId('item'), on_hand: units(index) }))
+    return {
+      new_items: items,
+      stock: [],
+      itemOf: (index) => (items[counting === 'together' ? 0 : index] as { id: string }).id,
+    }
+  }
+  if (counting === product.counting) {
+    if (counting === 'together') {
+      const shared = product.variants[0]?.itemId as string
+      return { new_items: [], stock: [{ item_id: shared, units: units(0) }], itemOf: () => shared }
+    }
+    const items = variants.map(({ itemId }) => itemId ?? newId('item'))
+    return {
+      new_items: items.flatMap((id, index) =>
+        variants[index]?.itemId ? [] : [{ id, on_hand: units(index) }],
+      ),
+      stock: items.flatMap((item_id, index) =>
+        variants[index]?.itemId ? [{ item_id, units: units(index) }] : [],
+      ),
+      itemOf: (index) => items[index] as string,
+    }
+  }
+  if (counting === 'together') {
+    // One item for all: the others' units move to it.
+    const item = newId('item')
+    const sum = product.variants.reduce((all, { stock }) => all + stock, 0)
+    return { new_items: [{ id: item, on_hand: Math.max(0, sum + units(0)) }], stock: [], itemOf: () => item }
+  }
+  const items = variants.map((_, index) => ({ id: newId('item'), on_hand: units(index) }))
+  return { new_items: items, stock: [], itemOf: (index) => (items[index] as { id: string }).id }
+}
+
+const stageVariants = (
+  { product }: PlannedProduct,
+  written: WrittenProduct,
+  itemOf: (index: number) => string,
+): StagedVariant[] => {
+  const last = Math.max(-1, ...(product?.variants ?? []).map(({ position }) => position))
+  const named = written.variants.map(({ id, size, color, sku, barcode }, index) => ({
+    id: id ?? newId('var'),
+    is_new: id === null,
+    size,
+    color,
+    sku,
+    barcode,
+    position: last + 1 + index,
+    item_id: itemOf(index),
+  }))
+  if (!product || written.counting === product.counting || written.counting === 'by-variant') return named
+  // The variants that the file does not name share the item, too.
+  const others = product.variants.filter(({ id }) => !named.some((variant) => variant.id === id))
+  return [
+    ...named,
+    ...others.map(({ itemId: _, stock: __, ...variant }) => ({
+      ...variant,
+      is_new: false,
+      item_id: itemOf(0),
+    })),
+  ]
+}
+
+const stagePictures = (
+  { product }: PlannedProduct,
+  { pictures }: WrittenProduct,
+): Pick<StagedProduct, 'images' | 'color_images' | 'image_alts'> => {
+  const before = {
+    images: product?.images ?? [],
+    color_images: { ...product?.colorImages },
+    image_alts: { ...product?.imageAlts },
+  }
+  if (!pictures) return before
+  const isComplete = pictures.every(({ url }) => url !== null)
+  // Where some have to be fetched, the product keeps its pictures until they are there; a new one shows what there is.
+  if (product && !isComplete) return before
+  const known = pictures.flatMap(({ url, ...rest }) => (url === null ? [] : [{ url, ...rest }]))
+  for (const { url, alt, colors } of known) {
+    for (const color of colors) before.color_images[color] = url
+    if (alt) before.image_alts[url] = alt
+    else if (alt === '') delete before.image_alts[url]
+  }
+  const images = [...new Set(known.map(({ url }) => url))]
+  return {
+    ...before,
+    images,
+    color_images: Object.fromEntries(
+      Object.entries(before.color_images).filter(([, url]) => images.includes(url)),
+    ),
+  }
+}
+
+export const stageProduct = (
+  plan: PlannedProduct,
+  place: number,
+): { staged: StagedProduct; pictures: ImportPicture[] } => {
+  const { product } = plan
+  const written = plan.written as WrittenProduct
+  const id = product?.id ?? newId('prod')
+  const { itemOf, new_items, stock } = stageItems(plan, written)
+  const { brand, category } = written
+  const parent = category.parentName === null ? [] : [category.parentName]
+  const staged: StagedProduct = {
+    id,
+    is_new: !product,
+    version: product?.version ?? null,
+    old_slug: product?.slug ?? null,
+    slug: written.slug,
+    name: written.name,
+    name_key: foldText(written.name),
+    description: written.description,
+    sku: written.sku,
+    price_pence: written.pricePence,
+    compare_at_pence: written.compareAtPence,
+    brand_id: brand.id,
+    category_id: category.id,
+    tags: written.tags,
+    status: written.status,
+    new_arrival: written.newArrival,
+    featured: written.featured,
+    on_sale: written.onSale,
+    in_stock: written.inStock,
+    counting: written.counting,
+    features: written.features,
+    dimensions: written.dimensions,
+    material: written.material,
+    warranty: written.warranty,
+    details: written.details,
+    seo_title: written.seoTitle,
+    seo_description: written.seoDescription,
+    sizes: written.sizes,
+    colors: written.colors,
+    ...stagePictures(plan, written),
+    place,
+    variants: stageVariants(plan, written, itemOf),
+    new_items,
+    stock,
+    words: productWords({ ...written, groups: [brand.name, category.name, ...parent] }),
+  }
+  const isWaiting = written.pictures?.some(({ url }) => url === null) ?? false
+  const pictures = isWaiting
+    ? (written.pictures ?? []).map(
+        ({ source, url, alt, colors }, position): ImportPicture => ({
+          product_id: id,
+          position,
+          source,
+          alt: alt ?? null,
+          colors,
+          url,
+          state: url === null ? 'waiting' : 'done',
+          reason: null,
+        }),
+      )
+    : []
+  return { staged, pictures }
+}

@@ -1,0 +1,72 @@
+/** Table types of catalogue imports. */
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+export const IMPORT_STATES = [
+  /** The dry run is under way. */
+  'checking',
+  /** The dry run found errors or open questions. */
+  'blocked',
+  /** The dry run found nothing that forbids the run. */
+  'ready',
+  'running',
+  /** The data is in the shop, pictures are being fetched. */
+  'pictures',
+  'done',
+  /** The file cannot be read. */
+  'failed',
+] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+type Timestamp = ColumnType<Date, Date | undefined, Date>
+
+export type ImportTable = {
+  id: string
+  created_at: Timestamp
+  updated_at: Timestamp
+  file_name: string
+  file_bytes: number
+  /** Whether a zip of pictures was uploaded. */
+  has_pictures: Generated<boolean>
+  state: ImportState
+  answers: JSONColumnType<object>
+  report: JSONColumnType<object> | null
+  progress: JSONColumnType<object> | null
+  /** Why it failed, or what has to be looked at again. */
+  problem: string | null
+}
+
+export type ImportRowKind = 'create' | 'change' | 'unchanged' | 'error'
+export type ImportRowTable = {
+  import_id: string
+  position: number
+  kind: ImportRowKind
+  line: number
+  handle: string
+  name: string
+  product_id: string | null
+  body: JSONColumnType<object>
+  /** Of what the dry run announced; the run compares it with what it is about to do. */
+  digest: string
+}
+
+export type ImportPictureTable = {
+  import_id: string
+  product_id: string
+  position: number
+  source: string
+  alt: string | null
+  /** Colours that it shows. */
+  colors: string[]
+  url: string | null
+  state: 'waiting' | 'done' | 'failed'
+  reason: string | null
+}
+
+export type PictureSourceTable = { source: string; url: string; used_at: Timestamp }
+
+export type ImportTables = {
+  imports: ImportTable
+  import_rows: ImportRowTable
+  import_pictures: ImportPictureTable
+  picture_sources: PictureSourceTable
+}

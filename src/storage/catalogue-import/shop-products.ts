@@ -1,0 +1,148 @@
+/**
+ * Products as files name them: whole, with what counts each variant, and found by SKU or slug. Amounts in pence; the
+ * compare-at price as it was entered, also where it is not above the price.
+ */
+import { sql } from 'kysely'
+import type { ProductFact, ProductStatus, StockCounting } from '../../domain/catalogue.ts'
+import type { Database, Transaction } from '../database/database.ts'
+
+export type CataloguedVariant = {
+  id: string
+  size: string | null
+  color: string | null
+  sku: string | null
+  barcode: string | null
+  position: number
+  itemId: string
+  stock: number
+}
+
+export type CataloguedProduct = {
+  id: string
+  version: number
+  slug: string
+  name: string
+  description: string
+  brand: { id: string; name: string; slug: string }
+  category: { id: string; name: string; slug: string; parentName: string | null }
+  pricePence: number
+  compareAtPence: number | null
+  tags: string[]
+  status: ProductStatus
+  newArrival: boolean
+  featured: boolean
+  onSale: boolean
+  /** The staff's switch alone. */
+  inStock: boolean
+  counting: StockCounting
+  sku: string
+  features: string[]
+  dimensions: string
+  material: string
+  warranty: string
+  details: ProductFact[]
+  seoTitle: string
+  seoDescription: string
+  images: string[]
+  colorImages: Record<string, string>
+  imageAlts: Record<string, string>
+  sizes: string[]
+  colors: string[]
+  variants: CataloguedVariant[]
+}
+
+export const readCatalogued = async (
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<CataloguedProduct[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ product: CataloguedProduct }>`
+    select jsonb_build_object(
+      'id', p.id, 'version', p.version, 'slug', p.slug, 'name', p.name, 'description', p.description,
+      'brand', jsonb_build_object('id', b.id, 'name', b.name, 'slug', b.slug),
+      'category', jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parentName', parent.name),
+      'pricePence', p.price_pence, 'compareAtPence', p.compare_at_pence, 'tags', p.tags, 'status', p.status,
+      'newArrival', p.new_arrival, 'featured', p.featured, 'onSale', p.on_sale, 'inStock', p.in_stock,
+      'counting', p.counting, 'sku', p.sku, 'features', p.features, 'dimensions', p.dimensions,
+      'material', p.material, 'warranty', p.warranty, 'details', p.details, 'seoTitle', p.seo_title,
+      'seoDescription', p.seo_description
+    ) || jsonb_build_object(
+      'images', p.images, 'colorImages', p.color_images, 'imageAlts', p.image_alts, 'sizes', p.sizes,
+      'colors', p.colors, 'variants', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku,
+          'barcode', v.barcode, 'position', v.position, 'itemId', i.id, 'stock', i.on_hand)
+          order by v.position, v.id), '[]')
+        from variants v join inventory_items i on i.id = v.inventory_item_id where v.product_id = p.id
+      )
+    ) as product
+    from unnest(${ids}::text[]) with ordinality as wanted (id, place)
+    join products p on p.id = wanted.id
+    join brands b on b.id = p.brand_id
+    join categories c on c.id = p.category_id
+    left join categories parent on parent.id = c.parent_id
+    order by wanted.place
+  `.execute(db)
+  return rows.map(({ product }) => product)
+}
+
+/** The ids of all products, newest first, as an export lists them. */
+export const listProductIds = async (db: Database): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Who has a SKU: the product, by its own or by a variant's. */
+export type SkuOwner = { productId: string; name: string }
+
+export const findSkuOwners = async (
+  db: Database | Transaction,
+  skus: readonly string[],
+): Promise<Map<string, SkuOwner>> => {
+  if (skus.length === 0) return new Map()
+  const { rows } = await sql<{ sku: string; id: string; name: string }>`
+    select found.sku, p.id, p.name from (
+      select sku, product_id as id from variants where sku = any(${skus}::text[])
+      union select sku, id from products where sku = any(${skus}::text[])
+    ) as found join products p on p.id = found.id
+  `.execute(db)
+  return new Map(rows.map(({ sku, id, name }) => [sku, { productId: id, name }]))
+}
+
+export const findSlugOwners = async (
+  db: Database | Transaction,
+  slugs: readonly string[],
+): Promise<Map<string, SkuOwner>> => {
+  if (slugs.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .select(['slug', 'id', 'name'])
+    .where('slug', 'in', slugs)
+    .execute()
+  return new Map(rows.map(({ slug, id, name }) => [slug, { productId: id, name }]))
+}
+
+export type GroupRow = { id: string; name: string; slug: string; parentName: string | null }
+
+export const readGroups = async (
+  db: Database | Transaction,
+): Promise<{ brands: GroupRow[]; categories: GroupRow[] }> => {
+  const brands = await db
+    .selectFrom('brands')
+    .select(['id', 'name', 'slug'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const categories = await db
+    .selectFrom('categories as c')
+    .leftJoin('categories as parent', 'parent.id', 'c.parent_id')
+    .select(['c.id', 'c.name', 'c.slug', 'parent.name as parentName'])
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute()
+  return { brands: brands.map((brand) => ({ ...brand, parentName: null })), categories }
+}
