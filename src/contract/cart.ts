@@ -22,11 +22,9 @@ export const cartLineSchema = z
     isSold: z
       .boolean()
       .meta({ description: 'Whether the product is still sold, and in that size and colour' }),
-    isCountedByVariant: z
-      .boolean()
-      .meta({
-        description: 'Whether stockQuantity is that of the size and colour, not of the whole product',
-      }),
+    isCountedByVariant: z.boolean().meta({
+      description: 'Whether stockQuantity is that of the size and colour, not of the whole product',
+    }),
     product: z.object({
       name: z.string(),
       slug: z.string(),
