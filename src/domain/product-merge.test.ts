@@ -117,10 +117,7 @@ describe('A change of variants', () => {
   test('of a barcode leaves stock that was sold meanwhile', () => {
     const now = { ...stored, variants: [{ ...s, stockQuantity: 1 }, m] }
     const merged = merge(now, { variants: [{ ...s, barcode: '1' }, m] }, { variants })
-    expect(merged.values.variants).toMatchObject([
-      { barcode: '1', stockQuantity: undefined },
-      { id: 'm' },
-    ])
+    expect(merged.values.variants).toMatchObject([{ barcode: '1', stockQuantity: undefined }, { id: 'm' }])
   })
 
   test('of a variant that somebody else removed is refused', () => {
