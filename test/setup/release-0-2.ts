@@ -109,6 +109,7 @@ export type EarlierNode = {
 /** Its connections are kept, with the prepared statements that it made before the upgrade. */
 export const startEarlierNode = (connection: pg.PoolConfig): EarlierNode => {
   const pool = new pg.Pool({ ...connection, max: 4, options: '-c lock_timeout=2000' })
+  pool.on('error', () => {}) // Its database is dropped after the test.
 
   const inTransaction = async <R>(work: (client: pg.PoolClient) => Promise<R>): Promise<R> => {
     for (let attempt = 1; ; attempt += 1) {
