@@ -5,6 +5,7 @@ export type StaffLink = { path: string; label: string }
 export const staffNavigation: readonly StaffLink[] = [
   { path: '/admin', label: 'Overview' },
   { path: '/admin/products', label: 'Products' },
+  { path: '/admin/products/grid', label: 'Bulk edit' },
   { path: '/admin/brands', label: 'Brands' },
   { path: '/admin/categories', label: 'Categories' },
   { path: '/admin/start', label: 'Start' },

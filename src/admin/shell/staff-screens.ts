@@ -16,6 +16,11 @@ export type StaffScreenEntry = {
 /** Fixed paths come before patterns that match them too. */
 export const staffScreens: readonly StaffScreenEntry[] = [
   {
+    path: '/admin/products/grid',
+    title: 'The bulk edit',
+    load: () => import('../grid/grid-screen.tsx'),
+  },
+  {
     path: '/admin/products',
     title: 'The product list',
     load: () => import('../products/product-list-screen.tsx'),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BULK_FIELDS, BULK_KINDS, type BulkField, MAX_BULK_ROWS } from '../../domain/bulk-edit.ts'
 import { idText } from '../cart.ts'
 import { operation } from '../operation.ts'
+import { MAX_VARIANT_LISTS } from './bulk-limits.ts'
 import { staffVariantSchema } from './product-fields.ts'
 
 /** Bounded types only: a value against the rules is refused at its row and field (422), with all others. */
@@ -119,7 +120,6 @@ export const undoBulkEdit = operation({
   errors: ['change-not-found'],
 })
 
-export const MAX_VARIANT_LISTS = 200
 export const listStaffVariants = operation({
   id: 'listStaffVariants',
   method: 'get',

@@ -1,0 +1,61 @@
+/** The staff's calls, made by a test beside the browser: as by another member of staff. */
+import type { APIRequestContext } from '@playwright/test'
+import { paths } from '../../src/contract/paths.ts'
+import type { ProductInput, StaffProduct } from '../../src/contract/staff-catalogue/product-fields.ts'
+import { staffPaths } from '../../src/contract/staff-paths.ts'
+import { STAFF_PASSWORD } from './staff-password.ts'
+
+export const staffHeaders = async (request: APIRequestContext): Promise<{ Authorization: string }> => {
+  const login = await request.post(paths.adminLogin, { data: { password: STAFF_PASSWORD } })
+  return { Authorization: `Bearer ${(await login.json()).token}` }
+}
+
+export type OwnDrafts = {
+  products: StaffProduct[]
+  headers: { Authorization: string }
+  /** Those that still exist, as they are now. */
+  read: () => Promise<StaffProduct[]>
+  remove: () => Promise<void>
+}
+
+/** Drafts that no shopper sees and no other test knows, named "<prefix> 01" and so on. Remove them in the end. */
+export const createDrafts = async (
+  request: APIRequestContext,
+  prefix: string,
+  inputs: readonly Partial<ProductInput>[],
+): Promise<OwnDrafts> => {
+  const headers = await staffHeaders(request)
+  const [[brand], [category]] = await Promise.all(
+    [staffPaths.brands, staffPaths.categories].map(async (path) =>
+      (await request.get(path, { headers })).json(),
+    ),
+  )
+  const products: StaffProduct[] = []
+  for (const [index, input] of inputs.entries()) {
+    const name = `${prefix} ${String(index + 1).padStart(2, '0')}`
+    const data = {
+      name,
+      brandId: brand.id,
+      categoryId: category.id,
+      price: '40.00',
+      stockQuantity: 20,
+      ...input,
+    }
+    const answer = await request.post(staffPaths.products, { headers, data })
+    if (!answer.ok()) throw new Error(await answer.text())
+    products.push(await answer.json())
+  }
+  return {
+    products,
+    headers,
+    read: async () => {
+      const answers = await Promise.all(
+        products.map(({ id }) => request.get(staffPaths.product(id), { headers })),
+      )
+      return Promise.all(answers.filter((answer) => answer.ok()).map((answer) => answer.json()))
+    },
+    remove: async () => {
+      for (const { id } of products) await request.delete(staffPaths.product(id), { headers })
+    },
+  }
+}

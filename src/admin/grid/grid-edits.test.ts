@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import type { Choices } from './grid-columns.ts'
+import {
+  type CellChange,
+  changeCells,
+  countRows,
+  type Edits,
+  markRefused,
+  problemsOf,
+  resolveConflict,
+  toBulkRows,
+} from './grid-edits.ts'
+import type { GridRow } from './grid-rows.ts'
+
+const choices: Choices = {
+  brandId: [
+    { value: 'b1', label: 'Fernway', name: 'Fernway' },
+    { value: 'b2', label: 'Hôtel Ruban', name: 'Hôtel Ruban' },
+  ],
+  categoryId: [
+    { value: 'c1', label: 'Men / Shirts', name: 'Shirts' },
+    { value: 'c2', label: 'Women / Shirts', name: 'Shirts' },
+    { value: 'c3', label: 'Bags', name: 'Bags' },
+  ],
+  status: ['draft', 'live', 'archived'].map((value) => ({ value, label: value, name: value })),
+}
+const product = (over: Partial<GridRow> = {}): GridRow => ({
+  key: 'product p1',
+  kind: 'product',
+  id: 'p1',
+  productId: 'p1',
+  name: 'Fell Backpack',
+  title: 'Fell Backpack',
+  sku: 'FELL',
+  counting: 'together',
+  values: {
+    price: '42.00',
+    compareAtPrice: null,
+    stockQuantity: 7,
+    newArrival: false,
+    onSale: false,
+    featured: true,
+    inStock: true,
+    brandId: 'b1',
+    categoryId: 'c3',
+    status: 'live',
+  },
+  ...over,
+})
+const variant: GridRow = {
+  ...product(),
+  key: 'variant v1',
+  kind: 'variant',
+  id: 'v1',
+  name: 'Fell Backpack, M',
+  counting: 'by-variant',
+  values: { stockQuantity: 3 },
+}
+const none: Edits = new Map()
+const type = (row: GridRow, field: CellChange['field'], text: string, edits = none) =>
+  changeCells(edits, [{ row, field, to: { text } }], choices)
+const parsed = (field: CellChange['field'], text: string) => {
+  const [edit] = type(product(), field, text).edits.values()
+  return edit?.problem ?? edit?.value
+}
+
+test('Typed text becomes the value of its field', () => {
+  expect(parsed('price', '1.999,00')).toBe('1999.00')
+  expect(parsed('compareAtPrice', '50')).toBe('50.00')
+  expect(parsed('stockQuantity', '1,000')).toBe(1000)
+  expect(parsed('onSale', 'yes')).toBe(true)
+  expect(parsed('featured', '')).toBe(false)
+  expect(parsed('brandId', 'hotel ruban')).toBe('b2')
+  expect(parsed('categoryId', 'women / shirts')).toBe('c2')
+  expect(parsed('status', 'Draft')).toBe('draft')
+})
+
+test('Text that means nothing stays with the reason, and is not a value', () => {
+  expect(parsed('price', '1,999')).toMatch('can be read in two ways')
+  expect(parsed('stockQuantity', '-1')).toBe('Stock cannot be negative')
+  expect(parsed('stockQuantity', 'few')).toBe('Stock must be a whole number')
+  expect(parsed('onSale', 'perhaps')).toBe('"perhaps" is neither TRUE nor FALSE')
+  expect(parsed('brandId', 'Nobody')).toBe('There is no brand "Nobody"')
+  expect(parsed('categoryId', 'Shirts')).toBe('More than one category is named "Shirts"')
+  expect(problemsOf(type(product(), 'price', 'free').edits)).toHaveLength(1)
+})
+
+test('The value that was seen is no edit, in whichever form it is typed', () => {
+  expect(type(product(), 'price', '42').edits.size).toBe(0)
+  const { edits } = type(product(), 'price', '40')
+  expect(type(product(), 'price', '£42,00', edits)).toMatchObject({ changed: 1, edits: new Map() })
+  expect(type(product(), 'price', '40.00', edits).changed).toBe(0)
+})
+
+test('A cell that cannot be changed is named with the reason', () => {
+  const byVariant = product({ counting: 'by-variant' })
+  expect(type(byVariant, 'stockQuantity', '5')).toMatchObject({
+    changed: 0,
+    skipped: [
+      { name: 'Fell Backpack', field: 'stockQuantity', reason: expect.stringContaining('by variant') },
+    ],
+  })
+  expect(type(variant, 'price', '5').skipped).toHaveLength(1)
+  expect(type(variant, 'stockQuantity', '5').edits.size).toBe(1)
+})
+
+test('The edits of a row are sent together with what was seen', () => {
+  let { edits } = type(product(), 'price', '40')
+  edits = type(product(), 'compareAtPrice', '42', edits).edits
+  edits = type(variant, 'stockQuantity', '4', edits).edits
+  expect(countRows(edits)).toBe(2)
+  expect(toBulkRows(edits)).toEqual([
+    {
+      kind: 'product',
+      id: 'p1',
+      changes: { price: '40.00', compareAtPrice: '42.00' },
+      seen: { price: '42.00', compareAtPrice: null },
+    },
+    { kind: 'variant', id: 'v1', changes: { stockQuantity: 4 }, seen: { stockQuantity: 3 } },
+  ])
+})
+
+test('What the server refuses stands at its cell, all edits stay, and a conflict is resolved either way', () => {
+  let { edits } = type(product(), 'price', '40')
+  edits = type(product(), 'stockQuantity', '9', edits).edits
+  const row = { kind: 'product', id: 'p1' } as const
+  const marked = markRefused(edits, [
+    { ...row, field: 'stockQuantity', sentence: 'Stock is 5 now, not 7.', stored: 5 },
+  ])
+  expect(problemsOf(marked).map(({ field, problem }) => [field, problem])).toEqual([
+    ['stockQuantity', 'Stock is 5 now, not 7'],
+  ])
+  const own = resolveConflict(marked, 'product p1 stockQuantity', 'own')
+  expect(toBulkRows(own)[0]).toMatchObject({ changes: { stockQuantity: 9 }, seen: { stockQuantity: 5 } })
+  expect(problemsOf(own)).toEqual([])
+  expect(resolveConflict(marked, 'product p1 stockQuantity', 'stored').size).toBe(1)
+  const gone = markRefused(edits, [
+    { ...row, field: null, sentence: 'This product does not exist any more.' },
+  ])
+  expect(problemsOf(gone)).toHaveLength(2)
+})

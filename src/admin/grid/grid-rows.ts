@@ -1,0 +1,78 @@
+/** The rows of the grid: products, and below an open one its variants. */
+
+import type { StaffVariant } from '../../contract/staff-catalogue/product-fields.ts'
+import type { StaffProductRow } from '../../contract/staff-catalogue/product-list.ts'
+import type { BulkChanges, BulkKind } from '../../domain/bulk-edit.ts'
+import type { StockCounting } from '../../domain/catalogue.ts'
+import { choiceText } from '../../domain/variants.ts'
+
+export type GridRow = {
+  /** "product prod_k3v9" */
+  key: string
+  kind: BulkKind
+  id: string
+  productId: string
+  /** "Fell Backpack", or "Fell Backpack, M / Olive" for a variant. */
+  name: string
+  /** What the row shows as its name, and below it. */
+  title: string
+  sku: string
+  counting: StockCounting
+  values: BulkChanges
+}
+
+export const rowKey = (kind: BulkKind, id: string): string => `${kind} ${id}`
+
+export const productGridRow = (product: StaffProductRow): GridRow => {
+  const { id, name, sku, counting, price, compareAtPrice, stockQuantity, status } = product
+  const { newArrival, onSale, featured, inStock, brandId, categoryId } = product
+  return {
+    key: rowKey('product', id),
+    kind: 'product',
+    id,
+    productId: id,
+    name,
+    title: name,
+    sku,
+    counting,
+    values: {
+      price,
+      compareAtPrice,
+      stockQuantity,
+      newArrival,
+      onSale,
+      featured,
+      inStock,
+      brandId,
+      categoryId,
+      status,
+    },
+  }
+}
+
+const variantGridRow = (product: GridRow, variant: StaffVariant): GridRow => {
+  const title = choiceText(variant) || 'One size'
+  return {
+    key: rowKey('variant', variant.id),
+    kind: 'variant',
+    id: variant.id,
+    productId: product.id,
+    name: `${product.name}, ${title}`,
+    title,
+    sku: variant.sku ?? '',
+    counting: product.counting,
+    values: { stockQuantity: variant.stockQuantity ?? 0 },
+  }
+}
+
+/** `open`: products whose variants are shown, as far as these are loaded. */
+export const gridRows = (
+  products: readonly GridRow[],
+  open: ReadonlySet<string>,
+  variants: ReadonlyMap<string, readonly StaffVariant[]>,
+): GridRow[] =>
+  products.flatMap((product) =>
+    open.has(product.id)
+      ? [product, ...(variants.get(product.id) ?? []).map((variant) => variantGridRow(product, variant))]
+      : [product],
+  )

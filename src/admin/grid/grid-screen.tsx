@@ -1,0 +1,262 @@
+/** /admin/products/grid: many products edited at once, as in a spreadsheet, with one save and one undo. */
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { PRODUCT_STATUSES } from '../../domain/catalogue.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { useNavigation, useScreen } from '../../ui/navigation.ts'
+import { LoadError, Notice } from '../../ui/notice.tsx'
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { ProductFilters } from '../products/product-filters.tsx'
+import { type ProductListView, readView, viewQuery } from '../products/product-list-view.ts'
+import { messageOf } from '../products/staff-request.ts'
+import { type Groups, useGroups } from '../products/use-groups.ts'
+import { StaffScreen } from '../shell/staff-screen.tsx'
+import { changePrices, fillDown, type Report, skippedText } from './grid-actions.ts'
+import { type Choices, GRID_COLUMNS } from './grid-columns.ts'
+import { applyEdits, redoStep, replaceEdits, undoStep, useGridDraft } from './grid-draft.ts'
+import { cellKey, problemsOf, resolveConflict } from './grid-edits.ts'
+import { type GridRow, gridRows, rowKey } from './grid-rows.ts'
+import { GridTable } from './grid-table.tsx'
+import { GridToolbar } from './grid-toolbar.tsx'
+import { PercentForm } from './percent-form.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { countText, SaveReview } from './save-review.tsx'
+import { useGridControls } from './use-grid-controls.ts'
+import { useGridData, useGridVariants } from './use-grid-data.ts'
+import { useGridSave } from './use-grid-save.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
+
+const NAME_WIDTH = { wide: 240, narrow: 176 }
+const MAX_SKIPPED_LISTED = 8
+
+const statusChoices = PRODUCT_STATUSES.map((value) => {
+  const label = `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`
+  return { value, label, name: label }
+})
+const choicesOf = (groups: Groups | undefined): Choices => {
+  const { brands = [], categories = [] } = groups ?? {}
+  const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
+  return {
+    brandId: brands.map(({ id, name }) => ({ value: id, label: name, name })),
+    categoryId: categories.map(({ id, name, parentId }) => ({
+      value: id,
+      label: parentId === null ? name : `${nameOf.get(parentId) ?? ''} / ${name}`,
+      name,
+    })),
+    status: statusChoices,
+  }
+}
+
+const ReportText = ({ report }: { report: Report }) => (
+  <div role="status" className="min-w-0 flex-1 basis-60 wrap-anywhere">
+    {report.text}
+    {report.skipped.length > 0 && (
+      <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5">
+        {report.skipped.slice(0, MAX_SKIPPED_LISTED).map((skipped) => (
+          <li key={`${skipped.name} ${skipped.field}`}>{skippedText(skipped)}</li>
+        ))}
+        {report.skipped.length > MAX_SKIPPED_LISTED && (
+          <li>and {countText(report.skipped.length - MAX_SKIPPED_LISTED, 'more cell')}</li>
+        )}
+      </ul>
+    )}
+  </div>
+)
+
+const loadedText = (loaded: number, total: number, isComplete: boolean): string =>
+  isComplete
+    ? countText(total, 'product')
+    : `${loaded.toLocaleString('en-GB')} of ${countText(total, 'product')} loaded`
+
+export const Screen = () => {
+  const { url } = useScreen()
+  const { replaceUrl } = useNavigation()
+  const [filters, setFilters] = useState(() => readView(url.searchParams))
+  const query = viewQuery(filters)
+  const data = useGridData(query)
+  const { groups, failed: groupsFailed, reload: reloadGroups } = useGroups()
+  const choices = useMemo(() => choicesOf(groups), [groups])
+  const { variants, load: loadVariants, patch: patchVariants } = useGridVariants()
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [onlyChanged, setOnlyChanged] = useState(false)
+  const [report, setReport] = useState<Report>({ text: '', skipped: [] })
+  const [dialog, setDialog] = useState<'percent' | 'review' | undefined>(undefined)
+  const draft = useGridDraft()
+  const { edits } = draft
+  const isNarrow = useIsNarrow()
+  const [field, setField] = useState(GRID_COLUMNS[0]?.field)
+  const table = useRef<HTMLTableElement>(null)
+
+  const columns = useMemo(
+    () => (isNarrow ? GRID_COLUMNS.filter((column) => column.field === field) : GRID_COLUMNS),
+    [isNarrow, field],
+  )
+  const allRows = useMemo(() => gridRows(data.products, open, variants), [data.products, open, variants])
+  const rows = useMemo(
+    () =>
+      onlyChanged
+        ? allRows.filter(({ key }) => GRID_COLUMNS.some((column) => edits.has(cellKey(key, column.field))))
+        : allRows,
+    [allRows, onlyChanged, edits],
+  )
+  const view = { rows, columns, edits, choices }
+
+  const changeFilters = (part: Partial<ProductListView>) => {
+    const next = { ...filters, ...part }
+    setFilters(next)
+    const search = viewQuery(next)
+    replaceUrl(new URL(`${location.pathname}${search && `?${search}`}`, location.href))
+  }
+  const openRows = (productIds: readonly string[]) => {
+    setOpen(new Set([...open, ...productIds]))
+    loadVariants(productIds.filter((id) => !variants.has(id))).catch((error: unknown) =>
+      setReport({ text: `Sizes and colours could not be loaded: ${messageOf(error)}`, skipped: [] }),
+    )
+  }
+  const toggle = ({ productId, counting }: GridRow) => {
+    if (counting === 'together') return
+    if (!open.has(productId)) openRows([productId])
+    else setOpen(new Set([...open].filter((id) => id !== productId)))
+  }
+  const refresh = () => {
+    data.refresh()
+    loadVariants([...open]).catch(() => undefined) // The rows keep the figures that they have.
+  }
+
+  const controls = useGridControls({ view, table, onReport: setReport, onToggle: toggle })
+  const { range } = controls
+  const rowNames = useMemo(() => new Map(allRows.map(({ key, name }) => [key, name])), [allRows])
+  const { isBusy, save, takeBack } = useGridSave({
+    onSaved: (saved) => {
+      data.patch(saved)
+      patchVariants(saved)
+    },
+    onStale: refresh,
+    onReport: setReport,
+    nameOf: ({ kind, id }) => rowNames.get(`${kind} ${id}`) ?? 'A product',
+  })
+  const problems = problemsOf(edits)
+  // The last changed row may be gone.
+  useEffect(() => {
+    if (edits.size === 0) setOnlyChanged(false)
+  }, [edits])
+
+  return (
+    <StaffScreen
+      title="Bulk edit"
+      actions={
+        <ButtonLink href={`/admin/products${query && `?${query}`}`} variant="outline">
+          Product list
+        </ButtonLink>
+      }
+    >
+      <ProductFilters
+        view={filters}
+        groups={groups}
+        onChange={changeFilters}
+        onArrowDown={() => table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
+      />
+      <GridToolbar
+        hasSelection={range !== undefined}
+        canUndo={draft.past.length > 0}
+        canRedo={draft.future.length > 0}
+        onUndo={undoStep}
+        onRedo={redoStep}
+        onFillDown={() => range && controls.run(fillDown(view, range))}
+        onPercent={() => setDialog('percent')}
+        onSelectColumn={controls.selectColumn}
+        onOpenAll={() =>
+          openRows(data.products.filter(({ counting }) => counting === 'by-variant').map(({ id }) => id))
+        }
+      />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-6 text-sm">
+          <p className="text-muted">{loadedText(data.products.length, data.total, data.isComplete)}</p>
+          <ReportText report={report} />
+        </div>
+        <label className="flex min-h-11 items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            className="size-5 accent-moss"
+            checked={onlyChanged}
+            disabled={edits.size === 0}
+            onChange={({ target }) => setOnlyChanged(target.checked)}
+          />
+          Only changed rows
+        </label>
+        {isNarrow && (
+          <SelectField
+            label="Column"
+            className="w-full"
+            value={field}
+            onChange={({ target }) =>
+              setField(GRID_COLUMNS.find((column) => column.field === target.value)?.field)
+            }
+          >
+            {GRID_COLUMNS.map(({ field: value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      <ProblemList
+        edits={edits}
+        isShown={(row) => rowNames.has(row)}
+        onJump={(row, edit) => {
+          setField(edit.field)
+          controls.jumpTo(row, edit.field)
+        }}
+        onResolve={(edit, choice) => {
+          const key = cellKey(rowKey(edit.kind, edit.id), edit.field)
+          if (edit.stored !== undefined) replaceEdits(resolveConflict(edits, key, choice))
+          else applyEdits(new Map([...edits].filter(([other]) => other !== key)))
+        }}
+      />
+      {groupsFailed && <LoadError what="Brands and categories" onRetry={reloadGroups} />}
+      {data.failed ? (
+        <LoadError what="Products" onRetry={data.retry} />
+      ) : rows.length > 0 ? (
+        <GridTable
+          {...{ rows, columns, edits, choices, controls, open, table }}
+          onToggle={toggle}
+          nameWidth={isNarrow ? NAME_WIDTH.narrow : NAME_WIDTH.wide}
+        />
+      ) : data.isComplete ? (
+        <Notice title="No product matches" as="p">
+          Try fewer words or another filter. Archived products are listed by their status only.
+        </Notice>
+      ) : (
+        <Skeletons count={6} label="Products are loading">
+          {(key) => <Skeleton key={key} className="mt-3 h-10 w-full" />}
+        </Skeletons>
+      )}
+      <SaveBar
+        draft={draft}
+        problems={problems.length}
+        isBusy={isBusy}
+        onReview={() => problems.length === 0 && setDialog('review')}
+        onDiscard={() => {
+          applyEdits(new Map())
+          setReport({ text: 'All changes are discarded. Undo brings them back.', skipped: [] })
+        }}
+        onTakeBack={() => !isBusy && void takeBack()}
+      />
+      <PercentForm
+        open={dialog === 'percent'}
+        onClose={() => setDialog(undefined)}
+        onApply={(percent) => range && controls.run(changePrices(view, range, percent))}
+      />
+      <SaveReview
+        open={dialog === 'review'}
+        edits={edits}
+        choices={choices}
+        isSaving={isBusy}
+        onClose={() => setDialog(undefined)}
+        onSave={() => !isBusy && void save().then(() => setDialog(undefined))}
+      />
+    </StaffScreen>
+  )
+}

@@ -1,0 +1,137 @@
+/** The table of the grid: a scrolling area that renders the rows in view, with a fixed head and first column. */
+import { Fragment, type RefObject, useEffect, useRef } from 'react'
+import type { Choices, GridColumn } from './grid-columns.ts'
+import type { Edits } from './grid-edits.ts'
+import { GridRowView } from './grid-row.tsx'
+import type { GridRow } from './grid-rows.ts'
+import type { GridControls } from './use-grid-controls.ts'
+import { ROW_HEIGHT, useRowWindow, windowRows } from './use-row-window.ts'
+
+type GridTableProps = {
+  rows: readonly GridRow[]
+  columns: readonly GridColumn[]
+  edits: Edits
+  choices: Choices
+  controls: GridControls
+  open: ReadonlySet<string>
+  onToggle: (row: GridRow) => void
+  table: RefObject<HTMLTableElement | null>
+  nameWidth: number
+}
+
+const grid = { role: 'grid', 'aria-multiselectable': true }
+const hidden = { 'aria-hidden': true }
+
+const Gap = ({ rows }: { rows: number }) =>
+  rows > 0 ? (
+    <tr {...hidden}>
+      <td className="p-0" style={{ height: rows * ROW_HEIGHT }} />
+    </tr>
+  ) : null
+
+/** Scrolls the active cell into view, beside the fixed head and the fixed first column. */
+const useVisibleCell = (
+  scroller: RefObject<HTMLElement | null>,
+  active: GridControls['active'],
+  columns: readonly GridColumn[],
+  nameWidth: number,
+) => {
+  const { row, column } = active ?? {}
+  useEffect(() => {
+    const element = scroller.current
+    if (!element || row === undefined || column === undefined) return
+    const top = row * ROW_HEIGHT
+    const height = element.clientHeight - ROW_HEIGHT
+    if (top < element.scrollTop) element.scrollTop = top
+    else if (top + ROW_HEIGHT > element.scrollTop + height) element.scrollTop = top + ROW_HEIGHT - height
+    const left = columns.slice(0, column).reduce((sum, { width }) => sum + width, 0)
+    const width = element.clientWidth - nameWidth
+    const right = left + (columns[column]?.width ?? 0)
+    if (left < element.scrollLeft) element.scrollLeft = left
+    else if (right > element.scrollLeft + width) element.scrollLeft = right - width
+  }, [scroller, row, column, columns, nameWidth])
+}
+
+export const GridTable = (props: GridTableProps) => {
+  const { rows, columns, edits, choices, controls, open, onToggle, table, nameWidth } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const shown = useRowWindow(scroller, rows.length)
+  const { active, range, editing } = controls
+  useVisibleCell(scroller, active, columns, nameWidth)
+  const indices = windowRows(shown, active?.row)
+  const width = columns.reduce((sum, column) => sum + column.width, nameWidth)
+  return (
+    <div
+      ref={scroller}
+      data-grid-scroller
+      className="relative mt-3 max-h-[max(20rem,calc(100dvh-15rem))] overflow-auto overscroll-contain border border-line bg-paper"
+    >
+      <table
+        ref={table}
+        {...grid}
+        {...controls.handlers}
+        aria-label="Products"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + 1}
+        className="w-full table-fixed border-separate border-spacing-0"
+        style={{ minWidth: width }}
+      >
+        <colgroup>
+          <col style={{ minWidth: nameWidth }} />
+          {columns.map(({ field, width: columnWidth }) => (
+            <col key={field} style={{ width: columnWidth }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1} style={{ height: ROW_HEIGHT }}>
+            <th
+              scope="col"
+              aria-colindex={1}
+              className="sticky top-0 left-0 z-30 border-r border-b border-edge bg-shell px-2 text-left text-xs font-medium"
+            >
+              Product
+            </th>
+            {columns.map(({ field, label, kind }, place) => (
+              <th
+                key={field}
+                scope="col"
+                aria-colindex={place + 2}
+                className={`sticky top-0 z-20 border-r border-b border-edge bg-shell px-2 text-xs font-medium ${kind === 'text' ? 'text-right' : kind === 'flag' ? 'text-center' : 'text-left'}`}
+              >
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {indices.map((index, place) => {
+            const row = rows[index]
+            if (!row) return null
+            const isActive = active?.row === index
+            return (
+              <Fragment key={row.key}>
+                <Gap rows={index - (place === 0 ? 0 : (indices[place - 1] ?? 0) + 1)} />
+                <GridRowView
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  edits={edits}
+                  choices={choices}
+                  range={range}
+                  activeColumn={isActive ? active.column : undefined}
+                  isTabStop={!active && index === 0}
+                  editing={isActive ? editing : undefined}
+                  isOpen={open.has(row.productId)}
+                  onToggle={onToggle}
+                  onCommit={controls.commit}
+                  onCancel={controls.cancel}
+                />
+              </Fragment>
+            )
+          })}
+          <Gap rows={rows.length - 1 - (indices.at(-1) ?? rows.length - 1)} />
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+/** What a save changes, row by row, before it is sent. */
+import { type BulkValue, bulkLabel } from '../../domain/bulk-edit.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { type Choices, cellText, choicesOf } from './grid-columns.ts'
+import { countRows, type Edit, type Edits } from './grid-edits.ts'
+import { rowKey } from './grid-rows.ts'
+
+const MAX_LISTED_ROWS = 100
+
+export const countText = (count: number, one: string, many = `${one}s`): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`
+
+export const editsText = (edits: Edits): string =>
+  `${countText(edits.size, 'change')} in ${countText(countRows(edits), 'row')}`
+
+const valueText = ({ field }: Edit, value: BulkValue | null, choices: Choices): string => {
+  if (value === null) return 'none'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (field === 'price' || field === 'compareAtPrice') return `£${value}`
+  return (
+    choicesOf(field, choices).find((choice) => choice.value === value)?.name ??
+    cellText(field, value, choices)
+  )
+}
+
+type SaveReviewProps = {
+  open: boolean
+  edits: Edits
+  choices: Choices
+  isSaving: boolean
+  onSave: () => void
+  onClose: () => void
+}
+
+const Review = ({ edits, choices, isSaving, onSave, onClose }: Omit<SaveReviewProps, 'open'>) => {
+  const byRow = Map.groupBy(edits.values(), ({ kind, id }) => rowKey(kind, id))
+  const byField = Map.groupBy(edits.values(), ({ field }) => field)
+  return (
+    <div className="grid gap-4 p-6">
+      <p>
+        {editsText(edits)}:{' '}
+        {[...byField].map(([field, list]) => `${bulkLabel(field)} ${list.length}`).join(', ')}. All are saved
+        together, or none.
+      </p>
+      <ul className="grid gap-3 text-sm">
+        {[...byRow].slice(0, MAX_LISTED_ROWS).map(([key, list]) => (
+          <li key={key}>
+            <p className="font-medium">{list[0]?.name}</p>
+            <ul>
+              {list.map((edit) => (
+                <li key={edit.field} className="text-muted tabular-nums">
+                  {bulkLabel(edit.field)}: {valueText(edit, edit.seen, choices)} →{' '}
+                  <span className="text-ink">{valueText(edit, edit.value, choices)}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {byRow.size > MAX_LISTED_ROWS && (
+        <p className="text-sm text-muted">and {countText(byRow.size - MAX_LISTED_ROWS, 'more row')}</p>
+      )}
+      <div className="flex flex-wrap gap-3" data-bottom-bar>
+        <Button aria-disabled={isSaving} onClick={onSave}>
+          {isSaving ? 'Saving...' : `Save ${countText(edits.size, 'change')}`}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          Back to the table
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export const SaveReview = ({ open, ...rest }: SaveReviewProps) => (
+  <Sheet open={open} onClose={rest.onClose} title="Review and save" side="middle">
+    {rest.edits.size > 0 && <Review {...rest} />}
+  </Sheet>
+)

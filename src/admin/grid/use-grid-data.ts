@@ -1,0 +1,107 @@
+/**
+ * The products of the grid: every page of the server's list, one after the other, so that the first rows are there at
+ * once. A refresh keeps the rows that are shown until all new ones are there.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { StaffVariants } from '../../contract/staff-catalogue/bulk.ts'
+import { MAX_VARIANT_LISTS } from '../../contract/staff-catalogue/bulk-limits.ts'
+import type { StaffVariant } from '../../contract/staff-catalogue/product-fields.ts'
+import { staffPaths } from '../../contract/staff-paths.ts'
+import type { BulkRow } from '../../domain/bulk-edit.ts'
+import { productApi } from '../products/product-api.ts'
+import { staffRead } from '../products/staff-request.ts'
+import { type GridRow, productGridRow } from './grid-rows.ts'
+
+const PAGE = 200
+const TYPING_PAUSE_MS = 200
+
+export type GridData = {
+  products: readonly GridRow[]
+  total: number
+  isComplete: boolean
+  failed: boolean
+}
+const nothing: GridData = { products: [], total: 0, isComplete: false, failed: false }
+
+const pagesOf = async function* (query: string, signal: AbortSignal) {
+  let after: string | null = null
+  do {
+    const params = new URLSearchParams(query)
+    params.set('limit', String(PAGE))
+    if (after !== null) params.set('after', after)
+    const page = await productApi.list(params.toString(), signal)
+    yield page
+    after = page.next
+  } while (after !== null)
+}
+
+export const useGridData = (query: string) => {
+  const [data, setData] = useState(nothing)
+  const request = useRef<AbortController | undefined>(undefined)
+
+  const load = useCallback(
+    async (keepsRows: boolean) => {
+      request.current?.abort()
+      const controller = new AbortController()
+      request.current = controller
+      let products: GridRow[] = []
+      try {
+        for await (const { products: page, total, next } of pagesOf(query, controller.signal)) {
+          products = [...products, ...page.map(productGridRow)]
+          if (controller.signal.aborted) return
+          if (!keepsRows || next === null)
+            setData({ products, total, isComplete: next === null, failed: false })
+        }
+      } catch {
+        if (!controller.signal.aborted) setData((before) => ({ ...before, failed: true }))
+      }
+    },
+    [query],
+  )
+
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const timer = setTimeout(() => void load(false), isFirst.current ? 0 : TYPING_PAUSE_MS)
+    isFirst.current = false
+    return () => {
+      clearTimeout(timer)
+      request.current?.abort()
+    }
+  }, [load])
+  /** Shows saved values before they are read again. */
+  const patch = (saved: readonly BulkRow[]) => {
+    const changes = new Map(
+      saved.filter(({ kind }) => kind === 'product').map((row) => [row.id, row.changes]),
+    )
+    setData((before) => ({
+      ...before,
+      products: before.products.map((row) => ({ ...row, values: { ...row.values, ...changes.get(row.id) } })),
+    }))
+  }
+  return { ...data, patch, refresh: () => void load(true), retry: () => void load(false) }
+}
+
+/** The variants of open rows, loaded as far as they are not there yet. */
+export const useGridVariants = () => {
+  const [variants, setVariants] = useState<ReadonlyMap<string, readonly StaffVariant[]>>(new Map())
+  const load = useCallback(async (productIds: readonly string[]) => {
+    for (let start = 0; start < productIds.length; start += MAX_VARIANT_LISTS) {
+      const ids = productIds.slice(start, start + MAX_VARIANT_LISTS)
+      const { variants: lists } = await staffRead<StaffVariants>(
+        `${staffPaths.variants}?${new URLSearchParams({ products: ids.join(',') })}`,
+      )
+      setVariants((before) => new Map([...before, ...Object.entries(lists)]))
+    }
+  }, [])
+  const patch = (saved: readonly BulkRow[]) => {
+    const stock = new Map(
+      saved.filter(({ kind }) => kind === 'variant').map(({ id, changes }) => [id, changes.stockQuantity]),
+    )
+    const patched = (variant: StaffVariant): StaffVariant => ({
+      ...variant,
+      stockQuantity: stock.get(variant.id) ?? variant.stockQuantity,
+    })
+    setVariants((before) => new Map([...before].map(([id, list]) => [id, list.map(patched)])))
+  }
+  return { variants, load, patch }
+}

@@ -1,0 +1,95 @@
+/** Saves the edits of the grid in one call, and takes the last save back in one. A refusal marks the cells it names. */
+import { useState } from 'react'
+import type { BulkConflicts, BulkErrors, BulkSaved } from '../../contract/staff-catalogue/bulk.ts'
+import { staffPaths } from '../../contract/staff-paths.ts'
+import { type BulkRow, MAX_BULK_ROWS } from '../../domain/bulk-edit.ts'
+import { ApiError } from '../../ui/api-client.ts'
+import { useQueryClient } from '../../ui/query-hooks.tsx'
+import { refreshProducts } from '../products/product-api.ts'
+import { messageOf, staffRequest } from '../products/staff-request.ts'
+import type { Report } from './grid-actions.ts'
+import { endDraft, readDraft, replaceEdits } from './grid-draft.ts'
+import { countRows, markRefused, toBulkRows } from './grid-edits.ts'
+import { countText, editsText } from './save-review.tsx'
+
+const refusalOf = (error: unknown): (Partial<BulkErrors> & Partial<BulkConflicts>) | undefined => {
+  if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 422)) return undefined
+  try {
+    return JSON.parse(error.text)
+  } catch {
+    return undefined // A plain sentence.
+  }
+}
+
+export const useGridSave = (options: {
+  onSaved: (rows: readonly BulkRow[]) => void
+  /** Reads the stored values again. */
+  onStale: () => void
+  onReport: (report: Report) => void
+  nameOf: (key: { kind: string; id: string }) => string
+}) => {
+  const { onSaved, onStale, onReport, nameOf } = options
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const say = (text: string) => onReport({ text, skipped: [] })
+
+  const save = async (): Promise<void> => {
+    const { edits } = readDraft()
+    const rows = countRows(edits)
+    if (rows > MAX_BULK_ROWS)
+      return say(`One save takes at most 2,000 rows; these are ${rows}. Undo some of them first.`)
+    setBusy(true)
+    try {
+      const { changeId, saved } = await staffRequest<BulkSaved>('PATCH', staffPaths.products, {
+        rows: toBulkRows(edits),
+      })
+      onSaved(toBulkRows(edits))
+      const text = editsText(edits)
+      endDraft(changeId === null ? null : { changeId, edits: edits.size, rows: saved })
+      say(changeId === null ? 'Nothing to save: all values are stored already.' : `${text} saved.`)
+      onStale()
+      refreshProducts(client)
+    } catch (error) {
+      const { errors, conflicts } = refusalOf(error) ?? {}
+      if (errors) {
+        replaceEdits(markRefused(readDraft().edits, errors))
+        say(`Nothing is saved: ${countText(errors.length, 'value')} must be corrected first.`)
+      } else if (conflicts) {
+        replaceEdits(markRefused(readDraft().edits, conflicts))
+        say(`Nothing is saved: ${countText(conflicts.length, 'value')} changed after you read it.`)
+        onStale()
+      } else say(`Nothing is saved: ${messageOf(error)}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const takeBack = async (): Promise<void> => {
+    const { lastSave, edits } = readDraft()
+    if (!lastSave) return
+    setBusy(true)
+    try {
+      await staffRequest('POST', staffPaths.undoChange(lastSave.changeId))
+      say(`${countText(lastSave.edits, 'change')} taken back.`)
+      endDraft(null)
+      if (edits.size > 0) replaceEdits(edits)
+      onStale()
+      refreshProducts(client)
+    } catch (error) {
+      const { conflicts } = refusalOf(error) ?? {}
+      if (conflicts)
+        onReport({
+          text: `Nothing is taken back: ${countText(conflicts.length, 'value')} changed since.`,
+          skipped: conflicts.map((conflict) => ({
+            name: nameOf(conflict),
+            field: conflict.field ?? 'price',
+            reason: conflict.sentence.replace(/\.$/, ''),
+          })),
+        })
+      else say(`Nothing is taken back: ${messageOf(error)}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, save, takeBack }
+}
