@@ -129,7 +129,16 @@ export const Screen = () => {
           <Notice
             title="No products yet"
             as="p"
-            action={<ButtonLink href="/admin/products/new">Add the first product</ButtonLink>}
+            action={
+              <div className="flex flex-wrap gap-2">
+                <ButtonLink href="/admin/products/new">Add a product</ButtonLink>
+                {hasScreen('/admin/products/import') && (
+                  <ButtonLink href="/admin/products/import" variant="outline">
+                    Import
+                  </ButtonLink>
+                )}
+              </div>
+            }
           >
             Add one by hand, or import a file of the shop that you have.
           </Notice>
