@@ -2,7 +2,12 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newProduct } from '../src/domain/new-product.ts'
+import type { PartialValues } from '../src/domain/product-values.ts'
 import { editProduct } from '../src/storage/catalogue/product-edit.ts'
+import { findStaffProduct } from '../src/storage/catalogue/staff-product.ts'
+import { changeProduct, createProduct, deleteProduct } from '../src/storage/catalogue/write-product.ts'
+import { inTransaction } from '../src/storage/database/database.ts'
 import { testDatabase } from './setup/database.ts'
 
 const database = testDatabase()
@@ -53,6 +58,61 @@ test('a price change purges what is computed from the price', async () => {
   expect(await run(`update products set price_pence = 80000 where id = '${id}'`)).toEqual([
     { table: 'products', changed: { [id]: ['price_pence', 'sale_badge', 'struck_pence', 'version'] } },
   ])
+})
+
+test('a draft that is added, changed or deleted purges no list', async () => {
+  const { db } = database()
+  const [brand, category] = await Promise.all(
+    (['brands', 'categories'] as const).map((table) =>
+      db.selectFrom(table).select('id').executeTakeFirstOrThrow(),
+    ),
+  )
+  const input = { name: 'Gossamer', brandId: brand?.id ?? '', categoryId: category?.id ?? '', price: '5.00' }
+  let id = ''
+  await after(async () => {
+    id = await inTransaction(db, (trx) => createProduct(trx, newProduct(input)))
+  })
+  const change = (changes: PartialValues) => async () => {
+    heard = []
+    const product = await findStaffProduct(db, id)
+    const { version = 0 } = product ?? {}
+    await inTransaction(db, (trx) => changeProduct(trx, id, { version, changes, seen: {} }))
+  }
+  const tables = (told: unknown[]) => told.map((one) => (one as { table?: string }).table ?? one)
+  expect(new Set(tables(heard))).toEqual(
+    new Set(['products', 'inventory_items', 'variants', 'product_words', 'search_words']),
+  )
+  expect(
+    tables(await after(change({ name: 'Thistledown', slug: 'thistle', tags: ['a'], price: '6.00' }))),
+  ).not.toContain('anything')
+  expect(heard).toContainEqual({ table: 'products', changed: { [id]: ['version'] } })
+  const published = await after(change({ status: 'live' }))
+  expect(published).toEqual([{ table: 'products', changed: { [id]: ['status', 'updated_at', 'version'] } }])
+  await after(change({ status: 'draft' }))
+  heard = []
+  const deleted = await after(() => inTransaction(db, (trx) => deleteProduct(trx, id)))
+  expect(deleted.length).toBeGreaterThan(0)
+  expect(deleted).not.toContain('anything')
+})
+
+test('a live product that is added or deleted purges everything', async () => {
+  const { db } = database()
+  const brand = await db.selectFrom('brands').select('id').executeTakeFirstOrThrow()
+  const category = await db.selectFrom('categories').select('id').executeTakeFirstOrThrow()
+  const input = {
+    name: 'Live',
+    brandId: brand.id,
+    categoryId: category.id,
+    price: '5',
+    status: 'live' as const,
+  }
+  let id = ''
+  await after(async () => {
+    id = await inTransaction(db, (trx) => createProduct(trx, newProduct(input)))
+  })
+  expect(heard).toContain('anything')
+  heard = []
+  expect(await after(() => inTransaction(db, (trx) => deleteProduct(trx, id)))).toContain('anything')
 })
 
 test('a staff edit notifies of the changed columns only', async () => {

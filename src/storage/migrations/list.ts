@@ -21,6 +21,7 @@ import * as demoContent from './102-demo-content.ts'
 import * as changedGroups from './103-changed-groups.ts'
 import * as staffCatalogue from './104-staff-catalogue.ts'
 import * as liveProducts from './105-live-products.ts'
+import * as draftChanges from './106-draft-changes.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '103-changed-groups': changedGroups,
   '104-staff-catalogue': staffCatalogue,
   '105-live-products': liveProducts,
+  '106-draft-changes': draftChanges,
 }
