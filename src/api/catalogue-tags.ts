@@ -63,12 +63,11 @@ const invalidatedByColumn: Record<string, Record<string, readonly string[]>> = {
     ),
   ),
   inventory_items: { id: [], on_hand: [] },
-  // The search finds SKUs. "id": variants that were added or removed.
   variants: {
-    id: [SEARCH],
+    id: [],
     size: [],
     color: [],
-    sku: [SEARCH],
+    sku: [],
     barcode: [],
     position: [],
     inventory_item_id: [],

@@ -84,11 +84,10 @@ export const staffProductRoutes = ({ db, pictures, catalogueChanged }: ApiServic
     json: staffProductWire(await findOrRefuse(db, params.id)),
   }))
   handleOperation(app, calls.changeStaffProduct, async ({ params: { id }, body, c }) => {
-    const { changes } = body
-    const before = changes.images && (await findOrRefuse(db, id))
-    const present = before ? [...before.images, ...Object.values(before.colorImages)] : []
-    const stored = await keepPictures(changes, present, pictures)
-    const fields = await write(db, (trx) => changeProduct(trx, id, { ...body, changes: stored }))
+    const before = await findOrRefuse(db, id)
+    const present = [...before.images, ...Object.values(before.colorImages)]
+    const changes = await keepPictures(body.changes, present, pictures)
+    const fields = await write(db, (trx) => changeProduct(trx, id, { ...body, changes }))
     if (fields.length === 0) return { json: staffProductWire(await findOrRefuse(db, id)) }
     logStaffEvent(c, 'product-edited', { productId: id, fields })
     return { json: await changed(id) }

@@ -32,6 +32,16 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     title: 'The start page',
     load: () => import('../start/start-screen.tsx'),
   },
+  {
+    path: '/admin/products/new',
+    title: 'The product editor',
+    load: () => import('../products/product-editor-screen.tsx'),
+  },
+  {
+    path: '/admin/products/:id',
+    title: 'The product editor',
+    load: () => import('../products/product-editor-screen.tsx'),
+  },
 ]
 
 export type StaffScreenMatch = { screen: StaffScreenEntry; params: Params }

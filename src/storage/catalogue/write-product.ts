@@ -173,8 +173,6 @@ const WORD_FIELDS: readonly ProductField[] = [
   'colors',
 ]
 
-const VARIANT_FIELDS: readonly ProductField[] = ['variants', 'counting', 'stockQuantity']
-
 export type ProductChange = { version: number; changes: PartialValues; seen: SeenValues }
 
 /** @returns the fields that were written: none where the product is as wanted already */
@@ -214,8 +212,7 @@ export const changeProduct = async (
     .set({ ...writtenColumns(values), updated_at: sql`now()` })
     .where('id', '=', id)
     .execute()
-  if (edited.some((field) => VARIANT_FIELDS.includes(field)))
-    await writeVariants(trx, id, { variants: stored.variants, items }, { variants: values.variants, figures })
+  await writeVariants(trx, id, { variants: stored.variants, items }, { variants: values.variants, figures })
   return edited
 }
 

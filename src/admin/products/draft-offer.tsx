@@ -1,0 +1,23 @@
+/** Above the editor: changes of an earlier visit that were never saved. */
+import { Button } from '../../ui/button.tsx'
+
+const formatter = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
+type DraftOfferProps = { savedAt: number; onRestore: () => void; onRefuse: () => void }
+
+export const DraftOffer = ({ savedAt, onRestore, onRefuse }: DraftOfferProps) => (
+  <section
+    aria-label="Unsaved changes"
+    className="mt-4 flex flex-wrap items-center gap-3 bg-sand px-4 py-3 text-sm"
+  >
+    <p className="min-w-48 flex-1">
+      Changes of {formatter.format(savedAt)} in this browser were not saved. Continue with them?
+    </p>
+    <Button size="sm" className="pointer-coarse:min-h-11" onClick={onRestore}>
+      Restore
+    </Button>
+    <Button variant="outline" size="sm" className="pointer-coarse:min-h-11" onClick={onRefuse}>
+      Discard
+    </Button>
+  </section>
+)

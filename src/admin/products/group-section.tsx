@@ -1,0 +1,205 @@
+/** Brand and category of a product; new ones are made without leaving the editor. Then status, flags and tags. */
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Checkbox, EditorSection, type SectionProps } from './editor-section.tsx'
+import { productApi } from './product-api.ts'
+import { messageOf } from './staff-request.ts'
+import { categoryTree, type Groups } from './use-groups.ts'
+
+type NewGroupProps = {
+  what: 'brand' | 'category'
+  create: (name: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Not a form: it stands inside the one of the product. */
+const NewGroup = ({ what, create, onClose }: NewGroupProps) => {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | undefined>(undefined)
+  const [isPending, setPending] = useState(false)
+  const save = async () => {
+    if (isPending) return
+    if (name.trim() === '') return setError('A name is required')
+    setPending(true)
+    try {
+      await create(name.trim())
+      onClose()
+    } catch (failure) {
+      setError(messageOf(failure))
+      setPending(false)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    if (event.key === 'Enter') void save()
+    else onClose()
+  }
+  return (
+    <div className="mt-2 flex flex-wrap items-start gap-2">
+      <TextField
+        label={`Name of the new ${what}`}
+        hideLabel
+        placeholder={`Name of the new ${what}`}
+        autoFocus
+        autoComplete="off"
+        maxLength={120}
+        className="min-w-40 flex-1"
+        value={name}
+        error={error}
+        onChange={({ target }) => {
+          setName(target.value)
+          setError(undefined)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Button className="min-h-12" aria-disabled={isPending} onClick={() => void save()}>
+        {isPending ? 'Adding...' : 'Add'}
+      </Button>
+      <Button variant="quiet" className="min-h-12" onClick={onClose}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+/** The value of the option that opens the field for a new one. */
+const CREATE = 'create'
+
+type GroupSectionProps = SectionProps & { groups: Groups; onGroups: (groups: Groups) => void }
+
+export const GroupSection = ({ form, set, problems, groups, onGroups }: GroupSectionProps) => {
+  const [creating, setCreating] = useState<'brand' | 'category' | undefined>(undefined)
+  const fields = useRef<HTMLDivElement>(null)
+  const close = (what: 'brand' | 'category') => {
+    flushSync(() => setCreating(undefined))
+    fields.current?.querySelector<HTMLElement>(`[name="${what}Id"]`)?.focus()
+  }
+  return (
+    <EditorSection title="Brand and category">
+      <div ref={fields} className="contents">
+        <div>
+          <SelectField
+            label="Brand"
+            name="brandId"
+            value={form.brandId}
+            error={problems.brandId}
+            onChange={({ target }) =>
+              target.value === CREATE ? setCreating('brand') : set(() => ({ brandId: target.value }))
+            }
+          >
+            <option value="">Choose a brand</option>
+            {groups.brands.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value={CREATE}>New brand...</option>
+          </SelectField>
+          {creating === 'brand' && (
+            <NewGroup
+              what="brand"
+              onClose={() => close('brand')}
+              create={async (name) => {
+                const brand = await productApi.createBrand(name)
+                onGroups({ ...groups, brands: [...groups.brands, brand] })
+                set(() => ({ brandId: brand.id }))
+              }}
+            />
+          )}
+        </div>
+        <div>
+          <SelectField
+            label="Category"
+            name="categoryId"
+            value={form.categoryId}
+            error={problems.categoryId}
+            onChange={({ target }) =>
+              target.value === CREATE ? setCreating('category') : set(() => ({ categoryId: target.value }))
+            }
+          >
+            <option value="">Choose a category</option>
+            {categoryTree(groups.categories).map(({ category: { id, name }, isChild }) => (
+              <option key={id} value={id}>
+                {isChild ? `\u2003${name}` : name}
+              </option>
+            ))}
+            <option value={CREATE}>New category...</option>
+          </SelectField>
+          {creating === 'category' && (
+            <NewGroup
+              what="category"
+              onClose={() => close('category')}
+              create={async (name) => {
+                const category = await productApi.createCategory(name, null)
+                onGroups({ ...groups, categories: [...groups.categories, category] })
+                set(() => ({ categoryId: category.id }))
+              }}
+            />
+          )}
+        </div>
+      </div>
+    </EditorSection>
+  )
+}
+
+export const StatusSection = ({ form, set, problems }: SectionProps) => (
+  <EditorSection title="Status and lists">
+    <SelectField
+      label="Status"
+      name="status"
+      value={form.status}
+      hint={
+        form.status === 'draft'
+          ? 'Only staff see it.'
+          : form.status === 'archived'
+            ? 'No longer sold. Its page says so.'
+            : 'In the shop.'
+      }
+      onChange={({ target }) =>
+        set(() => ({
+          status: target.value === 'live' || target.value === 'archived' ? target.value : 'draft',
+        }))
+      }
+    >
+      <option value="draft">Draft</option>
+      <option value="live">Live</option>
+      <option value="archived">Archived</option>
+    </SelectField>
+    <TextField
+      label="Tags"
+      name="tags"
+      autoComplete="off"
+      value={form.tags}
+      hint="Separated by commas. coming-soon announces the product."
+      onChange={({ target }) => set(() => ({ tags: target.value }))}
+    />
+    <div className="col-span-full grid gap-x-4 sm:grid-cols-2">
+      <Checkbox
+        label="In stock"
+        hint="Off: not sold, whatever the figures say."
+        checked={form.inStock}
+        onChange={(inStock) => set(() => ({ inStock }))}
+      />
+      <Checkbox
+        label="New arrival"
+        checked={form.newArrival}
+        onChange={(newArrival) => set(() => ({ newArrival }))}
+      />
+      <Checkbox label="On sale" checked={form.onSale} onChange={(onSale) => set(() => ({ onSale }))} />
+      <Checkbox label="Featured" checked={form.featured} onChange={(featured) => set(() => ({ featured }))} />
+    </div>
+    <TextField
+      label="SKU of the product"
+      name="sku"
+      autoComplete="off"
+      maxLength={100}
+      value={form.sku}
+      error={problems.sku}
+      hint="Empty: made from the name."
+      onChange={({ target }) => set(() => ({ sku: target.value }))}
+    />
+  </EditorSection>
+)

@@ -1,0 +1,79 @@
+/** The product that shoppers would see if the form were saved. */
+import type { Product } from '../../contract/product.ts'
+import { isPrice } from '../../domain/product-edit.ts'
+import { slugOf } from '../../domain/slug.ts'
+import { isSellable } from '../../domain/stock.ts'
+import {
+  factsOf,
+  featuresOf,
+  type ProductForm,
+  soldVariants,
+  tagsOf,
+  totalUnits,
+  unitsOf,
+} from './product-form.ts'
+import { productSku } from './product-form-request.ts'
+import { skusOf } from './sku-pattern.ts'
+import type { Groups } from './use-groups.ts'
+
+const amount = (text: string): string => (isPrice(text) ? text.trim() : '0.00')
+
+export const previewProduct = (
+  form: ProductForm,
+  pattern: string,
+  { brands, categories }: Groups,
+): Product => {
+  const stockQuantity = totalUnits(form)
+  const brand = brands.find(({ id }) => id === form.brandId)
+  const category = categories.find(({ id }) => id === form.categoryId)
+  const parent = categories.find(({ id }) => id === category?.parentId)
+  const sold = soldVariants(form)
+  const skus = skusOf(sold, productSku(form), pattern)
+  return {
+    id: 'preview',
+    slug: form.slug || slugOf(form.name),
+    name: form.name.trim() || 'Name',
+    description: form.description.trim(),
+    sku: productSku(form),
+    price: amount(form.price),
+    compareAtPrice: isPrice(form.compareAtPrice) ? form.compareAtPrice.trim() : null,
+    images: [...form.images],
+    colorImages: { ...form.colorImages },
+    sizes: [...form.sizes],
+    colors: [...form.colors],
+    tags: tagsOf(form),
+    brandId: form.brandId,
+    // Without a slug the page loads no further products of the brand.
+    brand: { name: brand?.name ?? '', slug: '' },
+    category: {
+      slug: category?.slug ?? 'category',
+      name: category?.name ?? 'Category',
+      parentSlug: parent?.slug ?? null,
+      parentName: parent?.name ?? null,
+    },
+    newArrival: form.newArrival,
+    onSale: form.onSale,
+    featured: form.featured,
+    inStock: isSellable(form.inStock, stockQuantity),
+    stockQuantity,
+    features: featuresOf(form),
+    dimensions: form.dimensions.trim(),
+    material: form.material.trim(),
+    warranty: form.warranty.trim(),
+    details: factsOf(form),
+    imageAlts: { ...form.imageAlts },
+    seoTitle: form.seoTitle.trim(),
+    seoDescription: form.seoDescription.trim(),
+    variants: sold.map((variant, index) => {
+      const units = form.counting === 'together' ? stockQuantity : unitsOf(variant.stock)
+      return {
+        id: variant.id ?? `new-${index}`,
+        sku: skus[index] || null,
+        size: variant.size,
+        color: variant.color,
+        stockQuantity: units,
+        inStock: isSellable(form.inStock, units),
+      }
+    }),
+  }
+}

@@ -1,0 +1,180 @@
+/** The sections of the editor that are mostly text: name and price, facts, and what search engines show. */
+import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { MAX_SLUG_LENGTH, slugOf } from '../../domain/slug.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { SITE_NAME } from '../../ui/site-name.ts'
+import { EditorSection, type SectionProps } from './editor-section.tsx'
+import type { FormFact, FormField } from './product-form.ts'
+
+type TextName = {
+  [F in FormField]: string extends SectionProps['form'][F] ? F : never
+}[FormField]
+
+/** The props of a text field of the form. */
+const bind = ({ form, set, problems }: SectionProps, name: TextName) => ({
+  name,
+  value: form[name],
+  autoComplete: 'off',
+  error: (problems as Partial<Record<TextName, string>>)[name],
+  onChange: ({ target }: { target: { value: string } }) => set(() => ({ [name]: target.value })),
+})
+
+export const NameSection = (props: SectionProps & { isNew: boolean }) => (
+  <EditorSection title="Name and description">
+    <TextField
+      label="Name"
+      className="col-span-full"
+      maxLength={200}
+      autoFocus={props.isNew}
+      {...bind(props, 'name')}
+    />
+    <TextAreaField
+      label="Description"
+      className="col-span-full"
+      rows={5}
+      maxLength={20_000}
+      {...bind(props, 'description')}
+    />
+  </EditorSection>
+)
+
+export const PriceSection = (props: SectionProps) => (
+  <EditorSection title="Price">
+    <TextField label="Price (£)" inputMode="decimal" {...bind(props, 'price')} />
+    <TextField
+      label="Compare-at price (£)"
+      inputMode="decimal"
+      hint="Struck through where it is above the price. Empty: none."
+      {...bind(props, 'compareAtPrice')}
+    />
+  </EditorSection>
+)
+
+const Facts = ({ form, set, problems }: SectionProps) => {
+  const list = useRef<HTMLDivElement>(null)
+  const change = (index: number, part: Partial<FormFact>) =>
+    set(({ details }) => ({
+      details: details.map((fact, at) => (at === index ? { ...fact, ...part } : fact)),
+    }))
+  const focusRow = (index: number) =>
+    list.current?.querySelectorAll<HTMLElement>('[data-fact] input')[index * 2]?.focus()
+  const add = () => {
+    flushSync(() => set(({ details }) => ({ details: [...details, { name: '', value: '' }] })))
+    focusRow(form.details.length)
+  }
+  const remove = (index: number) => {
+    flushSync(() => set(({ details }) => ({ details: details.toSpliced(index, 1) })))
+    if (form.details.length > 1) focusRow(Math.min(index, form.details.length - 2))
+    else list.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+  }
+  return (
+    <div ref={list} className="col-span-full">
+      <h3 className="text-sm font-medium">Details</h3>
+      {form.details.map(({ name, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity of their own
+        <div key={index} data-fact className="mt-2 flex items-start gap-2">
+          <TextField
+            label={`Name of detail ${index + 1}`}
+            hideLabel
+            placeholder="Name, such as Lining"
+            className="w-2/5"
+            maxLength={100}
+            value={name}
+            onChange={({ target }) => change(index, { name: target.value })}
+          />
+          <TextField
+            label={`Value of detail ${index + 1}`}
+            hideLabel
+            placeholder="Value"
+            className="min-w-0 flex-1"
+            maxLength={1000}
+            value={value}
+            onChange={({ target }) => change(index, { value: target.value })}
+          />
+          <IconButton label={`Remove detail ${index + 1}`} onClick={() => remove(index)}>
+            <X aria-hidden="true" className="size-4" />
+          </IconButton>
+        </div>
+      ))}
+      {problems.details && (
+        <p role="alert" data-problem tabIndex={-1} className="mt-2 text-sm text-sale">
+          {problems.details}
+        </p>
+      )}
+      <Button variant="outline" size="sm" data-add className="mt-2 min-h-11" onClick={add}>
+        <Plus aria-hidden="true" className="size-4" />
+        Add a detail
+      </Button>
+    </div>
+  )
+}
+
+export const FactsSection = (props: SectionProps) => (
+  <EditorSection title="Facts" hint="What stays empty is not shown.">
+    <TextField label="Material" maxLength={300} {...bind(props, 'material')} />
+    <TextField label="Dimensions" maxLength={300} {...bind(props, 'dimensions')} />
+    <TextField label="Warranty" maxLength={300} className="col-span-full" {...bind(props, 'warranty')} />
+    <TextAreaField
+      label="Features"
+      rows={4}
+      className="col-span-full"
+      hint="One a line."
+      {...bind(props, 'features')}
+    />
+    <Facts {...props} />
+  </EditorSection>
+)
+
+/** What a search engine may show: it decides by itself. */
+const SearchResult = ({ form, slug }: { form: SectionProps['form']; slug: string }) => (
+  <div className="col-span-full rounded-sm border border-line bg-white p-4">
+    <p className="text-xs text-muted">{`${location.host} › products › ${slug}`}</p>
+    <p className="truncate text-lg text-moss">
+      {`${form.seoTitle.trim() || form.name.trim() || 'Name'} – ${SITE_NAME}`}
+    </p>
+    <p className="line-clamp-2 text-sm text-muted">
+      {form.seoDescription.trim() || form.description.trim() || 'The description'}
+    </p>
+  </div>
+)
+
+export const SearchSection = (props: SectionProps & { isNew: boolean }) => {
+  const { form, isNew } = props
+  const slug = form.slug.trim() || (form.name.trim() ? slugOf(form.name) : 'address')
+  return (
+    <EditorSection title="Search engines and address">
+      <TextField
+        label="Title for search engines"
+        maxLength={200}
+        className="col-span-full"
+        placeholder={form.name}
+        hint={`${form.seoTitle.trim().length} characters. About 60 are shown. Empty: the name.`}
+        {...bind(props, 'seoTitle')}
+      />
+      <TextAreaField
+        label="Description for search engines"
+        rows={2}
+        maxLength={500}
+        className="col-span-full"
+        hint={`${form.seoDescription.trim().length} characters. About 155 are shown. Empty: the description.`}
+        {...bind(props, 'seoDescription')}
+      />
+      <TextField
+        label="Address"
+        maxLength={MAX_SLUG_LENGTH}
+        className="col-span-full"
+        placeholder={slug}
+        hint={
+          isNew
+            ? `The page is /products/${slug}. Empty: made from the name.`
+            : `The page is /products/${slug}. After a change the former address leads to the new one.`
+        }
+        {...bind(props, 'slug')}
+      />
+      <SearchResult form={form} slug={slug} />
+    </EditorSection>
+  )
+}

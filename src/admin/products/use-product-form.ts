@@ -1,0 +1,215 @@
+/**
+ * The state of the product editor: the form, what it was opened with, and its saving. A save sends only what was edited.
+ * Where somebody else has changed the product, what does not clash is brought together and saved; the rest is asked.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { StaffProduct } from '../../contract/staff-catalogue/product-fields.ts'
+import type { ProductStatus } from '../../domain/catalogue.ts'
+import { ApiError } from '../../ui/api-client.ts'
+import type { SetForm } from './editor-section.tsx'
+import { productApi } from './product-api.ts'
+import { emptyForm, formOf, type ProductForm } from './product-form.ts'
+import { dropDraft, type FormDraft, keepDraft, openDraft, storedDraft } from './product-form-draft.ts'
+import { type Conflict, mergeForm, type Names } from './product-form-merge.ts'
+import { type Problems, problemsOf } from './product-form-problems.ts'
+import { changedFields, changeOf, newProduct } from './product-form-request.ts'
+import { DEFAULT_PATTERN } from './sku-pattern.ts'
+import { messageOf } from './staff-request.ts'
+
+type State = {
+  /** Undefined for a new product. */
+  product: StaffProduct | undefined
+  base: ProductForm
+  form: ProductForm
+  pattern: string
+}
+/** A save that waits for staff to choose between values. */
+export type Clash = { conflicts: readonly Conflict[]; form: ProductForm; product: StaffProduct }
+
+const DRAFT_DELAY_MS = 400
+
+const isEdited = ({ form, base }: Pick<State, 'form' | 'base'>): boolean =>
+  changedFields(form, base).length > 0
+
+type UseProductForm = {
+  opened: StaffProduct | undefined
+  names: Names
+  /** Waits for uploads. False when one has failed. */
+  finishUploads: () => Promise<boolean>
+  onSaved: (product: StaffProduct, wasNew: boolean) => void
+  onInvalid: (problems: Problems) => void
+}
+
+export const useProductForm = ({ opened, names, finishUploads, onSaved, onInvalid }: UseProductForm) => {
+  const id = opened?.id ?? 'new'
+  const [offered, setOffered] = useState<FormDraft | undefined>(() =>
+    openDraft(id) ? undefined : storedDraft(id),
+  )
+  const fresh = (product: StaffProduct | undefined): State => {
+    const base = product ? formOf(product) : emptyForm
+    return { product, base, form: base, pattern: DEFAULT_PATTERN }
+  }
+  const [state, setState] = useState<State>(() => {
+    const draft = openDraft(id)
+    return draft
+      ? { product: opened, base: draft.base, form: draft.form, pattern: draft.pattern }
+      : fresh(opened)
+  })
+  const latest = useRef(state)
+  const [clash, setClash] = useState<Clash | undefined>(undefined)
+  const [isSaving, setSaving] = useState(false)
+  const [message, setMessage] = useState<string | undefined>(undefined)
+  const [showProblems, setShowProblems] = useState(false)
+
+  /** The ref is ahead of the render: a save that follows an edit at once sends it. */
+  const update = useCallback((change: (before: State) => State) => {
+    latest.current = change(latest.current)
+    setState(latest.current)
+  }, [])
+  const set: SetForm = useCallback(
+    (change) => update((before) => ({ ...before, form: { ...before.form, ...change(before.form) } })),
+    [update],
+  )
+  const setPattern = (pattern: string) => update((before) => ({ ...before, pattern }))
+
+  const isUnsaved = isEdited(state)
+  const keep = useCallback(() => {
+    const { base, form, pattern } = latest.current
+    if (isEdited(latest.current)) keepDraft(id, { base, form, pattern, savedAt: Date.now() })
+  }, [id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each edit starts the delay anew
+  useEffect(() => {
+    const timer = setTimeout(keep, DRAFT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [state, keep])
+  useEffect(() => {
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [keep])
+
+  const problems = showProblems ? problemsOf(state.form, state.pattern) : {}
+
+  /** After a save the edits made meanwhile stay. */
+  const accept = (product: StaffProduct, sent: ProductForm) => {
+    const base = formOf(product)
+    update((before) => ({
+      ...before,
+      product,
+      base,
+      form: before.form === sent ? base : mergeForm(sent, before.form, base, names).form,
+    }))
+    if (!isEdited(latest.current)) dropDraft(id)
+    setShowProblems(false)
+  }
+
+  /** Brings in what others have saved. @returns whether the rest can be saved at once */
+  const bringTogether = (product: StaffProduct): boolean => {
+    const { base, form } = latest.current
+    const merge = mergeForm(base, form, formOf(product), names)
+    if (merge.conflicts.length > 0) {
+      setClash({ ...merge, product })
+      return false
+    }
+    update((before) => ({ ...before, product, base: formOf(product), form: merge.form }))
+    return true
+  }
+
+  const send = async (isRetry = false): Promise<void> => {
+    const { product, base, form, pattern } = latest.current
+    try {
+      const saved = product
+        ? await productApi.change(product.id, { version: product.version, ...changeOf(form, base, pattern) })
+        : await productApi.create(newProduct(form, pattern))
+      accept(saved, form)
+      if (!product) dropDraft('new')
+      onSaved(saved, !product)
+    } catch (error) {
+      if (product && error instanceof ApiError && error.status === 409 && !isRetry) {
+        if (bringTogether(await productApi.read(product.id))) await send(true)
+      } else setMessage(messageOf(error))
+    }
+  }
+
+  const save = async (status?: ProductStatus): Promise<void> => {
+    if (isSaving) return
+    const found = problemsOf(latest.current.form, latest.current.pattern)
+    if (Object.keys(found).length > 0) {
+      setShowProblems(true)
+      setMessage('Please check the marked fields.')
+      return onInvalid(found)
+    }
+    if (status) set(() => ({ status }))
+    setSaving(true)
+    setMessage(undefined)
+    try {
+      if (!(await finishUploads()))
+        setMessage('A picture could not be added. Save again to go on without it.')
+      else await send()
+    } catch (error) {
+      setMessage(messageOf(error))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const resolve = (theirs: readonly Conflict[]) => {
+    if (!clash) return
+    const { form, product } = clash
+    update((before) => ({
+      ...before,
+      product,
+      base: formOf(product),
+      form: theirs.reduce((next, conflict) => conflict.takeTheirs(next), form),
+    }))
+    setClash(undefined)
+    void save()
+  }
+
+  /** The discarded values are offered again, until the editor is left. */
+  const discard = () => {
+    const { base, form, pattern } = latest.current
+    setOffered({ base, form, pattern, savedAt: Date.now() })
+    dropDraft(id)
+    update(({ product }) => fresh(product))
+    setMessage(undefined)
+    setShowProblems(false)
+  }
+  /** The draft of before takes the place of the form; what others have changed since is brought in. */
+  const restore = () => {
+    if (!offered) return
+    update((before) => ({
+      ...before,
+      base: offered.base,
+      form: offered.form,
+      pattern: offered.pattern,
+    }))
+    setOffered(undefined)
+    if (opened) bringTogether(opened)
+  }
+  const refuse = () => {
+    dropDraft(id)
+    setOffered(undefined)
+  }
+  return {
+    ...state,
+    set,
+    setPattern,
+    problems,
+    isUnsaved,
+    isSaving,
+    message,
+    save,
+    discard,
+    clash,
+    resolve,
+    closeClash: () => setClash(undefined),
+    offered,
+    restore,
+    refuse,
+    /** After an action that changed the product itself, such as archiving it. */
+    accept: (product: StaffProduct) => accept(product, latest.current.base),
+  }
+}
