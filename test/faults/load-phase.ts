@@ -6,7 +6,7 @@ import { prepareLatePayment, runScenario } from './scenarios.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { ShopSupervisor } from './shop-supervisor.ts'
 import { createSimulatedShopper } from './simulated-shopper.ts'
-import { refundRandomOrder } from './staff.ts'
+import { editVariants, refundRandomOrder } from './staff.ts'
 
 export const RANDOM_KILL = 'kill -9 of a process at a random moment'
 export const DATABASE_KILL = 'kill -9 of PostgreSQL'
@@ -86,6 +86,7 @@ const runStaff = async (rig: Rig, { isOver, random }: ActorOptions): Promise<voi
     await sleep(STAFF_INTERVAL_MS)
     // Each may fail while the database or the provider is down, and is skipped then.
     await adjustStock(rig.shopDb, random).catch(() => undefined)
+    await editVariants(rig, random).catch(() => undefined)
     if (random.chance(0.05)) await payUnknownIntent(rig, random).catch(() => undefined)
     if (random.chance(0.15)) await cancelAuthorisation(rig).catch(() => undefined)
     if (random.chance(0.3)) await refundRandomOrder(rig, random).catch(() => undefined)

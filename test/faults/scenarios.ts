@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentIntentResponse } from '../../src/contract/payment.ts'
 import { CURRENCY_CODES } from '../../src/domain/currency.ts'
 import { ADDRESS, CARDS } from '../setup/shopper.ts'
-import { PRODUCT_SLUGS, SCARCE_SLUGS } from './rig-catalogue.ts'
+import { PRODUCT_SLUGS, pickChoice, SCARCE_SLUGS } from './rig-catalogue.ts'
 import type { SimulatedShopper } from './simulated-shopper.ts'
 
 type Scenario = (shopper: SimulatedShopper) => Promise<void>
@@ -14,8 +14,11 @@ class ShopperLeft extends Error {}
 const DECLINED = [CARDS.declined, CARDS.insufficient, CARDS.expired, CARDS.wrongCvc, CARDS.processingError]
 
 const fillCart = async ({ add, cart, random }: SimulatedShopper, slugs = PRODUCT_SLUGS): Promise<void> => {
-  for (let line = random.between(1, 3); line > 0; line -= 1)
-    await add(random.pick(slugs), random.between(1, 2)).catch(() => undefined) // Sold out: the shopper picks another product.
+  for (let line = random.between(1, 3); line > 0; line -= 1) {
+    const slug = random.pick(slugs)
+    // Sold out, or the size was renamed: the shopper picks another product.
+    await add(slug, random.between(1, 2), pickChoice(slug, random)).catch(() => undefined)
+  }
   if ((await cart()).length === 0) throw new ShopperLeft('nothing to buy')
 }
 

@@ -1,13 +1,19 @@
-/** Staff refund orders: two requests for the same order at once, each retried when its response is lost. */
+/**
+ * Staff refund orders: two requests for the same order at once, each retried when its response is lost. And they switch
+ * what counts a product and rename its sizes while orders run.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { paths } from '../../src/contract/paths.ts'
+import type { StaffProduct } from '../../src/contract/staff-catalogue/product-fields.ts'
 import { REFUND_CAUSE_NAMES } from '../../src/domain/refund-causes.ts'
 import { callTo } from '../setup/http-call.ts'
 import { type Rig, STAFF_PASSWORD } from './rig.ts'
+import { EDITED_SLUGS } from './rig-catalogue.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 const MAX_ATTEMPTS = 6
+const VARIANTS_EDITED = 'variants edited by staff while orders run'
 
 const callWithRetries = async (call: () => Promise<{ status: number }>): Promise<void> => {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -20,6 +26,12 @@ const callWithRetries = async (call: () => Promise<{ status: number }>): Promise
   }
 }
 
+const signIn = async (rig: Rig) => {
+  const { call } = callTo(rig.shopperEnvironment.shops)
+  const login = await call('POST', paths.adminLogin, { body: { password: STAFF_PASSWORD } })
+  return { call, headers: { Authorization: `Bearer ${login.json<{ token: string }>().token}` } }
+}
+
 export const refundRandomOrder = async (rig: Rig, random: SeededRandom): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     select id from orders where status = 'confirmed' order by md5(id || ${String(random.next())}) limit 1`.execute(
@@ -27,16 +39,52 @@ export const refundRandomOrder = async (rig: Rig, random: SeededRandom): Promise
   )
   const id = rows[0]?.id
   if (id === undefined) return
-  const { call } = callTo(rig.shopperEnvironment.shops)
-  const login = await call('POST', paths.adminLogin, { body: { password: STAFF_PASSWORD } })
-  const { token } = login.json<{ token: string }>()
+  const { call, headers } = await signIn(rig)
   const refund = async () => {
     const reply = await call('POST', paths.adminRefund(id), {
       body: { reason: random.pick(REFUND_CAUSE_NAMES), restock: random.chance(0.5) },
-      headers: { Authorization: `Bearer ${token}` },
+      headers,
     })
     rig.shopperEnvironment.onResponse({ ...reply, path: paths.adminRefund(id) })
     return reply
   }
   await Promise.all([callWithRetries(refund), callWithRetries(refund)])
+}
+
+const withoutStock = ({ variants }: StaffProduct) =>
+  variants.map(({ stockQuantity: _, ...variant }) => variant)
+
+/** The first size gets another name, or its own again. */
+const renamedSizes = (product: StaffProduct) => {
+  const [size = ''] = product.sizes
+  const name = size.endsWith(' slim') ? size.slice(0, -' slim'.length) : `${size} slim`
+  const rename = (option: string | null) => (option === size ? name : option)
+  return {
+    changes: {
+      sizes: product.sizes.map((option) => rename(option) as string),
+      variants: withoutStock(product).map((variant) => ({ ...variant, size: rename(variant.size) })),
+    },
+    seen: { sizes: product.sizes, variants: withoutStock(product) },
+  }
+}
+
+const switchedCounting = ({ counting }: StaffProduct) => ({
+  changes: { counting: counting === 'together' ? 'by-variant' : 'together' },
+  seen: { counting },
+})
+
+/** Neither changes the sum of a product's stock: the auditor expects it as before. */
+export const editVariants = async (rig: Rig, random: SeededRandom): Promise<void> => {
+  const { id } = await rig.shopDb
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', random.pick(EDITED_SLUGS))
+    .executeTakeFirstOrThrow()
+  const { call, headers } = await signIn(rig)
+  const path = `/api/admin/catalogue/products/${id}`
+  const product = (await call('GET', path, { headers })).json<StaffProduct>()
+  const edit = random.chance(0.6) ? switchedCounting(product) : renamedSizes(product)
+  const reply = await call('PATCH', path, { body: { version: product.version, ...edit }, headers })
+  rig.shopperEnvironment.onResponse({ ...reply, path })
+  if (reply.status === 200) rig.faultCounts.add(VARIANTS_EDITED)
 }
