@@ -80,6 +80,21 @@ test.each(named)('%s has all its fields, and they are consistent', (_, product) 
   expect(product.colorImages[product.colors[0] as string]).toBe(product.images[0])
 })
 
+test('two brands are counted by variant, with some sizes sold out, and the same stock as a whole', () => {
+  const byVariant = products.filter(({ stockByVariant }) => stockByVariant)
+  expect(new Set(byVariant.map(({ brand }) => brand))).toEqual(new Set(['bramwith', 'lastwright']))
+  for (const { slug, stockByVariant = [], stockQuantity, sizes, colors } of byVariant) {
+    const figures = stockByVariant.map((variant) => variant.stockQuantity)
+    expect(figures, slug).toHaveLength(sizes.length * colors.length)
+    expect(
+      figures.reduce((sum, units) => sum + units, 0),
+      slug,
+    ).toBe(stockQuantity)
+    expect(Math.min(...figures), slug).toBe(0)
+    if (stockQuantity >= sizes.length) expect(figures.filter((units) => units > 0).length).toBeGreaterThan(3)
+  }
+})
+
 test('the main brand sells the Fold Backpack in two sizes, the Merle Backpack and the Pinion Wallet', () => {
   const names = products.filter(({ brand }) => brand === 'wrenfold').map(({ name }) => name)
   expect(names).toEqual(

@@ -1,5 +1,6 @@
 // The form in which the files of products/ describe a product, and its conversion to a product of the catalogue.
 import type { CatalogueProduct } from '../../src/domain/catalogue.ts'
+import { spreadStock } from '../../src/domain/variants.ts'
 import { photographs } from './all-photographs.ts'
 import type { Colour } from './colours.ts'
 import type { ModelSpec } from './model-spec.ts'
@@ -60,6 +61,38 @@ export const sockSizes = ['UK 4–7', 'UK 8–11'] as const
 export const ofBrand = (brand: string, products: readonly DemoProduct[]): BrandedProduct[] =>
   products.map((product) => ({ ...product, brand, slug: slugOf(product.name) }))
 
+/** Trousers, jackets and shoes, which sell by size: each size in each colour has a stock of its own. */
+const BRANDS_BY_VARIANT: readonly string[] = ['bramwith', 'lastwright']
+/** Every fourth choice is sold out. */
+const SOLD_OUT_EVERY = 4
+
+/** Middle sizes have most; the figures sum to the product's stock. */
+const stockByVariant = ({ brand, sizes = [], colours, stock }: BrandedProduct) => {
+  if (!BRANDS_BY_VARIANT.includes(brand)) return {}
+  const middle = (sizes.length - 1) / 2
+  const choices = sizes.flatMap((size, index) =>
+    colours.map((color, colour) => ({
+      size,
+      color,
+      weight:
+        (index + colour + 1) % SOLD_OUT_EVERY === 0
+          ? 0
+          : sizes.length - Math.abs(index - middle) - colour / 2,
+    })),
+  )
+  const figures = spreadStock(
+    choices.map(({ weight }) => weight),
+    stock,
+  )
+  return {
+    stockByVariant: choices.map(({ size, color }, index) => ({
+      size,
+      color,
+      stockQuantity: figures[index] as number,
+    })),
+  }
+}
+
 export function toCatalogueProduct(product: BrandedProduct): CatalogueProduct {
   const { sizes, colours, stock, isNew, isFeatured, isComingSoon, ...described } = product
   const { model: _model, trim: _trim, metal: _metal, views: _views, ...same } = described
@@ -76,6 +109,7 @@ export function toCatalogueProduct(product: BrandedProduct): CatalogueProduct {
     featured: isFeatured === true,
     inStock: stock > 0 && !isComingSoon,
     stockQuantity: stock,
+    ...stockByVariant(product),
     ...productDetails(product.name),
     warranty: 'Limited Lifetime Warranty',
   }
