@@ -1,6 +1,5 @@
 // The form in which the files of products/ describe a product, and its conversion to a product of the catalogue.
 import type { CatalogueProduct } from '../../src/domain/catalogue.ts'
-import { spreadStock } from '../../src/domain/variants.ts'
 import { photographs } from './all-photographs.ts'
 import type { Colour } from './colours.ts'
 import type { ModelSpec } from './model-spec.ts'
@@ -80,15 +79,16 @@ const stockByVariant = ({ brand, sizes = [], colours, stock }: BrandedProduct) =
           : sizes.length - Math.abs(index - middle) - colour / 2,
     })),
   )
-  const figures = spreadStock(
-    choices.map(({ weight }) => weight),
-    stock,
-  )
+  const weights = choices.map(({ weight }) => weight)
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  /** Units of the choices before this one: by rounding the sums, the figures sum to the stock. */
+  const unitsBefore = (index: number) =>
+    Math.round((stock * weights.slice(0, index).reduce((sum, weight) => sum + weight, 0)) / whole)
   return {
     stockByVariant: choices.map(({ size, color }, index) => ({
       size,
       color,
-      stockQuantity: figures[index] as number,
+      stockQuantity: unitsBefore(index + 1) - unitsBefore(index),
     })),
   }
 }

@@ -20,6 +20,7 @@ const PLANNED_CRASH_PROBABILITY = 0.75
 const RANDOM_LIFETIME_MS = [2500, 7000] as const
 const PLANNED_LIFETIME_MS = 20_000
 const STAFF_INTERVAL_MS = 700
+const VARIANT_EDIT_INTERVAL_MS = 250
 const LAST_SCENARIO_TIMEOUT_MS = 40_000
 
 type ActorOptions = { isOver: () => boolean; random: SeededRandom }
@@ -86,10 +87,16 @@ const runStaff = async (rig: Rig, { isOver, random }: ActorOptions): Promise<voi
     await sleep(STAFF_INTERVAL_MS)
     // Each may fail while the database or the provider is down, and is skipped then.
     await adjustStock(rig.shopDb, random).catch(() => undefined)
-    await editVariants(rig, random).catch(() => undefined)
     if (random.chance(0.05)) await payUnknownIntent(rig, random).catch(() => undefined)
     if (random.chance(0.15)) await cancelAuthorisation(rig).catch(() => undefined)
     if (random.chance(0.3)) await refundRandomOrder(rig, random).catch(() => undefined)
+  }
+}
+
+const runCatalogueStaff = async (rig: Rig, { isOver, random }: ActorOptions): Promise<void> => {
+  while (!isOver()) {
+    await sleep(VARIANT_EDIT_INTERVAL_MS)
+    await editVariants(rig, random).catch(() => undefined)
   }
 }
 
@@ -155,6 +162,7 @@ export const runLoadPhase = async (rig: Rig, options: LoadOptions): Promise<Load
       crashRepeatedly(rig, supervisor, actorOptions(`supervisor ${index}`)),
     ),
     runStaff(rig, actorOptions('staff')),
+    runCatalogueStaff(rig, actorOptions('catalogue staff')),
     crashDatabase(rig, random.fork('database'), options.ms),
   ])
   return {

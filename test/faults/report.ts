@@ -57,7 +57,7 @@ export const reportRuns = (results: readonly RunResult[]): void => {
   for (const line of table(head, [...body, total])) printLine(line)
 }
 
-export const reportFaults = ({ faultCounts }: Rig): void => {
+export const reportFaults = ({ faultCounts, variantEdits }: Rig): void => {
   const kinds = [...faultCounts.counts()].sort(([a], [b]) => a.localeCompare(b))
   printLine('')
   for (const line of table(
@@ -65,7 +65,7 @@ export const reportFaults = ({ faultCounts }: Rig): void => {
     kinds.map(([kind, count]) => [count, kind]),
   ))
     printLine(line)
-  printLine(`${faultCounts.total()} faults`)
+  printLine(`${faultCounts.total()} faults, ${variantEdits.length} edits of variants by staff`)
 }
 
 /** All checks of a rig: the auditor's, the violations seen while it ran, and that enough faults were injected. */

@@ -37,6 +37,8 @@ export type Rig = {
   violations: string[]
   /** Times (ms) of the database's crashes and restarts. */
   databaseCrashes: number[]
+  /** Times (ms) at which staff switched the counting of a product or renamed a size. */
+  variantEdits: number[]
   /** Switches fault injection and advances the clock, also in the provider's process. */
   configure(order: { injectsFaults: boolean; aheadMs?: number }): void
   close(): Promise<void>
@@ -185,6 +187,7 @@ const build = async (
     },
     ...{
       databaseCrashes,
+      variantEdits: [],
       secretKey: keys.secretKey,
       shopDb: shopConnection.db,
       providerDb: providerConnection.db,
