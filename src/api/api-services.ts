@@ -2,6 +2,7 @@
  * The dependencies of the API. The API reads no environment variables. Between calls it keeps only what a restart may
  * lose: known sessions (`new-cart-limit.ts`) and waiting logins (`login-limits.ts`) of this process.
  */
+import type { ImportService } from '../catalogue-import/import-service.ts'
 import type { CheckoutService } from '../checkout/checkout-service.ts'
 import type { PictureStore } from '../pictures/picture-store.ts'
 import type { CatalogueIndex } from '../storage/catalogue-index/catalogue-index.ts'
@@ -29,6 +30,8 @@ export type ApiServices = {
   /** Bounds concurrent password hashes; without it they are unbounded. */
   passwordQueue?: WorkQueue
   checkout: CheckoutService
+  /** Imports of catalogue files; without it there are none. */
+  imports?: ImportService
   pictures: Pick<PictureStore, 'add' | 'addFromUrl' | 'has' | 'remove'>
   log: Log
   now(): Date

@@ -23,6 +23,7 @@ import { refuseCrossSiteWrites } from './same-site.ts'
 import { sandboxRoutes } from './sandbox.ts'
 import { staffBulkEditRoutes } from './staff-bulk-edit.ts'
 import { staffBrandRoutes, staffCategoryRoutes } from './staff-groups.ts'
+import { staffImportRoutes } from './staff-imports.ts'
 import { staffProductRoutes } from './staff-products.ts'
 import { staffSetupRoutes } from './staff-setup.ts'
 import { stripeWebhookRoutes } from './stripe-webhook.ts'
@@ -49,6 +50,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   adminAlertRoutes,
   staffBulkEditRoutes,
   staffSetupRoutes,
+  staffImportRoutes,
   openapiRoutes,
   docsRoutes,
 ]

@@ -6,6 +6,7 @@ import {
   exampleProduct as product,
 } from '../contract/product-example.ts'
 import { groupExamples } from './group-examples.ts'
+import { importExamples } from './import-examples.ts'
 import { productExamples } from './product-examples.ts'
 import { setupExamples } from './setup-examples.ts'
 
@@ -140,6 +141,7 @@ export const callExamples: Record<string, CallExample> = {
   },
   logout: { response: done },
   ...setupExamples,
+  ...importExamples,
   readStats: {
     response: {
       totalOrders: 12,

@@ -75,7 +75,7 @@ const withExample = (example: unknown) => (example === undefined ? {} : { exampl
 
 const jsonResponses = (operation: Operation, example: CallExample | undefined): ZodOpenApiResponsesObject =>
   Object.fromEntries(
-    Object.entries(operation.responses).map(([status, { description, schema }]) => [
+    Object.entries(operation.responses).map(([status, { description, schema, contentType }]) => [
       status,
       {
         description,
@@ -94,6 +94,7 @@ const jsonResponses = (operation: Operation, example: CallExample | undefined): 
               },
             }
           : {}),
+        ...(contentType ? { content: { [contentType]: { schema: { type: 'string' } } } } : {}),
         ...(schema
           ? {
               content: {

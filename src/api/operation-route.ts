@@ -1,4 +1,5 @@
 /** Binds a contract operation to its route. A handler only receives input that has passed the operation's schemas. */
+import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
@@ -16,7 +17,11 @@ export type OperationRequest<O extends Operation> = {
   query: Output<O['query']>
   body: Output<O['body']>
   /** Only for an upload. */
-  file: O extends { upload: object } ? Uint8Array : undefined
+  file: O extends { upload: { isStreamed: true } }
+    ? undefined
+    : O extends { upload: object }
+      ? Uint8Array
+      : undefined
   c: Context<ApiEnv>
 }
 export type OperationResult = {
@@ -27,6 +32,8 @@ export type OperationResult = {
   | { json: unknown }
   /** A long list, streamed: each chunk is the JSON of some entries. */
   | { jsonList: AsyncIterable<string> }
+  /** A file, streamed. */
+  | { text: AsyncIterable<string>; contentType: string }
 )
 
 /** Waits for the first chunk before the response starts, so that an early failure still becomes an error response. */
@@ -123,9 +130,19 @@ export const handleOperation = <const O extends Operation>(
         ),
       file:
         operation.upload &&
+        !operation.upload.isStreamed &&
         (await readBytes(c.req.raw, operation.upload.maxBytes, operation.upload.tooLarge)),
       c,
     } as OperationRequest<O>)
+    if ('text' in answer) {
+      const bytes = Readable.from(answer.text, { objectMode: true }).map((piece: string) =>
+        Buffer.from(piece),
+      )
+      return c.body(Readable.toWeb(bytes) as ReadableStream<Uint8Array<ArrayBuffer>>, 200, {
+        'Content-Type': answer.contentType,
+        ...answer.headers,
+      })
+    }
     const type = { 'Content-Type': 'application/json; charset=utf-8' }
     const body = 'json' in answer ? JSON.stringify(answer.json) : await streamList(answer.jsonList)
     const status = (answer.status ?? 200) as ContentfulStatusCode

@@ -25,6 +25,8 @@ type StaffEvent =
   | 'picture-kept'
   | 'order-refunded'
   | 'demo-removed'
+  | 'import-uploaded'
+  | 'import-run'
 
 const MESSAGES: Record<StaffEvent, string> = {
   login: 'staff logged in',
@@ -45,6 +47,8 @@ const MESSAGES: Record<StaffEvent, string> = {
   'picture-kept': 'staff added a picture',
   'order-refunded': 'staff refund an order',
   'demo-removed': 'staff removed the demo and the trial orders',
+  'import-uploaded': 'staff uploaded a catalogue file',
+  'import-run': 'staff started an import',
 }
 
 /** `details` hold ids, counts and field names, never values that were typed. */

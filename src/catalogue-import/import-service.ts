@@ -30,7 +30,7 @@ import { openPictureFolder, openPictureZip, type PictureFiles } from './picture-
 export type ImportJob = { kind: 'catalogue-import'; importId: string }
 
 export const MAX_CSV_BYTES = 50 * 1024 * 1024
-export const MAX_ZIP_BYTES = 2 * 1024 * 1024 * 1024
+export const MAX_ZIP_BYTES = 500 * 1024 * 1024
 /** Kept with their files; older ones that are not under way are deleted. */
 export const MAX_IMPORTS = 20
 /** ms after which the job of the pictures is ended and enqueued again, below the time limit of a job. */

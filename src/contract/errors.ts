@@ -95,6 +95,17 @@ export const errorTable = {
   'order-not-found': { status: 404, sentence: 'Order not found.' },
   'order-not-refundable': { status: 409, sentence: 'The payment of this order cannot be refunded here.' },
 
+  'import-not-found': { status: 404, sentence: 'There is no such import.' },
+  'import-busy': { status: 409, sentence: 'This cannot be done in the present state of the import.' },
+  'import-not-ready': {
+    status: 409,
+    sentence: 'The dry run of this import is not finished, or it found errors.',
+  },
+  'import-too-large': {
+    status: 413,
+    sentence: 'The file is too large: a catalogue file may have 50 MB, a zip of pictures 500 MB.',
+  },
+
   'picture-unknown': {
     status: 415,
     sentence: 'This is not a picture that the shop can read. Use a JPEG, PNG, WebP or AVIF file.',

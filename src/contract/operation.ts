@@ -19,10 +19,17 @@ export type Operation = {
   /** Of a JSON body; default: `BODY_LIMIT_BYTES`. */
   maxBodyBytes?: number
   /** Instead of a JSON body: a file. */
-  upload?: { types: readonly string[]; maxBytes: number; tooLarge: ErrorCode }
+  upload?: {
+    types: readonly string[]
+    maxBytes: number
+    tooLarge: ErrorCode
+    /** The handler reads the body, and stops at `maxBytes`. */
+    isStreamed?: true
+  }
   /** Requires a staff token. */
   staff?: true
-  responses: Record<number, { description: string; schema?: z.ZodType }>
+  /** `contentType`: of a response that is not JSON. */
+  responses: Record<number, { description: string; schema?: z.ZodType; contentType?: string }>
   /** Errors besides those of every operation. */
   errors: readonly ErrorCode[]
 }

@@ -12,6 +12,7 @@ import * as staffBrands from './staff-catalogue/brands.ts'
 import * as bulkEdit from './staff-catalogue/bulk.ts'
 import * as staffCategories from './staff-catalogue/categories.ts'
 import * as staffDemo from './staff-catalogue/demo.ts'
+import * as staffImports from './staff-catalogue/imports.ts'
 import * as staffProducts from './staff-catalogue/products.ts'
 import * as staffSetup from './staff-catalogue/setup.ts'
 
@@ -32,6 +33,7 @@ export const operations: readonly Operation[] = [
   staffCategories,
   bulkEdit,
   staffProducts,
+  staffImports,
   staffSetup,
   staffDemo,
 ].flatMap((module) => Object.values<unknown>(module).filter(isOperation))

@@ -22,5 +22,8 @@ export const staffPaths = {
   category: (id: string) => `${catalogue}/categories/${segment(id)}`,
   categoryOrder: `${catalogue}/category-order`,
   variants: `${catalogue}/variants`,
+  imports: '/api/admin/imports',
+  import: (id: string) => `/api/admin/imports/${segment(id)}`,
+  exportCatalogue: `${catalogue}/export`,
   undoChange: (changeId: string) => `${catalogue}/changes/${segment(changeId)}/undo`,
 } as const

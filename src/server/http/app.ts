@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SITEMAP } from '../../api/catalogue-tags.ts'
 import { HttpError } from '../../contract/errors.ts'
 import { keepPicture } from '../../contract/picture.ts'
+import { addImportPictures, createImport } from '../../contract/staff-catalogue/imports.ts'
 import { outageOf } from '../../storage/database/database.ts'
 import type { SharedAssets } from '../assets/shared-assets.ts'
 import type { StaticFiles } from '../assets/static-files.ts'
@@ -57,8 +58,11 @@ export type App = (request: IncomingMessage, response: ServerResponse) => void
 type RequestContext = { id: string; url: URL }
 
 /** Bytes. A larger body is rejected before it is read; only a picture upload may be large. */
-const maxBodyBytes = (path: string): number =>
-  path === keepPicture.path ? keepPicture.upload.maxBytes : 1_000_000
+const maxBodyBytes = (path: string): number => {
+  if (path === keepPicture.path) return keepPicture.upload.maxBytes
+  if (path === createImport.path) return createImport.upload.maxBytes
+  return /^\/api\/admin\/imports\/[^/]+\/pictures$/.test(path) ? addImportPictures.upload.maxBytes : 1_000_000
+}
 const MAX_URL_LENGTH = 8_000
 /** Paths of files. A missing file is a plain 404, not a page. */
 const FILE_PATH = /^\/(assets|pictures)\//

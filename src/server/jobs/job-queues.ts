@@ -2,6 +2,7 @@
  * The settings of each job queue: uniqueness, retries, batch size and concurrency. A failed job is retried for a year, so
  * no outage of the mail server or the payment provider loses a refund or a mail.
  */
+import type { ImportJob } from '../../catalogue-import/import-service.ts'
 import type { CheckoutJob } from '../../checkout/jobs.ts'
 import { MAX_MAIL_CONNECTIONS } from './mail.ts'
 
@@ -29,7 +30,9 @@ type QueueSettings = {
   /** Concurrent jobs on this node, which bounds the load on the mail server or the payment provider. */
   concurrency: number
 }
-export const jobQueues: Record<CheckoutJob['kind'], QueueSettings> = {
+export type ShopJob = CheckoutJob | ImportJob
+
+export const jobQueues: Record<ShopJob['kind'], QueueSettings> = {
   // exclusive: at most one queued or active job per refund, per order to capture and per payment to release.
   refund: {
     policy: 'exclusive',
@@ -49,6 +52,12 @@ export const jobQueues: Record<CheckoutJob['kind'], QueueSettings> = {
     batchSize: 10,
     concurrency: 5,
   },
+  'catalogue-import': {
+    policy: 'standard',
+    settings: { ...retryPolicy, retryDelayMax: 60 },
+    batchSize: 1,
+    concurrency: 1,
+  },
   'owner-alert': {
     policy: 'standard',
     settings: { ...retryPolicy, retryDelayMax: 1800 },
@@ -67,7 +76,7 @@ export const jobQueues: Record<CheckoutJob['kind'], QueueSettings> = {
 const CAPTURE_DELAY_SECONDS = 20
 
 /** The uniqueness key and the delay with which a job is enqueued. */
-export const sendOptions = (job: CheckoutJob): { singletonKey?: string; startAfter?: number } => {
+export const sendOptions = (job: ShopJob): { singletonKey?: string; startAfter?: number } => {
   switch (job.kind) {
     case 'refund':
       return { singletonKey: job.refundId }
@@ -77,6 +86,7 @@ export const sendOptions = (job: CheckoutJob): { singletonKey?: string; startAft
       return { singletonKey: job.intentId }
     case 'order-message':
     case 'owner-alert':
+    case 'catalogue-import':
       return {}
   }
 }

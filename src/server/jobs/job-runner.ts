@@ -1,12 +1,14 @@
 /**
- * Runs the jobs of the checkout (refunds, captures, releases, mail) with pg-boss, which stores them in the shop's
+ * Runs the jobs of the checkout (refunds, captures, releases, mail) and of imports with pg-boss, which stores them in the shop's
  * database. A job is enqueued in the transaction that causes it, so neither is committed without the other.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
-import type { CheckoutJob, JobQueue } from '../../checkout/jobs.ts'
+import type { ImportJob } from '../../catalogue-import/import-service.ts'
+import type { CheckoutJob } from '../../checkout/jobs.ts'
 import { type Connection, KEEP_ALIVE } from '../../storage/database/connection-pool.ts'
-import { jobQueues, sendOptions } from './job-queues.ts'
+import type { Transaction } from '../../storage/database/database.ts'
+import { jobQueues, type ShopJob, sendOptions } from './job-queues.ts'
 
 type JobLog = {
   warn(details: object, message: string): void
@@ -14,9 +16,12 @@ type JobLog = {
 }
 
 export type JobRunner = {
-  queue: JobQueue
+  queue: { enqueue(trx: Transaction, job: ShopJob): Promise<void> }
   /** Starts to process jobs, the pending ones first. */
-  work(perform: (job: CheckoutJob) => Promise<void>): Promise<void>
+  work(
+    perform: (job: CheckoutJob) => Promise<void>,
+    performImport?: (job: ImportJob) => Promise<void>,
+  ): Promise<void>
   /** Waits for active jobs, then closes the connections. */
   stop(): Promise<void>
 }
@@ -125,11 +130,11 @@ export const createJobRunner = (options: {
         await boss.send(job.kind, job, { ...sendOptions(job), db: fromKysely(trx) })
       },
     },
-    work: async (perform) => {
+    work: async (perform, performImport = async () => undefined) => {
       while (!stopped && !(await start().then(() => true, logStartFailure))) await sleep(START_RETRY_MS)
       if (stopped) return
       for (const [name, { batchSize, concurrency }] of Object.entries(jobQueues))
-        await boss.work<CheckoutJob>(
+        await boss.work<ShopJob>(
           name,
           {
             ...polling,
@@ -147,7 +152,7 @@ export const createJobRunner = (options: {
               () => stopped,
               async ({ data, id }) => {
                 try {
-                  await perform(data)
+                  await (data.kind === 'catalogue-import' ? performImport(data) : perform(data))
                   results.set(id, { id, status: 'completed' })
                 } catch (error) {
                   results.set(id, { id, status: 'failed', output: error })

@@ -1,8 +1,10 @@
 /** The services behind the pages: the checkout runtime, the pictures, and the API that uses them. */
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { shopSettings } from '../../../settings/shop-settings.ts'
 import { createApi } from '../../api/api.ts'
 import type { ApiEnv } from '../../api/api-services.ts'
+import { createImportService } from '../../catalogue-import/import-service.ts'
 import type { ShopSettings } from '../../domain/shop-settings.ts'
 import { countOrdersByStatus } from '../../storage/checkout/order-counts.ts'
 import { createRateLimits } from '../../storage/database/rate-limits.ts'
@@ -29,7 +31,7 @@ export type Backend = { api: Hono<ApiEnv>; checkoutRuntime: CheckoutRuntime; pic
 
 export const openBackend = (options: {
   settings: Settings
-  database: Pick<ShopDatabase, 'connection' | 'db'>
+  database: Pick<ShopDatabase, 'connection' | 'db' | 'maintenance'>
   caches: CatalogueCaches
   queues: ServerQueues
   metrics: Metrics
@@ -49,10 +51,21 @@ export const openBackend = (options: {
     now,
     catalogueChanged,
     request: (path, init) => api.request(path, init),
+    performImport: (job) => imports.perform(job),
   })
   closeStack.add(checkoutRuntime.stop)
   const pictures = openPictureService({ settings, db, log })
   closeStack.add(pictures.stop)
+  const imports = createImportService({
+    db,
+    maintenance: database.maintenance.db,
+    folder: join(settings.dataDir, 'imports'),
+    pictures: pictures.store,
+    enqueue: checkoutRuntime.enqueue,
+    catalogueChanged,
+    log,
+  })
+  closeStack.add(async () => imports.stop())
   metrics.watch({ cache: caches.cache, pictures, countOrders: () => countOrdersByStatus(db) })
   const api = createApi({
     db,
@@ -61,6 +74,7 @@ export const openBackend = (options: {
     limits: createRateLimits(db, { factor: settings.rateLimitFactor }),
     passwordQueue: queues.passwords,
     checkout: checkoutRuntime.checkout,
+    imports,
     log,
     now,
     catalogueChanged,

@@ -1,9 +1,10 @@
 /** The checkout runtime: the checkout service with its payment provider, job runner, mailer and scheduled tasks. */
+import type { ImportJob } from '../../catalogue-import/import-service.ts'
 import { type CheckoutService, createCheckoutService } from '../../checkout/checkout-service.ts'
 import { createPayments } from '../../payments/payments.ts'
 import { cleanUpStorage } from '../../storage/database/cleanup.ts'
 import type { Connection, Database } from '../../storage/database/database.ts'
-import { createJobRunner } from '../jobs/job-runner.ts'
+import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts'
 import { createMailer } from '../jobs/mail.ts'
 import { startScheduler } from '../jobs/scheduler.ts'
 import type { Log } from '../observability/log.ts'
@@ -13,6 +14,7 @@ import { isMailEnabled } from './start-warnings.ts'
 
 export type CheckoutRuntime = {
   checkout: CheckoutService
+  enqueue: JobRunner['queue']['enqueue']
   /** Starts jobs and scheduled tasks, pending ones first. Call it once the shop accepts requests. */
   start(): void
   stop(): Promise<void>
@@ -32,6 +34,7 @@ export const createCheckoutRuntime = (options: {
   catalogueChanged: (change: { productIds: readonly string[] }) => void | Promise<void>
   /** The API, to which the sandbox delivers its webhook events as Stripe would. */
   request: (path: string, init: RequestInit) => Response | Promise<Response>
+  performImport: (job: ImportJob) => Promise<void>
 }): CheckoutRuntime => {
   const { connection, db, settings, log, now } = options
   const jobs = createJobRunner({ connection, log })
@@ -78,6 +81,7 @@ export const createCheckoutRuntime = (options: {
   let scheduler: ReturnType<typeof startScheduler> | undefined
   return {
     checkout,
+    enqueue: jobs.queue.enqueue,
     start: () => {
       scheduler = startScheduler(
         [
@@ -97,7 +101,7 @@ export const createCheckoutRuntime = (options: {
         ],
         log,
       )
-      jobs.work(checkout.runJob).catch((error: unknown) => {
+      jobs.work(checkout.runJob, options.performImport).catch((error: unknown) => {
         log.error({ err: error }, 'job processing did not start')
       })
     },

@@ -1,0 +1,263 @@
+/** Imports and the export of catalogue files. Not part of the specification. docs/import.md describes the formats. */
+import { z } from 'zod'
+import { idText } from '../cart.ts'
+import { operation } from '../operation.ts'
+
+export const IMPORT_STATES = [
+  'checking',
+  'blocked',
+  'ready',
+  'running',
+  'pictures',
+  'done',
+  'failed',
+] as const
+export const IMPORT_ROW_KINDS = ['create', 'change', 'unchanged', 'error'] as const
+const OPTION_MEANINGS = ['size', 'color', 'size-suffix', 'color-suffix', 'detail'] as const
+
+/** Bytes. */
+export const MAX_IMPORT_BYTES = 50 * 1024 * 1024
+export const MAX_IMPORT_ZIP_BYTES = 500 * 1024 * 1024
+
+const name = z.string().max(200)
+export const importAnswers = z
+  .strictObject({
+    options: z
+      .record(name, z.enum(OPTION_MEANINGS))
+      .optional()
+      .meta({ description: 'Option name -> what it is' }),
+    columns: z
+      .record(name, z.string().max(60))
+      .optional()
+      .meta({ description: 'Heading of an unknown column -> key of a known one, or "detail"' }),
+    decimalSign: z.enum(['.', ',']).optional(),
+    differentPrices: z.enum(['lowest', 'highest']).optional(),
+    brand: z.string().trim().min(1).max(200).optional().meta({ description: 'Of new products without one' }),
+    category: z.string().trim().min(1).max(200).optional(),
+  })
+  .meta({ id: 'ImportAnswers' })
+export type ImportAnswers = z.input<typeof importAnswers>
+
+const fileProblem = z.object({
+  line: z.int(),
+  row: z.int().meta({ description: 'In a spreadsheet' }),
+  column: z.string().nullable(),
+  sentence: z.string(),
+})
+export type FileProblemWire = z.infer<typeof fileProblem>
+
+export const importReport = z
+  .object({
+    format: z.object({
+      dialect: z.enum(['shopify', 'woocommerce']),
+      encoding: z.string(),
+      delimiter: z.string(),
+      decimalSign: z.enum(['.', ',']).nullable(),
+      records: z.int(),
+      options: z.array(
+        z.object({
+          name: z.string(),
+          meaning: z.enum(OPTION_MEANINGS).nullable(),
+          isAnswer: z.boolean(),
+          examples: z.array(z.string()),
+        }),
+      ),
+      columns: z.array(z.object({ heading: z.string(), key: z.string().nullable(), isUnknown: z.boolean() })),
+      missingColumns: z.array(z.string()),
+    }),
+    counts: z.object({
+      create: z.int(),
+      change: z.int(),
+      unchanged: z.int(),
+      error: z.int(),
+      variants: z.int(),
+      emptied: z.int(),
+      pictures: z.int(),
+      skipped: z.int(),
+      notes: z.int(),
+    }),
+    newBrands: z.array(z.string()),
+    newCategories: z.array(z.string()),
+    skipped: z.array(fileProblem),
+    questions: z.array(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('option'), name: z.string(), examples: z.array(z.string()) }),
+        z.object({ kind: z.literal('decimal-sign'), example: z.string(), line: z.int() }),
+        z.object({ kind: z.literal('different-prices'), line: z.int() }),
+        z.object({ kind: z.literal('brand') }),
+        z.object({ kind: z.literal('category') }),
+      ]),
+    ),
+  })
+  .meta({ id: 'ImportReport' })
+
+export const importSchema = z
+  .object({
+    id: z.string(),
+    createdAt: z.iso.datetime(),
+    fileName: z.string(),
+    fileBytes: z.int(),
+    hasPictures: z.boolean().meta({ description: 'Whether a zip of pictures was uploaded' }),
+    state: z.enum(IMPORT_STATES),
+    answers: importAnswers,
+    report: importReport.nullable().meta({ description: 'Of the dry run' }),
+    progress: z.object({ phase: z.string(), done: z.int(), total: z.int().nullable() }).nullable(),
+    problem: z.string().nullable(),
+    pictures: z.object({ waiting: z.int(), done: z.int(), failed: z.int() }),
+  })
+  .meta({ id: 'CatalogueImport' })
+export type CatalogueImport = z.infer<typeof importSchema>
+
+export const importRowSchema = z
+  .object({
+    position: z.int(),
+    kind: z.enum(IMPORT_ROW_KINDS),
+    line: z.int(),
+    handle: z.string(),
+    name: z.string(),
+    productId: z.string().nullable(),
+    changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+    emptied: z.array(z.string()),
+    problems: z.array(fileProblem),
+    notes: z.array(fileProblem),
+  })
+  .meta({ id: 'CatalogueImportRow' })
+export type CatalogueImportRow = z.infer<typeof importRowSchema>
+
+const params = z.object({ id: idText })
+const base = '/api/admin/imports'
+const one = (description: string) => ({ description, schema: importSchema })
+const staff = { tag: 'Staff', staff: true } as const
+
+export const createImport = operation({
+  ...staff,
+  id: 'createImport',
+  method: 'post',
+  path: base,
+  summary: 'Uploads a catalogue file of at most 50 MB and begins its dry run',
+  query: z.strictObject({ name: z.string().min(1).max(200).optional().meta({ description: 'Of the file' }) }),
+  upload: { types: ['text/csv'], maxBytes: MAX_IMPORT_BYTES, tooLarge: 'import-too-large', isStreamed: true },
+  responses: { 201: one('The import; read it again until its dry run is finished') },
+  errors: [],
+})
+export const listImports = operation({
+  ...staff,
+  id: 'listImports',
+  method: 'get',
+  path: base,
+  summary: 'The last imports, newest first',
+  responses: { 200: { description: 'Imports', schema: z.array(importSchema.omit({ report: true })) } },
+  errors: [],
+})
+export const readImport = operation({
+  ...staff,
+  id: 'readImport',
+  method: 'get',
+  path: `${base}/{id}`,
+  summary: 'An import with its dry run and progress',
+  params,
+  responses: { 200: one('The import') },
+  errors: ['import-not-found'],
+})
+export const deleteImport = operation({
+  ...staff,
+  id: 'deleteImport',
+  method: 'delete',
+  path: `${base}/{id}`,
+  summary: 'Deletes an import and its files; what it has written stays',
+  params,
+  responses: { 200: { description: 'Deleted', schema: z.object({ success: z.literal(true) }) } },
+  errors: ['import-not-found', 'import-busy'],
+})
+export const listImportRows = operation({
+  ...staff,
+  id: 'listImportRows',
+  method: 'get',
+  path: `${base}/{id}/rows`,
+  summary: 'What the dry run found by product, in the order of the file',
+  params,
+  query: z.strictObject({
+    kind: z.enum(IMPORT_ROW_KINDS).optional(),
+    after: z
+      .string()
+      .regex(/^\d{1,9}$/, 'must be a whole number')
+      .optional()
+      .meta({ description: '`position` of the last row' }),
+  }),
+  responses: { 200: { description: 'At most 100 rows', schema: z.array(importRowSchema) } },
+  errors: ['import-not-found'],
+})
+export const answerImport = operation({
+  ...staff,
+  id: 'answerImport',
+  method: 'put',
+  path: `${base}/{id}/answers`,
+  summary: 'Answers what the file leaves open and begins another dry run',
+  params,
+  body: importAnswers,
+  responses: { 202: one('The import') },
+  errors: ['import-not-found', 'import-busy'],
+})
+export const runImport = operation({
+  ...staff,
+  id: 'runImport',
+  method: 'post',
+  path: `${base}/{id}/run`,
+  summary: 'Writes exactly what the dry run announced, all or nothing',
+  params,
+  responses: { 202: one('The import') },
+  errors: ['import-not-found', 'import-not-ready'],
+})
+export const addImportPictures = operation({
+  ...staff,
+  id: 'addImportPictures',
+  method: 'post',
+  path: `${base}/{id}/pictures`,
+  summary:
+    'Uploads a zip of pictures; the cells of the file name them by file name, or by addresses that end in it',
+  params,
+  upload: {
+    types: ['application/zip'],
+    maxBytes: MAX_IMPORT_ZIP_BYTES,
+    tooLarge: 'import-too-large',
+    isStreamed: true,
+  },
+  responses: { 202: one('The import') },
+  errors: ['import-not-found', 'import-busy'],
+})
+export const listMissingPictures = operation({
+  ...staff,
+  id: 'listMissingPictures',
+  method: 'get',
+  path: `${base}/{id}/pictures`,
+  summary: 'The pictures that could not be fetched, with the reason of each',
+  params,
+  responses: {
+    200: {
+      description: 'At most 1000 pictures',
+      schema: z.array(
+        z.object({ productId: z.string(), product: z.string(), source: z.string(), reason: z.string() }),
+      ),
+    },
+  },
+  errors: ['import-not-found'],
+})
+export const retryImportPictures = operation({
+  ...staff,
+  id: 'retryImportPictures',
+  method: 'post',
+  path: `${base}/{id}/pictures/retry`,
+  summary: 'Fetches the missing pictures again',
+  params,
+  responses: { 202: one('The import') },
+  errors: ['import-not-found', 'import-busy'],
+})
+export const exportCatalogue = operation({
+  ...staff,
+  id: 'exportCatalogue',
+  method: 'get',
+  path: '/api/admin/catalogue/export',
+  summary: "The whole catalogue as CSV in Shopify's columns, with the shop's own behind them",
+  responses: { 200: { description: 'The file', contentType: 'text/csv' } },
+  errors: [],
+})
