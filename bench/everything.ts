@@ -14,6 +14,7 @@ const PARTS: Record<string, { short: string[]; whole: string[] }> = {
   cart: { short: ['--rounds', '2', '--calls', '500'], whole: [] },
   checkout: { short: ['--rounds', '2', '--checkouts', '60'], whole: [] },
   growth: { short: ['--sizes', '100,1000'], whole: [] },
+  'catalogue-desk': { short: ['--products', '2000'], whole: [] },
   browser: { short: ['--rounds', '2', '--products', '2000'], whole: [] },
   hydration: { short: ['--rounds', '2'], whole: [] },
   lighthouse: {

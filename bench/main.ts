@@ -7,6 +7,7 @@
  *     npm run bench -- checkout [--checkouts 150] [--at-once 8] [--rounds 5] [--results FILE]
  *     npm run bench -- attacks [--seconds 5] [--folder ANOTHER_SHOP] [--results FILE]
  *     npm run bench -- growth [--sizes 100,1000,10000,100000] [--stock-only]
+ *     npm run bench -- catalogue-desk [--products 10000] [--results FILE]
  *     npm run bench -- browser [--products 10000] [--rounds 5] [--against FOLDER] [--results FILE]
  *     npm run bench -- hydration [--rounds 5] [--pages home,product] [--against FOLDER] [--results FILE]
  *     npm run bench -- lighthouse [--runs 3] [--pages home,product] [--origin URL] [--desktop] [--results FILE]
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   checkout: async () => (await import('./checkout.ts')).benchCheckout,
   attacks: async () => (await import('./attacks.ts')).benchAttacks,
   growth: async () => (await import('./growth.ts')).benchGrowth,
+  'catalogue-desk': async () => (await import('./catalogue-desk.ts')).benchCatalogueDesk,
   browser: async () => (await import('./browser.ts')).benchBrowser,
   hydration: async () => (await import('./hydration.ts')).benchHydration,
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse,

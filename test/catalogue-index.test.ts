@@ -234,6 +234,19 @@ test('the index answers nothing while disconnected, and reads everything again a
   await expectSame('accessories')
 })
 
+test('the SKU of a variant finds its product alone, in any letters, on the first page', async () => {
+  const { db } = database()
+  const { products } = await listProducts(db, {}, { limit: 1 })
+  const sku = products[0]?.variants.at(-1)?.sku ?? ''
+  for (const search of [sku, ` ${sku.toLowerCase()} `]) {
+    const found = await listProducts(db, { search }, { index })
+    expect([found.total, found.products.map(({ id }) => id)]).toEqual([1, [products[0]?.id]])
+    await expectSameList({ search }, { limit: 5 })
+    await expectSameList({ search }, { limit: 5, offset: 5 })
+    await expectSameList({ search, brand: 'no-such-brand' }, {})
+  }
+})
+
 test('an empty catalogue lists nothing', async () => {
   await replaceCatalogue(database().db, { ...catalogue, products: [] })
   index.invalidate('everything')

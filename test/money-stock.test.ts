@@ -45,7 +45,7 @@ describe('case 18: the last unit', () => {
     expect((await second.tryOrder({ paymentIntentId: other.paymentIntentId })).text).toBe(told.text)
     expect(await second.cart()).toHaveLength(1)
     // And who comes now is told before.
-    expect((await second.tryOpen()).text).toBe('Last Boots is out of stock.')
+    expect((await second.tryOpen()).text).toMatch(/^Last Boots( \(.+\))? is out of stock\.$/)
   })
 
   test('is not reserved by a shopper who only went to payment', async () => {
@@ -54,7 +54,7 @@ describe('case 18: the last unit', () => {
     await first.open()
     expect((await second.buy()).status).toBe('confirmed')
     expect(await api().onHand(boots)).toBe(0)
-    expect((await first.tryOpen()).text).toBe('Last Boots is out of stock.')
+    expect((await first.tryOpen()).text).toMatch(/^Last Boots( \(.+\))? is out of stock\.$/)
   })
 
   test('is available to a shopper who left the payment and returns in another browser', async () => {
@@ -102,7 +102,8 @@ describe('case 18: the last unit', () => {
     const [first, second] = [await wanting('card-wallet', 2), await wanting('card-wallet', 2)]
     await first.buy()
     const reply = await second.tryOpen()
-    expect([reply.status, reply.text]).toEqual([409, 'Only 1 of Card Wallet left in stock.'])
+    expect(reply.status).toBe(409)
+    expect(reply.text).toMatch(/^Only 1 of Card Wallet( \(.+\))? left in stock\.$/)
   })
 })
 

@@ -47,6 +47,11 @@ describe('a draft and an archived product', () => {
     expect((await list('?search=brass')).slugs).toEqual([])
   })
 
+  test('are not found by the SKU of a variant', async () => {
+    expect((await list('?search=hb-zip-wallet')).slugs).not.toContain(ARCHIVED)
+    expect((await list('?search=HB-CHORE-JACKET-M-NAVY')).slugs).toEqual(['chore-jacket'])
+  })
+
   test('do not count towards the saving of a sale', async () => {
     const reply = await api().call('GET', '/api/products?onSale=true&limit=1')
     expect(reply.headers.get('X-Total-Saving')).toBe('15.00')

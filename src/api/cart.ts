@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import * as calls from '../contract/cart.ts'
 import { type ErrorCode, HttpError } from '../contract/errors.ts'
 import { decimal } from '../domain/money.ts'
+import { choiceText } from '../domain/variants.ts'
 import * as carts from '../storage/cart/carts.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { limitNewCarts } from './new-cart-limit.ts'
@@ -18,6 +19,8 @@ const lineWire = ({
   quantity: line.quantity,
   size: line.size,
   color: line.color,
+  isSold: line.isSold,
+  isCountedByVariant: line.isCountedByVariant,
   product: { ...product, price: decimal(pricePence) },
 })
 
@@ -38,9 +41,17 @@ const codes: Record<carts.CartProblem, ErrorCode> = {
 const changedLine = (change: carts.CartChange): carts.StoredCartLine => {
   if (change.ok) return change.line
   const { problem, onHand, inCart } = change
+  const choice = change.choice && choiceText(change.choice)
+  if (choice && problem === 'variant-unknown')
+    throw new HttpError('variant-unknown', `This product does not come in ${choice}.`)
+  if (choice && problem === 'out-of-stock')
+    throw new HttpError('out-of-stock', `This product is out of stock in ${choice}.`)
   if (problem !== 'not-enough-stock') throw new HttpError(codes[problem])
   const already = inCart === 0 ? '' : `, ${inCart === onHand ? 'all' : inCart} of them already in your cart`
-  throw new HttpError('not-enough-stock', `Only ${onHand} left in stock${inCart > onHand ? '' : already}.`)
+  throw new HttpError(
+    'not-enough-stock',
+    `Only ${onHand} left in stock${choice ? ` in ${choice}` : ''}${inCart > onHand ? '' : already}.`,
+  )
 }
 
 export const cartRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {

@@ -63,11 +63,12 @@ const invalidatedByColumn: Record<string, Record<string, readonly string[]>> = {
     ),
   ),
   inventory_items: { id: [], on_hand: [] },
+  // The search finds SKUs. "id": variants that were added or removed.
   variants: {
-    id: [],
+    id: [SEARCH],
     size: [],
     color: [],
-    sku: [],
+    sku: [SEARCH],
     barcode: [],
     position: [],
     inventory_item_id: [],

@@ -26,6 +26,8 @@ const line = {
   quantity: 2,
   size: '20L',
   color: 'Olive',
+  isSold: true,
+  isCountedByVariant: false,
   product: {
     name: product.name,
     slug: product.slug,

@@ -84,10 +84,11 @@ export const staffProductRoutes = ({ db, pictures, catalogueChanged }: ApiServic
     json: staffProductWire(await findOrRefuse(db, params.id)),
   }))
   handleOperation(app, calls.changeStaffProduct, async ({ params: { id }, body, c }) => {
-    const before = await findOrRefuse(db, id)
-    const present = [...before.images, ...Object.values(before.colorImages)]
-    const changes = await keepPictures(body.changes, present, pictures)
-    const fields = await write(db, (trx) => changeProduct(trx, id, { ...body, changes }))
+    const { changes } = body
+    const before = changes.images && (await findOrRefuse(db, id))
+    const present = before ? [...before.images, ...Object.values(before.colorImages)] : []
+    const stored = await keepPictures(changes, present, pictures)
+    const fields = await write(db, (trx) => changeProduct(trx, id, { ...body, changes: stored }))
     if (fields.length === 0) return { json: staffProductWire(await findOrRefuse(db, id)) }
     logStaffEvent(c, 'product-edited', { productId: id, fields })
     return { json: await changed(id) }

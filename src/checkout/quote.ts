@@ -8,7 +8,7 @@ import type { LineItem } from '../storage/checkout/checkout-tables.ts'
 export const quoteOf = (lines: readonly LineForSale[], currency: CurrencyCode): Quote => {
   const { subtotal, shipping, total, subtotalPence, shippingPence, totalPence } = totals(lines, currency)
   return {
-    lines: lines.map(({ inStock: _inStock, ...line }) => line),
+    lines: lines.map(({ inStock: _inStock, isCountedByVariant: _isCounted, ...line }) => line),
     currency,
     rate: CURRENCIES[currency].rate,
     subtotal,

@@ -7,9 +7,10 @@
 import type { CurrencyCode } from '../domain/currency.ts'
 import { MAX_ORDER_UNITS } from '../domain/order-limits.ts'
 import type { PaymentMode } from '../domain/payment-mode.ts'
+import { choiceText } from '../domain/variants.ts'
 import { isChargeable } from '../payments/charge-limits.ts'
 import { lockCart } from '../storage/cart/carts.ts'
-import { readLinesForSale } from '../storage/cart/checkout-cart.ts'
+import { type LineForSale, readLinesForSale } from '../storage/cart/checkout-cart.ts'
 import { findShortLine, readLineStock } from '../storage/catalogue/stock.ts'
 import { findSnapshot, insertSnapshot, type Quote } from '../storage/checkout/checkout-snapshots.ts'
 import { type ContactAddress, soldLine } from '../storage/checkout/checkout-tables.ts'
@@ -117,13 +118,20 @@ const isReusable = (
   isOwnCheckout(open, request) &&
   !hasExpiredLease(open, now)
 
-const findShortage = async (trx: Transaction, quote: Quote): Promise<OpenProblem | undefined> => {
-  const short = findShortLine(await readLineStock(trx, quote.lines.map(soldLine)))
+/** "Chore Jacket (M / Navy)" where its variants are counted each. */
+const shortName = ({ name, isCountedByVariant, ...choice }: LineForSale): string =>
+  isCountedByVariant && choiceText(choice) ? `${name} (${choiceText(choice)})` : name
+
+const findShortage = async (
+  trx: Transaction,
+  lines: readonly LineForSale[],
+): Promise<OpenProblem | undefined> => {
+  const short = findShortLine(await readLineStock(trx, lines.map(soldLine)))
   if (!short) return undefined
   const { line, available } = short
   return available === 0
-    ? { problem: 'out-of-stock', name: line.name }
-    : { problem: 'not-enough-stock', name: line.name, available }
+    ? { problem: 'out-of-stock', name: shortName(line) }
+    : { problem: 'not-enough-stock', name: shortName(line), available }
 }
 
 /** Returns the version of the snapshot; writes a new one only if the cart has changed. */
@@ -170,7 +178,7 @@ export const upsertCheckout = async (
   const lines = await readLinesForSale(trx, request.sessionId)
   if (lines.length === 0) return refuseEmptyCart(trx, request, now)
   const soldOut = lines.find(({ inStock }) => !inStock)
-  if (soldOut) return refused({ problem: 'out-of-stock', name: soldOut.name })
+  if (soldOut) return refused({ problem: 'out-of-stock', name: shortName(soldOut) })
   const quote = quoteOf(lines, request.currency)
   const problem = findQuoteProblem(request, quote)
   if (problem) return refused(problem)
@@ -178,7 +186,7 @@ export const upsertCheckout = async (
   const open = await lockOpenCheckout(trx, request.sessionId)
   if (open && isLeased(open, now)) return { kind: 'leased' }
   if (open && !isReusable(open, request, { mode, now })) return { kind: 'replace', checkout: open }
-  const shortage = await findShortage(trx, quote)
+  const shortage = await findShortage(trx, lines)
   if (shortage) return refused(shortage)
 
   const id = open?.id ?? newId('checkout')

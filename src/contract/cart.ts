@@ -19,6 +19,12 @@ export const cartLineSchema = z
     quantity: z.int(),
     size: z.string().nullable(),
     color: z.string().nullable(),
+    isSold: z
+      .boolean()
+      .meta({ description: 'Whether the product is still sold, and in that size and colour' }),
+    isCountedByVariant: z.boolean().meta({
+      description: 'Whether stockQuantity is that of the size and colour, not of the whole product',
+    }),
     product: z.object({
       name: z.string(),
       slug: z.string(),

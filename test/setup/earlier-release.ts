@@ -10,8 +10,11 @@ import { migrations } from '../../src/storage/migrations/list.ts'
 const LAST = '060-large-catalogues'
 
 /** Makes the tables of the first release in an empty database. */
-export const migrateToFirstRelease = async <T>(db: Kysely<T>): Promise<void> => {
-  const released = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= LAST))
+export const migrateToFirstRelease = <T>(db: Kysely<T>): Promise<void> => migrateUpTo(db, LAST)
+
+/** Runs the migrations up to and including `last` in an empty database. */
+export const migrateUpTo = async <T>(db: Kysely<T>, last: string): Promise<void> => {
+  const released = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last))
   const migrator = new Migrator({ db, provider: { getMigrations: async () => released } })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error

@@ -8,13 +8,13 @@ const lockArea = (): void => {
   logOut().catch(() => {
     toast({
       title: 'Locked on this page',
-      description: 'The shop could not be told. The session there ends by itself.',
+      description: 'The server could not be reached. The session there ends by itself.',
     })
   })
 }
 
 export const LockButton = () => (
-  <Button variant="outline" size="sm" className="pointer-coarse:min-h-11" onClick={lockArea}>
+  <Button variant="outline" size="sm" className="shrink-0 pointer-coarse:min-h-11" onClick={lockArea}>
     <LockKeyhole aria-hidden="true" className="size-4" />
     Lock
   </Button>

@@ -15,7 +15,8 @@ import type { CartLineTable } from './cart-tables.ts'
 const WITH_PRODUCT = {
   columns: `l.id, l.session_id, l.product_id, l.quantity, case when v.id is null then l.size else v.size end as size,
     case when v.id is null then l.color else v.color end as color, p.name, p.slug, p.price_pence, p.images,
-    p.color_images, b.name as brand_name, p.in_stock and p.status = 'live' as in_stock, coalesce(i.on_hand, 0) as on_hand`,
+    p.color_images, b.name as brand_name, p.in_stock and p.status = 'live' as in_stock, coalesce(i.on_hand, 0) as on_hand,
+    p.counting = 'by-variant' as by_variant, p.status = 'live' and v.id is not null as is_sold`,
   joins: `join products p on p.id = l.product_id
     left join variants v on v.id = l.variant_id
     left join inventory_items i on i.id = v.inventory_item_id
@@ -29,6 +30,9 @@ export type LineRow = Pick<
   Pick<Selectable<ProductTable>, 'name' | 'slug' | 'price_pence' | 'images' | 'color_images' | 'in_stock'> & {
     brand_name: string
     on_hand: number
+    by_variant: boolean
+    /** Whether the product is live and comes in that size and colour. */
+    is_sold: boolean
   }
 
 type NewLine = Pick<Selectable<CartLineTable>, 'size' | 'color' | 'quantity'> & {
@@ -46,6 +50,7 @@ type ProductAndLine = Pick<Selectable<ProductTable>, 'sizes' | 'colors' | 'in_st
   /** Null where the product does not come in that size and colour. */
   variant_id: string | null
   on_hand: number
+  by_variant: boolean
 } & (OfLine | { [Column in keyof OfLine]: null })
 
 export const isLine = (row: ProductAndLine): row is ProductAndLine & OfLine => row.quantity !== null
@@ -82,7 +87,7 @@ export const statements = {
     wanted: { productId: string; size?: string | undefined; color?: string | undefined },
   ): Statement<ProductAndLine> => ({
     name: 'cart product and lines',
-    text: `select p.sizes, p.colors, p.in_stock, v.id as variant_id, coalesce(i.on_hand, 0) as on_hand,
+    text: `select p.sizes, p.colors, p.in_stock, v.id as variant_id, coalesce(i.on_hand, 0) as on_hand, p.counting = 'by-variant' as by_variant,
         l.id as line_id, l.variant_id as line_variant_id, l.product_id, l.size, l.color, l.quantity,
         of_line.inventory_item_id = i.id as shares_stock
       from products p

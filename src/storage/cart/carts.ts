@@ -11,6 +11,7 @@ import {
   type VariantProblem,
 } from '../../domain/cart.ts'
 import { isSellable } from '../../domain/stock.ts'
+import type { Choice } from '../../domain/variants.ts'
 import {
   type Database,
   isForeignKeyViolation,
@@ -27,6 +28,9 @@ export type StoredCartLine = {
   quantity: number
   size: string | null
   color: string | null
+  /** Whether the product is live and comes in that size and colour. */
+  isSold: boolean
+  isCountedByVariant: boolean
   product: {
     name: string
     slug: string
@@ -49,7 +53,14 @@ export type CartProblem =
 export type CartChange =
   | { ok: true; line: StoredCartLine }
   /** `onHand`: units in stock. `inCart`: units in the cart that share this stock. */
-  | { ok: false; problem: CartProblem; onHand: number; inCart: number }
+  | {
+      ok: false
+      problem: CartProblem
+      onHand: number
+      inCart: number
+      /** The size and colour that the problem is about; undefined where it is the whole product. */
+      choice?: Choice | undefined
+    }
 
 const storedLine = (row: LineRow): StoredCartLine => ({
   id: row.id,
@@ -58,6 +69,8 @@ const storedLine = (row: LineRow): StoredCartLine => ({
   quantity: row.quantity,
   size: row.size,
   color: row.color,
+  isSold: row.is_sold,
+  isCountedByVariant: row.by_variant,
   product: {
     name: row.name,
     slug: row.slug,
@@ -87,11 +100,12 @@ export const lockCart = async (trx: Transaction, sessionId: string): Promise<voi
   await trx.executeQuery(CompiledQuery.raw(text, values))
 }
 
-const rejected = (problem: CartProblem, onHand = 0, inCart = 0): CartChange => ({
+const rejected = (problem: CartProblem, onHand = 0, inCart = 0, choice?: Choice): CartChange => ({
   ok: false,
   problem,
   onHand,
   inCart,
+  choice,
 })
 
 const sum = (lines: readonly { quantity: number }[]): number =>
@@ -122,7 +136,7 @@ const addLine = (db: Database, wanted: WantedLine): Promise<CartChange> =>
       const choice = resolveVariant(product, wanted)
       if (!choice.ok) return rejected(choice.problem)
       const variantId = product.variant_id
-      if (variantId === null) return rejected('variant-unknown')
+      if (variantId === null) return rejected('variant-unknown', 0, 0, choice)
 
       const lines = rows.filter(isLine)
       const line = lines.find(
@@ -135,7 +149,7 @@ const addLine = (db: Database, wanted: WantedLine): Promise<CartChange> =>
         { inStock: product.in_stock, stockQuantity: product.on_hand },
         { more: quantity, inLine: line?.quantity ?? 0, inCart },
       )
-      if (problem) return rejected(problem, product.on_hand, inCart)
+      if (problem) return rejected(problem, product.on_hand, inCart, product.by_variant ? choice : undefined)
       if (!line && lines.length >= MAX_CART_LINES) return rejected('cart-full')
 
       const { size, color } = choice
@@ -172,7 +186,13 @@ export const setCartQuantity = (db: Database, lineId: string, quantity: number):
         inLine: line.quantity,
         inCart: row.in_cart,
       })
-      if (problem) return rejected(problem, line.product.stockQuantity, row.in_cart)
+      if (problem)
+        return rejected(
+          problem,
+          line.product.stockQuantity,
+          row.in_cart,
+          line.isCountedByVariant || !line.isSold ? line : undefined,
+        )
       return changed(await run(statements.setQuantity(lineId, quantity)))
     },
     `line ${lineId}`,

@@ -130,6 +130,20 @@ const search = async (
   return isAboutWords ? searchByTerms(db, otherwise, filter, options) : choice
 }
 
+/** The product whose variant has that SKU, in small or capital letters. */
+const findIdBySku = async (
+  db: Database,
+  text: string,
+  filter: ProductFilter,
+): Promise<string | undefined> => {
+  if (text.includes('\0')) return undefined
+  const { rows } = await sql<{ id: string }>`
+    select p.id from variants as v join products as p on p.id = v.product_id
+    where v.sku in (${text}, ${text.toUpperCase()}) and ${filterConditions(filter)} limit 1
+  `.execute(db)
+  return rows[0]?.id
+}
+
 export type ListOptions = PageRange & {
   /** Default: newest, or relevance for a search. */
   sort?: ProductSort | undefined
@@ -137,9 +151,13 @@ export type ListOptions = PageRange & {
   index?: CatalogueIndex | undefined
 }
 
-const findIds = (db: Database, filter: ProductFilter, options: ListOptions): Promise<ListedIds> => {
+const findIds = async (db: Database, filter: ProductFilter, options: ListOptions): Promise<ListedIds> => {
   const text = filter.search?.trim()
-  if (text) return search(db, text, filter, options)
+  if (text) {
+    const id = await findIdBySku(db, text, filter)
+    if (id === undefined) return search(db, text, filter, options)
+    return { ids: options.limit !== undefined && options.offset ? [] : [id], total: 1 }
+  }
   const { sort = 'newest' } = options
   return browseIds(db, filter, sort === 'relevance' ? 'newest' : sort, options)
 }

@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts'
 import { escapeLike } from '../database/like-pattern.ts'
 
 export type StaffProductFilter = {
-  /** Every word is a part of the name, a SKU or a barcode. */
+  /** Every word is a part of the name, a SKU or a barcode; one of two letters begins a word of the name, or the SKU. */
   search?: string | undefined
   /** Undefined: drafts and live products. */
   status?: ProductStatus | undefined
@@ -58,9 +58,17 @@ export type StaffProductRowRecord = {
 const PAGE_SIZE = 50
 const MAX_WORDS = 8
 
-/** Ids of products in which the word is a part of the name, a SKU or a barcode; each part is read by its own index. */
+/** Trigram indexes find parts of this length and longer. */
+const MIN_PART = 3
+
+/** Ids of products in which the word is a part of the name, a SKU or a barcode; each is found by its own index. */
 const hasWord = (word: string): RawBuilder<boolean> => {
-  const part = `%${escapeLike(word)}%`
+  const text = escapeLike(word)
+  if (word.length < MIN_PART)
+    return sql<boolean>`(
+      p.name_key like ${`${text}%`} or p.name_key like ${`% ${text}%`} or lower(p.sku) like ${`${text}%`}
+    )`
+  const part = `%${text}%`
   return sql<boolean>`p.id in (
     select id from products where name_key like ${part}
     union all select id from products where lower(sku) like ${part}
@@ -141,7 +149,9 @@ const readCursor = (text: string, sort: StaffProductSort): Cursor | undefined =>
   }
 }
 
+type EmptyPage = { total: number; id: null }
 type Row = {
+  total: number
   id: string
   key: string
   name: string
@@ -194,6 +204,44 @@ const rowRecord = (row: Row): StaffProductRowRecord => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
+/**
+ * One statement for the page and the number of all matches. A search or a stock filter is evaluated once for both;
+ * without them the page needs no more than an index.
+ */
+const pageStatement = (
+  filter: StaffProductFilter,
+  sort: StaffProductSort,
+  limit: number,
+  cursor: Cursor | undefined,
+): RawBuilder<Row | EmptyPage> => {
+  const { key, order, after } = sorts[sort]
+  const isSlow = Boolean(filter.search?.trim()) || filter.stock !== undefined
+  return sql<Row | EmptyPage>`
+    with matching as ${isSlow ? sql`materialized` : sql`not materialized`} (
+      select p.id, p.name_key, p.created_at, p.updated_at from products as p where ${conditionsOf(filter)}
+    )
+    select counted.total, page.* from (select count(*)::int as total from matching) as counted
+    left join (
+      select p.id, ${key} as key, row_number() over (order by ${order}) as place, p.name, p.slug, p.sku, p.status,
+        p.price_pence, p.compare_at_pence, p.images[1] as picture, p.brand_id, b.name as brand_name, p.category_id,
+        c.name as category_name, p.counting, ${unitsOf} as units, v.variant_count, v.sold_out_count, p.in_stock,
+        p.new_arrival, p.on_sale, p.featured, p.tags, p.version, p.updated_at
+      from (
+        select p.id from matching as p where ${cursor ? after(cursor.key, cursor.id) : sql`true`}
+        order by ${order} limit ${limit}
+      ) as listed
+      join products p on p.id = listed.id
+      join brands b on b.id = p.brand_id
+      join categories c on c.id = p.category_id
+      cross join lateral (
+        select count(*)::int as variant_count, (count(*) filter (where i.on_hand = 0))::int as sold_out_count
+        from variants v join inventory_items i on i.id = v.inventory_item_id where v.product_id = p.id
+      ) as v
+    ) as page on true
+    order by page.place
+  `
+}
+
 /** @returns undefined where `after` is no cursor of this sort */
 export const listStaffProducts = async (
   db: Database,
@@ -202,31 +250,13 @@ export const listStaffProducts = async (
 ): Promise<{ products: StaffProductRowRecord[]; next: string | null; total: number } | undefined> => {
   const cursor = after === undefined ? undefined : readCursor(after, sort)
   if (after !== undefined && !cursor) return undefined
-  const matching = conditionsOf(filter)
-  const { key, order, after: behind } = sorts[sort]
-  const page = cursor ? sql`${matching} and ${behind(cursor.key, cursor.id)}` : matching
-  const [{ rows }, counted] = await Promise.all([
-    sql<Row>`
-      select p.id, ${key} as key, p.name, p.slug, p.sku, p.status, p.price_pence, p.compare_at_pence,
-        p.images[1] as picture, p.brand_id, b.name as brand_name, p.category_id, c.name as category_name, p.counting,
-        ${unitsOf} as units, v.variant_count, v.sold_out_count, p.in_stock, p.new_arrival, p.on_sale, p.featured,
-        p.tags, p.version, p.updated_at
-      from (select * from products as p where ${page} order by ${order} limit ${limit + 1}) as p
-      join brands b on b.id = p.brand_id
-      join categories c on c.id = p.category_id
-      cross join lateral (
-        select count(*)::int as variant_count, (count(*) filter (where i.on_hand = 0))::int as sold_out_count
-        from variants v join inventory_items i on i.id = v.inventory_item_id where v.product_id = p.id
-      ) as v
-      order by ${order}
-    `.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from products as p where ${matching}`.execute(db),
-  ])
-  const shown = rows.slice(0, limit)
+  const { rows } = await pageStatement(filter, sort, limit + 1, cursor).execute(db)
+  const products = rows.filter((row) => row.id !== null)
+  const shown = products.slice(0, limit)
   const last = shown.at(-1)
   return {
     products: shown.map(rowRecord),
-    next: rows.length > limit && last ? writeCursor({ sort, key: last.key, id: last.id }) : null,
-    total: counted.rows[0]?.total ?? 0,
+    next: products.length > limit && last ? writeCursor({ sort, key: last.key, id: last.id }) : null,
+    total: rows[0]?.total ?? 0,
   }
 }

@@ -173,6 +173,8 @@ const WORD_FIELDS: readonly ProductField[] = [
   'colors',
 ]
 
+const VARIANT_FIELDS: readonly ProductField[] = ['variants', 'counting', 'stockQuantity']
+
 export type ProductChange = { version: number; changes: PartialValues; seen: SeenValues }
 
 /** @returns the fields that were written: none where the product is as wanted already */
@@ -212,7 +214,8 @@ export const changeProduct = async (
     .set({ ...writtenColumns(values), updated_at: sql`now()` })
     .where('id', '=', id)
     .execute()
-  await writeVariants(trx, id, { variants: stored.variants, items }, { variants: values.variants, figures })
+  if (edited.some((field) => VARIANT_FIELDS.includes(field)))
+    await writeVariants(trx, id, { variants: stored.variants, items }, { variants: values.variants, figures })
   return edited
 }
 

@@ -65,16 +65,27 @@ const recordset = (
 ) => sql`jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
   as w (id text, size text, color text, sku text, barcode text, position int, item text)`
 
-/** In two steps, because two variants may exchange their sizes or SKUs, which are unique at every moment. */
-const updateVariants = async (trx: Transaction, variants: readonly WrittenVariant[]): Promise<void> => {
+type Former = ReadonlyMap<string, StoredVariantValues>
+const isRenamed = ({ id, size, color }: WrittenVariant, former: Former): boolean => {
+  const before = former.get(id)
+  return before !== undefined && (before.size !== size || before.color !== color)
+}
+
+/** Two variants may exchange their sizes or SKUs, which are unique at every moment: those that change are freed first. */
+const updateVariants = async (
+  trx: Transaction,
+  variants: readonly WrittenVariant[],
+  former: Former,
+): Promise<void> => {
   if (variants.length === 0) return
-  await sql`update variants v set sku = null where exists (
-    select from ${recordset(variants)} where w.id = v.id and v.sku is distinct from w.sku
-  ) and v.sku is not null`.execute(trx)
-  await sql`update variants v set size = '~' || v.id where exists (
-    select from ${recordset(variants)}
-    where w.id = v.id and (v.size is distinct from w.size or v.color is distinct from w.color)
-  )`.execute(trx)
+  const recoded = variants.filter(({ id, sku }) => former.get(id)?.sku && former.get(id)?.sku !== sku)
+  if (recoded.length > 0)
+    await sql`update variants v set sku = null from ${recordset(recoded)} where w.id = v.id`.execute(trx)
+  const renamed = variants.filter((variant) => isRenamed(variant, former))
+  if (renamed.length > 0)
+    await sql`update variants v set size = '~' || v.id from ${recordset(renamed)} where w.id = v.id`.execute(
+      trx,
+    )
   await sql`update variants v set size = w.size, color = w.color, sku = w.sku, barcode = w.barcode,
       position = w.position, inventory_item_id = w.item
     from ${recordset(variants)}
@@ -86,14 +97,8 @@ const updateVariants = async (trx: Transaction, variants: readonly WrittenVarian
 const renameCartLines = async (
   trx: Transaction,
   productId: string,
-  before: readonly StoredVariantValues[],
-  after: readonly WrittenVariant[],
+  renamed: readonly WrittenVariant[],
 ): Promise<void> => {
-  const former = new Map(before.map((variant) => [variant.id, variant]))
-  const renamed = after.filter(({ id, size, color }) => {
-    const variant = former.get(id)
-    return variant && (variant.size !== size || variant.color !== color)
-  })
   if (renamed.length === 0) return
   await sql`delete from cart_lines l using ${recordset(renamed)}, cart_lines named
     where l.product_id = ${productId} and l.variant_id is null
@@ -132,7 +137,8 @@ export const writeVariants = async (
   const kept = written.filter(({ isNew }) => !isNew)
   const gone = [...itemByVariant.keys()].filter((id) => !kept.some((variant) => variant.id === id))
   if (gone.length > 0) await trx.deleteFrom('variants').where('id', 'in', gone).execute()
-  await updateVariants(trx, kept)
+  const former = new Map(before.variants.map((variant) => [variant.id, variant]))
+  await updateVariants(trx, kept, former)
   const added = written.filter(({ isNew }) => isNew)
   if (added.length > 0)
     await sql`insert into variants (id, product_id, size, color, sku, barcode, position, inventory_item_id)
@@ -148,5 +154,9 @@ export const writeVariants = async (
         unused.map(({ id }) => id),
       )
       .execute()
-  await renameCartLines(trx, productId, before.variants, kept)
+  await renameCartLines(
+    trx,
+    productId,
+    kept.filter((variant) => isRenamed(variant, former)),
+  )
 }

@@ -38,7 +38,7 @@ export type LineItem = {
 }
 
 /** A line whose variant storage can look up. */
-export const soldLine = (line: LineItem): LineItem & SoldLine => ({
+export const soldLine = <L extends LineItem>(line: L): L & SoldLine => ({
   ...line,
   variantId: line.variantId ?? null,
 })

@@ -157,6 +157,9 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   errorCode(error) === '23505' &&
   (constraint === undefined || (error as { constraint?: string }).constraint === constraint)
 
+/** Whether PostgreSQL ended the transaction because it and another waited for each other. */
+export const isDeadlock = (error: unknown): boolean => errorCode(error) === DEADLOCK
+
 /** Whether a row names another that is not there, such as a product that was deleted meanwhile. */
 export const isForeignKeyViolation = (error: unknown): boolean => errorCode(error) === '23503'
 

@@ -1,7 +1,7 @@
 /** Migrates the database to this release. Kysely's Migrator takes a lock, so any number of processes may start at once. */
 import { Migrator } from 'kysely/migration'
 import { migrations } from '../migrations/list.ts'
-import type { Database } from './database.ts'
+import { type Database, isDeadlock } from './database.ts'
 
 /** Migrations are identified by name, so one that was merged late still runs. */
 const migratorOf = (db: Database): Migrator =>
@@ -11,9 +11,19 @@ const migratorOf = (db: Database): Migrator =>
     allowUnorderedMigrations: true,
   })
 
+const MAX_ATTEMPTS = 20
+
+/** A node of the earlier release that is still selling may make the migration the victim of a deadlock. */
+const migrateToLatest = async (db: Database) => {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await migratorOf(db).migrateToLatest()
+    if (!isDeadlock(outcome.error) || attempt === MAX_ATTEMPTS) return outcome
+  }
+}
+
 /** Applies all pending migrations or none. @returns the names of those applied */
 export const migrate = async (db: Database): Promise<string[]> => {
-  const { error, results } = await migratorOf(db).migrateToLatest()
+  const { error, results } = await migrateToLatest(db)
   if (error !== undefined) {
     const failed = results?.find((result) => result.status === 'Error')
     throw new Error(`migration ${failed?.migrationName ?? ''} failed`, { cause: error })

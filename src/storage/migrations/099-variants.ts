@@ -8,12 +8,13 @@ import { type Kysely, sql } from 'kysely'
 import { keywordFacts } from './099-keyword-facts.ts'
 
 const inventory = [
+  // At once, before anything is written: from here on no node of the earlier release can cause a deadlock.
+  sql`lock table cart_lines, products, stock, brands, categories, order_items in access exclusive mode`,
   sql`alter table stock rename to inventory_items`,
-  sql`alter table inventory_items add column id text collate "C"`,
-  sql`update inventory_items set id = 'item_' || substr(product_id, strpos(product_id, '_') + 1)`,
+  // The default writes the table anew. Rows that were updated would keep this transaction from using the new indexes.
   sql`alter table inventory_items
-    alter column id set not null,
-    alter column id set default 'item_' || replace(gen_random_uuid()::text, '-', ''),
+    add column id text collate "C" not null default 'item_' || replace(gen_random_uuid()::text, '-', '')`,
+  sql`alter table inventory_items
     drop constraint stock_pkey,
     add constraint inventory_items_pkey primary key (id),
     add constraint inventory_items_of_product unique (product_id, id)`,
@@ -42,18 +43,14 @@ const options = ['sizes', 'colors'].map(
 const variants = [
   sql`create table variants (
     id text collate "C" primary key default 'var_' || replace(gen_random_uuid()::text, '-', ''),
-    product_id text collate "C" not null references products on delete cascade,
+    product_id text collate "C" not null,
     size text check (size <> ''),
     color text check (color <> ''),
-    sku text unique check (sku <> ''),
+    sku text check (sku <> ''),
     barcode text check (barcode <> ''),
     position int not null,
-    inventory_item_id text collate "C" not null,
-    constraint variants_one_per_choice unique nulls not distinct (product_id, size, color),
-    constraint variants_item_of_product foreign key (product_id, inventory_item_id)
-      references inventory_items (product_id, id)
+    inventory_item_id text collate "C" not null
   )`,
-  sql`create index variants_by_item on variants (inventory_item_id)`,
   // Two choices whose SKUs would be the same, such as sizes that differ in punctuation alone, are numbered. A choice has
   // none if its number makes it the same as another.
   sql`insert into variants (product_id, size, color, sku, position, inventory_item_id)
@@ -83,6 +80,15 @@ const variants = [
         ) as choices
       ) as counted
     ) as numbered`,
+  // After the rows, which are many.
+  sql`alter table variants
+    add constraint variants_product_id_fkey foreign key (product_id) references products on delete cascade,
+    add constraint variants_sku_key unique (sku),
+    add constraint variants_one_per_choice unique nulls not distinct (product_id, size, color),
+    add constraint variants_item_of_product foreign key (product_id, inventory_item_id)
+      references inventory_items (product_id, id)`,
+  sql`create index variants_by_item on variants (inventory_item_id)`,
+  sql`analyze inventory_items, variants`,
 ]
 
 const products = [

@@ -1,15 +1,18 @@
 /**
- * Indexes of the staff's catalogue: parts of names, SKUs and barcodes for its search, its orders beside the name, and
- * whether a product has orders.
+ * Indexes of the staff's catalogue: parts of names, SKUs and barcodes for its search, the order of its lists, and whether
+ * a product has orders. Entries are written at once: a list of pending ones would have to be read by every search.
  */
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  sql`create index products_by_name_part on products using gin (name_key gin_trgm_ops)`,
-  sql`create index products_by_sku_part on products using gin (lower(sku) gin_trgm_ops)`,
-  sql`create index variants_by_sku_part on variants using gin (lower(sku) gin_trgm_ops)`,
+  sql`create index products_by_name_part on products using gin (name_key gin_trgm_ops)
+    with (fastupdate = off)`,
+  sql`create index products_by_sku_part on products using gin (lower(sku) gin_trgm_ops)
+    with (fastupdate = off)`,
+  sql`create index variants_by_sku_part on variants using gin (lower(sku) gin_trgm_ops)
+    with (fastupdate = off)`,
   sql`create index variants_by_barcode_part on variants using gin (lower(barcode) gin_trgm_ops)
-    where barcode is not null`,
+    with (fastupdate = off) where barcode is not null`,
   sql`create index products_by_creation on products (created_at desc, id desc)`,
   sql`create index products_by_update on products (updated_at desc, id desc)`,
   sql`create index order_items_by_product on order_items (product_id)`,

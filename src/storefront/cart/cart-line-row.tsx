@@ -2,12 +2,12 @@
 import { X } from 'lucide-react'
 import type { CartLine } from '../../contract/cart.ts'
 import { pence } from '../../domain/money.ts'
-import { shortageText } from '../../domain/stock.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useCurrency } from '../../ui/currency.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { linePence } from './cart-totals.ts'
+import { lineShortage } from './line-shortage.ts'
 import { variantPicture, variantText } from './line-variant.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
@@ -36,7 +36,7 @@ export const CartLineRow = ({
   const href = `/products/${product.slug}`
   const variant = variantText(line)
   const name = variant ? `${product.name}, ${variant}` : product.name
-  const notice = refusal ?? shortageText(product, quantity)
+  const notice = refusal ?? lineShortage(line)
   return (
     <li className="flex gap-4 border-b border-line py-5 last:border-b-0 large-text:flex-col sm:gap-5">
       <Link href={href} onClick={onLeave} tabIndex={-1} aria-hidden="true" className="w-20 shrink-0 sm:w-24">

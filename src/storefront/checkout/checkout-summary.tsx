@@ -6,21 +6,19 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { CartLine } from '../../contract/cart.ts'
 import { formatMinor } from '../../domain/currency.ts'
-import { shortageText } from '../../domain/stock.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { linePence } from '../cart/cart-totals.ts'
+import { lineShortage } from '../cart/line-shortage.ts'
 import { variantPicture } from '../cart/line-variant.ts'
 import { OrderTotals } from '../cart/order-totals.tsx'
 import { summaryLayout } from './checkout-layout.ts'
 import type { PricedCart } from './payment.ts'
 
-const shortageOf = ({ product, quantity }: CartLine): string | null => shortageText(product, quantity)
-
 const SummaryLine = ({ line }: { line: CartLine }) => {
   const { format } = useCurrency()
   const { product, quantity, size, color } = line
-  const shortage = shortageOf(line)
+  const shortage = lineShortage(line)
   return (
     <li className="flex gap-4 py-4 text-sm large-text:flex-col">
       <div className="w-16 shrink-0 md:w-12 lg:w-16">
@@ -43,7 +41,7 @@ const SummaryLine = ({ line }: { line: CartLine }) => {
 export const CheckoutSummary = ({ lines, totals }: PricedCart) => {
   const id = useId()
   const [toggled, setToggled] = useState<boolean | undefined>(undefined)
-  const isOpen = toggled ?? lines.some((line) => shortageOf(line) !== null)
+  const isOpen = toggled ?? lines.some((line) => lineShortage(line) !== null)
   return (
     <section aria-labelledby={`${id}-heading`} className={summaryLayout}>
       <div className="relative flex min-h-14 items-center gap-x-1 large-text:flex-wrap md:min-h-0">

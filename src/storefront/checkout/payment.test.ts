@@ -11,6 +11,8 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   quantity: 2,
   size: 'M',
   color: null,
+  isSold: true,
+  isCountedByVariant: false,
   product: {
     name: 'Shirt',
     slug: 'shirt',
