@@ -96,7 +96,9 @@ type CellValueProps = {
 export const CellValue = ({ column, edit, value, choices }: CellValueProps) => {
   const { field, kind } = column
   if (edit?.problem !== undefined && edit.value === null && edit.text !== '')
-    return <span className="text-sale">{edit.text}</span>
+    return (
+      <span className={`block truncate text-sale ${kind === 'text' ? 'text-right' : ''}`}>{edit.text}</span>
+    )
   if (kind === 'flag')
     return value === true ? (
       <Check role="img" aria-label="Yes" className="mx-auto size-4" />

@@ -96,7 +96,15 @@ const parsePriceCell = (text: string): ParsedCell => {
 
 const parsers: { [F in BulkField]: (text: string, choices: Choices) => ParsedCell } = {
   price: parsePriceCell,
-  compareAtPrice: (text) => (text === '' ? { value: null as unknown as BulkValue } : parsePriceCell(text)),
+  compareAtPrice: (text) => {
+    if (text === '') return { value: null as unknown as BulkValue }
+    const parsed = parseTypedPrice(text)
+    if ('price' in parsed) return { value: parsed.price }
+    // A price that can be read in two ways says so; any other is not one.
+    return {
+      problem: parsed.isAmbiguous ? parsed.problem : (bulkProblem('compareAtPrice', '') ?? parsed.problem),
+    }
+  },
   stockQuantity: (text) => {
     const whole = wholeText(text)
     if (!/^-?\d{1,12}$/.test(whole))

@@ -77,6 +77,7 @@ test('Typed text becomes the value of its field', () => {
 
 test('Text that means nothing stays with the reason, and is not a value', () => {
   expect(parsed('price', '1,999')).toMatch('can be read in two ways')
+  expect(parsed('compareAtPrice', 'free')).toMatch('Compare-at price must be empty or an amount')
   expect(parsed('stockQuantity', '-1')).toBe('Stock cannot be negative')
   expect(parsed('stockQuantity', 'few')).toBe('Stock must be a whole number')
   expect(parsed('onSale', 'perhaps')).toBe('"perhaps" is neither TRUE nor FALSE')

@@ -142,6 +142,14 @@ export const Screen = () => {
     if (edits.size === 0) setOnlyChanged(false)
   }, [edits])
 
+  const filterFields = (
+    <ProductFilters
+      view={filters}
+      groups={groups}
+      onChange={changeFilters}
+      onArrowDown={() => table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
+    />
+  )
   return (
     <StaffScreen
       title="Bulk edit"
@@ -151,12 +159,16 @@ export const Screen = () => {
         </ButtonLink>
       }
     >
-      <ProductFilters
-        view={filters}
-        groups={groups}
-        onChange={changeFilters}
-        onArrowDown={() => table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
-      />
+      {isNarrow ? (
+        <details className="mt-3">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium">
+            Search and filters
+          </summary>
+          {filterFields}
+        </details>
+      ) : (
+        filterFields
+      )}
       <GridToolbar
         hasSelection={range !== undefined}
         canUndo={draft.past.length > 0}

@@ -57,7 +57,7 @@ export const GridToolbar = (props: GridToolbarProps) => {
           {label}
         </Button>
       ))}
-      <details className="w-full text-sm md:ml-auto md:w-auto">
+      <details className="w-full text-sm max-md:hidden md:ml-auto md:w-auto">
         <summary className="inline-flex min-h-9 cursor-pointer items-center px-3 pointer-coarse:min-h-11">
           Keys
         </summary>

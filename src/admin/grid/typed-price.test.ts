@@ -21,6 +21,7 @@ test.each([
 test.each(['1,999', '1.999', '12.500'])('%s can be read in two ways and is refused', (typed) => {
   expect(parseTypedPrice(typed)).toEqual({
     problem: `${typed} can be read in two ways: write it without a separator, such as 1999.00`,
+    isAmbiguous: true,
   })
 })
 

@@ -5,7 +5,7 @@
 import { decimal, parsePence } from '../../domain/money.ts'
 import { PRICE_RULE } from '../../domain/product-edit.ts'
 
-export type TypedPrice = { price: string } | { problem: string }
+export type TypedPrice = { price: string } | { problem: string; isAmbiguous?: true }
 
 /** Groups of three digits, then the decimals behind the other sign: "1.999,00", "1,999.00", "1 999,00". */
 const GROUPED = /^\d{1,3}(?:([.,' ])\d{3})+([.,])\d{1,2}$/
@@ -29,7 +29,10 @@ export const parseTypedPrice = (typed: string): TypedPrice => {
     .trim()
     .replace(/^£\s*|\s*£$/, '')
   if (AMBIGUOUS.test(text))
-    return { problem: `${text} can be read in two ways: write it without a separator, such as 1999.00` }
+    return {
+      problem: `${text} can be read in two ways: write it without a separator, such as 1999.00`,
+      isAmbiguous: true,
+    }
   const pence = parsePence(normalise(text))
   return pence === undefined || pence === 0 ? { problem: PRICE_RULE } : { price: decimal(pence) }
 }
