@@ -2,18 +2,19 @@
  * A change of prices by a percentage. The new price is rounded to the penny, half a penny up. A price is either changed
  * or said to be unchanged with the reason; it never becomes zero.
  */
-import { divideHalfAway, MAX_MINOR } from './money.ts'
+import { divideHalfAway, MAX_MINOR, parsePence } from './money.ts'
 
 export const PERCENT_RULE = 'Type a percentage between -99.99 and 1000, such as 10 or -7.5'
 
-const PERCENT = /^([+-]?)(\d{1,4})(?:[.,](\d{1,2}))?\s*%?$/
+const PERCENT = /^([+-]?)(\d{1,4}(?:[.,]\d{1,2})?)\s*%?$/
 
 /** "10", "+10 %", "-7.5" or "-7,5" -> hundredths of a percent; undefined for anything else and for 0. */
 export const parsePercent = (text: string): number | undefined => {
   const match = PERCENT.exec(text.trim().replace('−', '-'))
-  if (!match) return undefined
-  const hundredths = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
-  const signed = match[1] === '-' ? -hundredths : hundredths
+  // A percentage has two decimals, as pounds have.
+  const hundredths = parsePence((match?.[2] ?? '').replace(',', '.'))
+  if (hundredths === undefined) return undefined
+  const signed = match?.[1] === '-' ? -hundredths : hundredths
   return signed !== 0 && signed > -100_00 && signed <= 1000_00 ? signed : undefined
 }
 

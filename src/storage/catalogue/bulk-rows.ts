@@ -10,7 +10,7 @@ export type LockedProduct = {
   id: string
   counting: StockCounting
   values: BulkValues
-  /** What lists show in place of a stored value: no struck price that is not above the price, no stock, no badge. */
+  /** What lists show in place of a stored value: a compare-at price that is above the price only, no stock, no badge. */
   shown: Pick<BulkValues, 'compareAtPrice' | 'onSale' | 'inStock'>
   items: InventoryItem[]
 }
