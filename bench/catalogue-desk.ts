@@ -44,7 +44,7 @@ const stock = async (connection: PostgresConnection, products: number): Promise<
   await migrate(db)
   const catalogue = generateCatalogue(products)
   await seedCatalogue(db, { ...catalogue, products: catalogue.products.map(withVariants) })
-  await sql`analyze`.execute(db)
+  await sql`vacuum analyze`.execute(db)
   const { variants } = await db
     .selectFrom('variants')
     .select(({ fn }) => fn.countAll<number>().as('variants'))

@@ -1,6 +1,8 @@
 /** What the log says of staff and of who tries to be staff: where from, and nothing personal. */
 import { beforeEach, expect, test } from 'vitest'
 import type { ApiServices } from '../src/api/api-services.ts'
+import type { StaffProduct } from '../src/contract/staff-catalogue/product-fields.ts'
+import { staffPaths } from '../src/contract/staff-paths.ts'
 import { STAFF_PASSWORD } from './setup/api.ts'
 import { moneyApi } from './setup/money.ts'
 import { createShopper } from './setup/shopper.ts'
@@ -57,4 +59,32 @@ test('edits and refunds are logged with the client address and internal ids, wit
     { event: 'order-refunded', address: FROM, orderId: order.id, reason: 'returned' },
   ])
   expect(JSON.stringify(lines)).not.toMatch(/Words of the owner|example\.com|Ada|Marsh/)
+})
+
+test('every change of a product in the catalogue is logged with its id and fields, without what was typed', async () => {
+  const headers = await api().staff()
+  const { db } = api()
+  const brand = await db.selectFrom('brands').select('id').executeTakeFirstOrThrow()
+  const category = await db.selectFrom('categories').select('id').executeTakeFirstOrThrow()
+  const path = staffPaths.products
+  lines.length = 0
+  const input = { name: 'Typed by the owner', brandId: brand.id, categoryId: category.id, price: '5.00' }
+  const { id, version } = (await call('POST', path, input, headers)).json<StaffProduct>()
+  const change = { version, changes: { material: 'Secret silk', tags: ['x'] }, seen: {} }
+  await call('PATCH', staffPaths.product(id), change, headers)
+  await call('PATCH', staffPaths.product(id), { version, changes: {}, seen: {} }, headers)
+  const copy = (await call('POST', staffPaths.duplicateProduct(id), {}, headers)).json<StaffProduct>()
+  await call('POST', staffPaths.archiveProduct(id), {}, headers)
+  await call('POST', staffPaths.archiveProduct(id), {}, headers)
+  await call('POST', staffPaths.restoreProduct(id), {}, headers)
+  await call('DELETE', staffPaths.product(id), undefined, headers)
+  expect(eventsOf()).toMatchObject([
+    { event: 'product-created', address: FROM, productId: id },
+    { event: 'product-edited', productId: id, fields: ['tags', 'material'] },
+    { event: 'product-duplicated', productId: copy.id, fromProductId: id },
+    { event: 'product-archived', productId: id },
+    { event: 'product-restored', productId: id },
+    { event: 'product-deleted', productId: id },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/Typed by|Secret silk/)
 })

@@ -13,8 +13,10 @@ const statements = [
     with (fastupdate = off)`,
   sql`create index variants_by_barcode_part on variants using gin (lower(barcode) gin_trgm_ops)
     with (fastupdate = off) where barcode is not null`,
-  sql`create index products_by_creation on products (created_at desc, id desc)`,
-  sql`create index products_by_update on products (updated_at desc, id desc)`,
+  sql`create index products_listed_by_name on products (name_key, id) where status <> 'archived'`,
+  sql`create index products_listed_by_creation on products (created_at desc, id desc) where status <> 'archived'`,
+  sql`create index products_listed_by_update on products (updated_at desc, id desc) where status <> 'archived'`,
+  sql`create index products_without_picture on products (name_key, id) where images = '{}'`,
   sql`create index order_items_by_product on order_items (product_id)`,
 ]
 
