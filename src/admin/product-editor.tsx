@@ -8,6 +8,7 @@ import type { Product } from '../contract/product.ts'
 import { ApiError } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextAreaField, TextField } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
 import { useUpdateProduct } from './admin-mutations.ts'
 import { EditConflicts } from './edit-conflicts.tsx'
 import { editablePictures } from './picture-edits.ts'
@@ -24,6 +25,10 @@ import {
   resolveConflict,
 } from './product-drafts.ts'
 import { FORM_FIELDS, type FormField, type FormValues, formFields } from './product-form-fields.ts'
+
+/** Counted together, every variant has the figure of the product. */
+const isCountedByVariant = ({ variants, stockQuantity }: Product): boolean =>
+  variants.some((variant) => variant.stockQuantity !== stockQuantity)
 
 type FieldErrors = { [F in FormField]?: string | undefined }
 
@@ -100,6 +105,16 @@ export const ProductEditor = ({ product, draft: { changes, address }, takesFocus
         autoComplete="off"
         value={shownValue('stock')}
         error={errors.stock}
+        {...(isCountedByVariant(product) && {
+          hint: (
+            <>
+              Counted by variant: a new figure is spread over them.{' '}
+              <Link href={`/admin/products/${id}`} className="text-link">
+                Set each of them
+              </Link>
+            </>
+          ),
+        })}
         onChange={(event) => set('stock', event.target.value)}
       />
     ),
