@@ -1,4 +1,4 @@
-/** A product as staff edit it: with the values that shoppers see only through rules, such as a price that is not struck. */
+/** A product as staff edit it: with the values that shoppers see only through rules, such as a lower compare-at price. */
 import { sql } from 'kysely'
 import { decimal } from '../../domain/money.ts'
 import type { StoredValues } from '../../domain/product-values.ts'
