@@ -4,7 +4,7 @@
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
-import { QUANTITY_OPTIONS, resolveVariant, type VariantProblem } from '../../domain/cart.ts'
+import { MAX_ADD_QUANTITY, QUANTITY_OPTIONS, resolveVariant, type VariantProblem } from '../../domain/cart.ts'
 import { pence } from '../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCurrency } from '../../ui/currency.tsx'
@@ -52,7 +52,7 @@ export const BuyForm = ({ product, choice, onColor }: BuyFormProps) => {
   const { size, color, variant, isUnavailable, problemOf } = choice
   const isSoldOut = !inStock || isUnavailable
   const isCountedByVariant = variants.some((each) => each.stockQuantity !== stockQuantity)
-  const most = variant && isCountedByVariant ? Math.max(1, variant.stockQuantity) : Number.POSITIVE_INFINITY
+  const most = variant?.inStock && isCountedByVariant ? variant.stockQuantity : MAX_ADD_QUANTITY
   const quantity = Math.min(wantedQuantity, most)
   const selectSize = (next: string) => {
     choice.choose({ size: next })
@@ -144,7 +144,8 @@ export const BuyForm = ({ product, choice, onColor }: BuyFormProps) => {
           className="w-24 shrink-0"
           value={quantity}
           disabled={!inStock}
-          onChange={(event) => setQuantity(Number(event.target.value))}
+          // Empty where more was chosen before hydration than is left of the variant.
+          onChange={(event) => setQuantity(Number(event.target.value) || most)}
         >
           {QUANTITY_OPTIONS.filter((option) => option <= most).map((option) => (
             <option key={option} value={option}>

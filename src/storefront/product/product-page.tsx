@@ -1,6 +1,6 @@
 /** /products/{slug} (spec, section 2, Product detail). */
 
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
 import { type DetailBadge, detailBadges } from '../../domain/badges.ts'
 import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
@@ -18,7 +18,6 @@ import { Breadcrumbs, breadcrumbList, type Crumb, categoryCrumb, HOME } from '..
 import { describePicture } from '../picture-description.ts'
 import { queries } from '../queries.ts'
 import { BuyForm } from './buy-form.tsx'
-import { FeaturesAndDetails } from './features-and-details.tsx'
 import { Gallery } from './gallery.tsx'
 import { productLayout } from './product-layout.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
@@ -27,6 +26,9 @@ import { productData } from './structured-data.ts'
 import { useChoice } from './use-choice.ts'
 
 const missingProduct = laterLoader(async () => (await import('./missing-product.tsx')).MissingProduct)
+const featuresAndDetails = laterLoader(
+  async () => (await import('./features-and-details.tsx')).FeaturesAndDetails,
+)
 const moreFromBrand = laterLoader(async () => (await import('./more-from-brand.tsx')).MoreFromBrand)
 
 const toneOf: Record<DetailBadge, BadgeTone> = { 'New Arrival': 'new', Sale: 'sale', 'Coming Soon': 'soon' }
@@ -73,7 +75,15 @@ const ProductView = ({ product: stored }: { product: Product }) => {
   const [shown, setShown] = useState(product.images[0])
   const { name, slug, category, price } = product
   const crumbs = [HOME, ...categoryCrumbs(category), { name, path: `/products/${slug}` }]
-  useEffect(() => void moreFromBrand.load().catch(() => undefined), [])
+  useEffect(() => {
+    for (const part of [featuresAndDetails, moreFromBrand]) part.load().catch(() => undefined)
+  }, [])
+  // Deferred and memoized: a choice before its code has arrived does not remove the markup of the server.
+  const stock = useDeferredValue(choice.stock)
+  const details = useMemo(
+    () => <HydrateLater loader={featuresAndDetails} props={{ product: stored, stock }} />,
+    [stored, stock],
+  )
   const chooseColor = (next: string) => {
     choice.choose({ color: next })
     setShown(product.colorImages[next] ?? shown)
@@ -115,9 +125,7 @@ const ProductView = ({ product: stored }: { product: Product }) => {
           <BuyForm product={product} choice={choice} onColor={chooseColor} />
           <PurchaseNotes {...choice} />
         </div>
-        <div className={productLayout.details}>
-          <FeaturesAndDetails product={product} stock={choice.stock} />
-        </div>
+        <div className={productLayout.details}>{details}</div>
       </div>
       {product.brand.slug && <HydrateLater loader={moreFromBrand} props={{ product }} />}
     </div>
