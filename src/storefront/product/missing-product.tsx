@@ -53,7 +53,7 @@ const NoLongerSold = ({ slug }: { slug: string }) => {
         as="h1"
         title="No longer available"
         action={
-          <div className="flex flex-wrap justify-center gap-3">
+          <div className="flex flex-wrap gap-3">
             {data?.brand.slug && (
               <ButtonLink href={brandPath(data.brand.slug)}>More from {data.brand.name}</ButtonLink>
             )}
