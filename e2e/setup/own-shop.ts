@@ -4,6 +4,9 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base } from './browser-test.ts'
 
@@ -15,11 +18,24 @@ const originOf = async (output: NodeJS.ReadableStream): Promise<string> => {
   throw new Error('the shop did not open')
 }
 
-export const test = base.extend<object, { ownShop: string; program: string }>({
+type OwnShop = { ownShop: string; program: string; shopFolder: string }
+
+export const test = base.extend<object, OwnShop>({
   program: ['e2e/setup/shop.ts', { option: true, scope: 'worker' }],
+  /** With the shop's data in `data`, for commands beside it. */
+  shopFolder: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'haberdash-e2e-'))
+      await use(folder)
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
   ownShop: [
-    async ({ program }, use) => {
-      const shop = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
+    async ({ program, shopFolder }, use) => {
+      const env = { ...process.env, SHOP_FOLDER: shopFolder }
+      const shop = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
       const origin = await originOf(shop.stdout)
       await use(origin)
       const ended = once(shop, 'exit')

@@ -1,5 +1,5 @@
 /**
- * The shop as built, on a free port and from an empty data folder of its own, which goes when it stops. Nothing of the
+ * The shop as built, on a free port and from an empty data folder of its own, which goes when it stops. SHOP_FOLDER names the folder of a caller who keeps it. Nothing of the
  * developer's settings reaches it: neither the environment's nor those of a .env file.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,8 +11,9 @@ import { STAFF_PASSWORD } from './staff-password.ts'
 
 clearShopSettings()
 
-const folder = mkdtempSync(join(tmpdir(), 'haberdash-e2e-'))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const { SHOP_FOLDER } = process.env
+const folder = SHOP_FOLDER ?? mkdtempSync(join(tmpdir(), 'haberdash-e2e-'))
+if (SHOP_FOLDER === undefined) process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 process.chdir(folder)
 sharePictureSizes(join(folder, 'data'))
 Object.assign(process.env, {
