@@ -7,12 +7,15 @@ import { sql } from 'kysely'
 import { paths } from '../../src/contract/paths.ts'
 import type { StaffProduct } from '../../src/contract/staff-catalogue/product-fields.ts'
 import { REFUND_CAUSE_NAMES } from '../../src/domain/refund-causes.ts'
+import type { Reply } from '../setup/api.ts'
 import { callTo } from '../setup/http-call.ts'
 import { type Rig, STAFF_PASSWORD } from './rig.ts'
 import { EDITED_SLUGS } from './rig-catalogue.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 const MAX_ATTEMPTS = 6
+const MAX_CALLS = 60
+const CALL_INTERVAL_MS = 100
 
 const callWithRetries = async (call: () => Promise<{ status: number }>): Promise<void> => {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -25,10 +28,30 @@ const callWithRetries = async (call: () => Promise<{ status: number }>): Promise
   }
 }
 
+/** Retried until the shop answers: its processes are down half of the time. */
+const callUntilAnswered = async (call: () => Promise<Reply>): Promise<Reply> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await call().catch((error: unknown) => {
+      if (attempt >= MAX_CALLS) throw error
+      return undefined
+    })
+    if (reply && (reply.status < 500 || attempt >= MAX_CALLS)) return reply
+    await sleep(CALL_INTERVAL_MS)
+  }
+}
+
+const headersOfRig = new WeakMap<Rig, { Authorization: string }>()
+
+/** Signed in once: the session outlives the process that began it. */
 const signIn = async (rig: Rig) => {
   const { call } = callTo(rig.shopperEnvironment.shops)
-  const login = await call('POST', paths.adminLogin, { body: { password: STAFF_PASSWORD } })
-  return { call, headers: { Authorization: `Bearer ${login.json<{ token: string }>().token}` } }
+  const body = { password: STAFF_PASSWORD }
+  const login = () => callUntilAnswered(() => call('POST', paths.adminLogin, { body }))
+  const headers = headersOfRig.get(rig) ?? {
+    Authorization: `Bearer ${(await login()).json<{ token: string }>().token}`,
+  }
+  headersOfRig.set(rig, headers)
+  return { call, headers }
 }
 
 export const refundRandomOrder = async (rig: Rig, random: SeededRandom): Promise<void> => {
@@ -81,9 +104,10 @@ export const editVariants = async (rig: Rig, random: SeededRandom): Promise<void
     .executeTakeFirstOrThrow()
   const { call, headers } = await signIn(rig)
   const path = `/api/admin/catalogue/products/${id}`
-  const product = (await call('GET', path, { headers })).json<StaffProduct>()
+  const product = (await callUntilAnswered(() => call('GET', path, { headers }))).json<StaffProduct>()
   const edit = random.chance(0.6) ? switchedCounting(product) : renamedSizes(product)
-  const reply = await call('PATCH', path, { body: { version: product.version, ...edit }, headers })
+  const body = { version: product.version, ...edit }
+  const reply = await callUntilAnswered(() => call('PATCH', path, { body, headers }))
   rig.shopperEnvironment.onResponse({ ...reply, path })
   if (reply.status === 200) rig.variantEdits.push(Date.now())
 }
