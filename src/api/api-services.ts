@@ -43,6 +43,8 @@ export type ApiServices = {
   publicOrigins: readonly string[]
   /** Which proxies are trusted to report client addresses. */
   trustProxy: ProxyTrust
+  /** Links that every shop has by its settings, of which pages leave out the dead ones. */
+  shopLinks?: readonly string[]
   /** What the owner has written into the settings files. */
   shopDetails: ShopDetails
 }

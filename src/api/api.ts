@@ -14,6 +14,7 @@ import { cartRoutes } from './cart.ts'
 import { categoryRoutes } from './categories.ts'
 import { docsRoutes } from './docs.ts'
 import { errorResponse } from './error-response.ts'
+import { linkChangeRoutes } from './link-changes.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { openapiRoutes } from './openapi.ts'
 import { orderRoutes } from './orders.ts'
@@ -33,6 +34,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   productRoutes,
   brandRoutes,
   categoryRoutes,
+  linkChangeRoutes,
   cartRoutes,
   newsletterRoutes,
   paymentRoutes,
@@ -57,7 +59,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
 
 /** Caches may store catalogue responses if they revalidate each time; they may store nothing else. */
 const setCachePolicy: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const isCatalogue = /^\/api\/(products|brands|categories)\b/.test(c.req.path)
+  const isCatalogue = /^\/api\/(products|brands|categories|link-changes)\b/.test(c.req.path)
   c.header('Cache-Control', isCatalogue ? 'no-cache' : 'no-store')
   await next()
 }

@@ -90,6 +90,7 @@ export const callExamples: Record<string, CallExample> = {
   listBrands: { response: [brand] },
   getBrand: { params: { slug: brand.slug }, response: brand },
   listCategories: { response: [category] },
+  readLinkChanges: { response: { '/category/watches': '/category/wrist-watches', '/category/lids': null } },
   getCategory: { params: { slug: category.slug }, response: category },
   readCart: { query: { sessionId }, response: [line] },
   addToCart: {

@@ -9,6 +9,7 @@ export const paths = {
   brand: (slug: string) => `/api/brands/${segment(slug)}`,
   categories: '/api/categories',
   category: (slug: string) => `/api/categories/${segment(slug)}`,
+  linkChanges: '/api/link-changes',
   cart: '/api/cart',
   cartLine: (id: string) => `/api/cart/${segment(id)}`,
   clearCart: (sessionId: string) => `/api/cart?sessionId=${segment(sessionId)}`,

@@ -256,3 +256,17 @@ export const getCategory = operation({
   responses: { 200: { description: 'The category', schema: categoryPageSchema } },
   errors: ['category-not-found'],
 })
+
+/** Path -> the path that it leads to now; null where nothing is there to show. */
+const linkChangesSchema = z.record(z.string(), z.string().nullable()).meta({ id: 'LinkChanges' })
+export type LinkChanges = z.infer<typeof linkChangesSchema>
+export const readLinkChanges = operation({
+  id: 'readLinkChanges',
+  method: 'get',
+  path: '/api/link-changes',
+  tag: 'Catalogue',
+  summary:
+    'Links of the menu, the footer and the home page that lead elsewhere by now, or (null) to no live product',
+  responses: { 200: { description: 'The changed ones', schema: linkChangesSchema } },
+  errors: [],
+})

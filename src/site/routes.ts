@@ -11,8 +11,8 @@ import type { PageQuery, Route } from '../ui/route.ts'
 
 const required = (query: PageQuery): PageQuery => ({ ...query, required: true })
 
-/** What every page needs: the header lists the brands. */
-export const sharedQueries: readonly PageQuery[] = [queries.brands()]
+/** What every page needs: the header lists the brands, and fixed links follow the catalogue. */
+export const sharedQueries: readonly PageQuery[] = [queries.brands(), queries.linkChanges()]
 
 /** Left out of the built site. */
 const developmentTable = [

@@ -7,6 +7,7 @@ import type {
   BrandSummary,
   Category,
   CategoryPage,
+  LinkChanges,
   ListedProduct,
   Product,
   ProductListQuery,
@@ -94,6 +95,7 @@ export const queries = {
   brand: (slug: string): Query<BrandPage> => ({ queryKey: [paths.brand(slug)] }),
   categories: (): Query<Category[]> => ({ queryKey: [paths.categories] }),
   category: (slug: string): Query<CategoryPage> => ({ queryKey: [paths.category(slug)] }),
+  linkChanges: (): Query<LinkChanges> => ({ queryKey: [paths.linkChanges] }),
   /** Disabled while there is no session id. */
   cart: (sessionId: string | null): Query<CartLine[]> => ({
     queryKey: [paths.cart, { sessionId }],

@@ -19,6 +19,7 @@ import type { CloseStack } from './close-stack.ts'
 import { createRigTools } from './fault-rig.ts'
 import type { Settings } from './settings.ts'
 import type { ShopDatabase } from './shop-database.ts'
+import { shopLinks } from './shop-links.ts'
 
 /** The pages that the settings can link to, as the footer and the checkout name them. */
 const pagesOfSettings = ({ footer, legal }: ShopSettings) => [
@@ -81,6 +82,7 @@ export const openBackend = (options: {
     secureCookies: settings.publicUrl?.startsWith('https:') ?? false,
     publicOrigins: settings.publicUrl === undefined ? [] : [settings.publicUrl],
     trustProxy: settings.trustProxy,
+    shopLinks,
     shopDetails: {
       name: SITE_NAME,
       defaultName: DEFAULT_SITE_NAME,

@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PriceText } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { brandPath } from '../header/navigation-entries.ts'
+import { brandPath } from '../brand-path.ts'
 import { describePicture } from '../picture-description.ts'
 
 const FeaturedProduct = ({ product, eager }: { product: ListedProduct; eager: boolean }) => (

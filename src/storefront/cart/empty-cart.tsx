@@ -2,6 +2,8 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { resolveEntries } from '../link-changes.ts'
+import { useResolveLink } from '../use-resolve-link.ts'
 
 const links = [
   { label: 'New in', href: '/new-arrivals' },
@@ -10,26 +12,29 @@ const links = [
   { label: 'Sale', href: '/sale' },
 ]
 
-export const EmptyCart = ({ text, onLeave }: { text: string; onLeave?: () => void }) => (
-  <Notice
-    title="Your cart is empty"
-    action={
-      <>
-        <ButtonLink href="/" onClick={onLeave} data-cart-focus size="lg">
-          Continue Shopping
-        </ButtonLink>
-        <ul className="mt-8 flex flex-wrap gap-x-6 text-sm">
-          {links.map(({ label, href }) => (
-            <li key={href}>
-              <Link href={href} onClick={onLeave} className="inline-flex min-h-11 items-center text-link">
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </>
-    }
-  >
-    {text}
-  </Notice>
-)
+export const EmptyCart = ({ text, onLeave }: { text: string; onLeave?: () => void }) => {
+  const resolve = useResolveLink()
+  return (
+    <Notice
+      title="Your cart is empty"
+      action={
+        <>
+          <ButtonLink href="/" onClick={onLeave} data-cart-focus size="lg">
+            Continue Shopping
+          </ButtonLink>
+          <ul className="mt-8 flex flex-wrap gap-x-6 text-sm">
+            {resolveEntries(links, resolve).map(({ label, href }) => (
+              <li key={href}>
+                <Link href={href} onClick={onLeave} className="inline-flex min-h-11 items-center text-link">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}

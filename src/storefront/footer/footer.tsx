@@ -3,14 +3,10 @@ import { type ReactNode, useId } from 'react'
 import { shopSettings } from '../../../settings/shop-settings.ts'
 import { Link } from '../../ui/link.tsx'
 import { SITE_NAME } from '../../ui/site-name.ts'
+import { resolveEntries } from '../link-changes.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
-
-const shopLinks = [
-  { label: 'New Arrivals', href: '/category/clothing' },
-  { label: 'Clothing', href: '/category/clothing' },
-  { label: 'Footwear', href: '/category/footwear' },
-  { label: 'Accessories', href: '/category/accessories' },
-]
+import { useResolveLink } from '../use-resolve-link.ts'
+import { footerLinks } from './footer-links.ts'
 
 const Column = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
@@ -46,6 +42,7 @@ const Links = ({ entries }: { entries: readonly { label: string; href: string | 
 const { statement, newsletter, customerCare } = shopSettings.footer
 
 export const Footer = () => {
+  const resolve = useResolveLink()
   return (
     <footer className="foot-below on-dark bg-moss-deep text-paper">
       <div className="frame grid gap-x-8 gap-y-10 pt-section pb-16 sm:grid-cols-2 md:grid-cols-[1fr_1fr_2fr] lg:grid-cols-[5fr_2fr_2fr_5fr]">
@@ -55,7 +52,7 @@ export const Footer = () => {
         <div className="grid grid-cols-2 gap-x-8 sm:contents">
           <nav aria-label="Footer">
             <Column title="Shop">
-              <Links entries={shopLinks} />
+              <Links entries={resolveEntries(footerLinks, resolve)} />
             </Column>
           </nav>
           <Column title="Customer care">

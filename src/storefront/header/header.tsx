@@ -1,19 +1,16 @@
 /** The header of every page, sticky where the screen is tall enough. Its brands are part of every page's data, so it makes no request. */
 
 import { Search, UserRound } from 'lucide-react'
-import { useId, useMemo } from 'react'
-import { shopSettings } from '../../../settings/shop-settings.ts'
+import { useId } from 'react'
 import { IconButton, IconLink } from '../../ui/button.tsx'
 import { HydrateLater } from '../../ui/hydrate-later.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useQuery } from '../../ui/query-hooks.tsx'
 import { SITE_NAME } from '../../ui/site-name.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { queries } from '../queries.ts'
 import { CartButton } from './cart-button.tsx'
 import { CurrencyPicker } from './currency-picker.tsx'
-import { MobileMenu, NoScriptMenu } from './mobile-menu.tsx'
-import { navigationEntries } from './navigation-entries.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { NoScriptMenu } from './no-script-menu.tsx'
 import { navigationBar, searchForm } from './wide-header.ts'
 
 /** The shop has no accounts: the button opens a note that says so, also before hydration (native popover). */
@@ -39,19 +36,17 @@ const AccountButton = () => {
 }
 
 export const Header = () => {
-  const { data: brands } = useQuery(queries.brands())
-  const entries = useMemo(() => navigationEntries(brands ?? [], shopSettings.roles.mainBrand), [brands])
   return (
     <header data-top-bar className="top-0 z-30 border-b border-line bg-paper [@media(height>=26rem)]:sticky">
       <div className="frame flex h-header items-center gap-1 large-text:h-auto large-text:flex-wrap lg:grid lg:grid-cols-[1fr_auto_1fr]">
-        <MobileMenu entries={entries} />
+        <MobileMenu />
         <Link
           href="/"
           className="inline-flex min-h-11 items-center justify-self-start text-2xl font-semibold tracking-[-0.045em] max-lg:mr-auto"
         >
           {SITE_NAME}
         </Link>
-        <HydrateLater loader={navigationBar} props={{ entries }} />
+        <HydrateLater loader={navigationBar} props={{}} />
         <div className="-mr-2.5 flex items-center justify-self-end large-text:flex-wrap">
           <div className="mr-1 hidden lg:block">
             <HydrateLater loader={searchForm} props={{ look: 'expanding' }} />
@@ -64,7 +59,7 @@ export const Header = () => {
           <CartButton />
         </div>
       </div>
-      <NoScriptMenu entries={entries} />
+      <noscript>{import.meta.env.SSR && <NoScriptMenu />}</noscript>
     </header>
   )
 }

@@ -1,18 +1,18 @@
 /** The sheet of the mobile menu, loaded on demand: the search form and every navigation link. Each closes the sheet. */
 import { Link } from '../../ui/link.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import type { TopEntry } from './navigation-entries.ts'
 import { SearchForm } from './search-form.tsx'
+import { useNavigationEntries } from './use-navigation-entries.ts'
 
-type MobileMenuSheetProps = { entries: readonly TopEntry[]; open: boolean; onClose: () => void }
+type MobileMenuSheetProps = { open: boolean; onClose: () => void }
 
-export const MobileMenuSheet = ({ entries, open, onClose }: MobileMenuSheetProps) => (
+export const MobileMenuSheet = ({ open, onClose }: MobileMenuSheetProps) => (
   <Sheet open={open} onClose={onClose} title="Menu" side="left">
     <div className="px-6 pt-5 pb-10">
       <SearchForm look="plain" placeholder="Search products..." onSearch={onClose} />
       <nav aria-label="Main" className="mt-4">
         <ul className="divide-y divide-line">
-          {entries.map((top) => (
+          {useNavigationEntries().map((top) => (
             <li key={top.label} className="py-2">
               <Link
                 href={top.href}

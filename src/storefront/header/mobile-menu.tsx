@@ -3,7 +3,6 @@ import { Menu } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { componentLoader, LazyComponent, prefetchComponent } from '../../ui/lazy-component.tsx'
-import type { TopEntry } from './navigation-entries.ts'
 
 const sheet = componentLoader(
   'The menu',
@@ -13,7 +12,7 @@ const sheet = componentLoader(
 /** After hydration, so that the prefetch does not compete with the requests of the first view. */
 const PREFETCH_DELAY_MS = 1000
 
-export const MobileMenu = ({ entries }: { entries: readonly TopEntry[] }) => {
+export const MobileMenu = () => {
   const [open, setOpen] = useState(false)
   /** True from the first opening on: the sheet stays mounted for its exit transition. */
   const [isUsed, setUsed] = useState(false)
@@ -35,29 +34,8 @@ export const MobileMenu = ({ entries }: { entries: readonly TopEntry[] }) => {
         <Menu aria-hidden="true" className="size-5" />
       </IconButton>
       {isUsed && (
-        <LazyComponent
-          loader={sheet}
-          fallback={null}
-          props={{ entries, open, onClose: () => setOpen(false) }}
-        />
+        <LazyComponent loader={sheet} fallback={null} props={{ open, onClose: () => setOpen(false) }} />
       )}
     </>
   )
 }
-
-/** The navigation of small screens without JavaScript: a row that scrolls sideways. */
-export const NoScriptMenu = ({ entries }: { entries: readonly TopEntry[] }) => (
-  <noscript>
-    <nav aria-label="Main" className="overflow-x-auto border-t border-line lg:hidden">
-      <ul className="frame flex gap-5">
-        {entries.map(({ label, href }) => (
-          <li key={label}>
-            <a href={href} className="flex min-h-11 items-center text-sm font-medium whitespace-nowrap">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  </noscript>
-)

@@ -1,10 +1,11 @@
 /** The navigation of wide screens: a row of links, some with a dropdown. One dropdown is open at a time. */
 import { useState } from 'react'
 import { Dropdown, type DropdownState } from './dropdown.tsx'
-import type { TopEntry } from './navigation-entries.ts'
 import { NavigationLink } from './navigation-link.tsx'
+import { useNavigationEntries } from './use-navigation-entries.ts'
 
-export const NavigationBar = ({ entries }: { entries: readonly TopEntry[] }) => {
+export const NavigationBar = () => {
+  const entries = useNavigationEntries()
   const [state, setState] = useState<DropdownState>(null)
   return (
     <nav aria-label="Main" className="hidden h-full lg:block">

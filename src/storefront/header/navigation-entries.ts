@@ -1,5 +1,7 @@
 /** The entries of the header navigation (spec, section 2), shared by the bar and the mobile menu. */
 import type { Brand } from '../../contract/product.ts'
+import { brandPath } from '../brand-path.ts'
+import { type ResolveLink, resolveEntries } from '../link-changes.ts'
 
 export type NavigationEntry = { label: string; href: string }
 /** `entries`: the links of its dropdown, 'View All' last. */
@@ -10,9 +12,7 @@ const categoryEntry = (label: string): NavigationEntry => ({
   href: `/category/${label.toLowerCase()}`,
 })
 
-export const brandPath = (slug: string): string => `/brand/${slug}`
-
-export const navigationEntries = (
+const allEntries = (
   brands: readonly Pick<Brand, 'name' | 'slug'>[],
   mainBrandSlug: string,
 ): readonly TopEntry[] => [
@@ -50,3 +50,13 @@ export const navigationEntries = (
   { label: 'SHOP ALL', href: '/shop' },
   { label: 'SALE', href: '/sale' },
 ]
+
+/** Links whose page has moved lead there; those that lead to nothing are left out. */
+export const navigationEntries = (
+  brands: readonly Pick<Brand, 'name' | 'slug'>[],
+  mainBrandSlug: string,
+  resolve: ResolveLink = (href) => href,
+): readonly TopEntry[] =>
+  resolveEntries(allEntries(brands, mainBrandSlug), resolve).map((entry) =>
+    entry.entries ? { ...entry, entries: resolveEntries(entry.entries, resolve) } : entry,
+  )

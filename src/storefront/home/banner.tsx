@@ -1,22 +1,21 @@
 /** Introduces a collection: text beside a picture. The whole banner links to the brand. */
 import type { ShopPicture, TextBlock } from '../../domain/shop-settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { brandPath } from '../header/navigation-entries.ts'
 import { ShopImage } from './shop-image.tsx'
 
 type BannerProps = {
   /** Id of the heading. */
   id: string
   copy: TextBlock & { picture: ShopPicture }
-  /** The brand's slug. */
-  brand: string
+  /** Of the brand's page. */
+  href: string
   brandName: string
   /** The side of the picture on wide screens. */
   pictureSide: 'left' | 'right'
   onDark?: boolean
 }
 
-export const Banner = ({ id, copy, brand, brandName, pictureSide, onDark = false }: BannerProps) => {
+export const Banner = ({ id, copy, href, brandName, pictureSide, onDark = false }: BannerProps) => {
   const { label, title, text, picture } = copy
   const isLeft = pictureSide === 'left'
   return (
@@ -33,7 +32,7 @@ export const Banner = ({ id, copy, brand, brandName, pictureSide, onDark = false
         </h2>
         <p className="mt-4 max-w-md text-pretty">{text}</p>
         <ButtonLink
-          href={brandPath(brand)}
+          href={href}
           variant="outline"
           className={`stretched-link mt-6 self-start lg:mt-8 ${onDark ? 'border-paper/60 text-paper hover:border-paper hover:bg-paper hover:text-ink' : ''}`}
         >

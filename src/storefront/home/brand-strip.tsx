@@ -1,7 +1,7 @@
 /** The strip of the first five brands on the home page. */
 import type { Brand } from '../../contract/product.ts'
 import { Link } from '../../ui/link.tsx'
-import { brandPath } from '../header/navigation-entries.ts'
+import { brandPath } from '../brand-path.ts'
 
 const STRIP_LENGTH = 5
 

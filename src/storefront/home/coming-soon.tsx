@@ -1,27 +1,23 @@
 /** The coming collection: a banner that links to its brand, and three product cards. */
+import { brandPath } from '../brand-path.ts'
 import { Banner } from './banner.tsx'
-import { DisplayCard } from './display-card.tsx'
+import { DisplayCard, type HomeBlockProps, liveCards } from './display-card.tsx'
 import { homeSettings, roles } from './settings.ts'
 
 /** On a phone a row that scrolls sideways. */
 const cardRow =
   'card-grid max-lg:pt-6 lg:mt-gap max-sm:no-scrollbar max-sm:-mx-gutter max-sm:snap-x max-sm:scroll-px-gutter max-sm:grid-cols-[repeat(3,66%)] max-sm:overflow-x-auto max-sm:px-gutter sm:grid-cols-3'
 
-export const ComingSoon = ({ brandName }: { brandName: string }) => {
+export const ComingSoon = ({ brandName, resolve }: HomeBlockProps) => {
   const { cards, ...copy } = homeSettings.comingSoon
+  const href = resolve(brandPath(roles.comingSoonBrand))
+  if (href === null) return null
   return (
     <section aria-labelledby="coming-soon" className="on-dark bg-moss-deep text-paper">
       <div className="frame pt-gutter pb-section lg:pt-section">
-        <Banner
-          id="coming-soon"
-          copy={copy}
-          brand={roles.comingSoonBrand}
-          brandName={brandName}
-          pictureSide="left"
-          onDark
-        />
+        <Banner id="coming-soon" copy={copy} href={href} brandName={brandName} pictureSide="left" onDark />
         <ul className={cardRow}>
-          {cards.map((card) => (
+          {liveCards(cards, resolve).map((card) => (
             <li key={card.product} className="card-place max-sm:snap-start">
               <DisplayCard card={card} badge={{ text: 'Coming Soon', tone: 'plain' }} />
             </li>

@@ -6,12 +6,22 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PriceText } from '../../ui/price.tsx'
+import { type ResolveLink, resolveEntries } from '../link-changes.ts'
 import { ShopImage } from './shop-image.tsx'
 
-type DisplayCardProps = { card: Card; badge: { text: string; tone: BadgeTone } }
+export type HomeBlockProps = { brandName: string; resolve: ResolveLink }
+
+/** The cards whose product can be seen, each with the address of its page. */
+export const liveCards = (cards: readonly Card[], resolve: ResolveLink): (Card & { href: string })[] =>
+  resolveEntries(
+    cards.map((card) => ({ ...card, href: `/products/${card.product}` })),
+    resolve,
+  )
+
+type DisplayCardProps = { card: Card & { href: string }; badge: { text: string; tone: BadgeTone } }
 
 export const DisplayCard = ({ card, badge }: DisplayCardProps) => {
-  const { name, product, price, compareAtPrice, picture, comingSoon } = card
+  const { name, href, price, compareAtPrice, picture, comingSoon } = card
   return (
     <article className="card">
       <div className="relative">
@@ -21,7 +31,7 @@ export const DisplayCard = ({ card, badge }: DisplayCardProps) => {
         </p>
       </div>
       <h3 className="pt-3 pr-3 text-sm font-medium text-pretty">
-        <Link href={`/products/${product}`} className="stretched-link">
+        <Link href={href} className="stretched-link">
           {name}
         </Link>
       </h3>

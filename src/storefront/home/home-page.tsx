@@ -4,8 +4,10 @@ import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import { SITE_NAME } from '../../ui/site-name.ts'
+import { brandPath } from '../brand-path.ts'
 import { OrderConfirmationSlot } from '../checkout/order-confirmation-slot.tsx'
 import { queries } from '../queries.ts'
+import { useResolveLink } from '../use-resolve-link.ts'
 import { BrandStrip } from './brand-strip.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 import { FeaturedBrands } from './featured-brands.tsx'
@@ -31,10 +33,14 @@ const structuredDataOf = (origin: string): object[] => [
   },
 ]
 
+const CLOTHING = '/category/clothing'
+
 export const Page = () => {
   const origin = useOrigin()
   const { data: brands, error, refetch } = useQuery(queries.brands())
-  const brandName = (slug: string): string => brands?.find((brand) => brand.slug === slug)?.name ?? ''
+  const resolve = useResolveLink()
+  const brandName = (slug: string): string =>
+    brands?.find((brand) => brandPath(brand.slug) === resolve(brandPath(slug)))?.name ?? ''
   return (
     <>
       <PageHead
@@ -45,22 +51,22 @@ export const Page = () => {
       />
       <OrderConfirmationSlot />
       <Hero />
-      <ComingSoon brandName={brandName(roles.comingSoonBrand)} />
-      <Sale brandName={brandName(roles.saleBrand)} />
+      <ComingSoon brandName={brandName(roles.comingSoonBrand)} resolve={resolve} />
+      <Sale brandName={brandName(roles.saleBrand)} resolve={resolve} />
       <BrandStrip brands={brands} />
       <ProductSection
         id="latest-arrivals"
         title="LATEST ARRIVALS"
         filter={{ newArrivals: 'true' }}
         count={LATEST_ARRIVALS_COUNT}
-        more={{ label: 'VIEW ALL NEW ARRIVALS', href: '/category/clothing' }}
+        more={{ label: 'VIEW ALL NEW ARRIVALS', href: resolve(CLOTHING) ?? '/new-arrivals' }}
       />
       <ProductSection
         id="featured-products"
         title="FEATURED PRODUCTS"
         filter={{ featured: 'true' }}
         count={FEATURED_PRODUCTS_COUNT}
-        more={{ label: 'VIEW ALL PRODUCTS', href: '/category/clothing' }}
+        more={{ label: 'VIEW ALL PRODUCTS', href: resolve(CLOTHING) ?? '/shop' }}
       />
       <FeaturedBrands brands={brands} error={error} onRetry={() => void refetch()} />
       <Social />

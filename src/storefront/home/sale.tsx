@@ -1,22 +1,29 @@
 /** The sale collection: a banner that links to its brand, and four product cards. */
 import { ButtonLink } from '../../ui/button.tsx'
+import { brandPath } from '../brand-path.ts'
 import { Banner } from './banner.tsx'
-import { DisplayCard } from './display-card.tsx'
+import { DisplayCard, type HomeBlockProps, liveCards } from './display-card.tsx'
 import { homeSettings, roles } from './settings.ts'
 
-export const Sale = ({ brandName }: { brandName: string }) => {
+export const Sale = ({ brandName, resolve }: HomeBlockProps) => {
   const { cards, ...copy } = homeSettings.sale
+  const href = resolve(brandPath(roles.saleBrand))
+  if (href === null) return null
   return (
     <section aria-labelledby="sale" className="frame pt-section">
-      <Banner id="sale" copy={copy} brand={roles.saleBrand} brandName={brandName} pictureSide="right" />
+      <Banner id="sale" copy={copy} href={href} brandName={brandName} pictureSide="right" />
       <ul className="mt-stack card-grid md:grid-cols-4 lg:mt-gap">
-        {cards.map((card) => (
+        {liveCards(cards, resolve).map((card) => (
           <li key={card.product} className="card-place">
             <DisplayCard card={card} badge={{ text: 'Sale', tone: 'sale' }} />
           </li>
         ))}
       </ul>
-      <ButtonLink href="/category/accessories" variant="outline" className="min-w-44 large-text:min-w-0">
+      <ButtonLink
+        href={resolve('/category/accessories') ?? '/sale'}
+        variant="outline"
+        className="min-w-44 large-text:min-w-0"
+      >
         VIEW ALL
       </ButtonLink>
     </section>

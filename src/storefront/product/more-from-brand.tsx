@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
 import { Link } from '../../ui/link.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
-import { brandPath } from '../header/navigation-entries.ts'
+import { brandPath } from '../brand-path.ts'
 import { ProductGrid, ProductGridSkeleton } from '../product-card.tsx'
 import { queries } from '../queries.ts'
 

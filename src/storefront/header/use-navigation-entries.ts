@@ -1,0 +1,16 @@
+/** The entries of the header navigation with the shop's brands, as the catalogue has their pages now. */
+import { useMemo } from 'react'
+import { shopSettings } from '../../../settings/shop-settings.ts'
+import { useQuery } from '../../ui/query-hooks.tsx'
+import { resolveLink } from '../link-changes.ts'
+import { queries } from '../queries.ts'
+import { navigationEntries, type TopEntry } from './navigation-entries.ts'
+
+export const useNavigationEntries = (): readonly TopEntry[] => {
+  const { data: brands } = useQuery(queries.brands())
+  const { data: changes } = useQuery(queries.linkChanges())
+  return useMemo(
+    () => navigationEntries(brands ?? [], shopSettings.roles.mainBrand, resolveLink(changes)),
+    [brands, changes],
+  )
+}
