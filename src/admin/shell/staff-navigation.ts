@@ -6,6 +6,7 @@ export const staffNavigation: readonly StaffLink[] = [
   { path: '/admin', label: 'Overview' },
   { path: '/admin/products', label: 'Products' },
   { path: '/admin/products/grid', label: 'Bulk edit' },
+  { path: '/admin/products/import', label: 'Import' },
   { path: '/admin/brands', label: 'Brands' },
   { path: '/admin/categories', label: 'Categories' },
   { path: '/admin/start', label: 'Start' },

@@ -25,6 +25,11 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     title: 'The product list',
     load: () => import('../products/product-list-screen.tsx'),
   },
+  {
+    path: '/admin/products/import',
+    title: 'Import and export',
+    load: () => import('../import/import-screen.tsx'),
+  },
   { path: '/admin/brands', title: 'Brands', load: () => import('../groups/brands-screen.tsx') },
   { path: '/admin/categories', title: 'Categories', load: () => import('../groups/categories-screen.tsx') },
   {

@@ -1,0 +1,183 @@
+/** /admin/products/import: a catalogue file is uploaded, its dry run read and answered, then run. */
+import { useEffect, useState } from 'react'
+import type { CatalogueImport } from '../../contract/staff-catalogue/imports.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useNavigation, useScreen } from '../../ui/navigation.ts'
+import { useQueryClient } from '../../ui/query-hooks.tsx'
+import { toast } from '../../ui/toast.ts'
+import { refreshProducts } from '../products/product-api.ts'
+import { messageOf } from '../products/staff-request.ts'
+import { StaffScreen } from '../shell/staff-screen.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { downloadExport, type ImportListEntry, importApi } from './import-api.ts'
+import { ImportPictures } from './import-pictures.tsx'
+import { ImportQuestions } from './import-questions.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { ImportSummary } from './import-summary.tsx'
+import { isBusy, useImport } from './use-import.ts'
+
+const STATES: Record<CatalogueImport['state'], string> = {
+  checking: 'The file is being checked',
+  blocked: 'The file cannot be imported yet',
+  ready: 'Ready: nothing has been changed so far',
+  running: 'The products are being written',
+  pictures: 'The products are in the shop. Pictures are being fetched',
+  done: 'Imported',
+  failed: 'The file cannot be read',
+}
+
+const ExportButton = () => {
+  const [isBusyNow, setIsBusyNow] = useState(false)
+  const download = async () => {
+    setIsBusyNow(true)
+    try {
+      await downloadExport()
+    } catch (error) {
+      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
+    } finally {
+      setIsBusyNow(false)
+    }
+  }
+  return (
+    <Button variant="outline" aria-disabled={isBusyNow} onClick={() => !isBusyNow && void download()}>
+      {isBusyNow ? 'Exporting...' : 'Export all products'}
+    </Button>
+  )
+}
+
+const Progress = ({ stored }: { stored: CatalogueImport }) => {
+  const { progress } = stored
+  const total = progress?.total ?? null
+  return (
+    <div className="mt-4 max-w-md">
+      <progress
+        aria-label="Progress"
+        className="h-2 w-full accent-moss"
+        {...(progress && total ? { value: Math.min(progress.done, total), max: total } : {})}
+      />
+      <p className="mt-1 text-sm text-muted">
+        {progress ? `${progress.done}${total === null ? '' : ` of ${total}`}` : 'Waiting'}
+      </p>
+    </div>
+  )
+}
+
+const RecentImports = () => {
+  const [recent, setRecent] = useState<ImportListEntry[]>([])
+  useEffect(() => {
+    const stop = new AbortController()
+    importApi.list(stop.signal).then(setRecent, () => undefined)
+    return () => stop.abort()
+  }, [])
+  if (recent.length === 0) return null
+  return (
+    <section aria-labelledby="recent-imports" className="mt-10">
+      <h2 id="recent-imports" className="text-xl font-medium">
+        Recent imports
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {recent.map(({ id, fileName, createdAt, state }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+            <Link
+              href={`/admin/products/import?id=${id}`}
+              className="min-w-0 break-all underline underline-offset-4"
+            >
+              {fileName}
+            </Link>
+            <span className="text-sm text-muted">
+              {STATES[state]}, {new Date(createdAt).toLocaleString('en-GB')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const Screen = () => {
+  const { url } = useScreen()
+  const { navigate } = useNavigation()
+  const client = useQueryClient()
+  const [isUploading, setIsUploading] = useState(false)
+  const id = url.searchParams.get('id')
+  const { current, problem, perform } = useImport(id)
+  const upload = async (file: File) => {
+    setIsUploading(true)
+    await perform(async () => {
+      const stored = await importApi.upload(file)
+      navigate(`/admin/products/import?id=${stored.id}`)
+      return stored
+    })
+    setIsUploading(false)
+  }
+  const isDone = current?.state === 'done' || current?.state === 'pictures'
+  useEffect(() => {
+    if (isDone) refreshProducts(client)
+  }, [client, isDone])
+  return (
+    <StaffScreen title="Import and export" actions={<ExportButton />}>
+      <p role="alert" className="mt-4 text-sale empty:hidden">
+        {problem}
+      </p>
+      {id === null && (
+        <div className="mt-5">
+          <FileDrop
+            label="Catalogue file"
+            button="Choose a CSV file"
+            accept=".csv,.tsv,.txt,text/csv"
+            isBusy={isUploading}
+            onFile={(file) => void upload(file)}
+            hint="Or drop it here: an export of Shopify, of WooCommerce or of this shop, at most 50 MB. You first see what would change."
+          />
+          <RecentImports />
+        </div>
+      )}
+      {current && (
+        <>
+          <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+            <div className="min-w-0">
+              <p className="break-all text-sm text-muted">{current.fileName}</p>
+              <p role="status" className="text-lg font-medium">
+                {STATES[current.state]}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {!isBusy(current) && (
+                <ButtonLink href="/admin/products/import" variant="outline">
+                  Another file
+                </ButtonLink>
+              )}
+              {current.state === 'ready' && (
+                <Button onClick={() => void perform(() => importApi.run(current.id))}>Import now</Button>
+              )}
+              {current.state === 'done' && <ButtonLink href="/admin/products">See the products</ButtonLink>}
+            </div>
+          </div>
+          {current.problem && (
+            <p role="alert" className="mt-3 text-sale">
+              {current.problem}
+            </p>
+          )}
+          {isBusy(current) && <Progress stored={current} />}
+          {current.report && current.state !== 'checking' && (
+            <>
+              <ImportSummary report={current.report} isDone={isDone} />
+              {(current.state === 'blocked' || current.state === 'ready') && (
+                <ImportQuestions
+                  key={JSON.stringify(current.answers)}
+                  report={current.report}
+                  answers={current.answers}
+                  isBusy={isBusy(current)}
+                  onAnswer={(answers) => void perform(() => importApi.answer(current.id, answers))}
+                />
+              )}
+              <ImportPictures stored={current} perform={perform} />
+              {!isBusy(current) && <ImportRows stored={current} counts={current.report.counts} />}
+            </>
+          )}
+        </>
+      )}
+    </StaffScreen>
+  )
+}

@@ -1,0 +1,65 @@
+/** How the file was read, and how many products the run would create, change or leave alone. */
+import type { CatalogueImport } from '../../contract/staff-catalogue/imports.ts'
+
+type Report = NonNullable<CatalogueImport['report']>
+
+const ENCODINGS: Record<string, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+}
+const DELIMITERS: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }
+
+const listed = (names: readonly string[]): string =>
+  names.length > 30 ? `${names.slice(0, 30).join(', ')} and ${names.length - 30} more` : names.join(', ')
+
+export const ImportSummary = ({ report, isDone }: { report: Report; isDone: boolean }) => {
+  const { format, counts, newBrands, newCategories, skipped } = report
+  const figures: [string, number][] = [
+    [isDone ? 'created' : 'to create', counts.create],
+    [isDone ? 'changed' : 'to change', counts.change],
+    ['unchanged', counts.unchanged],
+    ['with errors', counts.error],
+  ]
+  const mapped = format.options.filter(({ meaning }) => meaning !== null)
+  return (
+    <section aria-label={isDone ? 'Result' : 'Dry run'} className="mt-6">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {figures.map(([label, count]) => (
+          <div key={label} className="flex flex-col-reverse rounded-sm border border-line p-4">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className={`text-2xl font-medium ${label === 'with errors' && count > 0 ? 'text-sale' : ''}`}>
+              {count}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="mt-4 space-y-1 text-sm">
+        <li>
+          {format.dialect === 'shopify' ? "Shopify's" : "WooCommerce's"} format, {format.records} rows,{' '}
+          {ENCODINGS[format.encoding] ?? format.encoding}, separated by{' '}
+          {DELIMITERS[format.delimiter] ?? 'commas'}
+          {format.decimalSign && `, prices as ${format.decimalSign === '.' ? '1,999.00' : '1.999,00'}`}
+        </li>
+        {mapped.length > 0 && (
+          <li>Options: {mapped.map(({ name, meaning }) => `${name} is the ${meaning}`).join(', ')}</li>
+        )}
+        {newBrands.length > 0 && <li>New brands: {listed(newBrands)}</li>}
+        {newCategories.length > 0 && <li>New categories: {listed(newCategories)}</li>}
+        {counts.emptied > 0 && (
+          <li className="text-sale">{counts.emptied} fields are emptied by blank cells.</li>
+        )}
+        {counts.pictures > 0 && !isDone && <li>{counts.pictures} pictures are fetched after the data.</li>}
+        {format.missingColumns.length > 0 && (
+          <li className="text-sale">Missing columns: {format.missingColumns.join(', ')}</li>
+        )}
+        {skipped.map(({ line, sentence }) => (
+          <li key={line}>
+            Line {line} is left out: {sentence}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
