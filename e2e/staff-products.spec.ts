@@ -1,8 +1,9 @@
 /** /admin/products: the staff's list of products, its search, its filters and the actions of a row. */
 import type { Page } from '@playwright/test'
+import type { Product } from '../src/contract/product.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, failedLoad, test } from './setup/browser-test.ts'
-import { givePassword } from './setup/staff-area.ts'
+import { findRow, givePassword, unlock } from './setup/staff-area.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).locator('tbody tr')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Find a product' })
@@ -90,3 +91,22 @@ test(
     await expect(rows(page).nth(0).getByRole('link')).toBeFocused()
   },
 )
+
+test('the inline form of a product that is counted by variant says so and leads to the editor', async ({
+  page,
+  visit,
+  request,
+}) => {
+  const products: Product[] = await (await request.get('/api/products')).json()
+  const product = products.find(({ variants, stockQuantity }) =>
+    variants.some((variant) => variant.stockQuantity !== stockQuantity),
+  )
+  if (!product) throw new Error('the demo counts no product by variant')
+  await unlock({ page, visit })
+  const row = await findRow(page, product)
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await expect(row.getByText('Counted by variant', { exact: false })).toBeVisible()
+  await row.getByRole('link', { name: 'Set each of them' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+  await expect(page.getByLabel('Each variant')).toBeChecked()
+})
