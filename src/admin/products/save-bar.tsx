@@ -32,14 +32,14 @@ export const SaveBar = ({ isNew, isUnsaved, isSaving, status, message, onSave, o
   const saveLabel = isSaving ? 'Saving...' : isDraft ? 'Save draft' : 'Save'
   return (
     <div
-      data-bottom-bar
+      data-save-bar
       className="sticky bottom-0 z-20 -mx-gutter border-t border-line bg-paper px-gutter py-3 shadow-float"
     >
       <p role="alert" className="mb-2 text-sm text-sale empty:hidden">
         {message}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <p role="status" className="min-w-32 flex-1 text-sm text-muted">
+        <p role="status" className="basis-full text-sm text-muted empty:hidden sm:flex-1 sm:basis-0">
           {isUnsaved ? 'Unsaved changes' : isNew ? '' : 'All changes are saved'}
         </p>
         {isUnsaved && (

@@ -93,7 +93,7 @@ export const VariantsSection = (props: VariantsSectionProps) => {
         />
       )}
       {hasOptions && form.counting === 'by-variant' && (
-        <div className="flex items-end gap-2">
+        <div className="flex items-start gap-2">
           <TextField
             label="Stock for every variant"
             inputMode="numeric"
@@ -108,7 +108,7 @@ export const VariantsSection = (props: VariantsSectionProps) => {
               fill()
             }}
           />
-          <Button variant="outline" className="min-h-12" onClick={fill}>
+          <Button variant="outline" className="mt-6.5 min-h-12" onClick={fill}>
             Fill
           </Button>
         </div>
