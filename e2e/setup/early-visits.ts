@@ -39,8 +39,12 @@ const noteAdditions = (page: Page): unknown[] => {
   return bodies
 }
 
-const hasChoices = ({ sizes, colors, images }: Product): boolean =>
-  sizes.length > 2 && colors.length > 1 && images.length > 3
+/** With enough of each size in each colour for what the visits buy. */
+const hasChoices = ({ sizes, colors, images, variants }: Product): boolean =>
+  sizes.length > 2 &&
+  colors.length > 1 &&
+  images.length > 3 &&
+  variants.every(({ stockQuantity }) => stockQuantity > 2)
 
 const buying: EarlyVisit = {
   name: 'product: size, colour, quantity and ADD TO CART',
