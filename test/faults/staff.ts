@@ -9,6 +9,7 @@ import type { StaffProduct } from '../../src/contract/staff-catalogue/product-fi
 import { REFUND_CAUSE_NAMES } from '../../src/domain/refund-causes.ts'
 import type { Reply } from '../setup/api.ts'
 import { callTo } from '../setup/http-call.ts'
+import { switchCounting } from '../setup/variant-changes.ts'
 import { type Rig, STAFF_PASSWORD } from './rig.ts'
 import { EDITED_SLUGS } from './rig-catalogue.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -16,6 +17,7 @@ import type { SeededRandom } from './seeded-random.ts'
 const MAX_ATTEMPTS = 6
 const MAX_CALLS = 60
 const CALL_INTERVAL_MS = 100
+const SLOW_SWITCH_MS = 250
 
 const callWithRetries = async (call: () => Promise<{ status: number }>): Promise<void> => {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -95,12 +97,29 @@ const switchedCounting = ({ counting }: StaffProduct) => ({
   seen: { counting },
 })
 
-/** Neither changes the sum of a product's stock: the auditor expects it as before. */
+/** As a node does whose connection to the database is slow: orders wait for the locks and find other items afterwards. */
+const switchSlowly = async (rig: Rig, slug: string): Promise<void> => {
+  const { counting } = await rig.shopDb
+    .selectFrom('products')
+    .select('counting')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  const other = counting === 'together' ? 'by-variant' : 'together'
+  await switchCounting(rig.shopDb, slug, other, () => sleep(SLOW_SWITCH_MS))
+}
+
+/** No edit changes the sum of a product's stock: the auditor expects it as before. */
 export const editVariants = async (rig: Rig, random: SeededRandom): Promise<void> => {
+  const slug = random.pick(EDITED_SLUGS)
+  if (random.chance(0.7)) {
+    await switchSlowly(rig, slug)
+    rig.variantEdits.push(Date.now())
+    return
+  }
   const { id } = await rig.shopDb
     .selectFrom('products')
     .select('id')
-    .where('slug', '=', random.pick(EDITED_SLUGS))
+    .where('slug', '=', slug)
     .executeTakeFirstOrThrow()
   const { call, headers } = await signIn(rig)
   const path = `/api/admin/catalogue/products/${id}`
