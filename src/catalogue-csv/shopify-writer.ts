@@ -124,7 +124,8 @@ const pictureCells = (product: ExportedProduct, index: number): Row => {
       }
 }
 
-const options = { record_delimiter: '\r\n' } as const
+/** Without the match only a whole CRLF would be quoted. */
+const options = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const
 
 export const csvHeader = (): string => stringify([shopifyColumns.map(({ headings }) => headings[0])], options)
 

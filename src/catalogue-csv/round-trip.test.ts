@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { FileProduct } from './model.ts'
+import { planProduct } from './plan-product.ts'
+import type { ShopProduct } from './planned-product.ts'
+import { readProducts } from './read-products.ts'
+import { csvHeader, csvRows } from './shopify-writer.ts'
+import { surveyFile } from './survey.ts'
+
+const signs = [
+  ',',
+  ';',
+  '"',
+  '""',
+  '\\',
+  '\\"',
+  '\\n',
+  '\n',
+  '\r\n',
+  '\t',
+  "'",
+  "'=",
+  '=1+1',
+  '@SUM',
+  '-5',
+  '+',
+  '0017',
+  '5.0',
+  '<b>',
+  '&amp;',
+  ':',
+  '\\:',
+  '•',
+  '😀',
+  'é',
+  "O'Brien & Sons",
+  'a',
+  'B',
+]
+const text = (max: number) =>
+  fc.array(fc.constantFrom(...signs, ' '), { maxLength: max }).map((parts) => parts.join('').trim())
+const filled = (max: number) => text(max).map((some) => some || 'x')
+const lines = fc.uniqueArray(filled(5), { maxLength: 3 })
+
+const product = fc
+  .record({
+    name: filled(8),
+    description: fc
+      .array(fc.constantFrom(...signs, ' ', '\n\n'), { maxLength: 10 })
+      .map((parts) => parts.join('')),
+    tags: lines,
+    features: lines,
+    dimensions: text(4),
+    material: text(4),
+    warranty: text(4),
+    details: fc.array(fc.record({ name: filled(3), value: filled(4) }), { maxLength: 3 }),
+    seoTitle: text(4),
+    seoDescription: text(4),
+    sku: filled(3),
+    variantSku: fc.option(filled(3)),
+    barcode: fc.option(fc.stringMatching(/^\d{8,13}$/)),
+    size: fc.option(fc.constantFrom('S', '=L', "'M", 'UK 4,5', '"8"')),
+    color: fc.option(fc.constantFrom('Navy', '-', 'Rot; Blau')),
+    pricePence: fc.integer({ min: 1, max: 10_000_000 }),
+    compareAtPence: fc.option(fc.integer({ min: 1, max: 10_000_000 })),
+    status: fc.constantFrom('draft', 'live', 'archived'),
+    counting: fc.constantFrom('together', 'by-variant'),
+    newArrival: fc.boolean(),
+    featured: fc.boolean(),
+    onSale: fc.boolean(),
+    inStock: fc.boolean(),
+    stock: fc.integer({ min: 0, max: 1000 }),
+    brand: filled(3),
+    category: filled(3),
+  })
+  .map(
+    ({ variantSku, barcode, size, color, stock, brand, category, ...fields }): ShopProduct => ({
+      ...fields,
+      id: 'prod_1',
+      version: 1,
+      slug: 'thing',
+      brand: { id: 'brand_1', name: brand, slug: 'brand' },
+      category: { id: 'cat_1', name: category, slug: 'category', parentName: null },
+      images: [],
+      colorImages: {},
+      imageAlts: {},
+      sizes: size === null ? [] : [size],
+      colors: color === null ? [] : [color],
+      variants: [
+        { id: 'var_1', itemId: 'item_1', position: 0, size, color, sku: variantSku, barcode, stock },
+      ],
+    }),
+  )
+
+test('B24: Any product is exported so that its import changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(product, async (shop) => {
+      const bytes = Buffer.from(csvHeader() + csvRows([shop]))
+      const source = async function* () {
+        yield bytes
+      }
+      const answers = {}
+      const survey = await surveyFile(source, answers)
+      const products: FileProduct[] = []
+      for await (const read of readProducts(source, survey, answers, () => undefined)) products.push(read)
+      expect(products).toHaveLength(1)
+      const group = (name: string) => ({ id: name, name, slug: name, parentName: null, isNew: true })
+      const plan = planProduct(products[0] as FileProduct, shop, 'thing', {
+        brand: (name) =>
+          name === shop.brand.name ? { ...shop.brand, parentName: null, isNew: false } : group(name),
+        category: ([name = '']) =>
+          name === shop.category.name ? { ...shop.category, isNew: false } : group(name),
+        fallback: { brand: undefined, category: undefined },
+        pictureOf: () => undefined,
+        freeSku: (sku) => sku,
+        seenStock: undefined,
+      })
+      expect(plan.problems).toEqual([])
+      expect(plan.changes).toEqual([])
+      expect(plan.kind).toBe('unchanged')
+    }),
+    { numRuns: 400 },
+  )
+})
