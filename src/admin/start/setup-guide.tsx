@@ -8,7 +8,6 @@ type SetupGuide = {
   links: readonly { path: string; label: string }[]
   /** For what is set in a file. */
   how?: ReactNode
-  howLabel?: string
 }
 
 const Code = ({ children }: { children: string }) => <code className="wrap-anywhere">{children}</code>
@@ -28,14 +27,10 @@ export const setupGuides: Record<SetupItemId, SetupGuide> = {
   },
   products: {
     title: 'First product',
-    links: [{ path: '/admin/products/new', label: 'Add a product' }],
-    howLabel: 'How to import',
-    how: (
-      <>
-        A file of Shopify or WooCommerce is imported by <Code>npm run import</Code>. README says how, in the
-        section “Make it yours”.
-      </>
-    ),
+    links: [
+      { path: '/admin/products/new', label: 'Add a product' },
+      { path: '/admin/products/import', label: 'Import' },
+    ],
   },
   pictures: {
     title: 'Pictures',

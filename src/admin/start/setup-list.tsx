@@ -11,7 +11,7 @@ const states: Record<SetupState, { label: string; icon: typeof Check; className:
 }
 
 const SetupEntry = ({ item }: { item: SetupItem }) => {
-  const { title, links, how, howLabel = 'How to change it' } = setupGuides[item.id]
+  const { title, links, how } = setupGuides[item.id]
   const { label, icon: Icon, className } = states[item.state]
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-line py-5 md:grid-cols-[1fr_auto] md:items-start">
@@ -27,7 +27,7 @@ const SetupEntry = ({ item }: { item: SetupItem }) => {
         {how && (
           <details className="mt-1 -mb-3 max-w-prose text-sm">
             <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-              {howLabel}
+              How to change it
               <span className="sr-only">: {title}</span>
             </summary>
             <p className="pb-4">{how}</p>
