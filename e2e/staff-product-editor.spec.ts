@@ -116,6 +116,23 @@ test('a file that is no picture is refused by name, and the others are kept', as
   await expect(tiles(page)).toHaveCount(1)
 })
 
+test('an upload shows its progress, and a save waits for it', async ({ page, visit, request }) => {
+  const product = await (await staffClient(request)).create({ name: newName('Slow Smock') })
+  await open(page, visit, `/admin/products/${product.id}`)
+  await page.route('**/api/admin/pictures', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles([{ name: 'slow.jpg', mimeType: 'image/jpeg', buffer: await photograph('#557733') }])
+  await expect(page.getByRole('progressbar', { name: 'Upload of slow.jpg' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(tiles(page)).toHaveCount(1)
+  await expect(page.getByText('All changes are saved')).toBeVisible()
+  expect((await (await staffClient(request)).read(product.id)).images).toHaveLength(1)
+})
+
 test('two people save: what does not clash is brought together, the rest is chosen field by field', async ({
   page,
   visit,
