@@ -1,6 +1,6 @@
 /** /admin/products/grid: many products are edited as in a spreadsheet (B13). */
 import { desktopOnly, expect, expectNoAxeViolations } from './setup/browser-test.ts'
-import { active, bar, COLUMN, cell, copied, five, paste, saveAll, test } from './setup/staff-grid.ts'
+import { active, bar, COLUMN, cell, copied, five, grid, paste, saveAll, test } from './setup/staff-grid.ts'
 
 test(
   'Cells are edited by keyboard alone, saved together, and taken back together',
@@ -158,3 +158,50 @@ test('A percentage changes each selected price or names it as unchanged, never t
   await changeColumn(COLUMN.price, '-99.99')
   await expect(report).toContainText('the new price would be zero')
 })
+
+test(
+  'Ctrl+C and Ctrl+V use the clipboard of the computer',
+  desktopOnly,
+  async ({ page, openGrid, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openGrid('Gridclip', [{ price: '11.00', compareAtPrice: '12.00' }, {}, {}])
+    await cell(page, 0, COLUMN.price).click()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Control+c')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('11.00\t12.00')
+    await cell(page, 1, COLUMN.price).click()
+    await page.keyboard.press('Control+v')
+    await expect(cell(page, 1, COLUMN.price)).toContainText('£11.00')
+    await expect(cell(page, 1, COLUMN.compareAt)).toContainText('£12.00')
+  },
+)
+
+test(
+  'Of ten thousand products only the rows in view are rendered, and the last one is reached',
+  desktopOnly,
+  async ({ page, openGrid }) => {
+    const { products } = await openGrid('Gridmany', [{}])
+    const TOTAL = 10_000
+    await page.route(/catalogue\/products\?/, async (route) => {
+      const first = Number(new URL(route.request().url()).searchParams.get('after') ?? 0)
+      const end = first + 200
+      const rows = Array.from({ length: 200 }, (_, index) => ({
+        ...products[0],
+        id: `prod_${first + index}`,
+        name: `Shirt ${first + index + 1}`,
+      }))
+      await route.fulfill({ json: { products: rows, next: end < TOTAL ? String(end) : null, total: TOTAL } })
+    })
+    await page.getByRole('searchbox', { name: 'Find a product' }).fill('Shirt')
+    await expect(page.getByText('10,000 products', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await cell(page, 0, COLUMN.price).click()
+    await page.keyboard.press('Control+ArrowDown')
+    await expect(active(page)).toHaveAttribute('data-cell', '9999/0')
+    await expect(cell(page, 9999, COLUMN.price)).toBeInViewport()
+    expect(await grid(page).locator('tbody tr').count()).toBeLessThan(80)
+    await page.keyboard.type('5')
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 9999, COLUMN.price)).toContainText('£5.00')
+    await page.getByRole('button', { name: 'Discard' }).click()
+  },
+)

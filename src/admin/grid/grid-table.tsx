@@ -22,6 +22,8 @@ type GridTableProps = {
 const grid = { role: 'grid', 'aria-multiselectable': true }
 const hidden = { 'aria-hidden': true }
 
+const SAVE_BAR_HEIGHT = 80
+
 const Gap = ({ rows }: { rows: number }) =>
   rows > 0 ? (
     <tr {...hidden}>
@@ -49,6 +51,12 @@ const useVisibleCell = (
     const right = left + (columns[column]?.width ?? 0)
     if (left < element.scrollLeft) element.scrollLeft = left
     else if (right > element.scrollLeft + width) element.scrollLeft = right - width
+    // The page scrolls too where the cell is below the window or under the bar with the save.
+    const cell = element.querySelector('[data-active]')?.getBoundingClientRect()
+    if (!cell) return
+    const end = innerHeight - SAVE_BAR_HEIGHT
+    if (cell.bottom > end) scrollBy(0, cell.bottom - end)
+    else if (cell.top < 0) scrollBy(0, cell.top)
   }, [scroller, row, column, columns, nameWidth])
 }
 
