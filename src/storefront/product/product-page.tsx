@@ -25,11 +25,8 @@ import { PurchaseNotes } from './purchase-notes.tsx'
 import { productData } from './structured-data.ts'
 import { useChoice } from './use-choice.ts'
 
-const missingProduct = laterLoader(async () => (await import('./missing-product.tsx')).MissingProduct)
-const featuresAndDetails = laterLoader(
-  async () => (await import('./features-and-details.tsx')).FeaturesAndDetails,
-)
-const moreFromBrand = laterLoader(async () => (await import('./more-from-brand.tsx')).MoreFromBrand)
+const later = laterLoader(async () => (await import('./later-part.tsx')).LaterPart)
+const loadLater = () => void later.load().catch(() => undefined)
 
 const toneOf: Record<DetailBadge, BadgeTone> = { 'New Arrival': 'new', Sale: 'sale', 'Coming Soon': 'soon' }
 
@@ -75,13 +72,10 @@ const ProductView = ({ product: stored }: { product: Product }) => {
   const [shown, setShown] = useState(product.images[0])
   const { name, slug, category, price } = product
   const crumbs = [HOME, ...categoryCrumbs(category), { name, path: `/products/${slug}` }]
-  useEffect(() => {
-    for (const part of [featuresAndDetails, moreFromBrand]) part.load().catch(() => undefined)
-  }, [])
   // Deferred and memoized: a choice before its code has arrived does not remove the markup of the server.
   const stock = useDeferredValue(choice.stock)
   const details = useMemo(
-    () => <HydrateLater loader={featuresAndDetails} props={{ product: stored, stock }} />,
+    () => <HydrateLater loader={later} props={{ part: 'details', product: stored, stock }} />,
     [stored, stock],
   )
   const chooseColor = (next: string) => {
@@ -127,7 +121,7 @@ const ProductView = ({ product: stored }: { product: Product }) => {
         </div>
         <div className={productLayout.details}>{details}</div>
       </div>
-      {product.brand.slug && <HydrateLater loader={moreFromBrand} props={{ product }} />}
+      {product.brand.slug && <HydrateLater loader={later} props={{ part: 'more', product }} />}
     </div>
   )
 }
@@ -141,9 +135,11 @@ export const Page = ({ params: { slug = '' } }: { params: Params }) => {
   useEffect(() => {
     if (present !== slug) replaceUrl(new URL(`/products/${present}${location.search}`, location.href))
   }, [present, slug, replaceUrl])
-  useEffect(() => void (error && missingProduct.load().catch(() => undefined)), [error])
+  useEffect(loadLater, [])
   // Another variant of the same product is another page.
   if (data) return <ProductView key={url.search} product={data} />
   if (!error) return <ProductSkeleton />
-  return <HydrateLater loader={missingProduct} props={{ slug, error, onRetry: () => void refetch() }} />
+  return (
+    <HydrateLater loader={later} props={{ part: 'missing', slug, error, onRetry: () => void refetch() }} />
+  )
 }
