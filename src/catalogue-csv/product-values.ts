@@ -1,5 +1,6 @@
 /** Values that both formats have: flags from tags, facts, and what the variants of a product must agree on. */
 import type { ProductFact } from '../domain/catalogue.ts'
+import { decimal } from '../domain/money.ts'
 import { foldText } from '../domain/search-text.ts'
 import { COMING_SOON_TAG } from '../domain/stock.ts'
 import type { FileProblem, FileProduct, FileVariant, MappingAnswers } from './model.ts'
@@ -68,11 +69,10 @@ export const agreedPrice = (
   const [first] = prices
   if (!first) return undefined
   const other = prices.find(({ pence }) => pence !== first.pence)
-  const pounds = (pence: number) => (pence / 100).toFixed(2)
   if (other && differentPrices === undefined) {
     problems.push(
       other.problem(
-        `${pounds(other.pence)} here and ${pounds(first.pence)} above: a product has one price. Say whether the lowest or the highest counts.`,
+        `${decimal(other.pence)} here and ${decimal(first.pence)} above: a product has one price. Say whether the lowest or the highest counts.`,
       ),
     )
     return first

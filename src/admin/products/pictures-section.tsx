@@ -29,6 +29,8 @@ type PicturesSectionProps = SectionProps & {
   onFiles: (files: Iterable<File>) => void
 }
 
+const percentOf = (part: number): number => Math.round(part * 100)
+
 export const PicturesSection = ({ form, set, uploads, errors, room, onFiles }: PicturesSectionProps) => {
   const root = useRef<HTMLDivElement>(null)
   const { images } = form
@@ -99,10 +101,10 @@ export const PicturesSection = ({ form, set, uploads, errors, room, onFiles }: P
                 <progress
                   aria-label={`Upload of ${name}`}
                   max={100}
-                  value={Math.round(part * 100)}
+                  value={percentOf(part)}
                   className="h-2 w-32 accent-moss"
                 />
-                <span className="w-10 text-right tabular-nums">{Math.round(part * 100)}%</span>
+                <span className="w-10 text-right tabular-nums">{percentOf(part)}%</span>
               </li>
             ))}
           </ul>
