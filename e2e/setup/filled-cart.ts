@@ -12,11 +12,14 @@ type Choose = (product: Product) => boolean
 /** Of these some tests edit a product, or count its stock. */
 const TAKEN = ['lower', 'socks', 'sunglasses', 'watches']
 
-/** In stock for more than one test. */
+/** In stock for more than one test, in every size and colour. */
 const findProducts = async (request: APIRequestContext, choose: Choose): Promise<[Product, ...Product[]]> => {
   const products: Product[] = await (await request.get('/api/products')).json()
   const [first, ...others] = products.filter(
-    (each) => each.inStock && each.stockQuantity >= 12 && !TAKEN.includes(each.category.slug) && choose(each),
+    (each) =>
+      each.variants.every(({ inStock, stockQuantity }) => inStock && stockQuantity >= 12) &&
+      !TAKEN.includes(each.category.slug) &&
+      choose(each),
   )
   if (!first) throw new Error('the demo catalogue has no such product')
   return [first, ...others]
