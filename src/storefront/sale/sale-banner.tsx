@@ -28,15 +28,15 @@ export const SaleBanner = ({
         </div>
         <h1 className="mt-2 text-display text-sale">SALE</h1>
       </div>
-      {totalSavingPence !== undefined ? (
-        <p className="flex flex-col">
-          <span className="text-sm">Save up to</span>{' '}
-          <span className="text-title tabular-nums">{formatPounds(totalSavingPence)}</span>{' '}
-          <span className="text-xs text-muted">with one of each</span>
-        </p>
-      ) : (
-        !error && <Skeleton className="h-18 w-30 lg:h-24 lg:w-50" />
-      )}
+      {totalSavingPence === undefined
+        ? !error && <Skeleton className="h-18 w-30 lg:h-24 lg:w-50" />
+        : total > 0 && (
+            <p className="flex flex-col">
+              <span className="text-sm">Save up to</span>{' '}
+              <span className="text-title tabular-nums">{formatPounds(totalSavingPence)}</span>{' '}
+              <span className="text-xs text-muted">with one of each</span>
+            </p>
+          )}
     </div>
   </div>
 )
