@@ -29,7 +29,10 @@ test('the buy bar of a phone is visible along the whole product section and hidd
   visit,
   request,
 }) => {
-  const { slug } = await findProduct(request, ({ inStock, sizes }) => inStock && sizes.length > 1)
+  const { slug } = await findProduct(
+    request,
+    ({ inStock, sizes, images }) => inStock && sizes.length > 1 && images.length > 2,
+  )
   await visit(`/products/${slug}`)
   await expect(add(page)).toHaveCount(1)
   await expect(add(page)).toBeInViewport({ ratio: 1 })

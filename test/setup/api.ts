@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createApi } from '../../src/api/api.ts'
 import type { ApiServices, CatalogueChange } from '../../src/api/api-services.ts'
+import { createImportService } from '../../src/catalogue-import/import-service.ts'
 import type { Catalogue } from '../../src/domain/catalogue.ts'
 import type { RemoteAccess } from '../../src/pictures/remote-picture.ts'
 import { setStaffPassword } from '../../src/storage/admin/staff.ts'
@@ -15,6 +16,7 @@ import { migrate } from '../../src/storage/database/migrate.ts'
 import { createRateLimits } from '../../src/storage/database/rate-limits.ts'
 import { type CheckoutRig, createCheckoutRig } from './checkout.ts'
 import { createTestDatabase } from './database.ts'
+import { folderOf } from './files.ts'
 import { openTestPictures } from './pictures.ts'
 import { smallCatalogue } from './small-catalogue.ts'
 
@@ -126,8 +128,19 @@ export function testApi(
       },
     })
     const pictures = openTestPictures({ ...(options.way && { way: options.way }) })
+    // Its jobs do not run: test/imports.test.ts imports files, in a whole shop.
+    const imports = createImportService({
+      db,
+      maintenance: db,
+      folder: folderOf({}),
+      pictures: pictures.store,
+      enqueue: async () => {},
+      catalogueChanged: () => catalogueChanged({ productIds: [] }),
+      log,
+    })
     const app = createApi({
       db,
+      imports,
       checkout: checkoutRig.checkout,
       pictures: pictures.store,
       limits: createRateLimits(db, { factor: 1000 }),

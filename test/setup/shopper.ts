@@ -74,13 +74,14 @@ export const createShopper = (
     choice: { size?: string; color?: string } = {},
   ): Promise<void> => {
     const product = (await good(call('GET', `/api/products/${slug}`))).json<Product>()
-    const { sizes, colors } = product
+    // Of several with the same stock the first.
+    const best = product.variants.toSorted((a, b) => b.stockQuantity - a.stockQuantity)[0]
     await good(
       call('POST', '/api/cart', {
         productId: product.id,
         quantity,
-        size: choice.size ?? sizes[0],
-        color: choice.color ?? colors[0],
+        size: choice.size ?? best?.size ?? undefined,
+        color: choice.color ?? best?.color ?? undefined,
         sessionId,
       }),
     )

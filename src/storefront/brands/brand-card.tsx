@@ -59,7 +59,7 @@ export const BrandCard = ({ brand, eager }: { brand: BrandSummary; eager: boolea
           {countProducts(productCount)}
           {comingSoonCount > 0 && <Badge tone="soon">{comingSoonCount} Coming Soon</Badge>}
         </p>
-        <p className="mt-4 max-w-md text-pretty">{description}</p>
+        {description && <p className="mt-4 max-w-md text-pretty">{description}</p>}
         <ButtonLink href={brandPath(slug)} variant="outline" className="mt-6">
           Shop {name}
         </ButtonLink>
