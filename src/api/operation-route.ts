@@ -120,7 +120,10 @@ export const handleOperation = <const O extends Operation>(
     if (operation.staff) await requireStaff(c)
     const answer = await work({
       params: validateParams(operation, c.req.param()),
-      query: operation.query && validate(operation.query, c.req.query(), 'The query'),
+      // Queries of shoppers are only compared and searched for; those of staff may be stored and sent to PostgreSQL.
+      query:
+        operation.query &&
+        (operation.staff ? validateStorable : validate)(operation.query, c.req.query(), 'The query'),
       body:
         operation.body &&
         validateStorable(

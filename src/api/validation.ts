@@ -62,7 +62,7 @@ export const validate = <S extends z.ZodType>(schema: S, value: unknown, whole: 
   return result.data
 }
 
-/** As `validate`, and refuses text that the database cannot store. Query strings need no such check: they are only compared. */
+/** As `validate`, and refuses text that the database cannot store. Shoppers' query strings need no such check: they are only compared. */
 export const validateStorable = <S extends z.ZodType>(
   schema: S,
   value: unknown,
