@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Product } from '../src/contract/product.ts'
 import { createTestDatabase } from './setup/database.ts'
 import { folderOf } from './setup/files.ts'
 import { freePort } from './setup/free-port.ts'
@@ -63,7 +64,9 @@ describe('an embedded PostgreSQL that is killed', () => {
       const origin = await shop.opened
       const get = (path: string) => fetch(`${origin}${path}`)
       const [product] = (await (await get('/api/products?sort=name&limit=60')).json()).filter(
-        ({ stockQuantity }: { stockQuantity: number }) => stockQuantity > 10,
+        ({ stockQuantity, variants }: Product) =>
+          // Counted together: any size and colour can be had.
+          stockQuantity > 10 && variants.every((variant) => variant.stockQuantity === stockQuantity),
       )
       const buys = async () => {
         const shopper = createShopper(callTo([origin]))

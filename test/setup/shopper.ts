@@ -74,14 +74,13 @@ export const createShopper = (
     choice: { size?: string; color?: string } = {},
   ): Promise<void> => {
     const product = (await good(call('GET', `/api/products/${slug}`))).json<Product>()
-    // Of several with the same stock the first.
-    const best = product.variants.toSorted((a, b) => b.stockQuantity - a.stockQuantity)[0]
+    const { sizes, colors } = product
     await good(
       call('POST', '/api/cart', {
         productId: product.id,
         quantity,
-        size: choice.size ?? best?.size ?? undefined,
-        color: choice.color ?? best?.color ?? undefined,
+        size: choice.size ?? sizes[0],
+        color: choice.color ?? colors[0],
         sessionId,
       }),
     )
