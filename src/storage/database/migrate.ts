@@ -11,13 +11,18 @@ const migratorOf = (db: Database): Migrator =>
     allowUnorderedMigrations: true,
   })
 
-const MAX_ATTEMPTS = 20
+const MAX_ATTEMPTS_AFTER_DEADLOCK = 20
+const MAX_ATTEMPTS = 3
 
-/** A node of the earlier release that is still selling may make the migration the victim of a deadlock. */
+/**
+ * A node of the earlier release that is still selling may make the migration the victim of a deadlock, or change a row
+ * of the system catalogue at the same moment. A failed attempt leaves nothing behind.
+ */
 const migrateToLatest = async (db: Database) => {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await migratorOf(db).migrateToLatest()
-    if (!isDeadlock(outcome.error) || attempt === MAX_ATTEMPTS) return outcome
+    const attempts = isDeadlock(outcome.error) ? MAX_ATTEMPTS_AFTER_DEADLOCK : MAX_ATTEMPTS
+    if (outcome.error === undefined || attempt >= attempts) return outcome
   }
 }
 
