@@ -1,5 +1,4 @@
 /** A product of the shop, what the file would make of it, and what a plan needs to know. */
-import type { ProductStatus, StockCounting } from '../domain/catalogue.ts'
 import type { FileProblem } from './model.ts'
 import type { ExportedProduct } from './shopify-writer.ts'
 
@@ -61,29 +60,13 @@ export type PlannedProduct = {
   written: WrittenProduct | null
 }
 
-export type WrittenProduct = {
-  slug: string
-  name: string
-  description: string
-  pricePence: number
-  compareAtPence: number | null
+/** The fields of an export, but brand and category as groups, and pictures and variants as they are planned. */
+export type WrittenProduct = Omit<
+  ExportedProduct,
+  'brand' | 'category' | 'images' | 'colorImages' | 'imageAlts' | 'variants'
+> & {
   brand: Group
   category: Group
-  tags: readonly string[]
-  status: ProductStatus
-  newArrival: boolean
-  featured: boolean
-  onSale: boolean
-  inStock: boolean
-  counting: StockCounting
-  sku: string
-  features: readonly string[]
-  dimensions: string
-  material: string
-  warranty: string
-  details: ExportedProduct['details']
-  seoTitle: string
-  seoDescription: string
   sizes: string[]
   colors: string[]
   variants: PlannedVariant[]
