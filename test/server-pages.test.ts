@@ -211,7 +211,9 @@ it("the staff's pages are kept by nobody", async () => {
 describe('behind a CDN', () => {
   let behind: TestShop
   beforeAll(async () => {
-    behind = await openTestShop(database().connection, { settings: { CDN_SECONDS: '60' } })
+    behind = await openTestShop(database().connection, {
+      settings: { CDN_SECONDS: '60', TRUST_PROXY: 'on' },
+    })
   })
   afterAll(() => behind?.close())
   const headersOf = async (path: string, headers: Record<string, string> = {}) =>
@@ -230,6 +232,17 @@ describe('behind a CDN', () => {
           'cache-tag': `catalogue,product:${product.id}`,
         })
       }
+    }
+  })
+
+  it('the tags are sent to no visitor of a shop without a proxy', async () => {
+    const bare = await openTestShop(database().connection, { settings: { CDN_SECONDS: '60' } })
+    try {
+      const { headers } = await bare.get('/')
+      expect([headers.get('surrogate-key'), headers.get('cache-tag')]).toEqual([null, null])
+      expect(headers.get('cdn-cache-control')).toBe('public, max-age=60, stale-while-revalidate=60')
+    } finally {
+      await bare.close()
     }
   })
 

@@ -1,9 +1,10 @@
 /**
  * Cache headers of catalogue responses. Without CDN_SECONDS browsers and proxies revalidate on every request, which
  * costs a 304, so an edit shows on the next request. With CDN_SECONDS a CDN caches public responses for that long;
- * browsers still revalidate.
+ * browsers still revalidate. Tags are for the proxies of TRUST_PROXY: without one, visitors would receive them.
  */
 import { ANYTHING } from '../../api/catalogue-tags.ts'
+import type { ProxyTrust } from '../../api/forwarded-address.ts'
 
 export type CacheHeaders = {
   /** Headers of a page that depends on `tags`. `isPublic`: it shows the catalogue in the default currency. */
@@ -24,12 +25,18 @@ const tagHeaders = (tags: readonly string[]): Record<string, string> => {
   return { 'Surrogate-Key': named.join(' '), 'Cache-Tag': named.join(',') }
 }
 
-export const createCacheHeaders = ({ cdnSeconds }: { cdnSeconds: number }): CacheHeaders => {
+export const createCacheHeaders = ({
+  cdnSeconds,
+  trustProxy,
+}: {
+  cdnSeconds: number
+  trustProxy: ProxyTrust
+}): CacheHeaders => {
   const cdnHeaders = (tags: readonly string[]): Record<string, string> => ({
     'Cache-Control': `public, max-age=0, must-revalidate, s-maxage=${cdnSeconds}`,
     // A header of its own: in Cache-Control, browsers would apply stale-while-revalidate too.
     'CDN-Cache-Control': `public, max-age=${cdnSeconds}, stale-while-revalidate=${cdnSeconds}`,
-    ...tagHeaders(tags),
+    ...(trustProxy.kind === 'nobody' ? {} : tagHeaders(tags)),
   })
   return {
     forPage: (tags, isForAll) =>

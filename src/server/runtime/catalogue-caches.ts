@@ -1,6 +1,7 @@
 /**
  * The in-memory copies of the catalogue: the page cache with its warmer, and the catalogue index. The rule: both are
- * invalidated by the catalogue listener only, and count as fresh only while it is connected.
+ * invalidated by the catalogue listener only, and count as fresh only while it is connected. What it receives also purges
+ * the proxy caches in front.
  */
 import { indexChangedBy, invalidatedBy } from '../../api/catalogue-tags.ts'
 import { type CatalogueIndex, createCatalogueIndex } from '../../storage/catalogue-index/catalogue-index.ts'
@@ -8,6 +9,7 @@ import type { Log } from '../observability/log.ts'
 import { type CacheWarmer, createCacheWarmer } from '../page-cache/cache-warmer.ts'
 import { type CatalogueListener, listenForCatalogueChanges } from '../page-cache/catalogue-listener.ts'
 import { createPageCache, type PageCache } from '../page-cache/page-cache.ts'
+import { createProxyPurger } from '../page-cache/proxy-purger.ts'
 import type { CloseStack } from './close-stack.ts'
 import type { ShopDatabase } from './shop-database.ts'
 
@@ -15,7 +17,7 @@ export type CatalogueCaches = {
   cache: PageCache
   warmer: CacheWarmer
   catalogueIndex: CatalogueIndex
-  /** Resolves when the caches have received every change committed before the call. */
+  /** Resolves when the caches, proxies included, have received every change committed before the call. */
   drainNotifications(): Promise<void>
 }
 
@@ -25,14 +27,16 @@ export const openCatalogueCaches = async (options: {
   database: Pick<ShopDatabase, 'connection' | 'reading' | 'dropIdle'>
   /** False: no page is cached. */
   cachesPages: boolean
+  purgeUrls: readonly string[]
   log: Log
   closeStack: CloseStack
 }): Promise<CatalogueCaches> => {
-  const { database, cachesPages, log, closeStack } = options
+  const { database, cachesPages, purgeUrls, log, closeStack } = options
   let listener: CatalogueListener | undefined
   const isConnected = () => listener?.isConnected() ?? false
   const cache = createPageCache({ maxBytes: cachesPages ? PAGE_CACHE_BYTES : 0, isConnected })
   const warmer = createCacheWarmer({ cache, log })
+  const purger = createProxyPurger({ origins: purgeUrls, log })
   const catalogueIndex = createCatalogueIndex({
     db: database.reading.db,
     isConnected,
@@ -42,13 +46,19 @@ export const openCatalogueCaches = async (options: {
     connection: database.connection,
     onChange: (message) => {
       catalogueIndex.invalidate(indexChangedBy(message))
-      warmer.warm(cache.purge(invalidatedBy(message)))
+      const invalidated = invalidatedBy(message)
+      warmer.warm(cache.purge(invalidated))
+      purger?.purge(invalidated)
     },
     // The failure that closed this connection has probably broken the idle ones too.
     onLost: database.dropIdle,
     log,
   })
   listener = connected
-  closeStack.add(catalogueIndex.stop, connected.stop, warmer.stop)
-  return { cache, warmer, catalogueIndex, drainNotifications: connected.drainNotifications }
+  closeStack.add(catalogueIndex.stop, async () => purger?.stop(), connected.stop, warmer.stop)
+  const drainNotifications = async () => {
+    await connected.drainNotifications()
+    await purger?.settled()
+  }
+  return { cache, warmer, catalogueIndex, drainNotifications }
 }

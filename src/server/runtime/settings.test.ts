@@ -39,6 +39,7 @@ describe('readSettings', () => {
         HOST: '0.0.0.0',
         DATA_DIR: '/srv/shop',
         DATABASE_URL: 'postgres://shop:secret@db:5432/shop',
+        DATABASE_DIRECT_URL: 'postgres://shop:secret@primary:5432/shop',
         PUBLIC_URL: 'https://shop.example.com/',
         ADMIN_PASSWORD: 'a long password',
         SMTP_URL: 'smtps://mail.example.com',
@@ -48,6 +49,7 @@ describe('readSettings', () => {
         RATE_LIMIT_FACTOR: '2.5',
         TRUST_PROXY: 'on',
         CDN_SECONDS: '60',
+        PURGE_URLS: 'http://127.0.0.1:6081, http://10.0.0.2:6081/',
         LOG_LEVEL: 'debug',
       }),
     ).toMatchObject({
@@ -55,6 +57,8 @@ describe('readSettings', () => {
       host: '0.0.0.0',
       dataDir: '/srv/shop',
       databaseUrl: 'postgres://shop:secret@db:5432/shop',
+      databaseDirectUrl: 'postgres://shop:secret@primary:5432/shop',
+      purgeUrls: ['http://127.0.0.1:6081', 'http://10.0.0.2:6081'],
       publicUrl: 'https://shop.example.com',
       adminPassword: 'a long password',
       smtpUrl: 'smtps://mail.example.com',
@@ -96,6 +100,8 @@ describe('readSettings', () => {
     ['HOST', 'a host'],
     ['DATABASE_URL', 'mysql://db/shop'],
     ['DATABASE_URL', 'not a url'],
+    ['DATABASE_DIRECT_URL', 'postgres://shop@db/shop'],
+    ['PURGE_URLS', 'http://127.0.0.1:6081'],
     ['PUBLIC_URL', 'shop.example.com'],
     ['PUBLIC_URL', 'https://example.com/shop'],
     ['ADMIN_PASSWORD', 'short'],
@@ -139,6 +145,15 @@ describe('readSettings', () => {
     expect(wrong({ PUBLIC_URL, PAYMENTS: 'sandbox' })).toEqual([])
     expect(wrong({ PUBLIC_URL: 'http://shop.example.com', HOST: '0.0.0.0' })).toEqual([])
   })
+
+  it.each(['127.0.0.1:6081', 'ftp://127.0.0.1', 'http://127.0.0.1:6081/path', 'http://127.0.0.1:6081,'])(
+    'rejects PURGE_URLS=%s',
+    (PURGE_URLS) => {
+      expect(wrong({ PURGE_URLS, CDN_SECONDS: '60' })).toEqual([
+        'PURGE_URLS must be like http://127.0.0.1:6081, several separated by commas',
+      ])
+    },
+  )
 
   it('reports every invalid setting at once, without any password', () => {
     const lines = wrong({

@@ -65,6 +65,22 @@ const mailFrom = z
     return { name: name?.trim() || undefined, address: address ?? '' }
   })
 
+// Not validated as a URL: postgres://user@/database?host=/run/postgresql is valid for a unix socket.
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'must be like postgres://user:password@host:5432/database')
+
+const purgeUrls = z
+  .string()
+  .transform((text) => text.split(',').map((part) => URL.parse(part.trim())))
+  .refine(
+    (urls) =>
+      urls.length <= 10 &&
+      urls.every((url) => url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/'),
+    'must be like http://127.0.0.1:6081, several separated by commas',
+  )
+  .transform((urls) => urls.flatMap((url) => (url ? [url.origin] : [])))
+
 const serverSettings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -73,11 +89,8 @@ const serverSettings = z.object({
     .regex(/^[\w.:-]+$/, 'must be an address such as 127.0.0.1 or 0.0.0.0')
     .default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  // Not validated as a URL: postgres://user@/database?host=/run/postgresql is valid for a unix socket.
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, 'must be like postgres://user:password@host:5432/database')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   PUBLIC_URL: urlOf(['http:', 'https:'], 'https://shop.example.com')
     .refine((text) => {
       const url = URL.parse(text)
@@ -103,6 +116,7 @@ const serverSettings = z.object({
     .default(1),
   TRUST_PROXY: proxyTrust.default({ kind: 'nobody' }),
   CDN_SECONDS: wholeNumber(0, 86_400).default(0),
+  PURGE_URLS: purgeUrls.default([]),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,200}$/, 'must be 16 to 200 characters without spaces')
@@ -119,6 +133,8 @@ export type Settings = {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
+  /** PostgreSQL itself, where `databaseUrl` leads to a pooler in transaction mode. */
+  databaseDirectUrl: string | undefined
   /** The public origin, without a trailing slash. Undefined: http://localhost and the port. */
   publicUrl: string | undefined
   adminPassword: string | undefined
@@ -137,6 +153,8 @@ export type Settings = {
   trustProxy: ProxyTrust
   /** Seconds for which a CDN may cache public responses; 0: none. */
   cdnSeconds: number
+  /** Origins of the proxy caches that every change purges by tag. */
+  purgeUrls: readonly string[]
   /** The bearer token that opens /metrics to other machines. Undefined: only this machine may read it. */
   metricsToken: string | undefined
   /** Undefined: warn in a terminal, info elsewhere. */
@@ -165,15 +183,32 @@ export const SETTING_NAMES: readonly string[] = [
   'FAULT_RIG',
 ]
 
+/** Settings that mean nothing without another. */
+const pairErrors = ({
+  DATABASE_DIRECT_URL,
+  DATABASE_URL,
+  PURGE_URLS,
+  CDN_SECONDS,
+}: Environment): string[] => [
+  ...(DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined
+    ? ['DATABASE_DIRECT_URL needs DATABASE_URL, the address of the connection pooler']
+    : []),
+  ...(PURGE_URLS !== undefined && CDN_SECONDS === undefined
+    ? ['PURGE_URLS needs CDN_SECONDS: without it no proxy caches anything']
+    : []),
+]
+
 /** Validates names and values. @throws SettingsError with every problem, and with `errors` of the caller */
 export const readSettings = (environment: Environment, errors: readonly string[] = []): Settings => {
   const given = withoutEmptyValues(environment)
   const parsed = serverSettings.safeParse(given)
   const payments = readPaymentSettings(given)
+  const pairs = pairErrors(given)
   const faultRig = readFaultRig(given.FAULT_RIG, payments.ok ? payments.settings : undefined)
-  if (!parsed.success || !payments.ok || !faultRig.ok || errors.length > 0)
+  if (!parsed.success || !payments.ok || !faultRig.ok || errors.length > 0 || pairs.length > 0)
     throw new SettingsError([
       ...errors,
+      ...pairs,
       ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
       ...(payments.ok ? [] : [payments.error]),
       ...(faultRig.ok ? [] : [faultRig.error]),
@@ -185,6 +220,7 @@ export const readSettings = (environment: Environment, errors: readonly string[]
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     publicUrl: values.PUBLIC_URL,
     adminPassword: values.ADMIN_PASSWORD,
     payments: payments.settings,
@@ -196,6 +232,7 @@ export const readSettings = (environment: Environment, errors: readonly string[]
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     trustProxy: values.TRUST_PROXY,
     cdnSeconds: values.CDN_SECONDS,
+    purgeUrls: values.PURGE_URLS,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     faultRig: faultRig.rig,

@@ -1,10 +1,16 @@
-/** Opens the shop's database: the PostgreSQL server of DATABASE_URL, or an embedded one in the data folder. */
+/**
+ * Opens the shop's database: the PostgreSQL server of DATABASE_URL, or an embedded one in the data folder. With
+ * DATABASE_DIRECT_URL, DATABASE_URL leads to a pooler in transaction mode: only the shop's statements and transactions go
+ * through it. Whatever needs a session of its own (LISTEN, jobs, migrations, long reads) goes to the direct address.
+ */
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { READ_ONLY } from '../../storage/database/connection-pool.ts'
 import {
   type Connection,
+  type Database,
   type OpenDatabase,
   openDatabase,
   outageOf,
@@ -15,7 +21,10 @@ import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
 export type ShopDatabase = Pick<OpenDatabase, 'db' | 'pool' | 'dropIdle'> & {
+  /** Straight to PostgreSQL, for what needs a session: LISTEN and jobs. */
   connection: Connection
+  /** The way on which the shop's statements and transactions go. */
+  selling: { connection: Connection; isPooled: boolean }
   /** Without timeouts, for migrations and seeding. */
   maintenance: Pick<OpenDatabase, 'db' | 'pool'>
   /** With longer timeouts, for queries that read the whole catalogue. */
@@ -33,7 +42,6 @@ const ROLE = 'haberdash'
 const MIN_POSTGRES_VERSION = 15
 const SMALL_POOL_SIZE = 3
 const NO_SUCH_DATABASE = '3D000'
-const READ_ONLY = '25006'
 const INITIAL_RETRY_DELAY_MS = 200
 const MAX_RETRY_DELAY_MS = 5_000
 const WARN_INTERVAL_MS = 30_000
@@ -61,19 +69,22 @@ const connectionProblem = (cause: unknown, databaseUrl: string): string => {
   const place = `The database of DATABASE_URL (${hostLabel(databaseUrl)})`
   if (code === '28P01' || code === '28000') return `${place} refuses the user or the password.`
   if (code === NO_SUCH_DATABASE) return `${place} does not exist on that server: create it first.`
+  if (/unsupported startup parameter/.test(message))
+    return `${place} is a connection pooler: also set DATABASE_DIRECT_URL to the address of PostgreSQL itself.`
   return `${place} cannot be reached: ${message || code}.`
 }
 
 /** The connection pools of one PostgreSQL server, each with its own timeouts. */
-const openPools = (connection: Connection, log: Log) => {
+const openPools = (selling: ShopDatabase['selling'], connection: Connection, log: Log) => {
   const onError = logLostConnection(log)
-  const shop = openDatabase(connection, { onError })
+  const shop = openDatabase(selling.connection, { onError, isPooled: selling.isPooled })
   const small = { onError, maxConnections: SMALL_POOL_SIZE }
   const reading = openDatabase(connection, { ...small, workload: 'reading' })
   const maintenance = openDatabase(connection, { ...small, workload: 'maintenance' })
   const all = [shop, reading, maintenance]
   return {
     connection,
+    selling,
     db: shop.db,
     pool: shop.pool,
     reading,
@@ -88,14 +99,9 @@ const openPools = (connection: Connection, log: Log) => {
 }
 
 type Server = { version: string; lock_timeout: string; standby: boolean; is_superuser: string }
-type ServerCheck = { isSuperuser: boolean }
 
 /** @throws StartError where a retry cannot help, and the server's error where it may */
-const checkServer = async (
-  { db }: Pick<OpenDatabase, 'db'>,
-  databaseUrl: string,
-  log: Log,
-): Promise<ServerCheck> => {
+const checkServer = async (db: Database, databaseUrl: string): Promise<Server | undefined> => {
   const { rows } = await sql<Server>`
     select current_setting('server_version_num') as version, current_setting('lock_timeout') as lock_timeout,
       pg_is_in_recovery() as standby, current_setting('is_superuser') as is_superuser
@@ -108,13 +114,16 @@ const checkServer = async (
     )
   if (server?.standby)
     throw Object.assign(new Error(`${hostLabel(databaseUrl)} is a standby now`), { code: READ_ONLY })
-  // A connection pooler may silently drop the timeouts that a connection requests.
+  return server
+}
+
+const warnOfMissingTimeouts = (server: Server | undefined, log: Log): void => {
+  // A connection pooler drops the timeouts that a connection requests, silently or by refusing the connection.
   if (server?.lock_timeout === '0')
     log.warn(
       {},
-      "the database does not take the shop's time limits: set them on its role (ALTER ROLE … SET lock_timeout = '2s', idle_in_transaction_session_timeout = '10s')",
+      "the database does not take the shop's time limits: set them on its role (ALTER ROLE … SET statement_timeout = '30s', lock_timeout = '2s', idle_in_transaction_session_timeout = '10s'); if DATABASE_URL leads to a connection pooler, also set DATABASE_DIRECT_URL",
     )
-  return { isSuperuser: server?.is_superuser === 'on' }
 }
 
 const isWorthRetrying = (cause: unknown): boolean =>
@@ -123,19 +132,23 @@ const isWorthRetrying = (cause: unknown): boolean =>
 /** With `keepOpenUntil` it retries an unreachable server until that signal aborts. */
 const openExternal = async (
   databaseUrl: string,
+  directUrl: string | undefined,
   {
     log,
     onProgress,
     keepOpenUntil,
   }: { log: Log; onProgress: (line: string) => void; keepOpenUntil?: AbortSignal | undefined },
 ): Promise<ShopDatabase> => {
-  const pools = openPools({ connectionString: databaseUrl }, log)
+  const selling = { connection: { connectionString: databaseUrl }, isPooled: directUrl !== undefined }
+  const pools = openPools(selling, { connectionString: directUrl ?? databaseUrl }, log)
   let nextWarningAt = 0
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const { isSuperuser } = await checkServer(pools, databaseUrl, log)
-        return { ...pools, isGuest: false, isSuperuser }
+        if (directUrl !== undefined) await checkServer(pools.maintenance.db, directUrl)
+        const server = await checkServer(pools.db, databaseUrl)
+        warnOfMissingTimeouts(server, log)
+        return { ...pools, isGuest: false, isSuperuser: server?.is_superuser === 'on' }
       } catch (cause) {
         if (cause instanceof StartError) throw cause
         if (!keepOpenUntil || !isWorthRetrying(cause))
@@ -181,7 +194,8 @@ const openEmbedded = async (
   }).catch((cause: Error) => {
     throw new StartError(`The database cannot be started. ${cause.message}`, { cause })
   })
-  const pools = openPools(embedded.connection, log)
+  const { connection } = embedded
+  const pools = openPools({ connection, isPooled: false }, connection, log)
   return {
     ...pools,
     isGuest: embedded.isGuest,
@@ -208,9 +222,9 @@ type OpenOptions = {
 
 /** @throws StartError, or the abort reason of `keepOpenUntil` */
 export const openShopDatabase = (
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  settings: Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   options: OpenOptions,
 ): Promise<ShopDatabase> =>
   settings.databaseUrl === undefined
     ? openEmbedded(settings.dataDir, options)
-    : openExternal(settings.databaseUrl, options)
+    : openExternal(settings.databaseUrl, settings.databaseDirectUrl, options)

@@ -100,6 +100,7 @@ export const openShop = async (options: {
     const caches = await openCatalogueCaches({
       database,
       cachesPages: !frontend.development,
+      purgeUrls: settings.purgeUrls,
       log,
       closeStack,
     })

@@ -29,7 +29,7 @@ export type WebApp = { app: App; fastPath: FastPath; pages: PageHandler }
 export const openWebApp = async (options: {
   settings: Settings
   frontend: FrontendBundle
-  database: Pick<ShopDatabase, 'connection' | 'db' | 'reading'>
+  database: Pick<ShopDatabase, 'selling' | 'db' | 'reading'>
   caches: CatalogueCaches
   backend: Backend
   queues: ServerQueues
@@ -47,7 +47,8 @@ export const openWebApp = async (options: {
   const { cache, catalogueIndex } = caches
   const { api, pictures } = backend
 
-  const probe = openWriteProbe(database.connection)
+  const { selling } = database
+  const probe = openWriteProbe(selling.connection, selling)
   closeStack.add(probe.close)
   const checkDatabase = createReadiness(probe, log)
   const fastPath = createFastPath({ securityHeadersFor, requestIdOf, metrics, log })

@@ -1,7 +1,7 @@
 /**
  * Pools of PostgreSQL connections. The rule: every wait has a timeout, and a connection that does not respond is destroyed
  * and never reused. A transaction whose connection was lost during COMMIT may have been committed, so it is never
- * reported as rolled back.
+ * reported as rolled back. A commit that no standby has confirmed is not reported as committed either.
  */
 import pg from 'pg'
 
@@ -52,29 +52,75 @@ const isBroken = (client: pg.PoolClient): boolean => client.connection.stream.de
 const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
+/** The transaction is committed on the primary only: it is lost if a standby takes over. Its code is SQLSTATE's name for that. */
+export class UnknownOutcomeError extends Error {
+  readonly code = '08007'
+  constructor() {
+    super('the transaction is committed, but may not have been replicated')
+    this.name = 'UnknownOutcomeError'
+  }
+}
+
+/** The function of PostgreSQL that waits for synchronous standbys. Its only messages say that the wait was given up. */
+const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN'
+
 /**
- * Destroys the socket of a client whose query has timed out. `pg` leaves such a client waiting for the old result, and
- * a pool would hand it out again, to time out for ever.
+ * Checks every query of a client:
+ * - After a timeout its socket is destroyed. `pg` leaves such a client waiting for the old result, and a pool would hand
+ *   it out again, to time out for ever.
+ * - PostgreSQL reports a commit as successful, with a warning, when its wait for a standby was cancelled. The query fails
+ *   then: the caller must ask again, as after a lost connection.
  */
-const destroyOnTimeout = (client: pg.PoolClient): void => {
+const checkQueries = (client: pg.PoolClient): void => {
   type Query = (...args: unknown[]) => unknown
   const query = client.query.bind(client) as Query
-  const check = (error: unknown) => {
+  let isReplicated = true
+  client.on('notice', ({ routine }) => {
+    if (routine === WAIT_FOR_STANDBY) isReplicated = false
+  })
+  /** The error of a query that ended with `error`, or without one. */
+  const outcomeOf = (error: unknown): unknown => {
     if (isQueryTimeout(error)) client.connection.stream.destroy()
+    if (isReplicated) return error
+    isReplicated = true
+    return error ?? new UnknownOutcomeError()
   }
   const checked: Query = (...args) => {
     const callback = args.at(-1)
     if (typeof callback === 'function')
-      return query(...args.slice(0, -1), (error: unknown, result: unknown) => {
-        check(error)
-        callback(error, result)
-      })
+      return query(...args.slice(0, -1), (error: unknown, result: unknown) =>
+        callback(outcomeOf(error ?? undefined), result),
+      )
     const result = query(...args)
-    if (result instanceof Promise) result.catch(check)
-    return result
+    if (!(result instanceof Promise)) return result
+    return result.then(
+      (value) => {
+        const problem = outcomeOf(undefined)
+        if (problem !== undefined) throw problem
+        return value
+      },
+      (error: unknown) => {
+        throw outcomeOf(error)
+      },
+    )
   }
   client.query = checked as typeof client.query
 }
+
+/** PostgreSQL's code for a write on a standby. */
+export const READ_ONLY = '25006'
+
+/** Refuses a standby: it has old data, and its order of commits is not the primary's. */
+const refuseStandby =
+  (timeoutMs: number) =>
+  async (client: pg.ClientBase): Promise<void> => {
+    const check = { text: 'select pg_is_in_recovery() as standby', query_timeout: timeoutMs }
+    const { rows } = await client.query<{ standby: boolean }>(check)
+    if (rows[0]?.standby) throw Object.assign(new Error('this PostgreSQL is a standby'), { code: READ_ONLY })
+  }
+
+/** `pg` leaves a timeout of the number 0 out, and the role's own would apply. */
+const serverTimeout = (ms: number): number => (ms === 0 ? ('0' as unknown as number) : ms)
 
 export const openPool = (
   connection: Connection,
@@ -83,11 +129,14 @@ export const openPool = (
     workload,
     onError,
     queryTimeoutMs = TIMEOUTS[workload].query,
+    isPooled = false,
   }: {
     max: number
     workload: Workload
     onError: (error: Error) => void
     queryTimeoutMs?: number | undefined
+    /** A pooler in transaction mode is in between: it takes no timeouts, which the role has to set. */
+    isPooled?: boolean
   },
 ): { pool: pg.Pool; dropIdle: () => void; close: () => Promise<void> } => {
   const times = { ...TIMEOUTS[workload], query: queryTimeoutMs }
@@ -99,9 +148,12 @@ export const openPool = (
     application_name: 'haberdash',
     connectionTimeoutMillis: times.connect,
     ...(times.query > 0 && { query_timeout: times.query }),
-    statement_timeout: times.statement,
-    lock_timeout: times.lock,
-    idle_in_transaction_session_timeout: times.idleInTransaction,
+    ...(!isPooled && {
+      statement_timeout: serverTimeout(times.statement),
+      lock_timeout: serverTimeout(times.lock),
+      idle_in_transaction_session_timeout: serverTimeout(times.idleInTransaction),
+    }),
+    onConnect: refuseStandby(times.connect),
   })
   const all = new Set<pg.PoolClient>()
   const idle = new Set<pg.PoolClient>()
@@ -111,7 +163,7 @@ export const openPool = (
   pool.on('connect', (client) => {
     all.add(client)
     client.on('error', () => {})
-    destroyOnTimeout(client)
+    checkQueries(client)
   })
   pool.on('acquire', (client) => idle.delete(client))
   pool.on('remove', (client) => {

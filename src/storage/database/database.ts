@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { type Connection, openPool, type Workload } from './connection-pool.ts'
+import { type Connection, openPool, READ_ONLY, type Workload } from './connection-pool.ts'
 import {
   createLockQueue,
   LockHeldError,
@@ -37,6 +37,8 @@ type OpenParts = {
   statements: pg.Pool
   transactions: Database
   named: pg.Pool
+  /** Whether each connection stays on one session, in which PostgreSQL remembers prepared statements. */
+  keepsSession: boolean
   lockQueue: LockQueue
 }
 const partsOf = new WeakMap<Database, OpenParts>()
@@ -53,6 +55,9 @@ export const poolOf = (db: Database): pg.Pool => findParts(db).statements
 /** For transactions without Kysely (named-transaction.ts). */
 export const namedPoolOf = (db: Database): pg.Pool => findParts(db).named
 
+/** Whether a connection stays on one session of PostgreSQL: not through a pooler in transaction mode. */
+export const keepsSession = (db: Database): boolean => findParts(db).keepsSession
+
 export const openDatabase = (
   connection: Connection,
   options: {
@@ -62,13 +67,15 @@ export const openDatabase = (
     queryTimeoutMs?: number
     /** `reading`: queries over the whole catalogue. `maintenance`: migrations and seeding, without timeouts. */
     workload?: Workload
+    /** `connection` leads to a pooler in transaction mode, such as PgBouncer: nothing of a session may be used. */
+    isPooled?: boolean
     /** Called when an idle connection breaks, such as at a restart of PostgreSQL. The pool replaces it. */
     onError?: (error: Error) => void
   } = {},
 ): OpenDatabase => {
-  const { maxConnections, queryTimeoutMs, workload = 'shop', onError = () => {} } = options
+  const { maxConnections, queryTimeoutMs, workload = 'shop', isPooled = false, onError = () => {} } = options
   const open = (max: number) =>
-    openPool(connection, { max: maxConnections ?? max, workload, onError, queryTimeoutMs })
+    openPool(connection, { max: maxConnections ?? max, workload, onError, queryTimeoutMs, isPooled })
   const statements = open(MAX_CONNECTIONS.statements)
   const transactions = open(MAX_CONNECTIONS.transactions)
   const named = open(MAX_CONNECTIONS.named)
@@ -78,6 +85,7 @@ export const openDatabase = (
     statements: statements.pool,
     transactions: transactionDb,
     named: named.pool,
+    keepsSession: !isPooled,
     lockQueue: createLockQueue(LOCK_QUEUE_TIMEOUT_MS),
   })
   return {
@@ -180,6 +188,7 @@ const UNREACHABLE = new Set([
   '3D000', // the database does not exist, for example during a restore
   '08006',
   '08001',
+  '08007', // committed, but perhaps not replicated
 ])
 const LOST_CONNECTION =
   /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Client was closed and is not queryable|^Query read timeout|^timeout expired|^connect E/
@@ -190,7 +199,7 @@ const BUSY = new Set([
 ])
 const NOT_WRITABLE = new Set([
   '53100', // the disk is full
-  '25006', // a standby, or set to read-only
+  READ_ONLY, // a standby, or set to read-only
 ])
 
 /** Why the database is unavailable, as opposed to having rejected a statement. A retry may succeed later. */

@@ -1,9 +1,10 @@
 /**
  * Runs prepared SQL, as single statements or in a transaction, with `pg` directly instead of Kysely. PostgreSQL parses
  * and plans each statement once per connection, by its name. Statements run one after another, each on its own snapshot,
- * so a read after a lock sees what the previous holder of the lock has written.
+ * so a read after a lock sees what the previous holder of the lock has written. Behind a pooler in transaction mode the
+ * statements are sent without their names: the next one may run in another session, which does not know them.
  */
-import { type Database, namedPoolOf, poolOf, retryOnConflict } from './database.ts'
+import { type Database, keepsSession, namedPoolOf, poolOf, retryOnConflict } from './database.ts'
 
 export type Statement<Row extends object = object> = {
   /** Unique for its text: PostgreSQL refuses another text of the same name. */
@@ -16,11 +17,14 @@ export type Statement<Row extends object = object> = {
 
 export type RunStatement = <Row extends object>(statement: Statement<Row>) => Promise<Row[]>
 
+const queryOf = (db: Database, { name, text, values }: Statement) =>
+  keepsSession(db) ? { name, text, values } : { text, values }
+
 /** Runs one statement outside of any transaction. */
 export const runStatement = async <Row extends object>(
   db: Database,
-  { name, text, values }: Statement<Row>,
-): Promise<Row[]> => (await poolOf(db).query<Row>({ name, text, values })).rows
+  statement: Statement<Row>,
+): Promise<Row[]> => (await poolOf(db).query<Row>(queryOf(db, statement))).rows
 
 /**
  * Commits when `work` resolves, rolls back when it throws, and retries where `inTransaction` does. `lockKey` names what
@@ -39,8 +43,8 @@ export const inNamedTransaction = <T>(
       try {
         await client.query('begin')
         const result = await work(
-          async <Row extends object>({ name, text, values }: Statement<Row>) =>
-            (await client.query<Row>({ name, text, values })).rows,
+          async <Row extends object>(statement: Statement<Row>) =>
+            (await client.query<Row>(queryOf(db, statement))).rows,
         )
         // PostgreSQL answers the commit of a failed transaction with a rollback.
         const { command } = await client.query('commit')

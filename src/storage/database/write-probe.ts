@@ -38,7 +38,8 @@ const PROBE_SQL = `begin;
     on conflict (id) do update set written_at = excluded.written_at;
   commit`
 
-export const openWriteProbe = (connection: Connection): WriteProbe => {
+/** @param isPooled `connection` leads to a pooler in transaction mode, which takes no timeouts */
+export const openWriteProbe = (connection: Connection, { isPooled = false } = {}): WriteProbe => {
   const pool = new pg.Pool({
     ...connection,
     ...KEEP_ALIVE,
@@ -46,8 +47,7 @@ export const openWriteProbe = (connection: Connection): WriteProbe => {
     application_name: 'haberdash readiness',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
-    statement_timeout: QUERY_TIMEOUT_MS,
-    lock_timeout: CONNECT_TIMEOUT_MS,
+    ...(!isPooled && { statement_timeout: QUERY_TIMEOUT_MS, lock_timeout: CONNECT_TIMEOUT_MS }),
   })
   pool.on('error', () => undefined) // The next check reports it.
   pool.on('connect', (client) => client.on('error', () => undefined))
