@@ -34,6 +34,8 @@ export type ApiServices = {
   imports?: ImportService
   pictures: Pick<PictureStore, 'add' | 'addFromUrl' | 'has' | 'remove'>
   log: Log
+  /** Counts security events for the metrics. */
+  countSecurityEvent?: (event: string) => void
   now(): Date
   /** Called after the commit, on this node; other nodes learn of it by NOTIFY. The response waits for it. */
   catalogueChanged(change: CatalogueChange): void | Promise<void>

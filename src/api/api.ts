@@ -22,6 +22,7 @@ import { paymentRoutes } from './payment.ts'
 import { productRoutes } from './products.ts'
 import { refuseCrossSiteWrites } from './same-site.ts'
 import { sandboxRoutes } from './sandbox.ts'
+import { logRefusal } from './security-log.ts'
 import { staffBulkEditRoutes } from './staff-bulk-edit.ts'
 import { staffBrandRoutes, staffCategoryRoutes } from './staff-groups.ts'
 import { staffImportRoutes } from './staff-imports.ts'
@@ -86,7 +87,10 @@ export const createApi = (services: ApiServices): Hono<ApiEnv> => {
     c.set('services', services)
     await next()
   })
-  app.onError((error, c) => errorResponse(error, { requestId: c.get('requestId'), log: services.log }))
+  app.onError((error, c) => {
+    logRefusal(c, error)
+    return errorResponse(error, { requestId: c.get('requestId'), log: services.log })
+  })
   app.notFound((c) =>
     errorResponse(new HttpError('unknown-call'), { requestId: c.get('requestId'), log: services.log }),
   )

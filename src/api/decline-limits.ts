@@ -76,9 +76,10 @@ export const enforceDeclineLimitsOfIntent = async (c: Context<ApiEnv>, intentId:
 
 /** Records a declined payment, and cancels the checkout when its session is over the limit. */
 export const recordDecline = async (
-  { db, limits, checkout: checkoutService, log }: Pick<ApiServices, 'db' | 'limits' | 'checkout' | 'log'>,
+  services: Pick<ApiServices, 'db' | 'limits' | 'checkout' | 'log' | 'countSecurityEvent'>,
   intentId: string,
 ): Promise<void> => {
+  const { db, limits, checkout: checkoutService, log, countSecurityEvent } = services
   const checkout = await findCheckoutOfIntent(db, intentId)
   if (!checkout) return
   const client = checkout.opened_from === null ? undefined : parseClient(checkout.opened_from)
@@ -86,6 +87,10 @@ export const recordDecline = async (
   for (const { key, allowance } of client ? declineCounters(client) : []) await limits.take(key, allowance)
   const suspect = await isSuspicious(limits, client)
   if ((await sessionWait(limits, checkout.session_id, suspect)) === 0) return
-  log.warn({ checkoutId: checkout.id }, 'too many declined cards: payment cancelled')
+  countSecurityEvent?.('declines-limited')
+  log.warn(
+    { event: 'declines-limited', ...client, checkoutId: checkout.id, intentId },
+    'too many declined cards: payment cancelled',
+  )
   await checkoutService.cancelCheckout(intentId)
 }

@@ -28,7 +28,7 @@ type StaffEvent =
   | 'import-uploaded'
   | 'import-run'
 
-const MESSAGES: Record<StaffEvent, string> = {
+export const STAFF_EVENTS: Record<StaffEvent, string> = {
   login: 'staff logged in',
   'login-failed': 'a wrong staff password was tried',
   'login-refused': 'a login was refused: too many wrong passwords',
@@ -57,8 +57,9 @@ export const logStaffEvent = (
   event: StaffEvent,
   details: Record<string, string | number | boolean | readonly string[]> = {},
 ): void => {
-  const { log } = c.var.services
+  const { log, countSecurityEvent } = c.var.services
+  countSecurityEvent?.(event)
   const line = { event, ...clientOf(c), requestId: c.get('requestId'), ...details }
-  if (event === 'login-refused') log.warn(line, MESSAGES[event])
-  else log.info(line, MESSAGES[event])
+  if (event === 'login-refused') log.warn(line, STAFF_EVENTS[event])
+  else log.info(line, STAFF_EVENTS[event])
 }

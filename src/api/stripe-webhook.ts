@@ -2,18 +2,19 @@
  * The provider's webhook: POST /api/stripe/webhook. An event is trusted only with a valid, recent signature of the raw
  * body, and acknowledged only after its effect is committed, so that the provider retries a lost one.
  */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HttpError } from '../contract/errors.ts'
 import { InvalidEventError, type ProviderEvent } from '../payments/provider.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { recordDecline } from './decline-limits.ts'
+import { logSecurityEvent } from './security-log.ts'
 import { sanitizeText } from './storable-text.ts'
 
 const MAX_EVENT_BYTES = 1_000_000
 
 export const stripeWebhookRoutes = (services: ApiServices): Hono<ApiEnv> => {
-  const { checkout, log } = services
+  const { checkout } = services
   const app = new Hono<ApiEnv>()
   const limit = bodyLimit({
     maxSize: MAX_EVENT_BYTES,
@@ -21,17 +22,18 @@ export const stripeWebhookRoutes = (services: ApiServices): Hono<ApiEnv> => {
       throw new HttpError('body-too-large')
     },
   })
-  const read = (rawBody: string, signature: string | undefined): ProviderEvent => {
+  const read = (c: Context<ApiEnv>, rawBody: string, signature: string | undefined): ProviderEvent => {
     try {
       return sanitizeText(checkout.readEvent(rawBody, signature))
     } catch (error) {
       if (!(error instanceof InvalidEventError)) throw error
-      log.warn({ reason: error.message.split('\n')[0] }, 'webhook event refused')
+      // The provider's message begins with a sentence of its own; what follows may quote the body.
+      logSecurityEvent(c, 'webhook-refused', { reason: error.message.split('\n')[0] ?? '' })
       throw new HttpError('webhook-invalid')
     }
   }
   app.post('/api/stripe/webhook', limit, async (c) => {
-    const event = read(await c.req.text(), c.req.header('Stripe-Signature'))
+    const event = read(c, await c.req.text(), c.req.header('Stripe-Signature'))
     const isNew = await checkout.handleEvent(event)
     if (isNew && event.about === 'intent' && event.type === 'payment_intent.payment_failed')
       await recordDecline(services, event.intent.id)

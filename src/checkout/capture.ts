@@ -19,6 +19,7 @@ import { inTransaction, type Transaction } from '../storage/database/database.ts
 import type { CheckoutContext } from './context.ts'
 import { formatAmount } from './format-amount.ts'
 import { notifyStockChanged } from './notify-stock-changed.ts'
+import { logPayment } from './payment-trail.ts'
 
 const VOIDED_MESSAGE = 'The payment could not be taken: the bank no longer stands by it.'
 
@@ -43,7 +44,7 @@ const refundCapturedPayment = async (
     now: context.now(),
   })
   if (refundId !== undefined) await context.jobs.enqueue(trx, { kind: 'refund', refundId })
-  context.log.warn({ orderId: order.id }, 'a captured payment is refunded')
+  context.log.warn({ orderId: order.id, intentId: intent.id, refundId }, 'a captured payment is refunded')
 }
 
 /**
@@ -80,7 +81,10 @@ export const applyCapture = async (
   } else if (intent.status === 'canceled') {
     await markOrderVoided(trx, orderId, VOIDED_MESSAGE)
     await context.jobs.enqueue(trx, { kind: 'order-message', orderId, message: 'cancellation' })
-    context.log.error({ orderId }, 'an order is cancelled: its payment could not be captured')
+    context.log.error(
+      { orderId, intentId: intent.id },
+      'an order is cancelled: its payment could not be captured',
+    )
   } else return []
   await returnStock(trx, soldLinesOf(order))
   return order.items.map(({ product_id }) => product_id)
@@ -129,6 +133,11 @@ export const captureOrder = async (context: CheckoutContext, orderId: string): P
   context.crashPoint?.('capture-response-received')
   await recordCapture(context, intent)
   context.crashPoint?.('capture-committed')
+  const { status, amountReceived, currency } = intent
+  logPayment(context, 'capture-answered', {
+    ...{ orderId, checkoutId: order.checkout_id, intentId, status },
+    ...{ amountReceived, currency },
+  })
 }
 
 /** Called right after the order is committed. Never throws: the order's job retries a capture that fails. */

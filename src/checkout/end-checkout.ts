@@ -18,6 +18,7 @@ import { applyCapture } from './capture.ts'
 import type { CheckoutContext } from './context.ts'
 import { finalise } from './finalise.ts'
 import { notifyStockChanged } from './notify-stock-changed.ts'
+import { logPayment } from './payment-trail.ts'
 import { tryRelease } from './release.ts'
 import type { FinaliseResult } from './settlement.ts'
 
@@ -61,13 +62,16 @@ export const endCheckout = async (
   const { ending, condition } = options
   if (intentId === null) {
     // No client secret was ever handed out, so it cannot be paid.
-    return (await closeIf(context, checkout, ending, condition)) ? { kind: 'ended' } : { kind: 'kept-open' }
+    if (!(await closeIf(context, checkout, ending, condition))) return { kind: 'kept-open' }
+    logPayment(context, 'checkout-ended', { checkoutId: id, ending })
+    return { kind: 'ended' }
   }
   const intent = options.intent ?? (await context.provider.retrieveIntent(intentId))
   if (isAuthorisedOrPaid(intent)) return { kind: 'finalised', finalised: await finalise(context, intent) }
   if (intent.status === 'processing') return { kind: 'kept-open' }
   if (!(await closeIf(context, checkout, ending, condition))) return { kind: 'kept-open' }
   context.crashPoint?.('checkout-closed')
+  logPayment(context, 'checkout-ended', { checkoutId: id, intentId, ending })
   const capturedIntent = await tryRelease(context, { id, intentId })
   return capturedIntent
     ? { kind: 'finalised', finalised: await finalise(context, capturedIntent) }
@@ -95,5 +99,6 @@ export const recordCancellation = async (
     const order = await findOrderOfIntent(trx, intent.id)
     return order ? applyCapture(context, trx, order, intent) : []
   })
+  logPayment(context, 'payment-cancelled', { checkoutId, intentId: intent.id })
   await notifyStockChanged(context, changedProductIds)
 }

@@ -10,6 +10,7 @@ import { recordDispute } from './disputes.ts'
 import { recordCancellation } from './end-checkout.ts'
 import { finalise } from './finalise.ts'
 import { recordAlert } from './payment-alerts.ts'
+import { logPayment } from './payment-trail.ts'
 import { recordRefund } from './refund.ts'
 import { syncExternalRefund } from './sync-external-refund.ts'
 
@@ -56,17 +57,22 @@ const applyEvent = async (context: CheckoutContext, event: ProviderEvent): Promi
 
 /** Resolves after the commit: true when the event is new. Throws when the provider should send it again. */
 export const handleEvent = async (context: CheckoutContext, event: ProviderEvent): Promise<boolean> => {
-  if (await isEventProcessed(context.db, event.id)) return false
+  const { id, type } = event
+  const intentId = eventIntentId(event)
+  if (await isEventProcessed(context.db, id)) {
+    logPayment(context, 'payment-event-received', { eventId: id, type, intentId, isNew: false })
+    return false
+  }
   context.crashPoint?.('event-received')
   await applyEvent(context, event)
   context.crashPoint?.('event-applied')
-  const { id, type } = event
   const isNew = await markEventProcessed(context.db, {
     id,
     type,
-    intentId: eventIntentId(event),
+    intentId,
     now: context.now(),
   })
   context.crashPoint?.('event-recorded')
+  logPayment(context, 'payment-event-received', { eventId: id, type, intentId, isNew })
   return isNew
 }

@@ -20,6 +20,7 @@ import type { CheckoutContext } from './context.ts'
 import { refundDuplicatePayment } from './duplicate-payment.ts'
 import { notifyStockChanged } from './notify-stock-changed.ts'
 import { completeOrder, createOrder } from './order-from-payment.ts'
+import { logPayment } from './payment-trail.ts'
 import { tryRelease } from './release.ts'
 import type { FinaliseResult, Settlement } from './settlement.ts'
 
@@ -60,6 +61,20 @@ const settlePayment = async (
   return createOrder(context, trx, { intent, checkout, contact })
 }
 
+/** Ids and state of the result, for the log. */
+const trailOf = (result: FinaliseResult) => {
+  switch (result.kind) {
+    case 'order': {
+      const { id, checkout_id, status, payment_status } = result.order
+      return { orderId: id, checkoutId: checkout_id, status, paymentStatus: payment_status }
+    }
+    case 'released':
+      return { checkoutId: result.checkout.id }
+    default:
+      return {}
+  }
+}
+
 /** Many orders may wait for the stock of one product, and a shopper who has paid waits longer than others. */
 const BUSY_RETRY_TIMEOUT_MS = 20_000
 
@@ -88,6 +103,8 @@ const settleInTransaction = async (
     }),
   )
   context.crashPoint?.('finalise-committed')
+  const { result } = settlement
+  logPayment(context, 'payment-finalised', { intentId: intent.id, result: result.kind, ...trailOf(result) })
   await notifyStockChanged(context, settlement.changedProductIds)
   return settlement
 }
@@ -101,7 +118,11 @@ export const finalise = async (
   intent: Intent,
   contact?: Contact,
 ): Promise<FinaliseResult> => {
-  if (!isAuthorisedOrPaid(intent)) return { kind: 'unpaid', status: intent.status, failure: intent.failure }
+  if (!isAuthorisedOrPaid(intent)) {
+    const { id: intentId, status, purpose } = intent
+    logPayment(context, 'payment-unpaid', { intentId, checkoutId: purpose?.checkout, status })
+    return { kind: 'unpaid', status: intent.status, failure: intent.failure }
+  }
   const { result, capture, release } = await settleInTransaction(context, intent, contact)
   if (release) {
     const capturedIntent = await tryRelease(context, release)

@@ -18,6 +18,7 @@ import { inTransaction } from '../storage/database/database.ts'
 import { isLeased, newLeaseToken, releaseLease } from './checkout-lease.ts'
 import type { CheckoutContext } from './context.ts'
 import { endCheckout } from './end-checkout.ts'
+import { logPayment } from './payment-trail.ts'
 import { type PreparedIntent, prepareIntent, problemOfFinalised } from './prepare-intent.ts'
 import {
   type OpenProblem,
@@ -98,7 +99,10 @@ const endForReplacement = async (
       await closeUnpayable(context, checkout.id)
       return undefined
     }
-    context.log.warn({ err: error, checkoutId: checkout.id }, 'the payment provider cannot be reached')
+    context.log.warn(
+      { err: error, checkoutId: checkout.id, intentId: checkout.intent_id },
+      'the payment provider cannot be reached',
+    )
     return refused({ problem: 'provider-unavailable' })
   }
 }
@@ -154,7 +158,15 @@ const openPayment = async (
     }
     context.crashPoint?.('intent-recorded')
     const { id: intentId, clientSecret } = intent
-    return { ok: true, intentId, clientSecret, amount: quote.total, currency: quote.currency }
+    const { total: amount, currency } = quote
+    logPayment(context, 'payment-opened', {
+      checkoutId,
+      intentId,
+      version: written.version,
+      amount,
+      currency,
+    })
+    return { ok: true, intentId, clientSecret, amount, currency }
   } finally {
     if (!isRecorded) await releaseLease(context.db, checkoutId, token)
   }
@@ -192,7 +204,9 @@ export const openCheckout = async (context: CheckoutContext, request: OpenReques
   const until = performance.now() + OPEN_TIMEOUT_MS
   do {
     const opened = await tryOpen(context, request)
+    if (opened && !opened.ok) logPayment(context, 'payment-open-refused', { problem: opened.problem })
     if (opened) return opened
   } while (performance.now() < until)
+  logPayment(context, 'payment-open-refused', { problem: 'busy' })
   return refused({ problem: 'busy' })
 }

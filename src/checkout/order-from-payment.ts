@@ -41,7 +41,10 @@ const releaseAuthorisation = async (
 ): Promise<Settlement> => {
   await closeCheckout(trx, checkout.id, 'cancelled', problem.message)
   context.crashPoint?.('finalise-order-rejected')
-  context.log.info({ checkoutId: checkout.id, reason: problem.reason }, 'an authorised payment is released')
+  context.log.info(
+    { checkoutId: checkout.id, intentId: intent.id, reason: problem.reason },
+    'an authorised payment is released',
+  )
   const message = checkout.problem ?? problem.message
   return {
     result: { kind: 'released', checkout, message },
@@ -65,7 +68,10 @@ const refundOrder = async (
   })
   context.crashPoint?.('finalise-refund-written')
   if (refundId !== undefined) await context.jobs.enqueue(trx, { kind: 'refund', refundId })
-  context.log.warn({ orderId, reason: problem.reason }, 'a payment is refunded')
+  context.log.warn(
+    { orderId, intentId: intent.id, refundId, reason: problem.reason },
+    'a payment is refunded',
+  )
 }
 
 /**

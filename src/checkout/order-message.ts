@@ -6,6 +6,7 @@ import { type MessageKind, sendOnce } from '../storage/checkout/order-messages.t
 import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'
 import type { CheckoutContext } from './context.ts'
 import { formatAmount } from './format-amount.ts'
+import { logPayment } from './payment-trail.ts'
 
 export type Mail = {
   to: string
@@ -104,5 +105,6 @@ export const sendOrderMessage = async (
     await sendMail({ to, ...composeMessage(order, kind) })
     context.crashPoint?.('message-sent')
   })
+  logPayment(context, 'message-sent', { orderId, intentId: order.intent_id, message: kind })
   context.crashPoint?.('message-committed')
 }

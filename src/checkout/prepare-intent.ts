@@ -100,25 +100,28 @@ const preparedFromError = (
   written: UpsertedCheckout,
   error: ProviderError,
 ): PreparedIntent => {
-  const { checkoutId, quote } = written
+  const { checkoutId, intentId, quote } = written
   switch (error.kind) {
     case 'wrong-state':
       return { kind: 'changed' }
     case 'not-found':
       // The shop's keys may have changed since: the payment can never be made.
-      context.log.warn({ checkoutId }, 'the payment provider does not know a payment')
+      context.log.warn({ checkoutId, intentId }, 'the payment provider does not know a payment')
       return { kind: 'unpayable' }
     case 'unavailable':
-      context.log.warn({ err: error, checkoutId }, 'the payment provider cannot be reached')
+      context.log.warn({ err: error, checkoutId, intentId }, 'the payment provider cannot be reached')
       return { kind: 'refused', problem: { problem: 'provider-unavailable' } }
     case 'amount-out-of-range':
-      context.log.warn({ err: error, checkoutId }, 'the payment provider does not charge that amount')
+      context.log.warn(
+        { err: error, checkoutId, intentId },
+        'the payment provider does not charge that amount',
+      )
       return {
         kind: 'rejected',
         problem: { problem: 'amount-out-of-range', total: quote.total, currency: quote.currency },
       }
     default:
-      context.log.error({ err: error, checkoutId }, 'the payment provider refuses a payment')
+      context.log.error({ err: error, checkoutId, intentId }, 'the payment provider refuses a payment')
       return { kind: 'rejected', problem: { problem: 'payment-refused' } }
   }
 }

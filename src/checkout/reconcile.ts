@@ -93,11 +93,17 @@ const reconcileCheckout = async (context: CheckoutContext, id: string): Promise<
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     if (error.kind === 'not-found') {
-      context.log.warn({ checkoutId: id }, 'the payment provider does not know a payment')
+      context.log.warn(
+        { checkoutId: id, intentId: checkout.intent_id },
+        'the payment provider does not know a payment',
+      )
       if (isOverdue(checkout, now)) await expireUnknownIntent(context, id)
       return
     }
-    context.log.warn({ err: error, checkoutId: id }, 'the payment provider cannot be reached')
+    context.log.warn(
+      { err: error, checkoutId: id, intentId: checkout.intent_id },
+      'the payment provider cannot be reached',
+    )
   }
 }
 

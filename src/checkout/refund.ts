@@ -14,6 +14,7 @@ import {
 } from '../storage/checkout/refunds.ts'
 import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import type { CheckoutContext } from './context.ts'
+import { logPayment } from './payment-trail.ts'
 import { syncExternalRefund } from './sync-external-refund.ts'
 
 type RefundUpdate = Pick<StoredRefund, 'status' | 'provider_refund_id' | 'failure'>
@@ -35,7 +36,10 @@ const applyUpdate = async (
   }
   if (update.status === 'failed') {
     await markRefundFailed(trx, refund.intent_id)
-    context.log.error({ refundId: refund.id, failure: update.failure }, 'a refund failed')
+    context.log.error(
+      { refundId: refund.id, intentId: refund.intent_id, failure: update.failure },
+      'a refund failed',
+    )
   }
 }
 
@@ -70,6 +74,12 @@ const fetchUpdate = async (context: CheckoutContext, refund: StoredRefund): Prom
   }
 }
 
+const logUpdate = (context: CheckoutContext, refund: StoredRefund, { status, failure }: RefundUpdate): void =>
+  logPayment(context, 'refund-updated', {
+    ...{ refundId: refund.id, intentId: refund.intent_id, orderId: refund.order_id },
+    ...{ status, failure, amount: refund.amount, currency: refund.currency },
+  })
+
 /** The job. Throws when it should be retried. */
 export const performRefund = async (context: CheckoutContext, refundId: string): Promise<void> => {
   const refund = await findRefund(context.db, refundId)
@@ -82,6 +92,7 @@ export const performRefund = async (context: CheckoutContext, refundId: string):
     if (current?.status === 'pending') await applyUpdate(context, trx, current, update)
   })
   context.crashPoint?.('refund-committed')
+  logUpdate(context, refund, update)
 }
 
 /**
@@ -97,4 +108,5 @@ export const recordRefund = async (context: CheckoutContext, outcome: RefundOutc
     const refund = await lockRefundOfIntent(trx, outcome.intentId)
     if (refund?.provider_refund_id === outcome.id) await applyUpdate(context, trx, refund, toUpdate(current))
   })
+  logUpdate(context, stored, toUpdate(current))
 }

@@ -6,6 +6,7 @@
 import { type Intent, ProviderError } from '../payments/provider.ts'
 import { markCheckoutReleased } from '../storage/checkout/checkouts.ts'
 import type { CheckoutContext } from './context.ts'
+import { logPayment } from './payment-trail.ts'
 
 /** The intent afterwards; undefined when the provider does not know it. Throws when the provider is unreachable. */
 export const cancelAtProvider = async (
@@ -36,6 +37,7 @@ export const release = async (
   if (intent !== undefined && intent.status !== 'canceled') return undefined // The reconciler retries.
   await markCheckoutReleased(context.db, checkout.id, context.now())
   context.crashPoint?.('release-recorded')
+  logPayment(context, 'payment-released', { checkoutId: checkout.id, intentId: checkout.intentId })
   return undefined
 }
 
@@ -48,7 +50,10 @@ export const tryRelease = async (
     return await release(context, checkout)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    context.log.warn({ err: error, checkoutId: checkout.id }, 'a payment could not be cancelled yet')
+    context.log.warn(
+      { err: error, checkoutId: checkout.id, intentId: checkout.intentId },
+      'a payment could not be cancelled yet',
+    )
     return undefined
   }
 }

@@ -10,6 +10,7 @@ import { insertRefund } from '../storage/checkout/refunds.ts'
 import { inTransaction } from '../storage/database/database.ts'
 import type { CheckoutContext } from './context.ts'
 import { notifyStockChanged } from './notify-stock-changed.ts'
+import { logPayment } from './payment-trail.ts'
 
 export type StaffRefundRequest = {
   orderId: string
@@ -83,6 +84,8 @@ export const refundByStaff = async (
   const refund = await startRefund(context, request)
   if (refund.kind !== 'started') return refund
   context.crashPoint?.('staff-refund-committed')
+  const { id: orderId, intent_id: intentId, checkout_id: checkoutId } = refund.order
+  logPayment(context, 'refund-started', { orderId, intentId, checkoutId, cause: request.cause })
   if (request.restock)
     await notifyStockChanged(
       context,

@@ -19,6 +19,7 @@ import {
 } from '../storage/checkout/refunds.ts'
 import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import type { CheckoutContext } from './context.ts'
+import { logPayment } from './payment-trail.ts'
 
 const MAX_ROUNDS = 5
 
@@ -61,7 +62,8 @@ export const syncExternalRefund = async (context: CheckoutContext, intentId: str
     const written = refundedAmount
     await inTransaction(context.db, (trx) => writeRefundedAmount(context, trx, intentId, written))
     refundedAmount = await context.provider.readRefundedAmount(intentId)
-    if (refundedAmount === written) return
+    if (refundedAmount === written)
+      return logPayment(context, 'external-refund-recorded', { intentId, refundedAmount })
   }
   throw new Error(`the refunded amount of ${intentId} keeps changing`)
 }

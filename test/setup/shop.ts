@@ -4,6 +4,7 @@ import { get, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { pino } from 'pino'
 import type { FrontendBundle } from '../../src/server/assets/frontend-bundle.ts'
+import type { Log } from '../../src/server/observability/log.ts'
 import { readSettings } from '../../src/server/runtime/settings.ts'
 import { openShop } from '../../src/server/runtime/shop.ts'
 import type { PostgresConnection } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
@@ -22,10 +23,10 @@ export type TestShop = {
   close(): Promise<void>
 }
 
-/** A free port is taken; nothing is logged; limits are out of the way. */
+/** A free port is taken; nothing is logged unless a log is given; limits are out of the way. */
 export const openTestShop = async (
   connection: PostgresConnection,
-  options: { front?: FrontendBundle; settings?: Record<string, string> } = {},
+  options: { front?: FrontendBundle; settings?: Record<string, string>; log?: Log } = {},
 ): Promise<TestShop> => {
   const { origin, port, close } = await openShop({
     settings: readSettings({
@@ -36,7 +37,7 @@ export const openTestShop = async (
       RATE_LIMIT_FACTOR: '1000',
       ...options.settings,
     }),
-    log: pino({ level: 'silent' }),
+    log: options.log ?? pino({ level: 'silent' }),
     frontend: Promise.resolve(options.front ?? plainFrontendBundle()),
     onProgress: () => undefined,
   })

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SITEMAP } from '../../api/catalogue-tags.ts'
+import type { Client } from '../../api/forwarded-address.ts'
 import { HttpError } from '../../contract/errors.ts'
 import { keepPicture } from '../../contract/picture.ts'
 import { addImportPictures, createImport } from '../../contract/staff-catalogue/imports.ts'
@@ -12,6 +13,7 @@ import { outageOf } from '../../storage/database/database.ts'
 import type { SharedAssets } from '../assets/shared-assets.ts'
 import type { StaticFiles } from '../assets/static-files.ts'
 import type { Log } from '../observability/log.ts'
+import { withLogFields } from '../observability/log-context.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { mayReadMetrics } from '../observability/metrics-access.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
@@ -45,6 +47,8 @@ export type AppParts = {
   queues: ServerQueues
   /** The number of products, where it is known. */
   countProducts: () => number | undefined
+  /** The client's address for the log. */
+  clientOf: (request: IncomingMessage) => Client
   /** Called for every request that the fast path does not handle. */
   warnIfProxied: (request: IncomingMessage) => void
   /** The shop's public address, without a trailing slash. */
@@ -159,7 +163,7 @@ export const createApp = (parts: AppParts): App => {
   const sendFailure = (error: unknown, response: ServerResponse, id: string) => {
     if (error instanceof HttpError && error.code === 'busy')
       return sendError(response, 'busy', { 'Retry-After': String(error.retryAfterSeconds) })
-    log.error({ err: error, request: id }, 'request failed')
+    log.error({ err: error, requestId: id }, 'request failed')
     if (response.headersSent) response.destroy()
     else if (outageOf(error)) sendError(response, 'not-ready', { 'Retry-After': '5' })
     else sendError(response, 'internal-error')
@@ -173,19 +177,24 @@ export const createApp = (parts: AppParts): App => {
     const path = url?.pathname ?? 'not a path'
     for (const [name, value] of Object.entries(securityHeadersFor(path))) response.setHeader(name, value)
     response.setHeader('X-Request-Id', id)
+    // Read now: a closed socket has no address.
+    const client = parts.clientOf(request)
     response.once('close', () => {
       const ms = performance.now() - startedAt
       const method = request.method ?? ''
       const status = response.writableFinished ? response.statusCode : 499
       const isFile = files.has(path) || pictures.has(path)
-      metrics.requestTimer({ method, route: isFile ? 'file' : routeLabel(path), status }).observe(ms / 1000)
-      const entry = { request: id, method, path, status, ms: Math.round(ms * 10) / 10 }
+      const route = isFile ? 'file' : routeLabel(path)
+      metrics.requestTimer({ method, route, status }).observe(ms / 1000)
+      const entry = { requestId: id, ...client, method, route, path, status, ms: Math.round(ms * 10) / 10 }
       if (isFile) log.debug(entry, 'request completed')
       else log.info(entry, 'request completed')
     })
     if (!url) return sendError(response, 'invalid-request', { Connection: 'close' })
     if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes(path))
       return sendError(response, 'body-too-large', { Connection: 'close' })
-    dispatch(request, response, { id, url }).catch((error: unknown) => sendFailure(error, response, id))
+    withLogFields({ requestId: id }, () =>
+      dispatch(request, response, { id, url }).catch((error: unknown) => sendFailure(error, response, id)),
+    )
   }
 }

@@ -35,9 +35,15 @@ const bytesReadBy = (socket: Socket): number => socket.bytesWritten - socket.wri
 /** Enforces the limits on the server. @returns a function that stops the periodic check */
 export const limitConnections = (
   server: Server,
-  options: { trust: ProxyTrust; limits?: ConnectionLimits; now?: () => number },
+  options: {
+    trust: ProxyTrust
+    limits?: ConnectionLimits
+    now?: () => number
+    /** Called with the limit at which a connection is closed. */
+    onClosed?: (reason: 'address' | 'total' | 'slow-reader') => void
+  },
 ): (() => void) => {
-  const { trust, limits = CONNECTION_LIMITS, now = () => performance.now() } = options
+  const { trust, limits = CONNECTION_LIMITS, now = () => performance.now(), onClosed } = options
   const byAddress = new Map<string, Set<Socket>>()
   const pending = new Map<Socket, Progress>()
   let open = 0
@@ -49,6 +55,7 @@ export const limitConnections = (
     for (const sockets of byAddress.values()) if (!largest || sockets.size > largest.size) largest = sockets
     const [oldest] = largest ?? []
     oldest?.destroy()
+    onClosed?.('total')
   }
   server.on('connection', (socket: Socket) => {
     const peer = parseAddress(socket.remoteAddress ?? '') ?? 'local'
@@ -57,6 +64,7 @@ export const limitConnections = (
     // A trusted proxy carries the connections of all visitors, and limits them itself.
     if (sockets.size >= limits.perAddress && !isProxy(peer)) {
       socket.destroy()
+      onClosed?.('address')
       return
     }
     byAddress.set(address, sockets.add(socket))
@@ -92,7 +100,9 @@ export const limitConnections = (
         const isSlow =
           elapsed > limits.minRateAfterMs &&
           bytesRead - progress.bytesRead < (elapsed / 1000) * limits.minBytesPerSecond
-        if (isSlow || at - progress.lastAt >= limits.stallTimeoutMs) socket.destroy()
+        if (!isSlow && at - progress.lastAt < limits.stallTimeoutMs) continue
+        socket.destroy()
+        onClosed?.('slow-reader')
       }
   }
   const timer = setInterval(check, limits.checkEveryMs)

@@ -172,7 +172,14 @@ export const createFastPath = (parts: {
       timers[method][status].observe(ms / 1000)
       if (log.isLevelEnabled('debug'))
         log.debug(
-          { request: id, method, path: target.path, status, ms: Math.round(ms * 10) / 10 },
+          {
+            requestId: id,
+            method,
+            route: target.route,
+            path: target.path,
+            status,
+            ms: Math.round(ms * 10) / 10,
+          },
           'request completed',
         )
       return true

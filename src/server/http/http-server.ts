@@ -1,13 +1,14 @@
 /** The HTTP listener: timeouts, malformed requests, and a graceful shutdown that lets in-flight requests finish. */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import type { ProxyTrust } from '../../api/forwarded-address.ts'
 import { StartError } from '../runtime/start-error.ts'
-import { type ConnectionLimits, limitConnections } from './connection-limits.ts'
+import { limitConnections } from './connection-limits.ts'
 
 export type HttpServer = {
   /** The port in use. Where port 0 was requested, the one that the system chose. */
   port: number
+  /** Requests in flight that the fast path did not answer. */
+  inFlight(): number
   /** Stops accepting connections, waits at most `withinMs` for in-flight requests, then closes what is left. */
   drain(withinMs: number): Promise<void>
 }
@@ -42,7 +43,7 @@ export const listen = (
   app: RequestListener,
   where: { host: string; port: number },
   tryFastPath: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
-  connectionLimits: { trust: ProxyTrust; limits?: ConnectionLimits } = { trust: { kind: 'nobody' } },
+  connectionLimits: Parameters<typeof limitConnections>[1] = { trust: { kind: 'nobody' } },
 ): Promise<HttpServer> => {
   const server = createServer({
     headersTimeout: timeouts.headers,
@@ -82,7 +83,9 @@ export const listen = (
     })
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, where)))
-    server.listen(where, () => resolve({ port: (server.address() as AddressInfo).port, drain }))
+    server.listen(where, () =>
+      resolve({ port: (server.address() as AddressInfo).port, inFlight: () => inFlight.size, drain }),
+    )
   })
 }
 

@@ -6,6 +6,9 @@ import type { ImportJob } from '../../catalogue-import/import-service.ts'
 import type { CheckoutJob } from '../../checkout/jobs.ts'
 import { MAX_MAIL_CONNECTIONS } from './mail.ts'
 
+/** Where pg-boss has its tables. */
+export const JOB_SCHEMA = 'jobs'
+
 const DAY_SECONDS = 24 * 60 * 60
 /** Seconds without a heartbeat after which the job of a dead or stalled process is retried. A job may run twice. */
 const HEARTBEAT_TIMEOUT_SECONDS = 20

@@ -8,7 +8,8 @@ import type { ImportJob } from '../../catalogue-import/import-service.ts'
 import type { CheckoutJob } from '../../checkout/jobs.ts'
 import { type Connection, KEEP_ALIVE } from '../../storage/database/connection-pool.ts'
 import type { Transaction } from '../../storage/database/database.ts'
-import { jobQueues, type ShopJob, sendOptions } from './job-queues.ts'
+import { withLogFields } from '../observability/log-context.ts'
+import { JOB_SCHEMA, jobQueues, type ShopJob, sendOptions } from './job-queues.ts'
 
 type JobLog = {
   warn(details: object, message: string): void
@@ -26,7 +27,6 @@ export type JobRunner = {
   stop(): Promise<void>
 }
 
-const SCHEMA = 'jobs'
 const START_RETRY_MS = 5000
 const CONNECT_TIMEOUT_MS = 5_000
 const QUERY_TIMEOUT_MS = 15_000
@@ -43,7 +43,7 @@ const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 }
 const upgradeOlderJobs = async (boss: PgBoss): Promise<void> => {
   for (const [name, { settings }] of Object.entries(jobQueues))
     await boss.getDb().executeSql(
-      `update ${SCHEMA}.job set retry_limit = $2, retry_delay_max = $3, expire_seconds = $4,
+      `update ${JOB_SCHEMA}.job set retry_limit = $2, retry_delay_max = $3, expire_seconds = $4,
          keep_until = created_on + $5 * interval '1 second',
          state = case when state = 'failed' then 'retry' else state end,
          completed_on = case when state = 'failed' then null else completed_on end
@@ -78,10 +78,12 @@ const runConcurrently = async <T>(
 export const createJobRunner = (options: {
   connection: Connection
   log: JobLog
+  /** Called for each job that was run. */
+  onEnd?: (queue: string, result: 'completed' | 'failed') => void
   /** The interval of the check for jobs of dead processes; shorter in tests. */
   superviseIntervalSeconds?: number
 }): JobRunner => {
-  const { log, superviseIntervalSeconds = SUPERVISE_INTERVAL_SECONDS } = options
+  const { log, onEnd, superviseIntervalSeconds = SUPERVISE_INTERVAL_SECONDS } = options
   const boss = new PgBoss({
     ...options.connection,
     ...KEEP_ALIVE,
@@ -89,7 +91,7 @@ export const createJobRunner = (options: {
     // Undocumented in pg-boss but passed on to pg: a connection whose query times out is destroyed.
     ...{ query_timeout: QUERY_TIMEOUT_MS },
     application_name: 'haberdash jobs',
-    schema: SCHEMA,
+    schema: JOB_SCHEMA,
     max: 4,
     schedule: false,
     useListenNotify: true,
@@ -151,13 +153,18 @@ export const createJobRunner = (options: {
               concurrency,
               () => stopped,
               async ({ data, id }) => {
-                try {
-                  await (data.kind === 'catalogue-import' ? performImport(data) : perform(data))
-                  results.set(id, { id, status: 'completed' })
-                } catch (error) {
-                  results.set(id, { id, status: 'failed', output: error })
-                  log.error({ err: error, job: id, kind: name }, 'job failed; it will be retried')
-                }
+                const { kind, ...ids } = data
+                await withLogFields({ job: id, kind, ...ids }, async () => {
+                  try {
+                    await (data.kind === 'catalogue-import' ? performImport(data) : perform(data))
+                    results.set(id, { id, status: 'completed' })
+                    onEnd?.(name, 'completed')
+                  } catch (error) {
+                    results.set(id, { id, status: 'failed', output: error })
+                    onEnd?.(name, 'failed')
+                    log.error({ err: error, job: id, kind: name, ...ids }, 'job failed; it will be retried')
+                  }
+                })
               },
             )
             return [...results.values()]

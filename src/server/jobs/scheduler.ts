@@ -1,4 +1,5 @@
 /** Runs periodic tasks: each once at startup, then again after its interval, never twice at the same time. */
+import { withLogFields } from '../observability/log-context.ts'
 
 export type ScheduledTask = { name: string; everyMs: number; run: () => Promise<void> }
 
@@ -17,7 +18,7 @@ export const startScheduler = (
 
   const run = async ({ name, run: work }: ScheduledTask): Promise<void> => {
     try {
-      await work()
+      await withLogFields({ task: name }, work)
     } catch (error) {
       log.error({ err: error, task: name }, 'scheduled task failed; it runs again after its interval')
     }

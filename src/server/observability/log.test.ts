@@ -4,7 +4,7 @@ import { readableLine } from './log.ts'
 const line = (fields: object) => readableLine(JSON.stringify({ time: '2025-06-01T12:03:44.123Z', ...fields }))
 
 it('A completed request is one short line', () => {
-  const fields = { request: 'abc', method: 'GET', path: '/shop', status: 200, ms: 3.1 }
+  const fields = { requestId: 'abc', method: 'GET', path: '/shop', status: 200, ms: 3.1 }
   expect(line({ level: 30, msg: 'request completed', ...fields })).toBe('12:03:44 GET /shop 200 3.1 ms\n')
 })
 

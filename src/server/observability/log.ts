@@ -4,6 +4,7 @@
  */
 import { type Logger, pino } from 'pino'
 import type { LogLevel } from '../runtime/settings.ts'
+import { currentLogFields } from './log-context.ts'
 import { loggedError } from './log-error.ts'
 
 export type Log = Logger
@@ -31,7 +32,12 @@ export const readableLine = (json: string): string => {
 }
 
 /** The default level is warn in a terminal, where a person reads, and info elsewhere, where the log is stored. */
-export const createLog = (options: { level: LogLevel | undefined; terminal: boolean }): Log => {
+export const createLog = (options: {
+  level: LogLevel | undefined
+  terminal: boolean
+  /** Receives the lines in place of standard error. */
+  write?: (line: string) => void
+}): Log => {
   const level = options.level ?? (options.terminal ? 'warn' : 'info')
   const form = {
     level,
@@ -39,7 +45,10 @@ export const createLog = (options: { level: LogLevel | undefined; terminal: bool
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: { err: loggedError },
     redact: ['req.headers.authorization', 'req.headers.cookie'],
+    // A copy: pino merges the fields of the line into it.
+    mixin: () => ({ ...currentLogFields() }),
   }
+  if (options.write) return pino(form, { write: options.write })
   return options.terminal
     ? pino(form, { write: (line: string) => void process.stderr.write(readableLine(line)) })
     : pino(form, pino.destination({ dest: 2, sync: true }))

@@ -1,7 +1,9 @@
-/** The metrics at /metrics in Prometheus' format: process, requests by route, page cache, pictures, orders. */
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { PictureWorker } from '../../pictures/picture-worker.ts'
-import type { PageCache } from '../page-cache/page-cache.ts'
+/**
+ * The metrics at /metrics in Prometheus' format: process, requests by route, renders, and what happened in this process
+ * (docs/observability.md lists all). Those that are read at each scrape are in `watched-metrics.ts`.
+ */
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { type MetricSources, watchMetrics } from './watched-metrics.ts'
 
 /** `route` is a pattern ("/products/{slug}"), never the requested path: paths would make the label unbounded. */
 export type RequestLabels = { method: string; route: string; status: number }
@@ -11,12 +13,15 @@ export type RequestTimer = { observe(seconds: number): void }
 export type Metrics = {
   requestTimer(labels: RequestLabels): RequestTimer
   pageRendered(status: number, seconds: number): void
+  /** A request that was refused with 503 to protect the others; `reason` is one of few words. */
+  requestShed(reason: string): void
+  securityEvent(event: string): void
+  connectionClosed(reason: string): void
+  jobEnded(queue: string, result: 'completed' | 'failed'): void
+  /** A request to the payment provider. */
+  providerCalled(operation: string, result: string, seconds: number): void
   /** Metrics that are read at each request for /metrics. */
-  watch(sources: {
-    cache: Pick<PageCache, 'stats'>
-    pictures: Pick<PictureWorker, 'stats'>
-    countOrders: () => Promise<{ status: string; count: number }[]>
-  }): void
+  watch(sources: MetricSources): void
   contentType: string
   text(): Promise<string>
 }
@@ -41,60 +46,35 @@ export const createMetrics = (): Metrics => {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
     registers,
   })
-  let readDatabase = async () => {}
+  const providerCalls = new Histogram({
+    name: 'haberdash_provider_request_seconds',
+    help: 'Time of a call to the payment provider, retries included',
+    labelNames: ['operation', 'result'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  })
+  const counter = (name: string, help: string, labelNames: string[]) =>
+    new Counter({ name: `haberdash_${name}_total`, help, labelNames, registers })
+  const shed = counter('requests_shed', 'Requests refused with 503 to protect the others', ['reason'])
+  const securityEvents = counter('security_events', 'Events of the security log', ['event'])
+  const closed = counter('connections_closed', 'Connections that the shop closed at a limit', ['reason'])
+  const jobs = counter('jobs_ended', 'Jobs that were run, by result', ['queue', 'result'])
+  let readSources = async () => {}
   return {
     requestTimer: ({ method, route, status }) =>
       requests.labels({ method: methods.has(method) ? method : 'other', route, status }),
     pageRendered: (status, seconds) => renders.observe({ status }, seconds),
-    watch: ({ cache, pictures, countOrders }) => {
-      const gauge = (name: string, help: string, read: () => number) =>
-        new Gauge({
-          name: `haberdash_${name}`,
-          help,
-          registers,
-          collect() {
-            this.set(read())
-          },
-        })
-      const counter = (name: string, help: string, read: () => number) =>
-        new Counter({
-          name: `haberdash_${name}_total`,
-          help,
-          registers,
-          collect() {
-            this.reset()
-            this.inc(read())
-          },
-        })
-      gauge('page_cache_pages', 'Cached pages', () => cache.stats().pages)
-      gauge('page_cache_bytes', 'Bytes of the cached pages', () => cache.stats().bytes)
-      for (const name of ['hits', 'misses', 'purges'] as const)
-        counter(`page_cache_${name}`, `Page cache ${name}`, () => cache.stats()[name])
-      gauge('pictures_waiting', 'Picture sizes waiting to be generated', () => pictures.stats().queued)
-      gauge('pictures_under_way', 'Picture sizes being generated', () => pictures.stats().inFlight)
-      counter('pictures_made', 'Picture sizes generated', () => pictures.stats().completed)
-      counter('pictures_failed', 'Picture sizes that could not be generated', () => pictures.stats().failed)
-      const databaseUp = new Gauge({
-        name: 'haberdash_database_up',
-        help: 'Whether the database responded to the query of these metrics: 1 or 0',
-        registers,
-      })
-      const orders = new Gauge({
-        name: 'haberdash_orders',
-        help: 'Orders in the database, by status; the same on every node',
-        labelNames: ['status'],
-        registers,
-      })
-      readDatabase = async () => {
-        const counts = await countOrders().catch(() => undefined) // Reported as haberdash_database_up 0.
-        databaseUp.set(counts ? 1 : 0)
-        orders.reset()
-        for (const { status, count } of counts ?? []) orders.set({ status }, count)
-      }
+    requestShed: (reason) => shed.inc({ reason }),
+    securityEvent: (event) => securityEvents.inc({ event }),
+    connectionClosed: (reason) => closed.inc({ reason }),
+    jobEnded: (queue, result) => jobs.inc({ queue, result }),
+    providerCalled: (operation, result, seconds) => providerCalls.observe({ operation, result }, seconds),
+    watch: (sources) => {
+      readSources = watchMetrics(register, sources)
     },
     contentType: register.contentType,
     text: async () => {
-      await readDatabase()
+      await readSources()
       return register.metrics()
     },
   }

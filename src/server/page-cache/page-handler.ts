@@ -146,7 +146,7 @@ export const createPageHandler = (parts: {
         const isOutage = (error as { status?: unknown }).status === 503
         // One line per rejected request would let a flood fill the log.
         if ((error as { code?: unknown }).code !== 'busy')
-          log.error({ err: error, request: context.id, path: url.pathname }, 'page could not be rendered')
+          log.error({ err: error, requestId: context.id, path: url.pathname }, 'page could not be rendered')
         sendErrorPage(response, isOutage ? 503 : 500, context.id)
       }
     },

@@ -3,7 +3,7 @@
  * is fair between client addresses. Cached responses bypass the queues.
  */
 import type { IncomingMessage } from 'node:http'
-import { clientKey, type ProxyTrust, resolveClient } from '../../api/forwarded-address.ts'
+import { type Client, clientKey, type ProxyTrust, resolveClient } from '../../api/forwarded-address.ts'
 import { createWorkQueue, type WorkQueue } from '../../api/work-queue.ts'
 
 export type ServerQueues = {
@@ -16,7 +16,19 @@ export type ServerQueues = {
   /** Password hashes. Each occupies one of Node's four pool threads for about 60 ms; files and compression need the others. */
   passwords: WorkQueue
   /** The key under which a client's requests queue: its address. */
-  clientKey(request: Pick<IncomingMessage, 'headers' | 'socket'>): string
+  clientKey(request: ClientRequest): string
+}
+
+type ClientRequest = Pick<IncomingMessage, 'headers' | 'socket'>
+
+/** The client of a request, by the rule of forwarded-address.ts. */
+export const clientOfRequest = (trust: ProxyTrust, { headers, socket }: ClientRequest): Client => {
+  const forwardedFor = headers['x-forwarded-for']
+  return resolveClient(
+    trust,
+    socket.remoteAddress,
+    Array.isArray(forwardedFor) ? forwardedFor.at(-1) : forwardedFor,
+  )
 }
 
 export const createServerQueues = (trust: ProxyTrust): ServerQueues => ({
@@ -39,14 +51,5 @@ export const createServerQueues = (trust: ProxyTrust): ServerQueues => ({
     maxWaitingPerClient: 12,
     retryAfterSeconds: 3,
   }),
-  clientKey: ({ headers, socket }) => {
-    const forwardedFor = headers['x-forwarded-for']
-    return clientKey(
-      resolveClient(
-        trust,
-        socket.remoteAddress,
-        Array.isArray(forwardedFor) ? forwardedFor.at(-1) : forwardedFor,
-      ),
-    )
-  },
+  clientKey: (request) => clientKey(clientOfRequest(trust, request)),
 })

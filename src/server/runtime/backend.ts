@@ -7,8 +7,11 @@ import type { ApiEnv } from '../../api/api-services.ts'
 import { createImportService } from '../../catalogue-import/import-service.ts'
 import type { ShopSettings } from '../../domain/shop-settings.ts'
 import { countOrdersByStatus } from '../../storage/checkout/order-counts.ts'
+import { readPaymentFigures } from '../../storage/checkout/payment-figures.ts'
 import { createRateLimits } from '../../storage/database/rate-limits.ts'
 import { DEFAULT_SITE_NAME, SITE_NAME } from '../../ui/site-name.ts'
+import { readJobFigures } from '../jobs/job-figures.ts'
+import { jobQueues } from '../jobs/job-queues.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { ServerQueues } from '../page-cache/work-queues.ts'
@@ -32,12 +35,13 @@ export type Backend = { api: Hono<ApiEnv>; checkoutRuntime: CheckoutRuntime; pic
 
 export const openBackend = (options: {
   settings: Settings
-  database: Pick<ShopDatabase, 'connection' | 'db' | 'maintenance'>
+  database: Pick<ShopDatabase, 'connection' | 'db' | 'maintenance' | 'poolStats'>
   caches: CatalogueCaches
   queues: ServerQueues
   metrics: Metrics
   log: Log
   closeStack: CloseStack
+  requestsInFlight: () => number
 }): Backend => {
   const { settings, database, caches, queues, metrics, log, closeStack } = options
   const { db, connection } = database
@@ -49,6 +53,7 @@ export const openBackend = (options: {
     db,
     settings,
     log,
+    metrics,
     now,
     catalogueChanged,
     request: (path, init) => api.request(path, init),
@@ -67,7 +72,20 @@ export const openBackend = (options: {
     log,
   })
   closeStack.add(async () => imports.stop())
-  metrics.watch({ cache: caches.cache, pictures, countOrders: () => countOrdersByStatus(db) })
+  const { clientKey: _, ...workQueues } = queues
+  metrics.watch({
+    cache: caches.cache,
+    pictures,
+    queues: workQueues,
+    poolStats: database.poolStats,
+    requestsInFlight: options.requestsInFlight,
+    dataDir: settings.dataDir,
+    readDatabase: async () => ({
+      orders: await countOrdersByStatus(db),
+      payments: await readPaymentFigures(db),
+      jobs: await readJobFigures(db, Object.keys(jobQueues)),
+    }),
+  })
   const api = createApi({
     db,
     pictures: pictures.store,
@@ -77,6 +95,7 @@ export const openBackend = (options: {
     checkout: checkoutRuntime.checkout,
     imports,
     log,
+    countSecurityEvent: metrics.securityEvent,
     now,
     catalogueChanged,
     secureCookies: settings.publicUrl?.startsWith('https:') ?? false,

@@ -2,12 +2,15 @@
 import type { ImportJob } from '../../catalogue-import/import-service.ts'
 import { type CheckoutService, createCheckoutService } from '../../checkout/checkout-service.ts'
 import { createPayments } from '../../payments/payments.ts'
+import { ProviderError } from '../../payments/provider.ts'
 import { cleanUpStorage } from '../../storage/database/cleanup.ts'
 import type { Connection, Database } from '../../storage/database/database.ts'
 import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts'
 import { createMailer } from '../jobs/mail.ts'
 import { startScheduler } from '../jobs/scheduler.ts'
 import type { Log } from '../observability/log.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import { type Around, observeProvider } from '../observability/observed-provider.ts'
 import { createRigTools } from './fault-rig.ts'
 import type { Settings } from './settings.ts'
 import { isMailEnabled } from './start-warnings.ts'
@@ -22,6 +25,22 @@ export type CheckoutRuntime = {
 
 const MINUTE = 60_000
 
+/** Times a call to the provider. Its result is 'ok' or the kind of the error: few values. */
+const timed =
+  (metrics: Pick<Metrics, 'providerCalled'>): Around =>
+  async (operation, call) => {
+    const startedAt = performance.now()
+    let result = 'ok'
+    try {
+      return await call()
+    } catch (error) {
+      result = error instanceof ProviderError ? error.kind : 'failed'
+      throw error
+    } finally {
+      metrics.providerCalled(operation, result, (performance.now() - startedAt) / 1000)
+    }
+  }
+
 export const createCheckoutRuntime = (options: {
   connection: Connection
   db: Database
@@ -30,14 +49,15 @@ export const createCheckoutRuntime = (options: {
     'payments' | 'smtpUrl' | 'mailFrom' | 'sandboxMail' | 'host' | 'publicUrl' | 'ownerEmail' | 'faultRig'
   >
   log: Log
+  metrics: Pick<Metrics, 'providerCalled' | 'jobEnded'>
   now: () => Date
   catalogueChanged: (change: { productIds: readonly string[] }) => void | Promise<void>
   /** The API, to which the sandbox delivers its webhook events as Stripe would. */
   request: (path: string, init: RequestInit) => Response | Promise<Response>
   performImport: (job: ImportJob) => Promise<void>
 }): CheckoutRuntime => {
-  const { connection, db, settings, log, now } = options
-  const jobs = createJobRunner({ connection, log })
+  const { connection, db, settings, log, metrics, now } = options
+  const jobs = createJobRunner({ connection, log, onEnd: metrics.jobEnded })
   const sendsMail = isMailEnabled(settings)
   const smtpUrl = sendsMail ? settings.smtpUrl : undefined
   const rigTools = settings.faultRig && createRigTools(settings.faultRig)
@@ -67,7 +87,7 @@ export const createCheckoutRuntime = (options: {
   })
   const checkout = createCheckoutService({
     db,
-    payments,
+    payments: { ...payments, provider: observeProvider(payments.provider, timed(metrics)) },
     jobs: jobs.queue,
     sendMail: mail,
     ownerEmail: settings.ownerEmail,

@@ -20,7 +20,7 @@ import type { Log } from '../observability/log.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-export type ShopDatabase = Pick<OpenDatabase, 'db' | 'pool' | 'dropIdle'> & {
+export type ShopDatabase = Pick<OpenDatabase, 'db' | 'pool' | 'dropIdle' | 'poolStats'> & {
   /** Straight to PostgreSQL, for what needs a session: LISTEN and jobs. */
   connection: Connection
   /** The way on which the shop's statements and transactions go. */
@@ -87,6 +87,7 @@ const openPools = (selling: ShopDatabase['selling'], connection: Connection, log
     selling,
     db: shop.db,
     pool: shop.pool,
+    poolStats: shop.poolStats,
     reading,
     maintenance,
     dropIdle: () => {

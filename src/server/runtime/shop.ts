@@ -87,14 +87,18 @@ export const openShop = async (options: {
       stripe: settings.payments.kind === 'stripe',
       development: frontend.development,
     })
+    const metrics = createMetrics()
     const gate = createStartupGate({ securityHeadersFor, requestIdOf })
-    server = await listen(gate.app, settings, gate.tryFastPath, { trust: settings.trustProxy })
+    server = await listen(gate.app, settings, gate.tryFastPath, {
+      trust: settings.trustProxy,
+      onClosed: metrics.connectionClosed,
+    })
+    const listening = server
     const { port } = server
     const origin = () => settings.publicUrl ?? localOrigin(settings.host, port)
     const database = await databaseOpening
     const catalogue = await bootstrapDatabase(database.maintenance, settings, onProgress)
 
-    const metrics = createMetrics()
     const queues = createServerQueues(settings.trustProxy)
     const shared = { settings, database, queues, metrics, log, closeStack }
     const caches = await openCatalogueCaches({
@@ -104,7 +108,7 @@ export const openShop = async (options: {
       log,
       closeStack,
     })
-    const backend = openBackend({ ...shared, caches })
+    const backend = openBackend({ ...shared, caches, requestsInFlight: listening.inFlight })
     const web = await openWebApp({
       ...shared,
       frontend,

@@ -1,6 +1,5 @@
 /** The request handlers in front of the backend: fast path, pages, assets, pictures and system routes. */
 import { readTags } from '../../api/catalogue-tags.ts'
-import { resolveClient } from '../../api/forwarded-address.ts'
 import { listPublicPages } from '../../storage/catalogue/public-pages.ts'
 import { openWriteProbe } from '../../storage/database/write-probe.ts'
 import type { FrontendBundle } from '../assets/frontend-bundle.ts'
@@ -15,7 +14,7 @@ import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { findMovedPage } from '../page-cache/moved-pages.ts'
 import { createPageHandler, type PageHandler } from '../page-cache/page-handler.ts'
-import type { ServerQueues } from '../page-cache/work-queues.ts'
+import { clientOfRequest, type ServerQueues } from '../page-cache/work-queues.ts'
 import { createPictureHandler } from '../pictures/picture-handler.ts'
 import type { Backend } from './backend.ts'
 import type { CatalogueCaches } from './catalogue-caches.ts'
@@ -85,9 +84,7 @@ export const openWebApp = async (options: {
     pictures: createPictureHandler(pictures.store, {
       log,
       // By address only: a header that any client can set must not give it another place in the queue.
-      clientOf: ({ socket, headers }) =>
-        resolveClient(settings.trustProxy, socket.remoteAddress, headers['x-forwarded-for']?.toString())
-          .address,
+      clientOf: (request) => clientOfRequest(settings.trustProxy, request).address,
     }),
     cache,
     fastPath,
@@ -98,6 +95,7 @@ export const openWebApp = async (options: {
     securityHeadersFor,
     queues,
     countProducts: () => catalogueIndex.size(),
+    clientOf: (request) => clientOfRequest(settings.trustProxy, request),
     warnIfProxied: createProxyWarning({ trust: settings.trustProxy, log }),
     origin,
     checkReadiness: async () =>

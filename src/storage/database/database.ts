@@ -29,8 +29,20 @@ export type OpenDatabase = {
   pool: pg.Pool
   /** Closes idle connections, which a network failure may have broken. New ones are opened as needed. */
   dropIdle(): void
+  /** The connections of each pool; `waiting` counts callers that wait for one. */
+  poolStats(): PoolStats[]
   close(): Promise<void>
 }
+
+export type PoolStats = { pool: string; max: number; inUse: number; idle: number; waiting: number }
+
+const statsOf = (name: string, { options, totalCount, idleCount, waitingCount }: pg.Pool): PoolStats => ({
+  pool: name,
+  max: options.max,
+  inUse: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 /** The parts behind a `Database` that `openDatabase` returned. */
 type OpenParts = {
@@ -94,6 +106,11 @@ export const openDatabase = (
     dropIdle: () => {
       for (const { dropIdle } of [statements, transactions, named]) dropIdle()
     },
+    poolStats: () => [
+      statsOf('statements', statements.pool),
+      statsOf('transactions', transactions.pool),
+      statsOf('named', named.pool),
+    ],
     close: async () => {
       await Promise.all([statements, transactions, named].map((part) => part.close()))
     },
