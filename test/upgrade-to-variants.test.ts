@@ -24,7 +24,8 @@ import { PASSWORD, type ShopProcess, startProcess, urlOf } from './setup/shop.ts
 import { createShopper } from './setup/shopper.ts'
 import { switchCounting } from './setup/variant-changes.ts'
 
-const ON_HAND = 1000
+/** More than the earlier node sells while two processes start on a busy machine. */
+const ON_HAND = 1_000_000
 const SIZES = ['S', 'M', 'L']
 const COLORS = ['White', 'Blue']
 const of = (slug: string, size: string | null, color: string | null, quantity = 1): Line => ({

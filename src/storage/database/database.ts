@@ -122,6 +122,7 @@ const errorCode = (error: unknown): unknown =>
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
+const LOCK_NOT_AVAILABLE = '55P03'
 const MAX_ATTEMPTS = 6
 
 /**
@@ -182,8 +183,9 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   errorCode(error) === '23505' &&
   (constraint === undefined || (error as { constraint?: string }).constraint === constraint)
 
-/** Whether PostgreSQL ended the transaction because it and another waited for each other. */
-export const isDeadlock = (error: unknown): boolean => errorCode(error) === DEADLOCK
+/** Whether PostgreSQL ended the statement because of a deadlock, or because it waited too long for a lock. */
+export const isLockConflict = (error: unknown): boolean =>
+  errorCode(error) === DEADLOCK || errorCode(error) === LOCK_NOT_AVAILABLE
 
 /** Whether a row names another that is not there, such as a product that was deleted meanwhile. */
 export const isForeignKeyViolation = (error: unknown): boolean => errorCode(error) === '23503'

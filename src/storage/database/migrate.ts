@@ -1,7 +1,8 @@
 /** Migrates the database to this release. Kysely's Migrator takes a lock, so any number of processes may start at once. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { Migrator } from 'kysely/migration'
 import { migrations } from '../migrations/list.ts'
-import { type Database, isDeadlock } from './database.ts'
+import { type Database, isLockConflict } from './database.ts'
 
 /** Migrations are identified by name, so one that was merged late still runs. */
 const migratorOf = (db: Database): Migrator =>
@@ -11,18 +12,24 @@ const migratorOf = (db: Database): Migrator =>
     allowUnorderedMigrations: true,
   })
 
-const MAX_ATTEMPTS_AFTER_DEADLOCK = 20
+/** How long nodes that are selling may keep a migration from getting its locks, in ms. */
+const LOCK_DEADLINE_MS = 90_000
+/** Attempts that fail for another reason. */
 const MAX_ATTEMPTS = 3
 
 /**
- * A node of the earlier release that is still selling may make the migration the victim of a deadlock, or change a row
- * of the system catalogue at the same moment. A failed attempt leaves nothing behind.
+ * A node of the earlier release that is still selling may keep locks that a migration needs, make it the victim of a
+ * deadlock, or change a row of the system catalogue at the same moment. A failed attempt leaves nothing behind. Between
+ * attempts is a random pause, so that the migration meets another moment of the traffic.
  */
 const migrateToLatest = async (db: Database) => {
-  for (let attempt = 1; ; attempt += 1) {
+  const deadline = Date.now() + LOCK_DEADLINE_MS
+  for (let otherFaults = 0; ; ) {
     const outcome = await migratorOf(db).migrateToLatest()
-    const attempts = isDeadlock(outcome.error) ? MAX_ATTEMPTS_AFTER_DEADLOCK : MAX_ATTEMPTS
-    if (outcome.error === undefined || attempt >= attempts) return outcome
+    if (outcome.error === undefined) return outcome
+    if (!isLockConflict(outcome.error)) otherFaults += 1
+    if (otherFaults >= MAX_ATTEMPTS || Date.now() > deadline) return outcome
+    await pause(50 + Math.random() * 250)
   }
 }
 

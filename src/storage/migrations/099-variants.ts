@@ -6,10 +6,9 @@
  */
 import { type Kysely, sql } from 'kysely'
 import { keywordFacts } from './099-keyword-facts.ts'
+import { lockTables } from './lock-tables.ts'
 
 const inventory = [
-  // At once, before anything is written: from here on no node of the earlier release can cause a deadlock.
-  sql`lock table cart_lines, products, stock, brands, categories, order_items in access exclusive mode`,
   sql`alter table stock rename to inventory_items`,
   // The default writes the table anew. Rows that were updated would keep this transaction from using the new indexes.
   sql`alter table inventory_items
@@ -180,6 +179,8 @@ const writeKeywordFacts = async (db: Kysely<unknown>): Promise<void> => {
 }
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
+  // At once, before anything is written: from here on no node of the earlier release can cause a deadlock.
+  await lockTables(db, ['products', 'stock', 'brands', 'categories', 'cart_lines', 'order_items'])
   for (const statement of [
     ...inventory,
     ...options,
