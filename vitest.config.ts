@@ -1,5 +1,6 @@
 /** Unit tests stand beside the code; tests of the running parts, which need PostgreSQL, stand in test/. */
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { leftToTheOther } from './test/setup/one-database.ts'
 
 export default defineConfig({
   test: {
@@ -16,6 +17,10 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['test/**/*.test.ts'],
+          exclude: [
+            ...configDefaults.exclude,
+            ...(process.env.TEST_BOTH_DATABASES ? leftToTheOther(process.env.TEST_DATABASE) : []),
+          ],
           globalSetup: ['test/setup/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

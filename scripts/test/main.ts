@@ -93,10 +93,15 @@ async function buildAndCheckWeight(): Promise<Outcome[]> {
   return [built, weighed]
 }
 
-/** Runs both databases concurrently: each run uses one core and often waits for its database. */
+/**
+ * Runs both databases concurrently: each run uses one core and often waits for its database. Without names, some files
+ * run on one database only (`test/setup/one-database.ts`).
+ */
 async function runHttpTests(names: string[]): Promise<Outcome[]> {
   const on = (kind: 'embedded' | 'system') =>
-    stage(`HTTP tests on the ${kind} PostgreSQL`, () => runVitest('http', names, { TEST_DATABASE: kind }))
+    stage(`HTTP tests on the ${kind} PostgreSQL`, () =>
+      runVitest('http', names, { TEST_DATABASE: kind, TEST_BOTH_DATABASES: names.length ? '' : '1' }),
+    )
   return Promise.all([on('embedded'), on('system')])
 }
 

@@ -1,0 +1,23 @@
+/**
+ * The HTTP test files that prove something about processes, timers or pictures, which is the same on each PostgreSQL.
+ * `npm test` runs each of them on one kind of database only; every other file runs on both. The two lists take about
+ * the same time, because the two runs are concurrent.
+ */
+const onlyOn = {
+  embedded: [
+    'arbitrary-json',
+    'first-start',
+    'picture-load',
+    'proxies',
+    'server-health',
+    'server-pictures',
+    'server-role',
+    'server-start',
+    'server-stop',
+  ],
+  system: ['checkout-jobs', 'order-mail', 'sandbox-protocol', 'server-outage', 'staff'],
+}
+
+/** What a run on one kind of database leaves to the other, when both run. */
+export const leftToTheOther = (kind: string | undefined): string[] =>
+  onlyOn[kind === 'system' ? 'embedded' : 'system'].map((name) => `test/${name}.test.ts`)
