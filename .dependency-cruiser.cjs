@@ -7,7 +7,8 @@ const mayImport = {
   storage: ['domain'],
   payments: ['domain', 'storage'],
   checkout: ['domain', 'storage', 'payments'],
-  pictures: ['domain'],
+  'object-storage': [],
+  pictures: ['domain', 'object-storage'],
   'catalogue-csv': ['domain'],
   'catalogue-import': ['domain', 'storage', 'pictures', 'catalogue-csv'],
   api: [
@@ -16,6 +17,7 @@ const mayImport = {
     'storage',
     'payments',
     'checkout',
+    'object-storage',
     'pictures',
     'catalogue-csv',
     'catalogue-import',
@@ -31,6 +33,7 @@ const mayImport = {
     'storage',
     'payments',
     'checkout',
+    'object-storage',
     'pictures',
     'catalogue-csv',
     'catalogue-import',
@@ -118,7 +121,7 @@ module.exports = {
       severity: 'error',
       from: { path: inBrowsers, pathNot: tests },
       to: {
-        path: '(^|/)node_modules/(@hono/|hono/|kysely/|nodemailer/|pg/|pg-boss/|pino/|prom-client/|sharp/|stripe/|zod-openapi/)',
+        path: '(^|/)node_modules/(@aws-sdk/|@hono/|hono/|kysely/|nodemailer/|pg/|pg-boss/|pino/|prom-client/|sharp/|stripe/|zod-openapi/)',
       },
     },
     {
