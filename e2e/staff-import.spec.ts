@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './setup/access.ts'
-import { expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
+import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import { givePassword } from './setup/staff-area.ts'
 
 const fixture = (name: string): Buffer =>
@@ -66,11 +66,61 @@ test('a file that is no table is refused with the reason, and another one can be
   await visit('/admin/products/import')
   await givePassword(page)
   await chooseFile(page, 'products.xlsx', 'PK\u0003\u0004 a workbook')
-  await expect(page.getByText('The file cannot be read')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Not imported')
   await expect(page.getByRole('alert').filter({ hasText: 'CSV UTF-8' })).toBeVisible()
   await page.getByRole('link', { name: 'Another file' }).click()
   await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Recent imports' })).toBeVisible()
+})
+
+const small = (handle: string): string =>
+  `Title,URL handle,Price,Vendor,Type\nOne Cap,${handle},12.00,Fernway,Caps\n`
+
+test('a dropped file is checked, and a deleted import is gone', async ({ page, visit }, { project }) => {
+  await visit('/admin/products/import')
+  await givePassword(page)
+  const handle = `dropped-${project.name.replace(/\W/g, '')}`
+  const transfer = await page.evaluateHandle(
+    ([name, text]) => {
+      const data = new DataTransfer()
+      data.items.add(new File([text], name, { type: 'text/csv' }))
+      return data
+    },
+    [`${handle}.csv`, small(handle)] as const,
+  )
+  const place = page.getByRole('region', { name: 'Catalogue file' })
+  await place.dispatchEvent('dragover', { dataTransfer: transfer })
+  await place.dispatchEvent('drop', { dataTransfer: transfer })
+  const status = page.getByRole('main').getByRole('status')
+  await expect(status).toHaveText('Ready: nothing has been changed so far')
+  await page.getByRole('button', { name: 'Delete import' }).click()
+  await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${handle}.csv` })).toHaveCount(0)
+})
+
+test('a file is chosen and imported by keyboard alone', desktopOnly, async ({ page, visit }) => {
+  await visit('/admin/products/import')
+  await givePassword(page)
+  const press = async (name: string) => {
+    const button = page.getByRole('button', { name })
+    for (let tabs = 0; tabs < 40; tabs += 1) {
+      if (await button.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  const chooser = page.waitForEvent('filechooser')
+  await press('Choose a CSV file')
+  await (await chooser).setFiles({
+    name: 'keyboard.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(small('chosen-by-keyboard')),
+  })
+  const status = page.getByRole('main').getByRole('status')
+  await expect(status).toHaveText('Ready: nothing has been changed so far')
+  await press('Import now')
+  await expect(status).toHaveText('Imported')
 })
 
 test('the export is a file that begins with the columns of Shopify', async ({ page, visit }) => {

@@ -77,13 +77,15 @@ export const planProduct = (
     problems,
   )
   const seenStock = seenFigures(rows, shop, counting, context.seenStock)
+  const isSharedOut = isCountingChanged && counting === 'by-variant'
+  const seenByRow = isSharedOut ? rows.map(() => null) : seenStock
   const variants = rows.map(({ row, variant }, index): PlannedVariant => {
     const size =
       row.choice === undefined ? (variant?.size ?? null) : keepSpelling(variant?.size, row.choice.size)
     const color =
       row.choice === undefined ? (variant?.color ?? null) : keepSpelling(variant?.color, row.choice.color)
     const wanted = counting === 'together' ? total : row.stock
-    const seen = seenStock[counting === 'together' ? 0 : index] ?? null
+    const seen = seenByRow[counting === 'together' ? 0 : index] ?? null
     const isNewItem = variant === null || isCountingChanged
     return {
       id: variant?.id ?? null,
@@ -104,7 +106,7 @@ export const planProduct = (
       itemId: variant?.itemId ?? null,
     }
   })
-  noteVariantChanges(rows, variants, counting, total, seenStock, changes, emptied)
+  noteVariantChanges(rows, variants, counting, total, seenByRow, changes, emptied)
   if (!shop && rows.every(({ row }) => row.stock === undefined))
     notes.push({
       line: file.line,

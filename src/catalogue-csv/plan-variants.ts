@@ -89,12 +89,12 @@ export const seenFigures = (
   seen: (number | null)[] | undefined,
 ): (number | null)[] => {
   if (seen) return seen
-  if (counting === 'together') {
+  // Also where the product is to be counted by variant: the figures of the file share out the units that there were.
+  if (counting === 'together' || shop?.counting === 'together') {
     if (!shop) return [null]
     const items = new Map(shop.variants.map(({ itemId, stock }) => [itemId, stock]))
     return [[...items.values()].reduce((sum, units) => sum + units, 0)]
   }
-  if (shop && shop.counting === 'together') return rows.map(() => null)
   return rows.map(({ variant }) => variant?.stock ?? null)
 }
 

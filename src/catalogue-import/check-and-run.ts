@@ -113,8 +113,10 @@ export const checkImport = async (
 
 /** The run differs from what the dry run announced. */
 export class PlanChanged extends Error {
-  constructor(line: number, name: string) {
-    super(`"${name}" in line ${line} has changed in the shop since the dry run. Look at the new dry run.`)
+  constructor(name: string, line?: number) {
+    super(
+      `"${name}"${line === undefined ? '' : ` in line ${line}`} has changed in the shop since the dry run. Look at the new dry run.`,
+    )
     this.name = 'PlanChanged'
   }
 }
@@ -157,7 +159,7 @@ export const runImport = (
     })) {
       for (const [index, { plan, digest }] of planned.entries())
         if (announced[index]?.digest !== digest || plan.kind === 'error')
-          throw new PlanChanged(plan.line, plan.name)
+          throw new PlanChanged(plan.name, plan.line)
       const written = planned.filter(({ plan }) => plan.kind !== 'unchanged')
       const rows = written.map(({ position, plan }) => ({ position, ...stageProduct(plan, position) }))
       for (const { staged } of rows) collectWords(vocabulary, staged.words)
@@ -172,7 +174,7 @@ export const runImport = (
     }
     await insertGroups(trx, groups.created)
     await applyStaged(trx, vocabulary, () => onProgress(done, 'writing')).catch((error: unknown) => {
-      throw error instanceof CatalogueChanged ? new PlanChanged(0, error.message) : error
+      throw error instanceof CatalogueChanged ? new PlanChanged(error.message) : error
     })
     await nameCreatedProducts(trx, id, created)
     await insertImportPictures(trx, id, pending)

@@ -29,6 +29,27 @@ const REASONS: Record<PictureErrorCode, string> = {
 /** Fetched at a time: most of the time is waiting. */
 const CONCURRENCY = 6
 const BATCH = 60
+/** ms that a failure takes where the host does not answer, as opposed to refusing. */
+const SILENCE_MS = 5_000
+/** Pictures that a host leaves unanswered, without one in between that it sends, before its others are not asked for. */
+const MAX_SILENCES = 6
+
+const hostOf = (source: string): string | undefined =>
+  /^https?:\/\//i.test(source) ? URL.parse(source)?.host : undefined
+
+/** Hosts that do not answer: 700 pictures of one would otherwise take an hour to fail. */
+const createSilences = (silenceMs: number) => {
+  const silences = new Map<string, number>()
+  return {
+    isSilent: (source: string) => (silences.get(hostOf(source) ?? '') ?? 0) >= MAX_SILENCES,
+    note: (source: string, result: object, tookMs: number) => {
+      const host = hostOf(source)
+      if (host === undefined) return
+      if ('url' in result) silences.delete(host)
+      else if (tookMs >= silenceMs) silences.set(host, (silences.get(host) ?? 0) + 1)
+    },
+  }
+}
 
 const fetchSource = async (
   source: string,
@@ -54,10 +75,12 @@ export const fetchPictures = async (options: {
   files: PictureFiles | undefined
   store: Pick<PictureStore, 'add' | 'addFromUrl'>
   until: number
+  silenceMs?: number
   isStopped(): boolean
   onProgress(counts: { waiting: number; done: number; failed: number }): Promise<void>
 }): Promise<boolean> => {
   const { db, id, files, store } = options
+  const silences = createSilences(options.silenceMs ?? SILENCE_MS)
   const isOver = () => performance.now() > options.until || options.isStopped()
   for (;;) {
     const sources = await nextWaitingSources(db, id, BATCH)
@@ -65,7 +88,11 @@ export const fetchPictures = async (options: {
     const queue = [...sources]
     const work = async () => {
       for (let source = queue.shift(); source !== undefined && !isOver(); source = queue.shift()) {
-        const result = await fetchSource(source, files, store)
+        const startedAt = performance.now()
+        const result = silences.isSilent(source)
+          ? { reason: `${hostOf(source)} does not answer: its other pictures were not asked for.` }
+          : await fetchSource(source, files, store)
+        silences.note(source, result, performance.now() - startedAt)
         if ('url' in result)
           for (const key of pictureKeys(source, files)) await rememberSource(db, key, result.url)
         await finishSource(db, id, source, result)

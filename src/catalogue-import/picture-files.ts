@@ -5,6 +5,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import yauzl from 'yauzl'
+import { UnreadableFile } from '../catalogue-csv/encoding.ts'
 import { MAX_PICTURE_BYTES } from '../domain/picture-address.ts'
 import { PictureError } from '../pictures/picture-task.ts'
 
@@ -54,22 +55,43 @@ export const openPictureFolder = async (folder: string): Promise<PictureFiles> =
   }
 }
 
-/** @throws Error where the file is no zip */
+const openZip = async (file: string): Promise<yauzl.ZipFile> => {
+  try {
+    return await yauzl.openPromise(file, { autoClose: false, validateEntrySizes: true })
+  } catch (cause) {
+    throw new UnreadableFile('The pictures are not a zip file that can be read.', null, { cause })
+  }
+}
+
+/** @throws UnreadableFile */
 export const openPictureZip = async (file: string): Promise<PictureFiles> => {
-  const zip = await yauzl.openPromise(file, { autoClose: false, validateEntrySizes: true })
+  const zip = await openZip(file)
   const entries = new Map<string, yauzl.Entry>()
   try {
     for await (const entry of zip.eachEntry()) {
       if (!PICTURE_NAME.test(entry.fileName) || entry.fileName.startsWith('__MACOSX/')) continue
       const key = fileNameOf(entry.fileName)
       if (!entries.has(key)) entries.set(key, entry)
-      if (entries.size > MAX_PICTURE_FILES) throw new Error('too many pictures')
+      if (entries.size > MAX_PICTURE_FILES)
+        throw new UnreadableFile(`The zip has more than ${MAX_PICTURE_FILES} pictures.`)
     }
-  } catch (error) {
+  } catch (cause) {
     zip.close()
-    throw error
+    throw cause instanceof UnreadableFile
+      ? cause
+      : new UnreadableFile('The zip of pictures is damaged or incomplete.', null, { cause })
   }
   const find = (source: string) => entries.get(fileNameOf(source))
+  const readEntry = async (entry: yauzl.Entry): Promise<Buffer> => {
+    const parts: Buffer[] = []
+    let size = 0
+    for await (const part of await zip.openReadStreamPromise(entry)) {
+      size += part.length
+      if (size > MAX_PICTURE_BYTES) throw tooLarge()
+      parts.push(part as Buffer)
+    }
+    return Buffer.concat(parts)
+  }
   return {
     fingerprint: (source) => {
       const entry = find(source)
@@ -79,14 +101,10 @@ export const openPictureZip = async (file: string): Promise<PictureFiles> => {
       const entry = find(source)
       if (!entry) throw new PictureError('picture-unreachable')
       if (entry.uncompressedSize > MAX_PICTURE_BYTES) throw tooLarge()
-      const parts: Buffer[] = []
-      let size = 0
-      for await (const part of await zip.openReadStreamPromise(entry)) {
-        size += part.length
-        if (size > MAX_PICTURE_BYTES) throw tooLarge()
-        parts.push(part as Buffer)
-      }
-      return Buffer.concat(parts)
+      return readEntry(entry).catch((cause: unknown) => {
+        // One entry that is damaged or encrypted leaves the others readable.
+        throw cause instanceof PictureError ? cause : new PictureError('picture-damaged', { cause })
+      })
     },
     close: () => zip.close(),
   }

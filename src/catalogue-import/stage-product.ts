@@ -6,10 +6,11 @@ import type { StagedProduct, StagedVariant } from '../storage/catalogue-import/w
 import { newId } from '../storage/database/ids.ts'
 import { productWords } from '../storage/search/search-words.ts'
 
-type Items = Pick<StagedProduct, 'new_items' | 'stock'> & { itemOf(index: number): string }
+type Items = Pick<StagedProduct, 'new_items' | 'stock' | 'recount'> & { itemOf(index: number): string }
 
 /** What counts each variant, and the units that are added to it. */
-const stageItems = ({ product }: PlannedProduct, written: WrittenProduct): Items => {
+const stageItems = (plan: PlannedProduct, written: WrittenProduct): Items => {
+  const { product } = plan
   const { variants, counting } = written
   const units = (index: number) => variants[index]?.stock ?? 0
   if (!product) {
@@ -20,13 +21,15 @@ const stageItems = ({ product }: PlannedProduct, written: WrittenProduct): Items
     return {
       new_items: items,
       stock: [],
+      recount: null,
       itemOf: (index) => (items[counting === 'together' ? 0 : index] as { id: string }).id,
     }
   }
   if (counting === product.counting) {
     if (counting === 'together') {
       const shared = product.variants[0]?.itemId as string
-      return { new_items: [], stock: [{ item_id: shared, units: units(0) }], itemOf: () => shared }
+      const stock = [{ item_id: shared, units: units(0) }]
+      return { new_items: [], stock, recount: null, itemOf: () => shared }
     }
     const items = variants.map(({ itemId }) => itemId ?? newId('item'))
     return {
@@ -36,17 +39,27 @@ const stageItems = ({ product }: PlannedProduct, written: WrittenProduct): Items
       stock: items.flatMap((item_id, index) =>
         variants[index]?.itemId ? [{ item_id, units: units(index) }] : [],
       ),
+      recount: null,
       itemOf: (index) => items[index] as string,
     }
   }
   if (counting === 'together') {
-    // One item for all: the others' units move to it.
+    // One item for all, which gets the units that the others have when they are locked.
     const item = newId('item')
-    const sum = product.variants.reduce((all, { stock }) => all + stock, 0)
-    return { new_items: [{ id: item, on_hand: Math.max(0, sum + units(0)) }], stock: [], itemOf: () => item }
+    return {
+      new_items: [{ id: item, on_hand: 0 }],
+      stock: [],
+      recount: { item_id: item, units: units(0), seen: null },
+      itemOf: () => item,
+    }
   }
   const items = variants.map((_, index) => ({ id: newId('item'), on_hand: units(index) }))
-  return { new_items: items, stock: [], itemOf: (index) => (items[index] as { id: string }).id }
+  return {
+    new_items: items,
+    stock: [],
+    recount: { item_id: null, units: 0, seen: plan.seenStock[0] ?? null },
+    itemOf: (index) => (items[index] as { id: string }).id,
+  }
 }
 
 const stageVariants = (
@@ -114,7 +127,7 @@ export const stageProduct = (
   const { product } = plan
   const written = plan.written as WrittenProduct
   const id = product?.id ?? newId('prod')
-  const { itemOf, new_items, stock } = stageItems(plan, written)
+  const { itemOf, ...items } = stageItems(plan, written)
   const { brand, category } = written
   const parent = category.parentName === null ? [] : [category.parentName]
   const staged: StagedProduct = {
@@ -150,8 +163,7 @@ export const stageProduct = (
     ...stagePictures(plan, written),
     place,
     variants: stageVariants(plan, written, itemOf),
-    new_items,
-    stock,
+    ...items,
     words: productWords({ ...written, groups: [brand.name, category.name, ...parent] }),
   }
   const isWaiting = written.pictures?.some(({ url }) => url === null) ?? false

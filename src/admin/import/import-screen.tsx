@@ -24,7 +24,7 @@ const STATES: Record<CatalogueImport['state'], string> = {
   running: 'The products are being written',
   pictures: 'The products are in the shop. Pictures are being fetched',
   done: 'Imported',
-  failed: 'The file cannot be read',
+  failed: 'Not imported',
 }
 
 const ExportButton = () => {
@@ -111,6 +111,14 @@ export const Screen = () => {
     })
     setIsUploading(false)
   }
+  const remove = async ({ id: removed }: CatalogueImport) => {
+    try {
+      await importApi.remove(removed)
+      navigate('/admin/products/import')
+    } catch (error) {
+      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
+    }
+  }
   const isDone = current?.state === 'done' || current?.state === 'pictures'
   useEffect(() => {
     if (isDone) refreshProducts(client)
@@ -147,6 +155,14 @@ export const Screen = () => {
                 <ButtonLink href="/admin/products/import" variant="outline">
                   Another file
                 </ButtonLink>
+              )}
+              <Button variant="outline" onClick={() => void remove(current)}>
+                {isBusy(current) ? 'Stop and delete' : 'Delete import'}
+              </Button>
+              {current.state === 'failed' && (
+                <Button onClick={() => void perform(() => importApi.answer(current.id, current.answers))}>
+                  Check again
+                </Button>
               )}
               {current.state === 'ready' && (
                 <Button onClick={() => void perform(() => importApi.run(current.id))}>Import now</Button>

@@ -164,7 +164,7 @@ export const deleteImport = operation({
   id: 'deleteImport',
   method: 'delete',
   path: `${base}/{id}`,
-  summary: 'Deletes an import and its files; what it has written stays',
+  summary: 'Deletes an import and its files, in any state but while a run writes; what it has written stays',
   params,
   responses: { 200: { description: 'Deleted', schema: z.object({ success: z.literal(true) }) } },
   errors: ['import-not-found', 'import-busy'],
@@ -225,6 +225,9 @@ export const addImportPictures = operation({
   responses: { 202: one('The import') },
   errors: ['import-not-found', 'import-busy'],
 })
+export const isPictureZipPath = (path: string): boolean =>
+  /^\/api\/admin\/imports\/[^/]+\/pictures$/.test(path)
+
 export const listMissingPictures = operation({
   ...staff,
   id: 'listMissingPictures',

@@ -8,7 +8,7 @@ import { SITEMAP } from '../../api/catalogue-tags.ts'
 import type { Client } from '../../api/forwarded-address.ts'
 import { HttpError } from '../../contract/errors.ts'
 import { keepPicture } from '../../contract/picture.ts'
-import { addImportPictures, createImport } from '../../contract/staff-catalogue/imports.ts'
+import { addImportPictures, createImport, isPictureZipPath } from '../../contract/staff-catalogue/imports.ts'
 import { outageOf } from '../../storage/database/database.ts'
 import type { SharedAssets } from '../assets/shared-assets.ts'
 import type { StaticFiles } from '../assets/static-files.ts'
@@ -65,7 +65,7 @@ type RequestContext = { id: string; url: URL }
 const maxBodyBytes = (path: string): number => {
   if (path === keepPicture.path) return keepPicture.upload.maxBytes
   if (path === createImport.path) return createImport.upload.maxBytes
-  return /^\/api\/admin\/imports\/[^/]+\/pictures$/.test(path) ? addImportPictures.upload.maxBytes : 1_000_000
+  return isPictureZipPath(path) ? addImportPictures.upload.maxBytes : 1_000_000
 }
 const MAX_URL_LENGTH = 8_000
 /** Paths of files. A missing file is a plain 404, not a page. */

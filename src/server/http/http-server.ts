@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo, Socket } from 'node:net'
 import { StartError } from '../runtime/start-error.ts'
 import { limitConnections } from './connection-limits.ts'
+import { limitRequestTime, REQUEST_TIME } from './request-time.ts'
 
 export type HttpServer = {
   /** The port in use. Where port 0 was requested, the one that the system chose. */
@@ -14,7 +15,7 @@ export type HttpServer = {
 }
 
 /** ms */
-const timeouts = { headers: 15_000, wholeRequest: 60_000, idleConnection: 65_000, checks: 5_000 }
+const timeouts = { headers: 15_000, idleConnection: 65_000, checks: 5_000 }
 
 /** The raw response to bytes that are not valid HTTP, for which Node has no request object. */
 const rawErrorResponse = (status: string): string =>
@@ -30,9 +31,14 @@ const rawErrorResponse = (status: string): string =>
     '',
   ].join('\r\n')
 
+const REQUEST_TIMEOUT = '408 Request Timeout'
 const statusFor: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  ERR_HTTP_REQUEST_TIMEOUT: REQUEST_TIMEOUT,
+}
+
+const endWith = (status: string, socket: Socket): void => {
+  socket.end(rawErrorResponse(status), () => socket.destroy())
 }
 
 /**
@@ -47,7 +53,7 @@ export const listen = (
 ): Promise<HttpServer> => {
   const server = createServer({
     headersTimeout: timeouts.headers,
-    requestTimeout: timeouts.wholeRequest,
+    requestTimeout: REQUEST_TIME.uploadMs,
     keepAliveTimeout: timeouts.idleConnection,
     connectionsCheckingInterval: timeouts.checks,
     requireHostHeader: false,
@@ -63,11 +69,15 @@ export const listen = (
     inFlight.add(response)
     response.once('close', () => inFlight.delete(response))
     if (draining) endConnection(response)
+    limitRequestTime(request, response, () => {
+      if (response.headersSent) request.socket.destroy()
+      else endWith(REQUEST_TIMEOUT, request.socket)
+    })
     app(request, response)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
-    else socket.end(rawErrorResponse(statusFor[error.code ?? ''] ?? '400 Bad Request'))
+    else endWith(statusFor[error.code ?? ''] ?? '400 Bad Request', socket)
   })
   const drain = (withinMs: number) =>
     new Promise<void>((resolve) => {

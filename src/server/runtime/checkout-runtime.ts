@@ -1,5 +1,5 @@
 /** The checkout runtime: the checkout service with its payment provider, job runner, mailer and scheduled tasks. */
-import type { ImportJob } from '../../catalogue-import/import-service.ts'
+import type { ImportJob } from '../../catalogue-import/import-jobs.ts'
 import { type CheckoutService, createCheckoutService } from '../../checkout/checkout-service.ts'
 import { createPayments } from '../../payments/payments.ts'
 import { ProviderError } from '../../payments/provider.ts'

@@ -8,13 +8,10 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type MappingAnswers, OPTION_MEANINGS, type OptionMeaning } from '../../catalogue-csv/model.ts'
 import type { RowBody } from '../../catalogue-import/check-and-run.ts'
+import { FileTooLarge } from '../../catalogue-import/import-files.ts'
+import type { ImportJob } from '../../catalogue-import/import-jobs.ts'
 import type { ImportReport } from '../../catalogue-import/import-report.ts'
-import {
-  createImportService,
-  FileTooLarge,
-  type ImportJob,
-  type ImportService,
-} from '../../catalogue-import/import-service.ts'
+import { createImportService, type ImportService } from '../../catalogue-import/import-service.ts'
 import { listMissing } from '../../storage/catalogue-import/import-pictures.ts'
 import { readImportRows, type StoredImport } from '../../storage/catalogue-import/imports.ts'
 import { createLog, say } from '../observability/log.ts'
@@ -163,9 +160,10 @@ const run = async (database: ShopDatabase, settings: Settings, wanted: Wanted): 
     await queue.drain(service)
     return (await service.find(id)) as StoredImport
   }
+  let id = ''
   try {
     const startedAt = performance.now()
-    const id = await service.receive(basename(wanted.file), createReadStream(wanted.file), wanted.answers)
+    id = await service.receive(basename(wanted.file), createReadStream(wanted.file), wanted.answers)
     if (wanted.pictures !== undefined && isZip) {
       await queue.drain(service)
       await service.receivePictures(id, createReadStream(wanted.pictures))
@@ -177,16 +175,18 @@ const run = async (database: ShopDatabase, settings: Settings, wanted: Wanted): 
       await service.remove(id)
       return say('Nothing was changed: this was the dry run.')
     }
-    if (stored.state !== 'ready') {
-      await service.remove(id)
+    if (stored.state !== 'ready')
       throw new StartError('Nothing was changed: correct the errors and start again.')
-    }
     await service.run(id)
     stored = await current(id)
     if (stored.state !== 'done') throw new StartError(`Nothing was changed. ${stored.problem ?? ''}`)
     const missing = await listMissing(database.reading.db, id)
     listed(missing.map(({ product, source, reason }) => `no picture ${source} of ${product}: ${reason}`))
     say(`Imported in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+  } catch (error) {
+    // No job of the shop takes it up again. Where pictures are being fetched, the data stays.
+    if (id !== '') await service.remove(id).catch(() => undefined)
+    throw error
   } finally {
     service.stop()
     await worker.stop()

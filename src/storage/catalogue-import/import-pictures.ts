@@ -54,6 +54,16 @@ export const finishSource = async (
     .execute()
 }
 
+/** Those that still wait will not be fetched, for this reason. */
+export const failWaiting = async (db: Database, importId: string, reason: string): Promise<void> => {
+  await db
+    .updateTable('import_pictures')
+    .set({ state: 'failed', reason })
+    .where('import_id', '=', importId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
 /** Waiting again: those that failed. @returns how many */
 export const retryFailed = async (db: Database | Transaction, importId: string): Promise<number> => {
   const result = await db

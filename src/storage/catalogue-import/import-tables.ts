@@ -12,7 +12,7 @@ export const IMPORT_STATES = [
   /** The data is in the shop, pictures are being fetched. */
   'pictures',
   'done',
-  /** The file cannot be read. */
+  /** The file cannot be read, or the job failed again and again. Nothing was written. */
   'failed',
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
@@ -33,7 +33,14 @@ export type ImportTable = {
   progress: JSONColumnType<object> | null
   /** Why it failed, or what has to be looked at again. */
   problem: string | null
+  /** How often the job of the present state was started. */
+  attempts: Generated<number>
 }
+
+export const IMPORT_FILE_KINDS = ['table', 'pictures'] as const
+export type ImportFileKind = (typeof IMPORT_FILE_KINDS)[number]
+export type ImportFileTable = { id: string; import_id: string; kind: ImportFileKind; bytes: number }
+export type ImportFileChunkTable = { file_id: string; position: number; bytes: Uint8Array }
 
 export type ImportRowKind = 'create' | 'change' | 'unchanged' | 'error'
 export type ImportRowTable = {
@@ -66,6 +73,8 @@ export type PictureSourceTable = { source: string; url: string; used_at: Timesta
 
 export type ImportTables = {
   imports: ImportTable
+  import_files: ImportFileTable
+  import_file_chunks: ImportFileChunkTable
   import_rows: ImportRowTable
   import_pictures: ImportPictureTable
   picture_sources: PictureSourceTable

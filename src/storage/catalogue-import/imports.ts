@@ -1,6 +1,6 @@
 /** Imports and the result of their dry runs. A row belongs to one product of the file. */
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import type { ImportRowKind, ImportState } from './import-tables.ts'
 
 export type StoredImport = {
@@ -68,16 +68,32 @@ export type ImportUpdate = Partial<{
   report: object | null
   progress: object | null
   problem: string | null
+  attempts: number
 }>
 
 const json = (value: object | null | undefined) =>
   value === undefined ? undefined : value === null ? null : JSON.stringify(value)
 
+/** Counts one more start of the job. Undefined where the import is gone. */
+export const beginAttempt = async (
+  db: Database,
+  id: string,
+): Promise<(StoredImport & { attempts: number }) | undefined> => {
+  const begun = await db
+    .updateTable('imports')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .returning('attempts')
+    .executeTakeFirst()
+  const stored = begun && (await findImport(db, id))
+  return stored && { ...stored, attempts: begun.attempts }
+}
+
 /** Writes only where the import is in one of `from`. @returns whether it was */
 export const updateImport = async (
   db: Database | Transaction,
   id: string,
-  { state, hasPictures, answers, report, progress, problem }: ImportUpdate,
+  { state, hasPictures, answers, report, progress, problem, attempts }: ImportUpdate,
   from?: readonly ImportState[],
 ): Promise<boolean> => {
   const result = await db
@@ -90,6 +106,7 @@ export const updateImport = async (
       ...(report !== undefined && { report: json(report) }),
       ...(progress !== undefined && { progress: json(progress) }),
       ...(problem !== undefined && { problem }),
+      ...(attempts !== undefined && { attempts }),
     })
     .where('id', '=', id)
     .$if(from !== undefined, (update) => update.where('state', 'in', from ?? []))
@@ -168,9 +185,13 @@ export const nameCreatedProducts = async (
     where r.import_id = ${importId} and r.position = p.position`.execute(trx)
 }
 
-export const deleteImport = async (db: Database, id: string): Promise<void> => {
-  await db.deleteFrom('imports').where('id', '=', id).execute()
-}
+/** Deletes the import unless a run holds its row. @returns whether it was deleted */
+export const deleteImport = (db: Database, id: string): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const { rows } = await sql`select from imports where id = ${id} for update skip locked`.execute(trx)
+    if (rows.length > 0) await trx.deleteFrom('imports').where('id', '=', id).execute()
+    return rows.length > 0
+  })
 
 /** Imports beyond `keep`, oldest first, that are not under way. */
 export const listOldImports = async (db: Database, keep: number): Promise<string[]> => {

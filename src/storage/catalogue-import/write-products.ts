@@ -58,6 +58,8 @@ export type StagedProduct = {
   place: number
   variants: StagedVariant[]
   new_items: { id: string; on_hand: number }[]
+  /** Where the way of counting changes. `item_id`: counted together, it takes over the units of all former items. */
+  recount: { item_id: string | null; units: number; seen: number | null } | null
   /** Units to add; below zero: to take, as far as there are any. */
   stock: { item_id: string; units: number }[]
   words: { name_words: string; group_words: string; description_words: string }
@@ -145,13 +147,32 @@ const writeVariants = async (trx: Transaction): Promise<void> => {
     from ${stagedVariants} where v.is_new`.execute(trx)
 }
 
+/**
+ * Units of products whose way of counting changes, read after the former items are locked: orders may have taken some
+ * while the file was read. The caller has locked them. Figures by variant hold for the sum that the dry run saw, and no other.
+ */
+const recount = async (trx: Transaction): Promise<void> => {
+  const former = sql`(select product ->> 'id' as product_id, product ->> 'name' as name, c.*,
+      (select coalesce(sum(i.on_hand), 0)::int from inventory_items i where i.product_id = product ->> 'id'
+        and not exists (select from variants v where v.inventory_item_id = i.id)) as units_before
+    from (select product from staged_products where product -> 'recount' <> 'null'::jsonb offset 0) as recounted
+    cross join lateral jsonb_to_record(product -> 'recount') as c (item_id text, units int, seen int))`
+  const { rows } = await sql<{ name: string }>`select name from ${former} as f
+    where f.seen is not null and f.seen <> f.units_before limit 1`.execute(trx)
+  if (rows[0]) throw new CatalogueChanged(rows[0].name)
+  await sql`update inventory_items i set on_hand = greatest(0, f.units_before + f.units)
+    from ${former} as f where i.id = f.item_id`.execute(trx)
+}
+
 const writeStock = async (trx: Transaction): Promise<void> => {
   const changes = sql`staged_products
     cross join lateral jsonb_to_recordset(product -> 'stock') as c (item_id text, units int)`
   await sql`select i.id from inventory_items i where i.id in (select c.item_id from ${changes})
+      or i.product_id in (select product ->> 'id' from staged_products where product -> 'recount' <> 'null'::jsonb)
     order by i.id for update`.execute(trx)
   await sql`update inventory_items i set on_hand = greatest(0, i.on_hand + c.units)
     from (select c.* from ${changes}) as c where i.id = c.item_id and c.units <> 0`.execute(trx)
+  await recount(trx)
   // Where the counting changed, the items that no variant has any more.
   await sql`delete from inventory_items i using ${staged}
     where i.product_id = s.id and not s.is_new

@@ -22,6 +22,7 @@ import * as changedGroups from './103-changed-groups.ts'
 import * as staffCatalogue from './104-staff-catalogue.ts'
 import * as liveProducts from './105-live-products.ts'
 import * as draftChanges from './106-draft-changes.ts'
+import * as importFiles from './107-import-files.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '104-staff-catalogue': staffCatalogue,
   '105-live-products': liveProducts,
   '106-draft-changes': draftChanges,
+  '107-import-files': importFiles,
 }
