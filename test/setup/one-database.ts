@@ -7,6 +7,7 @@ const onlyOn = {
   embedded: [
     'arbitrary-json',
     'first-start',
+    'import-recovery',
     'picture-load',
     'proxies',
     'server-health',
@@ -15,7 +16,7 @@ const onlyOn = {
     'server-start',
     'server-stop',
   ],
-  system: ['checkout-jobs', 'order-mail', 'sandbox-protocol', 'server-outage', 'staff'],
+  system: ['checkout-jobs', 'import-jobs', 'order-mail', 'sandbox-protocol', 'server-outage', 'staff'],
 }
 
 /** What a run on one kind of database leaves to the other, when both run. */
