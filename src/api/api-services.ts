@@ -4,6 +4,7 @@
  */
 import type { ImportService } from '../catalogue-import/import-service.ts'
 import type { CheckoutService } from '../checkout/checkout-service.ts'
+import type { Arrival, DoctorReport, Finding } from '../contract/doctor.ts'
 import type { PictureStore } from '../pictures/picture-store.ts'
 import type { CatalogueIndex } from '../storage/catalogue-index/catalogue-index.ts'
 import type { Database } from '../storage/database/database.ts'
@@ -22,6 +23,12 @@ export type Log = {
 /** Products whose cached pages and lists are stale. */
 export type CatalogueChange = { productIds: readonly string[] }
 
+export type DoctorService = {
+  /** Examines the installation. `arrival`: how the request of the staff who asked arrived. */
+  examine(arrival: Arrival): Promise<DoctorReport>
+  sendTestMail(address: string): Promise<Finding>
+}
+
 export type ApiServices = {
   db: Database
   /** The in-memory index of lists and searches; without it they query PostgreSQL. */
@@ -32,6 +39,8 @@ export type ApiServices = {
   checkout: CheckoutService
   /** Imports of catalogue files; without it there are none. */
   imports?: ImportService
+  /** Examines the installation; without it there is no such call. */
+  doctor?: DoctorService
   pictures: Pick<PictureStore, 'add' | 'addFromUrl' | 'has' | 'remove'>
   log: Log
   /** Counts security events for the metrics. */

@@ -13,6 +13,7 @@ import { brandRoutes } from './brands.ts'
 import { cartRoutes } from './cart.ts'
 import { categoryRoutes } from './categories.ts'
 import { docsRoutes } from './docs.ts'
+import { doctorRoutes } from './doctor.ts'
 import { errorResponse } from './error-response.ts'
 import { linkChangeRoutes } from './link-changes.ts'
 import { newsletterRoutes } from './newsletter.ts'
@@ -54,6 +55,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   staffBulkEditRoutes,
   staffSetupRoutes,
   staffImportRoutes,
+  doctorRoutes,
   openapiRoutes,
   docsRoutes,
 ]

@@ -5,6 +5,7 @@ import {
   exampleCategory as category,
   exampleProduct as product,
 } from '../contract/product-example.ts'
+import { doctorExamples } from './doctor-examples.ts'
 import { groupExamples } from './group-examples.ts'
 import { importExamples } from './import-examples.ts'
 import { productExamples } from './product-examples.ts'
@@ -145,6 +146,7 @@ export const callExamples: Record<string, CallExample> = {
   logout: { response: done },
   ...setupExamples,
   ...importExamples,
+  ...doctorExamples,
   readStats: {
     response: {
       totalOrders: 12,

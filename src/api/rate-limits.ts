@@ -15,6 +15,8 @@ export const allowances = {
   loginByStrangers: { limit: 300, windowSeconds: 60 * 60 },
   /** An address that has used up its attempts: one password every five seconds. */
   loginSlowly: { limit: 1, windowSeconds: 5 },
+  /** Test mails of staff, from the doctor. */
+  testMail: { limit: 10, windowSeconds: 60 * 60 },
   /** New carts. Changes of a cart are limited by its size only. */
   newCarts: { limit: 200, windowSeconds: 10 * 60 },
   newsletter: { limit: 20, windowSeconds: 60 * 60 },

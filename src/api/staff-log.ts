@@ -27,6 +27,7 @@ type StaffEvent =
   | 'demo-removed'
   | 'import-uploaded'
   | 'import-run'
+  | 'test-mail-sent'
 
 export const STAFF_EVENTS: Record<StaffEvent, string> = {
   login: 'staff logged in',
@@ -49,6 +50,7 @@ export const STAFF_EVENTS: Record<StaffEvent, string> = {
   'demo-removed': 'staff removed the demo and the trial orders',
   'import-uploaded': 'staff uploaded a catalogue file',
   'import-run': 'staff started an import',
+  'test-mail-sent': 'staff sent a test mail',
 }
 
 /** `details` hold ids, counts and field names, never values that were typed. */

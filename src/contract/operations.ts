@@ -2,6 +2,7 @@
 import * as admin from './admin.ts'
 import * as alert from './alert.ts'
 import * as cart from './cart.ts'
+import * as doctor from './doctor.ts'
 import * as newsletter from './newsletter.ts'
 import type { Operation } from './operation.ts'
 import * as order from './order.ts'
@@ -36,4 +37,5 @@ export const operations: readonly Operation[] = [
   staffImports,
   staffSetup,
   staffDemo,
+  doctor,
 ].flatMap((module) => Object.values<unknown>(module).filter(isOperation))

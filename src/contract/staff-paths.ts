@@ -7,6 +7,8 @@ export const staffPaths = {
   setup: '/api/admin/setup',
   demo: '/api/admin/demo',
   demoRemoval: '/api/admin/demo/removal',
+  doctor: '/api/admin/doctor',
+  testMail: '/api/admin/doctor/test-mail',
   alerts: '/api/admin/alerts',
   pictureFetch: '/api/admin/pictures/fetch',
   products,

@@ -30,7 +30,7 @@ export type StripeOptions = {
   now: () => Date
 }
 
-const connect = (options: StripeOptions): Stripe => {
+export const connectStripe = (options: StripeOptions): Stripe => {
   const url = options.apiUrl === undefined ? undefined : new URL(options.apiUrl)
   const protocol = url?.protocol === 'http:' ? 'http' : 'https'
   return new Stripe(options.secretKey, {
@@ -51,7 +51,7 @@ const captureParametersFor = (immediateMethods: boolean) =>
     : { capture_method: 'manual' as const }
 
 export const createStripeProvider = (options: StripeOptions): PaymentProvider => {
-  const stripe = connect(options)
+  const stripe = connectStripe(options)
   const captureParameters = captureParametersFor(options.immediateMethods ?? false)
   return {
     mode: options.mode,

@@ -10,6 +10,7 @@ export const staffNavigation: readonly StaffLink[] = [
   { path: '/admin/brands', label: 'Brands' },
   { path: '/admin/categories', label: 'Categories' },
   { path: '/admin/start', label: 'Start' },
+  { path: '/admin/doctor', label: 'Doctor' },
 ]
 
 /** The entry that leads to a path: the longest one that the path begins with. */

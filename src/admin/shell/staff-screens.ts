@@ -37,6 +37,7 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     title: 'The start page',
     load: () => import('../start/start-screen.tsx'),
   },
+  { path: '/admin/doctor', title: 'The doctor', load: () => import('../doctor/doctor-screen.tsx') },
   {
     path: '/admin/products/new',
     title: 'The product editor',

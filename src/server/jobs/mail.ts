@@ -19,6 +19,31 @@ export type Mailer = SendMail & {
   close(): void
 }
 
+const connectionOptions = (smtpUrl: string) => {
+  const url = new URL(smtpUrl)
+  return {
+    url: smtpUrl,
+    // The settings reject a URL that weakens this. Loopback traffic needs no encryption.
+    requireTLS: url.protocol === 'smtp:' && !isLoopbackHost(url.hostname),
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+  }
+}
+
+/** Connects and logs in, and sends nothing. @returns what is wrong; undefined where mail can be sent */
+export const verifyMailServer = async (smtpUrl: string): Promise<string | undefined> => {
+  const transport = createTransport(connectionOptions(smtpUrl))
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return (error as Error).message.split('\n')[0]
+  } finally {
+    transport.close()
+  }
+}
+
 export const createMailer = (options: {
   smtpUrl: string | undefined
   /** Why no mail is sent, for the log. Default: no server is configured. */
@@ -39,14 +64,8 @@ export const createMailer = (options: {
         ),
       { close: () => undefined },
     )
-  const url = new URL(smtpUrl)
   const transport = createTransport({
-    url: smtpUrl,
-    // The settings reject a URL that weakens this. Loopback traffic needs no encryption.
-    requireTLS: url.protocol === 'smtp:' && !isLoopbackHost(url.hostname),
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
+    ...connectionOptions(smtpUrl),
     pool: true,
     maxConnections: MAX_MAIL_CONNECTIONS,
     maxMessages: MAX_MESSAGES_PER_CONNECTION,

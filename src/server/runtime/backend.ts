@@ -10,6 +10,7 @@ import { countOrdersByStatus } from '../../storage/checkout/order-counts.ts'
 import { readPaymentFigures } from '../../storage/checkout/payment-figures.ts'
 import { createRateLimits } from '../../storage/database/rate-limits.ts'
 import { DEFAULT_SITE_NAME, SITE_NAME } from '../../ui/site-name.ts'
+import { createDoctorService } from '../doctor/doctor-service.ts'
 import { readJobFigures } from '../jobs/job-figures.ts'
 import { jobQueues } from '../jobs/job-queues.ts'
 import type { Log } from '../observability/log.ts'
@@ -94,6 +95,7 @@ export const openBackend = (options: {
     passwordQueue: queues.passwords,
     checkout: checkoutRuntime.checkout,
     imports,
+    doctor: createDoctorService({ settings, db, log, now }),
     log,
     countSecurityEvent: metrics.securityEvent,
     now,

@@ -239,6 +239,9 @@ export const readSettings = (environment: Environment, errors: readonly string[]
   }
 }
 
+/** The file of the settings, in the working directory. */
+export const ENV_FILE = '.env'
+
 const readEnvFile = (file: string): Environment => {
   try {
     return parseEnv(readFileSync(file, 'utf8'))
@@ -250,13 +253,13 @@ const readEnvFile = (file: string): Environment => {
 }
 
 /** `.env` of the working directory, if it exists, overridden by the process's environment. */
-export const readEnvironment = (file = '.env'): Environment => ({
+export const readEnvironment = (file = ENV_FILE): Environment => ({
   ...readEnvFile(file),
   ...withoutEmptyValues(process.env),
 })
 
 /** Names in the file and in the environment that look like misspelt settings. */
-export const readMisspeltNames = (file = '.env'): MisspeltNames =>
+export const readMisspeltNames = (file = ENV_FILE): MisspeltNames =>
   findMisspeltNames({
     known: SETTING_NAMES,
     file: Object.keys(readEnvFile(file)),

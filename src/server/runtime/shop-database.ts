@@ -16,6 +16,7 @@ import {
   outageOf,
 } from '../../storage/database/database.ts'
 import { startEmbeddedPostgres } from '../../storage/database/embedded-postgres/embedded-postgres.ts'
+import { findRunningPostgres } from '../../storage/database/embedded-postgres/running-postgres.ts'
 import type { Log } from '../observability/log.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -229,3 +230,27 @@ export const openShopDatabase = (
   settings.databaseUrl === undefined
     ? openEmbedded(settings.dataDir, options)
     : openExternal(settings.databaseUrl, settings.databaseDirectUrl, options)
+
+export type ExistingDatabase = Pick<ShopDatabase, 'db' | 'close'> | { problem: string }
+
+/** Connects to the database where it runs. Nothing is started, created or migrated. */
+export const openExistingDatabase = async (
+  settings: Pick<Settings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
+  log: Log,
+): Promise<ExistingDatabase> => {
+  if (settings.databaseUrl !== undefined)
+    return openExternal(settings.databaseUrl, settings.databaseDirectUrl, {
+      log,
+      onProgress: () => undefined,
+    }).catch((cause: Error) => {
+      if (cause instanceof StartError) return { problem: cause.message }
+      throw cause
+    })
+  const connection = await findRunningPostgres(join(settings.dataDir, 'postgres'), {
+    database: DATABASE,
+    role: ROLE,
+  })
+  return connection
+    ? openPools({ connection, isPooled: false }, connection, log)
+    : { problem: 'The embedded database is not running, or this account may not connect to it.' }
+}

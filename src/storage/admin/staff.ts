@@ -60,16 +60,19 @@ export const isStaffPassword = async (db: Database, password: string): Promise<b
   return stored !== undefined && (await matches(password, stored))
 }
 
-/**
- * The secret key that signs device cookies. It is derived from the password hash, so it changes with the password.
- * Undefined while no password is set.
- */
-export const staffDeviceKey = async (db: Database): Promise<Buffer | undefined> => {
+/** A secret key for one purpose. It is derived from the password hash, so it changes with the password. */
+const derivedKey = async (db: Database, purpose: string): Promise<Buffer | undefined> => {
   const stored = await storedHash(db)
   return stored === undefined
     ? undefined
-    : createHash('sha256').update('staff device\0').update(stored).digest()
+    : createHash('sha256').update(`${purpose}\0`).update(stored).digest()
 }
+
+/** The key that signs device cookies. Undefined while no password is set. */
+export const staffDeviceKey = (db: Database): Promise<Buffer | undefined> => derivedKey(db, 'staff device')
+
+/** The key that signs the doctor's requests. Undefined while no password is set. */
+export const arrivalKey = (db: Database): Promise<Buffer | undefined> => derivedKey(db, 'arrival')
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 

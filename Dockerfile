@@ -1,0 +1,31 @@
+# The image of the shop (docs/going-live.md, "In containers"). It runs without root, and with a read-only root: only /data
+# is written to. compose.yaml starts it with PostgreSQL.
+
+# Any image with Node 20 or newer and npm. The shop itself runs on the Node that package-lock.json pins.
+ARG BASE=docker.io/library/node:24-bookworm-slim
+
+FROM ${BASE} AS build
+WORKDIR /app
+# Packages change seldom: their layer is reused until package-lock.json changes.
+COPY package.json package-lock.json .npmrc ./
+COPY scripts/install.mjs scripts/child.mjs scripts/progress.mjs scripts/ends-with-parent.mjs scripts/run.mjs scripts/
+RUN node scripts/run.mjs --version
+COPY . .
+RUN node scripts/run.mjs scripts/build.ts
+
+FROM ${BASE}
+# The number is that of the user "node" in the base image.
+ARG USER_ID=1000
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app /app
+RUN mkdir /data && chown ${USER_ID}:${USER_ID} /data
+USER ${USER_ID}:${USER_ID}
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/start.mjs"]

@@ -1,0 +1,78 @@
+/** /admin/doctor: what is wrong with the installation, with a remedy for each finding, and a test mail. */
+import type { DoctorReport } from '../../contract/doctor.ts'
+import { staffPaths } from '../../contract/staff-paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadError } from '../../ui/notice.tsx'
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { adminQuery } from '../admin-queries.ts'
+import { DateTime } from '../date-time.tsx'
+import { RefreshError } from '../refresh-error.tsx'
+import { StaffScreen } from '../shell/staff-screen.tsx'
+import { useFreshQuery } from '../start/use-fresh-query.ts'
+import { CheckList } from './check-list.tsx'
+import { TestMailForm } from './test-mail-form.tsx'
+
+const doctorQuery = () => adminQuery<DoctorReport>(staffPaths.doctor)
+
+const LoadingChecks = () => (
+  <Skeletons count={6} label="The checks are running">
+    {(key) => (
+      <div key={key} className="border-b border-line py-5">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="mt-2 h-5 max-w-md" />
+      </div>
+    )}
+  </Skeletons>
+)
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
+const summaryOf = ({ checks }: DoctorReport): string => {
+  const findings = checks.flatMap((check) => check.findings)
+  const count = (severity: string) => findings.filter((finding) => finding.severity === severity).length
+  const [errors, warnings] = [count('error'), count('warning')]
+  if (errors + warnings === 0) return 'Nothing is wrong.'
+  return `${counted(errors, 'error')} and ${counted(warnings, 'warning')}.`
+}
+
+export const Screen = () => {
+  const { data, error, isFetching, refetch } = useFreshQuery(doctorQuery())
+  return (
+    <StaffScreen
+      title="Doctor"
+      actions={
+        <Button
+          variant="outline"
+          size="sm"
+          className="pointer-coarse:min-h-11"
+          aria-disabled={isFetching}
+          onClick={() => void (isFetching || refetch())}
+        >
+          {isFetching ? 'Checking...' : 'Check again'}
+        </Button>
+      }
+    >
+      {!data && error && <LoadError what="The report" onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingChecks />}
+      {data && (
+        <>
+          {error && <RefreshError what="The report" className="mt-4" />}
+          <p role="status" className="mt-4 text-muted">
+            {isFetching ? (
+              'The checks are running.'
+            ) : (
+              <>
+                {summaryOf(data)} Checked <DateTime iso={data.checkedAt} />.
+              </>
+            )}
+          </p>
+          <CheckList checks={data.checks} />
+          <TestMailForm />
+          <p className="mt-8 max-w-prose text-sm text-muted">
+            On the machine itself, <code>npm run doctor</code> does the same. It changes nothing.
+          </p>
+        </>
+      )}
+    </StaffScreen>
+  )
+}

@@ -1,0 +1,69 @@
+/** Sends a test mail to an address and says whether the mail server took it. */
+import { type FormEvent, useState } from 'react'
+import type { Finding } from '../../contract/doctor.ts'
+import { staffPaths } from '../../contract/staff-paths.ts'
+import { ApiError, apiRequest } from '../../ui/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useMutation } from '../../ui/query-hooks.tsx'
+import { authHeaders, lock } from '../staff-session.ts'
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export const TestMailForm = () => {
+  const [address, setAddress] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [result, setResult] = useState<Finding>()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (to: string): Promise<Finding> =>
+      (await apiRequest('POST', staffPaths.testMail, { address: to }, authHeaders())).json(),
+    onSuccess: setResult,
+    onError: (cause) => {
+      if (cause instanceof ApiError && cause.status === 401) lock()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    setResult(undefined)
+    const to = address.trim()
+    if (!EMAIL.test(to)) return setProblem('Enter an email address, such as you@example.com')
+    setProblem(undefined)
+    mutate(to)
+  }
+  return (
+    <section aria-labelledby="test-mail" className="mt-8 max-w-xl">
+      <h2 id="test-mail" className="text-lg font-medium">
+        Test mail
+      </h2>
+      <form noValidate onSubmit={submit} className="mt-3 flex flex-wrap items-start gap-3">
+        <TextField
+          label="Send to"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={address}
+          error={problem}
+          onChange={(event) => setAddress(event.target.value)}
+          className="min-w-56 flex-1"
+        />
+        <Button type="submit" variant="outline" aria-disabled={isPending} className="min-h-12 sm:mt-6.5">
+          {isPending ? 'Sending...' : 'Send test mail'}
+        </Button>
+      </form>
+      <div role="status" className="mt-3">
+        {result && (
+          <>
+            <p className={result.severity === 'error' ? 'text-sale' : ''}>{result.sentence}</p>
+            {result.remedy !== null && <p className="mt-1 text-sm text-muted">{result.remedy}</p>}
+          </>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className="text-sm text-sale">
+          {error instanceof ApiError ? error.text : 'The shop could not be reached. Please try again.'}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+/** What the doctor reads from the database: the server's version and settings, the schema, the clock. */
+import { sql } from 'kysely'
+import { type Database, outageOf } from '../../storage/database/database.ts'
+import { readSchemaState, type SchemaState } from '../../storage/database/schema-state.ts'
+
+export type DatabaseFacts = {
+  /** As PostgreSQL numbers it: 180004 is 18.4. */
+  version: number
+  isSuperuser: boolean
+  /** Whether the connection crosses a network without TLS. */
+  isPlainOverNetwork: boolean
+  takesTimeLimits: boolean
+  /** Settings of the server whose value risks data: fsync, full_page_writes, synchronous_commit. */
+  unsafe: string[]
+  hasChecksums: boolean
+  /** Bytes. */
+  size: number
+  /** ms by which the database's clock is ahead of this process's. */
+  clockOffset: number
+  schema: SchemaState
+}
+
+type Row = {
+  version: number
+  is_superuser: boolean
+  address: string | null
+  is_encrypted: boolean
+  lock_timeout: string
+  fsync: string
+  full_page_writes: string
+  synchronous_commit: string
+  data_checksums: string
+  size: number
+  clock: Date
+}
+
+const read = async (db: Database): Promise<Row> => {
+  const { rows } = await sql<Row>`
+    select current_setting('server_version_num')::int as version,
+      current_setting('is_superuser') = 'on' as is_superuser,
+      host(inet_server_addr()) as address,
+      coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as is_encrypted,
+      current_setting('lock_timeout') as lock_timeout,
+      current_setting('fsync') as fsync,
+      current_setting('full_page_writes') as full_page_writes,
+      current_setting('synchronous_commit') as synchronous_commit,
+      current_setting('data_checksums') as data_checksums,
+      pg_database_size(current_database()) as size,
+      clock_timestamp() as clock
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database answers without a row')
+  return row
+}
+
+const isLocal = (address: string | null): boolean =>
+  address === null || address.startsWith('127.') || address === '::1'
+
+/** Changes nothing. A problem: the database does not answer. */
+export const readDatabaseFacts = async (
+  db: Database,
+  now: () => Date,
+): Promise<DatabaseFacts | { problem: string }> => {
+  try {
+    await sql`select 1`.execute(db) // Opens the connection, which would count as the clock's distance.
+    const before = now().getTime()
+    const row = await read(db)
+    const middle = (before + now().getTime()) / 2
+    return {
+      version: row.version,
+      isSuperuser: row.is_superuser,
+      isPlainOverNetwork: !isLocal(row.address) && !row.is_encrypted,
+      takesTimeLimits: row.lock_timeout !== '0',
+      unsafe: (['fsync', 'full_page_writes', 'synchronous_commit'] as const).filter(
+        (name) => row[name] === 'off',
+      ),
+      hasChecksums: row.data_checksums === 'on',
+      size: row.size,
+      clockOffset: row.clock.getTime() - middle,
+      schema: await readSchemaState(db),
+    }
+  } catch (cause) {
+    if (outageOf(cause) === undefined) throw cause
+    return { problem: `The database does not answer (${(cause as Error).message}).` }
+  }
+}

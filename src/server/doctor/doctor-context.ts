@@ -1,0 +1,34 @@
+/** What the checks of the doctor are given. */
+import type { Arrival, Finding } from '../../contract/doctor.ts'
+import type { StripeAnswer } from '../../payments/stripe-account.ts'
+import type { Database } from '../../storage/database/database.ts'
+import type { Settings } from '../runtime/settings.ts'
+import type { DatabaseFacts } from './database-facts.ts'
+import type { PublicProbe } from './public-probe.ts'
+
+export type DoctorContext = {
+  settings: Settings
+  /** Sentences about names in `.env` and the environment that are no settings. */
+  settingWarnings: readonly string[]
+  /** The file of the settings. */
+  envFile: string
+  /** The open database, or a sentence that says why there is none. */
+  database: { db: Database } | { problem: string }
+  now: () => Date
+  /** How the request of the staff who opened the page arrived. */
+  arrival?: Arrival | undefined
+}
+
+/** What several checks need is found out once, when the first of them asks. */
+export type Examined = DoctorContext & {
+  readDatabase: () => Promise<DatabaseFacts | { problem: string }>
+  probe: () => Promise<PublicProbe>
+  /** Undefined with the sandbox. */
+  readStripe: () => Promise<StripeAnswer | undefined>
+}
+
+export type Check = {
+  id: string
+  title: string
+  examine: (examined: Examined) => Promise<Finding[]> | Finding[]
+}

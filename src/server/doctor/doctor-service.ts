@@ -1,0 +1,45 @@
+/** The doctor of a running shop, for /admin/doctor. At most one examination runs; who asks meanwhile gets its report. */
+import type { DoctorService } from '../../api/api-services.ts'
+import type { DoctorReport } from '../../contract/doctor.ts'
+import type { Database } from '../../storage/database/database.ts'
+import type { Log } from '../observability/log.ts'
+import { ENV_FILE, readMisspeltNames, type Settings, SettingsError } from '../runtime/settings.ts'
+import { runChecks } from './doctor.ts'
+import { sendTestMail } from './test-mail.ts'
+
+/** `.env` may have changed since the start: what would stop the next start is a finding too. */
+export const settingWarnings = (): string[] => {
+  try {
+    const { errors, warnings } = readMisspeltNames()
+    return [...errors, ...warnings]
+  } catch (error) {
+    if (error instanceof SettingsError) return [...error.lines]
+    throw error
+  }
+}
+
+export const createDoctorService = (options: {
+  settings: Settings
+  db: Database
+  log: Log
+  now: () => Date
+}): DoctorService => {
+  const { settings, db, log, now } = options
+  let running: Promise<DoctorReport> | undefined
+  return {
+    examine: (arrival) => {
+      running ??= runChecks({
+        settings,
+        settingWarnings: settingWarnings(),
+        envFile: ENV_FILE,
+        database: { db },
+        now,
+        arrival,
+      }).finally(() => {
+        running = undefined
+      })
+      return running
+    },
+    sendTestMail: (address) => sendTestMail(settings, address, log),
+  }
+}

@@ -1,0 +1,91 @@
+/** The account of this process, and who can read the data folder and the file with the secrets. */
+import { access, constants, stat } from 'node:fs/promises'
+import type { Finding } from '../../contract/doctor.ts'
+import type { Examined } from './doctor-context.ts'
+import { error, info, ok, warning } from './finding.ts'
+
+export type FileFacts = { path: string; uid: number; mode: number; isWritable: boolean }
+
+/** Permission bits of accounts that are neither the owner nor in the group. */
+const OTHERS = 0o007
+const OTHERS_WRITE = 0o002
+
+const octal = (mode: number): string => `0${(mode & 0o777).toString(8)}`
+
+export const fileFindings = (facts: {
+  /** Of this process; undefined where the system has none. */
+  uid: number | undefined
+  dataDir: FileFacts | undefined
+  envFile: FileFacts | undefined
+  dataPath: string
+}): Finding[] => {
+  const { uid, dataDir, envFile, dataPath } = facts
+  const findings: Finding[] = []
+  if (uid === 0)
+    findings.push(
+      dataDir !== undefined && dataDir.uid !== 0
+        ? info(
+            'This check runs as root and may see more than the shop does.',
+            `Run it under the account of the shop (number ${dataDir.uid}).`,
+          )
+        : warning(
+            'The shop runs as root, so an attacker who breaks into it controls the machine.',
+            'Run it under an account of its own (docs/going-live.md).',
+          ),
+    )
+  if (!dataDir)
+    findings.push(info(`The data folder ${dataPath} does not exist yet: the first start creates it.`))
+  else if (!dataDir.isWritable)
+    findings.push(
+      error(
+        `The data folder ${dataPath} cannot be written to by this account.`,
+        'Make the account of the shop its owner (chown -R), or set DATA_DIR to another folder.',
+      ),
+    )
+  if (dataDir && (dataDir.mode & OTHERS_WRITE) !== 0)
+    findings.push(
+      error(
+        `Every account of this machine can write to the data folder ${dataPath} (mode ${octal(dataDir.mode)}).`,
+        `Close it: chmod 750 ${dataPath}`,
+      ),
+    )
+  else if (dataDir && (dataDir.mode & OTHERS) !== 0)
+    findings.push(
+      info(
+        `Other accounts of this machine can enter the data folder ${dataPath}; what is secret in it is closed to them.`,
+        `If the machine has other users, close it too: chmod 750 ${dataPath}`,
+      ),
+    )
+  if (envFile && (envFile.mode & OTHERS) !== 0)
+    findings.push(
+      warning(
+        `Other accounts of this machine can read ${envFile.path}, which holds your keys (mode ${octal(envFile.mode)}).`,
+        `Close it: chmod 640 ${envFile.path}`,
+      ),
+    )
+  return findings.some(({ severity }) => severity !== 'info') || !dataDir
+    ? findings
+    : [ok('The account and the permissions are right.'), ...findings]
+}
+
+const readFacts = async (path: string): Promise<FileFacts | undefined> => {
+  try {
+    const { uid, mode } = await stat(path)
+    const isWritable = await access(path, constants.W_OK).then(
+      () => true,
+      () => false,
+    )
+    return { path, uid, mode, isWritable }
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw cause
+  }
+}
+
+export const filesCheck = async ({
+  settings: { dataDir },
+  envFile,
+}: Pick<Examined, 'settings' | 'envFile'>): Promise<Finding[]> => {
+  const [data, env] = await Promise.all([readFacts(dataDir), readFacts(envFile)])
+  return fileFindings({ uid: process.getuid?.(), dataDir: data, envFile: env, dataPath: dataDir })
+}

@@ -1,0 +1,24 @@
+/** Settings that are valid but suit tests only, and names that are no settings. */
+import type { Finding } from '../../contract/doctor.ts'
+import { isReachable } from '../runtime/start-warnings.ts'
+import type { Examined } from './doctor-context.ts'
+import { error, ok, warning } from './finding.ts'
+
+export const settingsCheck = ({
+  settings,
+  settingWarnings,
+}: Pick<Examined, 'settings' | 'settingWarnings'>): Finding[] => {
+  const findings: Finding[] = settingWarnings.map((sentence) =>
+    warning(sentence, 'Correct the name, or remove the line if the shop does not need it.'),
+  )
+  if (settings.faultRig)
+    findings.push(error('FAULT_RIG is set: the shop injects faults for tests.', 'Remove FAULT_RIG.'))
+  if (settings.rateLimitFactor !== 1 && isReachable(settings))
+    findings.push(
+      warning(
+        `RATE_LIMIT_FACTOR multiplies all rate limits by ${settings.rateLimitFactor} in a shop that others can reach.`,
+        'Remove RATE_LIMIT_FACTOR: it is for tests and benchmarks.',
+      ),
+    )
+  return findings.length > 0 ? findings : [ok('All settings are valid.')]
+}

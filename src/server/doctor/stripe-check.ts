@@ -1,0 +1,188 @@
+/** Stripe: whether the keys fit each other and the shop, and whether the webhook is subscribed to the exact events. */
+import type { Finding } from '../../contract/doctor.ts'
+import type { PaymentSettings } from '../../payments/payment-settings.ts'
+import type { StripeAccount, StripeAnswer } from '../../payments/stripe-account.ts'
+import { STRIPE_API_VERSION } from '../../payments/stripe-version.ts'
+import { WEBHOOK_EVENTS } from '../../payments/stripe-webhook-events.ts'
+import { isReachable } from '../runtime/start-warnings.ts'
+import type { Examined } from './doctor-context.ts'
+import { error, info, listed, ok, warning } from './finding.ts'
+
+type StripeSettings = Extract<PaymentSettings, { kind: 'stripe' }>
+
+/**
+ * Keys begin with their account's id. Stripe does not promise that, so it is used only where the secret key, whose account
+ * is known, does begin so.
+ */
+const isOfAnotherAccount = ({ secretKey, publishableKey }: StripeSettings, accountId: string): boolean => {
+  const part = accountId.replace(/^acct_/, '')
+  return part.length >= 10 && secretKey.includes(`_5${part}`) && !publishableKey.includes(`_5${part}`)
+}
+
+export const keyFindings = (settings: StripeSettings, isPublic: boolean, answer: StripeAnswer): Finding[] => {
+  if (answer.kind === 'refused-key')
+    return [
+      error(
+        `Stripe refuses STRIPE_SECRET_KEY (${answer.message}), so nobody can pay.`,
+        "Copy the key again from Stripe's dashboard, Developers, API keys.",
+      ),
+    ]
+  if (answer.kind === 'unreachable')
+    return [
+      error(
+        `Stripe cannot be reached from this machine (${answer.message}), so nobody can pay.`,
+        'Let the firewall admit https to api.stripe.com, and look at status.stripe.com.',
+      ),
+    ]
+  const { account } = answer
+  const findings: Finding[] = []
+  if (isOfAnotherAccount(settings, account.id))
+    findings.push(
+      error(
+        `STRIPE_PUBLISHABLE_KEY is of another account than STRIPE_SECRET_KEY (${account.id}), so payments fail in the browser.`,
+        'Copy both keys from the same account.',
+      ),
+    )
+  if (!account.chargesEnabled)
+    findings.push(
+      error(
+        `Stripe does not let the account ${account.id} take payments yet.`,
+        "Complete the account in Stripe's dashboard, Settings, Business.",
+      ),
+    )
+  if (settings.mode === 'test' && isPublic)
+    findings.push(
+      warning(
+        "The keys are of Stripe's test mode in a shop that others can reach: no money moves.",
+        'Before you sell, take the live keys and the live webhook secret (docs/going-live.md).',
+      ),
+    )
+  return findings.length > 0
+    ? findings
+    : [ok(`The keys are of the account ${account.id} in ${settings.mode} mode, and it can take payments.`)]
+}
+
+export const stripeKeysCheck = async ({
+  settings,
+  readStripe,
+}: Pick<Examined, 'settings' | 'readStripe'>): Promise<Finding[]> => {
+  const { payments } = settings
+  if (payments.kind === 'stripe') {
+    const answer = await readStripe()
+    return answer === undefined ? [] : keyFindings(payments, isReachable(settings), answer)
+  }
+  return isReachable(settings)
+    ? [
+        error(
+          'Others can reach this shop, and it takes test cards only: orders are free of charge.',
+          'Set the three Stripe keys (docs/going-live.md).',
+        ),
+      ]
+    : [info('Payments are a trial in the built-in sandbox.', 'To be paid, set the three Stripe keys.')]
+}
+
+const subscriptionFindings = (events: readonly string[]): Finding[] => {
+  if (events.includes('*'))
+    return [
+      warning(
+        'The webhook is subscribed to all events, of which the shop reads only some.',
+        `Subscribe it to these only: ${WEBHOOK_EVENTS.join(', ')}`,
+      ),
+    ]
+  const missing = WEBHOOK_EVENTS.filter((event) => !events.includes(event))
+  const superfluous = events.filter((event) => !WEBHOOK_EVENTS.includes(event))
+  return [
+    ...(missing.length > 0
+      ? [
+          error(
+            `The webhook lacks ${missing.length} of the ${WEBHOOK_EVENTS.length} events that the shop reads.`,
+            `Add in Stripe's dashboard: ${missing.join(', ')}`,
+          ),
+        ]
+      : []),
+    ...(superfluous.length > 0
+      ? [
+          info(
+            `The webhook sends ${superfluous.length} ${superfluous.length === 1 ? 'event' : 'events'} that the shop ignores.`,
+            `Remove in Stripe's dashboard: ${superfluous.join(', ')}`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** `publicUrl`: without a trailing slash. */
+export const webhookFindings = (
+  publicUrl: string | undefined,
+  { webhooks, undelivered }: Pick<StripeAccount, 'webhooks' | 'undelivered'>,
+): Finding[] => {
+  if (publicUrl === undefined)
+    return [warning('Stripe cannot send events to a shop without a public address.', 'Set PUBLIC_URL.')]
+  const url = `${publicUrl}/api/stripe/webhook`
+  if (webhooks === undefined)
+    return [
+      info(
+        'STRIPE_SECRET_KEY may not read the webhooks, so they could not be examined.',
+        'Give the restricted key the permissions to read webhook endpoints and events.',
+      ),
+    ]
+  const ours = webhooks.filter((webhook) => webhook.url === url)
+  const webhook = ours.find(({ isEnabled }) => isEnabled) ?? ours[0]
+  if (!webhook) {
+    const similar = webhooks
+      .filter((each) => each.url.includes('/api/stripe/webhook'))
+      .map((each) => each.url)
+    return [
+      error(
+        `Stripe has no webhook with the address ${url}${similar.length > 0 ? `, only ${listed(similar)}` : ''}.`,
+        `Add it in Stripe's dashboard with the events ${WEBHOOK_EVENTS.join(', ')}, and set STRIPE_WEBHOOK_SECRET to its signing secret.`,
+      ),
+    ]
+  }
+  const findings = subscriptionFindings(webhook.events)
+  if (!webhook.isEnabled)
+    findings.push(
+      error(
+        'The webhook is switched off, so orders of closed browsers wait for the reconciler.',
+        "Enable it in Stripe's dashboard, Developers, Webhooks.",
+      ),
+    )
+  if (ours.filter(({ isEnabled }) => isEnabled).length > 1)
+    findings.push(
+      warning(
+        'Two webhooks have this address, and the shop knows the signing secret of one: it refuses the events of the other.',
+        'Delete the one whose signing secret is not in STRIPE_WEBHOOK_SECRET.',
+      ),
+    )
+  if (webhook.apiVersion !== null && webhook.apiVersion !== STRIPE_API_VERSION)
+    findings.push(
+      info(
+        `The webhook sends events in version ${webhook.apiVersion}; the shop is written for ${STRIPE_API_VERSION}.`,
+        'Make a new webhook with that version when convenient.',
+      ),
+    )
+  if (undelivered !== undefined && undelivered > 0)
+    findings.push(
+      warning(
+        `Stripe could not deliver ${undelivered === 100 ? '100 or more' : undelivered} ${undelivered === 1 ? 'event' : 'events'} of the last three days.`,
+        "Look at the webhook's failures in Stripe's dashboard: 400 means a wrong STRIPE_WEBHOOK_SECRET, no answer means the proxy or the firewall.",
+      ),
+    )
+  return findings.some(({ severity }) => severity !== 'info')
+    ? findings
+    : [
+        ok(`The webhook is subscribed to the ${WEBHOOK_EVENTS.length} events that the shop reads.`),
+        ...findings,
+      ]
+}
+
+export const webhookCheck = async ({
+  settings,
+  readStripe,
+}: Pick<Examined, 'settings' | 'readStripe'>): Promise<Finding[]> => {
+  if (settings.payments.kind === 'sandbox') return [info('The sandbox needs no webhook.')]
+  const answer = await readStripe()
+  return answer?.kind === 'answered'
+    ? webhookFindings(settings.publicUrl, answer.account)
+    : [info('The webhook could not be examined, because Stripe did not answer.')]
+}

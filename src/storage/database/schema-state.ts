@@ -1,0 +1,25 @@
+/** Compares the database's schema with the migrations of this release, without changing it. */
+import { sql } from 'kysely'
+import { migrations } from '../migrations/list.ts'
+import type { Database } from './database.ts'
+
+export type SchemaState = {
+  /** Migrations of this release that the database lacks. */
+  pending: string[]
+  /** Migrations of the database that this release does not know: a newer release has made them. */
+  unknown: string[]
+}
+
+/** A database that no shop has used yet lacks all. */
+export const readSchemaState = async (db: Database): Promise<SchemaState> => {
+  const known = Object.keys(migrations)
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(db)
+  if (!tables[0]?.exists) return { pending: known, unknown: [] }
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const applied = rows.map(({ name }) => name)
+  return {
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  }
+}
