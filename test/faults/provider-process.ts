@@ -9,6 +9,7 @@ import { createSandbox, type SandboxKeys } from '../../src/payments/sandbox/sand
 import { type Connection, openDatabase } from '../../src/storage/database/database.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
 import { type Clock, now, PROVIDER_TIMEOUT_MS } from './clock.ts'
+import { CAPTURED_AT_ONCE } from './payment-methods.ts'
 import { API_FAULTS, type ApiFault, BROWSER_FAULTS, deliver, EVENT_FAULTS } from './provider-faults.ts'
 import { createSeededRandom } from './seeded-random.ts'
 
@@ -74,6 +75,21 @@ const sandbox = createSandbox({
 })
 setInterval(() => void sandbox.events.sendDue().catch(() => undefined), 250)
 
+/**
+ * Some methods take the money at once, without an authorisation: the shop can then refund a payment that cannot become
+ * an order, but not release it.
+ */
+const captureAtOnce = async (request: IncomingMessage): Promise<void> => {
+  if (request.headers[CAPTURED_AT_ONCE] === undefined) return
+  const id = /\/payment_intents\/(\w+)\/confirm/.exec(request.url ?? '')?.[1] ?? ''
+  await db
+    .updateTable('sandbox_intents')
+    .set({ capture_method: 'automatic_async', card_capture_method: null })
+    .where('id', '=', id)
+    .where('status', '=', 'requires_payment_method')
+    .execute()
+}
+
 const readBody = async (request: IncomingMessage): Promise<string> => {
   let text = ''
   for await (const part of request.setEncoding('utf8')) text += part
@@ -127,6 +143,7 @@ const injectFault = async (
 
 const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const body = await readBody(request)
+  await captureAtOnce(request)
   const isShop = request.headers.authorization === `Bearer ${options.keys.secretKey}`
   const isFaulty = injectsFaults && random.chance(isShop ? SHOP_FAULT_PROBABILITY : BROWSER_FAULT_PROBABILITY)
   if (isFaulty) return injectFault(random.pick(isShop ? API_FAULTS : BROWSER_FAULTS), request, response, body)

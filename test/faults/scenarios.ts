@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentIntentResponse } from '../../src/contract/payment.ts'
 import { CURRENCY_CODES } from '../../src/domain/currency.ts'
 import { ADDRESS, CARDS } from '../setup/shopper.ts'
+import { capturedAtOnce } from './payment-methods.ts'
 import { PRODUCT_SLUGS, pickChoice, SCARCE_SLUGS } from './rig-catalogue.ts'
 import type { SimulatedShopper } from './simulated-shopper.ts'
 
@@ -51,6 +52,15 @@ const hesitates: Scenario = async (shopper) => {
   const intent = await openPayment(shopper)
   await sleep(shopper.random.between(500, 2500))
   await payAndFinish(shopper, intent)
+}
+
+/** A method that takes the money at once: the shop has to refund what it can no longer sell. */
+const paysAtOnce: Scenario = async (shopper) => {
+  await fillCart(shopper, SCARCE_SLUGS)
+  const intent = await openPayment(shopper)
+  await sleep(shopper.random.between(500, 2500))
+  const status = await shopper.confirm(intent.clientSecret, capturedAtOnce)
+  if (status === 'succeeded' && shopper.random.chance(0.7)) await shopper.finish(intent)
 }
 
 const clicksTwice: Scenario = async (shopper) => {
@@ -177,6 +187,8 @@ const SCENARIOS: readonly Scenario[] = [
     hesitates,
     hesitates,
     hesitates,
+    paysAtOnce,
+    paysAtOnce,
     clicksTwice,
     clicksTwice,
     hasTwoTabs,
@@ -209,7 +221,7 @@ const runUntilShopperLeaves = async (shopper: SimulatedShopper, story: Scenario)
 export const runScenario = (shopper: SimulatedShopper): Promise<void> =>
   runUntilShopperLeaves(shopper, shopper.random.pick(SCENARIOS))
 
-/** Opens a payment now. The returned function pays it, after the checkout has expired. */
+/** Opens a payment now. The returned function pays it, after the checkout has expired: some by a method that takes it. */
 export const prepareLatePayment = async (shopper: SimulatedShopper): Promise<() => Promise<void>> => {
   let intent: PaymentIntentResponse | undefined
   await runUntilShopperLeaves(shopper, async () => {
@@ -218,6 +230,8 @@ export const prepareLatePayment = async (shopper: SimulatedShopper): Promise<() 
   })
   return () =>
     runUntilShopperLeaves(shopper, async () => {
-      if (intent) await payAndFinish(shopper, intent)
+      if (intent && shopper.random.chance(0.5)) return payAndFinish(shopper, intent)
+      if (intent && (await shopper.confirm(intent.clientSecret, capturedAtOnce)) === 'succeeded')
+        await shopper.finish(intent)
     })
 }

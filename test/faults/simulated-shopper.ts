@@ -9,6 +9,7 @@ import { CURRENCY_CODES } from '../../src/domain/currency.ts'
 import { intentIdOf } from '../../src/payments/provider.ts'
 import type { Reply } from '../setup/api.ts'
 import { createShopper, type Shopper } from '../setup/shopper.ts'
+import type { PaymentMethod } from './payment-methods.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 export type ShopperEnvironment = {
@@ -32,7 +33,7 @@ export type SimulatedShopper = Omit<Shopper, 'tryPay' | 'pay' | 'authenticate'> 
   random: SeededRandom
   currency: CurrencyCode
   /** Pays at the provider, and returns the intent's status; undefined when it stayed unknown. */
-  confirm(clientSecret: string, number: string): Promise<string | undefined>
+  confirm(clientSecret: string, method: string | PaymentMethod): Promise<string | undefined>
   authenticate(clientSecret: string, outcome: 'pass' | 'fail'): Promise<string | undefined>
   /** Sends the order call until it is answered, and returns its status. */
   finish(intent: { paymentIntentId: string; clientSecret: string }): Promise<number>
@@ -101,12 +102,17 @@ export const createSimulatedShopper = (
   const shopper = createShopper({ call })
   const currency = random.pick(CURRENCY_CODES)
 
-  const requestProvider = async (clientSecret: string, action: string, fields?: Record<string, string>) => {
+  const requestProvider = async (
+    clientSecret: string,
+    action: string,
+    fields?: Record<string, string>,
+    headers: Record<string, string> = {},
+  ) => {
     const url = `${environment.provider}/v1/payment_intents/${intentIdOf(clientSecret)}${action}`
     const form = new URLSearchParams({ client_secret: clientSecret, ...fields })
     const reply = await request(fields ? url : `${url}?${form}`, {
       method: fields ? 'POST' : 'GET',
-      headers: { Authorization: `Bearer ${environment.publishableKey}` },
+      headers: { Authorization: `Bearer ${environment.publishableKey}`, ...headers },
       ...(fields ? { body: form } : {}),
       signal: AbortSignal.timeout(10_000),
     })
@@ -117,8 +123,13 @@ export const createSimulatedShopper = (
   }
 
   /** If the response is lost, the status is retrieved, never assumed. */
-  const requestUntilKnown = async (clientSecret: string, action: string, fields: Record<string, string>) => {
-    let status = await requestProvider(clientSecret, action, fields)
+  const requestUntilKnown = async (
+    clientSecret: string,
+    action: string,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ) => {
+    let status = await requestProvider(clientSecret, action, fields, headers)
     for (let attempt = 0; status === undefined && attempt < 6; attempt += 1) {
       await sleep(100)
       status = await requestProvider(clientSecret, '')
@@ -130,14 +141,17 @@ export const createSimulatedShopper = (
     ...shopper,
     random,
     currency,
-    confirm: (clientSecret, number) =>
-      requestUntilKnown(clientSecret, '/confirm', {
+    confirm: (clientSecret, method) => {
+      const { number, headers } = typeof method === 'string' ? { number: method, headers: {} } : method
+      const card = {
         'payment_method_data[type]': 'card',
         'payment_method_data[card][number]': number,
         'payment_method_data[card][exp_month]': '12',
         'payment_method_data[card][exp_year]': '2090',
         'payment_method_data[card][cvc]': '123',
-      }),
+      }
+      return requestUntilKnown(clientSecret, '/confirm', card, headers)
+    },
     authenticate: (clientSecret, outcome) => requestUntilKnown(clientSecret, '/authenticate', { outcome }),
     finish: async ({ paymentIntentId, clientSecret }) => {
       const isReturn = random.chance(0.25)
