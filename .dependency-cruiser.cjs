@@ -9,6 +9,7 @@ const mayImport = {
   checkout: ['domain', 'storage', 'payments'],
   'object-storage': [],
   pictures: ['domain', 'object-storage'],
+  backup: ['domain', 'object-storage', 'storage'],
   'catalogue-csv': ['domain'],
   'catalogue-import': ['domain', 'storage', 'pictures', 'catalogue-csv'],
   api: [
@@ -35,6 +36,7 @@ const mayImport = {
     'checkout',
     'object-storage',
     'pictures',
+    'backup',
     'catalogue-csv',
     'catalogue-import',
     'api',

@@ -208,7 +208,7 @@ test('alerts with a deadline come first, the nearest deadline first', async () =
     evidence_details: soon,
   })
   const own = [first, second, third].map(({ intentId }) => intentId)
-  const listed = (await alerts()).map(({ paymentId }) => paymentId).filter((id) => own.includes(id))
+  const listed = (await alerts()).map(({ paymentId }) => paymentId ?? '').filter((id) => own.includes(id))
   expect(listed).toEqual([third.intentId, second.intentId, first.intentId])
 })
 

@@ -1,4 +1,4 @@
-/** Alerts above the orders: disputes with their deadline, fraud warnings, reviews, failed refunds. */
+/** Alerts above the orders: disputes with their deadline, fraud warnings, reviews, failed refunds, missing backups. */
 import { TriangleAlert } from 'lucide-react'
 import type { StaffAlertResponse } from '../contract/alert.ts'
 import { orderNumber } from '../domain/order-labels.ts'
@@ -13,17 +13,19 @@ const names: Record<StaffAlertResponse['kind'], string> = {
   'fraud-warning': 'Fraud warning',
   review: 'Review',
   'refund-failed': 'Failed refund',
+  backup: 'Backup',
 }
 
 const Alert = ({ alert }: { alert: StaffAlertResponse }) => (
   <li className="border-t border-amber/30 py-3 first:border-t-0">
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <strong className="font-medium text-amber">{names[alert.kind]}</strong>
-      {alert.orderId === null ? (
+      {alert.orderId === null && alert.paymentId !== null && (
         <span className="wrap-anywhere text-muted">
           Payment <span className="font-mono text-[0.8125rem]">{alert.paymentId}</span>, without an order
         </span>
-      ) : (
+      )}
+      {alert.orderId !== null && (
         <span>
           Order <span className="font-mono text-[0.8125rem]">{orderNumber({ id: alert.orderId })}</span>
         </span>

@@ -7,10 +7,11 @@ import type { Mail } from './order-message.ts'
 
 export type StaffAlert = {
   id: string
-  kind: OpenAlert['kind'] | 'refund-failed'
+  kind: OpenAlert['kind'] | 'refund-failed' | 'backup'
   /** Null when the payment has no order. */
   orderId: string | null
-  paymentId: string
+  /** Null for alerts that are not about a payment. */
+  paymentId: string | null
   /** What happened. */
   sentence: string
   /** What to do. */
@@ -88,21 +89,23 @@ const subjects: Record<StaffAlert['kind'], string> = {
   'fraud-warning': 'A payment may be fraud',
   review: 'A payment is to be reviewed',
   'refund-failed': 'A refund failed',
+  backup: 'The shop has no current backup',
 }
 
 /** Contains no personal data: the shopper is shown in the admin area only. */
 export const alertMail = (alert: StaffAlert): Omit<Mail, 'to'> => {
   const { kind, dueBy, orderId, paymentId, sentence, advice } = alert
-  const subjectLine =
-    orderId === null ? `Payment: ${paymentId} (without an order)` : `Order: ${orderNumber({ id: orderId })}`
+  const subjectLines = [
+    ...(orderId === null ? [] : [`Order: ${orderNumber({ id: orderId })}`]),
+    ...(paymentId === null ? [] : [`Payment: ${paymentId}${orderId === null ? ' (without an order)' : ''}`]),
+  ]
   return {
     subject: `${subjects[kind]}${dueBy ? `: answer by ${dateFormat.format(dueBy)}` : ''}`,
     text: [
       sentence,
       advice,
       '',
-      subjectLine,
-      ...(orderId === null ? [] : [`Payment: ${paymentId}`]),
+      ...subjectLines,
       ...(dueBy ? [`Answer by: ${dateTimeFormat.format(dueBy)} UTC`] : []),
       '',
       'It stands in the staff area above the orders until it is settled.',

@@ -3,12 +3,14 @@
  * They are stored for every payment of the shop, whether it has an order, was refunded or is a duplicate.
  */
 import type { ProviderAlert } from '../payments/provider.ts'
+import { readBackupState } from '../storage/backup/backup-state.ts'
 import { findCheckoutOfIntent } from '../storage/checkout/checkouts.ts'
 import { findOrderOfIntent } from '../storage/checkout/orders.ts'
 import { findAlert, listOpenAlerts, mailAlertOnce, upsertAlert } from '../storage/checkout/payment-alerts.ts'
 import { findRefundOfIntent, listFailedRefunds } from '../storage/checkout/refunds.ts'
 import { inTransaction } from '../storage/database/database.ts'
 import { alertMail, type StaffAlert, toFailedRefundAlert, toStaffAlert } from './alert-text.ts'
+import { BACKUP_ALERT_ID, backupAlert } from './backup-alert.ts'
 import type { CheckoutContext } from './context.ts'
 import type { SendMail } from './order-message.ts'
 
@@ -27,24 +29,45 @@ export const recordAlert = async (context: CheckoutContext, alert: ProviderAlert
   })
 }
 
+/** The backup may have succeeded meanwhile. */
+const sendBackupAlert = async (context: CheckoutContext, sendMail: SendMail, to: string): Promise<void> => {
+  const alert = backupAlert(await readBackupState(context.db), context.now())
+  if (alert)
+    await sendMail({ to, ...alertMail(alert), messageKey: `alert.${alert.id}.${alert.since.getTime()}` })
+}
+
 /** The job. Throws when it should be retried. */
 export const sendOwnerAlert = async (
   context: CheckoutContext,
   sendMail: SendMail,
   alertId: string,
 ): Promise<void> => {
-  const alert = await findAlert(context.db, alertId)
   const to = context.ownerEmail
-  if (!alert || to === undefined) return
+  if (to === undefined) return
+  if (alertId === BACKUP_ALERT_ID) return sendBackupAlert(context, sendMail, to)
+  const alert = await findAlert(context.db, alertId)
+  if (!alert) return
   await mailAlertOnce(context.db, { id: alertId, now: context.now() }, () =>
     sendMail({ to, ...alertMail(toStaffAlert(alert)) }),
   )
 }
 
 /** Sorted by deadline, alerts without one last. */
-export const listStaffAlerts = async ({ db }: Pick<CheckoutContext, 'db'>): Promise<StaffAlert[]> => {
-  const [alerts, refunds] = await Promise.all([listOpenAlerts(db), listFailedRefunds(db)])
-  return [...alerts.map(toStaffAlert), ...refunds.map(toFailedRefundAlert)].toSorted(
+export const listStaffAlerts = async ({
+  db,
+  now,
+}: Pick<CheckoutContext, 'db' | 'now'>): Promise<StaffAlert[]> => {
+  const [alerts, refunds, backups] = await Promise.all([
+    listOpenAlerts(db),
+    listFailedRefunds(db),
+    readBackupState(db),
+  ])
+  const backup = backupAlert(backups, now())
+  return [
+    ...alerts.map(toStaffAlert),
+    ...refunds.map(toFailedRefundAlert),
+    ...(backup ? [backup] : []),
+  ].toSorted(
     (a, b) =>
       (a.dueBy?.getTime() ?? Number.POSITIVE_INFINITY) - (b.dueBy?.getTime() ?? Number.POSITIVE_INFINITY) ||
       a.since.getTime() - b.since.getTime(),

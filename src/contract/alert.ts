@@ -1,15 +1,18 @@
-/** Alerts for staff: disputes, fraud warnings, reviews and failed refunds. Not part of the specification. */
+/** Alerts for staff: disputes, fraud warnings, reviews, failed refunds and missing backups. Not part of the specification. */
 import { z } from 'zod'
 import { operation } from './operation.ts'
 
-export const ALERT_KINDS = ['dispute', 'fraud-warning', 'review', 'refund-failed'] as const
+export const ALERT_KINDS = ['dispute', 'fraud-warning', 'review', 'refund-failed', 'backup'] as const
 
 export const alertSchema = z
   .object({
     id: z.string(),
     kind: z.enum(ALERT_KINDS),
     orderId: z.string().nullable().meta({ description: 'Null: the payment made no order' }),
-    paymentId: z.string().meta({ description: "The payment's id at the provider" }),
+    paymentId: z
+      .string()
+      .nullable()
+      .meta({ description: "The payment's id at the provider; null when it is not about a payment" }),
     sentence: z.string().meta({ description: 'What happened' }),
     advice: z.string().meta({ description: 'What to do' }),
     dueBy: z.iso.datetime().nullable().meta({ description: 'Until when, as the provider says' }),
@@ -23,8 +26,7 @@ export const listAlerts = operation({
   method: 'get',
   path: '/api/admin/alerts',
   tag: 'Staff',
-  summary:
-    'Disputes, early fraud warnings, reviews and failed refunds that are not settled, by their deadline',
+  summary: 'Disputes, early fraud warnings, reviews, failed refunds and missing backups, by their deadline',
   staff: true,
   responses: { 200: { description: 'Alerts', schema: z.array(alertSchema) } },
   errors: [],

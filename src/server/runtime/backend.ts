@@ -17,6 +17,7 @@ import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { ServerQueues } from '../page-cache/work-queues.ts'
 import { openPictureService, type PictureService } from '../pictures/picture-service.ts'
+import { type BackupSchedule, createBackupSchedule } from './backup-schedule.ts'
 import type { CatalogueCaches } from './catalogue-caches.ts'
 import { type CheckoutRuntime, createCheckoutRuntime } from './checkout-runtime.ts'
 import type { CloseStack } from './close-stack.ts'
@@ -32,7 +33,12 @@ const pagesOfSettings = ({ footer, legal }: ShopSettings) => [
   { label: 'Terms', hasLink: legal.terms !== null },
 ]
 
-export type Backend = { api: Hono<ApiEnv>; checkoutRuntime: CheckoutRuntime; pictures: PictureService }
+export type Backend = {
+  api: Hono<ApiEnv>
+  checkoutRuntime: CheckoutRuntime
+  pictures: PictureService
+  backupSchedule: BackupSchedule
+}
 
 export const openBackend = (options: {
   settings: Settings
@@ -110,5 +116,14 @@ export const openBackend = (options: {
       pages: pagesOfSettings(shopSettings),
     },
   })
-  return { api, checkoutRuntime, pictures }
+  const backupSchedule = createBackupSchedule({
+    settings,
+    database,
+    enqueue: checkoutRuntime.enqueue,
+    hasOwner: settings.ownerEmail !== undefined,
+    now,
+    log,
+  })
+  closeStack.add(backupSchedule.stop)
+  return { api, checkoutRuntime, pictures, backupSchedule }
 }

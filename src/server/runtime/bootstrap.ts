@@ -7,9 +7,9 @@ import type pg from 'pg'
 import { hasStaffPassword, setStaffPassword } from '../../storage/admin/staff.ts'
 import { isShopEmpty, seedCatalogue } from '../../storage/catalogue/seed-catalogue.ts'
 import type { Database } from '../../storage/database/database.ts'
-import { migrate } from '../../storage/database/migrate.ts'
 import { readSetting, writeSetting } from '../../storage/database/stored-settings.ts'
 import { recogniseDemoContent } from '../../storage/demo/demo-content.ts'
+import { migrateShop } from './migrate-shop.ts'
 import type { Settings } from './settings.ts'
 
 /** The key in the settings table that stores whether the demo catalogue was seeded. */
@@ -19,7 +19,7 @@ const SEED_DECISION_KEY = 'first-stock'
 const DEMO_RECORDED_KEY = 'demo-content'
 
 /** The key of the advisory lock: an arbitrary number that nothing else in the database uses. */
-const STARTUP_LOCK_KEY = 7_310_421
+export const STARTUP_LOCK_KEY = 7_310_421
 
 /** The staff password: from the settings, newly generated (displayed once, never again), or unchanged. */
 export type StaffPasswordState =
@@ -110,7 +110,7 @@ export const bootstrapDatabase = (
   onProgress: (line: string) => void,
 ): Promise<CatalogueAtStart> =>
   withStartupLock(pool, async () => {
-    const migrated = await migrate(db)
+    const migrated = await migrateShop(db)
     if (migrated.length > 0) onProgress('set up the tables')
     const catalogue = await seedOnFirstStart(db, demoCatalogue, onProgress)
     await recordEarlierDemo(db)

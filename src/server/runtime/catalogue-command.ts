@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { generateCatalogue } from '../../../demo/catalogue/large-catalogue.ts'
 import { replaceCatalogue } from '../../storage/catalogue/seed-catalogue.ts'
-import { migrate } from '../../storage/database/migrate.ts'
 import { createLog, say } from '../observability/log.ts'
 import { withStartupLock } from './bootstrap.ts'
+import { migrateShop } from './migrate-shop.ts'
 import { readEnvironment, readSettings } from './settings.ts'
 import { openShopDatabase, type ShopDatabase } from './shop-database.ts'
 import { failToStart } from './shop-process.ts'
@@ -61,7 +61,7 @@ const run = async (
   { maintenance: { db, pool } }: ShopDatabase,
   { count, seed, yes }: ReturnType<typeof readArguments>,
 ) => {
-  await withStartupLock(pool, () => migrate(db))
+  await withStartupLock(pool, () => migrateShop(db))
   const { existing } = await db
     .selectFrom('products')
     .select((select) => select.fn.countAll<number>().as('existing'))

@@ -1,8 +1,8 @@
 /** What the commands that import and export the catalogue share: the open database and the shop's address. */
 
-import { migrate } from '../../storage/database/migrate.ts'
 import { createLog, say } from '../observability/log.ts'
 import { withStartupLock } from './bootstrap.ts'
+import { migrateShop } from './migrate-shop.ts'
 import { readEnvironment, readSettings, type Settings } from './settings.ts'
 import { openShopDatabase, type ShopDatabase } from './shop-database.ts'
 import { failToStart } from './shop-process.ts'
@@ -25,7 +25,7 @@ export const runCommand = async <Arguments>(
       onEnd: (sentence) => failToStart(new StartError(sentence)),
     })
     try {
-      await withStartupLock(database.maintenance.pool, () => migrate(database.maintenance.db))
+      await withStartupLock(database.maintenance.pool, () => migrateShop(database.maintenance.db))
       await work(database, settings, wanted)
     } finally {
       await database.close()

@@ -37,6 +37,12 @@ const onOrOff = z
 const urlOf = (protocols: readonly string[], example: string) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), `must be like ${example}`)
 
+/** "24h", "7d": ms. */
+const interval = z
+  .string()
+  .regex(/^[1-9]\d{0,2}[hd]$/, 'must be a number of hours or days, such as 24h or 7d')
+  .transform((text) => Number.parseInt(text, 10) * (text.endsWith('d') ? 24 : 1) * 60 * 60 * 1000)
+
 /** URL parameters of nodemailer that would disable encryption or certificate checks. */
 const TLS_OVERRIDES = ['ignoretls', 'requiretls', 'opportunistictls', 'secure', 'tls.rejectunauthorized']
 
@@ -121,10 +127,29 @@ const serverSettings = z.object({
     .string()
     .regex(/^\S{16,200}$/, 'must be 16 to 200 characters without spaces')
     .optional(),
+  BACKUP_FOLDER: z.string().optional(),
+  BACKUP_EVERY: interval.default(24 * 60 * 60 * 1000),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(14),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12, 'must be at least 12 characters long')
+    .max(200, 'must be at most 200 characters long')
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
 })
 
 export type Environment = Record<string, string | undefined>
+
+export type BackupSettings = {
+  /** Absolute. With it the running shop makes backups. */
+  folder: string | undefined
+  /** ms between two of them. */
+  everyMs: number
+  /** How many of them are kept. */
+  keep: number
+  /** Encrypts them. */
+  passphrase: string | undefined
+}
 
 export type Settings = {
   nodeEnv: 'development' | 'production' | 'test'
@@ -157,6 +182,7 @@ export type Settings = {
   purgeUrls: readonly string[]
   /** The bearer token that opens /metrics to other machines. Undefined: only this machine may read it. */
   metricsToken: string | undefined
+  backup: BackupSettings
   /** Undefined: warn in a terminal, info elsewhere. */
   logLevel: LogLevel | undefined
   /** Set by the fault rig only. */
@@ -234,6 +260,12 @@ export const readSettings = (environment: Environment, errors: readonly string[]
     cdnSeconds: values.CDN_SECONDS,
     purgeUrls: values.PURGE_URLS,
     metricsToken: values.METRICS_TOKEN,
+    backup: {
+      folder: values.BACKUP_FOLDER === undefined ? undefined : resolve(values.BACKUP_FOLDER),
+      everyMs: values.BACKUP_EVERY,
+      keep: values.BACKUP_KEEP,
+      passphrase: values.BACKUP_PASSPHRASE,
+    },
     logLevel: values.LOG_LEVEL,
     faultRig: faultRig.rig,
   }

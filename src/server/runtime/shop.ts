@@ -127,6 +127,7 @@ export const openShop = async (options: {
     const staffPassword = await ensureStaffPassword(database.maintenance, settings)
     gate.open({ app: web.app, tryFastPath: web.fastPath.tryRespond })
     backend.checkoutRuntime.start()
+    backend.backupSchedule.start()
     caches.warmer.warm(
       frontend.pagesToWarm.map((path) => ({
         ...web.pages.sourceOf(path),

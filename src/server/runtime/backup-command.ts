@@ -1,0 +1,54 @@
+/**
+ * npm run backup [-- --to FOLDER]: makes a backup while the shop sells. npm run backup -- --verify FILE checks one and
+ * changes nothing (docs/backup.md).
+ */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { totalRows } from '../../backup/manifest.ts'
+import { verifyBackup } from '../../backup/read-backup.ts'
+import { say } from '../observability/log.ts'
+import { backupSource } from './backup-places.ts'
+import { runDatabaseCommand, sayProgress, withShopDatabase } from './database-command.ts'
+import { makeBackup } from './make-backup.ts'
+import { RELEASE } from './release.ts'
+import { StartError } from './start-error.ts'
+
+const USAGE = `Usage: npm run backup [-- --to FOLDER]
+       npm run backup -- --verify FILE`
+
+const readArguments = (): { to: string | undefined; verify: string | undefined } => {
+  try {
+    const { values } = parseArgs({ options: { to: { type: 'string' }, verify: { type: 'string' } } })
+    return { to: values.to, verify: values.verify }
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}\n${USAGE}`)
+  }
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+await runDatabaseCommand(readArguments, async (given, { to, verify }) => {
+  const startedAt = performance.now()
+  const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
+  if (verify !== undefined) {
+    const manifest = await verifyBackup(backupSource(given, verify), RELEASE)
+    return say(
+      `The backup is whole: ${totalRows(manifest)} rows of ${manifest.tables.length} tables and ${manifest.pictures.length} pictures, made ${manifest.createdAt} by release ${manifest.release} on PostgreSQL ${manifest.postgres} (${seconds()}).`,
+    )
+  }
+  const settings = to === undefined ? given : { ...given, backup: { ...given.backup, folder: resolve(to) } }
+  await withShopDatabase(settings, async (database) => {
+    const { place, bytes, manifest } = await makeBackup(database, settings, {
+      now: () => new Date(),
+      onProgress: sayProgress,
+    })
+    say(
+      `The backup is ${place}: ${totalRows(manifest)} rows and ${manifest.pictures.length} pictures, ${megabytes(bytes)} (${seconds()}).`,
+    )
+  })
+  if (settings.backup.passphrase === undefined)
+    say(
+      'It is not encrypted, and contains the names and addresses of shoppers. BACKUP_PASSPHRASE encrypts it.',
+    )
+  say('Your .env is not in it: keep a copy of it in another place.')
+})

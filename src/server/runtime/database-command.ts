@@ -1,0 +1,54 @@
+/** What commands on the shop's database share: open it as it is, without migrating it, and close it. */
+import { BackupProblem } from '../../backup/backup-problem.ts'
+import { DatabaseInUse } from '../../storage/backup/load.ts'
+import { BackupInProgress } from '../../storage/backup/snapshot.ts'
+import { outageOf } from '../../storage/database/database.ts'
+import { createLog, say } from '../observability/log.ts'
+import { readEnvironment, readSettings, type Settings } from './settings.ts'
+import { openShopDatabase, type ShopDatabase } from './shop-database.ts'
+import { failToStart } from './shop-process.ts'
+import { StartError } from './start-error.ts'
+
+export const sayProgress = (line: string): void => say(`… ${line}`)
+
+/** Known problems as sentences for the owner. */
+export const asStartError = (error: unknown): unknown => {
+  if (error instanceof BackupProblem || error instanceof BackupInProgress || error instanceof DatabaseInUse)
+    return new StartError(error.message, { cause: error })
+  const outage = outageOf(error)
+  if (outage !== undefined)
+    return new StartError(`The database failed meanwhile (${(error as Error).message}). Start again.`, {
+      cause: error,
+    })
+  return error
+}
+
+/** Opens the database of the settings for `work`, and closes it. */
+export const withShopDatabase = async <T>(
+  settings: Settings,
+  work: (database: ShopDatabase) => Promise<T>,
+): Promise<T> => {
+  const database = await openShopDatabase(settings, {
+    log: createLog({ level: settings.logLevel, terminal: process.stderr.isTTY }),
+    onProgress: sayProgress,
+    onEnd: (sentence) => failToStart(new StartError(sentence)),
+  })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Runs a command; errors are printed for the owner, and the process exits with status 1. */
+export const runDatabaseCommand = async <Arguments>(
+  readArguments: () => Arguments,
+  work: (settings: Settings, wanted: Arguments) => Promise<void>,
+): Promise<void> => {
+  try {
+    const wanted = readArguments()
+    await work(readSettings(readEnvironment()), wanted)
+  } catch (error) {
+    failToStart(asStartError(error))
+  }
+}

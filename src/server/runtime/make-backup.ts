@@ -1,0 +1,58 @@
+/** Makes a backup of the shop of the settings, records the result, and removes expired backups of the schedule. */
+
+import { type BackupTarget, listKeys } from '../../backup/backup-target.ts'
+import { createBackup, isScheduledBackup, type MadeBackup } from '../../backup/create-backup.ts'
+import { expiredBackups } from '../../domain/backup-age.ts'
+import { changeBackupState } from '../../storage/backup/backup-state.ts'
+import { BackupInProgress } from '../../storage/backup/snapshot.ts'
+import { backupTarget, pictureFiles } from './backup-places.ts'
+import { RELEASE } from './release.ts'
+import type { Settings } from './settings.ts'
+import type { ShopDatabase } from './shop-database.ts'
+
+/** Removes the oldest backups of the schedule beyond `keep`, with their hashes. Labelled ones stay. */
+export const removeExpiredBackups = async (target: BackupTarget, keep: number): Promise<string[]> => {
+  const keys = await listKeys(target, 'haberdash-')
+  const expired = expiredBackups(keys.filter(isScheduledBackup), keep)
+  for (const key of expired) {
+    await target.remove(key)
+    await target.remove(`${key}.sha256`)
+  }
+  return expired
+}
+
+/** @throws what `createBackup` throws; a failure is recorded, except that another process makes one */
+export const makeBackup = async (
+  { connection, db }: Pick<ShopDatabase, 'connection' | 'db'>,
+  settings: Pick<Settings, 'backup' | 'dataDir'>,
+  options: { now: () => Date; label?: string; signal?: AbortSignal; onProgress?: (line: string) => void },
+): Promise<MadeBackup & { place: string }> => {
+  const target = backupTarget(settings)
+  const { now, ...more } = options
+  try {
+    const made = await createBackup({
+      connection,
+      pictures: pictureFiles(settings),
+      target,
+      release: RELEASE,
+      passphrase: settings.backup.passphrase,
+      now: now(),
+      ...more,
+    })
+    await changeBackupState(db, ({ failure: _, failedAt: __, alertedAt: ___, ...state }) => ({
+      ...state,
+      succeededAt: now().toISOString(),
+      file: `${target.name}/${made.key}`,
+      bytes: made.bytes,
+    }))
+    return { ...made, place: `${target.name}/${made.key}` }
+  } catch (error) {
+    if (!(error instanceof BackupInProgress || options.signal?.aborted))
+      await changeBackupState(db, (state) => ({
+        ...state,
+        failedAt: now().toISOString(),
+        failure: (error as Error).message,
+      })).catch(() => undefined) // The database is what failed: the caller reports the error.
+    throw error
+  }
+}

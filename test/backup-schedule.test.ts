@@ -1,0 +1,98 @@
+/** Backups by the running shop: due on one node, kept to a number, and a failure that staff and owner are told. */
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createFolderTarget, listKeys } from '../src/backup/backup-target.ts'
+import { verifyBackup } from '../src/backup/read-backup.ts'
+import type { Mail } from '../src/checkout/order-message.ts'
+import { createBackupSchedule } from '../src/server/runtime/backup-schedule.ts'
+import { readBackupState } from '../src/storage/backup/backup-state.ts'
+import { OWNER_EMAIL } from './setup/checkout.ts'
+import { moneyApi } from './setup/money.ts'
+
+const api = moneyApi()
+const HOUR = 3_600_000
+const root = mkdtempSync(join(tmpdir(), 'haberdash-schedule-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const later = (hours: number) => api().checkoutRig.advance(hours * HOUR)
+const jobs: string[] = []
+const scheduleInto = (folder: string | undefined) =>
+  createBackupSchedule({
+    settings: { dataDir: root, backup: { folder, everyMs: 24 * HOUR, keep: 2, passphrase: undefined } },
+    database: { db: api().db, connection: api().connection },
+    enqueue: async (_, job) => void jobs.push(job.kind),
+    hasOwner: true,
+    now: () => api().checkoutRig.now(),
+    log: { info: () => undefined, error: () => undefined },
+  })
+const folder = join(root, 'backups')
+const keys = async () =>
+  (await listKeys(createFolderTarget(folder))).filter((key) => !key.endsWith('.sha256'))
+const alerts = async () =>
+  (await api().call('GET', '/api/admin/alerts', { headers: await api().staff() })).json<
+    { kind: string; sentence: string }[]
+  >()
+const mails = async (): Promise<Mail[]> => {
+  const { mails: all, checkout } = api().checkoutRig
+  all.length = 0
+  await checkout.runJob({ kind: 'owner-alert', alertId: 'backup' })
+  return all
+}
+
+beforeEach(async () => {
+  jobs.length = 0
+  await sql`delete from settings where key = 'backup-state'`.execute(api().db)
+})
+
+test('a backup is made when it is due, by one of two nodes, and the oldest beyond the number are removed', async () => {
+  const labelled = join(folder, 'haberdash-20200101T000000Z-before-upgrade.tar.gz')
+  for (let day = 1; day <= 3; day += 1) {
+    const nodes = [scheduleInto(folder), scheduleInto(folder)]
+    await Promise.all(nodes.map((node) => node.check()))
+    if (day === 1) writeFileSync(labelled, 'kept')
+    later(12)
+    await nodes[0]?.check()
+    expect((await keys()).length, `day ${day}`).toBe(Math.min(day, 2) + 1)
+    later(12)
+  }
+  const [, , newest = ''] = await keys()
+  await verifyBackup({ target: createFolderTarget(folder), key: newest, passphrase: undefined }, '0.2.0')
+  expect(existsSync(labelled)).toBe(true)
+  expect(jobs).toEqual([])
+  expect(await readBackupState(api().db)).toMatchObject({ file: join(folder, newest) })
+})
+
+test('a failure is shown to staff and mailed once, until a backup succeeds', async () => {
+  const file = join(root, 'no-folder')
+  writeFileSync(file, '')
+  const failing = scheduleInto(file)
+  await failing.check()
+  await failing.check()
+  later(2)
+  await failing.check()
+  expect(jobs).toEqual(['owner-alert'])
+  expect(await alerts()).toMatchObject([
+    { kind: 'backup', sentence: expect.stringMatching(/^A backup failed: .*no-folder/) },
+  ])
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ to: OWNER_EMAIL, subject: 'The shop has no current backup' })
+  expect(mail?.text).not.toContain('Payment')
+  later(2)
+  await scheduleInto(folder).check()
+  expect(await alerts()).toEqual([])
+  expect(await mails()).toEqual([])
+})
+
+test('a shop without a backup for two intervals has an alert, also when it never had one', async () => {
+  const node = scheduleInto(folder)
+  await node.stop() // It knows the schedule and makes no backup, as a node that hangs.
+  await node.check()
+  expect(await alerts()).toEqual([])
+  later(49)
+  expect(await alerts()).toMatchObject([
+    { kind: 'backup', sentence: expect.stringContaining('older than it should be') },
+  ])
+})
