@@ -41,7 +41,7 @@ describe('a file that changes the way of counting', () => {
     })
   }
   let files = 0
-  /** Another product has a new picture in each file, so that the run looks whether the shop has it. */
+  /** Another product has a new picture in each file, so that the run checks whether the shop has it. */
   const rows = (counting: string, figures: (number | string)[]) => {
     files += 1
     const picture = `/pictures/own.0f3c9a1be2d4758${files}-300x300-d9d4cc.jpg`

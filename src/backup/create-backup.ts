@@ -83,7 +83,7 @@ const createMeter = () => {
 }
 
 const addTable = async (snapshot: Snapshot, table: Snapshot['tables'][number], addEntry: AddEntry) => {
-  const rows = snapshot.copyTable(table)
+  const { rows, count } = snapshot.copyTable(table)
   const meter = createMeter()
   let parts: Buffer[] = []
   let length = 0
@@ -105,7 +105,7 @@ const addTable = async (snapshot: Snapshot, table: Snapshot['tables'][number], a
     if (length >= PART_BYTES) await flush()
   }
   await flush()
-  return { ...table, rows: rows.rowCount, ...meter.content() }
+  return { ...table, rows: await count, ...meter.content() }
 }
 
 const addJobs = async (snapshot: Snapshot, addEntry: AddEntry) => {

@@ -17,6 +17,7 @@ import { listStaffAlerts, sendOwnerAlert } from './payment-alerts.ts'
 import { type OrderRequest, type OrderResult, placeOrder, returnFromPayment } from './place-order.ts'
 import { cancelCheckout, reconcile, releaseDuplicatePayment } from './reconcile.ts'
 import { performRefund } from './refund.ts'
+import { type RestoredPayments, settleRestoredPayments } from './restored-payments.ts'
 import { refundByStaff, type StaffRefundRequest, type StaffRefundResult } from './staff-refund.ts'
 import type { OpenRequest } from './upsert-checkout.ts'
 
@@ -49,6 +50,8 @@ export type CheckoutService = {
   runJob(job: CheckoutJob): Promise<void>
   /** Runs at start and every minute. */
   reconcile(): Promise<void>
+  /** Settles the payments since the backup that the shop was restored from. @throws ProviderError */
+  settleRestoredPayments(backupAt: Date): Promise<RestoredPayments>
   /** Deletes expired events and contact details. Runs hourly. */
   cleanUp(): Promise<void>
   /** Stops the sandbox's events; unsent ones are sent after the next start. */
@@ -94,6 +97,7 @@ export const createCheckoutService = (
       await reconcile(context)
       await payments.sandbox?.service.events.sendDue()
     },
+    settleRestoredPayments: (backupAt) => settleRestoredPayments(context, backupAt),
     cleanUp: async () => {
       await deleteOldEvents(context.db, context.now())
       await redactContacts(context.db, addMs(context.now(), -CONTACT_RETENTION_MS))

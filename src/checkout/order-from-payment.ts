@@ -19,7 +19,7 @@ import { newId } from '../storage/database/ids.ts'
 import { applyCapture } from './capture.ts'
 import type { CheckoutContext } from './context.ts'
 import { soldProductIds } from './notify-stock-changed.ts'
-import { findAmountProblem, LATE_PAYMENT, type PaymentProblem, takeAllStock } from './payment-problem.ts'
+import { findAmountProblem, latePayment, type PaymentProblem, takeAllStock } from './payment-problem.ts'
 import type { Settlement } from './settlement.ts'
 
 const mergeContact = (checkout: Checkout, given: Contact | undefined): Contact => ({
@@ -89,7 +89,7 @@ export const createOrder = async (
   if (!snapshot) throw new Error(`checkout ${checkout.id} has no snapshot`)
   const problem =
     findAmountProblem(intent, snapshot, namedSnapshot !== undefined) ??
-    (checkout.status === 'open' ? await takeAllStock(trx, snapshot.lines) : LATE_PAYMENT)
+    (checkout.status === 'open' ? await takeAllStock(trx, snapshot.lines) : latePayment(checkout))
   if (problem && isAuthorised) return releaseAuthorisation(context, trx, { checkout, intent, problem })
   if (!problem) context.crashPoint?.('finalise-stock-taken')
 

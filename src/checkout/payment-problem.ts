@@ -3,6 +3,7 @@ import { type Intent, securedAmount } from '../payments/provider.ts'
 import { findShortLine, lockLineStock, takeStock } from '../storage/catalogue/stock.ts'
 import type { Snapshot } from '../storage/checkout/checkout-snapshots.ts'
 import { type LineItem, type RefundReason, soldLine } from '../storage/checkout/checkout-tables.ts'
+import type { Checkout } from '../storage/checkout/checkouts.ts'
 import type { Transaction } from '../storage/database/database.ts'
 import { formatAmount } from './format-amount.ts'
 
@@ -40,7 +41,9 @@ export const takeAllStock = async (
   return undefined
 }
 
-export const LATE_PAYMENT: PaymentProblem = {
+/** Of a checkout that has ended. One that a restored backup did not contain states so. */
+export const latePayment = ({ status, problem }: Pick<Checkout, 'status' | 'problem'>): PaymentProblem => ({
   reason: 'late-payment',
-  message: 'The payment arrived after the checkout had been cancelled.',
-}
+  message:
+    (status === 'expired' ? problem : null) ?? 'The payment arrived after the checkout had been cancelled.',
+})

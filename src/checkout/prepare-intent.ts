@@ -4,6 +4,7 @@
  */
 import { type Intent, ProviderError } from '../payments/provider.ts'
 import { findSnapshot, type Snapshot } from '../storage/checkout/checkout-snapshots.ts'
+import { readShopId } from '../storage/database/shop-id.ts'
 import type { CheckoutContext } from './context.ts'
 import { finalise } from './finalise.ts'
 import type { FinaliseResult } from './settlement.ts'
@@ -35,7 +36,9 @@ const createIntent = async (context: CheckoutContext, checkoutId: string): Promi
     amount: total,
     currency,
     purpose: { checkout: checkoutId, version: 1 },
-    idempotencyKey: `${checkoutId}:create`,
+    shopId: await readShopId(context.db),
+    // Not the key of earlier releases, which sent another content.
+    idempotencyKey: `${checkoutId}:of-shop:create`,
   })
 }
 

@@ -29,6 +29,8 @@ export type Intent = {
   currency: string
   /** Undefined for an intent that the shop did not create. */
   purpose: IntentPurpose | undefined
+  /** The shop that created it; undefined for one of another system, or of an earlier release. */
+  shopId: string | undefined
   /** The provider's message about the last failed attempt. */
   failure: string | null
 }
@@ -136,6 +138,7 @@ export type PaymentProvider = {
     amount: number
     currency: CurrencyCode
     purpose: IntentPurpose
+    shopId?: string
     idempotencyKey: string
   }): Promise<Intent>
   /** Updates amount and purpose atomically. */
@@ -144,6 +147,10 @@ export type PaymentProvider = {
     request: { amount: number; purpose: IntentPurpose; idempotencyKey: string },
   ): Promise<Intent>
   retrieveIntent(id: string): Promise<Intent>
+  /** All intents created since then, those of other systems included, newest first. */
+  listIntents(since: Date): AsyncIterable<Intent>
+  /** Ids of the intents of refunds created since then. */
+  listRefundedIntents(since: Date): AsyncIterable<string>
   /** Returns the intent afterwards: cancelled, or in the state that prevents it. */
   cancelIntent(id: string): Promise<Intent>
   /** Captures the whole authorised amount, at most once per intent whatever the keys. */

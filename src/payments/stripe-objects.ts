@@ -31,6 +31,7 @@ export const toIntent = (intent: Stripe.PaymentIntent): Intent => {
     amountCapturable: intent.amount_capturable,
     currency: intent.currency.toUpperCase(),
     purpose: purposeOf(intent.metadata),
+    shopId: intent.metadata?.shop,
     failure: intent.last_payment_error?.message ?? null,
   }
 }

@@ -7,7 +7,7 @@ import type { PaymentMode } from '../domain/payment-mode.ts'
 import { InvalidEventError, type PaymentProvider } from './provider.ts'
 import { errorKindOf, translateErrors, withIdempotencyKey } from './stripe-errors.ts'
 import { toProviderEvent } from './stripe-events.ts'
-import { metadataOf, toIntent, toRefundOutcome } from './stripe-objects.ts'
+import { idOf, metadataOf, toIntent, toRefundOutcome } from './stripe-objects.ts'
 import { STRIPE_API_VERSION } from './stripe-version.ts'
 
 /** Older events are rejected as possible replays. */
@@ -50,6 +50,22 @@ const captureParametersFor = (immediateMethods: boolean) =>
     ? { payment_method_options: { card: { capture_method: 'manual' as const } } }
     : { capture_method: 'manual' as const }
 
+const createdSince = (since: Date) => ({ gte: Math.floor(since.getTime() / 1000) })
+
+/** All objects of a list, page by page. */
+async function* pages<T extends { id: string }>(
+  list: (from: { starting_after?: string }) => Promise<{ data: T[]; has_more: boolean }>,
+): AsyncGenerator<T> {
+  let last: string | undefined
+  for (;;) {
+    const from = last === undefined ? {} : { starting_after: last }
+    const { data, has_more } = await translateErrors(() => list(from))
+    yield* data
+    last = data.at(-1)?.id
+    if (!has_more || last === undefined) return
+  }
+}
+
 export const createStripeProvider = (options: StripeOptions): PaymentProvider => {
   const stripe = connectStripe(options)
   const captureParameters = captureParametersFor(options.immediateMethods ?? false)
@@ -57,7 +73,7 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
     mode: options.mode,
     publishableKey: options.publishableKey,
 
-    createIntent: ({ amount, currency, purpose, idempotencyKey }) =>
+    createIntent: ({ amount, currency, purpose, shopId, idempotencyKey }) =>
       translateErrors(async () =>
         toIntent(
           await withIdempotencyKey(idempotencyKey, (key) =>
@@ -67,7 +83,7 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
                 currency: currency.toLowerCase(),
                 automatic_payment_methods: { enabled: true },
                 ...captureParameters,
-                metadata: metadataOf(purpose),
+                metadata: { ...metadataOf(purpose), ...(shopId !== undefined && { shop: shopId }) },
               },
               { idempotencyKey: key },
             ),
@@ -89,6 +105,22 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
       ),
 
     retrieveIntent: (id) => translateErrors(async () => toIntent(await stripe.paymentIntents.retrieve(id))),
+
+    listIntents: async function* (since) {
+      for await (const intent of pages((from) =>
+        stripe.paymentIntents.list({ limit: 100, created: createdSince(since), ...from }),
+      ))
+        yield toIntent(intent)
+    },
+
+    listRefundedIntents: async function* (since) {
+      for await (const refund of pages((from) =>
+        stripe.refunds.list({ limit: 100, created: createdSince(since), ...from }),
+      )) {
+        const intentId = idOf(refund.payment_intent)
+        if (intentId !== undefined) yield intentId
+      }
+    },
 
     cancelIntent: (id) =>
       translateErrors(async () => {

@@ -6,6 +6,7 @@
 const onlyOn = {
   embedded: [
     'arbitrary-json',
+    'backup',
     'first-start',
     'import-recovery',
     'picture-load',
@@ -15,8 +16,18 @@ const onlyOn = {
     'server-role',
     'server-start',
     'server-stop',
+    'upgrade-command',
   ],
-  system: ['checkout-jobs', 'import-jobs', 'order-mail', 'sandbox-protocol', 'server-outage', 'staff'],
+  system: [
+    'backup-schedule',
+    'checkout-jobs',
+    'import-jobs',
+    'order-mail',
+    'restored-payments',
+    'sandbox-protocol',
+    'server-outage',
+    'staff',
+  ],
 }
 
 /** What a run on one kind of database leaves to the other, when both run. */

@@ -63,7 +63,7 @@ export const createRefund = async ({ trx, form, now }: Call): Promise<Reply> => 
 
 /** Newest first. */
 export const listRefunds = async ({ trx, form }: Call): Promise<Reply> => {
-  rejectUnknown(form, ['limit', 'payment_intent'])
+  rejectUnknown(form, ['limit', 'payment_intent', 'created'])
   const limit = readInteger(form, 'limit') ?? 10
   if (limit < 1 || limit > 100)
     throw invalidRequest('Limit must be a number from 1 to 100.', { param: 'limit' })
@@ -74,6 +74,8 @@ export const listRefunds = async ({ trx, form }: Call): Promise<Reply> => {
     .select('sandbox_intents.charge_id')
   const intent = readString(form, 'payment_intent')
   if (intent !== undefined) query = query.where('sandbox_refunds.intent_id', '=', intent)
+  const since = typeof form.created === 'object' ? readInteger(form.created, 'gte') : undefined
+  if (since !== undefined) query = query.where('sandbox_refunds.created_at', '>=', new Date(since * 1000))
   const rows = await query
     .orderBy('sandbox_refunds.created_at', 'desc')
     .orderBy('sandbox_refunds.id', 'desc')

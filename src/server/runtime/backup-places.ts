@@ -6,8 +6,11 @@ import type { BackupSource } from '../../backup/read-backup.ts'
 import type { Settings } from './settings.ts'
 
 /** Without BACKUP_FOLDER: beside the data folder, so that losing that folder does not lose both. */
-export const backupTarget = ({ backup, dataDir }: Pick<Settings, 'backup' | 'dataDir'>): BackupTarget =>
-  createFolderTarget(backup.folder ?? join(dirname(dataDir), 'backups'))
+export const backupFolder = ({ backup, dataDir }: Pick<Settings, 'backup' | 'dataDir'>): string =>
+  backup.folder ?? join(dirname(dataDir), 'backups')
+
+export const backupTarget = (settings: Pick<Settings, 'backup' | 'dataDir'>): BackupTarget =>
+  createFolderTarget(backupFolder(settings))
 
 /** Masters of uploaded pictures. */
 export const pictureFiles = ({ dataDir }: Pick<Settings, 'dataDir'>): BackupTarget =>

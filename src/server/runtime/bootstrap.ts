@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { hasStaffPassword, setStaffPassword } from '../../storage/admin/staff.ts'
 import { isShopEmpty, seedCatalogue } from '../../storage/catalogue/seed-catalogue.ts'
 import type { Database } from '../../storage/database/database.ts'
+import { readShopId } from '../../storage/database/shop-id.ts'
 import { readSetting, writeSetting } from '../../storage/database/stored-settings.ts'
 import { recogniseDemoContent } from '../../storage/demo/demo-content.ts'
 import { migrateShop } from './migrate-shop.ts'
@@ -114,6 +115,7 @@ export const bootstrapDatabase = (
     if (migrated.length > 0) onProgress('set up the tables')
     const catalogue = await seedOnFirstStart(db, demoCatalogue, onProgress)
     await recordEarlierDemo(db)
+    await readShopId(db)
     return catalogue
   })
 

@@ -4,18 +4,12 @@
  */
 import { parseArgs } from 'node:util'
 import { totalRows } from '../../backup/manifest.ts'
-import { restoreBackup } from '../../backup/restore-backup.ts'
-import { writeRestoreState } from '../../storage/backup/restore-state.ts'
-import type { Database, Transaction } from '../../storage/database/database.ts'
-import { createJobRunner } from '../jobs/job-runner.ts'
-import { createLog, say } from '../observability/log.ts'
-import { backupSource, pictureFiles } from './backup-places.ts'
-import { STARTUP_LOCK_KEY } from './bootstrap.ts'
-import { runDatabaseCommand, sayProgress, withShopDatabase } from './database-command.ts'
+import { say } from '../observability/log.ts'
+import { backupSource } from './backup-places.ts'
+import { runDatabaseCommand, withShopDatabase } from './database-command.ts'
 import { RELEASE } from './release.ts'
-import { requeueRestoredJobs } from './restored-jobs.ts'
+import { restoreShop } from './restore-shop.ts'
 import type { Settings } from './settings.ts'
-import type { ShopDatabase } from './shop-database.ts'
 import { StartError } from './start-error.ts'
 
 const USAGE = `Usage: npm run restore -- FILE [--live] [--keep-version]
@@ -49,50 +43,24 @@ const checkPurpose = ({ payments }: Settings, { isLive }: Wanted): void => {
     )
 }
 
-const restore = async (database: ShopDatabase, settings: Settings, wanted: Wanted): Promise<void> => {
-  const log = createLog({ level: settings.logLevel, terminal: process.stderr.isTTY })
-  const jobRunner = createJobRunner({ connection: database.connection, log })
-  const { file, isLive, keepsVersion } = wanted
-  let heldJobs = 0
-  try {
-    const { manifest, migrated, leftOut } = await restoreBackup({
-      connection: database.connection,
-      source: backupSource(settings, file),
-      pictures: pictureFiles(settings),
-      release: RELEASE,
-      keepsVersion,
-      startupLockKey: STARTUP_LOCK_KEY,
-      complete: async (db: Database, { manifest: { createdAt }, jobs }) => {
-        await writeRestoreState(db, { backupAt: createdAt, isLive, isOpen: false })
-        // An older release may not know this release's job queue.
-        if (keepsVersion) heldJobs = jobs.length
-        else await requeueRestoredJobs(db as Transaction, jobs, jobRunner.queue.enqueue)
-      },
-      onProgress: sayProgress,
-    })
-    say(
-      `Restored the shop of ${manifest.createdAt}: ${totalRows(manifest)} rows and ${manifest.pictures.length} pictures.`,
-    )
-    if (migrated.length > 0) say(`Migrated from release ${manifest.release} to ${RELEASE}.`)
-    for (const name of leftOut)
-      say(`WARNING: the table ${name} of the backup is not the shop's: it was left out.`)
-    if (heldJobs > 0)
-      say(
-        `WARNING: ${heldJobs} jobs, such as unsent mails, were left out. Payments are settled without them.`,
-      )
-    say(
-      keepsVersion
-        ? `Start it with release ${manifest.release}.`
-        : isLive
-          ? 'At its start the shop first compares payments since the backup with Stripe; then it opens.'
-          : 'Start it with npm start.',
-    )
-  } finally {
-    await jobRunner.stop()
-  }
-}
-
 await runDatabaseCommand(readArguments, async (settings, wanted) => {
   checkPurpose(settings, wanted)
-  await withShopDatabase(settings, (database) => restore(database, settings, wanted))
+  const { file, isLive, keepsVersion } = wanted
+  const { manifest, migrated, leftOut, heldJobs } = await withShopDatabase(settings, (database) =>
+    restoreShop(database, settings, { source: backupSource(settings, file), isLive, keepsVersion }),
+  )
+  say(
+    `Restored the shop of ${manifest.createdAt}: ${totalRows(manifest)} rows and ${manifest.pictures.length} pictures.`,
+  )
+  if (migrated.length > 0) say(`Migrated from release ${manifest.release} to ${RELEASE}.`)
+  for (const name of leftOut)
+    say(`WARNING: the table ${name} of the backup is not the shop's: it was left out.`)
+  if (heldJobs > 0)
+    say(`WARNING: ${heldJobs} jobs, such as unsent mails, were left out. Payments are settled without them.`)
+  if (keepsVersion)
+    say(
+      'Start it with the release that it had. Compare payments since the backup in the dashboard of Stripe.',
+    )
+  else if (isLive) say('At its start the shop first settles the payments since the backup; then it opens.')
+  else say('Start it with npm start.')
 })

@@ -37,9 +37,9 @@ export type ShopDatabase = Pick<OpenDatabase, 'db' | 'pool' | 'dropIdle' | 'pool
   close(): Promise<void>
 }
 
-const DATABASE = 'haberdash'
+export const DATABASE = 'haberdash'
 /** The owner of the embedded database; not a superuser. */
-const ROLE = 'haberdash'
+export const ROLE = 'haberdash'
 const MIN_POSTGRES_VERSION = 15
 const SMALL_POOL_SIZE = 3
 const NO_SUCH_DATABASE = '3D000'

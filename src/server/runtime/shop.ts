@@ -20,6 +20,7 @@ import {
 } from './bootstrap.ts'
 import { openCatalogueCaches } from './catalogue-caches.ts'
 import { createCloseStack } from './close-stack.ts'
+import { settleBeforeOpening } from './restored-shop.ts'
 import type { Settings } from './settings.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { openWebApp } from './web-app.ts'
@@ -125,6 +126,14 @@ export const openShop = async (options: {
     ])
     // Last, so that a failed start generates no password, which is displayed only once.
     const staffPassword = await ensureStaffPassword(database.maintenance, settings)
+    await settleBeforeOpening({
+      maintenance: database.maintenance,
+      checkout: backend.checkoutRuntime.checkout,
+      settings,
+      log,
+      onProgress,
+      signal,
+    })
     gate.open({ app: web.app, tryFastPath: web.fastPath.tryRespond })
     backend.checkoutRuntime.start()
     backend.backupSchedule.start()

@@ -19,8 +19,8 @@ export type Snapshot = {
   migrations: string[]
   /** In alphabetical order; columns without generated ones. */
   tables: TableShape[]
-  /** The rows in PostgreSQL's text format. `rowCount` is set at the end. */
-  copyTable(table: TableShape): Readable & { rowCount: number }
+  /** The rows in PostgreSQL's text format. After them, `count` resolves to their number as PostgreSQL states it. */
+  copyTable(table: TableShape): { rows: Readable; count: Promise<number> }
   /** The data of jobs that are not completed, in the order of their creation. */
   readPendingJobs(): Promise<unknown[]>
   readSequences(): Promise<SequenceState[]>
@@ -155,8 +155,14 @@ export const withSnapshot = async <T>(
       postgres: (versions[0]?.version ?? '').split(' ')[0] ?? '',
       migrations: migrations.map(({ name }) => name),
       tables,
-      copyTable: ({ name, columns }) =>
-        client.query(copyTo(`copy ${quoteTable(client, name)} (${quoteColumns(client, columns)}) to stdout`)),
+      copyTable: ({ name, columns }) => {
+        const rows = client.query(
+          copyTo(`copy ${quoteTable(client, name)} (${quoteColumns(client, columns)}) to stdout`),
+        )
+        // The stream ends before PostgreSQL has stated the number and takes the next statement.
+        const count = new Promise<number>((resolve) => client.once('drain', () => resolve(rows.rowCount)))
+        return { rows, count }
+      },
       readPendingJobs: () => readPendingJobs(client),
       readSequences: () => readSequences(client, sequences),
       readDatabaseSize: async () => {

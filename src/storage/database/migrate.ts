@@ -67,6 +67,10 @@ export const applyMigrations = async (
 export const unknownMigrations = (applied: readonly string[]): string[] =>
   applied.filter((name) => !Object.hasOwn(migrations, name)).toSorted()
 
+/** Migrations of this release that are not in `applied`. */
+export const pendingMigrations = (applied: readonly string[]): string[] =>
+  Object.keys(migrations).filter((name) => !applied.includes(name))
+
 /** The last migration of this release, which names the version of its schema. */
 export const latestMigration = (): string => Object.keys(migrations).toSorted().at(-1) ?? ''
 

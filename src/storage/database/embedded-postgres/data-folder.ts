@@ -20,7 +20,7 @@ export function checkDataFolder(dataDir: string, programs: PostgresPrograms): 'r
   if (made !== programs.major) {
     throw new Error(
       `${dataDir} was made by PostgreSQL ${made}, and this release of the shop runs ${programs.major}. ` +
-        'Restore your last backup into a new folder, or go back to the release that made it.',
+        'Run npm run upgrade: it moves the shop to the new version, and keeps the old folder.',
     )
   }
   return 'ready'
@@ -41,7 +41,8 @@ export async function createDataFolder(dataDir: string, account: Account, durabl
   }
 }
 
-function versionOf(dataDir: string): number | undefined {
+/** The major version of PostgreSQL that made the folder; undefined where it holds no data. */
+export function versionOf(dataDir: string): number | undefined {
   try {
     return Number(readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim())
   } catch (error) {

@@ -1,0 +1,73 @@
+/**
+ * Checkouts that a restored backup does not contain, written again from their payments at the provider, as expired ones:
+ * the reconciler then cancels or refunds the payments. What was in the cart is unknown, so the snapshot has one line for all.
+ */
+import { randomBytes } from 'node:crypto'
+import { CURRENCIES, type CurrencyCode } from '../../domain/currency.ts'
+import { divideHalfAway } from '../../domain/money.ts'
+import type { PaymentMode } from '../../domain/payment-mode.ts'
+import { sessionIdFrom } from '../../domain/session.ts'
+import { type Database, inTransaction } from '../database/database.ts'
+import { insertSnapshot } from './checkout-snapshots.ts'
+
+export type LostPayment = {
+  checkoutId: string
+  version: number
+  intentId: string
+  clientSecret: string
+  /** Minor units. */
+  amount: number
+  currency: CurrencyCode
+  mode: PaymentMode
+  /** Why it becomes no order, as a sentence for staff and shopper. */
+  problem: string
+}
+
+const LINE_NAME = 'Content lost: see the payment at the provider'
+
+/** At least one, because a snapshot is not free. */
+const penceOf = (amount: number, code: CurrencyCode): number => {
+  const { rateHundredths, exponent } = CURRENCIES[code]
+  return Math.max(1, divideHalfAway(amount * (exponent === 2 ? 100 : 10_000), rateHundredths))
+}
+
+export const insertLostCheckout = (db: Database, payment: LostPayment, now: Date): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const { checkoutId, version, amount, currency, problem } = payment
+    const pence = penceOf(amount, currency)
+    await trx
+      .insertInto('checkouts')
+      .values({
+        id: checkoutId,
+        session_id: sessionIdFrom(randomBytes(9)),
+        status: 'expired',
+        mode: payment.mode,
+        currency,
+        version,
+        intent_id: payment.intentId,
+        client_secret: payment.clientSecret,
+        intent_version: version,
+        problem,
+        expires_at: now,
+        // Due for the reconciler at once.
+        checked_at: new Date(0),
+        created_at: now,
+      })
+      .execute()
+    const line = { name: LINE_NAME, brand: '', sku: '', size: null, color: null, quantity: 1 }
+    await insertSnapshot(
+      trx,
+      { checkoutId, version, now },
+      {
+        lines: [{ productId: 'unknown', variantId: null, ...line, pricePence: pence }],
+        currency,
+        rate: CURRENCIES[currency].rate,
+        subtotal: amount,
+        shipping: 0,
+        total: amount,
+        subtotalPence: pence,
+        shippingPence: 0,
+        totalPence: pence,
+      },
+    )
+  })
