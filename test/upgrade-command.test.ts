@@ -10,7 +10,8 @@ import {
   type PostgresConnection,
   startEmbeddedPostgres,
 } from '../src/storage/database/embedded-postgres/embedded-postgres.ts'
-import { isMigrated, latestMigration } from '../src/storage/database/migrate.ts'
+import { isMigrated } from '../src/storage/database/migrate.ts'
+import { latestMigration } from '../src/storage/database/schema-state.ts'
 import { inEmptyDatabase, readRows } from './setup/backups.ts'
 import {
   migrateToFirstRelease,

@@ -1,5 +1,6 @@
 /** What the doctor reads from the database: the server's version and settings, the schema, the clock. */
 import { sql } from 'kysely'
+import { type BackupState, readBackupState } from '../../storage/backup/backup-state.ts'
 import { type Database, outageOf } from '../../storage/database/database.ts'
 import { readSchemaState, type SchemaState } from '../../storage/database/schema-state.ts'
 
@@ -18,6 +19,8 @@ export type DatabaseFacts = {
   /** ms by which the database's clock is ahead of this process's. */
   clockOffset: number
   schema: SchemaState
+  /** When backups were made and failed. */
+  backups: BackupState
 }
 
 type Row = {
@@ -66,6 +69,7 @@ export const readDatabaseFacts = async (
     const before = now().getTime()
     const row = await read(db)
     const middle = (before + now().getTime()) / 2
+    const schema = await readSchemaState(db)
     return {
       version: row.version,
       isSuperuser: row.is_superuser,
@@ -77,7 +81,9 @@ export const readDatabaseFacts = async (
       hasChecksums: row.data_checksums === 'on',
       size: row.size,
       clockOffset: row.clock.getTime() - middle,
-      schema: await readSchemaState(db),
+      schema,
+      // A database of an earlier release has the table too; an empty one has not.
+      backups: schema.isEmpty ? {} : await readBackupState(db),
     }
   } catch (cause) {
     if (outageOf(cause) === undefined) throw cause

@@ -4,6 +4,7 @@
  */
 import type { DoctorReport, Finding } from '../../contract/doctor.ts'
 import { readStripeAccount } from '../../payments/stripe-account.ts'
+import { backupCheck } from './backup-check.ts'
 import { clockCheck } from './clock-check.ts'
 import { databaseCheck } from './database-check.ts'
 import { readDatabaseFacts } from './database-facts.ts'
@@ -24,6 +25,7 @@ export const checks: readonly Check[] = [
   { id: 'files', title: 'Account and permissions', examine: filesCheck },
   { id: 'disk', title: 'Disk space', examine: diskCheck },
   { id: 'database', title: 'Database', examine: databaseCheck },
+  { id: 'backup', title: 'Backup', examine: backupCheck },
   { id: 'versions', title: 'Versions', examine: versionsCheck },
   { id: 'clock', title: 'Clock', examine: clockCheck },
   { id: 'address', title: 'Public address', examine: addressCheck },

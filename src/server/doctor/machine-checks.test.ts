@@ -92,15 +92,21 @@ const database: DatabaseFacts = {
   hasChecksums: true,
   size: 1e9,
   clockOffset: 0,
-  schema: { pending: [], unknown: [] },
+  schema: { pending: [], unknown: [], isEmpty: false },
+  backups: {},
 }
 
 test.each<[string, Partial<DatabaseFacts>, Severity[], string]>([
   ['a good database', {}, ['ok'], 'of this release'],
-  ['a newer schema', { schema: { pending: [], unknown: ['200-later'] } }, ['error'], '200-later'],
+  [
+    'a newer schema',
+    { schema: { pending: [], unknown: ['200-later'], isEmpty: false } },
+    ['error'],
+    '200-later',
+  ],
   [
     'pending migrations',
-    { schema: { pending: ['105-live-products', '106-draft-changes'], unknown: [] } },
+    { schema: { pending: ['105-live-products', '106-draft-changes'], unknown: [], isEmpty: false } },
     ['error'],
     'lacks 2 migrations of this release, from 105-live-products on',
   ],

@@ -1,11 +1,7 @@
 /** Migrates the shop's database to this release. A database that a newer release has migrated is refused. */
 import type { Database } from '../../storage/database/database.ts'
-import {
-  appliedMigrations,
-  latestMigration,
-  migrate,
-  unknownMigrations,
-} from '../../storage/database/migrate.ts'
+import { migrate } from '../../storage/database/migrate.ts'
+import { latestMigration, readSchemaState } from '../../storage/database/schema-state.ts'
 import { readSetting, writeSetting } from '../../storage/database/stored-settings.ts'
 import { RELEASE } from './release.ts'
 import { StartError } from './start-error.ts'
@@ -15,7 +11,7 @@ const SCHEMA_RELEASE_KEY = 'schema-release'
 
 /** @throws StartError that names both releases, where the database has migrations that this one does not know */
 export const refuseNewerSchema = async (db: Database): Promise<void> => {
-  const unknown = unknownMigrations(await appliedMigrations(db))
+  const { unknown } = await readSchemaState(db)
   if (unknown.length === 0) return
   const newer = await readSetting(db, SCHEMA_RELEASE_KEY)
   throw new StartError(

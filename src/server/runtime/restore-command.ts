@@ -1,5 +1,5 @@
 /**
- * npm run restore -- FILE [--live] [--keep-version]: restores a backup into an empty shop (docs/backup.md). The shop
+ * npm run restore -- FILE [--live | --trial] [--keep-version]: restores a backup into an empty shop (docs/backup.md). The shop
  * opens only after it has compared payments since the backup with the provider.
  */
 import { parseArgs } from 'node:util'
@@ -12,11 +12,12 @@ import { restoreShop } from './restore-shop.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-const USAGE = `Usage: npm run restore -- FILE [--live] [--keep-version]
+const USAGE = `Usage: npm run restore -- FILE [--live | --trial] [--keep-version]
   --live           the shop that the backup was made of is gone: this one takes over its payments at Stripe
+  --trial          a copy to look at, which does not start with Stripe keys
   --keep-version   do not migrate: go back to the release that made the backup`
 
-type Wanted = { file: string; isLive: boolean; keepsVersion: boolean }
+type Wanted = { file: string; isLive: boolean; isTrial: boolean; keepsVersion: boolean }
 
 const readArguments = (): Wanted => {
   try {
@@ -24,22 +25,23 @@ const readArguments = (): Wanted => {
       allowPositionals: true,
       options: {
         live: { type: 'boolean', default: false },
+        trial: { type: 'boolean', default: false },
         'keep-version': { type: 'boolean', default: false },
       },
     })
     const [file, ...more] = positionals
-    if (file === undefined || more.length > 0) throw new StartError(USAGE)
-    return { file, isLive: values.live, keepsVersion: values['keep-version'] }
+    if (file === undefined || more.length > 0 || (values.live && values.trial)) throw new StartError(USAGE)
+    return { file, isLive: values.live, isTrial: values.trial, keepsVersion: values['keep-version'] }
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(`${(error as Error).message}\n${USAGE}`)
   }
 }
 
 /** With the provider's keys two shops would settle, refund and cancel the same payments. */
-const checkPurpose = ({ payments }: Settings, { isLive }: Wanted): void => {
-  if (payments.kind === 'stripe' && !isLive)
+const checkPurpose = ({ payments }: Settings, { isLive, isTrial }: Wanted): void => {
+  if (payments.kind === 'stripe' && !isLive && !isTrial)
     throw new StartError(
-      'Stripe keys are set. If the shop that the backup was made of is gone and this one replaces it, add --live: payments since the backup are then compared with Stripe before the shop opens, and those without an order are refunded. For a trial, remove the Stripe keys and SMTP_URL from .env.',
+      'Stripe keys are set. If the shop that the backup was made of is gone and this one replaces it, add --live: payments since the backup are then compared with Stripe before the shop opens, and those without an order are refunded. For a trial add --trial: the copy then does not start with these keys.',
     )
 }
 

@@ -22,7 +22,7 @@ const hasProviderPayments = async (db: Database): Promise<boolean> =>
 
 const refuseTrial = () =>
   new StartError(
-    'This shop was restored for a trial, without --live, and Stripe keys are set: two shops would settle, refund and cancel the same payments. Remove the keys, or restore the backup again with --live into an empty database (docs/backup.md).',
+    'This shop was restored for a trial, and Stripe keys are set: two shops would settle, refund and cancel the same payments. Remove the keys, or restore the backup again with --live into an empty database (docs/backup.md).',
   )
 
 /** Does nothing in a shop that was not restored. Nodes that start together wait for the one that settles. */

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { verifyBackup } from '../../backup/read-backup.ts'
-import { appliedMigrations, pendingMigrations } from '../../storage/database/migrate.ts'
+import { readSchemaState } from '../../storage/database/schema-state.ts'
 import { say } from '../observability/log.ts'
 import { backupSource } from './backup-places.ts'
 import { withStartupLock } from './bootstrap.ts'
@@ -83,9 +83,8 @@ await runDatabaseCommand(readArguments, async (settings, { skipsBackup, oldPostg
   await withShopDatabase(settings, async (database) => {
     const { db, pool } = database.maintenance
     await refuseNewerSchema(db)
-    const applied = await appliedMigrations(db)
-    if (applied.length === 0) return say('The database is empty: npm start sets the shop up.')
-    const pending = pendingMigrations(applied)
+    const { pending, isEmpty } = await readSchemaState(db)
+    if (isEmpty) return say('The database is empty: npm start sets the shop up.')
     if (pending.length === 0) return say(`The shop is at release ${RELEASE} already: nothing was changed.`)
     say(`Upgrading to release ${RELEASE}: ${pending.length} migrations from ${pending[0]} on.`)
     const place = skipsBackup ? undefined : await backUpAndVerify(database, settings)

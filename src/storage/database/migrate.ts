@@ -1,6 +1,5 @@
 /** Migrates the database to this release. Kysely's Migrator takes a lock, so any number of processes may start at once. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from '../migrations/list.ts'
 import { type Database, isLockConflict } from './database.ts'
@@ -61,26 +60,6 @@ export const applyMigrations = async (
 ): Promise<string[]> => {
   const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)))
   return namesOf(await migratorOf(db, wanted).migrateToLatest({ disableTransactions: true }))
-}
-
-/** Names in `applied` that this release does not have, in their order. */
-export const unknownMigrations = (applied: readonly string[]): string[] =>
-  applied.filter((name) => !Object.hasOwn(migrations, name)).toSorted()
-
-/** Migrations of this release that are not in `applied`. */
-export const pendingMigrations = (applied: readonly string[]): string[] =>
-  Object.keys(migrations).filter((name) => !applied.includes(name))
-
-/** The last migration of this release, which names the version of its schema. */
-export const latestMigration = (): string => Object.keys(migrations).toSorted().at(-1) ?? ''
-
-/** Names of the migrations that the database has, none where it has no tables. */
-export const appliedMigrations = async (db: Database): Promise<string[]> => {
-  const { rows: found } = await sql<{ there: boolean }>`
-    select to_regclass('public.kysely_migration') is not null as there`.execute(db)
-  if (!found[0]?.there) return []
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  return rows.map(({ name }) => name)
 }
 
 /** Whether all migrations of this release are applied. */

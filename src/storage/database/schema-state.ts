@@ -8,18 +8,28 @@ export type SchemaState = {
   pending: string[]
   /** Migrations of the database that this release does not know: a newer release has made them. */
   unknown: string[]
+  /** Whether no shop has used the database yet. */
+  isEmpty: boolean
 }
+
+/** Of `applied`, those that this release does not know, in their order. */
+export const unknownMigrations = (applied: readonly string[]): string[] =>
+  applied.filter((name) => !Object.hasOwn(migrations, name)).toSorted()
+
+/** The last migration of this release, which names the version of its schema. */
+export const latestMigration = (): string => Object.keys(migrations).toSorted().at(-1) ?? ''
 
 /** A database that no shop has used yet lacks all. */
 export const readSchemaState = async (db: Database): Promise<SchemaState> => {
   const known = Object.keys(migrations)
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass('kysely_migration') is not null as exists`.execute(db)
-  if (!tables[0]?.exists) return { pending: known, unknown: [] }
+  if (!tables[0]?.exists) return { pending: known, unknown: [], isEmpty: true }
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   const applied = rows.map(({ name }) => name)
   return {
     pending: known.filter((name) => !applied.includes(name)),
-    unknown: applied.filter((name) => !known.includes(name)),
+    unknown: unknownMigrations(applied),
+    isEmpty: applied.length === 0,
   }
 }

@@ -1,0 +1,46 @@
+/** The age of the last backup, whether one failed, and whether they are encrypted and made by themselves. */
+import type { Finding } from '../../contract/doctor.ts'
+import { isBackupLate } from '../../domain/backup-age.ts'
+import { backupTimes } from '../../storage/backup/backup-state.ts'
+import type { Settings } from '../runtime/settings.ts'
+import type { DatabaseFacts } from './database-facts.ts'
+import type { Examined } from './doctor-context.ts'
+import { error, info, ok, warning } from './finding.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MAX_AGE_DAYS = 7
+
+const REMEDY = 'Run npm run backup, or set BACKUP_FOLDER: the shop then makes them itself.'
+
+export const backupFindings = (
+  { backups }: Pick<DatabaseFacts, 'backups'>,
+  { folder, passphrase }: Settings['backup'],
+  now: Date,
+): Finding[] => {
+  const times = backupTimes(backups)
+  if (backups.failure !== undefined)
+    return [error(`The last backup failed: ${backups.failure}`, 'Mend the cause and run npm run backup.')]
+  if (times.succeededAt === undefined) return [warning('The shop has no backup.', REMEDY)]
+  const days = Math.floor((now.getTime() - times.succeededAt.getTime()) / DAY_MS)
+  const age = `The last backup is ${days === 1 ? '1 day' : `${days} days`} old`
+  if (isBackupLate(times, now))
+    return [error(`${age}, older than BACKUP_EVERY allows.`, 'Look into the log of the shop.')]
+  if (days > MAX_AGE_DAYS) return [warning(`${age}.`, REMEDY)]
+  return [
+    ok(`${age}: ${backups.file}.`),
+    ...(folder === undefined ? [info('Backups are only made by hand.', 'Set BACKUP_FOLDER.')] : []),
+    ...(passphrase === undefined
+      ? [info('Backups are not encrypted.', 'Set BACKUP_PASSPHRASE where others can read them.')]
+      : []),
+  ]
+}
+
+export const backupCheck = async ({
+  settings,
+  readDatabase,
+}: Pick<Examined, 'settings' | 'readDatabase'>): Promise<Finding[]> => {
+  const facts = await readDatabase()
+  return 'problem' in facts
+    ? [info('The database does not answer, so the age of the last backup is not known.')]
+    : backupFindings(facts, settings.backup, new Date())
+}
