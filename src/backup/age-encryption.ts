@@ -9,7 +9,7 @@ import {
   createHmac,
   hkdfSync,
   randomBytes,
-  scryptSync,
+  scrypt,
   timingSafeEqual,
 } from 'node:crypto'
 import { BackupProblem } from './backup-problem.ts'
@@ -27,12 +27,13 @@ const CIPHER = 'chacha20-poly1305'
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
-const wrapKeyOf = (passphrase: string, salt: Buffer, workFactor: number): Buffer =>
-  scryptSync(passphrase, Buffer.concat([Buffer.from(SCRYPT_LABEL), salt]), 32, {
-    N: 2 ** workFactor,
-    r: 8,
-    p: 1,
-    maxmem: 2 ** workFactor * 1024 + 2 ** 20,
+/** Outside of the event loop: the shop sells meanwhile. */
+const wrapKeyOf = (passphrase: string, salt: Buffer, workFactor: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const cost = { N: 2 ** workFactor, r: 8, p: 1, maxmem: 2 ** workFactor * 1024 + 2 ** 20 }
+    scrypt(passphrase, Buffer.concat([Buffer.from(SCRYPT_LABEL), salt]), 32, cost, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
   })
 
 const derive = (fileKey: Buffer, salt: Uint8Array, info: string): Buffer =>
@@ -92,7 +93,7 @@ async function* chunksOf(
 export async function* encrypt(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const fileKey = randomBytes(16)
   const salt = randomBytes(16)
-  const body = seal(wrapKeyOf(passphrase, salt, WORK_FACTOR), NO_NONCE, fileKey)
+  const body = seal(await wrapKeyOf(passphrase, salt, WORK_FACTOR), NO_NONCE, fileKey)
   const header = `${VERSION_LINE}\n-> scrypt ${base64(salt)} ${WORK_FACTOR}\n${base64(body)}\n---`
   const nonce = randomBytes(16)
   yield Buffer.concat([Buffer.from(`${header} ${base64(macOf(fileKey, header))}\n`), nonce])
@@ -112,14 +113,14 @@ const HEADER =
 
 const damaged = () => new BackupProblem('The encrypted backup is damaged or incomplete.')
 
-const openHeader = (text: string, passphrase: string): { fileKey: Buffer; bytes: number } => {
+const openHeader = async (text: string, passphrase: string): Promise<{ fileKey: Buffer; bytes: number }> => {
   const [whole, header] = HEADER.exec(text) ?? []
   const { salt = '', work = '', body = '', mac = '' } = HEADER.exec(text)?.groups ?? {}
   if (whole === undefined || header === undefined)
     throw new BackupProblem('The backup is damaged, or was not encrypted with a passphrase.')
   if (Number(work) > MAX_WORK_FACTOR)
     throw new BackupProblem('The backup needs more memory to be decrypted than the shop uses.')
-  const wrapKey = wrapKeyOf(passphrase, Buffer.from(salt, 'base64'), Number(work))
+  const wrapKey = await wrapKeyOf(passphrase, Buffer.from(salt, 'base64'), Number(work))
   const fileKey = unseal(wrapKey, NO_NONCE, Buffer.from(body, 'base64'))
   if (!fileKey)
     throw new BackupProblem('The passphrase is wrong, or the first bytes of the backup are damaged.')
@@ -140,7 +141,7 @@ export async function* decrypt(source: AsyncIterable<Buffer>, passphrase: string
     if (done || start.length > MAX_HEADER_BYTES + CHUNK_BYTES) throw damaged()
     start = Buffer.concat([start, value])
   }
-  const { fileKey, bytes } = openHeader(start.subarray(0, headerEnd() + 1).toString(), passphrase)
+  const { fileKey, bytes } = await openHeader(start.subarray(0, headerEnd() + 1).toString(), passphrase)
   const key = derive(fileKey, start.subarray(bytes, bytes + 16), 'payload')
   const rest = async function* () {
     yield start.subarray(bytes + 16)
