@@ -3,8 +3,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Connection, openPool } from '../src/storage/database/connection-pool.ts'
 import { isUnreachable, type OpenDatabase, openDatabase, outageOf } from '../src/storage/database/database.ts'
+import { migrate } from '../src/storage/database/migrate.ts'
 import { inNamedTransaction, runStatement } from '../src/storage/database/named-transaction.ts'
+import { openWriteProbe } from '../src/storage/database/write-probe.ts'
 import { testDatabase } from './setup/database.ts'
+import { openSilentProxy } from './setup/silent-proxy.ts'
 
 const shop = testDatabase({ from: 'empty', each: true })
 
@@ -53,6 +56,35 @@ test('through a pooler no statement is prepared under a name, and no timeout is 
       )
       expect(rows).toEqual([{ names, timeout }])
     })
+})
+
+test('a pooler without a server counts as an unreachable database, one that refuses the settings does not', () => {
+  const fromPooler = (message: string, severity = 'FATAL') =>
+    outageOf(Object.assign(new Error(message), { code: '08P01', severity }))
+  expect(fromPooler('server login has been failing, try again later (server_login_retry)')).toBe(
+    'unreachable',
+  )
+  expect(fromPooler('query_wait_timeout')).toBe('unreachable')
+  expect(fromPooler('server conn crashed?')).toBe('unreachable')
+  expect(fromPooler('unsupported startup parameter: statement_timeout')).toBeUndefined()
+  // PostgreSQL's own: a statement with the wrong number of parameters.
+  expect(fromPooler('bind message supplies 1 parameters', 'ERROR')).toBeUndefined()
+})
+
+test('the readiness check uses a new connection after one that did not answer', async () => {
+  await migrate(shop().db)
+  const proxy = await openSilentProxy(shop().connection)
+  const probe = openWriteProbe(proxy.connection, { queryTimeoutMs: 300 })
+  try {
+    expect(await probe.check()).toEqual({ ok: true })
+    proxy.fallSilent()
+    expect(await probe.check()).toMatchObject({ ok: false, reason: 'unreachable' })
+    proxy.repair()
+    expect(await probe.check()).toEqual({ ok: true })
+  } finally {
+    await probe.close()
+    await proxy.close()
+  }
 })
 
 test('migrations have no timeout, even where the role has one for pooled connections', async () => {

@@ -11,6 +11,7 @@ import { READ_ONLY } from '../../storage/database/connection-pool.ts'
 import {
   type Connection,
   type Database,
+  isRefusedByPooler,
   type OpenDatabase,
   openDatabase,
   outageOf,
@@ -70,7 +71,7 @@ const connectionProblem = (cause: unknown, databaseUrl: string): string => {
   const place = `The database of DATABASE_URL (${hostLabel(databaseUrl)})`
   if (code === '28P01' || code === '28000') return `${place} refuses the user or the password.`
   if (code === NO_SUCH_DATABASE) return `${place} does not exist on that server: create it first.`
-  if (/unsupported startup parameter/.test(message))
+  if (isRefusedByPooler(cause))
     return `${place} is a connection pooler: also set DATABASE_DIRECT_URL to the address of PostgreSQL itself.`
   return `${place} cannot be reached: ${message || code}.`
 }

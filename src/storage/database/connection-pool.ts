@@ -122,6 +122,30 @@ const refuseStandby =
 /** `pg` leaves a timeout of the number 0 out, and the role's own would apply. */
 const serverTimeout = (ms: number): number => (ms === 0 ? ('0' as unknown as number) : ms)
 
+/** Keeps a pool from using a connection again that broke or does not respond. Every pool needs it. */
+export const watchConnections = (pool: pg.Pool): { all: Set<pg.PoolClient>; idle: Set<pg.PoolClient> } => {
+  const all = new Set<pg.PoolClient>()
+  const idle = new Set<pg.PoolClient>()
+  // An active connection that breaks between two statements emits 'error', and an unhandled 'error' event would end the
+  // process. The next statement fails anyway.
+  pool.on('connect', (client) => {
+    all.add(client)
+    client.on('error', () => {})
+    checkQueries(client)
+  })
+  pool.on('acquire', (client) => idle.delete(client))
+  pool.on('remove', (client) => {
+    all.delete(client)
+    idle.delete(client)
+  })
+  pool.on('release', (_, client) => {
+    // A broken connection must not go to the next waiting caller.
+    if (isBroken(client)) void client.end().catch(() => undefined)
+    else idle.add(client)
+  })
+  return { all, idle }
+}
+
 export const openPool = (
   connection: Connection,
   {
@@ -155,26 +179,8 @@ export const openPool = (
     }),
     onConnect: refuseStandby(times.connect),
   })
-  const all = new Set<pg.PoolClient>()
-  const idle = new Set<pg.PoolClient>()
+  const { all, idle } = watchConnections(pool)
   pool.on('error', onError)
-  // An active connection that breaks between two statements emits 'error', and an unhandled 'error' event would end the
-  // process. The next statement fails anyway.
-  pool.on('connect', (client) => {
-    all.add(client)
-    client.on('error', () => {})
-    checkQueries(client)
-  })
-  pool.on('acquire', (client) => idle.delete(client))
-  pool.on('remove', (client) => {
-    all.delete(client)
-    idle.delete(client)
-  })
-  pool.on('release', (_, client) => {
-    // A broken connection must not go to the next waiting caller.
-    if (isBroken(client)) void client.end().catch(() => undefined)
-    else idle.add(client)
-  })
   return {
     pool,
     dropIdle: () => {

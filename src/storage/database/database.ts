@@ -224,6 +224,20 @@ const NOT_WRITABLE = new Set([
 /** Why the database is unavailable, as opposed to having rejected a statement. A retry may succeed later. */
 export type Outage = 'unreachable' | 'busy' | 'disk-full' | 'read-only'
 
+/**
+ * A pooler ends connections with PostgreSQL's code of a client that breaks the protocol: its server is gone, or none was
+ * free in time.
+ */
+const isEndedByPooler = (error: Error): boolean =>
+  errorCode(error) === '08P01' &&
+  'severity' in error &&
+  error.severity === 'FATAL' &&
+  !isRefusedByPooler(error)
+
+/** The pooler refuses the start parameters of every connection, not of this one. */
+export const isRefusedByPooler = (error: unknown): boolean =>
+  error instanceof Error && /unsupported startup parameter/.test(error.message)
+
 /** Undefined where the database responded, or the error is not from the database. */
 export const outageOf = (error: unknown): Outage | undefined => {
   if (!(error instanceof Error)) return undefined
@@ -231,7 +245,8 @@ export const outageOf = (error: unknown): Outage | undefined => {
   const code = String(errorCode(error))
   if (NOT_WRITABLE.has(code)) return code === '53100' ? 'disk-full' : 'read-only'
   if (BUSY.has(code)) return 'busy'
-  return UNREACHABLE.has(code) || LOST_CONNECTION.test(error.message) ? 'unreachable' : undefined
+  if (UNREACHABLE.has(code) || isEndedByPooler(error)) return 'unreachable'
+  return LOST_CONNECTION.test(error.message) ? 'unreachable' : undefined
 }
 
 /** Whether the database was unreachable, as opposed to having rejected a statement. */

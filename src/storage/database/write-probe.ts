@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Connection, KEEP_ALIVE } from './connection-pool.ts'
+import { type Connection, KEEP_ALIVE, watchConnections } from './connection-pool.ts'
 import { type Outage, outageOf } from './database.ts'
 import { isMigrated } from './migrate.ts'
 import type { Tables } from './tables.ts'
@@ -39,18 +39,24 @@ const PROBE_SQL = `begin;
   commit`
 
 /** @param isPooled `connection` leads to a pooler in transaction mode, which takes no timeouts */
-export const openWriteProbe = (connection: Connection, { isPooled = false } = {}): WriteProbe => {
+export const openWriteProbe = (
+  connection: Connection,
+  {
+    isPooled = false,
+    queryTimeoutMs = QUERY_TIMEOUT_MS,
+  }: { isPooled?: boolean; queryTimeoutMs?: number } = {},
+): WriteProbe => {
   const pool = new pg.Pool({
     ...connection,
     ...KEEP_ALIVE,
     max: 1,
     application_name: 'haberdash readiness',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
-    ...(!isPooled && { statement_timeout: QUERY_TIMEOUT_MS, lock_timeout: CONNECT_TIMEOUT_MS }),
+    query_timeout: queryTimeoutMs,
+    ...(!isPooled && { statement_timeout: queryTimeoutMs, lock_timeout: CONNECT_TIMEOUT_MS }),
   })
   pool.on('error', () => undefined) // The next check reports it.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  watchConnections(pool)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const check = async (): Promise<ProbeResult> => {
     try {
