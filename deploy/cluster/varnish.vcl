@@ -6,7 +6,7 @@ import std;
 
 backend nodes {
     .host = "127.0.0.1";
-    .port = "{{innerPort}}";
+    .port = "${innerPort}";
     .connect_timeout = 2s;
     .first_byte_timeout = 30s;
     .probe = {
