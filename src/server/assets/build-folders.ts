@@ -32,9 +32,18 @@ export const setCurrentBuild = (dist: string, part: string, build: string): void
   renameSync(unfinished, pointerFile(dist, part))
 }
 
+/** The code may be read-only for the shop's account, as under systemd: then nothing is marked or removed. */
+const ifWritable = (change: () => void): void => {
+  try {
+    change()
+  } catch (error) {
+    if (!['EPERM', 'EACCES', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+}
+
 export const markUsed = (folder: string): void => {
   const now = new Date()
-  utimesSync(folder, now, now)
+  ifWritable(() => utimesSync(folder, now, now))
 }
 
 /** Marks the folder as used, periodically. @returns a function that stops the marking */
@@ -64,5 +73,6 @@ export const removeUnusedBuilds = (dist: string, part: string, now = Date.now())
     })
     .sort((a, b) => b.usedAt - a.usedAt)
   for (const { folder, usedAt } of builds.slice(MIN_KEPT_BUILDS))
-    if (folder !== current && now - usedAt > RETENTION_MS) rmSync(folder, { recursive: true, force: true })
+    if (folder !== current && now - usedAt > RETENTION_MS)
+      ifWritable(() => rmSync(folder, { recursive: true, force: true }))
 }
