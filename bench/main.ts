@@ -6,6 +6,7 @@
  *     npm run bench -- cart [--calls 1000] [--at-once 8] [--rounds 5] [--results FILE]
  *     npm run bench -- checkout [--checkouts 150] [--at-once 8] [--rounds 5] [--results FILE]
  *     npm run bench -- attacks [--seconds 5] [--folder ANOTHER_SHOP] [--results FILE]
+ *     npm run bench -- overload [--seconds 10] [--memory 256] [--results FILE]
  *     npm run bench -- growth [--sizes 100,1000,10000,100000] [--stock-only]
  *     npm run bench -- catalogue-desk [--products 10000] [--results FILE]
  *     npm run bench -- browser [--products 10000] [--rounds 5] [--against FOLDER] [--results FILE]
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   cart: async () => (await import('./cart.ts')).benchCart,
   checkout: async () => (await import('./checkout.ts')).benchCheckout,
   attacks: async () => (await import('./attacks.ts')).benchAttacks,
+  overload: async () => (await import('./overload.ts')).benchOverload,
   growth: async () => (await import('./growth.ts')).benchGrowth,
   'catalogue-desk': async () => (await import('./catalogue-desk.ts')).benchCatalogueDesk,
   browser: async () => (await import('./browser.ts')).benchBrowser,

@@ -113,3 +113,35 @@ it('a flood of renders is bounded: some at a time, some waiting, 503 with Retry-
   expect(Number(busy[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
 })
+
+describe('a shop that has more to do than it can', () => {
+  it('refuses pages soon, tells clients when to return, and answers health checks, payments and cached pages', async () => {
+    await shop.get('/shop')
+    const from = (address: number) => ({ 'X-Forwarded-For': `203.0.113.${address}` })
+    const before = performance.now()
+    const flood = Array.from({ length: 300 }, (_, index) =>
+      shop.get(`/search?q=overload-${index}`, from(index % 60)).then(async (answer) => {
+        await answer.text()
+        return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) }
+      }),
+    )
+    const send = async (path: string) => {
+      const headers = { 'Content-Type': 'application/json' }
+      return (await fetch(`http://127.0.0.1:${shop.port}${path}`, { method: 'POST', body: '{}', headers }))
+        .status
+    }
+    for (const path of ['/healthz', '/readyz', '/metrics', '/shop'])
+      expect((await shop.get(path)).status).toBe(200)
+    expect(await send('/api/stripe/webhook'), 'judged by its signature, not by the load').toBe(400)
+    expect(await send('/api/orders'), 'judged by its content, not by the load').toBe(400)
+    const answers = await Promise.all(flood)
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(answers.length - refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeGreaterThan(100)
+    expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
+    expect(refused.every(({ retryAfter }) => retryAfter >= 2 && retryAfter <= 6)).toBe(true)
+    expect(new Set(refused.map(({ retryAfter }) => retryAfter)).size, 'not all at once').toBeGreaterThan(2)
+    expect(performance.now() - before, 'nobody waits much longer than a burst may').toBeLessThan(20_000)
+    expect(await figure('requests_shed_total\\{reason="queue-full"\\}')).toBeGreaterThan(0)
+  })
+})

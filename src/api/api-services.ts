@@ -10,6 +10,7 @@ import type { CatalogueIndex } from '../storage/catalogue-index/catalogue-index.
 import type { Database } from '../storage/database/database.ts'
 import type { RateLimits } from '../storage/database/rate-limits.ts'
 import type { ProxyTrust } from './forwarded-address.ts'
+import type { OperationQueues } from './operation-queues.ts'
 import type { ShopDetails } from './shop-setup.ts'
 import type { WorkQueue } from './work-queue.ts'
 
@@ -36,6 +37,8 @@ export type ApiServices = {
   limits: RateLimits
   /** Bounds concurrent password hashes; without it they are unbounded. */
   passwordQueue?: WorkQueue
+  /** Bound the calls of shoppers that run at once; without them they are unbounded. */
+  operationQueues?: OperationQueues
   checkout: CheckoutService
   /** Imports of catalogue files; without it there are none. */
   imports?: ImportService

@@ -1,12 +1,16 @@
 /** Binds a contract operation to its route. A handler only receives input that has passed the operation's schemas. */
 import { Readable } from 'node:stream'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { type ErrorCode, HttpError } from '../contract/errors.ts'
 import type { Operation } from '../contract/operation.ts'
 import type { ApiEnv } from './api-services.ts'
+import { clientOf } from './client-address.ts'
 import { isNotFound } from './error-response.ts'
+import { clientKey } from './forwarded-address.ts'
+import { queueOf } from './operation-queues.ts'
 import { requireStaff } from './staff-auth.ts'
 import { validate, validateStorable } from './validation.ts'
 
@@ -109,6 +113,10 @@ const validateParams = (operation: Operation, params: Record<string, string>): u
   return validateStorable(operation.params, params, 'The path')
 }
 
+/** Calls of the shop itself, such as those of a render, are part of work that has been queued already. */
+const isFromOutside = (c: Context<ApiEnv>): boolean =>
+  (c.env as Partial<HttpBindings> | undefined)?.incoming !== undefined
+
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 export const handleOperation = <const O extends Operation>(
@@ -118,7 +126,8 @@ export const handleOperation = <const O extends Operation>(
 ): void => {
   app.on(operation.method.toUpperCase(), honoPath(operation.path), async (c) => {
     if (operation.staff) await requireStaff(c)
-    const answer = await work({
+    const queues = c.var.services.operationQueues
+    const request = {
       params: validateParams(operation, c.req.param()),
       // Queries of shoppers are only compared and searched for; those of staff may be stored and sent to PostgreSQL.
       query:
@@ -136,7 +145,9 @@ export const handleOperation = <const O extends Operation>(
         !operation.upload.isStreamed &&
         (await readBytes(c.req.raw, operation.upload.maxBytes, operation.upload.tooLarge)),
       c,
-    } as OperationRequest<O>)
+    } as OperationRequest<O>
+    const queue = isFromOutside(c) && queues ? queueOf(operation, queues) : undefined
+    const answer = await (queue?.run(clientKey(clientOf(c)), async () => work(request)) ?? work(request))
     if ('text' in answer) {
       const bytes = Readable.from(answer.text, { objectMode: true }).map((piece: string) =>
         Buffer.from(piece),

@@ -1,7 +1,14 @@
-import { describe, expect, test } from 'vitest'
-import { createWorkQueue } from './work-queue.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createWorkQueue, jittered } from './work-queue.ts'
 
-const limits = { concurrency: 2, maxWaiting: 5, maxWaitingPerClient: 3, retryAfterSeconds: 7 }
+const limits = {
+  concurrency: 2,
+  maxWaiting: 5,
+  maxWaitingPerClient: 3,
+  maxWaitMs: 3_000,
+  standingWaitMs: 300,
+  retryAfterSeconds: 7,
+}
 
 /** Tasks that finish on request and record when they start. */
 const controlledTasks = () => {
@@ -51,7 +58,7 @@ describe('a work queue', () => {
       await expect(queue.run(who, work('never'))).rejects.toMatchObject({
         code: 'busy',
         status: 503,
-        retryAfterSeconds: 7,
+        retryAfterSeconds: expect.any(Number),
       })
     expect(queue.stats()).toEqual({ inFlight: 2, waiting: 5, refused: 2 })
     for (let times = 0; times < 7; times += 1) await finishNext()
@@ -65,5 +72,70 @@ describe('a work queue', () => {
     const after = queue.run('b', async () => 'done')
     await expect(failing).rejects.toThrow('no')
     expect(await after).toBe('done')
+  })
+})
+
+describe('the age of waiting tasks', () => {
+  afterEach(() => void vi.useRealTimers())
+  const createBusyQueue = () => {
+    vi.useFakeTimers()
+    const reasons: string[] = []
+    const queue = createWorkQueue({ ...limits, concurrency: 1 }, (reason) => reasons.push(reason))
+    const finishers: (() => void)[] = []
+    const enqueue = (client: string) => {
+      const result = queue.run(
+        client,
+        () => new Promise<string>((resolve) => finishers.push(() => resolve('done'))),
+      )
+      return result.catch(({ code }: { code: string }) => code)
+    }
+    const finishNext = async () => {
+      finishers.shift()?.()
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    return { queue, reasons, enqueue, finishNext }
+  }
+
+  test('a task is refused when no slot becomes free in time', async () => {
+    const { queue, reasons, enqueue } = createBusyQueue()
+    void enqueue('a')
+    const waiting = enqueue('b')
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(queue.stats()).toEqual({ inFlight: 1, waiting: 1, refused: 0 })
+    await vi.advanceTimersByTimeAsync(2)
+    expect(await waiting).toBe('busy')
+    expect(queue.stats()).toEqual({ inFlight: 1, waiting: 0, refused: 1 })
+    expect(reasons).toEqual(['queue-wait'])
+  })
+
+  test('a burst may wait; while tasks wait all the time, those that waited long are refused and the young served', async () => {
+    const { enqueue, finishNext } = createBusyQueue()
+    const first = enqueue('a')
+    const burst = enqueue('b')
+    await vi.advanceTimersByTimeAsync(800)
+    await finishNext()
+    expect(await first).toBe('done')
+    const old = enqueue('c')
+    await vi.advanceTimersByTimeAsync(500)
+    await finishNext()
+    expect(await burst, 'a burst of less than a second').toBe('done')
+    // The queue has been empty for a moment: what waits now begins a new burst.
+    const next = enqueue('d')
+    await vi.advanceTimersByTimeAsync(1_200)
+    const young = enqueue('e')
+    await vi.advanceTimersByTimeAsync(100)
+    await finishNext()
+    expect(await old).toBe('done')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await next, 'it has waited for 1.3 s behind another').toBe('busy')
+    await finishNext()
+    expect(await young).toBe('done')
+  })
+
+  test('refused clients are told to return at different times', () => {
+    const seconds = new Set(Array.from({ length: 200 }, () => jittered(4)))
+    expect(Math.min(...seconds)).toBeGreaterThanOrEqual(4)
+    expect(Math.max(...seconds)).toBeLessThanOrEqual(12)
+    expect(seconds.size).toBeGreaterThan(3)
   })
 })

@@ -7,11 +7,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Checkout } from '../storage/checkout/checkouts.ts'
 import type { Database, Transaction } from '../storage/database/database.ts'
+import { addMs, LEASE_MS } from './context.ts'
 
 export const newLeaseToken = (): string => randomUUID()
 
-export const isLeased = (checkout: Checkout, now: Date): boolean =>
-  checkout.busy_until !== null && checkout.busy_until > now
+/** A lease that would last much longer than leases do was taken before the clock was set back: it has expired. */
+export const isLeased = ({ busy_until: until }: Checkout, now: Date): boolean =>
+  until !== null && until > now && until <= addMs(now, 2 * LEASE_MS)
 
 /** Does nothing when the checkout has ended, or when another call holds the lease. */
 export const releaseLease = async (db: Database | Transaction, id: string, token: string): Promise<void> => {

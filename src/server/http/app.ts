@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SITEMAP } from '../../api/catalogue-tags.ts'
-import type { Client } from '../../api/forwarded-address.ts'
+import { type Client, clientKey } from '../../api/forwarded-address.ts'
+import { NEVER_SHED_PATHS } from '../../api/operation-queues.ts'
+import { jittered } from '../../api/work-queue.ts'
 import { HttpError } from '../../contract/errors.ts'
 import { keepPicture } from '../../contract/picture.ts'
 import { addImportPictures, createImport, isPictureZipPath } from '../../contract/staff-catalogue/imports.ts'
@@ -20,6 +22,7 @@ import type { PageCache } from '../page-cache/page-cache.ts'
 import type { PageHandler } from '../page-cache/page-handler.ts'
 import type { ServerQueues } from '../page-cache/work-queues.ts'
 import type { PictureHandler } from '../pictures/picture-handler.ts'
+import type { Admission } from './admission.ts'
 import { type Api, createApiHandler } from './api-handler.ts'
 import type { CacheHeaders } from './cache-headers.ts'
 import type { FastPath } from './fast-path.ts'
@@ -45,6 +48,7 @@ export type AppParts = {
   log: Log
   securityHeadersFor: (pathname: string) => Record<string, string>
   queues: ServerQueues
+  admission: Pick<Admission, 'enter'>
   /** The number of products, where it is known. */
   countProducts: () => number | undefined
   /** The client's address for the log. */
@@ -70,6 +74,12 @@ const maxBodyBytes = (path: string): number => {
 const MAX_URL_LENGTH = 8_000
 /** Paths of files. A missing file is a plain 404, not a page. */
 const FILE_PATH = /^\/(assets|pictures)\//
+
+/** Answered whatever the load: a node that is busy is neither dead nor unready, and payments must become orders. */
+const isNeverShed = (path: string): boolean =>
+  path === '/healthz' || path === '/readyz' || path === '/metrics' || NEVER_SHED_PATHS.has(path)
+
+const SHED_RETRY_SECONDS = 2
 
 const isRead = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD'
 
@@ -179,6 +189,10 @@ export const createApp = (parts: AppParts): App => {
     response.setHeader('X-Request-Id', id)
     // Read now: a closed socket has no address.
     const client = parts.clientOf(request)
+    const leave = isNeverShed(path) ? () => undefined : parts.admission.enter(clientKey(client))
+    // Without a line in the log: a flood would fill it. Metrics count these requests.
+    if (typeof leave === 'string')
+      return sendError(response, 'busy', { 'Retry-After': String(jittered(SHED_RETRY_SECONDS)) })
     response.once('close', () => {
       const ms = performance.now() - startedAt
       const method = request.method ?? ''
@@ -190,11 +204,18 @@ export const createApp = (parts: AppParts): App => {
       if (isFile) log.debug(entry, 'request completed')
       else log.info(entry, 'request completed')
     })
-    if (!url) return sendError(response, 'invalid-request', { Connection: 'close' })
-    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes(path))
+    if (!url) {
+      leave()
+      return sendError(response, 'invalid-request', { Connection: 'close' })
+    }
+    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes(path)) {
+      leave()
       return sendError(response, 'body-too-large', { Connection: 'close' })
+    }
     withLogFields({ requestId: id }, () =>
-      dispatch(request, response, { id, url }).catch((error: unknown) => sendFailure(error, response, id)),
+      dispatch(request, response, { id, url })
+        .catch((error: unknown) => sendFailure(error, response, id))
+        .finally(leave),
     )
   }
 }

@@ -29,6 +29,9 @@ const gzipAsync = promisify(gzip)
 const MAX_CONCURRENT = 2
 const UNLIMITED = Number.POSITIVE_INFINITY
 const compressionQueue = createWorkQueue({
+  // Its callers have waited in a queue of their own: what is rendered is also sent.
+  maxWaitMs: 600_000,
+  standingWaitMs: 600_000,
   concurrency: MAX_CONCURRENT,
   maxWaiting: UNLIMITED,
   maxWaitingPerClient: UNLIMITED,

@@ -8,8 +8,6 @@ import { limitRequestTime, REQUEST_TIME } from './request-time.ts'
 export type HttpServer = {
   /** The port in use. Where port 0 was requested, the one that the system chose. */
   port: number
-  /** Requests in flight that the fast path did not answer. */
-  inFlight(): number
   /** Stops accepting connections, waits at most `withinMs` for in-flight requests, then closes what is left. */
   drain(withinMs: number): Promise<void>
 }
@@ -93,9 +91,7 @@ export const listen = (
     })
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, where)))
-    server.listen(where, () =>
-      resolve({ port: (server.address() as AddressInfo).port, inFlight: () => inFlight.size, drain }),
-    )
+    server.listen(where, () => resolve({ port: (server.address() as AddressInfo).port, drain }))
   })
 }
 

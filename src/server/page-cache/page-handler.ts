@@ -45,7 +45,7 @@ a{color:inherit}small{color:#635e54}</style></head>
 `
 
 /** Sends a static error page. It uses no renderer, which may be what failed. */
-const sendErrorPage = (response: ServerResponse, status: 500 | 503, id: string) => {
+const sendErrorPage = (response: ServerResponse, status: 500 | 503, id: string, retryAfterSeconds = 30) => {
   const [title, text] =
     status === 503
       ? ['Back in a moment', 'The shop cannot be reached just now. Please try again in a minute.']
@@ -53,7 +53,7 @@ const sendErrorPage = (response: ServerResponse, status: 500 | 503, id: string) 
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
-    ...(status === 503 ? { 'Retry-After': '30' } : {}),
+    ...(status === 503 ? { 'Retry-After': String(retryAfterSeconds) } : {}),
   })
   response.end(errorPage(title, text, id))
 }
@@ -147,7 +147,8 @@ export const createPageHandler = (parts: {
         // One line per rejected request would let a flood fill the log.
         if ((error as { code?: unknown }).code !== 'busy')
           log.error({ err: error, requestId: context.id, path: url.pathname }, 'page could not be rendered')
-        sendErrorPage(response, isOutage ? 503 : 500, context.id)
+        const { retryAfterSeconds } = error as { retryAfterSeconds?: number }
+        sendErrorPage(response, isOutage ? 503 : 500, context.id, retryAfterSeconds)
       }
     },
     sourceOf: (path) =>

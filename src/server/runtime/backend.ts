@@ -99,6 +99,7 @@ export const openBackend = (options: {
     catalogueIndex: caches.catalogueIndex,
     limits: createRateLimits(db, { factor: settings.rateLimitFactor }),
     passwordQueue: queues.passwords,
+    operationQueues: queues,
     checkout: checkoutRuntime.checkout,
     imports,
     doctor: createDoctorService({ settings, db, log, now }),

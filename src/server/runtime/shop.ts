@@ -4,10 +4,12 @@
  */
 import { setTimeout } from 'node:timers/promises'
 import type { FrontendBundle } from '../assets/frontend-bundle.ts'
+import { createAdmission } from '../http/admission.ts'
 import { requestIdOf } from '../http/app.ts'
 import { type HttpServer, listen } from '../http/http-server.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { createStartupGate } from '../http/startup-gate.ts'
+import { watchEventLoopLag } from '../observability/event-loop-lag.ts'
 import type { Log } from '../observability/log.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { createServerQueues } from '../page-cache/work-queues.ts'
@@ -94,13 +96,15 @@ export const openShop = async (options: {
       trust: settings.trustProxy,
       onClosed: metrics.connectionClosed,
     })
-    const listening = server
     const { port } = server
     const origin = () => settings.publicUrl ?? localOrigin(settings.host, port)
     const database = await databaseOpening
     const catalogue = await bootstrapDatabase(database.maintenance, settings, onProgress)
 
-    const queues = createServerQueues(settings.trustProxy)
+    const queues = createServerQueues(settings.trustProxy, metrics.requestShed)
+    const lag = watchEventLoopLag()
+    closeStack.add(lag.stop)
+    const admission = createAdmission({ isLate: lag.isLate, onShed: metrics.requestShed, log })
     const shared = { settings, database, queues, metrics, log, closeStack }
     const caches = await openCatalogueCaches({
       database,
@@ -109,9 +113,10 @@ export const openShop = async (options: {
       log,
       closeStack,
     })
-    const backend = openBackend({ ...shared, caches, requestsInFlight: listening.inFlight })
+    const backend = openBackend({ ...shared, caches, requestsInFlight: admission.inFlight })
     const web = await openWebApp({
       ...shared,
+      admission,
       frontend,
       caches,
       backend,

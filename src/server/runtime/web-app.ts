@@ -4,6 +4,7 @@ import { listPublicPages } from '../../storage/catalogue/public-pages.ts'
 import { openWriteProbe } from '../../storage/database/write-probe.ts'
 import type { FrontendBundle } from '../assets/frontend-bundle.ts'
 import { createSharedAssets } from '../assets/shared-assets.ts'
+import type { Admission } from '../http/admission.ts'
 import { type App, createApp, requestIdOf } from '../http/app.ts'
 import { createCacheHeaders } from '../http/cache-headers.ts'
 import { createFastPath, type FastPath } from '../http/fast-path.ts'
@@ -39,6 +40,7 @@ export const openWebApp = async (options: {
   securityHeadersFor: (pathname: string) => Record<string, string>
   /** Whether the shop is shutting down, and therefore not ready. */
   isDraining: () => boolean
+  admission: Admission
   closeStack: CloseStack
 }): Promise<WebApp> => {
   const { settings, frontend, database, caches, backend, queues, metrics, log } = options
@@ -94,6 +96,7 @@ export const openWebApp = async (options: {
     log,
     securityHeadersFor,
     queues,
+    admission: options.admission,
     countProducts: () => catalogueIndex.size(),
     clientOf: (request) => clientOfRequest(settings.trustProxy, request),
     warnIfProxied: createProxyWarning({ trust: settings.trustProxy, log }),

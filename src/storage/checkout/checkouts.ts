@@ -167,6 +167,9 @@ export const redactContacts = async (db: Database, before: Date): Promise<void> 
     .execute()
 }
 
+/** How far the clocks of two nodes may differ. */
+const CLOCK_TOLERANCE_MS = 60_000
+
 type ClaimRequest = { before: Date; now: Date; limit: number }
 
 /** `ended`: cancelled or expired, with a payment that is not known to be released. */
@@ -175,11 +178,16 @@ const claimCheckouts = async (
   which: 'open' | 'ended',
   { before, now, limit }: ClaimRequest,
 ): Promise<string[]> => {
+  const future = new Date(now.getTime() + CLOCK_TOLERANCE_MS)
   const rows = await db
     .updateTable('checkouts')
     .set({ checked_at: now })
     .where('id', 'in', (query) => {
-      const unchecked = query.selectFrom('checkouts').select('id').where('checked_at', '<=', before)
+      const unchecked = query
+        .selectFrom('checkouts')
+        .select('id')
+        // One that was checked in the future was checked before the clock was set back.
+        .where(({ eb, or }) => or([eb('checked_at', '<=', before), eb('checked_at', '>', future)]))
       const due =
         which === 'open'
           ? unchecked.where('status', '=', 'open')

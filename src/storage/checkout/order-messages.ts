@@ -44,6 +44,12 @@ const acquireLease = async (
           or([
             eb('order_messages.leased_until', 'is', null),
             eb('order_messages.leased_until', '<=', sql<Date>`now()`),
+            // It was taken before the clock was set back.
+            eb(
+              'order_messages.leased_until',
+              '>',
+              sql<Date>`now() + ${2 * LEASE_SECONDS} * interval '1 second'`,
+            ),
           ]),
         ),
     )

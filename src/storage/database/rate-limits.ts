@@ -21,6 +21,12 @@ export type RateLimits = {
 const refillSeconds = ({ limit, windowSeconds }: Allowance, factor = 1): number =>
   windowSeconds / Math.max(1, limit * factor)
 
+/**
+ * Seconds beyond its window at which a stored time is disbelieved: it was stored before the clock was set back, and would
+ * lock its key out until the clock has caught up.
+ */
+const CLOCK_TOLERANCE_SECONDS = 60
+
 /** @param options.factor multiplies every limit; tests and benchmarks raise it */
 export const createRateLimits = (db: Database, options: { factor?: number } = {}): RateLimits => ({
   check: async (key, allowance) => {
@@ -28,6 +34,8 @@ export const createRateLimits = (db: Database, options: { factor?: number } = {}
     const { rows } = await sql<{ wait: number }>`
       select extract(epoch from full_at - clock_timestamp())::float8 + ${step} - ${allowance.windowSeconds} as wait
       from rate_limits where key = ${key}
+        and full_at <= clock_timestamp()
+          + make_interval(secs => ${allowance.windowSeconds + CLOCK_TOLERANCE_SECONDS})
     `.execute(db)
     const wait = rows[0]?.wait ?? 0
     return wait <= 0 ? { ok: true } : { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(wait)) }
@@ -36,14 +44,19 @@ export const createRateLimits = (db: Database, options: { factor?: number } = {}
     const { windowSeconds } = allowance
     const step = refillSeconds(allowance, options.factor)
     const { rows } = await sql<{ taken: boolean; wait: number }>`
-      with moment as (select clock_timestamp() as now),
+      with clock as (select clock_timestamp() as now),
+      moment as (
+        select now, now + make_interval(secs => ${windowSeconds + CLOCK_TOLERANCE_SECONDS}) as tolerated from clock
+      ),
       taken as (
         insert into rate_limits as bucket (key, full_at)
         select ${key}, now + make_interval(secs => ${step}) from moment
         on conflict (key) do update
-          set full_at = greatest(bucket.full_at, (select now from moment)) + make_interval(secs => ${step})
-          where greatest(bucket.full_at, (select now from moment)) + make_interval(secs => ${step})
-            <= (select now from moment) + make_interval(secs => ${windowSeconds})
+          set full_at = case when bucket.full_at > (select tolerated from moment) then (select now from moment)
+            else greatest(bucket.full_at, (select now from moment)) end + make_interval(secs => ${step})
+          where bucket.full_at > (select tolerated from moment)
+            or greatest(bucket.full_at, (select now from moment)) + make_interval(secs => ${step})
+              <= (select now from moment) + make_interval(secs => ${windowSeconds})
         returning 1
       )
       select

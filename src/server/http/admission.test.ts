@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { createAdmission } from './admission.ts'
+
+const createTestAdmission = (isLate = () => false) => {
+  const shed: string[] = []
+  const lines: object[] = []
+  const clock = { now: 0 }
+  const admission = createAdmission({
+    limits: { total: 4, perClient: 2, totalWhenLate: 1 },
+    isLate,
+    onShed: (reason) => shed.push(reason),
+    log: { warn: (details: object) => lines.push(details) } as never,
+    now: () => clock.now,
+  })
+  return { admission, shed, lines, clock }
+}
+
+describe('admission', () => {
+  it('refuses requests above the total, and admits the next one when one is answered', () => {
+    const { admission, shed } = createTestAdmission()
+    const leave = ['a', 'a', 'b', 'b'].map((client) => admission.enter(client))
+    expect(admission.enter('c')).toBe('in-flight')
+    expect(admission.inFlight()).toBe(4)
+    ;(leave[0] as () => void)()
+    expect(admission.enter('c')).toBeTypeOf('function')
+    expect(shed).toEqual(['in-flight'])
+  })
+
+  it('refuses requests of one client above its share, and leaves the places to others', () => {
+    const { admission } = createTestAdmission()
+    for (let count = 0; count < 2; count += 1) expect(admission.enter('a')).toBeTypeOf('function')
+    expect(admission.enter('a')).toBe('client')
+    expect(admission.enter('b')).toBeTypeOf('function')
+  })
+
+  it('admits few requests while the event loop is late', () => {
+    let isLate = true
+    const { admission } = createTestAdmission(() => isLate)
+    expect(admission.enter('a')).toBeTypeOf('function')
+    expect(admission.enter('b')).toBe('event-loop')
+    isLate = false
+    expect(admission.enter('b')).toBeTypeOf('function')
+  })
+
+  it('logs one line in ten seconds, with the number of refused requests', () => {
+    const { admission, lines, clock } = createTestAdmission(() => true)
+    admission.enter('a')
+    for (let count = 0; count < 5; count += 1) admission.enter('b')
+    clock.now = 10_000
+    admission.enter('b')
+    expect(lines).toEqual([
+      { reason: 'event-loop', refused: 1, inFlight: 1 },
+      { reason: 'event-loop', refused: 5, inFlight: 1 },
+    ])
+  })
+})

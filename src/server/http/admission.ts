@@ -1,0 +1,70 @@
+/**
+ * Limits how many requests this node works on at once. Above the limit a request is refused with 503 before any work is
+ * done for it. The rule: health checks, the webhook and the calls that complete a payment are never refused, and pages
+ * that are answered from memory are not counted, because sending one costs no more than refusing it.
+ */
+import type { Log } from '../observability/log.ts'
+
+export type AdmissionLimits = {
+  total: number
+  /** Of one client address, so that a few clients cannot occupy all places with slow requests. */
+  perClient: number
+  /** In total while the event loop is late. */
+  totalWhenLate: number
+}
+
+export const ADMISSION_LIMITS: AdmissionLimits = { total: 1_000, perClient: 128, totalWhenLate: 32 }
+
+export type ShedReason = 'in-flight' | 'client' | 'event-loop'
+
+export type Admission = {
+  /** A function to call when the request is answered, or why it is refused. */
+  enter(client: string): (() => void) | ShedReason
+  inFlight(): number
+}
+
+/** ms between two lines in the log. */
+const LOG_INTERVAL_MS = 10_000
+
+export const createAdmission = (options: {
+  limits?: AdmissionLimits
+  /** Whether the event loop is late (`event-loop-lag.ts`). */
+  isLate: () => boolean
+  onShed: (reason: ShedReason) => void
+  log: Pick<Log, 'warn'>
+  now?: () => number
+}): Admission => {
+  const { limits = ADMISSION_LIMITS, isLate, onShed, log, now = () => performance.now() } = options
+  const byClient = new Map<string, number>()
+  let inFlight = 0
+  let loggedAt = Number.NEGATIVE_INFINITY
+  let refused = 0
+
+  const refuse = (reason: ShedReason): ShedReason => {
+    onShed(reason)
+    refused += 1
+    if (now() - loggedAt >= LOG_INTERVAL_MS) {
+      log.warn({ reason, refused, inFlight }, 'requests are refused: too many are in flight')
+      loggedAt = now()
+      refused = 0
+    }
+    return reason
+  }
+  return {
+    enter: (client) => {
+      const own = byClient.get(client) ?? 0
+      if (inFlight >= limits.total) return refuse('in-flight')
+      if (own >= limits.perClient) return refuse('client')
+      if (inFlight >= limits.totalWhenLate && isLate()) return refuse('event-loop')
+      inFlight += 1
+      byClient.set(client, own + 1)
+      return () => {
+        inFlight -= 1
+        const left = (byClient.get(client) ?? 1) - 1
+        if (left === 0) byClient.delete(client)
+        else byClient.set(client, left)
+      }
+    },
+    inFlight: () => inFlight,
+  }
+}
