@@ -119,7 +119,7 @@ describe('a shop that has more to do than it can', () => {
     await shop.get('/shop')
     const from = (address: number) => ({ 'X-Forwarded-For': `203.0.113.${address}` })
     const before = performance.now()
-    const flood = Array.from({ length: 300 }, (_, index) =>
+    const flood = Array.from({ length: 220 }, (_, index) =>
       shop.get(`/search?q=overload-${index}`, from(index % 60)).then(async (answer) => {
         await answer.text()
         return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) }
@@ -137,7 +137,7 @@ describe('a shop that has more to do than it can', () => {
     const answers = await Promise.all(flood)
     const refused = answers.filter(({ status }) => status === 503)
     expect(answers.length - refused.length).toBeGreaterThan(0)
-    expect(refused.length).toBeGreaterThan(100)
+    expect(refused.length).toBeGreaterThan(50)
     expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
     expect(refused.every(({ retryAfter }) => retryAfter >= 2 && retryAfter <= 6)).toBe(true)
     expect(new Set(refused.map(({ retryAfter }) => retryAfter)).size, 'not all at once').toBeGreaterThan(2)

@@ -27,7 +27,7 @@ export type QueueLimits = {
   retryAfterSeconds: number
 }
 
-const BURST_MS = 1_000
+const BURST_MS = 500
 
 /** Between once and three times as long, so that refused clients do not all return in the same second. */
 export const jittered = (seconds: number): number => Math.round(seconds * (1 + 2 * Math.random()))

@@ -35,7 +35,7 @@ export const clientOfRequest = (trust: ProxyTrust, { headers, socket }: ClientRe
 }
 
 /** Work whose tasks take milliseconds: one that has waited long is refused while tasks wait all the time. */
-const SHORT_WAIT = { maxWaitMs: 3_000, standingWaitMs: 300 }
+const SHORT_WAIT = { maxWaitMs: 3_000, standingWaitMs: 200 }
 
 /** @param onRefused called for each task that is refused */
 export const createServerQueues = (
