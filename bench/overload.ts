@@ -1,7 +1,7 @@
 /**
  * What the shop does when three times as much arrives as it can do: pages that are not cached are requested at fixed
- * rates, from many addresses, without waiting for answers. First the capacity is found, then the rates 0.9 and 3 times of
- * it are measured in one run; the 99th percentile of what is served must stay within three times. Meanwhile health
+ * rates, from many addresses, without waiting for answers. In each round the capacity is found, then the rates
+ * 0.9 and 3 times of it are measured; the 99th percentile of what is served must stay within three times. Meanwhile health
  * checks, the webhook, a cached page and purchases go on. The load is bounded in rate and time.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Call, Reply } from '../test/setup/api.ts'
 import { createShopper } from '../test/setup/shopper.ts'
-import { type Figure, keepResults, table } from './figures.ts'
+import { type Figure, keepResults, median, table } from './figures.ts'
 import { startShopIn, THIS_SHOP } from './shop-process.ts'
 
 type Answer = { status: number; ms: number }
@@ -32,6 +32,7 @@ type Phase = {
 
 const MAX_PENDING = 3_000
 const ADDRESSES = 200
+const ROUNDS = 3
 let count = 0
 
 const at = (times: readonly number[], part: number): number =>
@@ -118,6 +119,8 @@ const measure = async (
   }: { factor: number; perSecond: number; seconds: number; goods: string },
 ): Promise<Phase> => {
   const answers: Answer[] = []
+  /** Without those of the first second, in which an overload is still a burst. */
+  const steady: Answer[] = []
   const pending = new Set<Promise<unknown>>()
   const startedAt = performance.now()
   const isOver = () => performance.now() - startedAt > seconds * 1000
@@ -143,8 +146,10 @@ const measure = async (
   while (!isOver()) {
     const due = Math.floor(((performance.now() - startedAt) / 1000) * perSecond)
     for (; sent < due && pending.size < MAX_PENDING; sent += 1) {
+      const isSteady = performance.now() - startedAt > 1_000
       const asked = askUncached(client).then((answer) => {
         answers.push(answer)
+        if (isSteady) steady.push(answer)
         pending.delete(asked)
       })
       pending.add(asked)
@@ -152,15 +157,16 @@ const measure = async (
     await sleep(5)
   }
   await Promise.all(pending)
-  const timesOf = (status: number) => answers.filter((answer) => answer.status === status).map(({ ms }) => ms)
-  const [served, refused] = [timesOf(200), timesOf(503)]
+  const countOf = (status: number) => answers.filter((answer) => answer.status === status).length
+  const timesOf = (status: number) => steady.filter((answer) => answer.status === status).map(({ ms }) => ms)
+  const [served, refused] = [countOf(200), countOf(503)]
   const metrics = (await client.ask('GET', '/metrics')).text
   return {
-    ...{ factor, sent, served: served.length, refused: refused.length },
-    failed: answers.length - served.length - refused.length,
-    servedP50: at(served, 0.5),
-    servedP99: at(served, 0.99),
-    refusedP99: at(refused, 0.99),
+    ...{ factor, sent, served, refused },
+    failed: answers.length - served - refused,
+    servedP50: at(timesOf(200), 0.5),
+    servedP99: at(timesOf(200), 0.99),
+    refusedP99: at(timesOf(503), 0.99),
     sides: await sides,
     rssMegabytes: Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1e6,
   }
@@ -219,29 +225,34 @@ export const benchOverload = async (args: string[], resultsFolder: string): Prom
     >()
     const goods = products.toSorted((a, b) => b.stockQuantity - a.stockQuantity)[0]?.slug ?? ''
     await findCapacity(client, 2)
-    const capacity = await findCapacity(client, seconds / 2)
-    console.log(`${capacity.toFixed(0)} pages a second that are not cached; heap of at most ${memory} MB\n`)
     const phases: Phase[] = []
-    for (const factor of [0.9, 3, 0.9, 3]) {
-      phases.push(await measure(client, { factor, perSecond: capacity * factor, seconds, goods }))
+    const ratios: number[] = []
+    let possible = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // Again in each round: on a machine that does other work it changes.
+      const capacity = await findCapacity(client, seconds / 2)
+      possible += capacity * seconds
+      console.log(`${capacity.toFixed(0)} pages a second that are not cached; heap of at most ${memory} MB`)
+      const base = await measure(client, { factor: 0.9, perSecond: capacity * 0.9, seconds, goods })
+      const over = await measure(client, { factor: 3, perSecond: capacity * 3, seconds, goods })
+      phases.push(base, over)
+      ratios.push(over.servedP99 / base.servedP99)
       await sleep(1_500)
     }
     console.log(report(phases))
-    const p99Of = (factor: number) =>
-      Math.min(...phases.filter((phase) => phase.factor === factor).map(({ servedP99 }) => servedP99))
     const at3 = phases.filter(({ factor }) => factor === 3)
     const failures = at3.flatMap(({ sides }) => sides.filter(({ name }) => name !== 'purchase'))
     const figures: Figure[] = [
       {
         name: 'served p99 at 3 times capacity',
         unit: 'of 0.9 times',
-        value: p99Of(3) / p99Of(0.9),
+        value: median(ratios),
         atMost: 3,
       },
       {
         name: 'pages served at 3 times capacity',
         unit: 'of capacity',
-        value: at3.reduce((sum, { served }) => sum + served, 0) / (at3.length * seconds * capacity),
+        value: at3.reduce((sum, { served }) => sum + served, 0) / possible,
       },
       {
         name: 'failed health checks, webhooks, order calls, cached pages',
@@ -250,7 +261,7 @@ export const benchOverload = async (args: string[], resultsFolder: string): Prom
         atMost: 0,
       },
     ]
-    keepResults(values.results, figures, { seconds, capacity, phases })
+    keepResults(values.results, figures, { seconds, ratios, phases })
   } finally {
     client.close()
     await shop.stop()
