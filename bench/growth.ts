@@ -30,7 +30,7 @@ const TERMS = [
 ]
 const SEARCHES = 100
 /** MB of the process's memory. */
-const memoryOf = (pid: number): number => {
+export const memoryOf = (pid: number): number => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1000
 }

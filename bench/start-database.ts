@@ -97,7 +97,7 @@ const stock = async (start: PostgresConnection): Promise<void> => {
 /** One process of the shop on that database, while `work` asks it. */
 export const withShop = async <T>(
   connection: PostgresConnection,
-  work: (origin: string) => Promise<T>,
+  work: (origin: string, pid: number) => Promise<T>,
 ): Promise<T> => {
   const shop = startProcess(`${THIS_SHOP}/src/server/main.ts`, {
     DATABASE_URL: urlOf(connection),
@@ -109,7 +109,7 @@ export const withShop = async <T>(
     NODE_OPTIONS: serverFlags.join(' '),
   })
   try {
-    return await work((await shop.opened).replace('localhost', '127.0.0.1'))
+    return await work((await shop.opened).replace('localhost', '127.0.0.1'), shop.process.pid ?? 0)
   } finally {
     shop.process.kill('SIGTERM')
     await shop.ended

@@ -26,7 +26,8 @@ export const statsOf = (figures: OrderFigures, newsletterSubscribers: number, mo
   }
 }
 
-const obstacles: Record<RefundObstacle, string> = {
+/** Why a refund is refused, for staff. */
+export const refundObstacles: Record<RefundObstacle, string> = {
   'not-captured': 'The payment of this order is still being taken: try again in a moment.',
   voided: 'The payment of this order was never taken: there is nothing to give back.',
   pending: 'The payment of this order is being refunded already.',
@@ -36,15 +37,17 @@ const obstacles: Record<RefundObstacle, string> = {
     "The shopper's bank disputes this payment: it can only be given back by accepting the dispute in the payment provider's dashboard.",
   'partly-refunded':
     "A part of this payment has been paid back in the payment provider's dashboard: give back the rest there.",
+  shipped: 'A part of this order has been shipped: undo its parcels first, or refund it.',
 }
 
 export const adminOrderRoutes = ({ db, checkout }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handleOperation(app, listOrdersCall, async () => ({ json: (await listOrders(db)).map(adminOrderWire) }))
   handleOperation(app, refundOrder, async ({ params, body: { reason, restock }, c }) => {
-    const refund = await checkout.refund({ orderId: params.id, cause: reason, restock })
+    const refund = await checkout.refund({ orderId: params.id, cause: reason, restock, actor: 'staff' })
     if (refund.kind === 'unknown') throw new HttpError('order-not-found')
-    if (refund.kind === 'refused') throw new HttpError('order-not-refundable', obstacles[refund.obstacle])
+    if (refund.kind === 'refused')
+      throw new HttpError('order-not-refundable', refundObstacles[refund.obstacle])
     logStaffEvent(c, 'order-refunded', { orderId: params.id, reason, restock })
     return { status: 202, json: adminOrderWire(refund.order) }
   })

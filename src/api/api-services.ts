@@ -57,6 +57,8 @@ export type ApiServices = {
   publicOrigins: readonly string[]
   /** Which proxies are trusted to report client addresses. */
   trustProxy: ProxyTrust
+  /** IANA name of the zone in which the shop's days begin; default: `DEFAULT_TIME_ZONE`. */
+  timeZone?: string
   /** Links that every shop has by its settings, of which pages leave out the dead ones. */
   shopLinks?: readonly string[]
   /** What the owner has written into the settings files. */

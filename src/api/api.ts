@@ -27,6 +27,7 @@ import { logRefusal } from './security-log.ts'
 import { staffBulkEditRoutes } from './staff-bulk-edit.ts'
 import { staffBrandRoutes, staffCategoryRoutes } from './staff-groups.ts'
 import { staffImportRoutes } from './staff-imports.ts'
+import { staffOrderRoutes } from './staff-orders.ts'
 import { staffProductRoutes } from './staff-products.ts'
 import { staffSetupRoutes } from './staff-setup.ts'
 import { stripeWebhookRoutes } from './stripe-webhook.ts'
@@ -51,6 +52,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   staffCategoryRoutes,
   adminNewsletterRoutes,
   adminOrderRoutes,
+  staffOrderRoutes,
   adminAlertRoutes,
   staffBulkEditRoutes,
   staffSetupRoutes,

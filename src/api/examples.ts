@@ -8,6 +8,7 @@ import {
 import { doctorExamples } from './doctor-examples.ts'
 import { groupExamples } from './group-examples.ts'
 import { importExamples } from './import-examples.ts'
+import { orderExamples } from './order-examples.ts'
 import { productExamples } from './product-examples.ts'
 import { setupExamples } from './setup-examples.ts'
 
@@ -273,4 +274,5 @@ export const callExamples: Record<string, CallExample> = {
     response: product,
   },
   ...productExamples,
+  ...orderExamples,
 }

@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import type { ApiEnv } from './api-services.ts'
 import { clientOf } from './client-address.ts'
 
-type StaffEvent =
+export type StaffEvent =
   | 'login'
   | 'login-failed'
   | 'login-refused'
@@ -24,6 +24,12 @@ type StaffEvent =
   | 'product-deleted'
   | 'picture-kept'
   | 'order-refunded'
+  | 'order-cancelled'
+  | 'order-contact-changed'
+  | 'order-note-added'
+  | 'parcel-shipped'
+  | 'parcel-undone'
+  | 'parcel-delivered'
   | 'demo-removed'
   | 'import-uploaded'
   | 'import-run'
@@ -47,6 +53,12 @@ export const STAFF_EVENTS: Record<StaffEvent, string> = {
   'product-deleted': 'staff deleted a product',
   'picture-kept': 'staff added a picture',
   'order-refunded': 'staff refund an order',
+  'order-cancelled': 'staff cancelled an order',
+  'order-contact-changed': 'staff changed an address of an order',
+  'order-note-added': 'staff added a note to an order',
+  'parcel-shipped': 'staff shipped a parcel',
+  'parcel-undone': 'staff undid a parcel',
+  'parcel-delivered': 'staff marked a parcel as delivered',
   'demo-removed': 'staff removed the demo and the trial orders',
   'import-uploaded': 'staff uploaded a catalogue file',
   'import-run': 'staff started an import',

@@ -18,7 +18,14 @@ import { type OrderRequest, type OrderResult, placeOrder, returnFromPayment } fr
 import { cancelCheckout, reconcile, releaseDuplicatePayment } from './reconcile.ts'
 import { performRefund } from './refund.ts'
 import { type RestoredPayments, settleRestoredPayments } from './restored-payments.ts'
-import { refundByStaff, type StaffRefundRequest, type StaffRefundResult } from './staff-refund.ts'
+import { type DeliveryRequest, markDelivered, type ShipRequest, shipOrder, undoParcel } from './ship-order.ts'
+import { sendShipmentMessage } from './shipment-message.ts'
+import {
+  cancelByStaff,
+  refundByStaff,
+  type StaffRefundRequest,
+  type StaffRefundResult,
+} from './staff-refund.ts'
 import type { OpenRequest } from './upsert-checkout.ts'
 
 /** How long an ended checkout keeps its contact details: long enough for questions about it. */
@@ -42,6 +49,14 @@ export type CheckoutService = {
   handleEvent(event: ProviderEvent): Promise<boolean>
   /** Starts a refund of the whole payment of an order, if its state allows one. */
   refund(request: StaffRefundRequest): Promise<StaffRefundResult>
+  /** Refunds an order of which nothing was shipped, as `refund`; its state says that it was cancelled. */
+  cancel(request: Omit<StaffRefundRequest, 'cause'>): Promise<StaffRefundResult>
+  /** Records a parcel. @throws OrderRefusal @returns its id */
+  ship(request: ShipRequest): Promise<string>
+  /** Takes back a parcel that was recorded by mistake. @throws OrderRefusal */
+  undoParcel(request: DeliveryRequest): Promise<void>
+  /** @throws OrderRefusal */
+  markDelivered(request: DeliveryRequest): Promise<void>
   /** Open alerts for staff, nearest deadline first. */
   alerts(): Promise<StaffAlert[]>
   /** Ends an open checkout, so that its payment can no longer be made. */
@@ -68,6 +83,8 @@ const runJob = (context: CheckoutContext, sendMail: SendMail, job: CheckoutJob):
       return releaseDuplicatePayment(context, job.intentId)
     case 'owner-alert':
       return sendOwnerAlert(context, sendMail, job.alertId)
+    case 'shipment-message':
+      return sendShipmentMessage(context, sendMail, job)
     case 'order-message':
       return sendOrderMessage(context, sendMail, job)
   }
@@ -90,6 +107,10 @@ export const createCheckoutService = (
     readEvent: provider.readEvent,
     handleEvent: (event) => handleEvent(context, event),
     refund: (request) => refundByStaff(context, request),
+    cancel: (request) => cancelByStaff(context, request),
+    ship: (request) => shipOrder(context, request),
+    undoParcel: (request) => undoParcel(context, request),
+    markDelivered: (request) => markDelivered(context, request),
     alerts: () => listStaffAlerts(context),
     cancelCheckout: (intentId) => cancelCheckout(context, intentId),
     runJob: (job) => runJob(context, sendMail, job),

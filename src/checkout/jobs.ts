@@ -1,6 +1,6 @@
 /** Jobs that run at least once after a commit. A job is enqueued in the transaction that causes it. */
 
-import type { MessageKind } from '../storage/checkout/order-messages.ts'
+import type { OrderMessage } from '../storage/checkout/checkout-tables.ts'
 import type { Transaction } from '../storage/database/database.ts'
 
 export type CheckoutJob =
@@ -9,7 +9,9 @@ export type CheckoutJob =
   | { kind: 'capture'; orderId: string }
   /** Cancels an authorised duplicate payment. */
   | { kind: 'release'; intentId: string }
-  | { kind: 'order-message'; orderId: string; message: MessageKind }
+  | { kind: 'order-message'; orderId: string; message: OrderMessage }
+  /** Tells the customer of a parcel. */
+  | { kind: 'shipment-message'; orderId: string; fulfilmentId: string }
   | { kind: 'owner-alert'; alertId: string }
 
 export type JobQueue = {

@@ -13,6 +13,9 @@ const address = {
 }
 const baseOrder: StoredOrder = {
   id: 'order_abcdefgh23456789',
+  number: 1042,
+  fulfilment_status: 'unfulfilled',
+  search_text: '',
   checkout_id: 'checkout_1',
   intent_id: 'pi_1',
   status: 'confirmed',
@@ -48,6 +51,8 @@ const baseOrder: StoredOrder = {
       color: 'Olive',
       quantity: 1,
       price_pence: 42_00,
+      paid: 57_54,
+      paid_pence: 42_00,
     },
   ],
   refund: null,

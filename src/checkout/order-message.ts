@@ -1,8 +1,8 @@
 /** Composes and sends the mails about an order as plain text: confirmation, refund, cancellation. Totals are the stored ones. */
 import { CURRENCIES, formatMinor, formatPounds } from '../domain/currency.ts'
 import { orderNumber } from '../domain/order-labels.ts'
-import type { ContactAddress } from '../storage/checkout/checkout-tables.ts'
-import { type MessageKind, sendOnce } from '../storage/checkout/order-messages.ts'
+import type { ContactAddress, OrderMessage } from '../storage/checkout/checkout-tables.ts'
+import { sendOnce } from '../storage/checkout/order-messages.ts'
 import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'
 import type { CheckoutContext } from './context.ts'
 import { formatAmount } from './format-amount.ts'
@@ -19,12 +19,18 @@ export type Mail = {
 /** Resolves when the mail server has accepted the mail. */
 export type SendMail = (mail: Mail) => Promise<void>
 
-const itemLine = ({ name, quantity, size, color, price_pence }: StoredOrder['items'][number]): string => {
+type Item = StoredOrder['items'][number]
+
+/** "2 x Field Pack (20L, Olive)" */
+export const unitsText = ({ name, size, color }: Item, quantity: number): string => {
   const choice = [size, color].filter((part) => part !== null).join(', ')
-  return `${quantity} x ${name}${choice ? ` (${choice})` : ''}, ${formatPounds(price_pence)} each`
+  return `${quantity} x ${name}${choice ? ` (${choice})` : ''}`
 }
 
-const addressLines = (address: ContactAddress): string[] => [
+const itemLine = (item: Item): string =>
+  `${unitsText(item, item.quantity)}, ${formatPounds(item.price_pence)} each`
+
+export const addressLines = (address: ContactAddress): string[] => [
   `${address.firstName} ${address.lastName}`,
   address.address,
   `${address.postalCode} ${address.city}`,
@@ -85,7 +91,7 @@ const cancellation = (order: StoredOrder): Omit<Mail, 'to' | 'messageKey'> => ({
 
 const messages = { confirmation, refund: refundNotice, cancellation }
 
-export const composeMessage = (order: StoredOrder, kind: MessageKind): Omit<Mail, 'to'> => ({
+export const composeMessage = (order: StoredOrder, kind: OrderMessage): Omit<Mail, 'to'> => ({
   ...messages[kind](order),
   messageKey: `${order.id}.${kind}`,
 })
@@ -94,7 +100,7 @@ export const composeMessage = (order: StoredOrder, kind: MessageKind): Omit<Mail
 export const sendOrderMessage = async (
   context: CheckoutContext,
   sendMail: SendMail,
-  request: { orderId: string; message: MessageKind },
+  request: { orderId: string; message: OrderMessage },
 ): Promise<void> => {
   const order = await findOrder(context.db, request.orderId)
   const to = order?.email

@@ -8,6 +8,8 @@ import { markRefundPending } from '../storage/checkout/order-transitions.ts'
 import { findOrder, lockOrder, type StoredOrder, soldLinesOf } from '../storage/checkout/orders.ts'
 import { insertRefund } from '../storage/checkout/refunds.ts'
 import { inTransaction } from '../storage/database/database.ts'
+import { listParcels } from '../storage/order-desk/order-detail.ts'
+import { setActor, writeEvent } from '../storage/order-desk/order-events.ts'
 import type { CheckoutContext } from './context.ts'
 import { notifyStockChanged } from './notify-stock-changed.ts'
 import { logPayment } from './payment-trail.ts'
@@ -17,6 +19,8 @@ export type StaffRefundRequest = {
   cause: RefundCause
   /** Whether the items go back into stock. */
   restock: boolean
+  /** Who asks for it, in the order's timeline. */
+  actor: string
 }
 
 /** Why a refund is rejected. */
@@ -28,6 +32,7 @@ export type RefundObstacle =
   | 'failed'
   | 'disputed'
   | 'partly-refunded'
+  | 'shipped'
 
 export type StaffRefundResult =
   | { kind: 'started'; order: StoredOrder }
@@ -46,7 +51,8 @@ const OBSTACLES = {
 
 const startRefund = (
   context: CheckoutContext,
-  { orderId, cause, restock }: StaffRefundRequest,
+  { orderId, cause, restock, actor }: StaffRefundRequest,
+  kind: 'refund-requested' | 'cancelled',
 ): Promise<StaffRefundResult> =>
   inTransaction(context.db, async (trx) => {
     const locked = await lockOrder(trx, orderId)
@@ -55,6 +61,10 @@ const startRefund = (
     const obstacle =
       OBSTACLES[locked.payment_status] ?? (locked.paid_back > 0 ? 'partly-refunded' : undefined)
     if (obstacle) return { kind: 'refused', obstacle }
+    // A parcel is recorded under the same lock, so that no order is both cancelled and shipped.
+    if (kind === 'cancelled' && (await listParcels(trx, orderId)).some(({ undone_at }) => undone_at === null))
+      return { kind: 'refused', obstacle: 'shipped' }
+    await setActor(trx, actor)
     const refundId = await insertRefund(trx, {
       intentId: locked.intent_id,
       orderId,
@@ -66,6 +76,11 @@ const startRefund = (
       now: context.now(),
     })
     if (refundId === undefined) return { kind: 'refused', obstacle: 'pending' }
+    const { received: amount, received_currency: currency } = locked
+    await writeEvent(trx, {
+      ...{ orderId, kind, actor, now: context.now() },
+      details: { cause, restock, amount, currency },
+    })
     await markRefundPending(trx, orderId)
     context.crashPoint?.('staff-refund-written')
     await context.jobs.enqueue(trx, { kind: 'refund', refundId })
@@ -76,12 +91,12 @@ const startRefund = (
     return { kind: 'started', order }
   })
 
-/** Resolves when the refund is committed; its job sends it to the provider. */
-export const refundByStaff = async (
+const refundAndNotify = async (
   context: CheckoutContext,
   request: StaffRefundRequest,
+  kind: 'refund-requested' | 'cancelled',
 ): Promise<StaffRefundResult> => {
-  const refund = await startRefund(context, request)
+  const refund = await startRefund(context, request, kind)
   if (refund.kind !== 'started') return refund
   context.crashPoint?.('staff-refund-committed')
   const { id: orderId, intent_id: intentId, checkout_id: checkoutId } = refund.order
@@ -93,3 +108,15 @@ export const refundByStaff = async (
     )
   return refund
 }
+
+/** Resolves when the refund is committed; its job sends it to the provider. */
+export const refundByStaff = (
+  context: CheckoutContext,
+  request: StaffRefundRequest,
+): Promise<StaffRefundResult> => refundAndNotify(context, request, 'refund-requested')
+
+/** As a refund, of an order of which nothing was shipped. */
+export const cancelByStaff = (
+  context: CheckoutContext,
+  request: Omit<StaffRefundRequest, 'cause'>,
+): Promise<StaffRefundResult> => refundAndNotify(context, { ...request, cause: 'cancelled' }, 'cancelled')

@@ -93,6 +93,18 @@ export const errorTable = {
   'webhook-invalid': { status: 400, sentence: 'The signature of the event is not valid.' },
 
   'order-not-found': { status: 404, sentence: 'Order not found.' },
+  'order-edited': {
+    status: 409,
+    sentence: 'Somebody else has changed this order since it was opened.',
+  },
+  'order-not-shippable': { status: 409, sentence: 'This order cannot be shipped.' },
+  'address-fixed': {
+    status: 409,
+    sentence: 'The address can no longer be changed: the order has been shipped, cancelled or refunded.',
+  },
+  'parcel-not-found': { status: 404, sentence: 'This order has no such parcel.' },
+  'view-not-found': { status: 404, sentence: 'There is no such view.' },
+  'too-many-views': { status: 409, sentence: 'There are 50 saved views already: remove one first.' },
   'order-not-refundable': { status: 409, sentence: 'The payment of this order cannot be refunded here.' },
 
   'import-not-found': { status: 404, sentence: 'There is no such import.' },

@@ -16,6 +16,8 @@ import * as staffDemo from './staff-catalogue/demo.ts'
 import * as staffImports from './staff-catalogue/imports.ts'
 import * as staffProducts from './staff-catalogue/products.ts'
 import * as staffSetup from './staff-catalogue/setup.ts'
+import * as orderDesk from './staff-orders/order-desk.ts'
+import * as orderList from './staff-orders/order-list.ts'
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value
@@ -28,6 +30,8 @@ export const operations: readonly Operation[] = [
   payment,
   order,
   admin,
+  orderList,
+  orderDesk,
   alert,
   picture,
   staffBrands,

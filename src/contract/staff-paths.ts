@@ -1,6 +1,7 @@
 /** URLs of staff operations that are not in `paths.ts`, so that the script of every page does not contain them. */
 const segment = encodeURIComponent
 const catalogue = '/api/admin/catalogue'
+const orders = '/api/admin/orders'
 const products = `${catalogue}/products`
 
 export const staffPaths = {
@@ -10,6 +11,19 @@ export const staffPaths = {
   doctor: '/api/admin/doctor',
   testMail: '/api/admin/doctor/test-mail',
   alerts: '/api/admin/alerts',
+  orderSearch: '/api/admin/orders/search',
+  orderExport: '/api/admin/orders/export',
+  orderViews: '/api/admin/order-views',
+  orderView: (id: string) => `/api/admin/order-views/${segment(id)}`,
+  order: (id: string) => `${orders}/${segment(id)}`,
+  orderContact: (id: string) => `${orders}/${segment(id)}/contact`,
+  orderNotes: (id: string) => `${orders}/${segment(id)}/notes`,
+  orderParcels: (id: string) => `${orders}/${segment(id)}/parcels`,
+  undoParcel: (id: string, parcel: string) => `${orders}/${segment(id)}/parcels/${segment(parcel)}/undo`,
+  deliverParcel: (id: string, parcel: string) =>
+    `${orders}/${segment(id)}/parcels/${segment(parcel)}/delivered`,
+  cancelOrder: (id: string) => `${orders}/${segment(id)}/cancel`,
+  nextToPack: '/api/admin/packing/next',
   pictureFetch: '/api/admin/pictures/fetch',
   products,
   product: (id: string) => `${products}/${segment(id)}`,

@@ -67,6 +67,12 @@ export const jobQueues: Record<ShopJob['kind'], QueueSettings> = {
     batchSize: 10,
     concurrency: 1,
   },
+  'shipment-message': {
+    policy: 'exclusive',
+    settings: { ...retryPolicy, retryDelayMax: 1800 },
+    batchSize: 20,
+    concurrency: MAX_MAIL_CONNECTIONS,
+  },
   'order-message': {
     policy: 'standard',
     settings: { ...retryPolicy, retryDelayMax: 1800 },
@@ -78,6 +84,9 @@ export const jobQueues: Record<ShopJob['kind'], QueueSettings> = {
 /** By then the request that created the order has usually captured the payment, and the job finds it done. */
 const CAPTURE_DELAY_SECONDS = 20
 
+/** A parcel that was recorded by mistake can be undone before its customer is told of it. */
+const SHIPMENT_DELAY_SECONDS = 60
+
 /** The uniqueness key and the delay with which a job is enqueued. */
 export const sendOptions = (job: ShopJob): { singletonKey?: string; startAfter?: number } => {
   switch (job.kind) {
@@ -87,6 +96,8 @@ export const sendOptions = (job: ShopJob): { singletonKey?: string; startAfter?:
       return { singletonKey: job.orderId, startAfter: CAPTURE_DELAY_SECONDS }
     case 'release':
       return { singletonKey: job.intentId }
+    case 'shipment-message':
+      return { singletonKey: job.fulfilmentId, startAfter: SHIPMENT_DELAY_SECONDS }
     case 'order-message':
     case 'owner-alert':
     case 'catalogue-import':

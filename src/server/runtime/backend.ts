@@ -110,6 +110,7 @@ export const openBackend = (options: {
     secureCookies: settings.publicUrl?.startsWith('https:') ?? false,
     publicOrigins: settings.publicUrl === undefined ? [] : [settings.publicUrl],
     trustProxy: settings.trustProxy,
+    timeZone: settings.timeZone,
     shopLinks,
     shopDetails: {
       name: SITE_NAME,

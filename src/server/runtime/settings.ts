@@ -17,22 +17,10 @@ import { isLoopbackHost } from '../http/loopback.ts'
 import { proxyTrust } from '../http/proxy-trust.ts'
 import { type FaultRig, readFaultRig } from './fault-rig.ts'
 import { findMisspeltNames, type MisspeltNames } from './setting-names.ts'
+import { onOrOff, shopTimeZone, wholeNumber } from './setting-schemas.ts'
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
-
-const wholeNumber = (from: number, to: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from ${from} to ${to}`)
-    .transform(Number)
-    .refine((value) => value >= from && value <= to, `must be a whole number from ${from} to ${to}`)
-
-const onOrOff = z
-  .string()
-  .toLowerCase()
-  .pipe(z.enum(['on', 'off'], { error: 'must be on or off' }))
-  .transform((word) => word === 'on')
 
 const urlOf = (protocols: readonly string[], example: string) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), `must be like ${example}`)
@@ -113,6 +101,7 @@ const serverSettings = z.object({
   SANDBOX_MAIL: onOrOff.default(false),
   MAIL_FROM: mailFrom.optional(),
   OWNER_EMAIL: ownerEmail.optional(),
+  SHOP_TIME_ZONE: shopTimeZone,
   DEMO_CATALOGUE: onOrOff.default(true),
   RATE_LIMIT_FACTOR: z
     .string()
@@ -171,6 +160,7 @@ export type Settings = {
   ownerEmail: string | undefined
   /** Whether trial orders send mail even where other machines can reach the shop. */
   sandboxMail: boolean
+  timeZone: string
   demoCatalogue: boolean
   /** Multiplies all rate limits. */
   rateLimitFactor: number
@@ -254,6 +244,7 @@ export const readSettings = (environment: Environment, errors: readonly string[]
     mailFrom: values.MAIL_FROM,
     ownerEmail: values.OWNER_EMAIL,
     sandboxMail: values.SANDBOX_MAIL,
+    timeZone: values.SHOP_TIME_ZONE,
     demoCatalogue: values.DEMO_CATALOGUE,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     trustProxy: values.TRUST_PROXY,

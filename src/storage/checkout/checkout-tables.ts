@@ -1,11 +1,12 @@
 /**
  * The tables of checkouts, orders and refunds. A checkout has at most one payment intent: none until the provider has
  * responded. The intent pays for the snapshot whose version is in its metadata. All amounts are whole numbers: minor
- * units of `currency`, or pence where the name says so. The constraints are in migrations 010, 030, 050, 070, 080, 090
- * and 098.
+ * units of `currency`, or pence where the name says so. The constraints are in migrations 010, 030, 050, 070, 080, 090,
+ * 098 and 108.
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CurrencyCode } from '../../domain/currency.ts'
+import type { FulfilmentStatus } from '../../domain/fulfilment.ts'
 import type { OrderStatus, PaymentStatus } from '../../domain/order-status.ts'
 import type { PaymentMode } from '../../domain/payment-mode.ts'
 import type { RefundCause } from '../../domain/refund-causes.ts'
@@ -97,6 +98,8 @@ export type CheckoutSnapshotTable = {
 
 export type OrderTable = {
   id: string
+  /** Short, for people: given by the database, unique, rising, not free of gaps. */
+  number: Generated<number>
   checkout_id: string
   intent_id: string
   status: OrderStatus
@@ -122,6 +125,9 @@ export type OrderTable = {
    */
   received: number
   received_currency: string
+  fulfilment_status: ColumnType<FulfilmentStatus, FulfilmentStatus | undefined, FulfilmentStatus>
+  /** Folded, with a space in front: what staff find the order by. Written by the database. */
+  search_text: ColumnType<string, never, never>
   /** Minor units refunded outside of the shop. */
   paid_back: Generated<number>
   /** When the first order call returned it; null if only the provider's event created it. */
@@ -142,12 +148,20 @@ export type OrderItemTable = {
   color: string | null
   quantity: number
   price_pence: number
+  /**
+   * What was paid for the line, shipping apart, in minor units of the order's currency and in pence. The lines sum to the
+   * order's subtotals. Written by the database with the line, and never changed.
+   */
+  paid: ColumnType<number, never, never>
+  paid_pence: ColumnType<number, never, never>
 }
 
-/** Mails to the shopper: one of each kind per order. */
+export type OrderMessage = 'confirmation' | 'refund' | 'cancellation'
+
+/** Mails to the shopper: one of each kind per order; of a shipment, one per parcel. */
 export type OrderMessageTable = {
   order_id: string
-  kind: 'confirmation' | 'refund' | 'cancellation'
+  kind: OrderMessage | `shipment:${string}`
   sent_at: ColumnType<Date | null, Date | null, Date | null>
   /** The token of the process that is sending it. */
   lease: ColumnType<string | null, string | null | undefined, string | null>

@@ -7,6 +7,7 @@ import type { CheckoutTables } from '../checkout/checkout-tables.ts'
 import type { SandboxTables } from '../checkout/sandbox-tables.ts'
 import type { DemoTables } from '../demo/demo-tables.ts'
 import type { SubscriberTables } from '../newsletter/subscriber-tables.ts'
+import type { OrderDeskTables } from '../order-desk/order-desk-tables.ts'
 import type { SystemTables } from './system-tables.ts'
 
 export type Tables = CatalogueTables &
@@ -16,5 +17,6 @@ export type Tables = CatalogueTables &
   StaffTables &
   SystemTables &
   CheckoutTables &
+  OrderDeskTables &
   ImportTables &
   SandboxTables

@@ -180,7 +180,7 @@ const writeKeywordFacts = async (db: Kysely<unknown>): Promise<void> => {
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   // At once, before anything is written: from here on no node of the earlier release can cause a deadlock.
-  await lockTables(db, ['products', 'stock', 'brands', 'categories', 'cart_lines', 'order_items'])
+  await lockTables(db, ['products', 'stock', 'brands', 'categories', 'cart_lines', 'order_items', 'orders'])
   for (const statement of [
     ...inventory,
     ...options,

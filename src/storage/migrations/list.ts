@@ -23,6 +23,7 @@ import * as staffCatalogue from './104-staff-catalogue.ts'
 import * as liveProducts from './105-live-products.ts'
 import * as draftChanges from './106-draft-changes.ts'
 import * as importFiles from './107-import-files.ts'
+import * as orderDesk from './108-order-desk.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '105-live-products': liveProducts,
   '106-draft-changes': draftChanges,
   '107-import-files': importFiles,
+  '108-order-desk': orderDesk,
 }

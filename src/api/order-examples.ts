@@ -1,0 +1,129 @@
+/** Examples of the calls of the order desk, for the API description. */
+
+const id = 'order_5c9j2s8u'
+const params = { id }
+const parcelParams = { id, parcelId: 'parcel_8d2k5n7q' }
+const address = {
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  address: '4 Mill Lane',
+  city: 'Leeds',
+  postalCode: 'LS1 4DY',
+  country: 'GB',
+}
+const row = {
+  id,
+  number: 1042,
+  createdAt: '2025-06-01T12:00:00.000Z',
+  status: 'confirmed',
+  paymentStatus: 'paid',
+  fulfilmentStatus: 'partly_shipped',
+  mode: 'live',
+  email: 'ada@example.com',
+  name: 'Ada Marsh',
+  country: 'GB',
+  itemCount: 2,
+  currency: 'GBP',
+  total: '94.00',
+  totalPounds: '94.00',
+}
+const { name: _name, country: _country, itemCount: _count, ...shared } = row
+const order = {
+  ...shared,
+  subtotal: '84.00',
+  shipping: '10.00',
+  shippingAddress: address,
+  billingAddress: address,
+  attention: null,
+  lines: [
+    {
+      position: 0,
+      productId: 'prod_9d2f4k7m',
+      slug: 'fell-day-pack-25l',
+      name: 'Fell Day Pack 25L',
+      brand: 'Fernway',
+      sku: 'FM-FLD-20L-OLIVE',
+      codes: ['FM-FLD-20L-OLIVE', '5012345678900'],
+      size: '20L',
+      color: 'Olive',
+      picture: '/pictures/own.4be1f09c72d3a586-1600x2000-d9d4cc.jpg',
+      quantity: 2,
+      price: '42.00',
+      paid: '84.00',
+      shipped: 1,
+      toShip: 1,
+    },
+  ],
+  parcels: [
+    {
+      id: 'parcel_8d2k5n7q',
+      number: 1,
+      carrier: 'Royal Mail',
+      trackingNumber: 'AB123456789GB',
+      trackingUrl: 'https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB',
+      shippedBy: 'staff',
+      shippedAt: '2025-06-02T09:30:00.000Z',
+      deliveredAt: null,
+      undoneAt: null,
+      lines: [{ position: 0, quantity: 1 }],
+    },
+  ],
+  notes: [
+    { id: 'note_3b6h9w2e', text: 'Gift wrap.', author: 'staff', createdAt: '2025-06-01T13:00:00.000Z' },
+  ],
+  events: [
+    {
+      id: 1,
+      kind: 'placed',
+      actor: 'shop',
+      at: '2025-06-01T12:00:00.000Z',
+      details: { subtotal: 8400, shipping: 1000, total: 9400, currency: 'GBP' },
+    },
+  ],
+  payment: {
+    id: 'pi_3Nq8Zt5Rw1Ye',
+    received: '94.00',
+    currency: 'GBP',
+    refundedExternally: '0.00',
+    url: 'https://dashboard.stripe.com/payments/pi_3Nq8Zt5Rw1Ye',
+  },
+  isContactEditable: true,
+  isCancellable: false,
+  shippingObstacle: null,
+  timeZone: 'Europe/London',
+}
+const view = { id: 'view_2m8r5t1x', name: 'To ship abroad', query: 'fulfilment=to_ship&currency=EUR' }
+
+export const orderExamples = {
+  searchOrders: {
+    query: { search: 'marsh', fulfilment: 'to_ship' },
+    response: { orders: [row], next: null, total: 1, isTotalCapped: false, timeZone: 'Europe/London' },
+  },
+  exportOrders: { query: { from: '2025-01-01', to: '2025-12-31' } },
+  listOrderViews: { response: [view] },
+  saveOrderView: { body: { name: view.name, query: view.query }, response: view },
+  deleteOrderView: { params: { id: view.id }, response: { success: true } },
+  readStaffOrder: { params, response: order },
+  changeOrderContact: {
+    params,
+    body: {
+      changes: { shippingAddress: { ...address, address: '6 Mill Lane' } },
+      seen: { shippingAddress: address },
+    },
+    response: order,
+  },
+  addOrderNote: { params, body: { text: 'Gift wrap.' }, response: order },
+  shipOrder: {
+    params,
+    body: {
+      lines: [{ position: 0, quantity: 1 }],
+      carrier: 'Royal Mail',
+      trackingNumber: 'AB123456789GB',
+    },
+    response: order,
+  },
+  undoParcel: { params: parcelParams, response: order },
+  deliverParcel: { params: parcelParams, response: order },
+  cancelOrder: { params, body: { restock: true }, response: order },
+  nextToPack: { query: { after: '1041' }, response: { order, waiting: 3 } },
+}

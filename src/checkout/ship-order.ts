@@ -1,0 +1,174 @@
+/**
+ * Parcels: recorded, undone, delivered. Each happens under the order's lock, so that of two members of staff who ship
+ * the same units one makes the parcel and the other is told. The rule: a parcel moves no stock, because the units left
+ * the stock with the order, and an undone parcel's units are this order's still.
+ */
+import { trackingPage } from '../domain/carriers.ts'
+import { fulfilmentStatusOf, unitsToShip } from '../domain/fulfilment.ts'
+import { findOrder, lockOrder, type StoredOrder } from '../storage/checkout/orders.ts'
+import { inTransaction, type Transaction } from '../storage/database/database.ts'
+import { newId } from '../storage/database/ids.ts'
+import { listParcels, type Parcel, unitsOfLines } from '../storage/order-desk/order-detail.ts'
+import { type StaffOrderEvent, setActor, writeEvent } from '../storage/order-desk/order-events.ts'
+import { OrderRefusal } from '../storage/order-desk/order-refusal.ts'
+import type { CheckoutContext } from './context.ts'
+
+export type ParcelLine = {
+  /** Of the order's line. */
+  position: number
+  quantity: number
+}
+
+export type ShipRequest = {
+  orderId: string
+  /** Undefined: all units that are not shipped yet. */
+  lines: readonly ParcelLine[] | undefined
+  /** Empty where there is none, as the next two. */
+  carrier: string
+  trackingNumber: string
+  /** Empty: derived from a known carrier's number. */
+  trackingUrl: string
+  /** Whether the customer is told by mail. */
+  notify: boolean
+  actor: string
+}
+
+export type DeliveryRequest = { orderId: string; fulfilmentId: string; actor: string }
+
+/** Why an order in this state is not shipped; undefined where it is. */
+export const shippingObstacle = ({
+  status,
+  payment_status,
+  shipping_address,
+}: Pick<StoredOrder, 'status' | 'payment_status' | 'shipping_address'>): string | undefined => {
+  if (status === 'cancelled') return 'This order was cancelled: there is nothing to ship.'
+  if (status !== 'confirmed') return 'The payment of this order is being given back: do not ship it.'
+  if (payment_status === 'authorised')
+    return 'The payment of this order is still being taken: try again in a moment.'
+  if (shipping_address === null) return 'This order has no shipping address: enter one first.'
+  return undefined
+}
+
+type LockedOrder = { order: StoredOrder; parcels: Parcel[] }
+
+const lockWithParcels = async (trx: Transaction, orderId: string, actor: string): Promise<LockedOrder> => {
+  await lockOrder(trx, orderId)
+  const order = await findOrder(trx, orderId)
+  if (!order) throw new OrderRefusal('order-not-found')
+  await setActor(trx, actor)
+  return { order, parcels: await listParcels(trx, orderId) }
+}
+
+/** Derives the status from the parcels as they are now, and writes it if it is another. */
+const writeStatus = async (trx: Transaction, order: StoredOrder): Promise<void> => {
+  const units = unitsOfLines(order, await listParcels(trx, order.id))
+  const status = fulfilmentStatusOf([...units.values()])
+  if (status === order.fulfilment_status) return
+  await trx.updateTable('orders').set({ fulfilment_status: status }).where('id', '=', order.id).execute()
+}
+
+/** The lines with quantities that can be shipped. */
+const checkLines = (
+  { order, parcels }: LockedOrder,
+  wanted: readonly ParcelLine[] | undefined,
+): ParcelLine[] => {
+  const units = unitsOfLines(order, parcels)
+  const open = order.items
+    .map(({ position }) => ({ position, quantity: unitsToShip(units.get(position) ?? none) }))
+    .filter(({ quantity }) => quantity > 0)
+  if (open.length === 0)
+    throw new OrderRefusal('order-not-shippable', 'All lines of this order have been shipped already.')
+  if (wanted === undefined) return open
+  for (const { position, quantity } of wanted) {
+    const item = order.items.find((each) => each.position === position)
+    if (!item) throw new OrderRefusal('order-not-shippable', `This order has no line ${position + 1}.`)
+    const left = open.find((line) => line.position === position)?.quantity ?? 0
+    if (quantity > left)
+      throw new OrderRefusal(
+        'order-not-shippable',
+        left === 0
+          ? `${item.name} has been shipped already.`
+          : `Of ${item.name}, only ${left} of ${item.quantity} are still to ship.`,
+      )
+  }
+  return [...wanted]
+}
+const none = { quantity: 0, shipped: 0, cancelled: 0 }
+
+/** For the timeline, in words that stay true whatever becomes of the catalogue. */
+const describeLines = ({ items }: StoredOrder, lines: readonly ParcelLine[]) =>
+  lines.map(({ position, quantity }) => {
+    const item = items.find((each) => each.position === position)
+    return { position, quantity, name: item?.name ?? '', sku: item?.sku ?? '' }
+  })
+
+export const shipOrder = (context: CheckoutContext, request: ShipRequest): Promise<string> =>
+  inTransaction(context.db, async (trx) => {
+    const { orderId, actor } = request
+    const locked = await lockWithParcels(trx, orderId, actor)
+    const { order, parcels } = locked
+    const obstacle = shippingObstacle(order)
+    if (obstacle) throw new OrderRefusal('order-not-shippable', obstacle)
+    const lines = checkLines(locked, request.lines)
+    const fulfilmentId = newId('parcel')
+    const { carrier, trackingNumber } = request
+    const trackingUrl = request.trackingUrl || trackingPage(carrier, trackingNumber)
+    const number = Math.max(0, ...parcels.map((parcel) => parcel.number)) + 1
+    const now = context.now()
+    await trx
+      .insertInto('fulfilments')
+      .values({
+        ...{ id: fulfilmentId, order_id: orderId, number, carrier },
+        ...{ tracking_number: trackingNumber, tracking_url: trackingUrl },
+        ...{ shipped_by: actor, shipped_at: now },
+      })
+      .execute()
+    await trx
+      .insertInto('fulfilment_lines')
+      .values(lines.map((line) => ({ ...line, order_id: orderId, fulfilment_id: fulfilmentId })))
+      .execute()
+    await writeStatus(trx, order)
+    const told = request.notify && order.email !== null
+    await writeEvent(trx, {
+      ...{ orderId, kind: 'shipped', actor, now },
+      details: {
+        ...{ fulfilmentId, number, carrier, trackingNumber, trackingUrl, told },
+        lines: describeLines(order, lines),
+      },
+    })
+    if (told) await context.jobs.enqueue(trx, { kind: 'shipment-message', orderId, fulfilmentId })
+    return fulfilmentId
+  })
+
+const changeParcel = (
+  context: CheckoutContext,
+  { orderId, fulfilmentId, actor }: DeliveryRequest,
+  kind: Extract<StaffOrderEvent, 'parcel-undone' | 'delivered'>,
+  change: (parcel: Parcel, now: Date) => { undone_at: Date | null; delivered_at: Date | null },
+): Promise<void> =>
+  inTransaction(context.db, async (trx) => {
+    const { order, parcels } = await lockWithParcels(trx, orderId, actor)
+    const parcel = parcels.find(({ id }) => id === fulfilmentId)
+    if (!parcel) throw new OrderRefusal('parcel-not-found')
+    const now = context.now()
+    await trx.updateTable('fulfilments').set(change(parcel, now)).where('id', '=', fulfilmentId).execute()
+    await writeStatus(trx, order)
+    const { number } = parcel
+    await writeEvent(trx, { ...{ orderId, kind, actor, now }, details: { fulfilmentId, number } })
+  })
+
+export const undoParcel = (context: CheckoutContext, request: DeliveryRequest): Promise<void> =>
+  changeParcel(context, request, 'parcel-undone', (parcel, now) => {
+    if (parcel.undone_at !== null)
+      throw new OrderRefusal('order-not-shippable', 'This parcel has been undone already.')
+    return { undone_at: now, delivered_at: null }
+  })
+
+export const markDelivered = (context: CheckoutContext, request: DeliveryRequest): Promise<void> =>
+  changeParcel(context, request, 'delivered', (parcel, now) => {
+    if (parcel.undone_at !== null)
+      throw new OrderRefusal('order-not-shippable', 'This parcel has been undone: it cannot be delivered.')
+    if (parcel.delivered_at !== null)
+      throw new OrderRefusal('order-not-shippable', 'This parcel is marked as delivered already.')
+    return { undone_at: null, delivered_at: now }
+  })

@@ -1,0 +1,81 @@
+/**
+ * The mail about a parcel: which lines are in it, how it can be followed, and what comes later. One for each parcel; none
+ * for a parcel that was undone before it was sent. Private notes never appear in it.
+ */
+
+import { unitsToShip } from '../domain/fulfilment.ts'
+import { orderNumber } from '../domain/order-labels.ts'
+import { sendOnce } from '../storage/checkout/order-messages.ts'
+import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'
+import { listParcels, type Parcel, unitsOfLines } from '../storage/order-desk/order-detail.ts'
+import type { CheckoutContext } from './context.ts'
+import { addressLines, type Mail, type SendMail, unitsText } from './order-message.ts'
+
+const linesOf = (order: StoredOrder, units: ReadonlyMap<number, number>): string[] =>
+  order.items.flatMap((item) => {
+    const quantity = units.get(item.position) ?? 0
+    return quantity > 0 ? [unitsText(item, quantity)] : []
+  })
+
+const paragraph = (lines: readonly string[]): string[] => (lines.length > 0 ? [...lines, ''] : [])
+const section = (heading: string, lines: readonly string[]): string[] =>
+  lines.length > 0 ? paragraph([heading, ...lines]) : []
+
+const trackingLines = ({ carrier, tracking_number, tracking_url }: Parcel): string[] => [
+  ...(carrier ? [`Carrier: ${carrier}`] : []),
+  ...(tracking_number ? [`Tracking number: ${tracking_number}`] : []),
+  ...(tracking_url ? [`Follow it: ${tracking_url}`] : []),
+]
+
+/** Units of later parcels are not in another mail, so everything that is not in this one or an earlier one follows. */
+export const composeShipment = (
+  order: StoredOrder,
+  parcel: Parcel,
+  parcels: readonly Parcel[],
+): Omit<Mail, 'to'> => {
+  const units = unitsOfLines(
+    order,
+    parcels.filter(({ number }) => number <= parcel.number),
+  )
+  const inParcel = new Map(parcel.lines.map(({ position, quantity }) => [position, quantity]))
+  const later = new Map([...units].map(([position, line]) => [position, unitsToShip(line)]))
+  const cancelled = new Map([...units].map(([position, line]) => [position, line.cancelled]))
+  const following = linesOf(order, later)
+  const part = following.length > 0 ? 'A part of your order' : 'Your order'
+  return {
+    subject: `${part} ${order.number} has been shipped`,
+    text: [
+      `${part} is on its way to you.`,
+      '',
+      ...section('In this parcel:', linesOf(order, inParcel)),
+      ...paragraph(trackingLines(parcel)),
+      ...section('Still to come:', following),
+      ...section('Cancelled:', linesOf(order, cancelled)),
+      ...section('It goes to:', order.shipping_address ? addressLines(order.shipping_address) : []),
+      `Order number: ${order.number} (reference ${orderNumber(order)})`,
+      '',
+    ].join('\n'),
+    messageKey: `${order.id}.shipment.${parcel.id}`,
+  }
+}
+
+/** The job. Throws when it should be retried. Does nothing without an email address, or for an undone parcel. */
+export const sendShipmentMessage = async (
+  context: CheckoutContext,
+  sendMail: SendMail,
+  { orderId, fulfilmentId }: { orderId: string; fulfilmentId: string },
+): Promise<void> => {
+  const order = await findOrder(context.db, orderId)
+  const to = order?.email
+  if (!order || !to) return
+  const parcels = await listParcels(context.db, orderId)
+  const parcel = parcels.find(({ id }) => id === fulfilmentId)
+  if (!parcel || parcel.undone_at !== null) return
+  const message = { orderId, kind: `shipment:${fulfilmentId}` as const, now: context.now() }
+  await sendOnce(context.db, message, async () => {
+    context.crashPoint?.('message-before-send')
+    await sendMail({ to, ...composeShipment(order, parcel, parcels) })
+    context.crashPoint?.('message-sent')
+  })
+  context.crashPoint?.('message-committed')
+}

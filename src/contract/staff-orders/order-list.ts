@@ -1,0 +1,143 @@
+/** The staff's list of orders: search, filters, pages, export, saved views. Not part of the specification. */
+import { z } from 'zod'
+import { CURRENCY_CODES } from '../../domain/currency.ts'
+import { FULFILMENT_STATUSES } from '../../domain/fulfilment.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../domain/order-status.ts'
+import { PAYMENT_MODES } from '../../domain/payment-mode.ts'
+import { isDay } from '../../domain/shop-day.ts'
+import { idText } from '../cart.ts'
+import { operation } from '../operation.ts'
+
+const day = z
+  .string()
+  .max(10)
+  .refine(isDay, 'must be a day such as 2026-12-31')
+  .optional()
+  .meta({ description: "A day of the shop's time zone, which counts" })
+
+export const ORDER_SORTS = ['newest', 'oldest'] as const
+const filters = {
+  search: z.string().max(200, 'must be at most 200 characters').optional().meta({
+    description:
+      'Every word is a part of the number, name, email address, postcode, a SKU or a tracking number; #1042 is order 1042',
+  }),
+  status: z.enum(ORDER_STATUSES).optional(),
+  payment: z.enum(PAYMENT_STATUSES).optional(),
+  fulfilment: z
+    .enum(['to_ship', ...FULFILMENT_STATUSES])
+    .optional()
+    .meta({ description: 'to_ship: paid, and not wholly shipped' }),
+  currency: z.enum(CURRENCY_CODES).optional(),
+  trial: z
+    .enum(['only', 'without'])
+    .optional()
+    .meta({ description: 'Orders of the sandbox and of test mode; without this field all orders' }),
+  from: day,
+  to: day,
+  sort: z.enum(ORDER_SORTS).optional().meta({ description: 'Default: newest' }),
+}
+const whole = (pattern: RegExp) => z.string().regex(pattern, 'must be a whole number').transform(Number)
+
+export const staffOrderQuery = z.strictObject({
+  ...filters,
+  limit: whole(/^\d{1,3}$/)
+    .pipe(z.int().min(1).max(200))
+    .optional()
+    .meta({ description: 'Default: 50' }),
+  after: whole(/^\d{1,9}$/)
+    .optional()
+    .meta({ description: '`next` of the page before, with the same sort' }),
+})
+
+export const staffOrderRowSchema = z
+  .object({
+    id: z.string(),
+    number: z.int(),
+    createdAt: z.iso.datetime(),
+    status: z.enum(ORDER_STATUSES),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    fulfilmentStatus: z.enum(FULFILMENT_STATUSES),
+    mode: z.enum(PAYMENT_MODES).nullable(),
+    email: z.string(),
+    name: z.string(),
+    country: z.string().nullable(),
+    itemCount: z.int(),
+    currency: z.string(),
+    total: z.string(),
+    totalPounds: z.string(),
+  })
+  .meta({ id: 'StaffOrderRow' })
+export type StaffOrderRow = z.infer<typeof staffOrderRowSchema>
+
+export const staffOrderListSchema = z
+  .object({
+    orders: z.array(staffOrderRowSchema),
+    next: z.string().nullable().meta({ description: 'For the next page; null on the last one' }),
+    total: z.int().meta({ description: 'Orders that match, on all pages' }),
+    isTotalCapped: z.boolean().meta({ description: 'A search matches more orders than `total`' }),
+    timeZone: z.string().meta({ description: "The shop's, in which days begin" }),
+  })
+  .meta({ id: 'StaffOrderList' })
+export type StaffOrderList = z.infer<typeof staffOrderListSchema>
+
+const staff = { tag: 'Staff', staff: true } as const
+
+export const searchOrders = operation({
+  ...staff,
+  id: 'searchOrders',
+  method: 'get',
+  path: '/api/admin/orders/search',
+  summary: 'A page of the orders that match all filters',
+  query: staffOrderQuery,
+  responses: { 200: { description: 'Orders', schema: staffOrderListSchema } },
+  errors: [],
+})
+export const exportOrders = operation({
+  ...staff,
+  id: 'exportOrders',
+  method: 'get',
+  path: '/api/admin/orders/export',
+  summary: 'All orders that match, as CSV, streamed; cells are safe to open in a spreadsheet',
+  query: z.strictObject(filters),
+  responses: { 200: { description: 'The file', contentType: 'text/csv' } },
+  errors: [],
+})
+
+export const orderViewSchema = z
+  .object({ id: z.string(), name: z.string(), query: z.string() })
+  .meta({ id: 'OrderView' })
+export type OrderView = z.infer<typeof orderViewSchema>
+export const listOrderViews = operation({
+  ...staff,
+  id: 'listOrderViews',
+  method: 'get',
+  path: '/api/admin/order-views',
+  summary: 'Searches of orders that staff saved under a name, for the whole shop',
+  responses: { 200: { description: 'Views', schema: z.array(orderViewSchema) } },
+  errors: [],
+})
+export const saveOrderView = operation({
+  ...staff,
+  id: 'saveOrderView',
+  method: 'post',
+  path: '/api/admin/order-views',
+  summary: 'Saves the query string of a list under a name',
+  body: z
+    .strictObject({
+      name: z.string().trim().min(1, 'A view needs a name').max(60, 'A name has at most 60 characters'),
+      query: z.string().max(1000),
+    })
+    .meta({ id: 'SaveOrderView' }),
+  responses: { 201: { description: 'The view', schema: orderViewSchema } },
+  errors: ['name-taken', 'too-many-views'],
+})
+export const deleteOrderView = operation({
+  ...staff,
+  id: 'deleteOrderView',
+  method: 'delete',
+  path: '/api/admin/order-views/{id}',
+  summary: 'Removes a saved view',
+  params: z.object({ id: idText }),
+  responses: { 200: { description: 'Removed', schema: z.object({ success: z.literal(true) }) } },
+  errors: ['view-not-found'],
+})

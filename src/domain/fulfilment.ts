@@ -1,0 +1,49 @@
+/**
+ * Fulfilment of orders: which units of a line are still to ship, and the fulfilment status of an order. The rule: the
+ * status follows from lines and parcels alone, never from a refund or an edit by itself.
+ */
+
+export const FULFILMENT_STATUSES = [
+  'unfulfilled',
+  'partly_shipped',
+  'shipped',
+  'delivered',
+  'returned',
+] as const
+export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number]
+
+/** "Partly shipped" */
+export const fulfilmentLabel = (status: FulfilmentStatus): string =>
+  `${status.charAt(0).toUpperCase()}${status.slice(1).replaceAll('_', ' ')}`
+
+/** Units of a line. Parcels that were undone do not count. */
+export type LineUnits = {
+  /** Bought. */
+  quantity: number
+  /** In parcels, delivered ones included. */
+  shipped: number
+  delivered: number
+  /** Refunded before they were shipped: they are never sent. */
+  cancelled: number
+  /** Sent back after they were shipped. */
+  returned: number
+}
+
+/** Units that still have to be sent. */
+export const unitsToShip = ({
+  quantity,
+  shipped,
+  cancelled,
+}: Pick<LineUnits, 'quantity' | 'shipped' | 'cancelled'>): number =>
+  Math.max(0, quantity - shipped - cancelled)
+
+const sum = (lines: readonly LineUnits[], of: (line: LineUnits) => number): number =>
+  lines.reduce((all, line) => all + of(line), 0)
+
+export const fulfilmentStatusOf = (lines: readonly LineUnits[]): FulfilmentStatus => {
+  const shipped = sum(lines, (line) => line.shipped)
+  if (shipped === 0) return 'unfulfilled'
+  if (sum(lines, unitsToShip) > 0) return 'partly_shipped'
+  if (sum(lines, (line) => line.returned) >= shipped) return 'returned'
+  return sum(lines, (line) => line.delivered) >= shipped ? 'delivered' : 'shipped'
+}

@@ -1,0 +1,66 @@
+/** The tables of the order desk: parcels, timeline, notes and saved views. The constraints are in migration 108. */
+import type { ColumnType, Generated } from 'kysely'
+
+type Written = ColumnType<Date, Date, never>
+type Once = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+/** A parcel. */
+export type FulfilmentTable = {
+  id: string
+  order_id: string
+  /** Within the order, from 1. */
+  number: number
+  /** Empty where none was given, as the next two. */
+  carrier: string
+  tracking_number: string
+  tracking_url: string
+  shipped_by: string
+  shipped_at: Written
+  delivered_at: Once
+  /** Recorded by mistake: its lines are to be shipped again. */
+  undone_at: Once
+}
+
+export type FulfilmentLineTable = {
+  order_id: string
+  fulfilment_id: string
+  /** Of the order's line. */
+  position: number
+  quantity: number
+}
+
+/** Private: never shown to customers. */
+export type OrderNoteTable = {
+  id: string
+  order_id: string
+  text: string
+  author: string
+  created_at: Written
+}
+
+/** Append-only. The database writes `placed`, `payment` and `refunded-externally`; staff's changes are written with the change. */
+export type OrderEventTable = {
+  id: Generated<number>
+  order_id: string
+  kind: string
+  actor: string
+  details: ColumnType<Record<string, unknown>, string, never>
+  created_at: ColumnType<Date, Date | undefined, never>
+}
+
+/** A search and filters of the order list under a name, for all staff. */
+export type OrderViewTable = {
+  id: string
+  name: string
+  /** The query string of the list. */
+  query: string
+  created_at: Written
+}
+
+export type OrderDeskTables = {
+  fulfilments: FulfilmentTable
+  fulfilment_lines: FulfilmentLineTable
+  order_notes: OrderNoteTable
+  order_events: OrderEventTable
+  order_views: OrderViewTable
+}

@@ -1,0 +1,97 @@
+/** One order with everything that staff see of it: lines with pictures and codes, parcels, notes and timeline. */
+import { type Selectable, sql } from 'kysely'
+import type { LineUnits } from '../../domain/fulfilment.ts'
+import { findOrder, type StoredOrder } from '../checkout/orders.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { FulfilmentTable, OrderNoteTable } from './order-desk-tables.ts'
+import { listEvents, type OrderEvent } from './order-events.ts'
+
+export type Parcel = Selectable<FulfilmentTable> & { lines: { position: number; quantity: number }[] }
+
+/** What the catalogue of today knows about a line: null where the product or variant is gone. */
+export type LineProduct = {
+  position: number
+  picture: string | null
+  slug: string | null
+  sku: string | null
+  barcode: string | null
+}
+
+export type DeskOrder = {
+  order: StoredOrder
+  products: LineProduct[]
+  parcels: Parcel[]
+  notes: Selectable<OrderNoteTable>[]
+  events: OrderEvent[]
+}
+
+export const listParcels = async (db: Database | Transaction, orderId: string): Promise<Parcel[]> => {
+  const parcels = await db
+    .selectFrom('fulfilments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .execute()
+  const lines = await db
+    .selectFrom('fulfilment_lines')
+    .select(['fulfilment_id', 'position', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  const byParcel = Map.groupBy(lines, (line) => line.fulfilment_id)
+  return parcels.map((parcel) => ({
+    ...parcel,
+    lines: (byParcel.get(parcel.id) ?? []).map(({ position, quantity }) => ({ position, quantity })),
+  }))
+}
+
+/** The units of each line, by position. Parcels that were undone do not count. */
+export const unitsOfLines = (
+  order: Pick<StoredOrder, 'items'>,
+  parcels: readonly Parcel[],
+): Map<number, LineUnits> => {
+  const standing = parcels.filter((parcel) => parcel.undone_at === null)
+  const inParcels = (position: number, counted: readonly Parcel[]) =>
+    counted
+      .flatMap(({ lines }) => lines)
+      .filter((line) => line.position === position)
+      .reduce((all, { quantity }) => all + quantity, 0)
+  return new Map(
+    order.items.map(({ position, quantity }) => [
+      position,
+      {
+        quantity,
+        shipped: inParcels(position, standing),
+        delivered: inParcels(
+          position,
+          standing.filter((parcel) => parcel.delivered_at !== null),
+        ),
+        // A refund is of the whole payment so far: an order that has one is not shipped any more.
+        cancelled: 0,
+        returned: 0,
+      },
+    ]),
+  )
+}
+
+const readLineProducts = async (db: Database | Transaction, orderId: string): Promise<LineProduct[]> =>
+  (
+    await sql<LineProduct>`
+      select i.position, coalesce(p.color_images ->> i.color, p.images[1]) as picture, p.slug, v.sku, v.barcode
+      from order_items i
+      left join products p on p.id = i.product_id
+      left join variants v on v.id = i.variant_id
+      where i.order_id = ${orderId} order by i.position`.execute(db)
+  ).rows
+
+export const readDeskOrder = async (db: Database, id: string): Promise<DeskOrder | undefined> => {
+  const order = await findOrder(db, id)
+  if (!order) return undefined
+  const [products, parcels, notes, events] = await Promise.all([
+    readLineProducts(db, id),
+    listParcels(db, id),
+    db.selectFrom('order_notes').selectAll().where('order_id', '=', id).orderBy('created_at').execute(),
+    listEvents(db, id),
+  ])
+  return { order, products, parcels, notes, events }
+}

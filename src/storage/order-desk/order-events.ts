@@ -1,0 +1,63 @@
+/**
+ * The timeline of an order: who did what, and when. The rule: a staff change of an order is an event in the same
+ * transaction. What happens to the payment is written by the database (migration 108), with the actor named here.
+ */
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../database/database.ts'
+
+/** Kinds of staff's changes. */
+export type StaffOrderEvent =
+  | 'address-changed'
+  | 'email-changed'
+  | 'note-added'
+  | 'shipped'
+  | 'parcel-undone'
+  | 'delivered'
+  | 'cancelled'
+  | 'refund-requested'
+
+export type OrderEvent = {
+  id: number
+  kind: string
+  actor: string
+  details: Record<string, unknown>
+  at: Date
+}
+
+/** Names who acts in this transaction, for the events that the database writes. */
+export const setActor = async (trx: Transaction, actor: string): Promise<void> => {
+  await sql`select set_config('haberdash.actor', ${actor}, true)`.execute(trx)
+}
+
+export const writeEvent = async (
+  trx: Transaction,
+  event: {
+    orderId: string
+    kind: StaffOrderEvent
+    actor: string
+    details: Record<string, unknown>
+    now: Date
+  },
+): Promise<void> => {
+  await trx
+    .insertInto('order_events')
+    .values({
+      order_id: event.orderId,
+      kind: event.kind,
+      actor: event.actor,
+      details: JSON.stringify(event.details),
+      created_at: event.now,
+    })
+    .execute()
+}
+
+/** Oldest first. */
+export const listEvents = async (db: Database | Transaction, orderId: string): Promise<OrderEvent[]> =>
+  (
+    await db
+      .selectFrom('order_events')
+      .select(['id', 'kind', 'actor', 'details', 'created_at as at'])
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute()
+  ).map((event) => ({ ...event, details: event.details }))

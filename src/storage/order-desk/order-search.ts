@@ -1,0 +1,185 @@
+/**
+ * The staff's list of orders: searched, filtered, counted, and read page by page, for 100,000 orders and more. A page
+ * begins behind the number of the last order of the page before (keyset). Days are those of the shop's time zone.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { CurrencyCode } from '../../domain/currency.ts'
+import type { FulfilmentStatus } from '../../domain/fulfilment.ts'
+import type { OrderStatus, PaymentStatus } from '../../domain/order-status.ts'
+import type { PaymentMode } from '../../domain/payment-mode.ts'
+import type { Database } from '../database/database.ts'
+import { escapeLike } from '../database/like-pattern.ts'
+
+export type OrderFilter = {
+  /** Every word is a part of the number, name, email address, postcode, a SKU or a tracking number; "#1042" is that order. */
+  search?: string | undefined
+  status?: OrderStatus | undefined
+  payment?: PaymentStatus | undefined
+  /** `to_ship`: paid, and not wholly shipped. */
+  fulfilment?: FulfilmentStatus | 'to_ship' | undefined
+  currency?: CurrencyCode | undefined
+  /** Orders of the sandbox and of test mode. */
+  trial?: 'only' | 'without' | undefined
+  /** Days, both included: "2026-12-31". */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export type OrderSort = 'newest' | 'oldest'
+
+export type OrderRow = {
+  id: string
+  number: number
+  createdAt: Date
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  fulfilmentStatus: FulfilmentStatus
+  mode: PaymentMode | null
+  email: string | null
+  name: string
+  country: string | null
+  currency: CurrencyCode
+  total: number
+  totalPence: number
+  units: number
+}
+
+const MAX_WORDS = 8
+/** Parts of this length and longer are found by trigrams anywhere in a word; shorter ones begin a word. */
+const MIN_PART = 3
+/** From this number of matches on they are dense enough to be found by walking through the list. */
+const MANY = 2000
+
+const hasWord = (word: string): RawBuilder<unknown> => {
+  const [, exact] = /^#(\d{1,9})$/.exec(word) ?? []
+  if (exact !== undefined) return sql`o.number = ${Number(exact)}`
+  const isNumber = /^\d+$/.test(word)
+  const before = isNumber || word.length < MIN_PART ? '% ' : '%'
+  return sql`o.search_text like ${before} || fold_text(${escapeLike(word)}) || '%'`
+}
+
+const wordsOf = (search: string | undefined): string[] =>
+  (search ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+
+/** As the condition of the index `orders_to_ship`. */
+export const isToShip = sql<boolean>`o.status = 'confirmed' and o.payment_status in ('paid', 'disputed')
+  and o.fulfilment_status in ('unfulfilled', 'partly_shipped')`
+
+const conditionsOf = (filter: OrderFilter, timeZone: string): RawBuilder<boolean> => {
+  const { status, payment, fulfilment, currency, trial, from, to } = filter
+  const all: RawBuilder<unknown>[] = [sql`true`, ...wordsOf(filter.search).map(hasWord)]
+  if (status) all.push(sql`o.status = ${status}`)
+  if (payment) all.push(sql`o.payment_status = ${payment}`)
+  if (fulfilment) all.push(fulfilment === 'to_ship' ? isToShip : sql`o.fulfilment_status = ${fulfilment}`)
+  if (currency) all.push(sql`o.currency = ${currency}`)
+  if (trial === 'only') all.push(sql`o.mode in ('sandbox', 'test')`)
+  if (trial === 'without') all.push(sql`(o.mode is null or o.mode = 'live')`)
+  if (from) all.push(sql`o.created_at >= ${from}::date::timestamp at time zone ${timeZone}`)
+  if (to) all.push(sql`o.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`)
+  return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+
+/** Numbers of the orders that match a search, in no order; undefined where there are more than `MANY`. */
+const findFew = async (
+  db: Database,
+  filter: OrderFilter,
+  timeZone: string,
+): Promise<number[] | undefined> => {
+  const where = conditionsOf(filter, timeZone)
+  const { rows } = await sql<{ number: number }>`
+    select o.number from orders o where ${where} limit ${MANY + 1}`.execute(db)
+  return rows.length > MANY ? undefined : rows.map(({ number }) => number)
+}
+
+export type OrderPage = { sort?: OrderSort | undefined; after?: number | undefined; limit: number }
+
+const pageOfFew = (few: readonly number[], { sort = 'newest', after, limit }: OrderPage): number[] => {
+  const isBehind = (number: number) =>
+    after === undefined || (sort === 'newest' ? number < after : number > after)
+  return few
+    .filter(isBehind)
+    .toSorted((a, b) => (sort === 'newest' ? b - a : a - b))
+    .slice(0, limit)
+}
+
+/** Walks through the list. */
+const pageOfMany = async (
+  db: Database,
+  filter: OrderFilter,
+  { sort = 'newest', after, limit }: OrderPage,
+  timeZone: string,
+): Promise<number[]> => {
+  const [order, behind] = sort === 'newest' ? ([sql`desc`, sql`<`] as const) : ([sql`asc`, sql`>`] as const)
+  const { rows } = await sql<{ number: number }>`
+    select o.number from orders o
+    where ${conditionsOf(filter, timeZone)} and ${after === undefined ? sql`true` : sql`o.number ${behind} ${after}`}
+    order by o.number ${order} limit ${limit}`.execute(db)
+  return rows.map(({ number }) => number)
+}
+
+const readRows = async (db: Database, numbers: readonly number[]): Promise<OrderRow[]> => {
+  const { rows } = await sql<OrderRow>`
+    select o.id, o.number, o.created_at as "createdAt", o.status, o.payment_status as "paymentStatus",
+      o.fulfilment_status as "fulfilmentStatus", o.mode, o.email, o.shipping_address ->> 'country' as country,
+      concat_ws(' ', o.shipping_address ->> 'firstName', o.shipping_address ->> 'lastName') as name,
+      o.currency, o.total, o.total_pence as "totalPence",
+      (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as units
+    from unnest(${numbers}::int[]) with ordinality as page (number, place)
+    join orders o on o.number = page.number
+    order by page.place
+  `.execute(db)
+  return rows
+}
+
+const countMany = async (db: Database, filter: OrderFilter, timeZone: string): Promise<number> =>
+  (
+    await sql<{ total: number }>`
+      select count(*) as total from orders o where ${conditionsOf(filter, timeZone)}`.execute(db)
+  ).rows[0]?.total ?? 0
+
+/**
+ * Batches of the numbers of all orders that match, in the order of the list. Orders that arrive meanwhile may be in it.
+ */
+export async function* walkOrders(
+  db: Database,
+  filter: OrderFilter,
+  { timeZone, sort, batch }: { timeZone: string; sort?: OrderSort | undefined; batch: number },
+): AsyncGenerator<number[]> {
+  const few = wordsOf(filter.search).length > 0 ? await findFew(db, filter, timeZone) : undefined
+  let after: number | undefined
+  for (;;) {
+    const page = { sort, after, limit: batch }
+    const numbers = few ? pageOfFew(few, page) : await pageOfMany(db, filter, page, timeZone)
+    if (numbers.length > 0) yield numbers
+    if (numbers.length < batch) return
+    after = numbers.at(-1)
+  }
+}
+
+/**
+ * A page and the number of all matches. Few matches of a search are found once, for both; many are dense enough that a
+ * walk through the list finds a page at once, and are counted up to `MANY`: then `isCapped`.
+ */
+export const searchOrders = async (
+  db: Database,
+  filter: OrderFilter,
+  page: OrderPage,
+  timeZone: string,
+): Promise<{ orders: OrderRow[]; next: number | null; total: number; isCapped: boolean }> => {
+  const withNext = { ...page, limit: page.limit + 1 }
+  const isSearch = wordsOf(filter.search).length > 0
+  const few = isSearch ? await findFew(db, filter, timeZone) : undefined
+  const [numbers, total] = few
+    ? [pageOfFew(few, withNext), few.length]
+    : await Promise.all([
+        pageOfMany(db, filter, withNext, timeZone),
+        isSearch ? MANY : countMany(db, filter, timeZone),
+      ])
+  const shown = numbers.slice(0, page.limit)
+  return {
+    orders: await readRows(db, shown),
+    next: numbers.length > page.limit ? (shown.at(-1) ?? null) : null,
+    total,
+    isCapped: isSearch && few === undefined,
+  }
+}
