@@ -84,6 +84,15 @@ export type BulkEditTable = {
   undone_at: Date | null
 }
 
+/** The prices of a product that ended at `changed_at`; the database itself writes them. */
+export type PriceHistoryTable = {
+  id: ColumnType<string, never, never>
+  product_id: string
+  price_pence: number
+  compare_at_pence: number | null
+  changed_at: ColumnType<Date, never, never>
+}
+
 export type CatalogueTables = {
   brands: BrandTable
   categories: CategoryTable
@@ -94,4 +103,5 @@ export type CatalogueTables = {
   product_words: ProductWordsTable
   search_words: SearchWordTable
   bulk_edits: BulkEditTable
+  price_history: PriceHistoryTable
 }

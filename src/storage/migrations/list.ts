@@ -24,6 +24,7 @@ import * as liveProducts from './105-live-products.ts'
 import * as draftChanges from './106-draft-changes.ts'
 import * as importFiles from './107-import-files.ts'
 import * as orderDesk from './108-order-desk.ts'
+import * as priceHistory from './109-price-history.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '106-draft-changes': draftChanges,
   '107-import-files': importFiles,
   '108-order-desk': orderDesk,
+  '109-price-history': priceHistory,
 }
