@@ -5,11 +5,13 @@
  */
 const onlyOn = {
   embedded: [
-    'arbitrary-json',
+    'api-fuzz',
     'backup',
     'first-start',
     'import-recovery',
+    'object-storage',
     'picture-load',
+    'picture-storage',
     'proxies',
     'server-health',
     'server-pictures',

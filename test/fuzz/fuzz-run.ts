@@ -1,0 +1,246 @@
+/**
+ * Sends random requests to every call of the API and judges each answer: no 5xx and nothing logged as an error, an
+ * answer within the deadline and as the document declares it, and a refused request changes nothing. Heap after garbage
+ * collection must not grow with the number of requests.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import fc from 'fast-check'
+import { errorTable } from '../../src/contract/errors.ts'
+import { STAFF_PASSWORD } from '../setup/api.ts'
+import type { MoneyApi } from '../setup/money.ts'
+import { CARDS, createShopper, totalsOf } from '../setup/shopper.ts'
+import { type ChangeLog, watchChanges } from './change-log.ts'
+import { collectionOf, type FuzzRequest, type Material, requestTo } from './fuzz-requests.ts'
+import { observeValues } from './known-values.ts'
+import { type Call, readCalls } from './operations.ts'
+
+/** ms; far more than any call takes on a busy machine. */
+const DEADLINE_MS = 20_000
+/** Requests between two renewals of carts and payments. */
+const RENEWAL = 100
+/** ms in which an event of the payment provider arrives. */
+const SETTLE_MS = 30
+/** Products that shoppers buy: staff calls do not meet their ids. */
+const FOR_SHOPPERS = ['field-backpack-28l', 'cafe-cap']
+/** The share of the requests after which memory is measured for the first time. */
+const WARM_UP = 0.4
+
+/** The state of a payment may change while it is refused: a decline is counted, a lost race is settled. */
+const PAYMENT_REFUSALS = [402, 409]
+const isPayment = ({ id, isForStaff }: Call): boolean => /payment|order|sandbox/i.test(id) && !isForStaff
+const mayChangeWhenRefused = (call: Call, status: number): boolean =>
+  isPayment(call) && PAYMENT_REFUSALS.includes(status)
+
+/** Waits until what a payment started behind its answer has ended, so that no other request is blamed for it. */
+const settle = async (api: MoneyApi, log: ChangeLog): Promise<void> => {
+  do {
+    await api.checkoutRig.settle()
+    await pause(SETTLE_MS)
+  } while (Object.keys(await log.take()).length > 0)
+}
+
+export type FuzzResult = {
+  requests: number
+  refused: number
+  /** One sentence and the request for each. */
+  faults: string[]
+  /** Calls that were never answered with success. */
+  neverSucceeded: string[]
+  /** Accepted requests that changed rows: shows that changes are noticed. */
+  changing: number
+  /** MB of heap after garbage collection. */
+  heapMb: { warm: number; end: number }
+}
+
+const heapMb = (): number => {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed / 1024 ** 2
+}
+
+const shortened = (text: string): string => (text.length > 600 ? `${text.slice(0, 600)}…` : text)
+const described = ({ kind, method, address, headers, raw }: FuzzRequest): string => {
+  const { Authorization: _, ...rest } = headers
+  const body = raw === undefined ? '' : ` ${typeof raw === 'string' ? raw : `${raw.length} bytes`}`
+  return shortened(`${method} ${address} (${kind}) ${JSON.stringify(rest)}${body}`)
+}
+
+/** Whether the address, as fetch sends it, is still one of the call. */
+const isOf = ({ path }: Call, address: string): boolean => {
+  const { pathname } = new URL(address, 'http://localhost')
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname)
+}
+
+type Answer = Awaited<ReturnType<MoneyApi['call']>>
+
+const send = (
+  api: MoneyApi,
+  { method, address, headers, raw }: FuzzRequest,
+): Promise<Answer | 'no answer'> => {
+  let timer: NodeJS.Timeout | undefined
+  const deadline = new Promise<'no answer'>((resolve) => {
+    timer = setTimeout(resolve, DEADLINE_MS, 'no answer')
+  })
+  const body = raw === undefined ? {} : { raw: raw as BodyInit }
+  return Promise.race([api.call(method, address, { headers, ...body }), deadline]).finally(() =>
+    clearTimeout(timer),
+  )
+}
+
+const judge = (request: FuzzRequest, answer: Answer, changes: Record<string, number>): string | undefined => {
+  const { call, mustRefuse } = request
+  const { status, text } = answer
+  if (status >= 500) return `answered ${status}: ${text}`
+  if (mustRefuse !== undefined && status < 400) return `answered ${status}, although ${mustRefuse}`
+  if (status >= 400 && Object.keys(changes).length > 0 && !mayChangeWhenRefused(call, status))
+    return `answered ${status} (${text}) and changed ${JSON.stringify(changes)}`
+  if (request.kind === 'other method' || !isOf(call, request.address)) return undefined
+  // Some calls are there in a whole shop only; test/openapi.test.ts asks them there.
+  if (text === errorTable['unknown-call'].sentence) return undefined
+  return call.problemOf({ status, contentType: answer.headers.get('content-type') ?? '', text })
+}
+
+const createOpenPayment = async (api: MoneyApi) => {
+  const shopper = createShopper(api)
+  await shopper.add('cafe-cap')
+  return shopper.open()
+}
+
+/** Carts and payments to go on with: few random requests come that far. */
+const renew = async (api: MoneyApi, material: Material & { bodies: Map<string, object> }): Promise<void> => {
+  const { shopper, ...intent } = await api.paid()
+  const order = {
+    ...(await shopper.orderBody()),
+    sessionId: shopper.sessionId,
+    paymentIntentId: intent.paymentIntentId,
+  }
+  material.bodies.set('createOrder', order)
+  material.bodies.set('returnFromPayment', { clientSecret: intent.clientSecret })
+  const next = createShopper(api)
+  await next.add('field-backpack-28l')
+  const cart = await next.cart()
+  const { sessionId } = next
+  material.bodies.set('createPaymentIntent', {
+    amount: totalsOf(cart, 'GBP').total / 100,
+    currency: 'GBP',
+    sessionId,
+  })
+  material.observed.observe('/api/cart', [...cart, { sessionId }])
+  material.observed.observe('/api/payment', { ...intent, sessionId: shopper.sessionId })
+  const [line] = cart
+  if (line) {
+    const { productId, size, color } = line
+    material.bodies.set('addToCart', { productId, quantity: 1, size, color, sessionId })
+  }
+  const unpaid = await createOpenPayment(api)
+  material.bodies.set('sandboxConfirm', {
+    clientSecret: unpaid.clientSecret,
+    card: { number: CARDS.pays, expMonth: 12, expYear: 2040, cvc: '123' },
+  })
+  material.bodies.set('login', { password: STAFF_PASSWORD })
+}
+
+/** Asks every list without a filter: most random filters match nothing. */
+const observeLists = async (
+  api: MoneyApi,
+  calls: readonly Call[],
+  { observed, staff }: Material,
+): Promise<void> => {
+  const ofStaff = calls.filter(
+    ({ method, path, isForStaff }) => method === 'GET' && isForStaff && !path.includes('{'),
+  )
+  for (const { path } of ofStaff) {
+    const answer = await api.call('GET', path, { headers: staff })
+    if (answer.status === 200 && answer.headers.get('content-type')?.startsWith('application/json'))
+      observed.observe(path, answer.json())
+  }
+}
+
+const observe = ({ observed }: Material, { call, address }: FuzzRequest, answer: Answer): void => {
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+  if (answer.status < 300 && isJson && address.length < 2000 && call.id !== 'readDescription')
+    observed.observe(call.path.includes('{') ? collectionOf(call.path) : call.path, JSON.parse(answer.text))
+}
+
+const clearRecords = ({ checkoutRig, changes }: MoneyApi): void => {
+  for (const records of [checkoutRig.sent, checkoutRig.requests, checkoutRig.mails, changes])
+    records.length = 0
+}
+
+export const fuzz = async (
+  api: MoneyApi,
+  options: { seed: number; requests: number; files: readonly Uint8Array[] },
+): Promise<FuzzResult> => {
+  const { seed, requests, files } = options
+  const { calls, components } = readCalls()
+  const observed = observeValues()
+  const methods = Map.groupBy(calls, ({ path }) => path)
+  const material = {
+    components,
+    observed,
+    methods: new Map([...methods].map(([path, of]) => [path, new Set(of.map(({ method }) => method))])),
+    bodies: new Map<string, object>(),
+    files,
+    staff: await api.staff(),
+  }
+  const kept = await api.db
+    .selectFrom('products')
+    .select(['id', 'slug'])
+    .where('slug', 'in', FOR_SHOPPERS)
+    .execute()
+  observed.protect(kept.flatMap(({ id, slug }) => [id, slug]))
+  const log: ChangeLog = await watchChanges(api.db)
+  const result: FuzzResult = {
+    requests,
+    refused: 0,
+    faults: [],
+    neverSucceeded: [],
+    changing: 0,
+    heapMb: { warm: 0, end: 0 },
+  }
+  const succeeded = new Set<string>()
+
+  const tryOne = async (request: FuzzRequest): Promise<void> => {
+    const answer = await send(api, request)
+    const changes = await log.take()
+    const logged = api.faults.splice(0)
+    if (answer === 'no answer') {
+      result.faults.push(`no answer within ${DEADLINE_MS / 1000} s: ${described(request)}`)
+      return
+    }
+    const problem = judge(request, answer, changes) ?? (logged.length > 0 ? 'logged an error' : undefined)
+    const causes = logged.map((each) => String((each as { err?: unknown }).err)).join('; ')
+    if (problem !== undefined) result.faults.push(`${problem} ${causes}: ${described(request)}`)
+    if (answer.status >= 400) result.refused += 1
+    else {
+      succeeded.add(request.call.id)
+      if (Object.keys(changes).length > 0) result.changing += 1
+    }
+    observe(material, request, answer)
+    if (answer.status < 400 && isPayment(request.call)) await settle(api, log)
+  }
+
+  for (let at = 0; at < requests; at += 1) {
+    if (at % RENEWAL === 0) {
+      clearRecords(api)
+      await renew(api, material)
+      // Only the newest sessions are kept.
+      material.staff = await api.staff()
+      await observeLists(api, calls, material)
+      await settle(api, log)
+    }
+    if (at === Math.floor(requests * WARM_UP)) result.heapMb.warm = heapMb()
+    const call = calls[at % calls.length] as Call
+    // A token that is signed out would leave the others with nothing but 401.
+    const staff = call.id === 'logout' ? await api.staff() : material.staff
+    const [request] = fc.sample(requestTo(call, { ...material, staff }), { seed: seed + at, numRuns: 1 })
+    if (call.id === 'logout') await log.take()
+    if (request) await tryOne(request)
+  }
+  clearRecords(api)
+  result.heapMb.end = heapMb()
+  result.neverSucceeded = calls.map(({ id }) => id).filter((id) => !succeeded.has(id))
+  return result
+}
