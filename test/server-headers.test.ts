@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ERROR_PAGE_STYLE } from '../src/server/http/error-page.ts'
 import { INPUT_RECORDER } from '../src/site/input-recorder.ts'
 import { testDatabase } from './setup/database.ts'
 import { folderOf } from './setup/files.ts'
@@ -10,7 +11,8 @@ const database = testDatabase()
 const folder = folderOf({ 'assets/site-AbCd1234.js': 'export {}', 'favicon.svg': '<svg/>' })
 
 /** Besides files of the shop, the one inline script of its pages. */
-const scriptSource = `'self' 'sha256-${createHash('sha256').update(INPUT_RECORDER).digest('base64')}'`
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const scriptSource = `'self' ${hashSource(INPUT_RECORDER)}`
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_1234567890',
@@ -79,7 +81,8 @@ describe('security headers', () => {
     expect(directives(answer)).toEqual({
       'default-src': "'self'",
       'script-src': scriptSource,
-      'style-src': "'self' 'unsafe-inline'",
+      'style-src': `'self' ${hashSource(ERROR_PAGE_STYLE)}`,
+      'style-src-attr': "'unsafe-inline'",
       'img-src': "'self' data: https:",
       'font-src': "'self'",
       'connect-src': "'self'",
@@ -108,7 +111,8 @@ describe('security headers', () => {
     expect(directives(answer)).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",
-      'style-src': "'self' 'unsafe-inline'",
+      'style-src': "'self'",
+      'style-src-attr': "'unsafe-inline'",
       'img-src': "'self' data:",
       'connect-src': "'self'",
       'base-uri': "'none'",

@@ -11,7 +11,6 @@ const onlyOn = {
     'import-recovery',
     'object-storage',
     'picture-load',
-    'picture-storage',
     'proxies',
     'server-health',
     'server-pictures',

@@ -1,9 +1,11 @@
 /**
- * The security headers of every response: pages, API, files and errors. One inline script is allowed, by its hash.
+ * The security headers of every response: pages, API, files and errors. One inline script and one inline style are
+ * allowed, by their hashes. Style attributes are allowed, because each picture has its own placeholder colour.
  * Stripe's hosts are allowed on the checkout only, and only while Stripe is in use.
  */
 import { createHash } from 'node:crypto'
 import { INPUT_RECORDER } from '../../site/input-recorder.ts'
+import { ERROR_PAGE_STYLE } from './error-page.ts'
 
 export type SecurityOptions = {
   /** The public URL is https. */
@@ -13,7 +15,9 @@ export type SecurityOptions = {
   development?: boolean
 }
 
-const recorderSource = `'sha256-${createHash('sha256').update(INPUT_RECORDER).digest('base64')}'`
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const recorderSource = hashSource(INPUT_RECORDER)
+const errorStyleSource = hashSource(ERROR_PAGE_STYLE)
 
 type Policy = Record<string, string[]>
 
@@ -25,7 +29,8 @@ const policyText = (policy: Policy): string =>
 const basePolicy = ({ https, development }: SecurityOptions): Policy => ({
   'default-src': ["'self'"],
   'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", recorderSource],
-  'style-src': ["'self'", "'unsafe-inline'"],
+  'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", errorStyleSource],
+  'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'https:'],
   'font-src': ["'self'"],
   'connect-src': development ? ["'self'", 'ws:', 'wss:'] : ["'self'"],

@@ -10,6 +10,7 @@ import type { Pages } from '../../site/pages.ts'
 import type { PageRequest, RenderedPage } from '../../site/render.tsx'
 import { SPECULATION_RULES } from '../assets/static-files.ts'
 import type { CacheHeaders } from '../http/cache-headers.ts'
+import { sendErrorPage } from '../http/error-page.ts'
 import type { FastPath } from '../http/fast-path.ts'
 import { redirectPermanently, sendPage } from '../http/responses.ts'
 import { routeLabel } from '../http/route-labels.ts'
@@ -35,28 +36,6 @@ const currencyFromCookie = (cookies: string | undefined): CurrencyCode =>
   cookies?.includes(CURRENCY_COOKIE)
     ? (findCurrency(parseCookies(cookies, CURRENCY_COOKIE)[CURRENCY_COOKIE]) ?? DEFAULT_CURRENCY)
     : DEFAULT_CURRENCY
-
-const errorPage = (title: string, text: string, id: string): string => `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title}</title>
-<style>body{margin:15vh auto;max-width:34rem;padding:0 1.5rem;font:1rem/1.6 system-ui,sans-serif;color:#1d1c19;background:#faf9f6}
-a{color:inherit}small{color:#635e54}</style></head>
-<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Back to the shop</a></p><p><small>Request ${id}</small></p></main></body></html>
-`
-
-/** Sends a static error page. It uses no renderer, which may be what failed. */
-const sendErrorPage = (response: ServerResponse, status: 500 | 503, id: string, retryAfterSeconds = 30) => {
-  const [title, text] =
-    status === 503
-      ? ['Back in a moment', 'The shop cannot be reached just now. Please try again in a minute.']
-      : ['Something went wrong', 'That was our fault, not yours. Please try again in a moment.']
-  response.writeHead(status, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-store',
-    ...(status === 503 ? { 'Retry-After': String(retryAfterSeconds) } : {}),
-  })
-  response.end(errorPage(title, text, id))
-}
 
 export const createPageHandler = (parts: {
   render: RenderTaggedPage
