@@ -22,7 +22,7 @@ const noInternet: RemoteAccess = {
     throw new Error('tests do not reach other hosts')
   },
 }
-const api = moneyApi({ way: noInternet })
+const api = moneyApi({ way: noInternet, sellsOtherVariants: true })
 // Its products count as the owner's, so that removing the demo leaves something to buy.
 beforeAll(async () => void (await sql`delete from demo_content`.execute(api().db)))
 

@@ -84,9 +84,10 @@ const send = (
     timer = setTimeout(resolve, DEADLINE_MS, 'no answer')
   })
   const body = raw === undefined ? {} : { raw: raw as BodyInit }
-  return Promise.race([api.call(method, address, { headers, ...body }), deadline]).finally(() =>
-    clearTimeout(timer),
-  )
+  // A body that is too large is not read, and its connection is closed: perhaps below the next request.
+  const call = () => api.call(method, address, { headers, ...body })
+  const answer = call().catch(call)
+  return Promise.race([answer, deadline]).finally(() => clearTimeout(timer))
 }
 
 const judge = (request: FuzzRequest, answer: Answer, changes: Record<string, number>): string | undefined => {
