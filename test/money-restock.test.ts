@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../src/contract/product.ts'
 import { type OpenDatabase, openDatabase } from '../src/storage/database/database.ts'
-import { isCountedByVariant, MINUTE, moneyApi } from './setup/money.ts'
+import { isCountedByVariant, MINUTE, moneyApi, soldOut } from './setup/money.ts'
 import { createShopper } from './setup/shopper.ts'
 import { addFirstVariant, removeFirstVariant, renameSize, switchCounting } from './setup/variant-changes.ts'
 
@@ -203,10 +203,7 @@ describe('a size that is removed', () => {
     const before = await api().onHand(SLUG)
     const choice = await removeFirstVariant(otherNode.db, SLUG)
     const reply = await shopper.tryOrder({ paymentIntentId })
-    expect([reply.status, reply.text]).toEqual([
-      409,
-      '“Chore Jacket” was sold out when the payment arrived. Nothing has been charged.',
-    ])
+    expect([reply.status, reply.text]).toEqual([409, soldOut('Chore Jacket', 'Nothing has been charged.')])
     await api().checkoutRig.settle()
     expect(await api().intentsOf(shopper)).toMatchObject([{ status: 'canceled', amount_received: 0 }])
     expect((await shopper.tryOpen()).text).toMatch(/^Chore Jacket( \(.+\))? is out of stock\.$/)

@@ -228,6 +228,20 @@ describe('the structured data', () => {
     expect(ofSizeL[0].offers.availability).toBe('https://schema.org/OutOfStock')
   })
 
+  test('has the barcodes that are GTINs', async () => {
+    await sql`update variants set barcode = case size when 'S' then '4006381333931' else '12345' end
+      where product_id = (select id from products where slug = 'chore-jacket') and size <> 'L'`.execute(
+      database().db,
+    )
+    const read = async () => dataOf((await page('/products/chore-jacket')).html)[0]
+    await expect.poll(async () => (await read()).hasVariant[0].gtin).toBe('4006381333931')
+    expect(
+      (await read()).hasVariant.map(({ size, gtin }: { size: string; gtin?: string }) => [size, gtin]),
+    ).toEqual(
+      ['S', 'S', 'M', 'M', 'L', 'L'].map((size) => [size, size === 'S' ? '4006381333931' : undefined]),
+    )
+  })
+
   test('of a product without variants is the product', async () => {
     const [product] = dataOf((await page('/products/flagged-laces')).html)
     expect(product).toMatchObject({ '@type': 'Product', sku: 'HB-FLAGGED-LACES', offers: { price: '0.01' } })

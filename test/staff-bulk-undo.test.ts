@@ -39,6 +39,31 @@ test('An undo gives stock back by the difference, so that what was sold stays so
   expect((await backpack()).onHand).toBe(5)
 })
 
+test('A save whose response was lost is repeated with its id, writes nothing more, and can be undone', async () => {
+  const { id } = await backpack()
+  const rows = [{ id, changes: { stockQuantity: 30 }, seen: { stockQuantity: 20 } }]
+  const changeId = 'change_0123456789abcdef'
+  expect((await save(rows, changeId)).json<BulkSaved>()).toMatchObject({ changeId, saved: 1 })
+  // A sale in between: the figure is neither the one that was seen nor the one that is wanted.
+  await setStock(id, 28)
+  const again = await save(rows, changeId)
+  expect([again.status, again.json<BulkSaved>()]).toEqual([200, { changeId, saved: 1, unchanged: [] }])
+  expect((await backpack()).onHand).toBe(28)
+  expect((await undo(changeId)).status).toBe(200)
+  expect((await backpack()).onHand).toBe(18)
+  expect((await save(rows, 'other')).status).toBe(400)
+})
+
+test('Of two equal saves at once with the same id one is written', async () => {
+  const { id } = await backpack()
+  const rows = [{ id, changes: { price: '91.00' }, seen: { price: '95.00' } }]
+  const changeId = 'change_fedcba9876543210'
+  const replies = await Promise.all([save(rows, changeId), save(rows, changeId)])
+  expect(replies.map((reply) => reply.json<BulkSaved>().changeId)).toEqual([changeId, changeId])
+  expect((await undo(changeId)).status).toBe(200)
+  expect((await backpack()).price_pence).toBe(9500)
+})
+
 test('An undo names what somebody else has changed since and takes nothing back', async () => {
   const { id } = await backpack()
   const other = await productOf('shirt-61')
@@ -94,7 +119,7 @@ test('Two saves of the same rows at once: one is saved, the other is told of eve
     api().db,
   )
   const sent = [await rows('21'), (await rows('22')).toReversed()]
-  const replies = await Promise.all(sent.map(save))
+  const replies = await Promise.all(sent.map((rows) => save(rows)))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   const stored = await api()
     .db.selectFrom('products')

@@ -1,5 +1,6 @@
 /** A product as stored -> as on the wire. */
 import type { Product } from '../contract/product.ts'
+import { isGtin } from '../domain/gtin.ts'
 import { decimal } from '../domain/money.ts'
 import type { StoredProduct } from '../storage/catalogue/product-rows.ts'
 
@@ -32,13 +33,14 @@ export const productWire = (product: StoredProduct): Product => ({
   imageAlts: product.imageAlts,
   seoTitle: product.seoTitle,
   seoDescription: product.seoDescription,
-  variants: product.variants.map(({ id, sku, size, color, stockQuantity, inStock }) => ({
+  variants: product.variants.map(({ id, sku, barcode, size, color, stockQuantity, inStock }) => ({
     id,
     sku,
     size,
     color,
     stockQuantity,
     inStock,
+    ...(barcode !== null && isGtin(barcode) && { gtin: barcode }),
   })),
   ...(product.status === 'draft' && { draft: true }),
 })

@@ -11,7 +11,7 @@ import { logStaffEvent } from './staff-log.ts'
 export const staffBulkEditRoutes = ({ db, now, catalogueChanged }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handleOperation(app, calls.editProductsInBulk, async ({ body, c }) => {
-    const outcome = await editInBulk(db, body.rows, now())
+    const outcome = await editInBulk(db, body.rows, now(), body.changeId)
     if (outcome.kind === 'invalid') return { status: 422, json: { errors: outcome.errors } }
     if (outcome.kind === 'conflict') return { status: 409, json: { conflicts: outcome.conflicts } }
     const { changeId, saved, unchanged, productIds } = outcome

@@ -7,15 +7,10 @@ import * as calls from '../contract/staff-catalogue/products.ts'
 import { newProduct } from '../domain/new-product.ts'
 import { ProductRefusal } from '../domain/product-values.ts'
 import { figuresInCounting } from '../domain/stock-figures.ts'
+import { deleteProduct, duplicateProduct, setProductStatus } from '../storage/catalogue/product-actions.ts'
 import { findStaffProduct, type StaffProductRecord } from '../storage/catalogue/staff-product.ts'
 import { listStaffProducts } from '../storage/catalogue/staff-product-list.ts'
-import {
-  changeProduct,
-  createProduct,
-  deleteProduct,
-  duplicateProduct,
-  setProductStatus,
-} from '../storage/catalogue/write-product.ts'
+import { changeProduct, createProduct } from '../storage/catalogue/write-product.ts'
 import { type Database, inTransaction, type Transaction } from '../storage/database/database.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { handleOperation } from './operation-route.ts'

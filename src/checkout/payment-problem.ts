@@ -1,6 +1,7 @@
 /** Checks whether a received payment can become an order: its amount, the stock, and whether its checkout is still open. */
+import { soldName } from '../domain/variants.ts'
 import { type Intent, securedAmount } from '../payments/provider.ts'
-import { findShortLine, lockLineStock, takeStock } from '../storage/catalogue/stock.ts'
+import { findShortLine, isCountedByVariant, lockLineStock, takeStock } from '../storage/catalogue/stock.ts'
 import type { Snapshot } from '../storage/checkout/checkout-snapshots.ts'
 import { type LineItem, type RefundReason, soldLine } from '../storage/checkout/checkout-tables.ts'
 import type { Checkout } from '../storage/checkout/checkouts.ts'
@@ -35,7 +36,8 @@ export const takeAllStock = async (
   const stock = await lockLineStock(trx, lines.map(soldLine))
   const short = findShortLine(stock)
   if (short) {
-    return { reason: 'out-of-stock', message: `“${short.line.name}” was sold out when the payment arrived.` }
+    const name = soldName(short.line, await isCountedByVariant(trx, short.line.productId))
+    return { reason: 'out-of-stock', message: `“${name}” was sold out when the payment arrived.` }
   }
   await takeStock(trx, stock)
   return undefined

@@ -7,7 +7,7 @@
 import type { CurrencyCode } from '../domain/currency.ts'
 import { MAX_ORDER_UNITS } from '../domain/order-limits.ts'
 import type { PaymentMode } from '../domain/payment-mode.ts'
-import { choiceText } from '../domain/variants.ts'
+import { soldName } from '../domain/variants.ts'
 import { isChargeable } from '../payments/charge-limits.ts'
 import { lockCart } from '../storage/cart/carts.ts'
 import { type LineForSale, readLinesForSale } from '../storage/cart/checkout-cart.ts'
@@ -118,10 +118,6 @@ const isReusable = (
   isOwnCheckout(open, request) &&
   !hasExpiredLease(open, now)
 
-/** "Chore Jacket (M / Navy)" where its variants are counted each. */
-const shortName = ({ name, isCountedByVariant, ...choice }: LineForSale): string =>
-  isCountedByVariant && choiceText(choice) ? `${name} (${choiceText(choice)})` : name
-
 const findShortage = async (
   trx: Transaction,
   lines: readonly LineForSale[],
@@ -129,9 +125,10 @@ const findShortage = async (
   const short = findShortLine(await readLineStock(trx, lines.map(soldLine)))
   if (!short) return undefined
   const { line, available } = short
+  const name = soldName(line, line.isCountedByVariant)
   return available === 0
-    ? { problem: 'out-of-stock', name: shortName(line) }
-    : { problem: 'not-enough-stock', name: shortName(line), available }
+    ? { problem: 'out-of-stock', name }
+    : { problem: 'not-enough-stock', name, available }
 }
 
 /** Returns the version of the snapshot; writes a new one only if the cart has changed. */
@@ -178,7 +175,8 @@ export const upsertCheckout = async (
   const lines = await readLinesForSale(trx, request.sessionId)
   if (lines.length === 0) return refuseEmptyCart(trx, request, now)
   const soldOut = lines.find(({ inStock }) => !inStock)
-  if (soldOut) return refused({ problem: 'out-of-stock', name: shortName(soldOut) })
+  if (soldOut)
+    return refused({ problem: 'out-of-stock', name: soldName(soldOut, soldOut.isCountedByVariant) })
   const quote = quoteOf(lines, request.currency)
   const problem = findQuoteProblem(request, quote)
   if (problem) return refused(problem)

@@ -23,6 +23,7 @@ export const variantSchema = z
     color: z.string().nullable(),
     stockQuantity: z.int().meta({ description: 'Of the whole product where it is counted together' }),
     inStock: z.boolean(),
+    gtin: z.string().optional().meta({ description: 'Its barcode, where that is a valid GTIN' }),
   })
   .meta({ id: 'Variant' })
 export type Variant = z.infer<typeof variantSchema>

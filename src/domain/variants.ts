@@ -33,6 +33,10 @@ export const variantSkus = (productSku: string, choices: readonly Choice[]): str
 /** "M / Olive", "M", "Olive" or an empty text. */
 export const choiceText = ({ size, color }: Choice): string => [size, color].filter(Boolean).join(' / ')
 
+/** "Chore Jacket (M / Navy)" where its variants are counted each: the others may still be had. */
+export const soldName = (line: Choice & { name: string }, isCountedByVariant: boolean): string =>
+  isCountedByVariant && choiceText(line) ? `${line.name} (${choiceText(line)})` : line.name
+
 /**
  * Spreads a change of the whole stock over variants in proportion to what each has, by the largest remainder; no figure
  * goes below zero. Without any stock the units are spread evenly.

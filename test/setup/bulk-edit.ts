@@ -41,7 +41,8 @@ export function bulkEditShop(shirtCount = 100) {
     headers = await api().staff()
   })
 
-  const save = (rows: unknown[]): Promise<Reply> => api().call('PATCH', PATH, { headers, body: { rows } })
+  const save = (rows: unknown[], changeId?: string): Promise<Reply> =>
+    api().call('PATCH', PATH, { headers, body: { rows, changeId } })
   const undo = (changeId: string | null, as = headers): Promise<Reply> =>
     api().call('POST', `/api/admin/catalogue/changes/${changeId}/undo`, { headers: as })
 

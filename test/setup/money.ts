@@ -219,3 +219,10 @@ export function moneyApi(
   }
   return () => withTools(api(), staff)
 }
+
+/** The sentence about a line that was sold out; it names size and colour where variants are counted each. */
+export const soldOut = (name: string, ending: string): unknown => {
+  const sentence = 'was sold out when the payment arrived.'
+  if (!isCountedByVariant()) return `“${name}” ${sentence} ${ending}`
+  return expect.stringMatching(new RegExp(`^“${name} \\(.+\\)” ${sentence} ${ending}$`))
+}

@@ -1,6 +1,7 @@
 /**
  * The unsaved edits of the grid with their undo steps, outside of the screen: an expired session and a change of the
- * screen lose nothing. They are stored in this browser too, so that a reload finds them again.
+ * screen lose nothing. They are stored in this browser too, so that a reload finds them, and the undo of the last
+ * save, again.
  */
 import { useSyncExternalStore } from 'react'
 import { readStorage, removeFromStorage, writeStorage } from '../../ui/web-storage.ts'
@@ -8,9 +9,11 @@ import type { Edit, Edits } from './grid-edits.ts'
 
 const STORAGE_KEY = 'haberdash.grid-draft'
 const MAX_STEPS = 200
+/** The server forgets a save after seven days. */
+const MAX_UNDO_AGE_MS = 6 * 24 * 60 * 60_000
 
 /** The last save, as long as it can be taken back. */
-export type LastSave = { changeId: string; edits: number; rows: number }
+export type LastSave = { changeId: string; edits: number; rows: number; at: number }
 export type GridDraft = {
   edits: Edits
   past: readonly Edits[]
@@ -25,8 +28,15 @@ const empty: GridDraft = { edits: new Map(), past: [], future: [], restoredFrom:
 const restore = (): GridDraft => {
   try {
     const stored = JSON.parse(readStorage('localStorage', STORAGE_KEY) ?? 'null')
-    if (!Array.isArray(stored?.edits) || stored.edits.length === 0) return empty
-    return { ...empty, edits: new Map(stored.edits as [string, Edit][]), restoredFrom: String(stored.at) }
+    if (!Array.isArray(stored?.edits)) return empty
+    const edits = new Map(stored.edits as [string, Edit][])
+    const isRecent = stored.lastSave && Date.now() - stored.lastSave.at < MAX_UNDO_AGE_MS
+    return {
+      ...empty,
+      edits,
+      restoredFrom: edits.size > 0 ? String(stored.at) : null,
+      lastSave: isRecent ? (stored.lastSave as LastSave) : null,
+    }
   } catch {
     return empty // A draft of another release.
   }
@@ -38,9 +48,10 @@ let storing: ReturnType<typeof setTimeout> | undefined
 
 const store = (): void => {
   storing = undefined
-  const edits = [...readDraft().edits]
-  if (edits.length === 0) removeFromStorage('localStorage', STORAGE_KEY)
-  else writeStorage('localStorage', STORAGE_KEY, JSON.stringify({ at: new Date().toISOString(), edits }))
+  const { edits, lastSave } = readDraft()
+  const stored = { at: new Date().toISOString(), edits: [...edits], lastSave }
+  if (edits.size === 0 && !lastSave) removeFromStorage('localStorage', STORAGE_KEY)
+  else writeStorage('localStorage', STORAGE_KEY, JSON.stringify(stored))
 }
 const storeNow = (): void => {
   if (storing === undefined) return

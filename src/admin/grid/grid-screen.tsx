@@ -10,6 +10,7 @@ import { ProductFilters } from '../products/product-filters.tsx'
 import { type ProductListView, readView, viewQuery } from '../products/product-list-view.ts'
 import { messageOf } from '../products/staff-request.ts'
 import { type Groups, useGroups } from '../products/use-groups.ts'
+import { useMediaQuery } from '../products/use-media-query.ts'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { changePrices, fillDown, type Report, skippedText } from './grid-actions.ts'
 import { type Choices, GRID_COLUMNS } from './grid-columns.ts'
@@ -25,7 +26,6 @@ import { countText, SaveReview } from './save-review.tsx'
 import { useGridControls } from './use-grid-controls.ts'
 import { useGridData, useGridVariants } from './use-grid-data.ts'
 import { useGridSave } from './use-grid-save.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
 
 const NAME_WIDTH = { wide: 240, narrow: 176 }
 const MAX_SKIPPED_LISTED = 8
@@ -84,7 +84,7 @@ export const Screen = () => {
   const [dialog, setDialog] = useState<'percent' | 'review' | undefined>(undefined)
   const draft = useGridDraft()
   const { edits } = draft
-  const isNarrow = useIsNarrow()
+  const isNarrow = useMediaQuery('(width < 48rem)')
   const [field, setField] = useState(GRID_COLUMNS[0]?.field)
   const table = useRef<HTMLTableElement>(null)
 
@@ -126,7 +126,7 @@ export const Screen = () => {
 
   const controls = useGridControls({ view, table, onReport: setReport, onToggle: toggle })
   const { range } = controls
-  const rowNames = useMemo(() => new Map(allRows.map(({ key, name }) => [key, name])), [allRows])
+  const rowsByKey = useMemo(() => new Map(allRows.map((row) => [row.key, row])), [allRows])
   const { isBusy, save, takeBack } = useGridSave({
     onSaved: (saved) => {
       data.patch(saved)
@@ -134,7 +134,7 @@ export const Screen = () => {
     },
     onStale: refresh,
     onReport: setReport,
-    nameOf: ({ kind, id }) => rowNames.get(`${kind} ${id}`) ?? 'A product',
+    nameOf: ({ kind, id }) => rowsByKey.get(`${kind} ${id}`)?.name ?? 'A product',
   })
   const problems = problemsOf(edits)
   // The last changed row may be gone.
@@ -142,14 +142,6 @@ export const Screen = () => {
     if (edits.size === 0) setOnlyChanged(false)
   }, [edits])
 
-  const filterFields = (
-    <ProductFilters
-      view={filters}
-      groups={groups}
-      onChange={changeFilters}
-      onArrowDown={() => table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
-    />
-  )
   return (
     <StaffScreen
       title="Bulk edit"
@@ -159,16 +151,12 @@ export const Screen = () => {
         </ButtonLink>
       }
     >
-      {isNarrow ? (
-        <details className="mt-3">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium">
-            Search and filters
-          </summary>
-          {filterFields}
-        </details>
-      ) : (
-        filterFields
-      )}
+      <ProductFilters
+        view={filters}
+        groups={groups}
+        onChange={changeFilters}
+        onArrowDown={() => table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
+      />
       <GridToolbar
         hasSelection={range !== undefined}
         canUndo={draft.past.length > 0}
@@ -216,7 +204,7 @@ export const Screen = () => {
       </div>
       <ProblemList
         edits={edits}
-        isShown={(row) => rowNames.has(row)}
+        isShown={(row) => rowsByKey.has(row)}
         onJump={(row, edit) => {
           setField(edit.field)
           controls.jumpTo(row, edit.field)
@@ -264,6 +252,7 @@ export const Screen = () => {
       <SaveReview
         open={dialog === 'review'}
         edits={edits}
+        valuesOf={(key) => rowsByKey.get(key)?.values}
         choices={choices}
         isSaving={isBusy}
         onClose={() => setDialog(undefined)}

@@ -1,10 +1,11 @@
 /** What a save changes, row by row, before it is sent. */
 import { type BulkValue, bulkLabel } from '../../domain/bulk-edit.ts'
+import { pence } from '../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { type Choices, cellText, choicesOf } from './grid-columns.ts'
 import { countRows, type Edit, type Edits } from './grid-edits.ts'
-import { rowKey } from './grid-rows.ts'
+import { type GridRow, rowKey } from './grid-rows.ts'
 
 const MAX_LISTED_ROWS = 100
 
@@ -24,16 +25,30 @@ const valueText = ({ field }: Edit, value: BulkValue | null, choices: Choices): 
   )
 }
 
+/** The prices that a product has after the save; `valuesOf` knows the fields that are not edited. */
+const isWithoutSaving = (list: readonly Edit[], values: GridRow['values'] = {}): boolean => {
+  const after = (field: 'price' | 'compareAtPrice') => {
+    const edit = list.find((each) => each.field === field)
+    return edit ? edit.value : values[field]
+  }
+  const isEdited = list.some(({ field }) => field === 'price' || field === 'compareAtPrice')
+  const [price, compareAt] = [after('price'), after('compareAtPrice')]
+  if (!isEdited || typeof price !== 'string' || typeof compareAt !== 'string') return false
+  return pence(compareAt) <= pence(price)
+}
+
 type SaveReviewProps = {
   open: boolean
   edits: Edits
+  /** The stored values of a row of the grid, by its key. */
+  valuesOf: (key: string) => GridRow['values'] | undefined
   choices: Choices
   isSaving: boolean
   onSave: () => void
   onClose: () => void
 }
 
-const Review = ({ edits, choices, isSaving, onSave, onClose }: Omit<SaveReviewProps, 'open'>) => {
+const Review = ({ edits, valuesOf, choices, isSaving, onSave, onClose }: Omit<SaveReviewProps, 'open'>) => {
   const byRow = Map.groupBy(edits.values(), ({ kind, id }) => rowKey(kind, id))
   const byField = Map.groupBy(edits.values(), ({ field }) => field)
   return (
@@ -55,6 +70,11 @@ const Review = ({ edits, choices, isSaving, onSave, onClose }: Omit<SaveReviewPr
                 </li>
               ))}
             </ul>
+            {isWithoutSaving(list, valuesOf(key)) && (
+              <p className="text-sale">
+                The compare-at price is not above the price, so the shop does not show it.
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,12 +1,11 @@
 /**
- * The keys, the mouse and the clipboard of the grid. A cell is active and has the focus; a range is selected from an
+ * The keys and the clipboard of the grid. A cell is active and has the focus; a range is selected from an
  * anchor to it. Keys are those of a spreadsheet. Tab goes through the cells; behind the last one, or after Escape, it
  * leaves the grid.
  */
 import {
   type ClipboardEvent,
   type KeyboardEvent,
-  type PointerEvent,
   type RefObject,
   useEffect,
   useMemo,
@@ -28,45 +27,15 @@ import type { AfterEdit } from './grid-cell.tsx'
 import { readOnlyReason } from './grid-columns.ts'
 import { applyEdits, redoStep, undoStep } from './grid-draft.ts'
 import { changeCells } from './grid-edits.ts'
+import { afterEdit, cellAt, FAR, farMoves, moves } from './grid-keys.ts'
 import type { EditingCell } from './grid-row.tsx'
 import type { GridRow } from './grid-rows.ts'
 import { at, type Cell, move, next, type Range, rangeOf, type Selection } from './selection.ts'
+import { useGridPointer } from './use-grid-pointer.ts'
 
 type CellName = { row: string; field: BulkField }
 /** By names, because rows come and go while cells stay selected. */
 type NamedSelection = { anchor: CellName; active: CellName }
-
-const moves: Record<string, { rows?: number; columns?: number }> = {
-  ArrowUp: { rows: -1 },
-  ArrowDown: { rows: 1 },
-  ArrowLeft: { columns: -1 },
-  ArrowRight: { columns: 1 },
-  PageUp: { rows: -15 },
-  PageDown: { rows: 15 },
-}
-const FAR = 1_000_000
-const farMoves: Record<string, { rows?: number; columns?: number }> = {
-  ArrowUp: { rows: -FAR },
-  ArrowDown: { rows: FAR },
-  ArrowLeft: { columns: -FAR },
-  ArrowRight: { columns: FAR },
-  Home: { rows: -FAR, columns: -FAR },
-  End: { rows: FAR, columns: FAR },
-}
-const afterEdit: Record<AfterEdit, { rows?: number; columns?: number }> = {
-  stay: {},
-  down: { rows: 1 },
-  up: { rows: -1 },
-  right: { columns: 1 },
-  left: { columns: -1 },
-}
-
-const cellAt = (target: EventTarget | null): Cell | undefined => {
-  const place =
-    target instanceof Element ? target.closest('[data-cell]')?.getAttribute('data-cell') : undefined
-  const [row, column] = place?.split('/').map(Number) ?? []
-  return row === undefined || column === undefined ? undefined : { row, column }
-}
 
 export type GridControls = ReturnType<typeof useGridControls>
 
@@ -82,7 +51,6 @@ export const useGridControls = (options: {
   const [editing, setEditing] = useState<EditingCell | undefined>(undefined)
   const takesFocus = useRef(false)
   const leavesByTab = useRef(false)
-  const drag = useRef<'select' | 'fill' | undefined>(undefined)
 
   const places = useMemo(() => new Map(rows.map(({ key }, index) => [key, index])), [rows])
   const size = { rows: rows.length, columns: columns.length }
@@ -220,50 +188,6 @@ export const useGridControls = (options: {
     if (text !== '') run(paste(view, range, text))
   }
 
-  const onPointerDown = (event: PointerEvent) => {
-    if (event.button !== 0) return
-    if (event.target instanceof Element && event.target.closest('[data-fill-handle]') && range) {
-      drag.current = 'fill'
-      event.preventDefault()
-      return
-    }
-    const cell = cellAt(event.target)
-    if (!cell || (editing && event.target instanceof Element && event.target.closest('input, select'))) return
-    // A finger scrolls; what it taps is chosen by the click.
-    if (event.pointerType !== 'mouse') return
-    event.preventDefault()
-    const focused = document.activeElement
-    if (editing && focused instanceof HTMLElement) focused.blur()
-    drag.current = 'select'
-    select(event.shiftKey && selection ? { anchor: selection.anchor, active: cell } : at(cell))
-  }
-  const onPointerMove = (event: PointerEvent) => {
-    if (event.buttons === 0) drag.current = undefined
-    if (!drag.current || !selection || !range) return
-    const cell = cellAt(document.elementFromPoint(event.clientX, event.clientY))
-    if (!cell || (cell.row === selection.active.row && cell.column === selection.active.column)) return
-    if (drag.current === 'select') select({ anchor: selection.anchor, active: cell })
-    else if (cell.row >= range.top)
-      select({
-        anchor: { row: range.top, column: range.left },
-        active: { row: cell.row, column: range.right },
-      })
-  }
-  const onPointerUp = () => {
-    if (drag.current === 'fill' && range && range.bottom > range.top) run(fillDown(view, range))
-    drag.current = undefined
-  }
-  const onClick = (event: { target: EventTarget; nativeEvent: Event }) => {
-    const cell = cellAt(event.target)
-    const isTouch = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch'
-    if (!cell || !isTouch || (editing && active?.row === cell.row && active.column === cell.column)) return
-    select(at(cell))
-    startEdit(cell)
-  }
-  const onDoubleClick = (event: { target: EventTarget }) => {
-    const cell = cellAt(event.target)
-    if (cell && !editing) startEdit(cell)
-  }
   const onFocus = (event: { target: EventTarget }) => {
     const cell = cellAt(event.target)
     if (cell && (cell.row !== active?.row || cell.column !== active.column)) select(at(cell), false)
@@ -272,6 +196,14 @@ export const useGridControls = (options: {
     const column = active?.column ?? 0
     if (rows.length > 0) select({ anchor: { row: rows.length - 1, column }, active: { row: 0, column } })
   }
+  const pointer = useGridPointer({
+    selection,
+    range,
+    isEditing: editing !== undefined,
+    select,
+    startEdit,
+    fill: (over) => run(fillDown(view, over)),
+  })
   return {
     active,
     range,
@@ -288,12 +220,8 @@ export const useGridControls = (options: {
       onKeyDown,
       onCopy,
       onPaste,
-      onPointerDown,
-      onPointerMove,
-      onPointerUp,
-      onClick,
-      onDoubleClick,
       onFocus,
+      ...pointer,
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Saves the edits of the grid in one call, and takes the last save back in one. A refusal marks the cells it names. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BulkConflicts, BulkErrors, BulkSaved } from '../../contract/staff-catalogue/bulk.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
 import { type BulkRow, MAX_BULK_ROWS } from '../../domain/bulk-edit.ts'
@@ -21,6 +21,10 @@ const refusalOf = (error: unknown): (Partial<BulkErrors> & Partial<BulkConflicts
   }
 }
 
+/** Letters and digits, also where the page is not served over https. */
+const newChangeId = (): string =>
+  `change_${[...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
 export const useGridSave = (options: {
   onSaved: (rows: readonly BulkRow[]) => void
   /** Reads the stored values again. */
@@ -31,6 +35,7 @@ export const useGridSave = (options: {
   const { onSaved, onStale, onReport, nameOf } = options
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
+  const attempt = useRef({ rows: '', changeId: '' })
   const say = (text: string) => onReport({ text, skipped: [] })
 
   const save = async (): Promise<void> => {
@@ -40,13 +45,19 @@ export const useGridSave = (options: {
       return say(`One save takes at most 2,000 rows; these are ${rows}. Undo some of them first.`)
     setBusy(true)
     try {
+      const wanted = toBulkRows(edits)
+      // The same rows again: the response to the first call was lost.
+      const text = JSON.stringify(wanted)
+      if (attempt.current.rows !== text) attempt.current = { rows: text, changeId: newChangeId() }
       const { changeId, saved } = await staffRequest<BulkSaved>('PATCH', staffPaths.products, {
-        rows: toBulkRows(edits),
+        rows: wanted,
+        changeId: attempt.current.changeId,
       })
+      attempt.current = { rows: '', changeId: '' }
       onSaved(toBulkRows(edits))
-      const text = editsText(edits)
-      endDraft(changeId === null ? null : { changeId, edits: edits.size, rows: saved })
-      say(changeId === null ? 'Nothing to save: all values are stored already.' : `${text} saved.`)
+      const said = editsText(edits)
+      endDraft(changeId === null ? null : { changeId, edits: edits.size, rows: saved, at: Date.now() })
+      say(changeId === null ? 'Nothing to save: all values are stored already.' : `${said} saved.`)
       onStale()
       refreshProducts(client)
     } catch (error) {

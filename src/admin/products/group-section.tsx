@@ -1,6 +1,7 @@
 /** Brand and category of a product; new ones are made without leaving the editor. Then status, flags and tags. */
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { StaffCategory } from '../../contract/staff-catalogue/categories.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Checkbox, EditorSection, type SectionProps } from './editor-section.tsx'
@@ -10,13 +11,16 @@ import { categoryTree, type Groups } from './use-groups.ts'
 
 type NewGroupProps = {
   what: 'brand' | 'category'
-  create: (name: string) => Promise<void>
+  /** Categories that the new one can stand below. */
+  parents?: readonly StaffCategory[]
+  create: (name: string, parentId: string | null) => Promise<void>
   onClose: () => void
 }
 
 /** Not a form: it stands inside the one of the product. */
-const NewGroup = ({ what, create, onClose }: NewGroupProps) => {
+const NewGroup = ({ what, parents = [], create, onClose }: NewGroupProps) => {
   const [name, setName] = useState('')
+  const [parentId, setParentId] = useState('')
   const [error, setError] = useState<string | undefined>(undefined)
   const [isPending, setPending] = useState(false)
   const save = async () => {
@@ -24,7 +28,7 @@ const NewGroup = ({ what, create, onClose }: NewGroupProps) => {
     if (name.trim() === '') return setError('A name is required')
     setPending(true)
     try {
-      await create(name.trim())
+      await create(name.trim(), parentId || null)
       onClose()
     } catch (failure) {
       setError(messageOf(failure))
@@ -55,6 +59,23 @@ const NewGroup = ({ what, create, onClose }: NewGroupProps) => {
         }}
         onKeyDown={onKeyDown}
       />
+      {parents.length > 0 && (
+        <SelectField
+          label={`Place of the new ${what}`}
+          hideLabel
+          className="min-w-40 flex-1"
+          value={parentId}
+          onChange={({ target }) => setParentId(target.value)}
+          onKeyDown={onKeyDown}
+        >
+          <option value="">Main {what}</option>
+          {parents.map(({ id, name: parent }) => (
+            <option key={id} value={id}>
+              Below {parent}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <Button className="min-h-12" aria-disabled={isPending} onClick={() => void save()}>
         {isPending ? 'Adding...' : 'Add'}
       </Button>
@@ -131,9 +152,10 @@ export const GroupSection = ({ form, set, problems, groups, onGroups }: GroupSec
           {creating === 'category' && (
             <NewGroup
               what="category"
+              parents={groups.categories.filter(({ parentId }) => parentId === null)}
               onClose={() => close('category')}
-              create={async (name) => {
-                const category = await productApi.createCategory(name, null)
+              create={async (name, parentId) => {
+                const category = await productApi.createCategory(name, parentId)
                 onGroups({ ...groups, categories: [...groups.categories, category] })
                 set(() => ({ categoryId: category.id }))
               }}

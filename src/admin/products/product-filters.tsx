@@ -1,8 +1,9 @@
-/** The search field and the filters above the product list. */
+/** The search field and the filters above a list of products. On phones the filters are folded into one line. */
 import type { ReactNode } from 'react'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { ProductListField, ProductListView } from './product-list-view.ts'
 import { categoryTree, type Groups } from './use-groups.ts'
+import { useMediaQuery } from './use-media-query.ts'
 
 type ProductFiltersProps = {
   view: ProductListView
@@ -11,6 +12,8 @@ type ProductFiltersProps = {
   /** Moves the focus from the search field to the first row. */
   onArrowDown: () => void
 }
+
+const FILTERS = ['status', 'brand', 'category', 'stock', 'picture', 'sort'] as const
 
 export const ProductFilters = ({ view, groups, onChange, onArrowDown }: ProductFiltersProps) => {
   const filter = (field: ProductListField, label: string, first: string, options: ReactNode) => (
@@ -24,24 +27,10 @@ export const ProductFilters = ({ view, groups, onChange, onArrowDown }: ProductF
       {options}
     </SelectField>
   )
-  return (
-    <search className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-[2fr_repeat(6,1fr)] large-text:grid-cols-1">
-      <TextField
-        type="search"
-        label="Find a product"
-        hideLabel
-        placeholder="Name, SKU or barcode"
-        autoComplete="off"
-        className="col-span-full xl:col-span-1"
-        maxLength={200}
-        value={view.search}
-        onChange={({ target }) => onChange({ search: target.value })}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          onArrowDown()
-        }}
-      />
+  const isNarrow = useMediaQuery('(width < 48rem)')
+  const chosen = FILTERS.filter((field) => view[field] !== '').length
+  const filters = (
+    <>
       {filter(
         'status',
         'Status',
@@ -91,6 +80,36 @@ export const ProductFilters = ({ view, groups, onChange, onArrowDown }: ProductF
           <option value="newest">Newest first</option>
           <option value="updated">Changed last</option>
         </>,
+      )}
+    </>
+  )
+  return (
+    <search className="mt-4 grid grid-cols-3 gap-2 max-md:grid-cols-1 xl:grid-cols-[2fr_repeat(6,1fr)] large-text:grid-cols-1">
+      <TextField
+        type="search"
+        label="Find a product"
+        hideLabel
+        placeholder="Name, SKU or barcode"
+        autoComplete="off"
+        className="col-span-full xl:col-span-1"
+        maxLength={200}
+        value={view.search}
+        onChange={({ target }) => onChange({ search: target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          onArrowDown()
+        }}
+      />
+      {isNarrow ? (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium">
+            {chosen === 0 ? 'Filters and order' : `Filters and order (${chosen} set)`}
+          </summary>
+          <div className="grid grid-cols-2 gap-2 large-text:grid-cols-1">{filters}</div>
+        </details>
+      ) : (
+        filters
       )}
     </search>
   )

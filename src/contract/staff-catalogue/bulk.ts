@@ -44,7 +44,17 @@ const bulkRowSchema = z
   .meta({ id: 'BulkRow' })
 
 export const bulkEditSchema = z
-  .strictObject({ rows: z.array(bulkRowSchema).min(1).max(MAX_BULK_ROWS) })
+  .strictObject({
+    rows: z.array(bulkRowSchema).min(1).max(MAX_BULK_ROWS),
+    changeId: z
+      .string()
+      .regex(/^change_[A-Za-z0-9]{16,40}$/, 'must be change_ and 16 to 40 letters and digits')
+      .optional()
+      .meta({
+        description:
+          'Chosen by the caller: a save whose response was lost is repeated with the same id, and answered like the first',
+      }),
+  })
   .meta({ id: 'BulkEdit' })
 export type BulkEdit = z.input<typeof bulkEditSchema>
 

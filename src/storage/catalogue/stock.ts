@@ -130,15 +130,19 @@ const moveStock = async (trx: Transaction, units: ReadonlyMap<string, number>): 
 export const takeStock = (trx: Transaction, stock: readonly LineStock<SoldLine>[]): Promise<void> =>
   moveStock(trx, new Map([...unitsByItem(stock)].map(([id, units]) => [id, -units])))
 
+const countingOf = async (trx: Transaction, productId: string) => {
+  const query = trx.selectFrom('products').select('counting').where('id', '=', productId)
+  return (await query.executeTakeFirst())?.counting
+}
+
+/** False where the product is gone. */
+export const isCountedByVariant = async (trx: Transaction, productId: string): Promise<boolean> =>
+  (await countingOf(trx, productId)) === 'by-variant'
+
 /** A line of a variant that was removed counts for its product where that is counted together. */
 const lockItemOfProduct = async (trx: Transaction, productId: string): Promise<InventoryItem | undefined> => {
   const items = await lockItemsOfProduct(trx, productId)
-  const product = await trx
-    .selectFrom('products')
-    .select('counting')
-    .where('id', '=', productId)
-    .executeTakeFirst()
-  return product?.counting === 'together' ? items[0] : undefined
+  return (await countingOf(trx, productId)) === 'together' ? items[0] : undefined
 }
 
 /** Adds returned quantities to the stock. Units of a variant that is gone and had a stock of its own are dropped. */

@@ -11,18 +11,21 @@ const cardRow =
 export const ComingSoon = ({ brandName, resolve }: HomeBlockProps) => {
   const { cards, ...copy } = homeSettings.comingSoon
   const href = resolve(brandPath(roles.comingSoonBrand))
+  const shown = liveCards(cards, resolve)
   if (href === null) return null
   return (
     <section aria-labelledby="coming-soon" className="on-dark bg-moss-deep text-paper">
       <div className="frame pt-gutter pb-section lg:pt-section">
         <Banner id="coming-soon" copy={copy} href={href} brandName={brandName} pictureSide="left" onDark />
-        <ul className={cardRow}>
-          {liveCards(cards, resolve).map((card) => (
-            <li key={card.product} className="card-place max-sm:snap-start">
-              <DisplayCard card={card} badge={{ text: 'Coming Soon', tone: 'plain' }} />
-            </li>
-          ))}
-        </ul>
+        {shown[0] && (
+          <ul className={cardRow}>
+            {shown.map((card) => (
+              <li key={card.product} className="card-place max-sm:snap-start">
+                <DisplayCard card={card} badge={{ text: 'Coming Soon', tone: 'plain' }} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   )

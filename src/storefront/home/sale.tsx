@@ -8,17 +8,20 @@ import { homeSettings, roles } from './settings.ts'
 export const Sale = ({ brandName, resolve }: HomeBlockProps) => {
   const { cards, ...copy } = homeSettings.sale
   const href = resolve(brandPath(roles.saleBrand))
+  const shown = liveCards(cards, resolve)
   if (href === null) return null
   return (
     <section aria-labelledby="sale" className="frame pt-section">
       <Banner id="sale" copy={copy} href={href} brandName={brandName} pictureSide="right" />
-      <ul className="mt-stack card-grid md:grid-cols-4 lg:mt-gap">
-        {liveCards(cards, resolve).map((card) => (
-          <li key={card.product} className="card-place">
-            <DisplayCard card={card} badge={{ text: 'Sale', tone: 'sale' }} />
-          </li>
-        ))}
-      </ul>
+      {shown[0] && (
+        <ul className="mt-stack card-grid md:grid-cols-4 lg:mt-gap">
+          {shown.map((card) => (
+            <li key={card.product} className="card-place">
+              <DisplayCard card={card} badge={{ text: 'Sale', tone: 'sale' }} />
+            </li>
+          ))}
+        </ul>
+      )}
       <ButtonLink
         href={resolve('/category/accessories') ?? '/sale'}
         variant="outline"

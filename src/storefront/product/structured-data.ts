@@ -31,6 +31,7 @@ export const productData = (origin: string, product: Product): object => {
       '@type': 'Product',
       ...common,
       sku: product.sku,
+      ...(variants[0]?.gtin && { gtin: variants[0].gtin }),
       ...(sizes[0] && { size: sizes[0] }),
       ...(colors[0] && { color: colors[0] }),
       offers: offer(url, price, product.inStock),
@@ -42,10 +43,11 @@ export const productData = (origin: string, product: Product): object => {
     variesBy: [sizes[1] && 'size', colors[1] && 'color']
       .filter(Boolean)
       .map((by) => `https://schema.org/${by}`),
-    hasVariant: variants.map(({ id, sku, size, color, inStock }) => ({
+    hasVariant: variants.map(({ id, sku, gtin, size, color, inStock }) => ({
       '@type': 'Product',
       name: [name, size, color].filter(Boolean).join(', '),
       ...(sku && { sku }),
+      ...(gtin && { gtin }),
       ...(size && { size }),
       ...(color && { color }),
       image: new URL((color && colorImages[color]) || product.images[0] || '/', origin).href,

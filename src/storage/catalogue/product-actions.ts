@@ -1,0 +1,69 @@
+/**
+ * Duplicates, deletes, archives and restores products. Every function works in the caller's transaction and throws
+ * `ProductRefusal`, which must roll it back.
+ */
+import { sql } from 'kysely'
+import { ProductRefusal } from '../../domain/product-values.ts'
+import { variantSkus } from '../../domain/variants.ts'
+import type { Transaction } from '../database/database.ts'
+import { findFreeSku, findFreeSlug, lockIdentities } from './product-identity.ts'
+import { deleteRedirects } from './redirects.ts'
+import { findStaffProduct } from './staff-product.ts'
+import { lockItemsOfProduct } from './stock.ts'
+import { createProduct } from './write-product.ts'
+
+/** A draft with a slug and SKUs of its own; without stock and barcodes, which are those of one product. */
+export const duplicateProduct = async (trx: Transaction, id: string): Promise<string> => {
+  await lockIdentities(trx)
+  const stored = await findStaffProduct(trx, id)
+  if (!stored) throw new ProductRefusal('product-not-found', 'Product not found.')
+  const sku = await findFreeSku(trx, `${stored.sku}-COPY`)
+  const skus = variantSkus(sku, stored.variants)
+  return createProduct(trx, {
+    ...stored,
+    name: `${stored.name} (copy)`.slice(0, 200),
+    slug: await findFreeSlug(trx, `${stored.slug.slice(0, 80)}-copy`),
+    sku,
+    status: 'draft',
+    namesVariants: false,
+    stockQuantity: stored.counting === 'together' ? 0 : undefined,
+    variants: stored.variants.map(({ size, color, sku: own }, index) => ({
+      id: undefined,
+      size,
+      color,
+      sku: own === null ? null : (skus[index] as string),
+      barcode: null,
+      stockQuantity: undefined,
+    })),
+  })
+}
+
+/** @throws ProductRefusal for an unknown product, and for one with orders */
+export const deleteProduct = async (trx: Transaction, id: string): Promise<void> => {
+  // An order of this product waits for the lock and is refused afterwards.
+  await lockItemsOfProduct(trx, id)
+  const stored = await findStaffProduct(trx, id)
+  if (!stored) throw new ProductRefusal('product-not-found', 'Product not found.')
+  if (stored.hasOrders)
+    throw new ProductRefusal(
+      'product-has-orders',
+      'This product has orders, so it cannot be deleted. Archive it instead.',
+    )
+  await deleteRedirects(trx, 'product', id)
+  await trx.deleteFrom('products').where('id', '=', id).execute()
+}
+
+/** @returns whether the status was another */
+export const setProductStatus = async (
+  trx: Transaction,
+  id: string,
+  status: 'archived' | 'draft',
+): Promise<boolean> => {
+  await lockItemsOfProduct(trx, id)
+  const stored = await trx.selectFrom('products').select('status').where('id', '=', id).executeTakeFirst()
+  if (!stored) throw new ProductRefusal('product-not-found', 'Product not found.')
+  const isChanged = status === 'archived' ? stored.status !== 'archived' : stored.status === 'archived'
+  if (isChanged)
+    await trx.updateTable('products').set({ status, updated_at: sql`now()` }).where('id', '=', id).execute()
+  return isChanged
+}
