@@ -42,7 +42,7 @@ const Links = ({ entries }: { entries: readonly { label: string; href: string | 
 const { statement, newsletter, customerCare } = shopSettings.footer
 
 export const Footer = () => {
-  const links = resolveEntries(footerLinks, useResolveLink())
+  const resolve = useResolveLink()
   return (
     <footer className="foot-below on-dark bg-moss-deep text-paper">
       <div className="frame grid gap-x-8 gap-y-10 pt-section pb-16 sm:grid-cols-2 md:grid-cols-[1fr_1fr_2fr] lg:grid-cols-[5fr_2fr_2fr_5fr]">
@@ -50,18 +50,16 @@ export const Footer = () => {
           {statement}
         </p>
         <div className="grid grid-cols-2 gap-x-8 sm:contents">
-          {links[0] && (
-            <nav aria-label="Footer">
-              <Column title="Shop">
-                <Links entries={links} />
-              </Column>
-            </nav>
-          )}
+          <nav aria-label="Footer">
+            <Column title="Shop">
+              <Links entries={resolveEntries(footerLinks, resolve)} />
+            </Column>
+          </nav>
           <Column title="Customer care">
             <Links entries={customerCare} />
           </Column>
         </div>
-        <div className="noscript:hidden max-sm:order-first sm:max-md:col-span-full md:col-start-3 lg:col-start-4">
+        <div className="noscript:hidden max-sm:order-first sm:max-md:col-span-full">
           <Column title="Newsletter">
             <p className="mt-3 mb-4 max-w-md text-sm text-pretty">{newsletter}</p>
             <NewsletterForm action="Subscribe" />
