@@ -43,7 +43,7 @@ export const operationalEndpoints = (
           { type: 'object', properties: { received: { type: 'boolean' } }, required: ['received'] },
           { received: true },
         ),
-        ...refusals(['webhook-invalid', 'body-too-large', 'internal-error', 'not-ready']),
+        ...refusals(['webhook-invalid', 'body-too-large', 'internal-error', 'not-ready', 'foreign-origin']),
       },
     },
   },
