@@ -193,6 +193,8 @@ export const createApp = (parts: AppParts): App => {
     // Without a line in the log: a flood would fill it. Metrics count these requests.
     if (typeof leave === 'string')
       return sendError(response, 'busy', { 'Retry-After': String(jittered(SHED_RETRY_SECONDS)) })
+    // Not when the handler ends: it may wait for a client that has gone, and its place would never be free again.
+    response.once('close', leave)
     response.once('close', () => {
       const ms = performance.now() - startedAt
       const method = request.method ?? ''
@@ -204,18 +206,11 @@ export const createApp = (parts: AppParts): App => {
       if (isFile) log.debug(entry, 'request completed')
       else log.info(entry, 'request completed')
     })
-    if (!url) {
-      leave()
-      return sendError(response, 'invalid-request', { Connection: 'close' })
-    }
-    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes(path)) {
-      leave()
+    if (!url) return sendError(response, 'invalid-request', { Connection: 'close' })
+    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes(path))
       return sendError(response, 'body-too-large', { Connection: 'close' })
-    }
     withLogFields({ requestId: id }, () =>
-      dispatch(request, response, { id, url })
-        .catch((error: unknown) => sendFailure(error, response, id))
-        .finally(leave),
+      dispatch(request, response, { id, url }).catch((error: unknown) => sendFailure(error, response, id)),
     )
   }
 }

@@ -85,9 +85,10 @@ export const createServerQueues = (
       maxWaitingPerClient: 64,
       retryAfterSeconds: 3,
     }),
-    // As many as there are database connections for them.
+    // As many as there are database connections for them. A shopper rather waits for two seconds than presses again.
     shoppers: queue({
-      ...SHORT_WAIT,
+      maxWaitMs: 5_000,
+      standingWaitMs: 2_000,
       concurrency: 16,
       maxWaiting: 512,
       maxWaitingPerClient: 128,
