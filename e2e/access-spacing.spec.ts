@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNothingCut } from './setup/access.ts'
 import { expect, test } from './setup/browser-test.ts'
 import { fillCart, findProduct } from './setup/filled-cart.ts'
+import { addStyleSheet } from './setup/style-sheet.ts'
 
 /** The criterion's own figures. */
 const SPACING = `
@@ -13,10 +14,7 @@ const SPACING = `
   }
   p { margin-bottom: 2em !important; }`
 
-const spread = async (page: Page): Promise<() => Promise<void>> => {
-  const style = await page.addStyleTag({ content: SPACING })
-  return () => style.evaluate((element: Element) => element.remove())
-}
+const spread = (page: Page): Promise<() => Promise<void>> => addStyleSheet(page, SPACING)
 /** As a shopper does who sets a larger text in the browser; 16 px is what it comes with. */
 const enlarge = async (page: Page): Promise<() => Promise<void>> => {
   const session = await page.context().newCDPSession(page)

@@ -3,9 +3,10 @@
  * far below is decoded only when it comes into view, so a capture of the whole page would show its place alone.
  */
 import type { Page } from '@playwright/test'
+import { addStyleSheet } from './style-sheet.ts'
 
 export const waitUntilAtRest = async (page: Page): Promise<void> => {
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  await addStyleSheet(page, '* { content-visibility: visible !important }')
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await document.fonts.ready
