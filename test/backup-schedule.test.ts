@@ -21,7 +21,12 @@ const later = (hours: number) => api().checkoutRig.advance(hours * HOUR)
 const jobs: string[] = []
 const scheduleInto = (folder: string | undefined) =>
   createBackupSchedule({
-    settings: { dataDir: root, backup: { folder, everyMs: 24 * HOUR, keep: 2, passphrase: undefined } },
+    settings: {
+      dataDir: root,
+      picturesLocation: { kind: 'folder', folder: join(root, 'pictures') },
+      s3Credentials: undefined,
+      backup: { folder, everyMs: 24 * HOUR, keep: 2, passphrase: undefined },
+    },
     database: { db: api().db, connection: api().connection },
     enqueue: async (_, job) => void jobs.push(job.kind),
     hasOwner: true,

@@ -1,6 +1,7 @@
 /** Converts every thrown error to a response: a status and one plain sentence as text. Details go to the log only. */
 import { type ErrorCode, HttpError } from '../contract/errors.ts'
 import { GroupError } from '../domain/group-edit.ts'
+import { ObjectStoreUnavailable } from '../object-storage/object-store.ts'
 import { PictureError } from '../pictures/picture-task.ts'
 import { PictureQueueFull } from '../pictures/picture-worker.ts'
 import { type Outage, outageOf } from '../storage/database/database.ts'
@@ -34,6 +35,10 @@ const toHttpError = (error: unknown): HttpError => {
       'not-ready',
       'The shop has too many pictures to work on. Please try again in a minute.',
     )
+  if (error instanceof ObjectStoreUnavailable)
+    return new HttpError('pictures-unavailable', undefined, {
+      retryAfterSeconds: RETRY_WHEN_UNREACHABLE_SECONDS,
+    })
   const outage = outageOf(error)
   if (outage) return outageError(outage)
   return new HttpError('internal-error')

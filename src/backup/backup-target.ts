@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { createFolderStore } from '../object-storage/folder-store.ts'
 import type { ObjectStore } from '../object-storage/object-store.ts'
 
-export type BackupTarget = Pick<ObjectStore, 'name' | 'read' | 'write' | 'list' | 'remove'>
+export type BackupTarget = Pick<ObjectStore, 'name' | 'read' | 'write' | 'list' | 'remove' | 'close'>
 
 export const listKeys = async (target: Pick<BackupTarget, 'list'>, prefix?: string): Promise<string[]> => {
   const keys: string[] = []

@@ -17,7 +17,7 @@ import { BACKUP_FORMAT, type Content, ENTRIES, type Manifest } from './manifest.
 
 export type BackupRequest = {
   connection: Connection
-  /** The folder of uploaded masters. */
+  /** Masters of uploaded pictures. */
   pictures: Pick<BackupTarget, 'list' | 'read'>
   target: BackupTarget
   /** The version of the shop. */

@@ -15,7 +15,7 @@ import { type BackupSource, verifyBackup, visitBackup } from './read-backup.ts'
 export type RestoreRequest = {
   connection: Connection
   source: BackupSource
-  /** The folder of uploaded masters. */
+  /** Masters of uploaded pictures. */
   pictures: Pick<BackupTarget, 'write' | 'list'>
   /** The version of the shop. */
   release: string

@@ -137,6 +137,10 @@ export const errorTable = {
     sentence: 'Pictures are fetched from public https addresses only.',
   },
   'picture-unreachable': { status: 422, sentence: 'The picture could not be fetched from its address.' },
+  'pictures-unavailable': {
+    status: 503,
+    sentence: 'The storage of pictures cannot be reached. Please try again in a moment.',
+  },
   'picture-not-kept': {
     status: 422,
     sentence: 'There is no such picture in this shop. Please add it again.',

@@ -29,7 +29,13 @@ export const keepPicture = operation({
   responses: {
     201: { description: 'Kept; the same picture again has the same address', schema: storedPictureSchema },
   },
-  errors: ['picture-unknown', 'picture-too-many-pixels', 'picture-too-small', 'picture-damaged'],
+  errors: [
+    'picture-unknown',
+    'picture-too-many-pixels',
+    'picture-too-small',
+    'picture-damaged',
+    'pictures-unavailable',
+  ],
 })
 
 export const fetchPicture = operation({

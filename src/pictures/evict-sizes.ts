@@ -1,9 +1,11 @@
 /**
- * Keeps the folder of generated sizes within its limit: the oldest are deleted first, and generated again on request.
+ * Keeps the folder of generated sizes and of fetched masters within its limit: the oldest are deleted first, and
+ * generated or fetched again on request.
  * Temporary files of a killed process are deleted as well.
  */
 import { readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MASTER_COPY } from './master-store.ts'
 
 const MAX_BYTES = 2 * 1024 ** 3
 /** The share of the limit that remains after an eviction. */
@@ -12,7 +14,7 @@ const TEMPORARY_FILE_TTL_MS = 3_600_000
 
 type SizeFile = { path: string; name: string; bytes: number; madeAt: number }
 
-const isTemporary = (name: string): boolean => !/^\d+\.\w+$/.test(name)
+const isTemporary = (name: string): boolean => name !== MASTER_COPY && !/^\d+\.\w+$/.test(name)
 
 const ignoreMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error

@@ -1,10 +1,10 @@
 /**
- * The picture store: bundled masters (the demo's photographs), uploaded masters, and the sizes generated from both. The
- * file name of a master contains all its data, so there is no table of pictures. Sizes are generated on first request;
- * until then the nearest existing size can be served instead.
+ * The picture store: bundled masters (the demo's photographs), uploaded masters in an object store, and the sizes
+ * generated from both, in a folder of this machine. The file name of a master contains all its data, so there is no table
+ * of pictures. Sizes are generated on first request; until then the nearest existing size can be served instead.
  */
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import {
   type PictureFormat,
@@ -15,6 +15,8 @@ import {
   pictureUrl,
   type StoredPicture,
 } from '../domain/picture-address.ts'
+import type { ObjectStore } from '../object-storage/object-store.ts'
+import { createMasterStore, fileExists } from './master-store.ts'
 import type { PictureWorker, TaskOptions } from './picture-worker.ts'
 import { fetchPicture, type RemoteAccess } from './remote-picture.ts'
 
@@ -26,19 +28,20 @@ export type PictureFile = { folder: string; file: string; format: PictureFormat 
 export type PictureStore = {
   /**
    * Path of the size below `sizesFolder`, generated if necessary; undefined when the picture does not exist.
-   * @throws PictureQueueFull; PictureError when the picture is damaged
+   * @throws PictureQueueFull; PictureError when the picture is damaged; ObjectStoreUnavailable when it is not on this
+   * machine and cannot be fetched
    */
   sizeFile(size: PictureSize, options?: TaskOptions): Promise<string | undefined>
-  /** A fallback for a size that is not generated yet: another size, or the master. */
+  /** A fallback for a size that is not generated yet: another size, or the master, as far as they are on this machine. */
   findNearest(size: PictureSize): Promise<PictureFile | undefined>
   sizesFolder: string
   /** The bundled picture with that name; its hash differs from a requested one after the master was replaced. */
   findByName(name: string): StoredPicture | undefined
   /** Whether `url` is the address of a stored picture. */
   has(url: string): Promise<boolean>
-  /** Stores an upload and returns its URL. @throws PictureError, PictureQueueFull */
+  /** Stores an upload and returns its URL. @throws PictureError, PictureQueueFull, ObjectStoreUnavailable */
   add(bytes: Uint8Array): Promise<string>
-  /** Downloads a picture over https and stores it. @throws PictureError, PictureQueueFull */
+  /** Downloads a picture over https and stores it. @throws as `add` */
   addFromUrl(url: string): Promise<string>
   /** Deletes uploaded pictures with their sizes. Other URLs and missing files are ignored. */
   remove(urls: readonly string[]): Promise<void>
@@ -47,34 +50,31 @@ export type PictureStore = {
 /** The name part of the URL of every uploaded picture. */
 const UPLOAD_NAME = 'own'
 
-const fileExists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  )
-
 export const createPictureStore = (options: {
-  /** `DATA_DIR/pictures` */
+  /** `DATA_DIR/pictures`: sizes, and uploads while they are processed. */
   folder: string
+  /** Of uploaded masters. */
+  objects: ObjectStore
   bundled: BundledMasters
   worker: PictureWorker
   remoteAccess?: RemoteAccess
 }): PictureStore => {
   const { folder, bundled, worker } = options
-  const [mastersFolder, sizesFolder, incomingFolder] = ['masters', 'sizes', 'incoming'].map((name) =>
-    join(folder, name),
-  ) as [string, string, string]
+  const sizesFolder = join(folder, 'sizes')
+  const masters = createMasterStore({ objects: options.objects, sizesFolder })
 
   const findByName = (name: string): StoredPicture | undefined =>
     Object.hasOwn(bundled.stemSuffixes, name) ? parseStem(`${name}.${bundled.stemSuffixes[name]}`) : undefined
 
-  const findMaster = async (picture: StoredPicture): Promise<string | undefined> => {
-    const stem = pictureStem(picture)
+  /** The file of a bundled picture, or what `elsewhere` has of an uploaded one. */
+  const bundledOr = async <T>(
+    picture: StoredPicture,
+    elsewhere: () => Promise<T>,
+  ): Promise<string | T | undefined> => {
     const bundledPicture = findByName(picture.name)
-    if (bundledPicture)
-      return pictureStem(bundledPicture) === stem ? join(bundled.folder, `${picture.name}.jpg`) : undefined
-    const file = join(mastersFolder, `${stem}.jpg`)
-    return (await fileExists(file)) ? file : undefined
+    if (!bundledPicture) return elsewhere()
+    const isSame = pictureStem(bundledPicture) === pictureStem(picture)
+    return isSame ? join(bundled.folder, `${picture.name}.jpg`) : undefined
   }
 
   /** Generated widths of a picture, ascending. */
@@ -86,7 +86,7 @@ export const createPictureStore = (options: {
       },
     )
     return names
-      .flatMap((name) => (name.endsWith(`.${format}`) ? [Number.parseInt(name, 10)] : []))
+      .flatMap((name) => (/^\d/.test(name) && name.endsWith(`.${format}`) ? [Number.parseInt(name, 10)] : []))
       .sort((a, b) => a - b)
   }
 
@@ -96,28 +96,25 @@ export const createPictureStore = (options: {
     const best = widths.find((each) => each >= width) ?? widths.findLast((each) => each * 2 >= width)
     if (best !== undefined)
       return { folder: sizesFolder, file: join(pictureStem(picture), `${best}.${format}`), format }
-    const master = await findMaster(picture)
+    const master = await bundledOr(picture, () => masters.localFile(picture))
     return master === undefined
       ? undefined
       : { folder: dirname(master), file: basename(master), format: 'jpg' }
   }
 
   const add = async (bytes: Uint8Array): Promise<string> => {
-    const from = join(incomingFolder, randomUUID())
-    await mkdir(incomingFolder, { recursive: true })
+    const incoming = join(folder, 'incoming', randomUUID())
+    const from = join(incoming, 'upload')
+    await mkdir(incoming, { recursive: true })
     try {
       await writeFile(from, bytes)
-      const { stem = '' } = await worker.run({
-        kind: 'import',
-        from,
-        folder: mastersFolder,
-        name: UPLOAD_NAME,
-      })
+      const { stem = '' } = await worker.run({ kind: 'import', from, folder: incoming, name: UPLOAD_NAME })
       const picture = parseStem(stem)
       if (!picture) throw new Error(`the picture process returned an invalid stem: ${stem}`)
+      await masters.add(picture, join(incoming, `${stem}.jpg`))
       return pictureUrl(picture)
     } finally {
-      await rm(from, { force: true })
+      await rm(incoming, { force: true, recursive: true })
     }
   }
 
@@ -129,23 +126,23 @@ export const createPictureStore = (options: {
       const file = join(pictureStem(picture), `${width}.${format}`)
       const to = join(sizesFolder, file)
       if (await fileExists(to)) return file
-      const from = await findMaster(picture)
+      const from = await bundledOr(picture, () => masters.file(picture, taskOptions?.client))
       if (from === undefined) return undefined
       await worker.run({ kind: 'resize', from, to, width, format }, taskOptions)
       return file
     },
     has: async (url) => {
       const picture = parsePictureUrl(url)
-      return picture !== undefined && (await findMaster(picture)) !== undefined
+      if (!picture) return false
+      return Boolean(await bundledOr(picture, () => masters.has(picture)))
     },
     add,
     remove: async (urls) => {
       for (const url of urls) {
         const picture = parsePictureUrl(url)
         if (!picture || findByName(picture.name)) continue
-        const stem = pictureStem(picture)
-        await rm(join(mastersFolder, `${stem}.jpg`), { force: true })
-        await rm(join(sizesFolder, stem), { force: true, recursive: true })
+        await masters.remove(picture)
+        await rm(join(sizesFolder, pictureStem(picture)), { force: true, recursive: true })
       }
     },
     addFromUrl: async (url) => add(await fetchPicture(url, options.remoteAccess)),

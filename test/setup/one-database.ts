@@ -7,10 +7,12 @@ const onlyOn = {
   embedded: [
     'api-fuzz',
     'backup',
+    'backup-storage',
     'first-start',
     'import-recovery',
     'object-storage',
     'picture-load',
+    'picture-storage',
     'proxies',
     'server-health',
     'server-pictures',

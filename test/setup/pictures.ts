@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { createFolderStore } from '../../src/object-storage/folder-store.ts'
+import type { ObjectStore } from '../../src/object-storage/object-store.ts'
 import {
   type BundledMasters,
   createPictureStore,
@@ -20,12 +22,13 @@ export type TestPictures = {
 }
 
 export const openTestPictures = (
-  options: { given?: BundledMasters; way?: RemoteAccess } = {},
+  options: { given?: BundledMasters; way?: RemoteAccess; objects?: ObjectStore } = {},
 ): TestPictures => {
   const folder = mkdtempSync(join(tmpdir(), 'picture-store-'))
   const maker = createPictureWorker()
   const store = createPictureStore({
     folder,
+    objects: options.objects ?? createFolderStore(join(folder, 'masters')),
     bundled: options.given ?? { folder, stemSuffixes: {} },
     worker: maker,
     ...(options.way && { remoteAccess: options.way }),

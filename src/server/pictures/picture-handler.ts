@@ -1,8 +1,9 @@
 /**
- * Requests for stored pictures in the sizes of the pages. A picture URL in a page always gets a picture: the size itself,
- * cached forever, or, while that size is generated, the nearest existing size, not cached. URLs of replaced demo
- * pictures and of sizes of earlier releases redirect to the current ones. The bare name of a demo picture
- * (/pictures/home-hero.jpg, or .svg as in earlier releases) redirects to the picture.
+ * Requests for stored pictures in the sizes of the pages. A picture URL in a page gets a picture: the size itself, cached
+ * forever, or, while that size is generated, the nearest existing size, not cached. While the storage of pictures fails,
+ * pictures without any size on this machine are answered with 503. URLs of replaced demo pictures and of sizes of earlier
+ * releases redirect to the current ones. The bare name of a demo picture (/pictures/home-hero.jpg, or .svg as in earlier
+ * releases) redirects to the picture.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,6 +16,7 @@ import {
   replacementSize,
   sizeUrl,
 } from '../../domain/picture-address.ts'
+import { ObjectStoreUnavailable } from '../../object-storage/object-store.ts'
 import type { PictureFile, PictureStore } from '../../pictures/picture-store.ts'
 import { PictureError } from '../../pictures/picture-task.ts'
 import { PictureQueueFull } from '../../pictures/picture-worker.ts'
@@ -31,6 +33,11 @@ const types = { avif: 'image/avif', jpg: 'image/jpeg' } as const
 
 /** ms that a request waits for the size to be generated. */
 const SIZE_TIMEOUT_MS = 1500
+/** ms that it waits where there is nothing else to send: the master is fetched from other machines. */
+const FETCH_TIMEOUT_MS = 15_000
+const RETRY_AFTER_SECONDS = 5
+/** ms between two log entries about the storage. */
+const STORAGE_WARN_INTERVAL_MS = 60_000
 /** ms for which a damaged picture is not processed again. */
 const DAMAGED_TTL_MS = 600_000
 const MAX_DAMAGED = 1000
@@ -62,17 +69,28 @@ const redirect = (response: ServerResponse, status: 301 | 302, location: string,
 
 type SizeResult = { file: string | undefined } | 'pending' | 'damaged'
 
+const withTimeout = async (work: Promise<SizeResult>, timeoutMs: number): Promise<SizeResult> => {
+  const cancelTimeout = new AbortController()
+  const { signal } = cancelTimeout
+  const timeout = pause(timeoutMs, 'pending' as const, { signal }).catch(() => 'pending' as const)
+  const result = await Promise.race([work, timeout])
+  cancelTimeout.abort()
+  return result
+}
+
 export const createPictureHandler = (
   store: PictureStore,
   {
     log,
     clientOf,
     timeoutMs = SIZE_TIMEOUT_MS,
+    fetchTimeoutMs = FETCH_TIMEOUT_MS,
   }: {
     log: Pick<Log, 'warn' | 'error'>
     /** The client key of a request. The queue is fair between clients. */
     clientOf: (request: IncomingMessage) => string
     timeoutMs?: number
+    fetchTimeoutMs?: number
   },
 ): PictureHandler => {
   const damagedUntil = new Map<string, number>()
@@ -81,6 +99,13 @@ export const createPictureHandler = (
     const [oldest] = damagedUntil.keys()
     if (damagedUntil.size >= MAX_DAMAGED && oldest !== undefined) damagedUntil.delete(oldest)
     damagedUntil.set(pathname, Date.now() + DAMAGED_TTL_MS)
+  }
+
+  let storageWarnedAt = Number.NEGATIVE_INFINITY
+  const warnOfStorage = (error: ObjectStoreUnavailable): void => {
+    if (performance.now() - storageWarnedAt < STORAGE_WARN_INTERVAL_MS) return
+    storageWarnedAt = performance.now()
+    log.error({ err: error }, 'the storage of pictures fails; sizes that are on this machine are sent')
   }
 
   /** Never rejects: on failure the caller sends the nearest size, and the log has the reason. */
@@ -94,7 +119,8 @@ export const createPictureHandler = (
         markDamaged(pathname)
         return 'damaged'
       }
-      log.error({ err: error, picture: pathname }, 'picture size could not be generated')
+      if (error instanceof ObjectStoreUnavailable) warnOfStorage(error)
+      else log.error({ err: error, picture: pathname }, 'picture size could not be generated')
       return 'pending'
     }
   }
@@ -120,24 +146,19 @@ export const createPictureHandler = (
       const replacement = size ? undefined : replacementSize(pathname)
       if (replacement) return redirect(response, 301, sizeUrl(replacement), ONE_DAY)
       if (!size || isDamaged(pathname)) return sendError(response, 'file-not-found')
-      const cancelTimeout = new AbortController()
-      const result = await Promise.race([
-        generateSize(size, clientOf(request), pathname),
-        pause(timeoutMs, 'pending' as const, { signal: cancelTimeout.signal }).catch(
-          () => 'pending' as const,
-        ),
-      ])
-      cancelTimeout.abort()
-      if (result === 'damaged') return sendError(response, 'file-not-found')
+      const generated = generateSize(size, clientOf(request), pathname)
+      let result = await withTimeout(generated, timeoutMs)
       if (result === 'pending') {
         const nearest = await store.findNearest(size)
-        return nearest
-          ? sendFile(request, response, nearest, NO_STORE)
-          : sendMissing(response, size, pathname)
+        if (nearest) return sendFile(request, response, nearest, NO_STORE)
+        result = await withTimeout(generated, fetchTimeoutMs)
       }
+      if (result === 'pending')
+        return sendError(response, 'pictures-unavailable', { 'Retry-After': String(RETRY_AFTER_SECONDS) })
+      if (result === 'damaged') return sendError(response, 'file-not-found')
       if (result.file === undefined) return sendMissing(response, size, pathname)
-      const generated = { folder: store.sizesFolder, file: result.file, format: size.format }
-      await sendFile(request, response, generated, IMMUTABLE)
+      const file = { folder: store.sizesFolder, file: result.file, format: size.format }
+      await sendFile(request, response, file, IMMUTABLE)
     },
   }
 }

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { photographs } from '../../../demo/catalogue/all-photographs.ts'
 import { parsePictureUrl, pictureWidths } from '../../domain/picture-address.ts'
+import type { ObjectStore } from '../../object-storage/object-store.ts'
+import { openObjectStore } from '../../object-storage/open-object-store.ts'
 import { evictSizes } from '../../pictures/evict-sizes.ts'
 import { createPictureStore, type PictureStore } from '../../pictures/picture-store.ts'
 import { createPictureWorker, type PictureWorker } from '../../pictures/picture-worker.ts'
@@ -27,17 +29,23 @@ const MAX_PREGENERATED = 500
 
 const pregeneratedWidths = [...new Set([...pictureSlots.card.widths, ...pictureSlots.main.widths])]
 
+export type PictureSettings = Pick<Settings, 'dataDir' | 'picturesLocation' | 's3Credentials'>
+
 /** The store with its worker process, without scheduled tasks: for commands. */
 export const openPictureStore = ({
   dataDir,
-}: Pick<Settings, 'dataDir'>): { store: PictureStore; worker: PictureWorker } => {
+  picturesLocation,
+  s3Credentials,
+}: PictureSettings): { store: PictureStore; worker: PictureWorker; objects: ObjectStore } => {
   const worker = createPictureWorker()
+  const objects = openObjectStore(picturesLocation, s3Credentials)
   const store = createPictureStore({
     folder: join(dataDir, 'pictures'),
+    objects,
     bundled: { folder: join(projectRoot, 'demo/photography/masters'), stemSuffixes: photographs },
     worker,
   })
-  return { store, worker }
+  return { store, worker, objects }
 }
 
 export const openPictureService = ({
@@ -45,11 +53,11 @@ export const openPictureService = ({
   db,
   log,
 }: {
-  settings: Pick<Settings, 'dataDir'>
+  settings: PictureSettings
   db: Database
   log: Log
 }): PictureService => {
-  const { store, worker } = openPictureStore(settings)
+  const { store, worker, objects } = openPictureStore(settings)
   const stopping = new AbortController()
   const { signal } = stopping
 
@@ -95,6 +103,7 @@ export const openPictureService = ({
       stopping.abort()
       await worker.stop()
       await scheduler.stop()
+      objects.close()
     },
   }
 }

@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { type BackupTarget, createFolderTarget } from '../../backup/backup-target.ts'
 import type { BackupSource } from '../../backup/read-backup.ts'
+import { openObjectStore } from '../../object-storage/open-object-store.ts'
 import type { Settings } from './settings.ts'
+
+export type PicturePlace = Pick<Settings, 'picturesLocation' | 's3Credentials'>
 
 /** Without BACKUP_FOLDER: beside the data folder, so that losing that folder does not lose both. */
 export const backupFolder = ({ backup, dataDir }: Pick<Settings, 'backup' | 'dataDir'>): string =>
@@ -12,9 +15,11 @@ export const backupFolder = ({ backup, dataDir }: Pick<Settings, 'backup' | 'dat
 export const backupTarget = (settings: Pick<Settings, 'backup' | 'dataDir'>): BackupTarget =>
   createFolderTarget(backupFolder(settings))
 
-/** Masters of uploaded pictures. */
-export const pictureFiles = ({ dataDir }: Pick<Settings, 'dataDir'>): BackupTarget =>
-  createFolderTarget(join(dataDir, 'pictures', 'masters'))
+/** Masters of uploaded pictures, wherever PICTURES_URL puts them. */
+export const pictureFiles = ({ picturesLocation, s3Credentials }: PicturePlace): BackupTarget =>
+  picturesLocation.kind === 'folder'
+    ? createFolderTarget(picturesLocation.folder)
+    : openObjectStore(picturesLocation, s3Credentials)
 
 /** A path, or the name of a backup in the settings' target. */
 export const backupSource = (settings: Pick<Settings, 'backup' | 'dataDir'>, file: string): BackupSource => {

@@ -9,7 +9,7 @@ import { backupTimes, changeBackupState, readBackupState } from '../../storage/b
 import { BackupInProgress } from '../../storage/backup/snapshot.ts'
 import { type Scheduler, startScheduler } from '../jobs/scheduler.ts'
 import type { Log } from '../observability/log.ts'
-import { backupTarget } from './backup-places.ts'
+import { backupTarget, type PicturePlace } from './backup-places.ts'
 import { makeBackup, removeExpiredBackups } from './make-backup.ts'
 import type { Settings } from './settings.ts'
 import type { ShopDatabase } from './shop-database.ts'
@@ -25,7 +25,7 @@ export type BackupSchedule = {
 }
 
 export const createBackupSchedule = (options: {
-  settings: Pick<Settings, 'backup' | 'dataDir'>
+  settings: PicturePlace & Pick<Settings, 'backup' | 'dataDir'>
   database: Pick<ShopDatabase, 'connection' | 'db'>
   enqueue: JobQueue['enqueue']
   /** Whether problems are mailed. */

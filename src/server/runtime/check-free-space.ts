@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { freeBytes } from '../../backup/backup-target.ts'
 import type { Database } from '../../storage/database/database.ts'
-import { backupFolder, pictureFiles } from './backup-places.ts'
+import { backupFolder, type PicturePlace, pictureFiles } from './backup-places.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -19,13 +19,15 @@ const requireFree = async (folder: string, bytes: number, purpose: string): Prom
 /** @throws StartError where a disk is too small. A backup is smaller than the database; a migration may copy a table. */
 export const checkFreeSpace = async (
   db: Database,
-  settings: Pick<Settings, 'backup' | 'dataDir' | 'databaseUrl'>,
+  settings: PicturePlace & Pick<Settings, 'backup' | 'dataDir' | 'databaseUrl'>,
 ): Promise<void> => {
   const { rows } = await sql<{ bytes: number }>`
     select pg_database_size(current_database()) as bytes`.execute(db)
   const database = Number(rows[0]?.bytes ?? 0)
   let pictures = 0
-  for await (const { bytes } of pictureFiles(settings).list()) pictures += bytes
+  const files = pictureFiles(settings)
+  for await (const { bytes } of files.list()) pictures += bytes
+  files.close()
   await requireFree(backupFolder(settings), database + pictures, 'the backup')
   if (settings.databaseUrl === undefined) await requireFree(settings.dataDir, database, 'the upgrade')
 }

@@ -5,7 +5,7 @@ import { createBackup, isScheduledBackup, type MadeBackup } from '../../backup/c
 import { expiredBackups } from '../../domain/backup-age.ts'
 import { changeBackupState } from '../../storage/backup/backup-state.ts'
 import { BackupInProgress } from '../../storage/backup/snapshot.ts'
-import { backupTarget, pictureFiles } from './backup-places.ts'
+import { backupTarget, type PicturePlace, pictureFiles } from './backup-places.ts'
 import { RELEASE } from './release.ts'
 import type { Settings } from './settings.ts'
 import type { ShopDatabase } from './shop-database.ts'
@@ -24,15 +24,16 @@ export const removeExpiredBackups = async (target: BackupTarget, keep: number): 
 /** @throws what `createBackup` throws; a failure is recorded, except that another process makes one */
 export const makeBackup = async (
   { connection, db }: Pick<ShopDatabase, 'connection' | 'db'>,
-  settings: Pick<Settings, 'backup' | 'dataDir'>,
+  settings: PicturePlace & Pick<Settings, 'backup' | 'dataDir'>,
   options: { now: () => Date; label?: string; signal?: AbortSignal; onProgress?: (line: string) => void },
 ): Promise<MadeBackup & { place: string }> => {
   const target = backupTarget(settings)
+  const pictures = pictureFiles(settings)
   const { now, ...more } = options
   try {
     const made = await createBackup({
       connection,
-      pictures: pictureFiles(settings),
+      pictures,
       target,
       release: RELEASE,
       passphrase: settings.backup.passphrase,
@@ -54,5 +55,8 @@ export const makeBackup = async (
         failure: (error as Error).message,
       })).catch(() => undefined) // The database is what failed: the caller reports the error.
     throw error
+  } finally {
+    target.close()
+    pictures.close()
   }
 }

@@ -5,7 +5,7 @@ import { writeRestoreState } from '../../storage/backup/restore-state.ts'
 import type { Transaction } from '../../storage/database/database.ts'
 import { createJobRunner } from '../jobs/job-runner.ts'
 import { createLog } from '../observability/log.ts'
-import { pictureFiles } from './backup-places.ts'
+import { type PicturePlace, pictureFiles } from './backup-places.ts'
 import { STARTUP_LOCK_KEY } from './bootstrap.ts'
 import { sayProgress } from './database-command.ts'
 import { RELEASE } from './release.ts'
@@ -15,7 +15,7 @@ import type { ShopDatabase } from './shop-database.ts'
 
 export const restoreShop = async (
   database: Pick<ShopDatabase, 'connection'>,
-  settings: Pick<Settings, 'dataDir' | 'logLevel'>,
+  settings: PicturePlace & Pick<Settings, 'logLevel'>,
   options: {
     source: BackupSource
     /** Whether the shop takes over the payments of the one that the backup was made of. */
@@ -27,13 +27,14 @@ export const restoreShop = async (
 ): Promise<Restored & { heldJobs: number }> => {
   const { source, isLive, keepsVersion, isComplete = false } = options
   const log = createLog({ level: settings.logLevel, terminal: process.stderr.isTTY })
+  const pictures = pictureFiles(settings)
   const jobRunner = createJobRunner({ connection: database.connection, log })
   let heldJobs = 0
   try {
     const restored = await restoreBackup({
       connection: database.connection,
       source,
-      pictures: pictureFiles(settings),
+      pictures,
       release: RELEASE,
       keepsVersion,
       startupLockKey: STARTUP_LOCK_KEY,
@@ -48,6 +49,7 @@ export const restoreShop = async (
     })
     return { ...restored, heldJobs }
   } finally {
+    pictures.close()
     await jobRunner.stop()
   }
 }

@@ -13,35 +13,29 @@ import {
   type PaymentSettings,
   readPaymentSettings,
 } from '../../payments/payment-settings.ts'
-import { isLoopbackHost } from '../http/loopback.ts'
 import { proxyTrust } from '../http/proxy-trust.ts'
 import { type FaultRig, readFaultRig } from './fault-rig.ts'
 import { findMisspeltNames, type MisspeltNames } from './setting-names.ts'
-import { onOrOff, shopTimeZone, wholeNumber } from './setting-schemas.ts'
+import {
+  databaseUrl,
+  onOrOff,
+  publicOrigin,
+  purgeUrls,
+  shopTimeZone,
+  smtpUrl,
+  wholeNumber,
+} from './setting-schemas.ts'
+import {
+  type BackupSettings,
+  backupShape,
+  readBackupSettings,
+  readStorageSettings,
+  type StorageSettings,
+  storageShape,
+} from './storage-settings.ts'
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
-
-const urlOf = (protocols: readonly string[], example: string) =>
-  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), `must be like ${example}`)
-
-/** "24h", "7d": ms. */
-const interval = z
-  .string()
-  .regex(/^[1-9]\d{0,2}[hd]$/, 'must be a number of hours or days, such as 24h or 7d')
-  .transform((text) => Number.parseInt(text, 10) * (text.endsWith('d') ? 24 : 1) * 60 * 60 * 1000)
-
-/** URL parameters of nodemailer that would disable encryption or certificate checks. */
-const TLS_OVERRIDES = ['ignoretls', 'requiretls', 'opportunistictls', 'secure', 'tls.rejectunauthorized']
-
-const smtpUrl = urlOf(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').refine(
-  (text) => {
-    const url = URL.parse(text)
-    if (url === null || isLoopbackHost(url.hostname)) return true
-    return ![...url.searchParams.keys()].some((name) => TLS_OVERRIDES.includes(name.toLowerCase()))
-  },
-  { error: 'must not change how mail is encrypted: mail to another machine always is' },
-)
 
 export type Sender = { name: string | undefined; address: string }
 
@@ -59,22 +53,6 @@ const mailFrom = z
     return { name: name?.trim() || undefined, address: address ?? '' }
   })
 
-// Not validated as a URL: postgres://user@/database?host=/run/postgresql is valid for a unix socket.
-const databaseUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\/\S+$/, 'must be like postgres://user:password@host:5432/database')
-
-const purgeUrls = z
-  .string()
-  .transform((text) => text.split(',').map((part) => URL.parse(part.trim())))
-  .refine(
-    (urls) =>
-      urls.length <= 10 &&
-      urls.every((url) => url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/'),
-    'must be like http://127.0.0.1:6081, several separated by commas',
-  )
-  .transform((urls) => urls.flatMap((url) => (url ? [url.origin] : [])))
-
 const serverSettings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -85,13 +63,8 @@ const serverSettings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  PUBLIC_URL: urlOf(['http:', 'https:'], 'https://shop.example.com')
-    .refine((text) => {
-      const url = URL.parse(text)
-      return url === null || (url.pathname === '/' && !url.search && !url.hash && !url.username)
-    }, 'must be an origin without a path, such as https://shop.example.com')
-    .transform((text) => new URL(text).origin)
-    .optional(),
+  PUBLIC_URL: publicOrigin.optional(),
+  ...storageShape,
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must be at least 8 characters long')
@@ -116,31 +89,13 @@ const serverSettings = z.object({
     .string()
     .regex(/^\S{16,200}$/, 'must be 16 to 200 characters without spaces')
     .optional(),
-  BACKUP_FOLDER: z.string().optional(),
-  BACKUP_EVERY: interval.default(24 * 60 * 60 * 1000),
-  BACKUP_KEEP: wholeNumber(1, 1000).default(14),
-  BACKUP_PASSPHRASE: z
-    .string()
-    .min(12, 'must be at least 12 characters long')
-    .max(200, 'must be at most 200 characters long')
-    .optional(),
+  ...backupShape,
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
 })
 
 export type Environment = Record<string, string | undefined>
 
-export type BackupSettings = {
-  /** Absolute. With it the running shop makes backups. */
-  folder: string | undefined
-  /** ms between two of them. */
-  everyMs: number
-  /** How many of them are kept. */
-  keep: number
-  /** Encrypts them. */
-  passphrase: string | undefined
-}
-
-export type Settings = {
+export type Settings = StorageSettings & {
   nodeEnv: 'development' | 'production' | 'test'
   port: number
   host: string
@@ -230,7 +185,10 @@ export const readSettings = (environment: Environment, errors: readonly string[]
       ...(faultRig.ok ? [] : [faultRig.error]),
     ])
   const values = parsed.data
+  const storage = readStorageSettings(values)
+  if (!storage.ok) throw new SettingsError([storage.error])
   return {
+    ...storage.settings,
     nodeEnv: values.NODE_ENV,
     port: values.PORT,
     host: values.HOST,
@@ -251,12 +209,7 @@ export const readSettings = (environment: Environment, errors: readonly string[]
     cdnSeconds: values.CDN_SECONDS,
     purgeUrls: values.PURGE_URLS,
     metricsToken: values.METRICS_TOKEN,
-    backup: {
-      folder: values.BACKUP_FOLDER === undefined ? undefined : resolve(values.BACKUP_FOLDER),
-      everyMs: values.BACKUP_EVERY,
-      keep: values.BACKUP_KEEP,
-      passphrase: values.BACKUP_PASSPHRASE,
-    },
+    backup: readBackupSettings(values),
     logLevel: values.LOG_LEVEL,
     faultRig: faultRig.rig,
   }
