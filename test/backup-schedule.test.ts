@@ -25,7 +25,12 @@ const scheduleInto = (folder: string | undefined) =>
       dataDir: root,
       picturesLocation: { kind: 'folder', folder: join(root, 'pictures') },
       s3Credentials: undefined,
-      backup: { folder, everyMs: 24 * HOUR, keep: 2, passphrase: undefined },
+      backup: {
+        location: folder === undefined ? undefined : { kind: 'folder', folder },
+        everyMs: 24 * HOUR,
+        keep: 2,
+        passphrase: undefined,
+      },
     },
     database: { db: api().db, connection: api().connection },
     enqueue: async (_, job) => void jobs.push(job.kind),

@@ -1,14 +1,18 @@
-/** Backups of a shop whose pictures are in S3-compatible storage. */
+/** Backups from and into S3-compatible storage: pictures, retention, failures, commands. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listKeys } from '../src/backup/backup-target.ts'
 import { verifyBackup } from '../src/backup/read-backup.ts'
+import { ObjectStoreUnavailable } from '../src/object-storage/object-store.ts'
 import { openObjectStore } from '../src/object-storage/open-object-store.ts'
-import { backupSource, pictureFiles } from '../src/server/runtime/backup-places.ts'
-import { makeBackup } from '../src/server/runtime/make-backup.ts'
+import { storageCheck } from '../src/server/doctor/storage-check.ts'
+import { backupSource, backupTarget, pictureFiles } from '../src/server/runtime/backup-places.ts'
+import { makeBackup, removeExpiredBackups } from '../src/server/runtime/make-backup.ts'
 import { restoreShop } from '../src/server/runtime/restore-shop.ts'
-import { readSettings } from '../src/server/runtime/settings.ts'
+import { readSettings, type Settings } from '../src/server/runtime/settings.ts'
+import { readBackupState } from '../src/storage/backup/backup-state.ts'
 import { hashesOf, inEmptyDatabase, readRows } from './setup/backups.ts'
 import { testDatabase } from './setup/database.ts'
 import { drawTestPicture, openTestPictures } from './setup/pictures.ts'
@@ -62,4 +66,67 @@ test('a backup has the pictures of a bucket, and a restored shop has them in its
   })
   expect((await hashesOf(pictureFiles(restored))).length).toBe(2)
   expect(await hashesOf(pictureFiles(restored))).toEqual(await hashesOf(objects))
+})
+
+describe('backups in a bucket', () => {
+  const bucket = (prefix: string, more: Record<string, string> = {}) =>
+    settingsWith({ BACKUP_URL: s3.location(prefix), BACKUP_KEEP: '2', ...more })
+  const keysIn = async (settings: Settings) => {
+    const target = backupTarget(settings)
+    return (await listKeys(target)).filter((key) => !key.endsWith('.sha256'))
+  }
+  const at = (day: number) => () => new Date(Date.UTC(2026, 0, day))
+
+  test('an encrypted one is verified by the address that is printed, and restored', async () => {
+    const settings = bucket('encrypted', { BACKUP_PASSPHRASE: 'a passphrase for tests' })
+    const { place } = await makeBackup(database(), settings, { now: at(1) })
+    expect(place).toMatch(/^s3:\/\/shop\/encrypted\/haberdash-20260101T000000Z\.tar\.gz\.age\?endpoint=http:/)
+    const source = backupSource(settings, place)
+    await verifyBackup(source, '0.2.0')
+    await inEmptyDatabase(async (connection, db) => {
+      const options = { source, isLive: false, keepsVersion: false, isComplete: true }
+      await restoreShop({ connection }, settings, options)
+      const { products, orders, variants } = await readRows(database().db)
+      expect(await readRows(db)).toMatchObject({ products, orders, variants })
+    })
+  })
+
+  test('the oldest beyond the number are removed with their hashes, labelled ones stay', async () => {
+    const settings = bucket('kept')
+    const target = backupTarget(settings)
+    await target.write('haberdash-20200101T000000Z-before-upgrade.tar.gz', Buffer.from('kept'))
+    for (const day of [1, 2, 3, 4]) {
+      const key = `haberdash-2026010${day}T000000Z.tar.gz`
+      for (const name of [key, `${key}.sha256`]) await target.write(name, Buffer.from(name))
+    }
+    expect((await removeExpiredBackups(target, settings.backup.keep)).length).toBe(2)
+    expect(await listKeys(target)).toEqual([
+      'haberdash-20200101T000000Z-before-upgrade.tar.gz',
+      'haberdash-20260103T000000Z.tar.gz',
+      'haberdash-20260103T000000Z.tar.gz.sha256',
+      'haberdash-20260104T000000Z.tar.gz',
+      'haberdash-20260104T000000Z.tar.gz.sha256',
+    ])
+  })
+
+  test('a bucket that refuses or is damaged: a recorded failure, nothing half there, and the doctor says so', async () => {
+    const settings = bucket('failing')
+    expect(await storageCheck({ settings })).toMatchObject([{ severity: 'ok' }])
+    const wrong = { ...settings, s3Credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' } }
+    await expect(makeBackup(database(), wrong, { now: at(5) })).rejects.toThrow(ObjectStoreUnavailable)
+    expect(await readBackupState(database().db)).toMatchObject({
+      failure: expect.stringContaining('s3://shop/failing'),
+    })
+    expect(await keysIn(settings)).toEqual([])
+    s3.state = 'unreachable'
+    expect(await storageCheck({ settings })).toMatchObject([
+      { severity: 'error', sentence: expect.stringContaining('s3://shop/failing') },
+    ])
+    s3.state = 'works'
+    const { key } = await makeBackup(database(), settings, { now: at(6) })
+    const target = backupTarget(settings)
+    const whole = Buffer.concat((await (await target.read(key))?.toArray()) ?? [])
+    await target.write(key, whole.subarray(0, whole.length >> 1))
+    await expect(verifyBackup(backupSource(settings, key), '0.2.0')).rejects.toThrow('its SHA-256')
+  })
 })

@@ -1,6 +1,11 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { formatStoreLocation, parseStoreLocation } from './store-location.ts'
+import {
+  formatObjectAddress,
+  formatStoreLocation,
+  parseObjectAddress,
+  parseStoreLocation,
+} from './store-location.ts'
 
 describe('the location of an object store', () => {
   it.each([
@@ -36,5 +41,20 @@ describe('the location of an object store', () => {
     ['https://storage.example.com/shop', 'must be a folder or begin with s3://'],
   ])('%s is refused', (text, reason) => {
     expect(() => parseStoreLocation(text)).toThrow(reason)
+  })
+})
+
+describe('the address of an object', () => {
+  it.each([
+    '/srv/backups/one.tar.gz',
+    's3://shop/one.tar.gz',
+    's3://shop/a/b/one.tar.gz?endpoint=https://storage.example.com&region=eu-1',
+  ])('%s is read as it was printed', (text) => {
+    const { location, key } = parseObjectAddress(text)
+    expect(key).toBe('one.tar.gz')
+    expect(formatObjectAddress(location, key)).toBe(text)
+  })
+  it('needs the name of an object', () => {
+    expect(() => parseObjectAddress('s3://shop')).toThrow('names a bucket but no object')
   })
 })

@@ -3,7 +3,7 @@
  * s3://bucket/prefix?endpoint=https://storage.example.com&region=eu-1. Credentials are settings of their own, because
  * locations are printed.
  */
-import { resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 
 export type S3Location = {
   kind: 's3'
@@ -66,6 +66,25 @@ export const parseStoreLocation = (text: string): StoreLocation => {
     return { kind: 'folder', folder: resolve(decodeURI(new URL(text).pathname)) }
   if (/^[a-z][a-z0-9+.-]+:/i.test(text)) throw new LocationError('must be a folder or begin with s3://')
   return { kind: 'folder', folder: resolve(text) }
+}
+
+/** The address of one object, as messages print it and `parseObjectAddress` reads it. */
+export const formatObjectAddress = (location: StoreLocation, key: string): string =>
+  formatStoreLocation(
+    location.kind === 'folder'
+      ? { ...location, folder: join(location.folder, key) }
+      : { ...location, prefix: `${location.prefix}${key}/` },
+  )
+
+/** @throws LocationError as `parseStoreLocation` does, and when no object is named */
+export const parseObjectAddress = (text: string): { location: StoreLocation; key: string } => {
+  const location = parseStoreLocation(text)
+  if (location.kind === 'folder')
+    return { location: { ...location, folder: dirname(location.folder) }, key: basename(location.folder) }
+  const parts = location.prefix.split('/').slice(0, -1)
+  const key = parts.pop()
+  if (key === undefined) throw new LocationError('names a bucket but no object in it')
+  return { location: { ...location, prefix: parts.map((part) => `${part}/`).join('') }, key }
 }
 
 /** As `parseStoreLocation` reads it. */

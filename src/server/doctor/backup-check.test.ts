@@ -5,7 +5,8 @@ import { backupFindings } from './backup-check.ts'
 const now = new Date('2026-01-10T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
 const everyMs = 86_400_000
-const settings = { folder: '/backups', everyMs, keep: 14, passphrase: 'a long passphrase' }
+const location = { kind: 'folder' as const, folder: '/backups' }
+const settings = { location, everyMs, keep: 14, passphrase: 'a long passphrase' }
 
 test.each<[string, BackupState, string, string]>([
   ['no backup', {}, 'warning', 'The shop has no backup.'],
@@ -30,7 +31,7 @@ test.each<[string, BackupState, string, string]>([
 
 test('the check of backups mentions that they are made by hand, or not encrypted', () => {
   const backups = { succeededAt: daysAgo(1), file: '/backups/a' }
-  const open = { ...settings, folder: undefined, passphrase: undefined }
+  const open = { ...settings, location: undefined, passphrase: undefined }
   expect(backupFindings({ backups }, open, now).map(({ severity }) => severity)).toEqual([
     'ok',
     'info',

@@ -10,11 +10,11 @@ import { error, info, ok, warning } from './finding.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_AGE_DAYS = 7
 
-const REMEDY = 'Run npm run backup, or set BACKUP_FOLDER: the shop then makes them itself.'
+const REMEDY = 'Run npm run backup, or set BACKUP_FOLDER or BACKUP_URL: the shop then makes them itself.'
 
 export const backupFindings = (
   { backups }: Pick<DatabaseFacts, 'backups'>,
-  { folder, passphrase }: Settings['backup'],
+  { location, passphrase }: Settings['backup'],
   now: Date,
 ): Finding[] => {
   const times = backupTimes(backups)
@@ -28,7 +28,9 @@ export const backupFindings = (
   if (days > MAX_AGE_DAYS) return [warning(`${age}.`, REMEDY)]
   return [
     ok(`${age}: ${backups.file}.`),
-    ...(folder === undefined ? [info('Backups are only made by hand.', 'Set BACKUP_FOLDER.')] : []),
+    ...(location === undefined
+      ? [info('Backups are only made by hand.', 'Set BACKUP_FOLDER or BACKUP_URL.')]
+      : []),
     ...(passphrase === undefined
       ? [info('Backups are not encrypted.', 'Set BACKUP_PASSPHRASE where others can read them.')]
       : []),

@@ -17,6 +17,7 @@ import { proxyCheck } from './proxy-check.ts'
 import { addressCheck, certificateCheck } from './public-address-check.ts'
 import { probePublicAddress } from './public-probe.ts'
 import { settingsCheck } from './settings-check.ts'
+import { storageCheck } from './storage-check.ts'
 import { stripeKeysCheck, webhookCheck } from './stripe-check.ts'
 import { versionsCheck } from './versions-check.ts'
 
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   { id: 'disk', title: 'Disk space', examine: diskCheck },
   { id: 'database', title: 'Database', examine: databaseCheck },
   { id: 'backup', title: 'Backup', examine: backupCheck },
+  { id: 'storage', title: 'S3-compatible storage', examine: storageCheck },
   { id: 'versions', title: 'Versions', examine: versionsCheck },
   { id: 'clock', title: 'Clock', examine: clockCheck },
   { id: 'address', title: 'Public address', examine: addressCheck },

@@ -1,11 +1,11 @@
 /**
- * npm run backup [-- --to FOLDER]: makes a backup while the shop sells. npm run backup -- --verify FILE checks one and
- * changes nothing (docs/backup.md).
+ * npm run backup [-- --to PLACE]: makes a backup while the shop sells, into a folder or S3-compatible storage.
+ * npm run backup -- --verify FILE checks one and changes nothing (docs/backup.md).
  */
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { totalRows } from '../../backup/manifest.ts'
 import { verifyBackup } from '../../backup/read-backup.ts'
+import { LocationError, parseStoreLocation, type StoreLocation } from '../../object-storage/store-location.ts'
 import { say } from '../observability/log.ts'
 import { backupSource } from './backup-places.ts'
 import { runDatabaseCommand, sayProgress, withShopDatabase } from './database-command.ts'
@@ -13,14 +13,15 @@ import { makeBackup } from './make-backup.ts'
 import { RELEASE } from './release.ts'
 import { StartError } from './start-error.ts'
 
-const USAGE = `Usage: npm run backup [-- --to FOLDER]
+const USAGE = `Usage: npm run backup [-- --to FOLDER | --to s3://BUCKET/PREFIX?endpoint=…]
        npm run backup -- --verify FILE`
 
-const readArguments = (): { to: string | undefined; verify: string | undefined } => {
+const readArguments = (): { to: StoreLocation | undefined; verify: string | undefined } => {
   try {
     const { values } = parseArgs({ options: { to: { type: 'string' }, verify: { type: 'string' } } })
-    return { to: values.to, verify: values.verify }
+    return { to: values.to === undefined ? undefined : parseStoreLocation(values.to), verify: values.verify }
   } catch (error) {
+    if (error instanceof LocationError) throw new StartError(`--to ${error.message}.\n${USAGE}`)
     throw new StartError(`${(error as Error).message}\n${USAGE}`)
   }
 }
@@ -36,7 +37,7 @@ await runDatabaseCommand(readArguments, async (given, { to, verify }) => {
       `The backup is whole: ${totalRows(manifest)} rows of ${manifest.tables.length} tables and ${manifest.pictures.length} pictures, made ${manifest.createdAt} by release ${manifest.release} on PostgreSQL ${manifest.postgres} (${seconds()}).`,
     )
   }
-  const settings = to === undefined ? given : { ...given, backup: { ...given.backup, folder: resolve(to) } }
+  const settings = to === undefined ? given : { ...given, backup: { ...given.backup, location: to } }
   await withShopDatabase(settings, async (database) => {
     const { place, bytes, manifest } = await makeBackup(database, settings, {
       now: () => new Date(),

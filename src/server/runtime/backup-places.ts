@@ -1,30 +1,46 @@
 /** Where the settings put backups and find uploaded pictures, and which backup an argument names. */
 import { existsSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type BackupTarget, createFolderTarget } from '../../backup/backup-target.ts'
 import type { BackupSource } from '../../backup/read-backup.ts'
 import { openObjectStore } from '../../object-storage/open-object-store.ts'
+import { LocationError, parseObjectAddress, type StoreLocation } from '../../object-storage/store-location.ts'
 import type { Settings } from './settings.ts'
+import { StartError } from './start-error.ts'
 
+export type BackupPlace = Pick<Settings, 'backup' | 'dataDir' | 's3Credentials'>
 export type PicturePlace = Pick<Settings, 'picturesLocation' | 's3Credentials'>
 
-/** Without BACKUP_FOLDER: beside the data folder, so that losing that folder does not lose both. */
-export const backupFolder = ({ backup, dataDir }: Pick<Settings, 'backup' | 'dataDir'>): string =>
-  backup.folder ?? join(dirname(dataDir), 'backups')
+const openTarget = (
+  location: StoreLocation,
+  { s3Credentials }: Pick<Settings, 's3Credentials'>,
+): BackupTarget => {
+  if (location.kind === 'folder') return createFolderTarget(location.folder)
+  if (!s3Credentials)
+    throw new StartError('S3-compatible storage needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
+  return openObjectStore(location, s3Credentials)
+}
 
-export const backupTarget = (settings: Pick<Settings, 'backup' | 'dataDir'>): BackupTarget =>
-  createFolderTarget(backupFolder(settings))
+/** Without a setting: beside the data folder, so that losing that folder does not lose both. */
+export const backupLocation = ({ backup, dataDir }: Pick<Settings, 'backup' | 'dataDir'>): StoreLocation =>
+  backup.location ?? { kind: 'folder', folder: join(dirname(dataDir), 'backups') }
+
+export const backupTarget = (settings: BackupPlace): BackupTarget =>
+  openTarget(backupLocation(settings), settings)
 
 /** Masters of uploaded pictures, wherever PICTURES_URL puts them. */
-export const pictureFiles = ({ picturesLocation, s3Credentials }: PicturePlace): BackupTarget =>
-  picturesLocation.kind === 'folder'
-    ? createFolderTarget(picturesLocation.folder)
-    : openObjectStore(picturesLocation, s3Credentials)
+export const pictureFiles = (settings: PicturePlace): BackupTarget =>
+  openTarget(settings.picturesLocation, settings)
 
-/** A path, or the name of a backup in the settings' target. */
-export const backupSource = (settings: Pick<Settings, 'backup' | 'dataDir'>, file: string): BackupSource => {
+/** The address of a file or of an object, or the name of a backup in the settings' target. @throws StartError */
+export const backupSource = (settings: BackupPlace, file: string): BackupSource => {
   const { passphrase } = settings.backup
-  if (existsSync(file) || file.includes('/'))
-    return { target: createFolderTarget(dirname(resolve(file))), key: basename(file), passphrase }
-  return { target: backupTarget(settings), key: file, passphrase }
+  if (!existsSync(file) && !file.includes('/'))
+    return { target: backupTarget(settings), key: file, passphrase }
+  try {
+    const { location, key } = parseObjectAddress(file)
+    return { target: openTarget(location, settings), key, passphrase }
+  } catch (error) {
+    throw error instanceof LocationError ? new StartError(`${file} ${error.message}.`) : error
+  }
 }

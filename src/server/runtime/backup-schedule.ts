@@ -9,9 +9,8 @@ import { backupTimes, changeBackupState, readBackupState } from '../../storage/b
 import { BackupInProgress } from '../../storage/backup/snapshot.ts'
 import { type Scheduler, startScheduler } from '../jobs/scheduler.ts'
 import type { Log } from '../observability/log.ts'
-import { backupTarget, type PicturePlace } from './backup-places.ts'
+import { type BackupPlace, backupTarget, type PicturePlace } from './backup-places.ts'
 import { makeBackup, removeExpiredBackups } from './make-backup.ts'
-import type { Settings } from './settings.ts'
 import type { ShopDatabase } from './shop-database.ts'
 
 const CHECK_INTERVAL_MS = 5 * 60_000
@@ -25,7 +24,7 @@ export type BackupSchedule = {
 }
 
 export const createBackupSchedule = (options: {
-  settings: PicturePlace & Pick<Settings, 'backup' | 'dataDir'>
+  settings: BackupPlace & PicturePlace
   database: Pick<ShopDatabase, 'connection' | 'db'>
   enqueue: JobQueue['enqueue']
   /** Whether problems are mailed. */
@@ -34,8 +33,8 @@ export const createBackupSchedule = (options: {
   log: Pick<Log, 'info' | 'error'>
 }): BackupSchedule => {
   const { settings, database, enqueue, hasOwner, now, log } = options
-  const { folder, everyMs: interval, keep } = settings.backup
-  const everyMs = folder === undefined ? undefined : interval
+  const { location, everyMs: interval, keep } = settings.backup
+  const everyMs = location === undefined ? undefined : interval
   const { db } = database
   const stopping = new AbortController()
 
@@ -64,7 +63,8 @@ export const createBackupSchedule = (options: {
     try {
       const { place, bytes } = await makeBackup(database, settings, { now, signal: stopping.signal })
       log.info({ place, bytes }, 'backup made')
-      const removed = await removeExpiredBackups(backupTarget(settings), keep)
+      const target = backupTarget(settings)
+      const removed = await removeExpiredBackups(target, keep).finally(target.close)
       if (removed.length > 0) log.info({ removed }, 'expired backups removed')
     } catch (error) {
       if (stopping.signal.aborted || error instanceof BackupInProgress) return

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { freeBytes } from '../../backup/backup-target.ts'
 import type { Database } from '../../storage/database/database.ts'
-import { backupFolder, type PicturePlace, pictureFiles } from './backup-places.ts'
+import { backupLocation, type PicturePlace, pictureFiles } from './backup-places.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -28,6 +28,7 @@ export const checkFreeSpace = async (
   const files = pictureFiles(settings)
   for await (const { bytes } of files.list()) pictures += bytes
   files.close()
-  await requireFree(backupFolder(settings), database + pictures, 'the backup')
+  const backups = backupLocation(settings)
+  if (backups.kind === 'folder') await requireFree(backups.folder, database + pictures, 'the backup')
   if (settings.databaseUrl === undefined) await requireFree(settings.dataDir, database, 'the upgrade')
 }

@@ -1,5 +1,6 @@
 /** What commands on the shop's database share: open it as it is, without migrating it, and close it. */
 import { BackupProblem } from '../../backup/backup-problem.ts'
+import { ObjectStoreUnavailable } from '../../object-storage/object-store.ts'
 import { DatabaseInUse } from '../../storage/backup/load.ts'
 import { BackupInProgress } from '../../storage/backup/snapshot.ts'
 import { outageOf } from '../../storage/database/database.ts'
@@ -11,10 +12,12 @@ import { StartError } from './start-error.ts'
 
 export const sayProgress = (line: string): void => say(`… ${line}`)
 
+const KNOWN = [BackupProblem, BackupInProgress, DatabaseInUse, ObjectStoreUnavailable]
+
 /** Known problems as sentences for the owner. */
 export const asStartError = (error: unknown): unknown => {
-  if (error instanceof BackupProblem || error instanceof BackupInProgress || error instanceof DatabaseInUse)
-    return new StartError(error.message, { cause: error })
+  if (KNOWN.some((kind) => error instanceof kind))
+    return new StartError((error as Error).message, { cause: error })
   const outage = outageOf(error)
   if (outage !== undefined)
     return new StartError(`The database failed meanwhile (${(error as Error).message}). Start again.`, {

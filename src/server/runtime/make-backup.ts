@@ -3,11 +3,17 @@
 import { type BackupTarget, listKeys } from '../../backup/backup-target.ts'
 import { createBackup, isScheduledBackup, type MadeBackup } from '../../backup/create-backup.ts'
 import { expiredBackups } from '../../domain/backup-age.ts'
+import { formatObjectAddress } from '../../object-storage/store-location.ts'
 import { changeBackupState } from '../../storage/backup/backup-state.ts'
 import { BackupInProgress } from '../../storage/backup/snapshot.ts'
-import { backupTarget, type PicturePlace, pictureFiles } from './backup-places.ts'
+import {
+  type BackupPlace,
+  backupLocation,
+  backupTarget,
+  type PicturePlace,
+  pictureFiles,
+} from './backup-places.ts'
 import { RELEASE } from './release.ts'
-import type { Settings } from './settings.ts'
 import type { ShopDatabase } from './shop-database.ts'
 
 /** Removes the oldest backups of the schedule beyond `keep`, with their hashes. Labelled ones stay. */
@@ -24,7 +30,7 @@ export const removeExpiredBackups = async (target: BackupTarget, keep: number): 
 /** @throws what `createBackup` throws; a failure is recorded, except that another process makes one */
 export const makeBackup = async (
   { connection, db }: Pick<ShopDatabase, 'connection' | 'db'>,
-  settings: PicturePlace & Pick<Settings, 'backup' | 'dataDir'>,
+  settings: BackupPlace & PicturePlace,
   options: { now: () => Date; label?: string; signal?: AbortSignal; onProgress?: (line: string) => void },
 ): Promise<MadeBackup & { place: string }> => {
   const target = backupTarget(settings)
@@ -40,13 +46,14 @@ export const makeBackup = async (
       now: now(),
       ...more,
     })
+    const place = formatObjectAddress(backupLocation(settings), made.key)
     await changeBackupState(db, ({ failure: _, failedAt: __, alertedAt: ___, ...state }) => ({
       ...state,
       succeededAt: now().toISOString(),
-      file: `${target.name}/${made.key}`,
+      file: place,
       bytes: made.bytes,
     }))
-    return { ...made, place: `${target.name}/${made.key}` }
+    return { ...made, place }
   } catch (error) {
     if (!(error instanceof BackupInProgress || options.signal?.aborted))
       await changeBackupState(db, (state) => ({

@@ -25,14 +25,7 @@ import {
   smtpUrl,
   wholeNumber,
 } from './setting-schemas.ts'
-import {
-  type BackupSettings,
-  backupShape,
-  readBackupSettings,
-  readStorageSettings,
-  type StorageSettings,
-  storageShape,
-} from './storage-settings.ts'
+import { readStorageSettings, type StorageSettings, storageErrors, storageShape } from './storage-settings.ts'
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -89,7 +82,6 @@ const serverSettings = z.object({
     .string()
     .regex(/^\S{16,200}$/, 'must be 16 to 200 characters without spaces')
     .optional(),
-  ...backupShape,
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
 })
 
@@ -127,7 +119,6 @@ export type Settings = StorageSettings & {
   purgeUrls: readonly string[]
   /** The bearer token that opens /metrics to other machines. Undefined: only this machine may read it. */
   metricsToken: string | undefined
-  backup: BackupSettings
   /** Undefined: warn in a terminal, info elsewhere. */
   logLevel: LogLevel | undefined
   /** Set by the fault rig only. */
@@ -174,7 +165,7 @@ export const readSettings = (environment: Environment, errors: readonly string[]
   const given = withoutEmptyValues(environment)
   const parsed = serverSettings.safeParse(given)
   const payments = readPaymentSettings(given)
-  const pairs = pairErrors(given)
+  const pairs = [...pairErrors(given), ...storageErrors(given)]
   const faultRig = readFaultRig(given.FAULT_RIG, payments.ok ? payments.settings : undefined)
   if (!parsed.success || !payments.ok || !faultRig.ok || errors.length > 0 || pairs.length > 0)
     throw new SettingsError([
@@ -185,10 +176,8 @@ export const readSettings = (environment: Environment, errors: readonly string[]
       ...(faultRig.ok ? [] : [faultRig.error]),
     ])
   const values = parsed.data
-  const storage = readStorageSettings(values)
-  if (!storage.ok) throw new SettingsError([storage.error])
   return {
-    ...storage.settings,
+    ...readStorageSettings(values),
     nodeEnv: values.NODE_ENV,
     port: values.PORT,
     host: values.HOST,
@@ -209,7 +198,6 @@ export const readSettings = (environment: Environment, errors: readonly string[]
     cdnSeconds: values.CDN_SECONDS,
     purgeUrls: values.PURGE_URLS,
     metricsToken: values.METRICS_TOKEN,
-    backup: readBackupSettings(values),
     logLevel: values.LOG_LEVEL,
     faultRig: faultRig.rig,
   }
