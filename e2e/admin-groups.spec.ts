@@ -87,23 +87,23 @@ test('A brand is added, gets a picture and another address, and is deleted', asy
   await expectFocusKept(page)
 })
 
-test('A name that is taken is refused in words, and what was typed stays', async ({
-  page,
-  visit,
-  expectMessage,
-}) => {
-  expectMessage(failedLoad(422))
-  await open(page, visit, '/admin/brands')
-  await page.getByRole('button', { name: 'New brand' }).click()
-  const form = page.getByRole('form', { name: 'New brand' })
-  await form.getByLabel('Name').fill('WRENFOLD')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('There is a brand named "Wrenfold" already.')).toBeVisible()
-  await expect(form.getByLabel('Name')).toHaveValue('WRENFOLD')
-  await form.getByRole('button', { name: 'Cancel' }).click()
-})
+test(
+  'A name that is taken is refused in words, and what was typed stays',
+  desktopOnly,
+  async ({ page, visit, expectMessage }) => {
+    expectMessage(failedLoad(422))
+    await open(page, visit, '/admin/brands')
+    await page.getByRole('button', { name: 'New brand' }).click()
+    const form = page.getByRole('form', { name: 'New brand' })
+    await form.getByLabel('Name').fill('WRENFOLD')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByText('There is a brand named "Wrenfold" already.')).toBeVisible()
+    await expect(form.getByLabel('Name')).toHaveValue('WRENFOLD')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+  },
+)
 
-test('A brand with products is not offered for deletion', async ({ page, visit }) => {
+test('A brand with products is not offered for deletion', desktopOnly, async ({ page, visit }) => {
   await open(page, visit, '/admin/brands')
   await page.getByRole('button', { name: 'Edit Wrenfold' }).click()
   const form = page.getByRole('form', { name: 'Edit Wrenfold' })
@@ -182,41 +182,41 @@ test(
   },
 )
 
-test('A category is added below another, moved, and is found in the shop', async ({
-  page,
-  visit,
-  isMobile,
-}) => {
-  const name = isMobile ? 'Phone Pouches' : 'Desk Pouches'
-  const slug = isMobile ? 'phone-pouches' : 'desk-pouches'
-  await open(page, visit, '/admin/categories')
-  await page.getByRole('button', { name: 'New category' }).click()
-  const form = page.getByRole('form', { name: 'New category' })
-  await form.getByLabel('Name').fill(name)
-  await form.getByLabel('Belongs to').selectOption('Accessories')
-  await expectNoAxeViolations(page)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form).toBeHidden()
-  await expect(toast(page)).toContainText(`The category "${name}" is saved.`)
-  expect(await namesOf(page, 'Subcategories of Accessories')).toContain(name)
-  await visit('/category/accessories')
-  await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute(
-    'href',
-    `/category/${slug}`,
-  )
+test(
+  'A category is added below another, moved, and is found in the shop',
+  desktopOnly,
+  async ({ page, visit, isMobile }) => {
+    const name = isMobile ? 'Phone Pouches' : 'Desk Pouches'
+    const slug = isMobile ? 'phone-pouches' : 'desk-pouches'
+    await open(page, visit, '/admin/categories')
+    await page.getByRole('button', { name: 'New category' }).click()
+    const form = page.getByRole('form', { name: 'New category' })
+    await form.getByLabel('Name').fill(name)
+    await form.getByLabel('Belongs to').selectOption('Accessories')
+    await expectNoAxeViolations(page)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form).toBeHidden()
+    await expect(toast(page)).toContainText(`The category "${name}" is saved.`)
+    expect(await namesOf(page, 'Subcategories of Accessories')).toContain(name)
+    await visit('/category/accessories')
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/category/${slug}`,
+    )
 
-  await open(page, visit, '/admin/categories')
-  await page.getByRole('button', { name: 'Edit Accessories' }).click()
-  await expect(page.getByRole('form', { name: 'Edit Accessories' }).getByLabel('Belongs to')).toBeDisabled()
-  await page.getByRole('button', { name: `Edit ${name}` }).click()
-  const edit = page.getByRole('form', { name: `Edit ${name}` })
-  await edit.getByLabel('Belongs to').selectOption('Footwear')
-  await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(edit).toBeHidden()
-  await expect.poll(() => namesOf(page, 'Subcategories of Footwear')).toContain(name)
-  await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
-})
+    await open(page, visit, '/admin/categories')
+    await page.getByRole('button', { name: 'Edit Accessories' }).click()
+    await expect(page.getByRole('form', { name: 'Edit Accessories' }).getByLabel('Belongs to')).toBeDisabled()
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    const edit = page.getByRole('form', { name: `Edit ${name}` })
+    await edit.getByLabel('Belongs to').selectOption('Footwear')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit).toBeHidden()
+    await expect.poll(() => namesOf(page, 'Subcategories of Footwear')).toContain(name)
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+  },
+)
 
 test('An unsaved form stays while staff visit another screen', desktopOnly, async ({ page, visit }) => {
   await open(page, visit, '/admin/brands')

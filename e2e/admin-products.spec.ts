@@ -98,30 +98,30 @@ test('saving a stock of 0 marks the product out of stock', desktopOnly, async ({
   await expect(row).toContainText('Out of Stock')
 })
 
-test("an edit that the server refuses shows the reason and keeps the form's values", async ({
-  page,
-  visit,
-  isMobile,
-  expectMessage,
-  failWith,
-}) => {
-  expectMessage(failedLoad(400))
-  const product = await findOwnProduct(page, isMobile)
-  await unlock({ page, visit })
-  const row = await findRow(page, product)
-  await row.getByRole('button', { name: 'Edit' }).click()
-  const tooLong = 'x'.repeat(5001)
-  await row.getByLabel('Description').fill(tooLong)
-  await row.getByRole('button', { name: 'Save' }).click()
-  await expect(toast(page)).toContainText('Error')
-  await expect(toast(page)).toContainText(
-    'Failed to update product: 400: description must be at most 5000 characters long.',
-  )
-  await expect(row.getByLabel('Description')).toHaveValue(tooLong)
-  await expectNoAxeViolations(page)
+test(
+  "an edit that the server refuses shows the reason and keeps the form's values",
+  desktopOnly,
+  async ({ page, visit, isMobile, expectMessage, failWith }) => {
+    expectMessage(failedLoad(400))
+    const product = await findOwnProduct(page, isMobile)
+    await unlock({ page, visit })
+    const row = await findRow(page, product)
+    await row.getByRole('button', { name: 'Edit' }).click()
+    const tooLong = 'x'.repeat(5001)
+    await row.getByLabel('Description').fill(tooLong)
+    await row.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page)).toContainText('Error')
+    await expect(toast(page)).toContainText(
+      'Failed to update product: 400: description must be at most 5000 characters long.',
+    )
+    await expect(row.getByLabel('Description')).toHaveValue(tooLong)
+    await expectNoAxeViolations(page)
 
-  await failWith('PUT', PRODUCT)
-  await row.getByLabel('Description').fill(product.description)
-  await row.getByRole('button', { name: 'Save' }).click()
-  await expect(toast(page)).toContainText('Failed to update product: 500: Something went wrong on our side.')
-})
+    await failWith('PUT', PRODUCT)
+    await row.getByLabel('Description').fill(product.description)
+    await row.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page)).toContainText(
+      'Failed to update product: 500: Something went wrong on our side.',
+    )
+  },
+)

@@ -1,31 +1,35 @@
 /** /api/docs: Swagger UI, served by the shop alone, readable by everybody and by the keyboard. */
 import { expectNoSidewaysScroll } from './setup/access.ts'
-import { expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
+import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 
-test('The documentation page lists and opens calls without another host', async ({ page, baseURL }) => {
-  const otherHosts: string[] = []
-  page.on('request', (request) => {
-    const url = request.url()
-    if (!url.startsWith(`${baseURL}`) && !url.startsWith('data:')) otherHosts.push(url)
-  })
-  await page.goto('/api/docs')
-  const call = page.locator('#operations-Catalogue-listProducts')
-  await expect(call).toContainText('/api/products')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Haberdash API')
-  await expectNoSidewaysScroll(page)
-  await expectNoAxeViolations(page)
+test(
+  'The documentation page lists and opens calls without another host',
+  desktopOnly,
+  async ({ page, baseURL }) => {
+    const otherHosts: string[] = []
+    page.on('request', (request) => {
+      const url = request.url()
+      if (!url.startsWith(`${baseURL}`) && !url.startsWith('data:')) otherHosts.push(url)
+    })
+    await page.goto('/api/docs')
+    const call = page.locator('#operations-Catalogue-listProducts')
+    await expect(call).toContainText('/api/products')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Haberdash API')
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
 
-  await call.getByRole('button').first().press('Enter')
-  await expect(call).toContainText('A slug; a parent lists its children too')
-  await expect(page).toHaveURL(/#\/Catalogue\/listProducts$/)
-  await expectNoSidewaysScroll(page)
-  await expectNoAxeViolations(page)
+    await call.getByRole('button').first().press('Enter')
+    await expect(call).toContainText('A slug; a parent lists its children too')
+    await expect(page).toHaveURL(/#\/Catalogue\/listProducts$/)
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
 
-  await call.getByRole('button', { name: 'Try it out' }).click()
-  await call.getByLabel('limit').fill('1')
-  await call.getByRole('button', { name: 'Execute' }).click()
-  await expect(call.locator('.curl')).toContainText('limit=1')
-  await expect(call.locator('.live-responses-table')).toContainText('"slug"')
-  await expectNoAxeViolations(page)
-  expect(otherHosts).toEqual([])
-})
+    await call.getByRole('button', { name: 'Try it out' }).click()
+    await call.getByLabel('limit').fill('1')
+    await call.getByRole('button', { name: 'Execute' }).click()
+    await expect(call.locator('.curl')).toContainText('limit=1')
+    await expect(call.locator('.live-responses-table')).toContainText('"slug"')
+    await expectNoAxeViolations(page)
+    expect(otherHosts).toEqual([])
+  },
+)

@@ -95,29 +95,29 @@ test(
 )
 
 for (const way of ['a link and Back', 'Back out of the page that the browser kept', 'a reload'] as const)
-  test(`after ${way} the order is one line, and the tab stores no name or address`, async ({
-    page,
-    visit,
-    request,
-  }) => {
-    await buyUpToPayment({ page, visit, request })
-    await fillCard(page)
-    const answer = page.waitForResponse(ORDERS)
-    await complete(page).click()
-    const { id, total } = await (await answer).json()
-    await expect(band(page)).toContainText(ADDRESS.address)
-    if (way === 'a link and Back') {
-      await band(page).getByRole('link', { name: 'Continue shopping' }).click()
-      await expect(page).toHaveURL('/shop')
-      await page.goBack()
-    } else if (way === 'a reload') await page.reload()
-    else {
-      await page.goto('/checkout')
-      await page.goBack()
-    }
-    await expect(page).toHaveURL('/')
-    await expectLineAlone(page, String(id).slice(-8), `£${total} GBP`)
-  })
+  test(
+    `after ${way} the order is one line, and the tab stores no name or address`,
+    desktopOnly,
+    async ({ page, visit, request }) => {
+      await buyUpToPayment({ page, visit, request })
+      await fillCard(page)
+      const answer = page.waitForResponse(ORDERS)
+      await complete(page).click()
+      const { id, total } = await (await answer).json()
+      await expect(band(page)).toContainText(ADDRESS.address)
+      if (way === 'a link and Back') {
+        await band(page).getByRole('link', { name: 'Continue shopping' }).click()
+        await expect(page).toHaveURL('/shop')
+        await page.goBack()
+      } else if (way === 'a reload') await page.reload()
+      else {
+        await page.goto('/checkout')
+        await page.goBack()
+      }
+      await expect(page).toHaveURL('/')
+      await expectLineAlone(page, String(id).slice(-8), `£${total} GBP`)
+    },
+  )
 
 test(
   'without storage the order is told in full, and one line of it after another page',

@@ -59,44 +59,49 @@ test('a file is checked, its question answered, imported, and its products are l
   await expect(page).toHaveURL(/\/admin\/products\/prod_/)
 })
 
-test('a file that is no table is refused with the reason, and another one can be chosen', async ({
-  page,
-  visit,
-}) => {
-  await visit('/admin/products/import')
-  await givePassword(page)
-  await chooseFile(page, 'products.xlsx', 'PK\u0003\u0004 a workbook')
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Not imported')
-  await expect(page.getByRole('alert').filter({ hasText: 'CSV UTF-8' })).toBeVisible()
-  await page.getByRole('link', { name: 'Another file' }).click()
-  await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Recent imports' })).toBeVisible()
-})
+test(
+  'a file that is no table is refused with the reason, and another one can be chosen',
+  desktopOnly,
+  async ({ page, visit }) => {
+    await visit('/admin/products/import')
+    await givePassword(page)
+    await chooseFile(page, 'products.xlsx', 'PK\u0003\u0004 a workbook')
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Not imported')
+    await expect(page.getByRole('alert').filter({ hasText: 'CSV UTF-8' })).toBeVisible()
+    await page.getByRole('link', { name: 'Another file' }).click()
+    await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Recent imports' })).toBeVisible()
+  },
+)
 
 const small = (handle: string): string =>
   `Title,URL handle,Price,Vendor,Type\nOne Cap,${handle},12.00,Fernway,Caps\n`
 
-test('a dropped file is checked, and a deleted import is gone', async ({ page, visit }, { project }) => {
-  await visit('/admin/products/import')
-  await givePassword(page)
-  const handle = `dropped-${project.name.replace(/\W/g, '')}`
-  const transfer = await page.evaluateHandle(
-    ([name, text]) => {
-      const data = new DataTransfer()
-      data.items.add(new File([text], name, { type: 'text/csv' }))
-      return data
-    },
-    [`${handle}.csv`, small(handle)] as const,
-  )
-  const place = page.getByRole('region', { name: 'Catalogue file' })
-  await place.dispatchEvent('dragover', { dataTransfer: transfer })
-  await place.dispatchEvent('drop', { dataTransfer: transfer })
-  const status = page.getByRole('main').getByRole('status')
-  await expect(status).toHaveText('Ready: nothing has been changed so far')
-  await page.getByRole('button', { name: 'Delete import' }).click()
-  await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible()
-  await expect(page.getByRole('link', { name: `${handle}.csv` })).toHaveCount(0)
-})
+test(
+  'a dropped file is checked, and a deleted import is gone',
+  desktopOnly,
+  async ({ page, visit }, { project }) => {
+    await visit('/admin/products/import')
+    await givePassword(page)
+    const handle = `dropped-${project.name.replace(/\W/g, '')}`
+    const transfer = await page.evaluateHandle(
+      ([name, text]) => {
+        const data = new DataTransfer()
+        data.items.add(new File([text], name, { type: 'text/csv' }))
+        return data
+      },
+      [`${handle}.csv`, small(handle)] as const,
+    )
+    const place = page.getByRole('region', { name: 'Catalogue file' })
+    await place.dispatchEvent('dragover', { dataTransfer: transfer })
+    await place.dispatchEvent('drop', { dataTransfer: transfer })
+    const status = page.getByRole('main').getByRole('status')
+    await expect(status).toHaveText('Ready: nothing has been changed so far')
+    await page.getByRole('button', { name: 'Delete import' }).click()
+    await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible()
+    await expect(page.getByRole('link', { name: `${handle}.csv` })).toHaveCount(0)
+  },
+)
 
 test('a file is chosen and imported by keyboard alone', desktopOnly, async ({ page, visit }) => {
   await visit('/admin/products/import')
@@ -123,7 +128,7 @@ test('a file is chosen and imported by keyboard alone', desktopOnly, async ({ pa
   await expect(status).toHaveText('Imported')
 })
 
-test('the export is a file that begins with the columns of Shopify', async ({ page, visit }) => {
+test('the export is a file that begins with the columns of Shopify', desktopOnly, async ({ page, visit }) => {
   await visit('/admin/products/import')
   await givePassword(page)
   const download = page.waitForEvent('download')

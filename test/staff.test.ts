@@ -99,10 +99,10 @@ describe('wrong passwords', () => {
   test('from the same address do not delay a known device', async () => {
     const cookie = (await login(STAFF_PASSWORD)).headers.get('Set-Cookie') ?? ''
     expect(cookie).toMatch(/^haberdash_staff_device=.*Path=\/api\/admin\/login.*HttpOnly; SameSite=Strict/)
-    const from = (password: string, Cookie: string) =>
+    const from = (password: string, Cookie: string, address = `203.0.113.${visitors}`) =>
       api().call('POST', '/api/admin/login', {
         body: { password },
-        headers: { 'X-Forwarded-For': `203.0.113.${visitors}`, Cookie },
+        headers: { 'X-Forwarded-For': address, Cookie },
       })
     const device = cookie.split(';')[0] ?? ''
     const strangers = Array.from({ length: 40 }, () => login('wrong'))
@@ -112,14 +112,15 @@ describe('wrong passwords', () => {
     expect(performance.now() - began).toBeLessThan(4000)
     // The cookie opens nothing by itself, and one that was tampered with counts for nothing.
     expect((await from('wrong', device)).status).toBe(401)
-    await Promise.all(strangers)
     const forged = device.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
-    const replies = await Promise.all(Array.from({ length: 12 }, () => from('wrong', forged)))
-    expect(replies.map(({ status }) => status)).toContain(429)
+    const replies = Array.from({ length: 16 }, () => from('wrong', forged, '203.0.113.240'))
+    await Promise.race(replies)
     // A new password ends it.
     await setStaffPassword(api().db, 'another password')
-    const after = await Promise.all(Array.from({ length: 12 }, () => from('wrong', device)))
-    expect(after.map(({ status }) => status)).toContain(429)
+    const after = Array.from({ length: 16 }, () => from('wrong', device, '203.0.113.241'))
+    for (const attempts of [replies, after])
+      expect((await Promise.all(attempts)).map(({ status }) => status)).toContain(429)
+    await Promise.all(strangers)
     await setStaffPassword(api().db, STAFF_PASSWORD)
   }, 60_000)
 

@@ -26,7 +26,7 @@ await main(async () => {
   await ensureBrowsers()
   await ensureBuilt()
   const { passed, failed, skipped } = total([
-    await stage('browser tests in Firefox and WebKit', () => runVitest('browsers', [])),
+    await stage('browser tests in Firefox and WebKit', () => runVitest('browsers', [], { workers: 1 })),
   ])
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
   process.exitCode = failed ? 1 : 0

@@ -76,7 +76,9 @@ async function runChecks(checks: boolean, unit: boolean, names: string[]): Promi
         check('duplicates', 'jscpd --no-tips --no-colors'),
       ])
     : []
-  return unit ? [...checked, await stage('unit tests', () => runVitest('unit', names))] : checked
+  return unit
+    ? [...checked, await stage('unit tests', () => runVitest('unit', names, { workers: 2 }))]
+    : checked
 }
 
 async function buildAndCheckWeight(): Promise<Outcome[]> {
@@ -100,7 +102,10 @@ async function buildAndCheckWeight(): Promise<Outcome[]> {
 async function runHttpTests(names: string[]): Promise<Outcome[]> {
   const on = (kind: 'embedded' | 'system') =>
     stage(`HTTP tests on the ${kind} PostgreSQL`, () =>
-      runVitest('http', names, { TEST_DATABASE: kind, TEST_BOTH_DATABASES: names.length ? '' : '1' }),
+      runVitest('http', names, {
+        workers: 1,
+        env: { TEST_DATABASE: kind, TEST_BOTH_DATABASES: names.length ? '' : '1' },
+      }),
     )
   return Promise.all([on('embedded'), on('system')])
 }

@@ -6,11 +6,18 @@ import { exitWithParent, ProgramFailed, runQuietly } from '../child.mjs'
 import { root } from '../install.mjs'
 import { type Count, TestsFailed } from './stage.ts'
 
-/** @param only parts of file names; all files when empty */
-export function runVitest(project: string, only: string[], env: NodeJS.ProcessEnv = {}): Promise<Count> {
+/**
+ * @param only parts of file names; all files when empty
+ * @param workers test files at a time
+ */
+export function runVitest(
+  project: string,
+  only: string[],
+  { workers, env = {} }: { workers: number; env?: NodeJS.ProcessEnv },
+): Promise<Count> {
   return runCounted('vitest', (results) => ({
     args: [
-      ...['vitest', 'run', '--project', project, ...only],
+      ...['vitest', 'run', '--project', project, `--maxWorkers=${workers}`, ...only],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
     ],
     env,
