@@ -1,6 +1,8 @@
 /** Unit tests stand beside the code; tests of the running parts, which need PostgreSQL, stand in test/. */
 import { configDefaults, defineConfig } from 'vitest/config'
-import { leftToTheOther } from './test/setup/one-database.ts'
+import { filesOf } from './test/setup/one-database.ts'
+
+const http = filesOf(process.env.TEST_SHARE, process.env.TEST_DATABASE)
 
 export default defineConfig({
   test: {
@@ -16,11 +18,8 @@ export default defineConfig({
       {
         test: {
           name: 'http',
-          include: ['test/**/*.test.ts'],
-          exclude: [
-            ...configDefaults.exclude,
-            ...(process.env.TEST_BOTH_DATABASES ? leftToTheOther(process.env.TEST_DATABASE) : []),
-          ],
+          include: http.include,
+          exclude: [...configDefaults.exclude, ...http.exclude],
           globalSetup: ['test/setup/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,29 +1,47 @@
 /** Runs the test runners, which write their counts to a JSON file. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { exitWithParent, ProgramFailed, runQuietly } from '../child.mjs'
 import { root } from '../install.mjs'
 import { type Count, TestsFailed } from './stage.ts'
 
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  testResults: VitestFile[]
+}
+type VitestFile = {
+  name: string
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+}
+
+/** The titles of tests that passed only on retry: the messages of the first try are kept. */
+const retriedTitles = ({ name, assertionResults }: VitestFile): string[] =>
+  assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => `${basename(name)}: ${fullName}`)
+
 /**
  * @param only parts of file names; all files when empty
  * @param workers test files at a time
+ * @param retries further tries of a test that fails
  */
 export function runVitest(
   project: string,
   only: string[],
-  { workers, env = {} }: { workers: number; env?: NodeJS.ProcessEnv },
+  { workers, retries = 0, env = {} }: { workers: number; retries?: number; env?: NodeJS.ProcessEnv },
 ): Promise<Count> {
   return runCounted('vitest', (results) => ({
     args: [
-      ...['vitest', 'run', '--project', project, `--maxWorkers=${workers}`, ...only],
+      ...['vitest', 'run', '--project', project, `--maxWorkers=${workers}`, `--retry=${retries}`, ...only],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
     ],
     env,
-    read(report: { numPassedTests: number; numFailedTests: number; numPendingTests: number }) {
+    read(report: VitestReport) {
       const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report
-      return { passed, failed, skipped }
+      return { passed, failed, skipped, flaky: report.testResults.flatMap(retriedTitles) }
     },
   }))
 }

@@ -62,6 +62,15 @@ const onlyOn = {
   ],
 }
 
-/** What a run on one kind of database leaves to the other, when both run. */
-export const leftToTheOther = (kind: string | undefined): string[] =>
-  onlyOn[kind === 'system' ? 'embedded' : 'system'].map((name) => `test/${name}.test.ts`)
+const fileOf = (name: string) => `test/${name}.test.ts`
+
+/** The test files of a share of a run: those of both databases, or those of one kind only. All without a share. */
+export const filesOf = (
+  share: string | undefined,
+  kind: string | undefined,
+): { include: string[]; exclude: string[] } => {
+  const own = onlyOn[kind === 'system' ? 'system' : 'embedded'].map(fileOf)
+  if (share === 'one') return { include: own, exclude: [] }
+  const exclude = share === 'both' ? Object.values(onlyOn).flat().map(fileOf) : []
+  return { include: ['test/**/*.test.ts'], exclude }
+}
