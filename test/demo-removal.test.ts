@@ -30,7 +30,7 @@ describe('the call', () => {
     expect(await counted(api().db, 'products')).toBe(smallCatalogue.products.length)
   })
 
-  test('announces what goes, and then takes exactly that', async () => {
+  test('counts what it will delete, and deletes exactly that', async () => {
     const { db } = api()
     const headers = await api().staff()
     const shopper = createShopper(api())
@@ -194,7 +194,7 @@ describe('a payment that is open for a product of the demo', () => {
     ]
   }
 
-  test('is released, or refunded where the money was taken, and never charged', async () => {
+  test('is released, or refunded when it was captured, and never charged', async () => {
     // The provider's events are late: no payment has its order yet.
     api().checkoutRig.faults.deliveries = 0
     const [opened, authorised, taken] = await shoppers('zip-wallet')
@@ -223,7 +223,7 @@ describe('a payment that is open for a product of the demo', () => {
 describe('a removal while shoppers buy', () => {
   const api = moneyApi()
 
-  test('ends every purchase: an order that goes with it, or a payment that is released', async () => {
+  test('ends every purchase with a deleted trial order or a released payment', async () => {
     const { db } = api()
     const headers = await api().staff()
     const outcomes = new Set<number>()

@@ -106,7 +106,7 @@ describe('A transaction of prepared SQL', () => {
     expect(seen).toBe(2)
   })
 
-  test('fails when its connection is lost, and the next one has another', async () => {
+  test('fails when its connection is lost, and the next one uses a new connection', async () => {
     const pid = say<{ pid: number }>('select pg_backend_pid() as pid')
     const work = inNamedTransaction(single.db, async (run) => {
       await run(lock)

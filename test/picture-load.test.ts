@@ -39,7 +39,7 @@ describe('under load', () => {
     await maker.stop()
   })
 
-  it('a size that another client asked for long ago is made in the turn of the client that requests it now', async () => {
+  it('a waiting size is created in the turn of the client that requests it next', async () => {
     const maker = createPictureWorker({ concurrency: 1 })
     const from = join(pictures.folder, 'shared.png')
     writeFileSync(from, await drawTestPicture({ format: 'png' }))
@@ -56,7 +56,7 @@ describe('under load', () => {
     await maker.stop()
   })
 
-  it('a client may have a bounded number of sizes waiting, others still find room', async () => {
+  it('the number of waiting sizes is limited per client', async () => {
     const maker = createPictureWorker({ concurrency: 1 })
     const from = join(pictures.folder, 'bound.png')
     writeFileSync(from, await drawTestPicture({ format: 'png' }))
@@ -104,7 +104,7 @@ describe('a picture URL on a page', () => {
     }
   }
 
-  it('is answered at once with what is here, not to be kept, while its size waits to be made', async () => {
+  it('is answered at once with the nearest existing size, uncached, while its own size waits', async () => {
     const { picture } = await keep(await drawTestPicture({ background: '#124578' }))
     const stem = pictureUrl(picture).replace('.jpg', '')
     expect(await answer(`${stem}/640.avif`, 0)).toEqual([200, 'image/jpeg', 'no-store'])

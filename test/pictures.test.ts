@@ -54,12 +54,12 @@ describe('a stored picture', () => {
     },
   )
 
-  it('the same picture twice is kept once', async () => {
+  it('is stored once when it is uploaded twice', async () => {
     const bytes = await drawTestPicture({ background: '#336699' })
     expect((await keep(bytes)).url).toBe((await keep(bytes)).url)
   })
 
-  it('is upright, and tells nothing of where it was taken', async () => {
+  it('is rotated upright and has no metadata about its place', async () => {
     const upright = await drawTestPicture({ width: 600, height: 400 })
     const bytes = await sharp(upright)
       .withExif({ IFD0: { Copyright: 'A secret name' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -83,7 +83,7 @@ describe('a stored picture', () => {
     expect([picture.width, picture.height]).toEqual([2400, 1200])
   })
 
-  it('what is see-through stands on the shop’s stage', async () => {
+  it('transparent areas get the shop’s background colour for pictures', async () => {
     const clear = await sharp({ create: { width: 300, height: 300, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()
@@ -107,7 +107,7 @@ describe('a refused picture', () => {
     expect(await problemOf(Buffer.from(content, 'latin1'))).toBe('picture-unknown')
   })
 
-  it('a picture that breaks off, and one that only begins like one', async () => {
+  it('a truncated picture, and a file with only the header of one', async () => {
     const whole = await drawNoise(400, 500)
     const jpeg = await sharp(whole).jpeg().toBuffer()
     expect(await problemOf(jpeg.subarray(0, jpeg.length / 2))).toBe('picture-damaged')
@@ -117,7 +117,7 @@ describe('a refused picture', () => {
     )
   })
 
-  it('more pixels than a shop needs, however few bytes they take', async () => {
+  it('more pixels than the limit, whatever its file size', async () => {
     // What it says of itself is all that is read of it.
     const bomb = await drawTestPicture({ format: 'png' })
     bomb.writeUInt32BE(30_000, 16)
@@ -147,7 +147,7 @@ describe('sizes', () => {
     expect(made).toBe({ avif: 'heif', jpg: 'jpeg' }[format])
   })
 
-  it('are made once, however many ask', async () => {
+  it('are created once for concurrent requests', async () => {
     const { picture } = await keep(await drawTestPicture({ background: '#223344' }))
     const before = pictures.maker.stats().completed
     const files = await Promise.all(
@@ -158,7 +158,7 @@ describe('sizes', () => {
     expect(pictures.maker.stats().completed).toBe(before + 1)
   })
 
-  it('of a picture that is not here are not made', async () => {
+  it('of an unknown picture are not created', async () => {
     const { picture } = await keep(await drawTestPicture())
     for (const other of [
       { ...picture, hash: '0'.repeat(16) },
@@ -168,7 +168,7 @@ describe('sizes', () => {
       expect(await pictures.store.sizeFile({ picture: other, width: 96, format: 'jpg' })).toBeUndefined()
   })
 
-  it('stay within their bound: the oldest go, and come again when asked for', async () => {
+  it('stay within their limit: the oldest are evicted, and created again on request', async () => {
     const { picture } = await keep(await drawTestPicture({ background: '#556677' }))
     const widths = [96, 192, 360, 640]
     for (const width of widths) await make({ picture, width, format: 'jpg' })
@@ -187,7 +187,7 @@ describe('sizes', () => {
 })
 
 describe('the picture process', () => {
-  it('is started anew when it hangs, and what it hung over is refused', async () => {
+  it('is restarted when it hangs, and the picture that caused it is refused', async () => {
     const maker = createPictureWorker({ taskTimeoutMs: 1 })
     const from = join(pictures.folder, 'slow.png')
     writeFileSync(from, await drawNoise(2000, 2000))
@@ -197,7 +197,7 @@ describe('the picture process', () => {
     await expect(maker.run(work)).rejects.toThrow('closing')
   })
 
-  it('rests without work, and begins again with it', async () => {
+  it('exits when idle and starts again with the next task', async () => {
     const maker = createPictureWorker({ idleTimeoutMs: 1 })
     const from = join(pictures.folder, 'rest.png')
     writeFileSync(from, await drawTestPicture({ format: 'png' }))
@@ -212,7 +212,7 @@ describe('the picture process', () => {
   })
 })
 
-it('nothing but listed sizes, and those of earlier releases, is a file of the shop', () => {
+it('only listed sizes, and those of earlier releases, are valid picture addresses', () => {
   const files = createPictureHandler(pictures.store, {
     log: { warn: () => undefined, error: () => undefined },
     clientOf: () => 'a client',
@@ -224,6 +224,6 @@ it('nothing but listed sizes, and those of earlier releases, is a file of the sh
   ).toEqual([false, false, false, false])
 })
 
-it('a file may have as many bytes as a phone makes, with room to spare', () => {
+it('the size limit of an upload exceeds the photographs of phones', () => {
   expect(MAX_PICTURE_BYTES).toBeGreaterThan(15_000_000)
 })

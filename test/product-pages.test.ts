@@ -59,7 +59,7 @@ describe('an archived product', () => {
     expect(dataOf(html)).toEqual([])
   })
 
-  test('is named by a call of its own, which knows no other product', async () => {
+  test('has a call of its own that returns only archived products', async () => {
     const answer = await shop.get('/api/archived-products/zip-wallet')
     const { name, brand, similar } = await answer.json()
     expect([name, brand.slug]).toEqual(['Zip Wallet', 'norrland'])
@@ -182,7 +182,7 @@ describe('a link to a variant', () => {
     expect((await page('/products/field-backpack-20l')).html).toContain('alt="In tan, on a peg"')
   })
 
-  test('to one that is gone leads to its product', async () => {
+  test('to a deleted variant shows the product', async () => {
     const { status, headers } = await page('/products/chore-jacket?variant=var_gone&utm_source=mail')
     expect([status, headers.get('location')]).toEqual([302, '/products/chore-jacket'])
   })

@@ -41,7 +41,7 @@ describe.each(['product', 'brand', 'category'] as const)('an old slug of a %s', 
     expect(await redirectOf(kind, 'never-used')).toBeUndefined()
   })
 
-  test('is no redirect any more when its owner takes it back', async () => {
+  test('is no redirect after its former owner uses it again', async () => {
     const [id] = await idsOf(kind)
     await rename(kind, id, `${kind}-a`)
     expect(await redirectOf(kind, `${kind}-a`)).toBeUndefined()
@@ -64,7 +64,7 @@ describe.each(['product', 'brand', 'category'] as const)('an old slug of a %s', 
   })
 })
 
-test('a draft takes over no link of a live product, and no link leads to a draft', async () => {
+test('a draft takes no slug of a live product, and no redirect leads to a draft', async () => {
   const [live, draft] = await idsOf('product')
   await rename('product', live, 'shared')
   await rename('product', live, 'live-now')

@@ -47,13 +47,13 @@ const problemOf = async (url: string, by = way()): Promise<string> => {
   return error instanceof PictureError ? error.code : `not refused: ${error}`
 }
 
-it('fetches from the address that was checked', async () => {
+it('connects to the IP address that was checked', async () => {
   expect((await fetchPicture('https://pictures.example/bag.jpg?v=2', way())).toString()).toBe('bytes')
   expect(asked).toEqual(['pictures.example/bag.jpg?v=2'])
   expect(connectedTo).toEqual(['93.184.215.14'])
 })
 
-describe('never asks', () => {
+describe('never requests', () => {
   it.each([
     'http://pictures.example/bag.jpg',
     'ftp://pictures.example/bag.jpg',
@@ -95,14 +95,14 @@ it('checks where a redirect leads as it checked the first address', async () => 
   expect(await problemOf('https://pictures.example/round')).toBe('picture-unreachable')
 })
 
-describe('gives up', () => {
-  it('on a name that there is not, and on what is not there', async () => {
+describe('refuses', () => {
+  it('an unknown host, and a picture that does not exist', async () => {
     expect(await problemOf('https://nowhere.example/bag.jpg')).toBe('picture-unreachable')
     answer = (_, response) => response.writeHead(404).end()
     expect(await problemOf('https://pictures.example/bag.jpg')).toBe('picture-unreachable')
   })
 
-  it('on what does not end in time', async () => {
+  it('a response that exceeds the time limit', async () => {
     answer = (_, response) => void response.write('a beginning')
     expect(await problemOf('https://pictures.example/bag.jpg', way(200))).toBe('picture-unreachable')
     expect(
@@ -113,7 +113,7 @@ describe('gives up', () => {
     ).toBe('picture-unreachable')
   })
 
-  it('on what is too large, told or not', async () => {
+  it('a response above the size limit, with and without Content-Length', async () => {
     answer = (_, response) => response.writeHead(200, { 'Content-Length': MAX_PICTURE_BYTES + 1 }).end('x')
     expect(await problemOf('https://pictures.example/bag.jpg')).toBe('picture-too-large')
     const megabyte = Buffer.alloc(1024 * 1024)

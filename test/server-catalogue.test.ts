@@ -23,7 +23,7 @@ const names = async (): Promise<string[]> => {
 }
 
 describe('npm run catalogue', () => {
-  it('tells how it is used', async () => {
+  it('prints its usage when an option is missing', async () => {
     const wrong = [[], ['--products', 'many'], ['--products', '0'], ['--product', '5'], ['--seed', '-1']]
     for (const { code, stderr } of await Promise.all(wrong.map((args) => command(...args)))) {
       expect(code).toBe(1)
@@ -32,7 +32,7 @@ describe('npm run catalogue', () => {
     }
   })
 
-  it('replaces nothing unasked', async () => {
+  it('replaces a catalogue only when it is told to', async () => {
     const before = await names()
     const { code, stderr } = await command('--products', '300')
     expect(code).toBe(1)
@@ -40,7 +40,7 @@ describe('npm run catalogue', () => {
     expect(await names()).toEqual(before)
   })
 
-  it('puts the large catalogue into the shop, which shows it at once, the same for the same seed', async () => {
+  it('inserts a large catalogue that the running shop shows at once; the same seed gives the same catalogue', async () => {
     const before = await names()
     const { code, stdout, stderr } = await command('--products', '300', '--seed', '7', '--yes')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -52,7 +52,7 @@ describe('npm run catalogue', () => {
     expect(await names()).toEqual(after)
   })
 
-  it('leaves a shop alone that has sold something', async () => {
+  it('refuses to replace the catalogue of a shop with orders', async () => {
     const { pool } = database()
     await pool.query(`insert into checkouts (id, session_id, status, currency, version, expires_at, checked_at, created_at)
       values ('c1', 'abcdefghi', 'completed', 'GBP', 1, now(), now(), now())`)

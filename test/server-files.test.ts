@@ -43,7 +43,7 @@ describe('a file', () => {
     expect(answer.headers.get('etag')).toBeTruthy()
   })
 
-  it('is sent compressed to who takes that', async () => {
+  it('is sent compressed to a client that accepts the encoding', async () => {
     for (const encoding of ['br', 'gzip']) {
       const answer = await shop.get('/assets/site-AbCd1234.js', { 'Accept-Encoding': encoding })
       expect(answer.headers.get('content-encoding')).toBe(encoding)
@@ -57,7 +57,7 @@ describe('a file', () => {
     expect((await shop.get('/assets/site-AbCd1234.js.br')).status).toBe(404)
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is answered with 304 when the client has it', async () => {
     const { headers } = await shop.get('/favicon.svg')
     const again = (condition: Record<string, string>) => getPlainly(shop.port, '/favicon.svg', condition)
     const byTag = await again({ 'If-None-Match': headers.get('etag') ?? '' })
@@ -65,7 +65,7 @@ describe('a file', () => {
     expect([byTag.status, byTime.status]).toEqual([304, 304])
   })
 
-  it('is sent in parts', async () => {
+  it('is sent in parts for range requests', async () => {
     const part = async (range: string) => {
       const answer = await shop.get('/pictures/pack-olive.avif', { Range: range })
       return [answer.status, answer.headers.get('content-range'), await answer.text()]
@@ -77,14 +77,14 @@ describe('a file', () => {
     expect(await part('bytes=10-')).toEqual([416, 'bytes */10', 'There is no such range.'])
   })
 
-  it('answers HEAD without the body, and nothing else', async () => {
+  it('answers HEAD without a body and refuses other methods', async () => {
     const url = `http://127.0.0.1:${shop.port}/pictures/pack-olive.avif`
     const head = await fetch(url, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10', ''])
     for (const method of ['POST', 'PUT', 'DELETE']) expect((await fetch(url, { method })).status).toBe(405)
   })
 
-  it('is answered the same out of memory', async () => {
+  it('has the same response from memory as from disk', async () => {
     const path = '/assets/site-AbCd1234.js'
     const asked = [{}, { 'Accept-Encoding': 'br' }, { 'Accept-Encoding': 'gzip' }]
     const [first] = await Promise.all([getPlainly(shop.port, path)])
@@ -110,7 +110,7 @@ describe('a file', () => {
     ])
   })
 
-  it('that is missing is no page', async () => {
+  it('that is missing is answered with 404 and no page', async () => {
     for (const path of ['/assets/none.js', '/pictures/none.avif', '/pictures/']) {
       const answer = await shop.get(path)
       expect(answer.status).toBe(404)

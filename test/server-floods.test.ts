@@ -29,7 +29,7 @@ const figure = async (name: string): Promise<number> => {
 }
 
 describe('unknown and misspelt addresses', () => {
-  it('with parameters that a page does not read are that page', async () => {
+  it('with parameters that the page does not read share the cache entry of the page', async () => {
     rendered.length = 0
     const paths = ['/', '/?q=1', '/?q=2&page=7', '/?sort=name', '/?page=1&x=1']
     const pages = await Promise.all(paths.map(async (path) => (await shop.get(path)).text()))
@@ -37,7 +37,7 @@ describe('unknown and misspelt addresses', () => {
     expect(rendered).toEqual(['/'])
   })
 
-  it('that no route knows share one page, which is kept', async () => {
+  it('without a route share one cached 404 page', async () => {
     rendered.length = 0
     const before = await figure('page_cache_pages')
     for (let times = 0; times < 20; times += 1) {
@@ -61,7 +61,7 @@ describe('unknown and misspelt addresses', () => {
     expect([answer.status, answer.headers.location]).toEqual([308, location])
   })
 
-  it('lead to no other host', async () => {
+  it('are never redirected to another host', async () => {
     for (const path of ['//elsewhere.example/', '//elsewhere.example', '/%2Felsewhere.example/'])
       expect((await getPlainly(shop.port, path)).headers.location).toBeUndefined()
   })
@@ -69,7 +69,7 @@ describe('unknown and misspelt addresses', () => {
 
 describe('lists', () => {
   const misses = () => figure('page_cache_misses_total')
-  it('are made once for what is the same list', async () => {
+  it('with the same content are rendered once', async () => {
     const before = await misses()
     const same = ['', '?offset=7', '?offset=0', '?sort=newest', '?unknown=1', '?search=%20&offset=99']
     const lists = await Promise.all(
@@ -82,7 +82,7 @@ describe('lists', () => {
     expect((await misses()) - before).toBe(2)
   })
 
-  it('have no more parts than there are', async () => {
+  it('have no cache entries for parts beyond their end', async () => {
     const before = await misses()
     const beyond = ['limit=5&offset=900001', 'limit=5&offset=900002', 'offset=0900003&limit=05']
     for (const query of beyond) expect(await (await shop.get(`/api/products?${query}`)).json()).toEqual([])
@@ -92,7 +92,7 @@ describe('lists', () => {
     expect((await misses()) - before).toBe(2)
   })
 
-  it('are refused where a number is none, as before', async () => {
+  it('with a malformed number are refused', async () => {
     for (const query of ['limit=0', 'limit=x', 'limit=1&offset=-1'])
       expect((await shop.get(`/api/products?${query}`)).status).toBe(400)
   })
@@ -114,8 +114,8 @@ it('a flood of renders is bounded: some at a time, some waiting, 503 with Retry-
   expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
 })
 
-describe('a shop that has more to do than it can', () => {
-  it('refuses pages soon, tells clients when to return, and answers health checks, payments and cached pages', async () => {
+describe('an overloaded shop', () => {
+  it('refuses pages early with Retry-After, and still answers health checks, payments and cached pages', async () => {
     await shop.get('/shop')
     const from = (address: number) => ({ 'X-Forwarded-For': `203.0.113.${address}` })
     const before = performance.now()

@@ -127,14 +127,14 @@ describe('security headers', () => {
     })
   })
 
-  it('stand on an answer without a body', async () => {
+  it('are sent with a response without a body', async () => {
     const { headers } = await shop.get('/')
     const answer = await shop.get('/', { 'If-None-Match': headers.get('etag') ?? '' })
     expect(answer.status).toBe(304)
     expect(directives(answer)['script-src']).toBe(scriptSource)
   })
 
-  it('stand even on what was no request', async () => {
+  it('are sent with the response to a malformed request', async () => {
     for (const bytes of ['nonsense\r\n\r\n', 'GET / HTTP/1.1\r\nHost: x\r\nbad header\r\n\r\n']) {
       const answer = await speak(shop.port, bytes)
       expect(answer).toMatch(/^HTTP\/1\.1 400 /)
@@ -150,7 +150,7 @@ describe('security headers', () => {
 })
 
 describe('with Stripe and https', () => {
-  it("lets Stripe's hosts in on the checkout alone", async () => {
+  it("allows Stripe's hosts on the checkout page only", async () => {
     const checkout = directives(await secureShop.get('/checkout'))
     expect(checkout['script-src']).toBe(`${scriptSource} https://js.stripe.com https://*.js.stripe.com`)
     expect(checkout['frame-src']).toBe(
@@ -161,7 +161,7 @@ describe('with Stripe and https', () => {
       expect(JSON.stringify(directives(await secureShop.get(path)))).not.toContain('stripe')
   })
 
-  it('asks browsers to stay with https', async () => {
+  it('sends Strict-Transport-Security', async () => {
     const answer = await secureShop.get('/')
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
     expect(directives(answer)).toHaveProperty('upgrade-insecure-requests')
@@ -169,7 +169,7 @@ describe('with Stripe and https', () => {
 })
 
 describe('the request id', () => {
-  it('is the one that was given, where it is one', async () => {
+  it('is taken from the request header when that is valid', async () => {
     expect((await shop.get('/', { 'X-Request-Id': 'abc-123' })).headers.get('x-request-id')).toBe('abc-123')
     const odd = await shop.get('/', { 'X-Request-Id': 'a b<script>' })
     expect(odd.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)

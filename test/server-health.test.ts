@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 describe('health', () => {
-  it('is well while the database answers', async () => {
+  it('is ready while the database responds', async () => {
     for (const [path, text] of [
       ['/healthz', 'ok'],
       ['/readyz', 'ready'],
@@ -25,7 +25,7 @@ describe('health', () => {
     }
   })
 
-  it('lives on, but is not ready, when the database is gone', async () => {
+  it('is alive but not ready while the database is unreachable', async () => {
     const kept = await (await shop.get('/')).text()
     await database.drop()
     const ready = await shop.get('/readyz')
@@ -44,7 +44,7 @@ describe('health', () => {
   })
 })
 
-it('is told to a health check that speaks HTTP/1.0 and names no host', async () => {
+it('health checks over HTTP/1.0 without a Host header are answered', async () => {
   for (const path of ['/healthz', '/readyz'])
     expect(await speak(shop.port, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
 })
@@ -54,7 +54,7 @@ describe('the Host header', () => {
     speak(shop.port, `GET ${path} HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
 
   it.each(['/', '/api/products', '/healthz', '/metrics', '/api/cart?sessionId=abcdefghi'])(
-    'must be there once and name a host on %s, kept or not',
+    'must occur once and name a host on %s, cached or not',
     async (path) => {
       for (let visit = 0; visit < 3; visit += 1) {
         expect(await ask(path, 'Host: x\r\n')).toMatch(/^HTTP\/1\.1 200 /)
@@ -70,7 +70,7 @@ describe('the Host header', () => {
     },
   )
 
-  it('may be missing in HTTP/1.0, and not be empty or doubled there', async () => {
+  it('may be missing in HTTP/1.0, but not be empty or repeated', async () => {
     const old = (hosts: string) => speak(shop.port, `GET /healthz HTTP/1.0\r\n${hosts}\r\n`)
     expect(await old('')).toMatch(/^HTTP\/1\.1 200 /)
     expect(await old('Host:\r\n')).toMatch(/^HTTP\/1\.1 400 /)
@@ -79,7 +79,7 @@ describe('the Host header', () => {
 })
 
 describe('the metrics', () => {
-  it('tell of answers by route, pages and orders', async () => {
+  it('count responses by route, rendered pages and orders', async () => {
     for (const path of ['/', '/', '/products/a', '/products/b', '/api/products', '/wp-login.php'])
       await shop.get(path)
     const text = await (await shop.get('/metrics')).text()
@@ -109,7 +109,7 @@ describe('the metrics', () => {
     expect((await shop.get('/metrics', { [name]: value })).status).toBe(404)
   })
 
-  it('are told to other machines, and through a proxy, for the token alone', async () => {
+  it('are sent to other machines and through a proxy only with the token', async () => {
     const METRICS_TOKEN = 'a-token-for-the-figures'
     const guarded = await openTestShop(database.connection, { settings: { METRICS_TOKEN } })
     const ask = async (headers: Record<string, string>) =>
@@ -124,7 +124,7 @@ describe('the metrics', () => {
 })
 
 describe('robots.txt and the sitemap', () => {
-  it('robots.txt keeps them out of what is nobody’s landing page, and names the sitemap', async () => {
+  it('robots.txt excludes cart, checkout and admin pages, and names the sitemap', async () => {
     const answer = await shop.get('/robots.txt')
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const text = await answer.text()
@@ -133,7 +133,7 @@ describe('robots.txt and the sitemap', () => {
     expect(text).toContain(`Sitemap: ${shop.origin}/sitemap.xml`)
   })
 
-  it('sitemap.xml names every product, brand and category', async () => {
+  it('sitemap.xml lists every product, brand and category', async () => {
     const answer = await shop.get('/sitemap.xml')
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     const text = await answer.text()
@@ -146,7 +146,7 @@ describe('robots.txt and the sitemap', () => {
     expect(text).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/)
   })
 
-  it('names the public address where there is one', async () => {
+  it('the sitemap uses PUBLIC_URL when it is set', async () => {
     const known = await openTestShop(database.connection, {
       settings: { PUBLIC_URL: 'https://shop.example.com', PAYMENTS: 'sandbox' },
     })

@@ -45,7 +45,7 @@ const fromAddress = (address: string): ReturnType<typeof callTo> => ({
 })
 
 describe('the log of a payment', () => {
-  it('tells by the id of its intent what was declined, ordered, captured, mailed and refunded, and from where', async () => {
+  it('contains every step from decline to refund with the id of the intent and the client’s address', async () => {
     const products: Product[] = await (await shop.get('/api/products?sort=name&limit=60')).json()
     const product = products.find(
       ({ stockQuantity, variants }) =>
@@ -117,7 +117,7 @@ describe('the log of a payment', () => {
 describe('the security log', () => {
   const eventsFrom = (address: string) => lines().filter((line) => line.event && line.address === address)
 
-  it('names refused origins, forged webhook events, staff tokens, wrong passwords and limits, with the address', async () => {
+  it('records refused origins, forged webhook events, invalid staff tokens, wrong passwords and limits with the client’s address', async () => {
     const { call: strange } = fromAddress('198.51.100.4')
     const headers = { Origin: 'https://elsewhere.example' }
     await strange('POST', '/api/newsletter', { body: { email: 'ada@example.com' }, headers })

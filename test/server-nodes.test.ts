@@ -46,7 +46,7 @@ const timeUntilShown = async (price: string): Promise<number> => {
 }
 
 describe('two processes on one database', () => {
-  it('an edit here shows there', async () => {
+  it('an edit at one node shows at the other', async () => {
     const login = await fetch(`http://127.0.0.1:${here.port}/api/admin/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -67,7 +67,7 @@ describe('two processes on one database', () => {
     }
   })
 
-  it('so does its new place in a list, which the one that made it tells at once', async () => {
+  it('an edit changes the order of a list at both nodes, at once at the node that saved it', async () => {
     const list = '/api/products?price=over-200&sort=price-high&limit=1'
     const firstOf = async (answer: Response) => ((await answer.json()) as Product[])[0]?.id
     const token = await loginAt(here)
@@ -85,14 +85,14 @@ describe('two processes on one database', () => {
     }
   })
 
-  it('so does what somebody changes in the database itself', async () => {
+  it('a change made by SQL shows at both nodes', async () => {
     const { id } = await product()
     await page()
     await database().db.updateTable('products').set({ price_pence: 50_100 }).where('id', '=', id).execute()
     await timeUntilShown('501.00')
   })
 
-  it('and what was changed while there the connection was lost', async () => {
+  it('a change made while the listener’s connection was lost shows at both nodes', async () => {
     const { id } = await product()
     await page()
     const { db, pool } = database()
@@ -144,7 +144,7 @@ describe('a sale in one process', () => {
   const productAt = async (origin: string, slug: string): Promise<Product> =>
     (await fetch(`${origin}/api/products/${slug}`)).json()
 
-  it('is known on the other, which forgets what shows that product and nothing else', async () => {
+  it('purges only the responses with that product at the other node', async () => {
     const showing = [`/api/products/${sold}`, '/api/products', '/api/products?sort=price-low']
     const others = [
       '/',
@@ -181,7 +181,7 @@ describe('a sale in one process', () => {
     }
   })
 
-  it('of the last one shows as sold out on the other', async () => {
+  it('of the last unit shows as sold out at the other node', async () => {
     const { id, stockQuantity, inStock } = await productAt(there, sold)
     expect([stockQuantity > 0, inStock]).toEqual([true, true])
     await database()
@@ -200,7 +200,7 @@ describe('a sale in one process', () => {
 })
 
 describe('a process whose database connection stops answering', () => {
-  it('serves nothing old once it has noticed, and keeps pages again when it hears again', async () => {
+  it('serves no stale page once the loss is detected, and caches again after reconnecting', async () => {
     const { connection, db } = database()
     const way = await wayTo(connection, folderOf({}))
     const shop = await openTestShop(way.connection)
@@ -239,8 +239,8 @@ describe('a process whose database connection stops answering', () => {
   })
 })
 
-describe('pages with many parallel requests', () => {
-  it('are made after a start and after a change, before anyone asks', async () => {
+describe('frequently requested pages', () => {
+  it('are rendered after a start and after a change, before a request', async () => {
     const rendered: string[] = []
     const front = plainFrontendBundle({
       firstPages: ['/', '/sale'],

@@ -112,7 +112,7 @@ describe.concurrent('a database', () => {
   })
 
   describe('with a locked stock row', () => {
-    it('makes its buyers wait for a short while, and nobody else', async (context) => {
+    it('delays its own buyers for a bounded time and no other shopper', async (context) => {
       const { openShop, connectBeside } = await openBench(context)
       const shop = await openShop()
       const [wanted, other] = await productsOf(shop)
@@ -165,7 +165,7 @@ describe.concurrent('a database', () => {
   })
 
   describe('that can only be read', () => {
-    it('is told by /readyz, and by a 503 for every call that changes something', async (context) => {
+    it('is reported by /readyz, and every call that writes gets 503', async (context) => {
       const { connection, openShop, connectBeside } = await openBench(context)
       const shop = await openShop()
       const [product] = await productsOf(shop)
@@ -202,7 +202,7 @@ describe.concurrent('a database', () => {
 
     // A real disk of its own has to be mounted: TEST_FULL_DISK=1, as root.
     it.runIf(process.env.TEST_FULL_DISK)(
-      'says that its disk is full',
+      'is reported as full by /readyz',
       async (context) => {
         const { opened, openShop } = await openBench(context)
         const folder = mkdtempSync(join(tmpdir(), 'haberdash-disk-'))

@@ -16,7 +16,7 @@ afterAll(() => shop?.close())
 const raw = (path: string, encoding: string) => getPlainly(shop.port, path, { 'Accept-Encoding': encoding })
 
 describe('a page', () => {
-  it('is HTML, asked for anew each time, by cookie and encoding', async () => {
+  it('is HTML that browsers revalidate, and varies by cookie and encoding', async () => {
     const answer = await shop.get('/shop')
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -27,7 +27,7 @@ describe('a page', () => {
     expect(await answer.text()).toContain(`GBP ${shop.origin} `)
   })
 
-  it('comes in the encoding that is taken', async () => {
+  it('is sent in the encoding that the client accepts', async () => {
     const plain = await raw('/shop', 'identity')
     const gzip = await raw('/shop', 'gzip')
     const brotli = await raw('/shop', 'gzip, deflate, br')
@@ -40,7 +40,7 @@ describe('a page', () => {
     expect(Number(brotli.headers['content-length'])).toBe(brotli.body.length)
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is answered with 304 when the client has it', async () => {
     const etag = (await shop.get('/shop')).headers.get('etag') ?? ''
     for (const tags of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
       const answer = await shop.get('/shop', { 'If-None-Match': tags })
@@ -61,19 +61,19 @@ describe('a page', () => {
     expect((await fetch(`http://127.0.0.1:${shop.port}/unknown`, { method: 'HEAD' })).status).toBe(404)
   })
 
-  it('answers 404 where there is none', async () => {
+  it('that does not exist is answered with 404', async () => {
     const answer = await shop.get('/unknown/page')
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toContain('text/html')
   })
 
-  it('refuses other methods', async () => {
+  it('refuses methods other than GET and HEAD', async () => {
     const answer = await fetch(`http://127.0.0.1:${shop.port}/shop`, { method: 'POST', body: 'x' })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('GET, HEAD')
   })
 
-  it('is shown in the currency of the cookie, if it is one of ours', async () => {
+  it('is rendered in the currency of the cookie when the shop has that currency', async () => {
     const pages = await Promise.all(
       ['', 'preferred-currency=USD', 'a=b; preferred-currency=JPY', 'preferred-currency=XXX'].map(
         async (cookie) => (await shop.get('/sale', cookie ? { Cookie: cookie } : {})).text(),
@@ -82,7 +82,7 @@ describe('a page', () => {
     expect(pages.map((page) => /<p>(\w{3}) /.exec(page)?.[1])).toEqual(['GBP', 'USD', 'JPY', 'GBP'])
   })
 
-  it('is rendered once, whatever is added to its address', async () => {
+  it('is rendered once for all values of parameters that it does not read', async () => {
     rendered.length = 0
     await Promise.all(
       ['', '?utm_source=mail', '?fbclid=1&gclid=2'].map((query) => shop.get(`/brands${query}`)),
@@ -94,14 +94,14 @@ describe('a page', () => {
     expect(rendered.slice(1).sort()).toEqual(['/search?q=bag', '/search?q=wallet'])
   })
 
-  it('is rendered for each order and band of prices that there is, and for no other', async () => {
+  it('is rendered for each existing sort and price band, and for no other value', async () => {
     rendered.length = 0
     const queries = ['price=50-100&sort=price-low', 'sort=price-low&price=50-100', 'sort=cheap&price=1-2']
     for (const query of [...queries, 'price=%00', 'sort=&price=']) await shop.get(`/category/priced?${query}`)
     expect(rendered).toEqual(['/category/priced?price=50-100&sort=price-low', '/category/priced'])
   })
 
-  it('is a plain one that tells nothing of the inside when it cannot be rendered', async () => {
+  it('that cannot be rendered is a plain error page without internal details', async () => {
     const answer = await shop.get('/broken')
     const text = await answer.text()
     expect(answer.status).toBe(500)
@@ -111,7 +111,7 @@ describe('a page', () => {
     expect(text).not.toContain('<script')
   })
 
-  it('is answered the same the short way, when it is kept, as when it is made', async () => {
+  it('has the same response on a cache hit as on a miss', async () => {
     for (const path of ['/category/of-its-own', '/api/brands?summary=true']) {
       const answers = []
       for (let visit = 0; visit < 3; visit += 1) {
@@ -132,7 +132,7 @@ describe('a page', () => {
     }
   })
 
-  it('is refused where the address is none', async () => {
+  it('with a malformed address is refused', async () => {
     for (const target of ['*', 'http://', 'shop'])
       expect(await speak(shop.port, `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
     const long = `/search?q=${'x'.repeat(8_100)}`
@@ -147,7 +147,7 @@ describe('a page', () => {
 })
 
 describe('a list of the catalogue', () => {
-  it('is kept like a page, with its count', async () => {
+  it('is cached like a page, with its total count', async () => {
     const answer = await shop.get('/api/products?limit=2&sort=name')
     expect(await answer.json()).toHaveLength(2)
     expect(Number(answer.headers.get('x-total-count'))).toBeGreaterThan(2)
@@ -161,7 +161,7 @@ describe('a list of the catalogue', () => {
     expect(again.status).toBe(304)
   })
 
-  it('is refused in plain words where it is asked wrongly', async () => {
+  it('with invalid parameters is refused with a plain sentence', async () => {
     const answer = await shop.get('/api/products?limit=none')
     expect(answer.status).toBe(400)
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -200,7 +200,7 @@ describe('an edit by staff', () => {
   })
 })
 
-it("the staff's pages are kept by nobody", async () => {
+it('staff pages are never cached', async () => {
   for (const path of ['/admin', '/admin', '/admin?tab=orders']) {
     const answer = await shop.get(path)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -219,7 +219,7 @@ describe('behind a CDN', () => {
   const headersOf = async (path: string, headers: Record<string, string> = {}) =>
     Object.fromEntries((await behind.get(path, headers)).headers)
 
-  it('what is the same for everyone may be kept there, by tags, while browsers ask each time', async () => {
+  it('shared responses are cacheable at the CDN by tags, and browsers revalidate them', async () => {
     for (const path of ['/', '/api/products?sort=name&limit=1']) {
       const [product] = await (await behind.get('/api/products?sort=name&limit=1')).json()
       // Made, then kept: the same headers both times.
@@ -235,7 +235,7 @@ describe('behind a CDN', () => {
     }
   })
 
-  it('the tags are sent to no visitor of a shop without a proxy', async () => {
+  it('cache tags are not sent by a shop without a proxy', async () => {
     const bare = await openTestShop(database().connection, { settings: { CDN_SECONDS: '60' } })
     try {
       const { headers } = await bare.get('/')
@@ -246,7 +246,7 @@ describe('behind a CDN', () => {
     }
   })
 
-  it('what is one visitor’s, or no page at all, may not', async () => {
+  it('personal responses and errors are not cacheable', async () => {
     for (const path of ['/cart', '/checkout', '/unknown'])
       expect((await headersOf(path))['cache-control']).toBe('private, no-cache')
     const inYen = await headersOf('/', { Cookie: 'preferred-currency=JPY' })

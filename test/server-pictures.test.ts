@@ -63,7 +63,7 @@ describe('a picture', () => {
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100)
   })
 
-  it('of no listed size, or never kept, is not made', async () => {
+  it('of an unlisted size or an unknown master is not created', async () => {
     const [name = '', hash = ''] = stem.split('.')
     for (const path of [
       `${stem}/361.avif`,
@@ -82,7 +82,7 @@ describe('a picture', () => {
     }
   })
 
-  it('of a format of earlier releases leads to one of today', async () => {
+  it('in a format of earlier releases redirects to a present format', async () => {
     for (const [former, now] of [
       ['/360.webp', '/360.jpg'],
       ['/480.webp', '/640.jpg'],
@@ -94,7 +94,7 @@ describe('a picture', () => {
     }
   })
 
-  it('of the demo is found by its name alone, also by the .svg names of earlier releases', async () => {
+  it('of the demo is found by its name, also by the .svg names of earlier releases', async () => {
     const stamp = photographs['home-hero']
     for (const path of ['/pictures/home-hero.jpg', '/pictures/home-hero.svg']) {
       const answer = await shop.get(path)
@@ -107,7 +107,7 @@ describe('a picture', () => {
       expect((await shop.get(path)).status).toBe(404)
   })
 
-  it('is not sent again to who has it, and only read', async () => {
+  it('is answered with 304 when the client has it, and accepts only GET and HEAD', async () => {
     const { headers } = await shop.get(`${stem}/96.avif`)
     const again = await getPlainly(shop.port, `${stem}/96.avif`, {
       'If-None-Match': headers.get('etag') ?? '',
@@ -119,7 +119,7 @@ describe('a picture', () => {
   })
 })
 
-it('pages go on while many pictures are made', async () => {
+it('pages stay fast while many picture sizes are created', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, async (_, index) => {
       const url = (
@@ -168,7 +168,7 @@ it('a link checker of six connections that does not wait finds every picture of 
     expect((await fetch(`http://127.0.0.1:${shop.port}${address}`, { method: 'HEAD' })).status).toBe(200)
 }, 120_000)
 
-it('more bytes than a picture may have are refused before they are read', async () => {
+it('an upload above the size limit is refused before its body is read', async () => {
   const answer = await fetch(`http://127.0.0.1:${shop.port}/api/admin/pictures`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
@@ -179,7 +179,7 @@ it('more bytes than a picture may have are refused before they are read', async 
   expect((await shop.get('/healthz')).status).toBe(200)
 })
 
-it('other calls take no more than before', async () => {
+it('the body limit of other calls is unchanged', async () => {
   const answer = await post('/api/newsletter', 'x'.repeat(200_000), { 'Content-Type': 'application/json' })
   expect(answer.status).toBe(413)
 })

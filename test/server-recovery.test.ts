@@ -149,7 +149,7 @@ describe('a node that starts before its database', () => {
     await database.drop()
   }, 60_000)
 
-  it('ends at once when it is told to while it waits', async () => {
+  it('exits at once when it is stopped while it waits', async () => {
     const shop = start({ DATABASE_URL: 'postgres://shop@127.0.0.1:1/shop', PORT: '0' })
     await timeUntil(20_000, async () => shop.output().stdout.includes('Waiting for it.'))
     const told = performance.now()
@@ -158,7 +158,7 @@ describe('a node that starts before its database', () => {
     expect(performance.now() - told).toBeLessThan(1000)
   })
 
-  it('does not wait for what waiting cannot bring', async () => {
+  it('does not wait for a database that does not exist', async () => {
     const database = await createTestDatabase()
     const shop = start({
       DATABASE_URL: urlOf({ ...database.connection, database: 'nowhere' }),

@@ -24,7 +24,7 @@ const FULL_DISK = `
 const FREE_DISK = 'drop function refuse_growth cascade'
 
 describe('a database whose disk is full', () => {
-  it('is told by /readyz, refuses writes in words, keeps showing pages, and loses no payment made meanwhile', async () => {
+  it('is reported by /readyz, refuses writes with a sentence, serves pages, and loses no payment made meanwhile', async () => {
     const { connection, db, pool } = database()
     const shop = await openTestShop(connection)
     try {
@@ -75,7 +75,7 @@ describe('a database whose disk is full', () => {
 })
 
 describe('a process with little memory', () => {
-  it('survives floods of made-up pages, lists and carts with a heap of 96 MB', async () => {
+  it('survives floods of random pages, lists and carts with a heap of 96 MB', async () => {
     running = startProcess('test/setup/shop-process.ts', {
       DATABASE_URL: urlOf(database().connection),
       PORT: '0',

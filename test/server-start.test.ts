@@ -34,7 +34,7 @@ const refusal = async (file: string, environment: Record<string, string>): Promi
 }
 
 describe('a start with wrong settings', () => {
-  it('says every wrong setting, a line each', async () => {
+  it('reports each invalid setting on a line of its own', async () => {
     const text = await refusal(MAIN, {
       PORT: 'eighty',
       ADMIN_PASSWORD: 'short',
@@ -81,13 +81,13 @@ describe('a start with wrong settings', () => {
     expect(text).not.toMatch(/0123456789|hush-hush/)
   })
 
-  it('says that the data folder cannot be written to', async () => {
+  it('reports that the data folder is not writable', async () => {
     expect(await refusal(PLAIN, { DATA_DIR: '/dev/null/data', PORT: '0' })).toMatch(
       /^The data folder \/dev\/null\/data cannot be written to/,
     )
   })
 
-  it('says that the port is in use', async () => {
+  it('reports that the port is in use', async () => {
     const other: Server = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
@@ -118,13 +118,13 @@ describe('a start with wrong settings', () => {
     await database.drop()
   })
 
-  it('says that nothing has been built', () => {
+  it('reports that the pages have not been built', () => {
     expect(() => requireBuilt(folderOf({}))).toThrow(/has not been built .* npm run build/)
   })
 })
 
 describe('the first start', () => {
-  it('sets up the shop and tells the password once; later ones tell how to change it', async () => {
+  it('sets up the shop and prints the password once; later starts print how to change it', async () => {
     const database = await createTestDatabase('empty')
     const environment = { DATABASE_URL: urlOf(database.connection), PORT: '0', LOG_LEVEL: 'warn' }
     const begin = async (more: Record<string, string> = {}) => {
@@ -175,7 +175,7 @@ describe('the first start', () => {
     await database.drop()
   }, 60_000)
 
-  it('leaves the shop empty where that is wanted', async () => {
+  it('leaves the shop empty with DEMO_CATALOGUE=off', async () => {
     const database = await createTestDatabase('empty')
     const shop = start(PLAIN, { DATABASE_URL: urlOf(database.connection), PORT: '0', DEMO_CATALOGUE: 'off' })
     const origin = await shop.opened
@@ -221,7 +221,7 @@ describe('the first start', () => {
     await database.drop()
   })
 
-  it('may be that of several processes on one database', async () => {
+  it('can happen in several processes on one database at once', async () => {
     const database = await createTestDatabase('empty')
     const environment = { DATABASE_URL: urlOf(database.connection), PORT: '0' }
     const shops = [start(PLAIN, environment), start(PLAIN, environment), start(PLAIN, environment)]
@@ -256,14 +256,14 @@ describe('warnings at the start', () => {
     return shop.output().stdout
   }
 
-  it('say that nobody can pay in a shop that others can reach, and that it sends no mail', async () => {
+  it('name trial payments in a shop that others can reach, and that it sends no mail', async () => {
     const said = await opening({ HOST: '0.0.0.0', SMTP_URL: 'smtp://127.0.0.1:2525' })
     expect(said).toMatch(/^WARNING: NOBODY CAN PAY HERE\. .*test cards only/m)
     expect(said).toMatch(/^WARNING: Trial orders send no mail.*SANDBOX_MAIL=on/m)
     expect(await opening({})).not.toContain('NOBODY CAN PAY')
   })
 
-  it('name the misspelt names of the environment, and the superuser that the database is used by', async () => {
+  it('name misspelt environment variables and a database role that is a superuser', async () => {
     const said = await opening({ PUBLIC_ULR: 'http://shop.example.com' })
     expect(said).toContain('WARNING: PUBLIC_ULR is not a setting: did you mean PUBLIC_URL?')
     expect(said).toContain('WARNING: The user of DATABASE_URL is a superuser of PostgreSQL')

@@ -12,7 +12,7 @@ const start = () =>
   })
 
 describe('SIGTERM', () => {
-  it('lets the requests under way finish, takes no new ones, and ends with 0', async () => {
+  it('completes requests in flight, accepts no new ones and exits with code 0', async () => {
     const shop = start()
     const origin = await shop.opened
     const slow = fetch(`${origin}/slow`)
@@ -30,7 +30,7 @@ describe('SIGTERM', () => {
     expect(shop.output().stdout).toContain('Closing the shop')
   })
 
-  it('does not wait for connections that ask for nothing', async () => {
+  it('does not wait for idle connections', async () => {
     const shop = start()
     const origin = await shop.opened
     await (await fetch(`${origin}/`)).text() // fetch keeps its connection.
@@ -40,7 +40,7 @@ describe('SIGTERM', () => {
     expect(performance.now() - asked).toBeLessThan(2000)
   })
 
-  it('ends at once when it comes a second time', async () => {
+  it('exits at once at the second signal', async () => {
     const shop = start()
     const slow = fetch(`${await shop.opened}/slow`).catch((error: Error) => error)
     await pause(200)
@@ -51,7 +51,7 @@ describe('SIGTERM', () => {
     expect(await slow).toBeInstanceOf(Error)
   })
 
-  it('counts once where npm hands on what the terminal has sent already', async () => {
+  it('counts once when npm forwards a signal that the terminal has sent too', async () => {
     const shop = start()
     const slow = fetch(`${await shop.opened}/slow`)
     await pause(200)

@@ -75,7 +75,7 @@ const assetsOf = (release: string) =>
     .concat(`/assets/start-${release}.css`)
 
 describe('a build in the folder of a running shop', () => {
-  it('changes nothing for it: no request fails, and it serves its own release', async () => {
+  it('leaves the running shop unaffected: no request fails, and it serves its own release', async () => {
     const root = newRoot()
     await build(root, OLD)
     const shop = await openTestShop(database().connection, { front: await loadFrontendBundle(root) })
@@ -124,7 +124,7 @@ describe('two releases behind one balancer', () => {
     for (const shop of shops ?? []) await shop.close()
   })
 
-  it('answer for the scripts and styles of either release', async () => {
+  it('serve the scripts and styles of either release', async () => {
     for (const shop of shops)
       for (const release of [OLD, NEW])
         for (const path of assetsOf(release)) {
@@ -146,7 +146,7 @@ describe('two releases behind one balancer', () => {
     expect(again.status).toBe(304)
   })
 
-  it('refuse names that no release has, and do not ask the database for each of them', async () => {
+  it('refuse names that no release has without a database query for each', async () => {
     const { db } = database()
     const count = async () => {
       const { rows } = await sql<{ reads: number }>`
@@ -170,7 +170,7 @@ describe('two releases behind one balancer', () => {
     expect((await count()) - before).toBeLessThan(60)
   })
 
-  it('are forgotten a month after the last node with them has gone', async () => {
+  it('are deleted a month after the last node with them has ended', async () => {
     const { db } = database()
     const count = async () => (await db.selectFrom('build_assets').select('path').execute()).length
     await deleteUnusedAssets(db, new Date(Date.now() + 29 * 86_400_000))

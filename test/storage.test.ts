@@ -204,7 +204,7 @@ describe('a PostgreSQL that is not there', () => {
     expect(isUnreachable(refused)).toBe(false)
   })
 
-  test('ends no process: closed idle connections are replaced', async () => {
+  test('does not end the process: closed idle connections are replaced', async () => {
     const database = await createTestDatabase()
     const errors: Error[] = []
     const open = openDatabase(database.connection, { onError: (error) => errors.push(error) })
