@@ -1,16 +1,9 @@
 /** Examples of the calls of the order desk, for the API description. */
+import { exampleAddress } from './example-address.ts'
 
 const id = 'order_5c9j2s8u'
 const params = { id }
 const parcelParams = { id, parcelId: 'parcel_8d2k5n7q' }
-const address = {
-  firstName: 'Ada',
-  lastName: 'Marsh',
-  address: '4 Mill Lane',
-  city: 'Leeds',
-  postalCode: 'LS1 4DY',
-  country: 'GB',
-}
 const row = {
   id,
   number: 1042,
@@ -32,8 +25,8 @@ const order = {
   ...shared,
   subtotal: '84.00',
   shipping: '10.00',
-  shippingAddress: address,
-  billingAddress: address,
+  shippingAddress: exampleAddress,
+  billingAddress: exampleAddress,
   attention: null,
   lines: [
     {
@@ -107,8 +100,8 @@ export const orderExamples = {
   changeOrderContact: {
     params,
     body: {
-      changes: { shippingAddress: { ...address, address: '6 Mill Lane' } },
-      seen: { shippingAddress: address },
+      changes: { shippingAddress: { ...exampleAddress, address: '6 Mill Lane' } },
+      seen: { shippingAddress: exampleAddress },
     },
     response: order,
   },

@@ -1,18 +1,13 @@
 /** The fault rig on a cluster: its provider, mail server, catalogue and auditor, with the cluster's nodes as the shop. */
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openDatabase } from '../../src/storage/database/database.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
 import type { Clock } from '../faults/clock.ts'
 import { createCrashPlans } from '../faults/crash-plans.ts'
 import { createFaultCounts } from '../faults/fault-counts.ts'
 import { startMailbox } from '../faults/mailbox.ts'
-import { startProvider } from '../faults/provider.ts'
 import { type Rig, STAFF_PASSWORD } from '../faults/rig.ts'
+import { buildInFolder, type RigFolder, startRigProvider } from '../faults/rig-base.ts'
 import { seedRigCatalogue } from '../faults/rig-catalogue.ts'
-import { startRigDatabase } from '../faults/rig-database.ts'
 import { createSeededRandom } from '../faults/seeded-random.ts'
 import type { ShopSupervisor } from '../faults/shop-supervisor.ts'
 import { freePort } from '../setup/free-port.ts'
@@ -31,56 +26,25 @@ const supervisorOf = ({ origin, start, kill, stop, isRunning }: ShopNode): ShopS
 
 export type ClusterRig = Rig & { cluster: Cluster }
 
-export const startClusterRig = async (options: {
-  seed: string
-  ttl: number
-  keep: boolean
-  onProgress: (line: string) => void
-}): Promise<ClusterRig> => {
-  const folder = mkdtempSync(join(tmpdir(), 'hc-provider-'))
-  const cleanups: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
-  const close = async () => {
-    for (const step of cleanups.splice(0).reverse()) await step()
-  }
-  try {
-    return await build(options, folder, cleanups, close)
-  } catch (error) {
-    await close()
-    throw error
-  }
-}
+type ClusterRigOptions = { seed: string; ttl: number; keep: boolean; onProgress: (line: string) => void }
 
-const build = async (
-  options: Parameters<typeof startClusterRig>[0],
-  folder: string,
-  cleanups: (() => unknown)[],
-  close: () => Promise<void>,
-): Promise<ClusterRig> => {
+/** @param options.keep keeps the cluster's logs and databases */
+export const startClusterRig = (options: ClusterRigOptions): Promise<ClusterRig> =>
+  buildInFolder({ prefix: 'hc-provider-', keep: false }, (base) => build(options, base))
+
+const build = async (options: ClusterRigOptions, base: RigFolder): Promise<ClusterRig> => {
+  const { cleanups, close } = base
   const random = createSeededRandom(options.seed)
   const clock: Clock = { since: Date.now(), rate: 1, ahead: 0 }
   const violations: string[] = []
   const faultCounts = createFaultCounts()
   const claims: Rig['claims'] = []
-  const providerDatabase = await startRigDatabase({ folder, kind: 'embedded', name: 'provider' })
-  cleanups.push(providerDatabase.stop)
-  const providerConnection = openDatabase(providerDatabase.connection, { maxConnections: 2 })
-  cleanups.push(providerConnection.close)
-  const keys = {
-    secretKey: `sk_test_${randomBytes(12).toString('hex')}`,
-    publishableKey: `pk_test_${randomBytes(12).toString('hex')}`,
-    webhookSecret: `whsec_${randomBytes(12).toString('hex')}`,
-  }
   const shopPort = await freePort()
   const origin = `http://127.0.0.1:${shopPort}`
-  const provider = await startProvider(
-    { connection: providerDatabase.connection, keys, clock, seed: options.seed, shops: [origin] },
-    {
-      fault: (fault) => faultCounts.add(fault),
-      violation: (text) => violations.push(text),
-      error: (text) => violations.push(`the rig's provider failed: ${text}`),
-    },
-  )
-  cleanups.push(provider.close)
+  const { provider, providerDb, settings } = await startRigProvider(base, {
+    ...{ seed: options.seed, clock, faultCounts, violations },
+    shops: [origin],
+  })
   const mailbox = await startMailbox({
     random: random.fork('mailbox'),
     injectsFaults: () => false,
@@ -104,10 +68,7 @@ const build = async (
       ADMIN_PASSWORD: STAFF_PASSWORD,
       RATE_LIMIT_FACTOR: '1000000',
       SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
-      STRIPE_SECRET_KEY: keys.secretKey,
-      STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
-      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
-      STRIPE_API_URL: provider.origin,
+      ...settings,
       FAULT_RIG: JSON.stringify({ clock, providerTimeoutMs: PROVIDER_TIMEOUT_MS }),
     }),
   })
@@ -129,14 +90,14 @@ const build = async (
       stop: async () => undefined,
     },
     shopDb: shopConnection.db,
-    providerDb: providerConnection.db,
+    providerDb,
     provider,
-    secretKey: keys.secretKey,
+    secretKey: settings.STRIPE_SECRET_KEY,
     mailbox,
     shopperEnvironment: {
       shops: [origin],
       provider: provider.origin,
-      publishableKey: keys.publishableKey,
+      publishableKey: settings.STRIPE_PUBLISHABLE_KEY,
       injectsFaults: () => false,
       onFault: () => undefined,
       onClaim: (claim) => claims.push(claim),

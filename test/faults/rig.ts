@@ -1,16 +1,13 @@
 /** Starts and stops everything in the rig: two processes of the shop, their database, the provider and the mail server. */
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Database, openDatabase } from '../../src/storage/database/database.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
+import { freePort } from '../setup/free-port.ts'
 import { CLOCK_RATE, type Clock, PROVIDER_TIMEOUT_MS } from './clock.ts'
 import { type CrashPlans, createCrashPlans } from './crash-plans.ts'
 import { createFaultCounts, type FaultCounts } from './fault-counts.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
-import { type Provider, startProvider } from './provider.ts'
+import type { Provider } from './provider.ts'
+import { buildInFolder, type RigFolder, startRigProvider } from './rig-base.ts'
 import { seedRigCatalogue } from './rig-catalogue.ts'
 import { type DatabaseKind, type RigDatabase, startRigDatabase } from './rig-database.ts'
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
@@ -44,16 +41,6 @@ export type Rig = {
   close(): Promise<void>
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-
 export const STAFF_PASSWORD = 'the rig password'
 
 /** A call that began before a crash of the database may fail after it. */
@@ -61,31 +48,14 @@ const RECOVERY_MS = 30_000
 const DATABASE_ERROR_TEXT =
   /duplicate key|violates|relation "|syntax error|deadlock detected|select .* from |insert into/i
 
-/** @param options.keep keeps the logs and the databases */
-export const startRig = async (options: {
-  seed: string
-  kind: DatabaseKind
-  keep: boolean
-}): Promise<Rig> => {
-  const folder = mkdtempSync(join(tmpdir(), 'haberdash-faults-'))
-  const cleanups: (() => unknown)[] = [() => options.keep || rmSync(folder, { recursive: true, force: true })]
-  const close = async () => {
-    for (const step of cleanups.splice(0).reverse()) await step()
-  }
-  try {
-    return await build(options, folder, cleanups, close)
-  } catch (error) {
-    await close()
-    throw error
-  }
-}
+type RigOptions = { seed: string; kind: DatabaseKind; keep: boolean }
 
-const build = async (
-  options: { seed: string; kind: DatabaseKind },
-  folder: string,
-  cleanups: (() => unknown)[],
-  close: () => Promise<void>,
-): Promise<Rig> => {
+/** @param options.keep keeps the logs and the databases */
+export const startRig = (options: RigOptions): Promise<Rig> =>
+  buildInFolder({ prefix: 'haberdash-faults-', keep: options.keep }, (base) => build(options, base))
+
+const build = async (options: RigOptions, base: RigFolder): Promise<Rig> => {
+  const { folder, cleanups, close } = base
   const { seed, kind } = options
   const random = createSeededRandom(seed)
   const clock: Clock = { since: Date.now(), rate: CLOCK_RATE, ahead: 0 }
@@ -96,33 +66,18 @@ const build = async (
   const claims: Claim[] = []
   let injectsFaults = false
 
-  const [shopDatabase, providerDatabase] = await Promise.all([
-    startRigDatabase({ folder, kind, name: 'shop' }),
-    startRigDatabase({ folder, kind: 'embedded', name: 'provider' }),
-  ])
-  cleanups.push(shopDatabase.stop, providerDatabase.stop)
-  const shopConnection = openDatabase(shopDatabase.connection, { maxConnections: 4 })
-  const providerConnection = openDatabase(providerDatabase.connection, { maxConnections: 2 })
-  cleanups.push(shopConnection.close, providerConnection.close)
-  await migrate(shopConnection.db)
-  await seedRigCatalogue(shopConnection.db)
-
-  const keys = {
-    secretKey: `sk_test_${randomBytes(12).toString('hex')}`,
-    publishableKey: `pk_test_${randomBytes(12).toString('hex')}`,
-    webhookSecret: `whsec_${randomBytes(12).toString('hex')}`,
-  }
   const ports = [await freePort(), await freePort()]
   const origins = ports.map((port) => `http://127.0.0.1:${port}`)
-  const provider = await startProvider(
-    { connection: providerDatabase.connection, keys, clock, seed, shops: origins },
-    {
-      fault: (fault) => faultCounts.add(fault),
-      violation: (text) => violations.push(text),
-      error: (text) => violations.push(`the rig's provider failed: ${text}`),
-    },
-  )
-  cleanups.push(provider.close)
+  const shopDatabase = await startRigDatabase({ folder, kind, name: 'shop' })
+  cleanups.push(shopDatabase.stop)
+  const shopConnection = openDatabase(shopDatabase.connection, { maxConnections: 4 })
+  cleanups.push(shopConnection.close)
+  await migrate(shopConnection.db)
+  await seedRigCatalogue(shopConnection.db)
+  const { provider, providerDb, settings } = await startRigProvider(base, {
+    ...{ seed, clock, faultCounts, violations },
+    shops: origins,
+  })
   const mailbox = await startMailbox({
     random: random.fork('mailbox'),
     injectsFaults: () => injectsFaults,
@@ -142,10 +97,7 @@ const build = async (
         RATE_LIMIT_FACTOR: '1000000',
         LOG_LEVEL: 'warn',
         SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
-        STRIPE_SECRET_KEY: keys.secretKey,
-        STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
-        STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
-        STRIPE_API_URL: provider.origin,
+        ...settings,
       }),
       rig: (plan) => ({ ...(plan ? { crash: plan } : {}), clock, providerTimeoutMs: PROVIDER_TIMEOUT_MS }),
       onCrash: (plan) => {
@@ -160,7 +112,7 @@ const build = async (
   const shopperEnvironment: ShopperEnvironment = {
     shops: origins,
     provider: provider.origin,
-    publishableKey: keys.publishableKey,
+    publishableKey: settings.STRIPE_PUBLISHABLE_KEY,
     injectsFaults: () => injectsFaults,
     onFault: (fault) => faultCounts.add(fault),
     onClaim: (claim) => claims.push(claim),
@@ -188,9 +140,9 @@ const build = async (
     ...{
       databaseCrashes,
       variantEdits: [],
-      secretKey: keys.secretKey,
+      secretKey: settings.STRIPE_SECRET_KEY,
       shopDb: shopConnection.db,
-      providerDb: providerConnection.db,
+      providerDb,
       close,
     },
     configure: (options) => {

@@ -3,27 +3,16 @@ import type { DoctorReport } from '../../contract/doctor.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/notice.tsx'
-import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { adminQuery } from '../admin-queries.ts'
 import { DateTime } from '../date-time.tsx'
 import { RefreshError } from '../refresh-error.tsx'
+import { RowSkeletons } from '../row-skeletons.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { useFreshQuery } from '../start/use-fresh-query.ts'
 import { CheckList } from './check-list.tsx'
 import { TestMailForm } from './test-mail-form.tsx'
 
 const doctorQuery = () => adminQuery<DoctorReport>(staffPaths.doctor)
-
-const LoadingChecks = () => (
-  <Skeletons count={6} label="The checks are running">
-    {(key) => (
-      <div key={key} className="border-b border-line py-5">
-        <Skeleton className="h-6 w-40" />
-        <Skeleton className="mt-2 h-5 max-w-md" />
-      </div>
-    )}
-  </Skeletons>
-)
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
@@ -53,7 +42,7 @@ export const Screen = () => {
       }
     >
       {!data && error && <LoadError what="The report" onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingChecks />}
+      {!data && !error && <RowSkeletons count={6} label="The checks are running" />}
       {data && (
         <>
           {error && <RefreshError what="The report" className="mt-4" />}

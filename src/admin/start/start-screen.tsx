@@ -3,26 +3,15 @@ import { useRef } from 'react'
 import type { Setup } from '../../contract/staff-catalogue/setup.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
 import { LoadError } from '../../ui/notice.tsx'
-import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { adminQuery } from '../admin-queries.ts'
 import { RefreshError } from '../refresh-error.tsx'
+import { RowSkeletons } from '../row-skeletons.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { DemoRemoval } from './demo-removal.tsx'
 import { SetupList } from './setup-list.tsx'
 import { useFreshQuery } from './use-fresh-query.ts'
 
 const setupQuery = () => adminQuery<Setup>(staffPaths.setup)
-
-const LoadingItems = () => (
-  <Skeletons count={4} label="What the shop needs is loading">
-    {(key) => (
-      <div key={key} className="border-b border-line py-5">
-        <Skeleton className="h-6 w-40" />
-        <Skeleton className="mt-2 h-5 max-w-md" />
-      </div>
-    )}
-  </Skeletons>
-)
 
 export const Screen = () => {
   const { data, error, refetch } = useFreshQuery(setupQuery())
@@ -32,7 +21,7 @@ export const Screen = () => {
       {/* Takes the focus when the button that removed the demo is gone. */}
       <div ref={content} tabIndex={-1} className="outline-none">
         {!data && error && <LoadError what="The start page" onRetry={() => void refetch()} />}
-        {!data && !error && <LoadingItems />}
+        {!data && !error && <RowSkeletons count={4} label="What the shop needs is loading" />}
         {data && (
           <>
             {error && <RefreshError what="The start page" className="mt-4" />}

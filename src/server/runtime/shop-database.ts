@@ -6,19 +6,11 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { READ_ONLY } from '../../storage/database/connection-pool.ts'
-import {
-  type Connection,
-  type Database,
-  isRefusedByPooler,
-  type OpenDatabase,
-  openDatabase,
-  outageOf,
-} from '../../storage/database/database.ts'
+import { type Connection, type OpenDatabase, openDatabase } from '../../storage/database/database.ts'
 import { startEmbeddedPostgres } from '../../storage/database/embedded-postgres/embedded-postgres.ts'
 import { findRunningPostgres } from '../../storage/database/embedded-postgres/running-postgres.ts'
 import type { Log } from '../observability/log.ts'
+import { checkServer, connectionProblem, isWorthRetrying, warnOfMissingTimeouts } from './database-server.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -41,9 +33,7 @@ export type ShopDatabase = Pick<OpenDatabase, 'db' | 'pool' | 'dropIdle' | 'pool
 export const DATABASE = 'haberdash'
 /** The owner of the embedded database; not a superuser. */
 export const ROLE = 'haberdash'
-const MIN_POSTGRES_VERSION = 15
 const SMALL_POOL_SIZE = 3
-const NO_SUCH_DATABASE = '3D000'
 const INITIAL_RETRY_DELAY_MS = 200
 const MAX_RETRY_DELAY_MS = 5_000
 const WARN_INTERVAL_MS = 30_000
@@ -58,22 +48,6 @@ const ensureWritableFolder = (folder: string) => {
       { cause },
     )
   }
-}
-
-/** "db.example.com:5432", without the password. */
-const hostLabel = (databaseUrl: string): string => {
-  const url = URL.parse(databaseUrl) ?? URL.parse(databaseUrl.replace('@/', '@localhost/'))
-  return url?.searchParams.get('host') || url?.host || 'its unix socket'
-}
-
-const connectionProblem = (cause: unknown, databaseUrl: string): string => {
-  const { code, message } = cause as { code?: string; message: string }
-  const place = `The database of DATABASE_URL (${hostLabel(databaseUrl)})`
-  if (code === '28P01' || code === '28000') return `${place} refuses the user or the password.`
-  if (code === NO_SUCH_DATABASE) return `${place} does not exist on that server: create it first.`
-  if (isRefusedByPooler(cause))
-    return `${place} is a connection pooler: also set DATABASE_DIRECT_URL to the address of PostgreSQL itself.`
-  return `${place} cannot be reached: ${message || code}.`
 }
 
 /** The connection pools of one PostgreSQL server, each with its own timeouts. */
@@ -100,37 +74,6 @@ const openPools = (selling: ShopDatabase['selling'], connection: Connection, log
     },
   }
 }
-
-type Server = { version: string; lock_timeout: string; standby: boolean; is_superuser: string }
-
-/** @throws StartError where a retry cannot help, and the server's error where it may */
-const checkServer = async (db: Database, databaseUrl: string): Promise<Server | undefined> => {
-  const { rows } = await sql<Server>`
-    select current_setting('server_version_num') as version, current_setting('lock_timeout') as lock_timeout,
-      pg_is_in_recovery() as standby, current_setting('is_superuser') as is_superuser
-  `.execute(db)
-  const [server] = rows
-  const major = Math.floor(Number(server?.version) / 10_000)
-  if (major < MIN_POSTGRES_VERSION)
-    throw new StartError(
-      `The database of DATABASE_URL is PostgreSQL ${major}: the shop needs ${MIN_POSTGRES_VERSION} or newer.`,
-    )
-  if (server?.standby)
-    throw Object.assign(new Error(`${hostLabel(databaseUrl)} is a standby now`), { code: READ_ONLY })
-  return server
-}
-
-const warnOfMissingTimeouts = (server: Server | undefined, log: Log): void => {
-  // A connection pooler drops the timeouts that a connection requests, silently or by refusing the connection.
-  if (server?.lock_timeout === '0')
-    log.warn(
-      {},
-      "the database does not take the shop's time limits: set them on its role (ALTER ROLE … SET statement_timeout = '30s', lock_timeout = '2s', idle_in_transaction_session_timeout = '10s'); if DATABASE_URL leads to a connection pooler, also set DATABASE_DIRECT_URL",
-    )
-}
-
-const isWorthRetrying = (cause: unknown): boolean =>
-  outageOf(cause) !== undefined && (cause as { code?: string }).code !== NO_SUCH_DATABASE
 
 /** With `keepOpenUntil` it retries an unreachable server until that signal aborts. */
 const openExternal = async (
