@@ -1,5 +1,5 @@
 /**
- * A worker that attacks a shop from 127.0.0.1 until it is told to stop: so many connections, each with its next
+ * A worker that attacks a shop from 127.0.0.1 until it is stopped: a number of connections, each with its next
  * request as soon as it has its answer (or was cut off). Bounded in connections and in time.
  */
 import { connect, type Socket } from 'node:net'

@@ -12,7 +12,7 @@ import { startShop, startShopIn, stockedFolder, THIS_SHOP } from './shop-process
 
 const LISTING = '/category/accessories'
 const SLOWER = 4
-/** ms that a network has between a question and its answer; cold figures are told in these. */
+/** Simulated network latency, ms; figures without prefetch are compared with it. */
 const ROUND_TRIP = 100
 /** ms that a mouse button stays down, as hands do it. */
 const PRESS = 80

@@ -14,7 +14,7 @@ import { startShop } from './shop-process.ts'
 
 const CHROMIUM = '/usr/bin/chromium'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** Of the page as a shopper waits for it, with the decimals that are told. */
+/** Of the page as a shopper waits for it, with the reported decimals. */
 const FIGURES = {
   'largest-contentful-paint': { name: 'LCP, ms', decimals: 0, atMost: undefined },
   'total-blocking-time': { name: 'TBT, ms', decimals: 0, atMost: 50 },

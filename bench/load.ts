@@ -27,7 +27,7 @@ const requestBytes = ({ path, headers }: Asked): Buffer =>
     ].join(CRLF),
   )
 
-/** How many bytes an answer has, head and all; fails unless it is a 200 that tells its length. */
+/** Size of a response in bytes, headers included; fails unless it is a 200 with a Content-Length. */
 export const answerLength = (asked: Asked): Promise<number> =>
   new Promise((resolve, reject) => {
     let head = ''

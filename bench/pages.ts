@@ -1,6 +1,6 @@
 /**
  * How fast the shop answers what it keeps, beside the ceiling: a bare `node:http` server that sends the same bytes and
- * headers (bench/bare-server.ts), and nginx sending them as files, where it is installed. All stand on the same machine and are asked in turns in one run, so that what else
+ * headers (bench/bare-server.ts), and nginx sending them as files, where it is installed. All run on the same machine and are measured in alternation in one run, so that what else
  * goes on there strikes all; the ratio is what counts.
  */
 import { join } from 'node:path'

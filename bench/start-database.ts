@@ -129,7 +129,7 @@ export const withBarePool = async <T>(
   }
 }
 
-/** As many lanes as told, each with the next piece of work until there is none, or one has failed. */
+/** Runs tasks with the given concurrency until all are done or one has failed. */
 export const inLanes = async (
   lanes: number,
   count: number,

@@ -58,7 +58,7 @@ test(
     await failWith('PUT', /\/api\/cart\//)
     await more.click()
     await expectSaid(page, 'Failed to update cart item')
-    // Outside of an open dialog everything is inert: what is told there is heard by nobody.
+    // Outside of an open dialog everything is inert: an announcement there is not read out.
     const toasts = page.getByRole('dialog').getByRole('region', { name: /Notifications/ })
     await expect(toasts.getByRole('listitem')).toBeVisible()
   },

@@ -1,5 +1,5 @@
 /**
- * With the shopper's own colours in place of ours (forced-colours mode): what colour alone told here is told by lines
+ * With the shopper's own colours in place of ours (forced-colours mode): what colour alone shows otherwise is shown by lines
  * and by the system's colours.
  */
 import type { Locator } from '@playwright/test'
@@ -18,7 +18,7 @@ const styleOf = (locator: Locator) =>
     return { backgroundColor, borderTopColor, borderTopWidth, borderBottomColor, color, outlineColor }
   })
 
-/** It has an edge that is seen on what it lies on. */
+/** It has an edge that is visible on its background. */
 const expectEdge = async (locator: Locator): Promise<void> => {
   const { backgroundColor, borderTopColor, borderTopWidth } = await styleOf(locator)
   expect(Number.parseFloat(borderTopWidth)).toBeGreaterThanOrEqual(1)

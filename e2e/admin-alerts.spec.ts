@@ -1,4 +1,4 @@
-/** What needs attention stands above the orders, with what to do and until when. */
+/** Alerts are above the orders, with advice and deadline. */
 import type { StaffAlertResponse } from '../src/contract/alert.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'

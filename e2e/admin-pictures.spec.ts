@@ -44,7 +44,7 @@ test('an uploaded file becomes the main picture, is assigned to a colour, and ap
     .getByLabel('Choose pictures')
     .setInputFiles([await asFile('new one.jpg', isMobile ? '#774411' : '#114477')])
   await expect(tiles).toHaveCount(before)
-  // What lies half under the page's header just now is not small.
+  // A target that the sticky header half covers is not too small.
   await page.evaluate(() => scrollTo(0, 0))
   await expectNoAxeViolations(page)
   for (let place = before; place > 1; place -= 1)

@@ -1,4 +1,4 @@
-/** Trial orders in the staff area: said to be no money while the shop is tried out, and told from real ones once it is live. */
+/** Trial orders at /admin: marked as unpaid in sandbox mode, and distinguished from real orders in live mode. */
 import { paths } from '../src/contract/paths.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { expect, expectNoAxeViolations, test } from './setup/browser-test.ts'

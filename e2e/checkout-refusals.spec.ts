@@ -1,4 +1,4 @@
-/** What stands in the way of a payment: cards, banks, a cart that changed, a server that fails (spec, section 8). */
+/** Reasons why a payment fails: cards, banks, a cart that changed, a server that fails (spec, section 8). */
 import { formatMinor, minorToDecimal } from '../src/domain/currency.ts'
 import { pence } from '../src/domain/money.ts'
 import { totals } from '../src/domain/pricing.ts'

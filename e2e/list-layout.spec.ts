@@ -1,4 +1,4 @@
-/** How a list lies on the screen: level rows, and a bar with count and order that stays at hand and hides nothing. */
+/** The layout of a list: aligned rows, and a sticky toolbar with count and sort that covers nothing. */
 import type { Page } from '@playwright/test'
 import { desktopOnly, expect, failedLoad, test } from './setup/browser-test.ts'
 import { follow, readProducts } from './setup/catalogue.ts'

@@ -1,5 +1,5 @@
 /**
- * The way of a new owner, as README tells it: an empty shop, a Shopify export with its pictures, one product by hand,
+ * The first steps of a new owner, as README describes them: an empty shop, a Shopify export with its pictures, one product by hand,
  * one change in the grid, and a size that is sold out by buying its last unit. No code and no SQL.
  */
 import { execFile } from 'node:child_process'

@@ -46,7 +46,7 @@ test('a placed order is announced, found again and dismissed', async ({ page, vi
   await expect(band(page).getByText(`1 x ${product.name}`)).toBeVisible()
   await expect(band(page).getByRole('status')).toContainText(`Your order number is ${number}.`)
   await expect(page.getByRole('main')).toBeFocused()
-  // The toast that says so too lies over nothing of it that can be pressed.
+  // The toast covers none of its buttons.
   const [away, said] = [
     await band(page).getByRole('button').boundingBox(),
     await toastBox(page).boundingBox(),

@@ -1,5 +1,5 @@
 /**
- * npm run screenshots: takes every screen and state in three widths into screenshots/, and the pictures of README anew.
+ * npm run screenshots: takes every screen and state in three widths into screenshots/, and the pictures of README.
  * After `--` go Playwright's own options: `-- --project readme` takes those of README alone.
  */
 import { ensureBuilt } from '../scripts/build.ts'

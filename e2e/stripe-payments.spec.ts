@@ -165,7 +165,7 @@ for (const asked of ['at its card form', 'while its bank asks'] as const)
     desktopOnly,
     async ({ page, context, checkOut, sessionId, shop, books, expectMessage }) => {
       expectMessage(failedLoad(400))
-      // The tabs do not hear each other.
+      // The tabs do not receive messages of each other.
       await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
       await meetStripe(page, shop.stripe, { bank: 'here' })
       const other = await context.newPage()

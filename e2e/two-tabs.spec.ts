@@ -1,4 +1,4 @@
-/** One shopper, two tabs of one shop: what is done in one is told in the other. */
+/** One shopper with two tabs: what happens in one tab shows in the other. */
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { AdminOrder } from '../src/contract/admin.ts'
 import { formatMinor, formatPence } from '../src/domain/currency.ts'

@@ -1,7 +1,7 @@
 /**
  * How the shop looks, against pictures taken when it was looked at and found right (e2e/visual-snapshots): layout, type and colour.
  * What changes by itself is held still: photographs are one flat grey, the staff's lists are made up, and nobody else
- * visits this shop. `npm run visual-snapshots` takes the pictures anew.
+ * visits this shop. `npm run visual-snapshots` takes the pictures again.
  */
 import type { Page } from '@playwright/test'
 import { waitUntilAtRest } from './setup/at-rest.ts'

@@ -31,7 +31,7 @@ export const onPinnedNode = () => process.versions.node === pinnedVersion(root)
 async function install(folder, dev, npm) {
   const canAdd = hasFinished(folder) && readMarker(folder)?.state !== 'installing'
   writeMarker(folder, { state: 'installing' })
-  // Packages are added to those that are there, so that a shop which runs from them goes on. `ci` starts anew.
+  // Packages are added to those that are there, so that a running shop is not interrupted. `npm ci` deletes them first.
   const isAdded = canAdd && (await npm('install', process.execPath, dev).then(...succeeded))
   if (!isAdded) await npm('ci', process.execPath, dev)
   // npm on a Node older than some packages allow leaves out their programs for this machine.

@@ -1,6 +1,6 @@
 /**
  * What the first load of each kind of page weighs, compressed, and which modules make it up. Budgets and the last kept
- * weights stand in test/page-weight.json; the build stage of `npm test` fails when a budget is passed, and names what
+ * weights are in test/page-weight.json; the build stage of `npm test` fails when a budget is exceeded, and names what
  * grew.
  *
  *     npm run page-weight                  the table
@@ -29,7 +29,7 @@ const sources = {
 }
 type Page = keyof typeof sources
 type Weight = { script: number; style: number }
-/** Bytes. A module's are its share of the compressed script that it stands in. */
+/** Bytes. A module's are its share of the compressed script that contains it. */
 type Kept = { budgets: Record<Page, Weight>; pages: Record<Page, Weight>; modules: Record<string, number> }
 type Weighed = Pick<Kept, 'pages' | 'modules'> & { modulesOf: Record<Page, Set<string>> }
 
@@ -73,7 +73,7 @@ const readKept = (): Kept => JSON.parse(readFileSync(keptFile, 'utf8'))
 const bySize = (modules: Record<string, number>): [string, number][] =>
   Object.entries(modules).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
 
-/** Smaller changes than this are the compressor's mood. */
+/** Smaller changes are noise of the compression. */
 const NOTABLE = 40
 
 type Sizes = Readonly<Record<string, number>>
@@ -90,7 +90,7 @@ export function grown(names: Iterable<string>, now: Sizes, kept: Sizes): string 
     : 'No module grew notably.'
 }
 
-/** Of the build that stands. @returns how many budgets were kept. @throws with the modules that grew where one was not */
+/** Of the present build. @returns how many budgets are met. @throws with the modules that grew when one is exceeded */
 export function checkPageWeights(): number {
   const weighed = weigh()
   const kept = readKept()

@@ -1,4 +1,4 @@
-/** Backups by the running shop: due on one node, kept to a number, and a failure that staff and owner are told. */
+/** Backups by the running shop: due on one node, kept to a number, and a failure that is reported to staff and owner. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

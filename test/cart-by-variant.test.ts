@@ -1,4 +1,4 @@
-/** Carts of a product that is counted by variant: refusals and lines speak of the size and colour. */
+/** Carts of a product that is counted by variant: refusals and lines name the size and colour. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '../src/contract/cart.ts'

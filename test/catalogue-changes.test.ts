@@ -1,4 +1,4 @@
-/** What the database tells of each change of the catalogue: which rows and columns, or that it may be anything. */
+/** What the notification of each change of the catalogue names: rows and columns, or everything. */
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ afterAll(() => client?.end())
 
 const after = async (work: () => Promise<unknown>) => {
   await work()
-  await client.query('select') // What was committed before is told before this is answered.
+  await client.query('select') // Notifications of earlier commits arrive before this result.
   return heard
 }
 const run = (statement: string) => after(() => sql.raw(statement).execute(database().db))

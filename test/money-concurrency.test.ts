@@ -1,4 +1,4 @@
-/** Money cases 33 to 37: what went wrong in trials of well-known shops. Cases 32 and 35 stand with their kin. */
+/** Money cases 33 to 37: faults found in well-known shop systems. Cases 32 and 35 are in other files, with similar cases. */
 import { expect, test } from 'vitest'
 import type { Product } from '../src/contract/product.ts'
 import { moneyApi } from './setup/money.ts'

@@ -12,7 +12,7 @@ test('case 36: a connection that breaks between two statements fails its transac
   const failed = inTransaction(db, async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
-    // An error that nobody hears would end the process here, and Vitest would say so.
+    // An error without a listener would end the process here, and Vitest would say so.
     await sleep(200)
     await sql`select 1`.execute(trx)
   })

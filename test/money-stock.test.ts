@@ -41,7 +41,7 @@ describe('case 18: the last unit', () => {
     // Asked again, on a reload say, it is said again; what could not be sold stays in the cart.
     expect((await second.tryOrder({ paymentIntentId: other.paymentIntentId })).text).toBe(told.text)
     expect(await second.cart()).toHaveLength(1)
-    // And who comes now is told before.
+    // A later shopper is refused before paying.
     expect((await second.tryOpen()).text).toMatch(/^Last Boots( \(.+\))? is out of stock\.$/)
   })
 
@@ -266,7 +266,7 @@ describe('case 19: stock sold out after an authorisation', () => {
     expect((await shopper.tryOrder({ paymentIntentId })).status).toBe(409)
     expect(await api().intentsOf(shopper)).toMatchObject([{ status: 'requires_capture' }])
     api().checkoutRig.faults.onRequest = undefined
-    // Even if there is stock again: it was told that it is not charged.
+    // Even if there is stock again: the shopper was informed that nothing is charged.
     await api().setStock('zip-wallet', 1000)
     expect((await shopper.tryOrder({ paymentIntentId })).status).toBe(409)
     api().checkoutRig.advance(2 * MINUTE)

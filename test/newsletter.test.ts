@@ -7,7 +7,7 @@ import { testApi } from './setup/api.ts'
 const api = testApi({ services: (db) => ({ limits: createRateLimits(db, { factor: 1 }) }) })
 
 let visitors = 0
-/** Every call from an address of its own, unless told. */
+/** Every call has an address of its own unless one is given. */
 const subscribe = (body: unknown, address?: string) => {
   visitors += 1
   const from = address ?? `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`

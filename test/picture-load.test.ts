@@ -1,4 +1,4 @@
-/** Pictures while more is asked for than can be made: turns, bounds, and what stands in for a size meanwhile. */
+/** Pictures under load: turns, limits, and what is sent in place of a size that is not created yet. */
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

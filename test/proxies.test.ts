@@ -1,4 +1,4 @@
-/** Whose address a limit counts: behind trusted proxies, with garbage in the header, and behind a forgotten proxy. */
+/** Whose address a limit counts: behind trusted proxies, with garbage in the header, and behind a proxy without TRUST_PROXY. */
 import { BlockList } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { createRateLimits } from '../src/storage/database/rate-limits.ts'

@@ -106,7 +106,7 @@ describe('two processes on one database', () => {
   })
 })
 
-/** How often that shop has rendered or read something anew for a visitor. */
+/** How often that shop has rendered a page or read data for a visitor. */
 const missesOf = async (origin: string): Promise<number> => {
   const figures = await (await fetch(`${origin}/metrics`)).text()
   return Number(/^haberdash_page_cache_misses_total (\d+)$/m.exec(figures)?.[1])

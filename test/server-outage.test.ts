@@ -157,7 +157,7 @@ describe.concurrent('a database', () => {
         expect(ms).toBeLessThan(30_000)
       }
       await beside.query('rollback')
-      // A retry succeeds while the stock lasts, and is told when it has gone.
+      // A retry succeeds while the stock lasts, and is refused when it is sold out.
       const later = await Promise.all((await Promise.all(rush)).map(async ({ ask }) => (await ask()).status))
       expect(later.filter((status) => status < 300).length).toBeGreaterThan(0)
       expect(later.filter((status) => status >= 300 && status !== 409)).toEqual([])

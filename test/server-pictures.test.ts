@@ -174,7 +174,7 @@ it('an upload above the size limit is refused before its body is read', async ()
     headers: { Authorization: `Bearer ${token}` },
     body: Buffer.alloc(MAX_PICTURE_BYTES + 1),
   }).catch((error: Error) => error)
-  // A client that still sends may find the connection closed before it hears why.
+  // A client that still sends may find the connection closed before it reads the response.
   if (answer instanceof Response) expect(answer.status).toBe(413)
   expect((await shop.get('/healthz')).status).toBe(200)
 })

@@ -165,7 +165,7 @@ describe('two releases behind one balancer', () => {
       )
     const statuses = [...(await ask(10_000_000)), ...(await ask(20_000_000))]
     expect(new Set(statuses)).toEqual(new Set([404]))
-    await pause(1500) // PostgreSQL tells of its reads with a delay.
+    await pause(1500) // PostgreSQL reports its reads with a delay.
     // The reads of the tests before may be counted late, too.
     expect((await count()) - before).toBeLessThan(60)
   })

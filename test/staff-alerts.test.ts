@@ -6,7 +6,7 @@ import { moneyApi } from './setup/money.ts'
 
 const api = moneyApi()
 
-/** Seconds: each event is told after the one before. */
+/** Seconds: each event is sent after the one before. */
 let told = 1_790_000_000
 const next = () => {
   told += 1

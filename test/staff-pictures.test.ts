@@ -10,7 +10,7 @@ import type { RemoteAccess } from '../src/pictures/remote-picture.ts'
 import { testApi } from './setup/api.ts'
 import { drawTestPicture } from './setup/pictures.ts'
 
-/** What lies on other people's sites. */
+/** Pictures of other sites. */
 let elsewhere: Record<string, Buffer>
 let site: Server
 const way: RemoteAccess = {

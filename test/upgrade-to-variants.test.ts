@@ -64,7 +64,7 @@ let earlier: EarlierNode
 let soldByEarlier = 0
 const earlierCarts: string[] = []
 
-/** The node of 0.2.0 sells until told to stop. */
+/** The node of 0.2.0 sells until it is stopped. */
 const keepSelling = async (isOver: () => boolean): Promise<void> => {
   const lane = async (number: number) => {
     for (let sale = 0; !isOver(); sale += 1) {

@@ -1,4 +1,4 @@
-/** Each screen and each state, to be looked at: the whole page, or the window where something lies over it. */
+/** Each screen and each state, for review: the whole page, or the viewport where an overlay is open. */
 import { waitUntilAtRest } from '../setup/at-rest.ts'
 import { test } from '../setup/browser-test.ts'
 import { screens } from '../setup/screens.ts'

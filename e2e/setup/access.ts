@@ -70,7 +70,7 @@ const stopOf = (page: Page): Promise<Stop> =>
     }
   })
 
-/** A toast that lies over what gets the focus leaves with one of the next frames (src/ui/toast-view.tsx). */
+/** A toast that covers the focused element is moved with one of the next frames (src/ui/toast-view.tsx). */
 const restingStopOf = async (page: Page): Promise<Stop> => {
   const stop = await stopOf(page)
   if (!stop.isCovered) return stop
@@ -149,7 +149,7 @@ export const expectNothingCut = async (page: Page): Promise<void> => {
         break
       }
     }
-    // What a dialog lies over cannot be reached while it is open.
+    // What a dialog covers is not reachable while it is open.
     const layer = [...document.querySelectorAll('dialog')].findLast(({ open }) => open) ?? document.body
     const wordsOf = (element: Element): DOMRect => {
       const words = document.createRange()

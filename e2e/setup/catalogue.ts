@@ -1,4 +1,4 @@
-/** What the shop of the browser tests sells, as its API tells it, and how tests find their way in its lists. */
+/** What the shop of the browser tests sells, read from its API, and how tests find products in its lists. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { paths } from '../../src/contract/paths.ts'
 import type { Brand, BrandSummary, Category, Product } from '../../src/contract/product.ts'

@@ -1,4 +1,4 @@
-/** Early visits (early-visits.ts) to what stands on every page, and to forms. */
+/** Early visits (early-visits.ts) to the controls of every page, and to forms. */
 import type { Page } from '@playwright/test'
 import { expect } from './browser-test.ts'
 import { toast } from './checkout-steps.ts'

@@ -184,7 +184,7 @@ const filtering = (path: '/shop' | '/sale'): EarlyVisit => ({
 
 const SHOWN_AT_ONCE = 24
 
-/** The order and the prices of a list, which stand in its address. */
+/** Sort and price of a list, which are in its URL. */
 const sorting = (path: string, filter: Record<string, string>): EarlyVisit => ({
   name: `${path}: price and order`,
   open: async (request) => {

@@ -9,7 +9,7 @@ import type { BrowserContext } from '@playwright/test'
 /** Within the runner's output folder, which it empties before each run. */
 const FOLDER = 'test-results/seen-text'
 
-/** Runs in the page: tells of the text of every element that appears or changes, and of the elements around it. */
+/** Runs in the page: reports the text of every element that appears or changes, and of its ancestors. */
 const watch = (): void => {
   const LONGEST = 200
   const LEVELS = 3

@@ -1,5 +1,5 @@
 /**
- * A shop that is paid by Stripe, as far as it knows: its API address leads to the sandbox, which speaks Stripe's
+ * A shop with Stripe settings whose API address is that of the sandbox, which implements Stripe's
  * protocol, in a database of its own and over HTTP. It says where both are. A message of `false` makes Stripe unreachable
  * for the shop until one of `true`.
  */

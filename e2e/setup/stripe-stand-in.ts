@@ -48,7 +48,7 @@ const script = (bank: Bank) => {
     }
   }
   let mounted: ReturnType<typeof element> | null = null
-  /** What is missing is told in the form itself, and to the page without a request. */
+  /** Missing fields are reported in the form itself, and to the page without a request. */
   const submit = async () => {
     const isComplete = Object.values(fields).every(({ value }) => value.trim() !== '')
     const message = 'Your card number is incomplete.'
@@ -94,7 +94,7 @@ const script = (bank: Bank) => {
   const initialise = () => ({
     elements: (options: { clientSecret: string }) => {
       secret = options.clientSecret
-      // What the shop asks for can be read where the card form stands.
+      // The options that the shop requests are readable at the card form.
       const create = (kind: string, given: object) => {
         mounted = element({ elements: options, kind, ...given })
         return mounted

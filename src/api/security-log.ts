@@ -36,7 +36,7 @@ export const createThrottle = (now: () => number = () => performance.now()): Thr
         entry.leftOut += 1
         return undefined
       }
-      // Made-up addresses must not use up memory: the counters of others are then forgotten.
+      // Made-up addresses must not use up memory: the oldest counters are then dropped.
       if (!entry && recent.size >= MAX_REMEMBERED) recent.clear()
       recent.set(key, { until: at + INTERVAL_MS, leftOut: 0 })
       return entry?.leftOut ?? 0

@@ -213,7 +213,7 @@ const TELLING: Record<Dialect, readonly string[]> = {
   ],
 }
 
-/** How many headings speak for the dialect. */
+/** How many headings belong to the dialect. */
 export const scoreOf = (dialect: Dialect, headings: readonly string[]): number =>
   headings.filter((heading) => TELLING[dialect].includes(foldHeading(heading))).length
 

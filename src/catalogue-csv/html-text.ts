@@ -66,7 +66,7 @@ const htmlToText = (html: string): string => {
         const trimmed = collapsed.replace(/^ | $/g, '')
         if (collapsed.startsWith(' ')) space = true
         if (trimmed !== '') {
-          // A point of a list is written with the mark that stands before it.
+          // A point of a list is written with the mark in front of it.
           if (text.endsWith('• ') && breaks === 0) space = false
           write(trimmed)
         }

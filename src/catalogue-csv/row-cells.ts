@@ -30,7 +30,7 @@ export type RowCells = {
   line: number
   row: number
   has(key: string): boolean
-  /** As it stands in the file. */
+  /** As in the file. */
   raw(key: string): string
   /** Trimmed, without the apostrophe of a spreadsheet guard. */
   text(key: string): string

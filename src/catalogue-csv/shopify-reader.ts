@@ -1,5 +1,5 @@
 /**
- * Shopify's format: the rows of a product stand together and share its handle. The first has the product's cells, each
+ * Shopify's format: the rows of a product are adjacent and share its handle. The first has the product's cells, each
  * row may have a variant and a picture.
  */
 import { PRODUCT_STATUSES, STOCK_COUNTINGS } from '../domain/catalogue.ts'

@@ -1,6 +1,6 @@
 /**
  * WooCommerce's format: a row for each product and each variation. A variation names its parent by SKU or by "id:123",
- * and may stand anywhere, also before it. IDs are those of the shop that wrote the file: they link rows of this file, and
+ * and may be anywhere, also before it. IDs are those of the shop that wrote the file: they link rows of this file, and
  * never match a product of this shop. Variations are in memory while the products are read a second time as a stream.
  */
 import { foldText } from '../domain/search-text.ts'

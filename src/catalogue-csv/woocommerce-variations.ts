@@ -1,5 +1,5 @@
 /**
- * The variations of a WooCommerce file, linked to their parents wherever they stand. Their IDs are those of the shop that
+ * The variations of a WooCommerce file, linked to their parents wherever they are. Their IDs are those of the shop that
  * wrote the file.
  */
 import type { FileProblem } from './model.ts'

@@ -60,7 +60,7 @@ export const createGroupFinder = (existing: {
       ) ??
       found[0]
     if (best) return best
-    // The shop has two levels: the parent stands at the top.
+    // The shop has two levels: the parent is a top-level category.
     const parent =
       parentName === undefined
         ? undefined

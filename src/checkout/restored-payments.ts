@@ -18,7 +18,7 @@ export type RestoredPayments = {
   known: number
   /** Payments that were cancelled or refunded because their content is lost. */
   lost: string[]
-  /** Payments that look like the shop's and cannot be told from those of another shop; they are not changed. */
+  /** Payments that look like the shop's and cannot be distinguished from those of another shop; they are not changed. */
   unclear: string[]
 }
 

@@ -1,6 +1,6 @@
 /**
  * Parcels: recorded, undone, delivered. Each happens under the order's lock, so that of two members of staff who ship
- * the same units one makes the parcel and the other is told. The rule: a parcel moves no stock, because the units left
+ * the same units one makes the parcel and the other gets a conflict. The rule: a parcel moves no stock, because the units left
  * the stock with the order, and an undone parcel's units are this order's still.
  */
 import { trackingPage } from '../domain/carriers.ts'
@@ -28,7 +28,7 @@ export type ShipRequest = {
   trackingNumber: string
   /** Empty: derived from a known carrier's number. */
   trackingUrl: string
-  /** Whether the customer is told by mail. */
+  /** Whether the customer is notified by mail. */
   notify: boolean
   actor: string
 }

@@ -22,7 +22,7 @@ import * as orderList from './staff-orders/order-list.ts'
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value
 
-/** Collects every exported operation, so that none can be forgotten. */
+/** Collects every exported operation, so that none can be left out. */
 export const operations: readonly Operation[] = [
   product,
   cart,

@@ -1,4 +1,4 @@
-/** Debian's Firefox by WebDriver BiDi, which it speaks by itself: Debian 12 has no geckodriver. */
+/** Debian's Firefox by WebDriver BiDi, which it supports natively: Debian 12 has no geckodriver. */
 import { type ElementHandle, launch } from 'puppeteer-core'
 import { FIREFOX } from '../../scripts/test/browser-programs.ts'
 import { type DrivenBrowser, drive, FIND_SCRIPT } from './driven-browser.ts'

@@ -1,5 +1,5 @@
 /**
- * What answers told: ids, slugs and secrets by the name of their field, and ids by the collection in which they are
+ * Values from responses: ids, slugs and secrets by the name of their field, and ids by the collection in which they are
  * (the call's path without its last parameter). Requests with them reach rows that exist.
  */
 const MAX_VALUES = 40

@@ -34,7 +34,7 @@ export type TestApi = {
   origin: string
   db: Database
   connection: PostgresConnection
-  /** What the API told of changes. */
+  /** The changes that the API reported. */
   changes: CatalogueChange[]
   /** The money's way, to be held up and looked into. */
   checkoutRig: CheckoutRig
@@ -94,7 +94,7 @@ const listen = (
 const tellingTooMuch = /select |insert |update |constraint|postgres|node_modules|undefined|\[object/i
 
 /**
- * @param options.services replaces what the API is given; limits are a thousandfold unless told, and forwarded
+ * @param options.services replaces what the API is given; limits are a thousandfold by default, and forwarded
  * addresses are believed, so that tests can come from many
  */
 export function testApi(

@@ -6,7 +6,7 @@ import { type PageEntry, pages } from '../../src/site/pages.ts'
 
 const testPage: PageEntry = { source: '', parameters: {}, caching: 'public', sitemap: null }
 
-/** Every page shows the first brand as the API has it, so that a stale page can be told. */
+/** Every page shows the first brand as the API has it, so that a stale page can be recognised. */
 export const plainFrontendBundle = (
   options: {
     folder?: string

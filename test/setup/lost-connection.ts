@@ -8,9 +8,9 @@ import type { PostgresConnection } from '../../src/storage/database/embedded-pos
 
 export type Way = {
   connection: PostgresConnection
-  /** Listeners hear nothing any more and nobody is told; who connects anew to listen does not get through. */
+  /** Listeners receive nothing and get no error; new listening connections fail. */
   fallSilent(): void
-  /** Who connects anew gets through. */
+  /** New connections succeed. */
   mend(): void
   close(): Promise<void>
 }

@@ -47,7 +47,7 @@ type Drawing = {
   format?: 'jpeg' | 'png' | 'webp' | 'avif'
 }
 
-/** One colour with a dark bar on top, so that up and down can be told. */
+/** One colour with a dark bar on top, so that its orientation is visible. */
 export const drawTestPicture = async (drawing: Drawing = {}): Promise<Buffer> => {
   const { width = 800, height = 1000, background = '#c08040', format = 'jpeg' } = drawing
   const bar = Math.round(height / 10)

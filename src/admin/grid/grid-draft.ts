@@ -9,7 +9,7 @@ import type { Edit, Edits } from './grid-edits.ts'
 
 const STORAGE_KEY = 'haberdash.grid-draft'
 const MAX_STEPS = 200
-/** The server forgets a save after seven days. */
+/** The server deletes the record of a save after seven days. */
 const MAX_UNDO_AGE_MS = 6 * 24 * 60 * 60_000
 
 /** The last save, as long as it can be taken back. */

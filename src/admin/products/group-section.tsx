@@ -11,13 +11,13 @@ import { categoryTree, type Groups } from './use-groups.ts'
 
 type NewGroupProps = {
   what: 'brand' | 'category'
-  /** Categories that the new one can stand below. */
+  /** Categories that can be the parent of the new one. */
   parents?: readonly StaffCategory[]
   create: (name: string, parentId: string | null) => Promise<void>
   onClose: () => void
 }
 
-/** Not a form: it stands inside the one of the product. */
+/** Not a form: it is inside the form of the product. */
 const NewGroup = ({ what, parents = [], create, onClose }: NewGroupProps) => {
   const [name, setName] = useState('')
   const [parentId, setParentId] = useState('')

@@ -74,7 +74,7 @@ const variantsOf = (form: ProductForm, productSku: string, pattern: string) => {
 
 export const productSku = (form: ProductForm): string => form.sku.trim() || skuOfName(form.name)
 
-/** The fields of the contract that a field of the form stands for. */
+/** The fields of the contract that a field of the form represents. */
 const sentFields: { [F in FormField]: (form: ProductForm, pattern: string) => ProductChanges } = {
   name: ({ name }) => ({ name: name.trim() }),
   slug: ({ slug }) => ({ slug: slug.trim() }),

@@ -53,7 +53,7 @@ const PreviewPage = ({ product }: { product: Product }) => {
     <NavigationContext value={noNavigation}>
       <ScreenContext value={screen}>
         <QueryClientProvider client={client}>
-          {/* A changed list of options or pictures begins anew: selections of before may be gone. */}
+          {/* A changed list of options or pictures resets the selection: its option may no longer exist. */}
           <LazyComponent
             key={JSON.stringify([product.images, product.sizes, product.colors])}
             loader={page}

@@ -77,7 +77,7 @@ export const useProductForm = ({ opened, names, finishUploads, onSaved, onInvali
     const { base, form, pattern } = latest.current
     if (isEdited(latest.current)) keepDraft(id, { base, form, pattern, savedAt: Date.now() })
   }, [id])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each edit starts the delay anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each edit restarts the delay
   useEffect(() => {
     const timer = setTimeout(keep, DRAFT_DELAY_MS)
     return () => clearTimeout(timer)

@@ -84,7 +84,7 @@ export const jobQueues: Record<ShopJob['kind'], QueueSettings> = {
 /** By then the request that created the order has usually captured the payment, and the job finds it done. */
 const CAPTURE_DELAY_SECONDS = 20
 
-/** A parcel that was recorded by mistake can be undone before its customer is told of it. */
+/** A parcel that was recorded by mistake can be undone before its customer is notified. */
 const SHIPMENT_DELAY_SECONDS = 60
 
 /** The uniqueness key and the delay with which a job is enqueued. */

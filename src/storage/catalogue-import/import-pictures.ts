@@ -150,7 +150,7 @@ export const rememberSource = async (db: Database, source: string, url: string):
     on conflict (source) do update set url = excluded.url, used_at = now()`.execute(db)
 }
 
-/** Beyond this number the oldest are forgotten; a file that names one again has its picture fetched again. */
+/** Beyond this number the oldest are deleted; a file that names one again has its picture fetched again. */
 export const MAX_PICTURE_SOURCES = 500_000
 
 export const trimPictureSources = async (db: Database, maxRows = MAX_PICTURE_SOURCES): Promise<void> => {

@@ -1,4 +1,4 @@
 /** Text in a pattern of LIKE. */
 
-/** `text` as itself: `%`, `_` and `\` stand for themselves. */
+/** `text` as itself: `%`, `_` and `\` match themselves. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,4 +1,4 @@
-/** The id of the shop, which tells its payments from those of other shops on one account of the provider. */
+/** The id of the shop, which distinguishes its payments from those of other shops on one account of the provider. */
 import type { Database } from './database.ts'
 import { newId } from './ids.ts'
 import { readSetting } from './stored-settings.ts'
