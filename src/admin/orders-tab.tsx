@@ -5,6 +5,7 @@ import type { AdminOrder } from '../contract/admin.ts'
 import { chargedText, orderNumber } from '../domain/order-labels.ts'
 import { isTrial } from '../domain/payment-mode.ts'
 import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { useQuery } from '../ui/query-hooks.tsx'
 import { AdminList } from './admin-list.tsx'
 import { adminQueries } from './admin-queries.ts'
@@ -153,6 +154,14 @@ export const OrdersTab = () => {
   return (
     <>
       <OrderAlerts />
+      <p className="mb-2 text-sm">
+        <Link
+          href="/admin/orders"
+          className="inline-flex min-h-6 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          All orders: search, ship, export
+        </Link>
+      </p>
       <AdminList query={adminQueries.orders()} what="Orders" empty="No orders yet">
         {(orders) => (
           <table className="w-full text-sm max-lg:block">

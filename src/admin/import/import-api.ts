@@ -7,6 +7,7 @@ import type {
 import { staffPaths } from '../../contract/staff-paths.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { staffRead, staffRequest } from '../products/staff-request.ts'
+import { download } from '../shell/download.ts'
 import { authHeaders, lock } from '../staff-session.ts'
 
 export type ImportListEntry = Omit<CatalogueImport, 'report'>
@@ -56,14 +57,4 @@ export const importApi = {
 } as const
 
 /** Saves the export as a file of the browser. @throws ApiError */
-export const downloadExport = async (): Promise<void> => {
-  const response = await check(
-    await fetch(staffPaths.exportCatalogue, { credentials: 'include', headers: authHeaders() }),
-  )
-  const url = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'products.csv'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
+export const downloadExport = (): Promise<void> => download(staffPaths.exportCatalogue, 'products.csv')

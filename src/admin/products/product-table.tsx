@@ -1,6 +1,7 @@
 /** The table of products. Arrow keys move between the rows' links; Enter opens the product. */
-import type { KeyboardEvent, Ref } from 'react'
+import type { Ref } from 'react'
 import type { StaffProductRow } from '../../contract/staff-catalogue/product-list.ts'
+import { moveRowFocus } from '../shell/row-focus.ts'
 import { ProductRow } from './product-row.tsx'
 
 type ProductTableProps = {
@@ -13,17 +14,6 @@ type ProductTableProps = {
   ref: Ref<HTMLTableElement>
 }
 
-const moveFocus = (event: KeyboardEvent<HTMLTableElement>): void => {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (by === undefined || !(event.target instanceof HTMLElement)) return
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')]
-  const link = event.target.closest('tr')?.querySelector<HTMLElement>('[data-row-link]')
-  const next = link && links[links.indexOf(link) + by]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-}
-
 const headings = ['Product', 'Status', 'Price', 'Stock', 'Brand', 'Category']
 
 export const ProductTable = ({ rows, isStale, busyId, onDuplicate, onArchive, ref }: ProductTableProps) => (
@@ -31,7 +21,7 @@ export const ProductTable = ({ rows, isStale, busyId, onDuplicate, onArchive, re
     ref={ref}
     aria-label="Products"
     aria-busy={isStale}
-    onKeyDown={moveFocus}
+    onKeyDown={moveRowFocus}
     className={`mt-2 block w-full border-t border-line lg:table lg:border-0 ${isStale ? 'opacity-60' : ''}`}
   >
     <thead className="sr-only lg:not-sr-only lg:table-header-group">

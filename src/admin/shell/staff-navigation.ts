@@ -4,6 +4,8 @@ export type StaffLink = { path: string; label: string }
 
 export const staffNavigation: readonly StaffLink[] = [
   { path: '/admin', label: 'Overview' },
+  { path: '/admin/orders', label: 'Orders' },
+  { path: '/admin/packing', label: 'Packing' },
   { path: '/admin/products', label: 'Products' },
   { path: '/admin/products/grid', label: 'Bulk edit' },
   { path: '/admin/products/import', label: 'Import' },

@@ -15,6 +15,9 @@ export type StaffScreenEntry = {
 
 /** Fixed paths come before patterns that match them too. */
 export const staffScreens: readonly StaffScreenEntry[] = [
+  { path: '/admin/orders', title: 'The order list', load: () => import('../orders/orders-screen.tsx') },
+  { path: '/admin/orders/:id', title: 'The order', load: () => import('../orders/order-screen.tsx') },
+  { path: '/admin/packing', title: 'Packing', load: () => import('../packing/packing-screen.tsx') },
   {
     path: '/admin/products/grid',
     title: 'The bulk edit',

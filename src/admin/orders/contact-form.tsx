@@ -1,0 +1,116 @@
+/** Edits the email address and the addresses of an order until it is shipped. Amounts stay as they were paid. */
+import { type FormEvent, useState } from 'react'
+import { COUNTRIES, type CountryCode } from '../../contract/shipping-form.ts'
+import type { ChangeOrderContact, StaffOrder } from '../../contract/staff-orders/order-desk.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { orderApi } from './order-api.ts'
+import type { OrderAction } from './use-order.ts'
+
+type Address = NonNullable<StaffOrder['shippingAddress']>
+
+const emptyAddress: Address = {
+  firstName: '',
+  lastName: '',
+  address: '',
+  city: '',
+  postalCode: '',
+  country: 'GB',
+}
+
+const fields: [Exclude<keyof Address, 'country'>, string, number][] = [
+  ['firstName', 'First name', 100],
+  ['lastName', 'Last name', 100],
+  ['address', 'Address', 300],
+  ['city', 'City', 100],
+  ['postalCode', 'Postal code', 20],
+]
+
+type AddressFieldsProps = { legend: string; value: Address; onChange: (value: Address) => void }
+
+const AddressFields = ({ legend, value, onChange }: AddressFieldsProps) => (
+  <fieldset className="grid gap-3 sm:grid-cols-2 large-text:grid-cols-1">
+    <legend className="mb-3 font-medium">{legend}</legend>
+    {fields.map(([field, label, maxLength]) => (
+      <TextField
+        key={field}
+        label={label}
+        required
+        maxLength={maxLength}
+        autoComplete="off"
+        className={field === 'address' ? 'sm:col-span-2' : ''}
+        value={value[field]}
+        onChange={({ target }) => onChange({ ...value, [field]: target.value })}
+      />
+    ))}
+    <SelectField
+      label="Country"
+      value={value.country}
+      onChange={({ target }) => onChange({ ...value, country: target.value as CountryCode })}
+    >
+      {Object.entries(COUNTRIES).map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  </fieldset>
+)
+
+const isSame = (a: Address | null, b: Address): boolean =>
+  a !== null && (Object.keys(b) as (keyof Address)[]).every((field) => a[field] === b[field])
+
+/** The changed fields alone, with the values that were shown. */
+const changeOf = (
+  order: StaffOrder,
+  next: { email: string; shipping: Address; billing: Address },
+): ChangeOrderContact | undefined => {
+  const change: ChangeOrderContact = { changes: {}, seen: {} }
+  if (next.email.trim() !== order.email) {
+    change.changes.email = next.email.trim()
+    change.seen.email = order.email
+  }
+  if (!isSame(order.shippingAddress, next.shipping)) {
+    change.changes.shippingAddress = next.shipping
+    change.seen.shippingAddress = order.shippingAddress
+  }
+  if (!isSame(order.billingAddress, next.billing)) {
+    change.changes.billingAddress = next.billing
+    change.seen.billingAddress = order.billingAddress
+  }
+  return Object.keys(change.changes).length > 0 ? change : undefined
+}
+
+type ContactFormProps = { order: StaffOrder; isBusy: boolean; act: OrderAction; onDone: () => void }
+
+export const ContactForm = ({ order, isBusy, act, onDone }: ContactFormProps) => {
+  const [email, setEmail] = useState(order.email)
+  const [shipping, setShipping] = useState(order.shippingAddress ?? emptyAddress)
+  const [billing, setBilling] = useState(order.billingAddress ?? order.shippingAddress ?? emptyAddress)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const change = changeOf(order, { email, shipping, billing })
+    if (!change || (await act(() => orderApi.changeContact(order.id, change), 'Saved'))) onDone()
+  }
+  return (
+    <form onSubmit={save} className="grid gap-6 p-6">
+      <p className="text-sm text-muted">
+        The total stays as it was paid, and nothing is charged. The timeline keeps the former address.
+      </p>
+      <TextField
+        type="email"
+        label="Email"
+        required={order.email !== ''}
+        maxLength={254}
+        autoComplete="off"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <AddressFields legend="Shipping address" value={shipping} onChange={setShipping} />
+      <AddressFields legend="Billing address" value={billing} onChange={setBilling} />
+      <Button type="submit" aria-disabled={isBusy}>
+        {isBusy ? 'Saving...' : 'Save'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+/** The events of an order's timeline as sentences. An unknown kind, of a later release, is shown by its name. */
+import type { StaffOrderEvent } from '../../contract/staff-orders/order-desk.ts'
+import { findCurrency, formatMinor } from '../../domain/currency.ts'
+import { REFUND_CAUSES, type RefundCause } from '../../domain/refund-causes.ts'
+
+export type EventText = {
+  title: string
+  /** Further lines. */
+  lines: string[]
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Minor units with their currency; empty where the event has none. */
+const money = ({ amount, total, currency }: Record<string, unknown>): string => {
+  const minor = amount ?? total
+  if (typeof minor !== 'number') return ''
+  const code = findCurrency(text(currency))
+  return code ? formatMinor(minor, code) : `${minor} ${text(currency)}`
+}
+
+const payments: Record<string, (amount: string) => string> = {
+  paid: (amount) => `Payment received: ${amount}`,
+  voided: () => 'The bank did not release the payment: nothing was charged',
+  refund_pending: (amount) => `Refund started: ${amount}`,
+  refund_failed: (amount) => `Refund failed: ${amount}`,
+  refunded: (amount) => `Refunded: ${amount}`,
+  disputed: () => 'The payment is disputed',
+}
+
+const addressLine = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return 'none'
+  const part = value as Record<string, unknown>
+  const name = `${text(part.firstName)} ${text(part.lastName)}`.trim()
+  return [name, part.address, part.postalCode, part.city, part.country].map(text).filter(Boolean).join(', ')
+}
+
+const changeLines = ({ before, after }: Record<string, unknown>): string[] => [
+  `Before: ${addressLine(before)}`,
+  `Now: ${addressLine(after)}`,
+]
+
+const parcelLines = ({ lines, carrier, trackingNumber, told }: Record<string, unknown>): string[] => [
+  ...(Array.isArray(lines)
+    ? lines.map(
+        (line: { quantity?: unknown; name?: unknown; sku?: unknown }) =>
+          `${String(line.quantity)} x ${text(line.name)}${text(line.sku) && ` (${text(line.sku)})`}`,
+      )
+    : []),
+  ...[[text(carrier), text(trackingNumber)].filter(Boolean).join(' ')].filter(Boolean),
+  told === true ? 'The customer is told by mail.' : 'No mail is sent.',
+]
+
+const refundLines = ({ cause, restock }: Record<string, unknown>): string[] => [
+  ...(text(cause) in REFUND_CAUSES ? [REFUND_CAUSES[text(cause) as RefundCause]] : []),
+  restock === true ? 'The units went back into stock.' : 'Stock was left as it is.',
+]
+
+export const eventText = (
+  { kind, details }: Pick<StaffOrderEvent, 'kind' | 'details'>,
+  notes: ReadonlyMap<string, string>,
+): EventText => {
+  const amount = money(details)
+  switch (kind) {
+    case 'placed':
+      return { title: `Order placed: ${amount}`, lines: [] }
+    case 'payment': {
+      const sentence = payments[text(details.to)]
+      return { title: sentence ? sentence(amount) : `Payment: ${text(details.to)}`, lines: [] }
+    }
+    case 'refunded-externally':
+      return { title: `Refunded in the payment provider's dashboard: ${amount}`, lines: [] }
+    case 'shipped':
+      return { title: `Parcel ${String(details.number)} shipped`, lines: parcelLines(details) }
+    case 'parcel-undone':
+      return { title: `Parcel ${String(details.number)} undone`, lines: [] }
+    case 'delivered':
+      return { title: `Parcel ${String(details.number)} delivered`, lines: [] }
+    case 'address-changed':
+      return {
+        title: `${details.address === 'billing' ? 'Billing' : 'Shipping'} address changed`,
+        lines: changeLines(details),
+      }
+    case 'email-changed':
+      return { title: 'Email address changed', lines: changeLines(details) }
+    case 'note-added':
+      return { title: 'Note', lines: (notes.get(text(details.noteId)) ?? '').split('\n').filter(Boolean) }
+    case 'cancelled':
+      return { title: 'Order cancelled', lines: refundLines(details) }
+    case 'refund-requested':
+      return { title: `Refund requested: ${amount}`, lines: refundLines(details) }
+    default:
+      return { title: kind.replaceAll('-', ' '), lines: [] }
+  }
+}
+
+/** "Staff" or "Shop" */
+export const actorText = (actor: string): string => `${actor.charAt(0).toUpperCase()}${actor.slice(1)}`

@@ -1,0 +1,36 @@
+/** The calls of the order screens. */
+import type {
+  ChangeOrderContact,
+  NextToPack,
+  ShipOrder,
+  StaffOrder,
+} from '../../contract/staff-orders/order-desk.ts'
+import type { OrderView, StaffOrderList } from '../../contract/staff-orders/order-list.ts'
+import { staffPaths } from '../../contract/staff-paths.ts'
+import { staffRead, staffRequest } from '../products/staff-request.ts'
+import { download } from '../shell/download.ts'
+
+export const orderApi = {
+  list: (query: string, signal?: AbortSignal) =>
+    staffRead<StaffOrderList>(`${staffPaths.orderSearch}${query && `?${query}`}`, signal),
+  export: (query: string) => download(`${staffPaths.orderExport}${query && `?${query}`}`, 'orders.csv'),
+  views: (signal?: AbortSignal) => staffRead<OrderView[]>(staffPaths.orderViews, signal),
+  saveView: (view: { name: string; query: string }) =>
+    staffRequest<OrderView>('POST', staffPaths.orderViews, view),
+  deleteView: (id: string) => staffRequest<unknown>('DELETE', staffPaths.orderView(id)),
+  read: (id: string, signal?: AbortSignal) => staffRead<StaffOrder>(staffPaths.order(id), signal),
+  changeContact: (id: string, change: ChangeOrderContact) =>
+    staffRequest<StaffOrder>('PATCH', staffPaths.orderContact(id), change),
+  addNote: (id: string, text: string) =>
+    staffRequest<StaffOrder>('POST', staffPaths.orderNotes(id), { text }),
+  ship: (id: string, parcel: ShipOrder) =>
+    staffRequest<StaffOrder>('POST', staffPaths.orderParcels(id), parcel),
+  undoParcel: (id: string, parcelId: string) =>
+    staffRequest<StaffOrder>('POST', staffPaths.undoParcel(id, parcelId)),
+  deliverParcel: (id: string, parcelId: string) =>
+    staffRequest<StaffOrder>('POST', staffPaths.deliverParcel(id, parcelId)),
+  cancel: (id: string, restock: boolean) =>
+    staffRequest<StaffOrder>('POST', staffPaths.cancelOrder(id), { restock }),
+  nextToPack: (after: number | undefined, signal?: AbortSignal) =>
+    staffRead<NextToPack>(`${staffPaths.nextToPack}${after === undefined ? '' : `?after=${after}`}`, signal),
+} as const

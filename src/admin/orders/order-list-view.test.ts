@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { countText, emptyView, isFiltered, readView, viewQuery } from './order-list-view.ts'
+
+test('A view survives the way through the URL', () => {
+  const view = { ...emptyView, search: 'Zoë 1042', fulfilment: 'to_ship', from: '2026-12-31', sort: 'oldest' }
+  expect(readView(new URLSearchParams(viewQuery(view)))).toEqual(view)
+})
+
+test('Values that the server would refuse are dropped', () => {
+  const search = new URLSearchParams('fulfilment=lost&from=2026-02-30&currency=XYZ&other=1&status=confirmed')
+  expect(readView(search)).toEqual({ ...emptyView, status: 'confirmed' })
+})
+
+test('A day that is being typed is not sent', () => {
+  expect(viewQuery({ ...emptyView, from: '0002-01-01' })).toBe('')
+})
+
+test('The order alone is no filter', () => {
+  expect(isFiltered({ ...emptyView, sort: 'oldest' })).toBe(false)
+  expect(isFiltered({ ...emptyView, trial: 'only' })).toBe(true)
+})
+
+test.each([
+  [1, 1, false, '1 order'],
+  [50, 1200, false, '50 of 1,200 orders'],
+  [50, 2000, true, '50 of 2,000+ orders'],
+  [0, 0, false, '0 orders'],
+])('%i of %i (capped: %s) reads "%s"', (shown, total, isCapped, text) => {
+  expect(countText(shown, total, isCapped)).toBe(text)
+})

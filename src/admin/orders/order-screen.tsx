@@ -1,0 +1,180 @@
+/** /admin/orders/{id}: one order, what happened to it, and what staff do with it. */
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
+import { orderNumber } from '../../domain/order-labels.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { LoadError, Notice } from '../../ui/notice.tsx'
+import type { Params } from '../../ui/route.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { StaffScreen } from '../shell/staff-screen.tsx'
+import { CancelForm } from './cancel-dialog.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { OrderBadges } from './order-badges.tsx'
+import { OrderContact } from './order-contact.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { OrderSection } from './order-section.tsx'
+import { NoteForm, OrderTimeline } from './order-timeline.tsx'
+import { PackingSlip } from './packing-slip.tsx'
+import { ParcelList } from './parcel-list.tsx'
+import { ShipForm } from './ship-form.tsx'
+import { ShopTime } from './shop-time.tsx'
+import { type OrderAction, useOrder } from './use-order.ts'
+
+type Dialog = 'ship' | 'contact' | 'cancel' | undefined
+type OrderPageProps = { order: StaffOrder; isBusy: boolean; act: OrderAction }
+
+const Dialogs = ({ dialog, close, ...rest }: OrderPageProps & { dialog: Dialog; close: () => void }) => (
+  <>
+    <Sheet open={dialog === 'ship'} onClose={close} title="Ship" side="right">
+      <ShipForm key={rest.order.parcels.length} {...rest} onDone={close} />
+    </Sheet>
+    <Sheet open={dialog === 'contact'} onClose={close} title="Edit customer" side="right">
+      <ContactForm {...rest} onDone={close} />
+    </Sheet>
+    <Sheet
+      open={dialog === 'cancel'}
+      onClose={close}
+      title={`Cancel order ${rest.order.number}`}
+      side="middle"
+    >
+      <CancelForm {...rest} onDone={close} />
+    </Sheet>
+  </>
+)
+
+const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
+  const [dialog, setDialog] = useState<Dialog>(undefined)
+  const isAllShipped = order.lines.every(({ toShip }) => toShip === 0)
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <OrderBadges {...order} />
+        <span>
+          <ShopTime iso={order.createdAt} timeZone={order.timeZone} />
+        </span>
+        <span>
+          Reference <span className="font-mono">{orderNumber(order)}</span>
+        </span>
+      </div>
+      {order.attention && <p className="mt-4 bg-sand px-4 py-3 text-sm text-amber">{order.attention}</p>}
+      <div className="mt-6 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <OrderSection
+            title="Lines"
+            action={
+              !isAllShipped &&
+              order.shippingObstacle === null && (
+                <Button aria-disabled={isBusy} onClick={() => setDialog('ship')}>
+                  Ship
+                </Button>
+              )
+            }
+          >
+            {!isAllShipped && order.shippingObstacle && (
+              <p className="mb-3 text-sm text-muted">{order.shippingObstacle}</p>
+            )}
+            <OrderLines order={order} />
+          </OrderSection>
+          {order.parcels.length > 0 && (
+            <OrderSection title="Parcels">
+              <ParcelList order={order} isBusy={isBusy} act={act} />
+            </OrderSection>
+          )}
+        </div>
+        <div className="min-w-0 border-t border-line pt-5 lg:border-0 lg:pt-0">
+          <OrderSection
+            title="Customer"
+            action={
+              order.isContactEditable && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  className="pointer-coarse:min-h-11"
+                  aria-label="Edit customer"
+                  onClick={() => setDialog('contact')}
+                >
+                  Edit
+                </Button>
+              )
+            }
+          >
+            <OrderContact order={order} />
+          </OrderSection>
+          <OrderSection title="Payment">
+            <OrderPayment order={order} />
+            {order.isCancellable && (
+              <Button
+                variant="outline"
+                size="sm"
+                className="mt-4 pointer-coarse:min-h-11"
+                aria-disabled={isBusy}
+                onClick={() => setDialog('cancel')}
+              >
+                Cancel order
+              </Button>
+            )}
+          </OrderSection>
+        </div>
+        <div className="min-w-0">
+          <OrderSection title="Timeline">
+            <NoteForm order={order} isBusy={isBusy} act={act} />
+            <OrderTimeline order={order} />
+          </OrderSection>
+        </div>
+      </div>
+      <Dialogs {...{ order, isBusy, act, dialog }} close={() => setDialog(undefined)} />
+    </>
+  )
+}
+
+const allOrders = (
+  <ButtonLink href="/admin/orders" variant="outline">
+    All orders
+  </ButtonLink>
+)
+
+const LoadedOrder = ({ id }: { id: string }) => {
+  const { order, failed, isBusy, act, retry } = useOrder(id)
+  if (failed === 'missing')
+    return (
+      <StaffScreen title="Order">
+        <Notice title="There is no such order" action={allOrders}>
+          A trial order may have been removed.
+        </Notice>
+      </StaffScreen>
+    )
+  if (!order)
+    return (
+      <StaffScreen title="Order" actions={allOrders}>
+        {failed ? (
+          <LoadError what="The order" onRetry={retry} />
+        ) : (
+          <Skeletons count={4} label="The order is loading">
+            {(key) => <Skeleton key={key} className="mt-6 h-24 w-full" />}
+          </Skeletons>
+        )}
+      </StaffScreen>
+    )
+  return (
+    <StaffScreen
+      title={`Order ${order.number}`}
+      actions={
+        <>
+          {allOrders}
+          <Button variant="outline" onClick={() => print()}>
+            <Printer aria-hidden="true" className="size-4" />
+            Packing slip
+          </Button>
+        </>
+      }
+    >
+      <OrderPage order={order} isBusy={isBusy} act={act} />
+      <PackingSlip order={order} />
+    </StaffScreen>
+  )
+}
+
+export const Screen = ({ params: { id = '' } }: { params: Params }) => <LoadedOrder key={id} id={id} />

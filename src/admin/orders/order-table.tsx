@@ -1,0 +1,80 @@
+/** The table of orders: a row on wide screens, a card on narrow ones. Arrow keys move between the rows' links. */
+import type { Ref } from 'react'
+import type { StaffOrderRow } from '../../contract/staff-orders/order-list.ts'
+import { chargedText } from '../../domain/order-labels.ts'
+import { Link } from '../../ui/link.tsx'
+import { moveRowFocus } from '../shell/row-focus.ts'
+import { OrderBadges } from './order-badges.tsx'
+import { ShopTime } from './shop-time.tsx'
+
+const cell = 'lg:table-cell lg:py-2.5 lg:pr-4 lg:align-middle'
+const heading = 'py-2 pr-4 font-medium'
+
+const OrderTableRow = ({ row, timeZone }: { row: StaffOrderRow; timeZone: string }) => (
+  <tr className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-3 text-sm lg:table-row lg:py-0 lg:hover:bg-shell">
+    <th scope="row" className={`text-left font-medium ${cell}`}>
+      <Link
+        href={`/admin/orders/${row.id}`}
+        data-row-link
+        className="inline-flex min-h-6 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11"
+      >
+        #{row.number}
+      </Link>
+    </th>
+    <td className={`ml-auto whitespace-nowrap text-muted lg:ml-0 ${cell}`}>
+      <ShopTime iso={row.createdAt} timeZone={timeZone} />
+    </td>
+    <td className={`basis-full ${cell}`}>
+      {row.name && <span className="block">{row.name}</span>}
+      <span className="block wrap-anywhere text-muted">{row.email || 'No email address'}</span>
+    </td>
+    <td className={cell}>
+      <OrderBadges {...row} />
+    </td>
+    <td className={`ml-auto whitespace-nowrap text-muted tabular-nums lg:ml-0 lg:text-right ${cell}`}>
+      {row.itemCount} {row.itemCount === 1 ? 'item' : 'items'}
+    </td>
+    <td className="whitespace-nowrap tabular-nums lg:table-cell lg:py-2.5 lg:text-right lg:align-middle">
+      {chargedText(row.total, row.currency)}
+    </td>
+  </tr>
+)
+
+type OrderTableProps = {
+  rows: readonly StaffOrderRow[]
+  timeZone: string
+  /** New rows are loading in place of these. */
+  isStale: boolean
+  ref: Ref<HTMLTableElement>
+}
+
+export const OrderTable = ({ rows, timeZone, isStale, ref }: OrderTableProps) => (
+  <table
+    ref={ref}
+    aria-label="Orders"
+    aria-busy={isStale}
+    onKeyDown={moveRowFocus}
+    className={`mt-2 block w-full border-t border-line lg:table lg:border-0 ${isStale ? 'opacity-60' : ''}`}
+  >
+    <thead className="sr-only lg:not-sr-only lg:table-header-group">
+      <tr className="border-b border-edge text-left text-sm text-muted">
+        {['Order', 'Date', 'Customer', 'Status'].map((name) => (
+          <th key={name} scope="col" className={heading}>
+            {name}
+          </th>
+        ))}
+        <th scope="col" className={`${heading} text-right`}>
+          Items
+        </th>
+        <th scope="col" className="py-2 text-right font-medium">
+          Total
+        </th>
+      </tr>
+    </thead>
+    <tbody className="block lg:table-row-group">
+      {rows.map((row) => (
+        <OrderTableRow key={row.id} row={row} timeZone={timeZone} />
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,142 @@
+/** /admin/orders: all orders, searched and filtered by the server. The filters are in the URL. */
+import { useRef, useState } from 'react'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useNavigation, useScreen } from '../../ui/navigation.ts'
+import { LoadError, Notice } from '../../ui/notice.tsx'
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { messageOf } from '../products/staff-request.ts'
+import { StaffScreen } from '../shell/staff-screen.tsx'
+import { orderApi } from './order-api.ts'
+import { OrderFilters } from './order-filters.tsx'
+import {
+  countText,
+  emptyView,
+  isFiltered,
+  type OrderListView,
+  readView,
+  viewQuery,
+} from './order-list-view.ts'
+import { OrderTable } from './order-table.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { useOrderPages } from './use-order-pages.ts'
+
+const ExportButton = ({ query }: { query: string }) => {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await orderApi.export(query)
+    } catch (error) {
+      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="outline" aria-disabled={isBusy} onClick={() => void save()}>
+      {isBusy ? 'Exporting...' : 'Export CSV'}
+    </Button>
+  )
+}
+
+export const Screen = () => {
+  const { url } = useScreen()
+  const { replaceUrl } = useNavigation()
+  const [view, setView] = useState(() => readView(url.searchParams))
+  const table = useRef<HTMLTableElement>(null)
+  const query = viewQuery(view)
+  const { pages, isLoading, failed, retry, loadMore } = useOrderPages(query)
+
+  const show = (next: OrderListView) => {
+    setView(next)
+    const search = viewQuery(next)
+    replaceUrl(new URL(`${location.pathname}${search && `?${search}`}`, location.href))
+  }
+  const rows = pages?.rows ?? []
+  return (
+    <StaffScreen
+      title="Orders"
+      actions={
+        <>
+          <ExportButton query={query} />
+          <ButtonLink href="/admin/packing">Pack orders</ButtonLink>
+        </>
+      }
+    >
+      <OrderFilters
+        view={view}
+        onChange={(part) => show({ ...view, ...part })}
+        onArrowDown={() => table.current?.querySelector<HTMLElement>('[data-row-link]')?.focus()}
+      />
+      <SavedViews
+        query={query}
+        canSave={isFiltered(view)}
+        onOpen={(saved) => show(readView(new URLSearchParams(saved)))}
+      />
+      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-sm text-muted">
+          {pages && !failed && countText(rows.length, pages.total, pages.isTotalCapped)}
+        </p>
+        <span className="flex flex-wrap gap-2">
+          <Button
+            variant="quiet"
+            size="sm"
+            className="pointer-coarse:min-h-11"
+            onClick={() => show({ ...view, sort: view.sort === '' ? 'oldest' : '' })}
+          >
+            {view.sort === '' ? 'Newest first' : 'Oldest first'}
+            <span className="sr-only">, change the order</span>
+          </Button>
+          {isFiltered(view) && (
+            <Button
+              variant="quiet"
+              size="sm"
+              className="pointer-coarse:min-h-11"
+              onClick={() => show({ ...emptyView, sort: view.sort })}
+            >
+              Clear search and filters
+            </Button>
+          )}
+        </span>
+      </div>
+      {failed === 'list' ? (
+        <LoadError what="Orders" onRetry={retry} />
+      ) : !pages ? (
+        <Skeletons count={6} label="Orders are loading">
+          {(key) => <Skeleton key={key} className="mt-3 h-14 w-full" />}
+        </Skeletons>
+      ) : rows.length === 0 ? (
+        isFiltered(view) ? (
+          <Notice title="No order matches" as="p">
+            Try fewer words, another filter or a longer time.
+          </Notice>
+        ) : (
+          <Notice title="No orders yet" as="p">
+            The first one shows up here as soon as it is paid.
+          </Notice>
+        )
+      ) : (
+        <OrderTable
+          ref={table}
+          rows={rows}
+          timeZone={pages.timeZone}
+          isStale={isLoading && pages.query !== query}
+        />
+      )}
+      {pages?.next && failed !== 'list' && rows.length > 0 && (
+        <div className="py-6 text-center">
+          {failed === 'more' && (
+            <p role="alert" className="mb-3 text-sm text-sale">
+              More orders could not be loaded. Please try again.
+            </p>
+          )}
+          <Button variant="outline" aria-disabled={isLoading} onClick={loadMore}>
+            {isLoading ? 'Loading...' : 'Load more'}
+          </Button>
+        </div>
+      )}
+    </StaffScreen>
+  )
+}

@@ -1,0 +1,94 @@
+/** The parcels of an order: tracking, delivery, and undo for one that was recorded by mistake. */
+import type { Parcel, StaffOrder } from '../../contract/staff-orders/order-desk.ts'
+import { Button } from '../../ui/button.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { orderApi } from './order-api.ts'
+import { ShopTime } from './shop-time.tsx'
+import type { OrderAction } from './use-order.ts'
+
+type ParcelProps = { order: StaffOrder; parcel: Parcel; isBusy: boolean; act: OrderAction }
+
+const stateOf = ({ undoneAt, deliveredAt }: Parcel): string =>
+  undoneAt ? 'Undone' : deliveredAt ? 'Delivered' : 'Shipped'
+
+const Tracking = ({ parcel: { carrier, trackingNumber, trackingUrl } }: { parcel: Parcel }) => {
+  const text = [carrier, trackingNumber].filter(Boolean).join(' ')
+  if (!text && !trackingUrl) return <span className="text-muted">No tracking number</span>
+  return trackingUrl ? (
+    <a
+      href={trackingUrl}
+      target="_blank"
+      rel="noreferrer noopener"
+      className="wrap-anywhere underline underline-offset-4"
+    >
+      {text || 'Follow the parcel'}
+    </a>
+  ) : (
+    <span className="wrap-anywhere">{text}</span>
+  )
+}
+
+const ParcelItem = ({ order, parcel, isBusy, act }: ParcelProps) => {
+  const { id, number, deliveredAt, undoneAt } = parcel
+  const nameOf = (position: number) => order.lines.find((line) => line.position === position)?.name ?? ''
+  return (
+    <li
+      className={`border-b border-line py-3 text-sm first:pt-0 last:border-0 ${undoneAt ? 'text-muted' : ''}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium">
+          Parcel {number} <StatusBadge tone={undoneAt ? 'quiet' : 'good'}>{stateOf(parcel)}</StatusBadge>
+        </h3>
+        <span className="text-muted">
+          <ShopTime iso={undoneAt ?? deliveredAt ?? parcel.shippedAt} timeZone={order.timeZone} />
+        </span>
+      </div>
+      <ul className="mt-1">
+        {parcel.lines.map(({ position, quantity }) => (
+          <li key={position}>
+            {quantity} x {nameOf(position)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">
+        <Tracking parcel={parcel} />
+      </p>
+      {!undoneAt && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {!deliveredAt && (
+            <Button
+              variant="outline"
+              size="sm"
+              className="pointer-coarse:min-h-11"
+              aria-disabled={isBusy}
+              aria-label={`Mark parcel ${number} as delivered`}
+              onClick={() =>
+                void act(() => orderApi.deliverParcel(order.id, id), `Parcel ${number} is delivered`)
+              }
+            >
+              Mark as delivered
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            size="sm"
+            className="pointer-coarse:min-h-11"
+            aria-disabled={isBusy}
+            aria-label={`Undo parcel ${number}`}
+            onClick={() => void act(() => orderApi.undoParcel(order.id, id), `Parcel ${number} is undone`)}
+          >
+            Undo
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+export const ParcelList = ({ order, ...rest }: Omit<ParcelProps, 'parcel'>) => (
+  <ul aria-label="Parcels">
+    {order.parcels.map((parcel) => (
+      <ParcelItem key={parcel.id} order={order} parcel={parcel} {...rest} />
+    ))}
+  </ul>
+)

@@ -1,0 +1,120 @@
+/** Saved views of the order list: links to searches that staff use every day, shared by all staff. */
+import { X } from 'lucide-react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import type { OrderView } from '../../contract/staff-orders/order-list.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { toast } from '../../ui/toast.ts'
+import { messageOf } from '../products/staff-request.ts'
+import { orderApi } from './order-api.ts'
+
+type SavedViewsProps = {
+  /** Of the list as it is. */
+  query: string
+  canSave: boolean
+  onOpen: (query: string) => void
+}
+
+const SaveForm = ({ query, onSaved }: { query: string; onSaved: () => void }) => {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | undefined>(undefined)
+  const [isBusy, setBusy] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (!name.trim()) return setError('Enter a name')
+    setBusy(true)
+    try {
+      await orderApi.saveView({ name: name.trim(), query })
+      onSaved()
+    } catch (failure) {
+      setError(messageOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={save} noValidate className="grid gap-5 p-6">
+      <TextField
+        label="Name"
+        maxLength={60}
+        value={name}
+        error={error}
+        autoComplete="off"
+        hint="All staff see it. It keeps the search and the filters, not the orders."
+        onChange={({ target }) => {
+          setName(target.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" aria-disabled={isBusy}>
+        {isBusy ? 'Saving...' : 'Save view'}
+      </Button>
+    </form>
+  )
+}
+
+export const SavedViews = ({ query, canSave, onOpen }: SavedViewsProps) => {
+  const [views, setViews] = useState<readonly OrderView[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const load = useCallback(async () => {
+    try {
+      setViews(await orderApi.views())
+    } catch (error) {
+      toast({ title: 'Error', description: `Saved views: ${messageOf(error)}`, variant: 'urgent' })
+    }
+  }, [])
+  useEffect(() => void load(), [load])
+  const remove = async (view: OrderView) => {
+    try {
+      await orderApi.deleteView(view.id)
+      toast({ title: 'View removed', description: `${view.name} is no longer in the list of views.` })
+    } catch (error) {
+      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
+    }
+    await load()
+  }
+  const isSaved = views.some((view) => view.query === query)
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      {views.length > 0 && (
+        <ul aria-label="Saved views" className="contents">
+          {views.map((view) => (
+            <li key={view.id} className="inline-flex items-center rounded-full border border-edge">
+              <button
+                type="button"
+                aria-pressed={view.query === query}
+                className="min-h-9 rounded-full pl-3.5 text-sm aria-pressed:font-medium aria-pressed:underline aria-pressed:underline-offset-4 pointer-coarse:min-h-11"
+                onClick={() => onOpen(view.query)}
+              >
+                {view.name}
+              </button>
+              <IconButton
+                label={`Remove view ${view.name}`}
+                className="size-9! pointer-coarse:size-11!"
+                onClick={() => void remove(view)}
+              >
+                <X aria-hidden="true" className="size-3.5" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canSave && !isSaved && (
+        <Button variant="quiet" size="sm" className="pointer-coarse:min-h-11" onClick={() => setOpen(true)}>
+          Save this view
+        </Button>
+      )}
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title="Save view" side="middle">
+        <SaveForm
+          query={query}
+          onSaved={() => {
+            setOpen(false)
+            void load()
+          }}
+        />
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+/**
+ * The rows of a staff list: a page at a time, by the server's cursor. A new query cancels the one in flight; until its
+ * rows arrive the former ones stay.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export type ListPage<Row> = {
+  rows: readonly Row[]
+  total: number
+  /** The cursor of the next page; null on the last one. */
+  next: string | null
+}
+/** `query`: whose rows these are. */
+type Pages<Row, Page extends ListPage<Row>> = Page & { query: string }
+type State<Row, Page extends ListPage<Row>> = {
+  pages: Pages<Row, Page> | undefined
+  isLoading: boolean
+  failed: 'list' | 'more' | undefined
+}
+
+/** The time without a key press after which a search is sent. */
+const TYPING_PAUSE_MS = 150
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
+/** @param read the page of a query string; a constant function */
+export const useListPages = <Row extends { id: string }, Page extends ListPage<Row>>(
+  query: string,
+  read: (query: string, signal: AbortSignal) => Promise<Page>,
+) => {
+  const [state, setState] = useState<State<Row, Page>>({
+    pages: undefined,
+    isLoading: true,
+    failed: undefined,
+  })
+  const request = useRef<AbortController | undefined>(undefined)
+
+  const load = useCallback(
+    async (search: string, before?: Pages<Row, Page>) => {
+      request.current?.abort()
+      const controller = new AbortController()
+      request.current = controller
+      setState((now) => ({ ...now, isLoading: true, failed: undefined }))
+      const params = new URLSearchParams(search)
+      if (before?.next) params.set('after', before.next)
+      try {
+        const page = await read(params.toString(), controller.signal)
+        const rows = before ? [...before.rows, ...page.rows] : page.rows
+        setState({ pages: { ...page, rows, query: search }, isLoading: false, failed: undefined })
+      } catch (error) {
+        if (!isAbort(error))
+          setState((now) => ({ ...now, isLoading: false, failed: before ? 'more' : 'list' }))
+      }
+    },
+    [read],
+  )
+
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const delay = isFirst.current ? 0 : TYPING_PAUSE_MS
+    isFirst.current = false
+    const timer = setTimeout(() => void load(query), delay)
+    return () => {
+      clearTimeout(timer)
+      request.current?.abort()
+    }
+  }, [query, load])
+
+  const { pages } = state
+  return {
+    ...state,
+    retry: () => void load(query),
+    loadMore: () => {
+      if (pages?.next && !state.isLoading) void load(pages.query, pages)
+    },
+    /** After an action on one row. */
+    replaceRow: (id: string, change: Partial<Row>) =>
+      setState((now) => ({
+        ...now,
+        pages: now.pages && {
+          ...now.pages,
+          rows: now.pages.rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
+        },
+      })),
+  }
+}
