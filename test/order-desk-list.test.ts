@@ -2,6 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { StaffOrder } from '../src/contract/staff-orders/order-desk.ts'
 import type { OrderView, StaffOrderList } from '../src/contract/staff-orders/order-list.ts'
 import { staffOrderListSchema } from '../src/contract/staff-orders/order-list.ts'
 import { moneyApi } from './setup/money.ts'
@@ -217,4 +218,62 @@ test('an order of a shopper has a number, is found by its email, and its lines h
     expect(items.reduce((all, { paid_pence }) => all + paid_pence, 0)).toBe(order.subtotal_pence)
     for (const item of items) expect(item.paid_pence).toBe(item.price_pence * item.quantity)
   }
+})
+
+describe('orders that were shipped elsewhere', () => {
+  const mark = async (body: object) => {
+    const answer = await api().call('POST', '/api/admin/orders/shipped-elsewhere', { headers, body })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.json<{ shipped: number; next: number | null }>()
+  }
+  const search = 'elsewhere.example'
+
+  test('are marked in batches up to a number: one parcel each, with an event, and later orders wait', async () => {
+    await writeOrders(api().db, 260, { prefix: 'elsewhere' })
+    const page = await list({ search, fulfilment: 'to_ship', limit: '200' })
+    expect(page.total).toBe(260)
+    const through = (page.orders[0]?.number ?? 0) - 1
+    const [old] = (await list({ search, sort: 'oldest', limit: '1' })).orders
+    const parcels = `/api/admin/orders/${old?.id}/parcels`
+    expect((await api().call('POST', parcels, { headers, body: { notify: false } })).status).toBe(201)
+    const mails = api().checkoutRig.mails.length
+    const first = await mark({ search, through })
+    expect(first.shipped).toBe(250)
+    const second = await mark({ search, through, after: first.next })
+    expect(second).toEqual({ shipped: 8, next: null })
+    expect(await mark({ search, through })).toEqual({ shipped: 0, next: null })
+    const waiting = await list({ search, fulfilment: 'to_ship' })
+    expect(waiting.orders.map(({ number }) => number)).toEqual([through + 1])
+    const marked = (await list({ search, sort: 'oldest', limit: '2' })).orders[1]
+    const order = await (await api().call('GET', `/api/admin/orders/${marked?.id}`, { headers })).json<StaffOrder>()
+    expect(order).toMatchObject({
+      fulfilmentStatus: 'shipped',
+      parcels: [{ number: 1, trackingNumber: '', lines: [{ position: 0, quantity: 1 }] }],
+    })
+    expect(order.events.at(-1)).toMatchObject({
+      kind: 'shipped',
+      actor: 'staff',
+      details: { isElsewhere: true, told: false },
+    })
+    await api().checkoutRig.settle()
+    expect(api().checkoutRig.mails).toHaveLength(mails)
+  })
+
+  test('are each marked once, also when two of staff do it at the same time', async () => {
+    await writeOrders(api().db, 40, { prefix: 'twice' })
+    const [newest] = (await list({ search: 'twice.example', limit: '1' })).orders
+    const body = { search: 'twice.example', through: newest?.number }
+    const batches = await Promise.all([mark(body), mark(body), mark(body)])
+    expect(batches.reduce((all, { shipped }) => all + shipped, 0)).toBe(40)
+    const { rows } = await sql<{ parcels: number }>`
+      select count(*)::int as parcels from fulfilments where order_id like 'order_twice_%'`.execute(api().db)
+    expect(rows).toEqual([{ parcels: 40 }])
+  })
+
+  test('need a highest number, and take no other fields', async () => {
+    const path = '/api/admin/orders/shipped-elsewhere'
+    for (const body of [{}, { through: 0 }, { through: 'all' }, { through: 9, status: 'refunded' }])
+      expect((await api().refused('POST', path, { headers, body }))[0], JSON.stringify(body)).toBe(400)
+    expect((await api().refused('POST', path, { body: { through: 9 } }))[0]).toBe(401)
+  })
 })

@@ -93,6 +93,7 @@ export const orderExamples = {
     response: { orders: [row], next: null, total: 1, isTotalCapped: false, timeZone: 'Europe/London' },
   },
   exportOrders: { query: { from: '2025-01-01', to: '2025-12-31' } },
+  shippedElsewhere: { body: { to: '2025-05-31', through: 1042 }, response: { shipped: 250, next: 1291 } },
   listOrderViews: { response: [view] },
   saveOrderView: { body: { name: view.name, query: view.query }, response: view },
   deleteOrderView: { params: { id: view.id }, response: { success: true } },

@@ -28,6 +28,7 @@ export type StaffEvent =
   | 'order-contact-changed'
   | 'order-note-added'
   | 'parcel-shipped'
+  | 'orders-shipped-elsewhere'
   | 'parcel-undone'
   | 'parcel-delivered'
   | 'demo-removed'
@@ -57,6 +58,7 @@ export const STAFF_EVENTS: Record<StaffEvent, string> = {
   'order-contact-changed': 'staff changed an address of an order',
   'order-note-added': 'staff added a note to an order',
   'parcel-shipped': 'staff shipped a parcel',
+  'orders-shipped-elsewhere': 'staff marked orders as shipped elsewhere',
   'parcel-undone': 'staff undid a parcel',
   'parcel-delivered': 'staff marked a parcel as delivered',
   'demo-removed': 'staff removed the demo and the trial orders',

@@ -9,6 +9,7 @@ import { readDeskOrder } from '../storage/order-desk/order-detail.ts'
 import { addNote, changeContact } from '../storage/order-desk/order-edits.ts'
 import { OrderRefusal } from '../storage/order-desk/order-refusal.ts'
 import { searchOrders } from '../storage/order-desk/order-search.ts'
+import { shipElsewhere } from '../storage/order-desk/shipped-elsewhere.ts'
 import * as views from '../storage/order-desk/order-views.ts'
 import { refundObstacles } from './admin-orders.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
@@ -54,6 +55,12 @@ const listRoutes = (app: Hono<ApiEnv>, { db, now, timeZone = DEFAULT_TIME_ZONE }
       'Content-Disposition': `attachment; filename="orders-${localTime(now(), timeZone).day}.csv"`,
     },
   }))
+  handleOperation(app, list.shippedElsewhere, async ({ body: { after, ...filter }, c }) => {
+    const batch = { filter, after, timeZone, actor: ACTOR, now: now() }
+    const { shipped, next } = await shipElsewhere(db, batch)
+    if (shipped > 0) logStaffEvent(c, 'orders-shipped-elsewhere', { orders: shipped })
+    return { json: { shipped, next } }
+  })
   handleOperation(app, list.listOrderViews, async () => ({ json: await views.listOrderViews(db) }))
   handleOperation(app, list.saveOrderView, async ({ body }) => {
     const view = await views.saveOrderView(db, { ...body, now: now() })

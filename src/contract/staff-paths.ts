@@ -13,6 +13,7 @@ export const staffPaths = {
   alerts: '/api/admin/alerts',
   orderSearch: '/api/admin/orders/search',
   orderExport: '/api/admin/orders/export',
+  shippedElsewhere: '/api/admin/orders/shipped-elsewhere',
   orderViews: '/api/admin/order-views',
   orderView: (id: string) => `/api/admin/order-views/${segment(id)}`,
   order: (id: string) => `${orders}/${segment(id)}`,

@@ -41,7 +41,7 @@ const changeLines = ({ before, after }: Record<string, unknown>): string[] => [
   `Now: ${addressLine(after)}`,
 ]
 
-const parcelLines = ({ lines, carrier, trackingNumber, told }: Record<string, unknown>): string[] => [
+const parcelLines = ({ lines, carrier, trackingNumber, told, isElsewhere }: Record<string, unknown>): string[] => [
   ...(Array.isArray(lines)
     ? lines.map(
         (line: { quantity?: unknown; name?: unknown; sku?: unknown }) =>
@@ -49,6 +49,7 @@ const parcelLines = ({ lines, carrier, trackingNumber, told }: Record<string, un
       )
     : []),
   ...[[text(carrier), text(trackingNumber)].filter(Boolean).join(' ')].filter(Boolean),
+  ...(isElsewhere === true ? ['It was shipped outside of the order desk.'] : []),
   told === true ? 'The customer is told by mail.' : 'No mail is sent.',
 ]
 

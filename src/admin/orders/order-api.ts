@@ -5,7 +5,12 @@ import type {
   ShipOrder,
   StaffOrder,
 } from '../../contract/staff-orders/order-desk.ts'
-import type { OrderView, StaffOrderList } from '../../contract/staff-orders/order-list.ts'
+import type {
+  OrderView,
+  ShippedElsewhere,
+  ShippedElsewhereBatch,
+  StaffOrderList,
+} from '../../contract/staff-orders/order-list.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
 import { staffRead, staffRequest } from '../products/staff-request.ts'
 import { download } from '../shell/download.ts'
@@ -14,6 +19,8 @@ export const orderApi = {
   list: (query: string, signal?: AbortSignal) =>
     staffRead<StaffOrderList>(`${staffPaths.orderSearch}${query && `?${query}`}`, signal),
   export: (query: string) => download(`${staffPaths.orderExport}${query && `?${query}`}`, 'orders.csv'),
+  shippedElsewhere: (batch: ShippedElsewhere) =>
+    staffRequest<ShippedElsewhereBatch>('POST', staffPaths.shippedElsewhere, batch),
   views: (signal?: AbortSignal) => staffRead<OrderView[]>(staffPaths.orderViews, signal),
   saveView: (view: { name: string; query: string }) =>
     staffRequest<OrderView>('POST', staffPaths.orderViews, view),

@@ -3,10 +3,12 @@ import { useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { LoadError, Notice } from '../../ui/notice.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { messageOf } from '../products/staff-request.ts'
 import { StaffScreen } from '../shell/staff-screen.tsx'
+import { ElsewhereForm } from './elsewhere-form.tsx'
 import { orderApi } from './order-api.ts'
 import { OrderFilters } from './order-filters.tsx'
 import {
@@ -45,6 +47,7 @@ export const Screen = () => {
   const { url } = useScreen()
   const { replaceUrl } = useNavigation()
   const [view, setView] = useState(() => readView(url.searchParams))
+  const [isMarking, setMarking] = useState(false)
   const table = useRef<HTMLTableElement>(null)
   const query = viewQuery(view)
   const { pages, isLoading, failed, retry, loadMore } = useOrderPages(query)
@@ -89,6 +92,16 @@ export const Screen = () => {
             {view.sort === '' ? 'Newest first' : 'Oldest first'}
             <span className="sr-only">, change the order</span>
           </Button>
+          {view.fulfilment === 'to_ship' && rows.length > 0 && (
+            <Button
+              variant="quiet"
+              size="sm"
+              className="pointer-coarse:min-h-11"
+              onClick={() => setMarking(true)}
+            >
+              Mark as shipped elsewhere
+            </Button>
+          )}
           {isFiltered(view) && (
             <Button
               variant="quiet"
@@ -137,6 +150,15 @@ export const Screen = () => {
           </Button>
         </div>
       )}
+      <Sheet open={isMarking} onClose={() => setMarking(false)} title="Mark as shipped elsewhere" side="middle">
+        <ElsewhereForm
+          view={view}
+          onDone={() => {
+            setMarking(false)
+            retry()
+          }}
+        />
+      </Sheet>
     </StaffScreen>
   )
 }

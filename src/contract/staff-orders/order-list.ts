@@ -36,6 +36,8 @@ const filters = {
   to: day,
   sort: z.enum(ORDER_SORTS).optional().meta({ description: 'Default: newest' }),
 }
+/** Those of `shippedElsewhere`, which takes only orders that are to be shipped. */
+const { search, currency, trial, from, to } = filters
 const whole = (pattern: RegExp) => z.string().regex(pattern, 'must be a whole number').transform(Number)
 
 export const staffOrderQuery = z.strictObject({
@@ -102,6 +104,41 @@ export const exportOrders = operation({
   responses: { 200: { description: 'The file', contentType: 'text/csv' } },
   errors: [],
 })
+
+export const shippedElsewhere = operation({
+  ...staff,
+  id: 'shippedElsewhere',
+  method: 'post',
+  path: '/api/admin/orders/shipped-elsewhere',
+  summary:
+    'Records that orders which wait to be shipped were shipped outside of the order desk, a batch at a time. No mail is sent',
+  body: z
+    .strictObject({
+      ...{ search, currency, trial, from, to },
+      through: z.int().min(1).max(999_999_999).meta({
+        description: 'The highest number, so that orders which arrive meanwhile stay as they are',
+      }),
+      after: z
+        .int()
+        .min(0)
+        .max(999_999_999)
+        .optional()
+        .meta({ description: '`next` of the batch before, with the same filters' }),
+    })
+    .meta({ id: 'ShippedElsewhere' }),
+  responses: {
+    200: {
+      description: 'How many orders of this batch were recorded as shipped',
+      schema: z.object({
+        shipped: z.int(),
+        next: z.int().nullable().meta({ description: 'For the next batch; null when all are done' }),
+      }),
+    },
+  },
+  errors: [],
+})
+export type ShippedElsewhere = z.input<(typeof shippedElsewhere)['body']>
+export type ShippedElsewhereBatch = z.infer<(typeof shippedElsewhere)['responses'][200]['schema']>
 
 export const orderViewSchema = z
   .object({ id: z.string(), name: z.string(), query: z.string() })

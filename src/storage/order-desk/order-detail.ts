@@ -25,17 +25,23 @@ export type DeskOrder = {
   events: OrderEvent[]
 }
 
-export const listParcels = async (db: Database | Transaction, orderId: string): Promise<Parcel[]> => {
+/** Of several orders, each order's by their numbers. */
+export const listParcelsOf = async (
+  db: Database | Transaction,
+  orderIds: readonly string[],
+): Promise<Parcel[]> => {
   const parcels = await db
     .selectFrom('fulfilments')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where(sql<boolean>`order_id = any(${orderIds})`)
+    .orderBy('order_id')
     .orderBy('number')
     .execute()
+  if (parcels.length === 0) return []
   const lines = await db
     .selectFrom('fulfilment_lines')
     .select(['fulfilment_id', 'position', 'quantity'])
-    .where('order_id', '=', orderId)
+    .where(sql<boolean>`order_id = any(${orderIds})`)
     .orderBy('position')
     .execute()
   const byParcel = Map.groupBy(lines, (line) => line.fulfilment_id)
@@ -44,6 +50,9 @@ export const listParcels = async (db: Database | Transaction, orderId: string): 
     lines: (byParcel.get(parcel.id) ?? []).map(({ position, quantity }) => ({ position, quantity })),
   }))
 }
+
+export const listParcels = (db: Database | Transaction, orderId: string): Promise<Parcel[]> =>
+  listParcelsOf(db, [orderId])
 
 /** The units of each line, by position. Parcels that were undone do not count. */
 export const unitsOfLines = (

@@ -23,6 +23,8 @@ export type OrderFilter = {
   /** Days, both included: "2026-12-31". */
   from?: string | undefined
   to?: string | undefined
+  /** The highest number. */
+  through?: number | undefined
 }
 
 export type OrderSort = 'newest' | 'oldest'
@@ -66,7 +68,7 @@ export const isToShip = sql<boolean>`o.status = 'confirmed' and o.payment_status
   and o.fulfilment_status in ('unfulfilled', 'partly_shipped')`
 
 const conditionsOf = (filter: OrderFilter, timeZone: string): RawBuilder<boolean> => {
-  const { status, payment, fulfilment, currency, trial, from, to } = filter
+  const { status, payment, fulfilment, currency, trial, from, to, through } = filter
   const all: RawBuilder<unknown>[] = [sql`true`, ...wordsOf(filter.search).map(hasWord)]
   if (status) all.push(sql`o.status = ${status}`)
   if (payment) all.push(sql`o.payment_status = ${payment}`)
@@ -76,6 +78,7 @@ const conditionsOf = (filter: OrderFilter, timeZone: string): RawBuilder<boolean
   if (trial === 'without') all.push(sql`(o.mode is null or o.mode = 'live')`)
   if (from) all.push(sql`o.created_at >= ${from}::date::timestamp at time zone ${timeZone}`)
   if (to) all.push(sql`o.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`)
+  if (through !== undefined) all.push(sql`o.number <= ${through}`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 

@@ -1,0 +1,103 @@
+/**
+ * Marks all orders of the list as shipped elsewhere: those from before the order desk, for example. It runs in batches,
+ * shows how far it is, and goes on where it was after a failure.
+ */
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { messageOf } from '../products/staff-request.ts'
+import { orderApi } from './order-api.ts'
+import { type OrderListView, viewQuery } from './order-list-view.ts'
+
+type Scope = { total: string; newest: number }
+
+/** The orders that wait now; later ones stay as they are. */
+const readScope = async (view: OrderListView, signal: AbortSignal): Promise<Scope | undefined> => {
+  const query = `${viewQuery({ ...view, fulfilment: 'to_ship', sort: '' })}&limit=1`
+  const { orders, total, isTotalCapped } = await orderApi.list(query, signal)
+  const [newest] = orders
+  const count = `${total.toLocaleString('en-GB')}${isTotalCapped ? '+' : ''}`
+  return newest && { total: `${count} ${total === 1 ? 'order' : 'orders'}`, newest: newest.number }
+}
+
+const filterOf = (view: OrderListView): object =>
+  Object.fromEntries(
+    (['search', 'currency', 'trial', 'from', 'to'] as const)
+      .filter((field) => view[field] !== '')
+      .map((field) => [field, view[field]]),
+  )
+
+export const ElsewhereForm = ({ view, onDone }: { view: OrderListView; onDone: () => void }) => {
+  const [scope, setScope] = useState<Scope | undefined>(undefined)
+  const [error, setError] = useState<string | undefined>(undefined)
+  const [progress, setProgress] = useState({ shipped: 0, after: undefined as number | undefined })
+  const [isBusy, setBusy] = useState(false)
+  const isClosed = useRef(false)
+  useEffect(() => {
+    isClosed.current = false
+    const controller = new AbortController()
+    readScope(view, controller.signal)
+      .then(setScope)
+      .catch((failure: unknown) => {
+        if (!controller.signal.aborted) setError(messageOf(failure))
+      })
+    return () => {
+      isClosed.current = true
+      controller.abort()
+    }
+  }, [view])
+  const mark = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!scope || isBusy) return
+    setBusy(true)
+    setError(undefined)
+    let { shipped, after } = progress
+    try {
+      for (;;) {
+        const batch = await orderApi.shippedElsewhere({
+          ...filterOf(view),
+          through: scope.newest,
+          ...(after !== undefined && { after }),
+        })
+        shipped += batch.shipped
+        if (batch.next === null) break
+        if (isClosed.current) return
+        after = batch.next
+        setProgress({ shipped, after })
+      }
+      toast({ title: `${shipped.toLocaleString('en-GB')} ${shipped === 1 ? 'order is' : 'orders are'} marked` })
+      onDone()
+    } catch (failure) {
+      setError(messageOf(failure))
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={mark} className="grid gap-5 p-6">
+      <p>
+        {scope ? (
+          <>
+            <strong className="font-medium">{scope.total}</strong> of this list, up to order {scope.newest},
+            become shipped: one parcel each, without a tracking number.
+          </>
+        ) : (
+          'Counting the orders...'
+        )}
+      </p>
+      <p className="text-sm text-muted">
+        No customer gets a mail and no stock moves. A mistake is undone on the page of each order.
+      </p>
+      <p role="status" className="min-h-6 text-sm">
+        {isBusy && `${progress.shipped.toLocaleString('en-GB')} marked so far...`}
+      </p>
+      {error && (
+        <p role="alert" className="text-sm text-sale">
+          {error}
+        </p>
+      )}
+      <Button type="submit" disabled={!scope} aria-disabled={isBusy}>
+        {isBusy ? 'Marking...' : progress.shipped > 0 ? 'Go on' : 'Mark as shipped'}
+      </Button>
+    </form>
+  )
+}
