@@ -39,6 +39,12 @@ const inLists = sources(
 )
 /** Those that are chosen from by their address, and not in the browser alone: no page does both. */
 const inSortedLists = sources('src/storefront/listing/(sorted-list|use-sort-and-price|listing-screen)')
+/** One file, because the first script of every page names each file that a page's script brings. */
+const inTheStaffArea = sources(
+  'src/admin/(refresh-error|date-time|status-badge|picture-upload)',
+  'src/admin/shell/(staff-navigation|use-fresh-query)',
+  'src/domain/refund-causes',
+)
 const inTheCart = sources('src/storefront/cart/(?!cart-panel[.])')
 
 export default defineConfig({
@@ -66,6 +72,7 @@ export default defineConfig({
                 { name: 'listing', test: inLists, priority: 2 },
                 { name: 'sorted-list', test: inSortedLists, priority: 1 },
                 { name: 'cart', test: inTheCart, priority: 2 },
+                { name: 'staff', test: inTheStaffArea, priority: 2 },
               ],
             },
           },

@@ -106,16 +106,62 @@ test('a view is saved, opened and removed', desktopOnly, async ({ page, visit })
   await givePassword(page)
   await page.getByRole('button', { name: 'Save this view' }).click()
   await page.getByLabel('Name').fill(name)
-  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('button', { name: 'Save view', exact: true }).click()
   const view = page.getByRole('button', { name, exact: true })
   await expect(view).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(page).toHaveURL(/\/admin\/orders$/)
   await view.click()
   await expect(page).toHaveURL(/fulfilment=delivered/)
+  await page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('button', { name: 'Clear search and filters' })).toBeHidden()
   await page.getByRole('button', { name: `Remove view ${name}` }).click()
   await expect(view).toBeHidden()
 })
+
+test(
+  'orders from before the order desk are marked as shipped elsewhere, without a mail',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const name = uniqueName('Elsewhere')
+    const { id } = await placeOrder(request, name)
+    await visit(`/admin/orders?search=${name}&fulfilment=to_ship`)
+    await givePassword(page)
+    await page.getByRole('button', { name: 'Mark as shipped elsewhere' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('1 order of this list')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Mark as shipped', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('No order matches')).toBeVisible()
+    const headers = await staffHeaders(request)
+    const order: StaffOrder = await (await request.get(staffPaths.order(id), { headers })).json()
+    expect(order.fulfilmentStatus).toBe('shipped')
+  },
+)
+
+test(
+  'the rows of the order list are reached with the arrow keys',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const name = uniqueName('Keys')
+    const first = await placeOrder(request, name)
+    const second = await placeOrder(request, name)
+    await visit(`/admin/orders?search=${name}`)
+    await givePassword(page)
+    await expect(rows(page)).toHaveCount(2)
+    await page.getByRole('searchbox', { name: 'Find an order' }).press('ArrowDown')
+    await expect(page.getByRole('link', { name: `#${second.number}` })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('link', { name: `#${first.number}` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${first.number}`)
+    await page.getByRole('button', { name: 'Ship', exact: true }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Ship' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeFocused()
+  },
+)
 
 test('the filtered orders are exported', desktopOnly, async ({ page, visit, request }) => {
   const name = uniqueName('Export')
@@ -147,7 +193,7 @@ test(
     })
     await visit('/admin/packing')
     await givePassword(page)
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(`Order ${orderNumber}`)
+    await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeVisible()
     const field = page.getByLabel('Scan or type a SKU or barcode')
     await expect(field).toBeFocused()
     await page.keyboard.type('NOT-IN-IT')

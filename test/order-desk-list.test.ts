@@ -236,7 +236,6 @@ describe('orders that were shipped elsewhere', () => {
     const [old] = (await list({ search, sort: 'oldest', limit: '1' })).orders
     const parcels = `/api/admin/orders/${old?.id}/parcels`
     expect((await api().call('POST', parcels, { headers, body: { notify: false } })).status).toBe(201)
-    const mails = api().checkoutRig.mails.length
     const first = await mark({ search, through })
     expect(first.shipped).toBe(250)
     const second = await mark({ search, through, after: first.next })
@@ -245,7 +244,9 @@ describe('orders that were shipped elsewhere', () => {
     const waiting = await list({ search, fulfilment: 'to_ship' })
     expect(waiting.orders.map(({ number }) => number)).toEqual([through + 1])
     const marked = (await list({ search, sort: 'oldest', limit: '2' })).orders[1]
-    const order = await (await api().call('GET', `/api/admin/orders/${marked?.id}`, { headers })).json<StaffOrder>()
+    const order = await (
+      await api().call('GET', `/api/admin/orders/${marked?.id}`, { headers })
+    ).json<StaffOrder>()
     expect(order).toMatchObject({
       fulfilmentStatus: 'shipped',
       parcels: [{ number: 1, trackingNumber: '', lines: [{ position: 0, quantity: 1 }] }],
@@ -256,7 +257,7 @@ describe('orders that were shipped elsewhere', () => {
       details: { isElsewhere: true, told: false },
     })
     await api().checkoutRig.settle()
-    expect(api().checkoutRig.mails).toHaveLength(mails)
+    expect(api().checkoutRig.mails.filter(({ to }) => to.endsWith(search))).toEqual([])
   })
 
   test('are each marked once, also when two of staff do it at the same time', async () => {

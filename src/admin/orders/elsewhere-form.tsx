@@ -65,7 +65,9 @@ export const ElsewhereForm = ({ view, onDone }: { view: OrderListView; onDone: (
         after = batch.next
         setProgress({ shipped, after })
       }
-      toast({ title: `${shipped.toLocaleString('en-GB')} ${shipped === 1 ? 'order is' : 'orders are'} marked` })
+      toast({
+        title: `${shipped.toLocaleString('en-GB')} ${shipped === 1 ? 'order is' : 'orders are'} marked`,
+      })
       onDone()
     } catch (failure) {
       setError(messageOf(failure))

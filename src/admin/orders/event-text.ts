@@ -41,7 +41,13 @@ const changeLines = ({ before, after }: Record<string, unknown>): string[] => [
   `Now: ${addressLine(after)}`,
 ]
 
-const parcelLines = ({ lines, carrier, trackingNumber, told, isElsewhere }: Record<string, unknown>): string[] => [
+const parcelLines = ({
+  lines,
+  carrier,
+  trackingNumber,
+  told,
+  isElsewhere,
+}: Record<string, unknown>): string[] => [
   ...(Array.isArray(lines)
     ? lines.map(
         (line: { quantity?: unknown; name?: unknown; sku?: unknown }) =>

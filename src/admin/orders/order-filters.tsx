@@ -1,5 +1,4 @@
 /** The search field and the filters above the order list. */
-import type { ReactNode } from 'react'
 import { CURRENCY_CODES } from '../../domain/currency.ts'
 import { FULFILMENT_STATUSES, fulfilmentLabel } from '../../domain/fulfilment.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -12,16 +11,59 @@ type OrderFiltersProps = {
   onArrowDown: () => void
 }
 
+type Choice = readonly [value: string, text: string]
+/** `first`: without a filter. */
+type ListFilter = { field: OrderListField; label: string; first: string; choices: readonly Choice[] }
+
+const fulfilment: ListFilter = {
+  field: 'fulfilment',
+  label: 'Fulfilment',
+  first: 'Any fulfilment',
+  choices: [
+    ['to_ship', 'To ship'],
+    ...FULFILMENT_STATUSES.map((status): Choice => [status, fulfilmentLabel(status)]),
+  ],
+}
+const status: ListFilter = {
+  field: 'status',
+  label: 'Status',
+  first: 'Any status',
+  choices: [
+    ['confirmed', 'Confirmed'],
+    ['refund_pending', 'Refund pending'],
+    ['refunded', 'Refunded'],
+    ['cancelled', 'Cancelled'],
+  ],
+}
+const currency: ListFilter = {
+  field: 'currency',
+  label: 'Currency',
+  first: 'All currencies',
+  choices: CURRENCY_CODES.map((code): Choice => [code, code]),
+}
+const trial: ListFilter = {
+  field: 'trial',
+  label: 'Trial orders',
+  first: 'With trials',
+  choices: [
+    ['without', 'Without trials'],
+    ['only', 'Trials only'],
+  ],
+}
+
 export const OrderFilters = ({ view, onChange, onArrowDown }: OrderFiltersProps) => {
-  const filter = (field: OrderListField, label: string, first: string, options: ReactNode) => (
+  const select = ({ field, label, first, choices }: ListFilter) => (
     <SelectField
       label={label}
       hideLabel
       value={view[field]}
       onChange={({ target }) => onChange({ [field]: target.value })}
     >
-      <option value="">{first}</option>
-      {options}
+      {[['', first] as const, ...choices].map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
     </SelectField>
   )
   const day = (field: 'from' | 'to', label: string) => (
@@ -58,51 +100,12 @@ export const OrderFilters = ({ view, onChange, onArrowDown }: OrderFiltersProps)
           onArrowDown()
         }}
       />
-      {filter(
-        'fulfilment',
-        'Fulfilment',
-        'Any fulfilment',
-        <>
-          <option value="to_ship">To ship</option>
-          {FULFILMENT_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {fulfilmentLabel(status)}
-            </option>
-          ))}
-        </>,
-      )}
-      {filter(
-        'status',
-        'Status',
-        'Any status',
-        <>
-          <option value="confirmed">Confirmed</option>
-          <option value="refund_pending">Refund pending</option>
-          <option value="refunded">Refunded</option>
-          <option value="cancelled">Cancelled</option>
-        </>,
-      )}
+      {select(fulfilment)}
+      {select(status)}
       {day('from', 'From')}
       {day('to', 'To')}
-      {filter(
-        'currency',
-        'Currency',
-        'All currencies',
-        CURRENCY_CODES.map((code) => (
-          <option key={code} value={code}>
-            {code}
-          </option>
-        )),
-      )}
-      {filter(
-        'trial',
-        'Trial orders',
-        'With trial orders',
-        <>
-          <option value="without">Without trial orders</option>
-          <option value="only">Trial orders only</option>
-        </>,
-      )}
+      {select(currency)}
+      {select(trial)}
     </search>
   )
 }

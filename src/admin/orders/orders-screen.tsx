@@ -43,8 +43,7 @@ const ExportButton = ({ query }: { query: string }) => {
   )
 }
 
-export const Screen = () => {
-  const { url } = useScreen()
+const OrderList = ({ url }: { url: URL }) => {
   const { replaceUrl } = useNavigation()
   const [view, setView] = useState(() => readView(url.searchParams))
   const [isMarking, setMarking] = useState(false)
@@ -150,7 +149,12 @@ export const Screen = () => {
           </Button>
         </div>
       )}
-      <Sheet open={isMarking} onClose={() => setMarking(false)} title="Mark as shipped elsewhere" side="middle">
+      <Sheet
+        open={isMarking}
+        onClose={() => setMarking(false)}
+        title="Mark as shipped elsewhere"
+        side="middle"
+      >
         <ElsewhereForm
           view={view}
           onDone={() => {
@@ -161,4 +165,10 @@ export const Screen = () => {
       </Sheet>
     </StaffScreen>
   )
+}
+
+/** A link to the list with other filters, such as that of the navigation, begins anew; the filters themselves do not. */
+export const Screen = () => {
+  const { url } = useScreen()
+  return <OrderList key={url.search} url={url} />
 }
