@@ -45,7 +45,7 @@ export const Screen = () => {
       {!data && !error && <RowSkeletons count={6} label="The checks are running" />}
       {data && (
         <>
-          {error && <RefreshError what="The report" className="mt-4" />}
+          {error && <RefreshError what="The report" button="Check again" className="mt-4" />}
           <p role="status" className="mt-4 text-muted">
             {isFetching ? (
               'The checks are running.'
