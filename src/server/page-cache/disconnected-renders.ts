@@ -9,7 +9,8 @@ import { type CachedPage, type RenderPage, toCachedPage } from './cached-page.ts
 /** ms that a visitor waits for a fresh page where a possibly stale one is at hand. */
 const STALE_FALLBACK_MS = 1_000
 
-const isOutage = (error: unknown): boolean => (error as { status?: unknown }).status === 503
+/** Whether rendering failed because the database, or a place in a queue, was not to be had. */
+export const isOutage = (error: unknown): boolean => (error as { status?: unknown }).status === 503
 
 export type DisconnectedRenders = {
   /** Renders the page. @param stale the last cached page, as the fallback during an outage */

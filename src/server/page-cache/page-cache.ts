@@ -2,11 +2,12 @@
  * Rendered pages in memory as bytes, so that a page is rendered once per change of its data and not once per visitor.
  * Concurrent misses share one render. A catalogue change purges the pages with an invalidated tag; a render that started
  * before such a change is neither stored nor shared with later requests. While the catalogue listener is disconnected no
- * cached page counts as fresh.
+ * cached page counts as fresh. A page that a change has removed is sent once more where the database fails.
  */
 import type { InvalidatedTags } from '../../api/catalogue-tags.ts'
 import { type CachedPage, type RenderPage, toCachedPage } from './cached-page.ts'
-import { createDisconnectedRenders } from './disconnected-renders.ts'
+import { createDisconnectedRenders, isOutage } from './disconnected-renders.ts'
+import { createOutdatedPages } from './outdated-pages.ts'
 import { createPageStore } from './page-store.ts'
 
 /** How to render a page again, and how often it was requested lately. */
@@ -29,6 +30,9 @@ export type PageCache = {
 /** `invalidated`: the tags that changed since the render started. */
 type InFlightRender = { page: Promise<CachedPage>; invalidated: InvalidatedTags }
 
+/** Of the bytes of the cache; beside them. */
+const OUTDATED_SHARE = 1 / 4
+
 const mergeInvalidated = (before: InvalidatedTags, more: InvalidatedTags): InvalidatedTags =>
   before === 'everything' || more === 'everything' ? 'everything' : new Set([...before, ...more])
 
@@ -42,6 +46,7 @@ export const createPageCache = (options: {
 }): PageCache => {
   const { maxBytes, isConnected = () => true } = options
   const store = createPageStore(maxBytes)
+  const outdated = createOutdatedPages(maxBytes * OUTDATED_SHARE)
   const disconnectedRenders = createDisconnectedRenders()
   const inFlight = new Set<InFlightRender>()
   /** The in-flight renders that a new request may join: those that started after the last change. */
@@ -58,7 +63,9 @@ export const createPageCache = (options: {
         const page = await toCachedPage(await render())
         if (page.status !== 200 && !page.isShared) return page
         const bytes = await page.encodeAll()
-        if (!isInvalidated(page, current.invalidated)) store.set(key, page, { bytes, render, requestCount })
+        if (isInvalidated(page, current.invalidated)) return page
+        store.set(key, page, { bytes, render, requestCount })
+        outdated.remove(key)
         return page
       } finally {
         inFlight.delete(current)
@@ -69,6 +76,20 @@ export const createPageCache = (options: {
     joinable.set(key, current)
     inFlight.add(current)
     return current.page
+  }
+
+  /** The listener may not have noticed yet that the database has failed, or have reconnected before it failed again. */
+  const orOutdated = async (key: string, fresh: Promise<CachedPage>): Promise<CachedPage> => {
+    try {
+      const page = await fresh
+      return (page.status === 503 && outdated.find(key)) || page
+    } catch (error) {
+      // A node that is too busy refuses: its database has the new page.
+      const isBusy = (error as { code?: unknown }).code === 'busy'
+      const page = isOutage(error) && !isBusy ? outdated.find(key) : undefined
+      if (page) return page
+      throw error
+    }
   }
 
   const find: PageCache['find'] = (key) => {
@@ -86,14 +107,14 @@ export const createPageCache = (options: {
       const joined = connected ? joinable.get(key) : undefined
       if (joined) {
         hits += 1
-        return joined.page
+        return orOutdated(key, joined.page)
       }
       misses += 1
       activeRenders += 1
       try {
         return await (connected
-          ? startRender(key, render, 1)
-          : disconnectedRenders.get(key, render, store.peek(key)))
+          ? orOutdated(key, startRender(key, render, 1))
+          : disconnectedRenders.get(key, render, store.peek(key) ?? outdated.find(key)))
       } finally {
         activeRenders -= 1
       }
@@ -106,7 +127,9 @@ export const createPageCache = (options: {
       purges += 1
       for (const render of inFlight) render.invalidated = mergeInvalidated(render.invalidated, invalidated)
       joinable.clear()
-      return store.removeTagged(invalidated)
+      const removed = store.removeTagged(invalidated)
+      for (const { key, page, byteCount } of removed) outdated.add(key, page, byteCount)
+      return removed.map(({ key, render, requestCount }) => ({ key, render, requestCount }))
     },
     activeRenders: () => activeRenders,
     stats: () => ({ ...store.size(), hits, misses, purges }),

@@ -17,6 +17,14 @@ type StoreEntry = {
   isProbationary: boolean
 }
 
+export type RemovedPage = {
+  key: string
+  page: CachedPage
+  byteCount: number
+  render: RenderPage
+  requestCount: number
+}
+
 export type PageStore = {
   /** The stored page. Counts as no request. */
   peek(key: string): CachedPage | undefined
@@ -28,8 +36,8 @@ export type PageStore = {
     page: CachedPage,
     options: { bytes: number; render: RenderPage; requestCount: number },
   ): void
-  /** Removes every page with one of the tags. @returns the removed pages' keys, sources and request counts */
-  removeTagged(invalidated: InvalidatedTags): { key: string; render: RenderPage; requestCount: number }[]
+  /** Removes every page with one of the tags. */
+  removeTagged(invalidated: InvalidatedTags): RemovedPage[]
   size(): { pages: number; bytes: number }
 }
 
@@ -121,10 +129,10 @@ export const createPageStore = (maxBytes: number): PageStore => {
         invalidated === 'everything'
           ? [...entries.keys()]
           : new Set([...invalidated].flatMap((tag) => [...(keysByTag.get(tag) ?? [])]))
-      const removed: { key: string; render: RenderPage; requestCount: number }[] = []
+      const removed: RemovedPage[] = []
       for (const key of keys) {
         const entry = entries.get(key)
-        if (entry) removed.push({ key, render: entry.render, requestCount: entry.requestCount })
+        if (entry) removed.push({ key, ...entry })
         remove(key)
       }
       return removed
