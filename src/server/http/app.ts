@@ -18,6 +18,7 @@ import type { Log } from '../observability/log.ts'
 import { withLogFields } from '../observability/log-context.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { mayReadMetrics } from '../observability/metrics-access.ts'
+import type { Tracing } from '../observability/tracing.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
 import type { PageHandler } from '../page-cache/page-handler.ts'
 import type { ServerQueues } from '../page-cache/work-queues.ts'
@@ -43,6 +44,9 @@ export type AppParts = {
   fastPath: FastPath
   cacheHeaders: CacheHeaders
   metrics: Metrics
+  tracing: Pick<Tracing, 'isOn' | 'requestSpan'>
+  /** Whether a request comes from a proxy, whose trace it may continue. */
+  isFromProxy: (request: IncomingMessage) => boolean
   /** The bearer token that opens /metrics to other machines. Undefined: only this machine may read it. */
   metricsToken: string | undefined
   log: Log
@@ -63,7 +67,8 @@ export type AppParts = {
 
 export type App = (request: IncomingMessage, response: ServerResponse) => void
 
-type RequestContext = { id: string; url: URL }
+/** `traced` gets the id of the request's trace, for its log line. */
+type RequestContext = { id: string; url: URL; traced: { traceId?: string } }
 
 /** Bytes. A larger body is rejected before it is read; only a picture upload may be large. */
 const maxBodyBytes = (path: string): number => {
@@ -170,6 +175,22 @@ export const createApp = (parts: AppParts): App => {
     return pages.handle(request, response, context)
   }
 
+  /** Health checks and static files have no span: they say nothing and would be most of them. */
+  const dispatchTraced: typeof dispatch = (request, response, context) => {
+    const { pathname } = context.url
+    if (!parts.tracing.isOn || Object.hasOwn(systemRoutes, pathname) || files.has(pathname))
+      return dispatch(request, response, context)
+    const route = pictures.has(pathname) ? 'file' : routeLabel(pathname)
+    const isTrusted = parts.isFromProxy(request)
+    return parts.tracing.requestSpan(request, { route, isTrusted }, async ({ traceId, set }) => {
+      if (traceId !== undefined) context.traced.traceId = traceId
+      await withLogFields(context.traced, () => dispatch(request, response, context))
+      const { statusCode } = response
+      set({ 'http.response.status_code': statusCode, 'haberdash.request_id': context.id })
+      if (statusCode >= 500) set({ 'error.type': String(statusCode) })
+    })
+  }
+
   const sendFailure = (error: unknown, response: ServerResponse, id: string) => {
     if (error instanceof HttpError && error.code === 'busy')
       return sendError(response, 'busy', { 'Retry-After': String(error.retryAfterSeconds) })
@@ -195,6 +216,7 @@ export const createApp = (parts: AppParts): App => {
       return sendError(response, 'busy', { 'Retry-After': String(jittered(SHED_RETRY_SECONDS)) })
     // Not when the handler ends: it may wait for a client that has gone, and its place would never be free again.
     response.once('close', leave)
+    const traced: RequestContext['traced'] = {}
     response.once('close', () => {
       const ms = performance.now() - startedAt
       const method = request.method ?? ''
@@ -202,7 +224,8 @@ export const createApp = (parts: AppParts): App => {
       const isFile = files.has(path) || pictures.has(path)
       const route = isFile ? 'file' : routeLabel(path)
       metrics.requestTimer({ method, route, status }).observe(ms / 1000)
-      const entry = { requestId: id, ...client, method, route, path, status, ms: Math.round(ms * 10) / 10 }
+      const took = { status, ms: Math.round(ms * 10) / 10 }
+      const entry = { requestId: id, ...traced, ...client, method, route, path, ...took }
       if (isFile) log.debug(entry, 'request completed')
       else log.info(entry, 'request completed')
     })
@@ -210,7 +233,9 @@ export const createApp = (parts: AppParts): App => {
     if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes(path))
       return sendError(response, 'body-too-large', { Connection: 'close' })
     withLogFields({ requestId: id }, () =>
-      dispatch(request, response, { id, url }).catch((error: unknown) => sendFailure(error, response, id)),
+      dispatchTraced(request, response, { id, url, traced }).catch((error: unknown) =>
+        sendFailure(error, response, id),
+      ),
     )
   }
 }

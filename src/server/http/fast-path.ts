@@ -81,7 +81,7 @@ const HEADER_ROLES = new Map<string, keyof RequestHeaders | 'unsupported'>([
 ])
 
 /** Undefined where the fast path does not support the request. Cheaper than Node's parsed `request.headers`. */
-const readHeaders = (raw: readonly string[]): RequestHeaders | undefined => {
+const readHeaders = (raw: readonly string[], roles: typeof HEADER_ROLES): RequestHeaders | undefined => {
   const headers: RequestHeaders = {
     host: undefined,
     cookies: undefined,
@@ -90,7 +90,7 @@ const readHeaders = (raw: readonly string[]): RequestHeaders | undefined => {
     id: undefined,
   }
   for (let index = 0; index < raw.length; index += 2) {
-    const role = HEADER_ROLES.get((raw[index] as string).toLowerCase())
+    const role = roles.get((raw[index] as string).toLowerCase())
     if (role === undefined) continue
     if (role === 'unsupported' || headers[role] !== undefined) return undefined
     headers[role] = raw[index + 1] as string
@@ -103,8 +103,13 @@ export const createFastPath = (parts: {
   requestIdOf: (given: string | undefined) => string
   metrics: Pick<Metrics, 'requestTimer'>
   log: Pick<Log, 'debug' | 'isLevelEnabled'>
+  /** Requests with `traceparent` take the normal path, which makes spans. */
+  isTracing?: boolean
 }): FastPath => {
   const { metrics, log } = parts
+  const roles: typeof HEADER_ROLES = parts.isTracing
+    ? new Map([...HEADER_ROLES, ['traceparent', 'unsupported']])
+    : HEADER_ROLES
   const targets = new Map<string, CachedTarget>()
   const preparedResponses = new WeakMap<CachedPage, PreparedResponse>()
   const encodingByHeader = new Map<string, Encoding>()
@@ -152,7 +157,7 @@ export const createFastPath = (parts: {
       if (method !== 'GET' && method !== 'HEAD') return false
       const target = targets.get(request.url ?? '')
       if (!target) return false
-      const headers = readHeaders(request.rawHeaders)
+      const headers = readHeaders(request.rawHeaders, roles)
       if (!headers?.host) return false
       const startedAt = performance.now()
       const page = target.find(headers.cookies)

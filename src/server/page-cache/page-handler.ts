@@ -16,6 +16,7 @@ import { redirectPermanently, sendPage } from '../http/responses.ts'
 import { routeLabel } from '../http/route-labels.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import type { Tracing } from '../observability/tracing.ts'
 import { type RenderedResponse, toCachedPage } from './cached-page.ts'
 import type { CacheEntrySource, PageCache } from './page-cache.ts'
 import type { ServerQueues } from './work-queues.ts'
@@ -47,6 +48,7 @@ export const createPageHandler = (parts: {
   pages: Pages
   queues: Pick<ServerQueues, 'renders' | 'clientKey'>
   metrics: Metrics
+  tracing: Pick<Tracing, 'span'>
   log: Log
 }): PageHandler => {
   const { cache, cacheHeaders, metrics, log, queues } = parts
@@ -59,7 +61,11 @@ export const createPageHandler = (parts: {
   }
   const render = async (request: PageRequest, isShared: boolean): Promise<RenderedResponse> => {
     const startedAt = performance.now()
-    const { status, html, location, tags } = await parts.render(request)
+    const { status, html, location, tags } = await parts.tracing.span(
+      'render',
+      { attributes: { 'haberdash.page': routeLabel(request.url.pathname) } },
+      () => parts.render(request),
+    )
     metrics.pageRendered(status, (performance.now() - startedAt) / 1000)
     return {
       status,

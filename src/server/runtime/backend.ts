@@ -15,6 +15,7 @@ import { readJobFigures } from '../jobs/job-figures.ts'
 import { jobQueues } from '../jobs/job-queues.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import type { Tracing } from '../observability/tracing.ts'
 import type { ServerQueues } from '../page-cache/work-queues.ts'
 import { openPictureService, type PictureService } from '../pictures/picture-service.ts'
 import { type BackupSchedule, createBackupSchedule } from './backup-schedule.ts'
@@ -46,11 +47,12 @@ export const openBackend = (options: {
   caches: CatalogueCaches
   queues: ServerQueues
   metrics: Metrics
+  tracing: Tracing
   log: Log
   closeStack: CloseStack
   requestsInFlight: () => number
 }): Backend => {
-  const { settings, database, caches, queues, metrics, log, closeStack } = options
+  const { settings, database, caches, queues, metrics, tracing, log, closeStack } = options
   const { db, connection } = database
   const now = settings.faultRig ? createRigTools(settings.faultRig).now : () => new Date()
   // This node's caches receive the change before the response is sent; other nodes receive it by their own listener.
@@ -61,6 +63,7 @@ export const openBackend = (options: {
     settings,
     log,
     metrics,
+    tracing,
     now,
     catalogueChanged,
     request: (path, init) => api.request(path, init),

@@ -5,12 +5,15 @@ import { createPayments } from '../../payments/payments.ts'
 import { ProviderError } from '../../payments/provider.ts'
 import { cleanUpStorage } from '../../storage/database/cleanup.ts'
 import type { Connection, Database } from '../../storage/database/database.ts'
+import type { ShopJob } from '../jobs/job-queues.ts'
 import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts'
 import { createMailer } from '../jobs/mail.ts'
 import { startScheduler } from '../jobs/scheduler.ts'
 import type { Log } from '../observability/log.ts'
+import { withLogFields } from '../observability/log-context.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { type Around, observeProvider } from '../observability/observed-provider.ts'
+import type { Tracing } from '../observability/tracing.ts'
 import { createRigTools } from './fault-rig.ts'
 import type { Settings } from './settings.ts'
 import { isMailEnabled } from './start-warnings.ts'
@@ -27,12 +30,12 @@ const MINUTE = 60_000
 
 /** Times a call to the provider. Its result is 'ok' or the kind of the error: few values. */
 const timed =
-  (metrics: Pick<Metrics, 'providerCalled'>): Around =>
+  (metrics: Pick<Metrics, 'providerCalled'>, tracing: Pick<Tracing, 'span'>): Around =>
   async (operation, call) => {
     const startedAt = performance.now()
     let result = 'ok'
     try {
-      return await call()
+      return await tracing.span(`provider ${operation}`, { kind: 'client' }, call)
     } catch (error) {
       result = error instanceof ProviderError ? error.kind : 'failed'
       throw error
@@ -50,13 +53,14 @@ export const createCheckoutRuntime = (options: {
   >
   log: Log
   metrics: Pick<Metrics, 'providerCalled' | 'jobEnded'>
+  tracing: Pick<Tracing, 'span' | 'rootSpan'>
   now: () => Date
   catalogueChanged: (change: { productIds: readonly string[] }) => void | Promise<void>
   /** The API, to which the sandbox delivers its webhook events as Stripe would. */
   request: (path: string, init: RequestInit) => Response | Promise<Response>
   performImport: (job: ImportJob) => Promise<void>
 }): CheckoutRuntime => {
-  const { connection, db, settings, log, metrics, now } = options
+  const { connection, db, settings, log, metrics, tracing, now } = options
   const jobs = createJobRunner({ connection, log, onEnd: metrics.jobEnded })
   const sendsMail = isMailEnabled(settings)
   const smtpUrl = sendsMail ? settings.smtpUrl : undefined
@@ -87,7 +91,7 @@ export const createCheckoutRuntime = (options: {
   })
   const checkout = createCheckoutService({
     db,
-    payments: { ...payments, provider: observeProvider(payments.provider, timed(metrics)) },
+    payments: { ...payments, provider: observeProvider(payments.provider, timed(metrics, tracing)) },
     jobs: jobs.queue,
     sendMail: mail,
     ownerEmail: settings.ownerEmail,
@@ -121,7 +125,15 @@ export const createCheckoutRuntime = (options: {
         ],
         log,
       )
-      jobs.work(checkout.runJob, options.performImport).catch((error: unknown) => {
+      const inSpan =
+        <Job extends ShopJob>(perform: (job: Job) => Promise<void>) =>
+        (job: Job): Promise<void> => {
+          const { kind, ...ids }: ShopJob = job
+          return tracing.rootSpan(`job ${kind}`, { kind: 'consumer', attributes: ids }, ({ traceId }) =>
+            withLogFields(traceId === undefined ? {} : { traceId }, () => perform(job)),
+          )
+        }
+      jobs.work(inSpan(checkout.runJob), inSpan(options.performImport)).catch((error: unknown) => {
         log.error({ err: error }, 'job processing did not start')
       })
     },

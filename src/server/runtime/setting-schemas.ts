@@ -22,7 +22,7 @@ export const shopTimeZone = z
   .refine(isTimeZone, 'must be a time zone such as Europe/London')
   .default(DEFAULT_TIME_ZONE)
 
-const urlOf = (protocols: readonly string[], example: string) =>
+export const urlOf = (protocols: readonly string[], example: string) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), `must be like ${example}`)
 
 /** "24h", "7d": ms. */

@@ -14,6 +14,7 @@ import {
   readPaymentSettings,
 } from '../../payments/payment-settings.ts'
 import { proxyTrust } from '../http/proxy-trust.ts'
+import type { TracingSettings } from '../observability/tracing.ts'
 import { type FaultRig, readFaultRig } from './fault-rig.ts'
 import { findMisspeltNames, type MisspeltNames } from './setting-names.ts'
 import {
@@ -26,6 +27,7 @@ import {
   wholeNumber,
 } from './setting-schemas.ts'
 import { readStorageSettings, type StorageSettings, storageErrors, storageShape } from './storage-settings.ts'
+import { readTracingSettings, tracingShape } from './tracing-settings.ts'
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -58,6 +60,7 @@ const serverSettings = z.object({
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   PUBLIC_URL: publicOrigin.optional(),
   ...storageShape,
+  ...tracingShape,
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'must be at least 8 characters long')
@@ -119,6 +122,8 @@ export type Settings = StorageSettings & {
   purgeUrls: readonly string[]
   /** The bearer token that opens /metrics to other machines. Undefined: only this machine may read it. */
   metricsToken: string | undefined
+  /** Where traces are sent. Undefined: there are none. */
+  tracing: TracingSettings | undefined
   /** Undefined: warn in a terminal, info elsewhere. */
   logLevel: LogLevel | undefined
   /** Set by the fault rig only. */
@@ -198,6 +203,7 @@ export const readSettings = (environment: Environment, errors: readonly string[]
     cdnSeconds: values.CDN_SECONDS,
     purgeUrls: values.PURGE_URLS,
     metricsToken: values.METRICS_TOKEN,
+    tracing: readTracingSettings(values),
     logLevel: values.LOG_LEVEL,
     faultRig: faultRig.rig,
   }

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, type OpenDatabase, openDatabase } from '../../storage/database/database.ts'
 import { startEmbeddedPostgres } from '../../storage/database/embedded-postgres/embedded-postgres.ts'
 import { findRunningPostgres } from '../../storage/database/embedded-postgres/running-postgres.ts'
+import type { QueryObserver } from '../../storage/database/query-observer.ts'
 import type { Log } from '../observability/log.ts'
 import { checkServer, connectionProblem, isWorthRetrying, warnOfMissingTimeouts } from './database-server.ts'
 import type { Settings } from './settings.ts'
@@ -51,11 +52,15 @@ const ensureWritableFolder = (folder: string) => {
 }
 
 /** The connection pools of one PostgreSQL server, each with its own timeouts. */
-const openPools = (selling: ShopDatabase['selling'], connection: Connection, log: Log) => {
+const openPools = (
+  selling: ShopDatabase['selling'],
+  connection: Connection,
+  { log, observeQuery }: Pick<OpenOptions, 'log' | 'observeQuery'>,
+) => {
   const onError = logLostConnection(log)
-  const shop = openDatabase(selling.connection, { onError, isPooled: selling.isPooled })
+  const shop = openDatabase(selling.connection, { onError, isPooled: selling.isPooled, observeQuery })
   const small = { onError, maxConnections: SMALL_POOL_SIZE }
-  const reading = openDatabase(connection, { ...small, workload: 'reading' })
+  const reading = openDatabase(connection, { ...small, workload: 'reading', observeQuery })
   const maintenance = openDatabase(connection, { ...small, workload: 'maintenance' })
   const all = [shop, reading, maintenance]
   return {
@@ -79,14 +84,11 @@ const openPools = (selling: ShopDatabase['selling'], connection: Connection, log
 const openExternal = async (
   databaseUrl: string,
   directUrl: string | undefined,
-  {
-    log,
-    onProgress,
-    keepOpenUntil,
-  }: { log: Log; onProgress: (line: string) => void; keepOpenUntil?: AbortSignal | undefined },
+  options: Omit<OpenOptions, 'onEnd'>,
 ): Promise<ShopDatabase> => {
+  const { log, onProgress, keepOpenUntil } = options
   const selling = { connection: { connectionString: databaseUrl }, isPooled: directUrl !== undefined }
-  const pools = openPools(selling, { connectionString: directUrl ?? databaseUrl }, log)
+  const pools = openPools(selling, { connectionString: directUrl ?? databaseUrl }, options)
   let nextWarningAt = 0
   try {
     for (let attempt = 0; ; attempt += 1) {
@@ -118,10 +120,8 @@ const openExternal = async (
 const logLostConnection = (log: Log) => (error: Error) =>
   log.warn({ reason: error.message }, 'idle database connection lost')
 
-const openEmbedded = async (
-  dataDir: string,
-  { log, onProgress, keepOpenUntil, onEnd }: OpenOptions,
-): Promise<ShopDatabase> => {
+const openEmbedded = async (dataDir: string, options: OpenOptions): Promise<ShopDatabase> => {
+  const { log, onProgress, keepOpenUntil, onEnd } = options
   ensureWritableFolder(dataDir)
   const embedded = await startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),
@@ -141,7 +141,7 @@ const openEmbedded = async (
     throw new StartError(`The database cannot be started. ${cause.message}`, { cause })
   })
   const { connection } = embedded
-  const pools = openPools({ connection, isPooled: false }, connection, log)
+  const pools = openPools({ connection, isPooled: false }, connection, options)
   return {
     ...pools,
     isGuest: embedded.isGuest,
@@ -155,13 +155,15 @@ const openEmbedded = async (
 
 type OpenOptions = {
   log: Log
+  /** Is told of the statements of visitors, staff and jobs, not of migrations. */
+  observeQuery?: QueryObserver | undefined
   /** Receives a line for each slow step. */
   onProgress: (line: string) => void
   /**
    * Set by a long-running shop: until it aborts, an unreachable server of DATABASE_URL is retried, and an embedded server
    * that exits is restarted.
    */
-  keepOpenUntil?: AbortSignal
+  keepOpenUntil?: AbortSignal | undefined
   /** Called when an embedded PostgreSQL exits unexpectedly. */
   onEnd?: (sentence: string) => void
 }
@@ -195,6 +197,6 @@ export const openExistingDatabase = async (
     role: ROLE,
   })
   return connection
-    ? openPools({ connection, isPooled: false }, connection, log)
+    ? openPools({ connection, isPooled: false }, connection, { log })
     : { problem: 'The embedded database is not running, or this account may not connect to it.' }
 }

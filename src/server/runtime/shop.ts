@@ -12,6 +12,7 @@ import { createStartupGate } from '../http/startup-gate.ts'
 import { watchEventLoopLag } from '../observability/event-loop-lag.ts'
 import type { Log } from '../observability/log.ts'
 import { createMetrics } from '../observability/metrics.ts'
+import { openTracing } from '../observability/open-tracing.ts'
 import { createServerQueues } from '../page-cache/work-queues.ts'
 import { openBackend } from './backend.ts'
 import {
@@ -62,6 +63,8 @@ export const openShop = async (options: {
 }): Promise<Shop> => {
   const { settings, log, onProgress, signal } = options
   const closeStack = createCloseStack()
+  const tracing = await openTracing(settings.tracing, log)
+  closeStack.add(tracing.stop)
   let server: HttpServer | undefined
   let isDraining = false
   const close = async () => {
@@ -76,6 +79,7 @@ export const openShop = async (options: {
   })
   const databaseOpening = openShopDatabase(settings, {
     log,
+    observeQuery: tracing.observeQuery,
     onProgress,
     keepOpenUntil: AbortSignal.any([failed.signal, ...(signal ? [signal] : [])]),
   }).then((database) => {
@@ -105,7 +109,7 @@ export const openShop = async (options: {
     const lag = watchEventLoopLag()
     closeStack.add(lag.stop)
     const admission = createAdmission({ isLate: lag.isLate, onShed: metrics.requestShed, log })
-    const shared = { settings, database, queues, metrics, log, closeStack }
+    const shared = { settings, database, queues, metrics, tracing, log, closeStack }
     const caches = await openCatalogueCaches({
       database,
       cachesPages: !frontend.development,

@@ -1,5 +1,6 @@
 /** The request handlers in front of the backend: fast path, pages, assets, pictures and system routes. */
 import { readTags } from '../../api/catalogue-tags.ts'
+import { isTrustedPeer, parseAddress } from '../../api/forwarded-address.ts'
 import { listPublicPages } from '../../storage/catalogue/public-pages.ts'
 import { openWriteProbe } from '../../storage/database/write-probe.ts'
 import type { FrontendBundle } from '../assets/frontend-bundle.ts'
@@ -13,6 +14,7 @@ import { createReadiness } from '../http/readiness.ts'
 import { sitemapEntries } from '../http/sitemap.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import type { Tracing } from '../observability/tracing.ts'
 import { findMovedPage } from '../page-cache/moved-pages.ts'
 import { createPageHandler, type PageHandler } from '../page-cache/page-handler.ts'
 import { clientOfRequest, type ServerQueues } from '../page-cache/work-queues.ts'
@@ -34,6 +36,7 @@ export const openWebApp = async (options: {
   backend: Backend
   queues: ServerQueues
   metrics: Metrics
+  tracing: Tracing
   log: Log
   /** The public origin of the shop, without a trailing slash. */
   origin: () => string
@@ -43,7 +46,7 @@ export const openWebApp = async (options: {
   admission: Admission
   closeStack: CloseStack
 }): Promise<WebApp> => {
-  const { settings, frontend, database, caches, backend, queues, metrics, log } = options
+  const { settings, frontend, database, caches, backend, queues, metrics, tracing, log } = options
   const { origin, securityHeadersFor, closeStack } = options
   const { cache, catalogueIndex } = caches
   const { api, pictures } = backend
@@ -52,7 +55,7 @@ export const openWebApp = async (options: {
   const probe = openWriteProbe(selling.connection, selling)
   closeStack.add(probe.close)
   const checkDatabase = createReadiness(probe, log)
-  const fastPath = createFastPath({ securityHeadersFor, requestIdOf, metrics, log })
+  const fastPath = createFastPath({ securityHeadersFor, requestIdOf, metrics, log, isTracing: tracing.isOn })
   const cacheHeaders = createCacheHeaders(settings)
   const pages = createPageHandler({
     render: async (request) => {
@@ -73,6 +76,7 @@ export const openWebApp = async (options: {
     pages: frontend.pages,
     queues,
     metrics,
+    tracing,
     log,
   })
   const sharedAssets = createSharedAssets({ db: database.db, folder: frontend.sharedAssets, log })
@@ -92,6 +96,9 @@ export const openWebApp = async (options: {
     fastPath,
     cacheHeaders,
     metrics,
+    tracing,
+    isFromProxy: ({ socket }) =>
+      isTrustedPeer(settings.trustProxy, parseAddress(socket.remoteAddress ?? '') ?? '', 0),
     metricsToken: settings.metricsToken,
     log,
     securityHeadersFor,

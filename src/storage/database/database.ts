@@ -13,6 +13,7 @@ import {
   type LockQueue,
   LockQueueTimeout,
 } from './lock-queue.ts'
+import { type QueryObserver, toKyselyLog } from './query-observer.ts'
 import type { Tables } from './tables.ts'
 
 export type { Connection } from './connection-pool.ts'
@@ -51,6 +52,7 @@ type OpenParts = {
   named: pg.Pool
   /** Whether each connection stays on one session, in which PostgreSQL remembers prepared statements. */
   keepsSession: boolean
+  observeQuery: QueryObserver | undefined
   lockQueue: LockQueue
 }
 const partsOf = new WeakMap<Database, OpenParts>()
@@ -70,6 +72,9 @@ export const namedPoolOf = (db: Database): pg.Pool => findParts(db).named
 /** Whether a connection stays on one session of PostgreSQL: not through a pooler in transaction mode. */
 export const keepsSession = (db: Database): boolean => findParts(db).keepsSession
 
+/** For statements without Kysely. */
+export const queryObserverOf = (db: Database): QueryObserver | undefined => findParts(db).observeQuery
+
 export const openDatabase = (
   connection: Connection,
   options: {
@@ -81,23 +86,30 @@ export const openDatabase = (
     workload?: Workload
     /** `connection` leads to a pooler in transaction mode, such as PgBouncer: nothing of a session may be used. */
     isPooled?: boolean
+    observeQuery?: QueryObserver | undefined
     /** Called when an idle connection breaks, such as at a restart of PostgreSQL. The pool replaces it. */
     onError?: (error: Error) => void
   } = {},
 ): OpenDatabase => {
-  const { maxConnections, queryTimeoutMs, workload = 'shop', isPooled = false, onError = () => {} } = options
+  const { maxConnections, queryTimeoutMs, workload = 'shop', isPooled = false } = options
+  const { observeQuery, onError = () => {} } = options
+  const log = observeQuery && { log: toKyselyLog(observeQuery) }
   const open = (max: number) =>
     openPool(connection, { max: maxConnections ?? max, workload, onError, queryTimeoutMs, isPooled })
   const statements = open(MAX_CONNECTIONS.statements)
   const transactions = open(MAX_CONNECTIONS.transactions)
   const named = open(MAX_CONNECTIONS.named)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: statements.pool }) })
-  const transactionDb = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: transactions.pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: statements.pool }), ...log })
+  const transactionDb = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: transactions.pool }),
+    ...log,
+  })
   partsOf.set(db, {
     statements: statements.pool,
     transactions: transactionDb,
     named: named.pool,
     keepsSession: !isPooled,
+    observeQuery,
     lockQueue: createLockQueue(LOCK_QUEUE_TIMEOUT_MS),
   })
   return {

@@ -4,7 +4,15 @@
  * so a read after a lock sees what the previous holder of the lock has written. Behind a pooler in transaction mode the
  * statements are sent without their names: the next one may run in another session, which does not know them.
  */
-import { type Database, keepsSession, namedPoolOf, poolOf, retryOnConflict } from './database.ts'
+import {
+  type Database,
+  keepsSession,
+  namedPoolOf,
+  poolOf,
+  queryObserverOf,
+  retryOnConflict,
+} from './database.ts'
+import { observed } from './query-observer.ts'
 
 export type Statement<Row extends object = object> = {
   /** Unique for its text: PostgreSQL refuses another text of the same name. */
@@ -24,7 +32,12 @@ const queryOf = (db: Database, { name, text, values }: Statement) =>
 export const runStatement = async <Row extends object>(
   db: Database,
   statement: Statement<Row>,
-): Promise<Row[]> => (await poolOf(db).query<Row>(queryOf(db, statement))).rows
+): Promise<Row[]> =>
+  observed(
+    queryObserverOf(db),
+    statement.text,
+    async () => (await poolOf(db).query<Row>(queryOf(db, statement))).rows,
+  )
 
 /**
  * Commits when `work` resolves, rolls back when it throws, and retries where `inTransaction` does. `lockKey` names what
@@ -38,16 +51,20 @@ export const inNamedTransaction = <T>(
   retryOnConflict(
     db,
     async () => {
+      const observe = queryObserverOf(db)
       const client = await namedPoolOf(db).connect()
       let broken: Error | undefined
       try {
         await client.query('begin')
-        const result = await work(
-          async <Row extends object>(statement: Statement<Row>) =>
-            (await client.query<Row>(queryOf(db, statement))).rows,
+        const result = await work(async <Row extends object>(statement: Statement<Row>) =>
+          observed(
+            observe,
+            statement.text,
+            async () => (await client.query<Row>(queryOf(db, statement))).rows,
+          ),
         )
         // PostgreSQL answers the commit of a failed transaction with a rollback.
-        const { command } = await client.query('commit')
+        const { command } = await observed(observe, 'commit', () => client.query('commit'))
         if (command !== 'COMMIT') throw new Error('PostgreSQL has rolled the transaction back')
         return result
       } finally {

@@ -1,0 +1,40 @@
+/** Tells of each statement of the database how long it took, for traces. */
+import type { LogEvent } from 'kysely'
+
+/** What is told of each statement when it has ended. The rule: its text with placeholders, never its values. */
+export type QueryObserver = (statement: {
+  text: string
+  /** ms on the clock of `performance`. */
+  startedAt: number
+  /** Undefined: it succeeded. */
+  error?: unknown
+}) => void
+
+/** Runs a statement, and tells `observe` of it in the context of the caller. */
+export const observed = async <T>(
+  observe: QueryObserver | undefined,
+  text: string,
+  run: () => Promise<T>,
+): Promise<T> => {
+  if (!observe) return run()
+  const startedAt = performance.now()
+  let error: unknown
+  try {
+    return await run()
+  } catch (cause) {
+    error = cause
+    throw cause
+  } finally {
+    observe({ text, startedAt, error })
+  }
+}
+
+/** For Kysely, which calls it after each statement, in the context of its caller. */
+export const toKyselyLog =
+  (observe: QueryObserver) =>
+  (event: LogEvent): void =>
+    observe({
+      text: event.query.sql,
+      startedAt: performance.now() - event.queryDurationMillis,
+      error: event.level === 'error' ? event.error : undefined,
+    })
