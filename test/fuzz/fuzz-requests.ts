@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { ObservedValues } from './known-values.ts'
 import { oddBody, oddHeaders, oddPart } from './odd-values.ts'
 import type { Call } from './operations.ts'
+import type { ReadyRequests } from './ready-requests.ts'
 import { arbitraryOf, type KnownValues, type Schema } from './schema-values.ts'
 
 export type FuzzRequest = {
@@ -35,8 +36,7 @@ export type Material = {
   observed: ObservedValues
   /** Methods of each path. */
   methods: ReadonlyMap<string, ReadonlySet<string>>
-  /** Bodies that fit the shop's present state, by the call's id. */
-  bodies: ReadonlyMap<string, object>
+  ready: ReadyRequests
   /** Files as staff send them. */
   files: readonly Uint8Array[]
   staff: { Authorization: string }
@@ -101,21 +101,24 @@ const addressOf = (call: Call, material: Material, isOdd: boolean): fc.Arbitrary
         oddPart.map((part) => `x[]=${part}`),
       )
     : fc.constant('')
-  return fc.tuple(path, ...pairs, extra).map(([address, ...queries]) => {
+  const random = fc.tuple(path, ...pairs, extra).map(([address, ...queries]) => {
     const query = queries.filter(Boolean).join('&')
     return query ? `${address}?${query}` : address
   })
+  const ready = material.ready.addresses.get(call.id)
+  if (ready === undefined || isOdd) return random
+  return fc.oneof({ weight: 2, arbitrary: fc.constant(ready) }, { weight: 1, arbitrary: random })
 }
 
 const validBody = (call: Call, material: Material): fc.Arbitrary<object> => {
-  const { components, observed, bodies } = material
-  const ready = bodies.get(call.id)
+  const { components, observed } = material
+  const ready = material.ready.bodies.get(call.id)
   const generated = arbitraryOf(call.body ?? {}, { components, known: observed.of }) as fc.Arbitrary<object>
   return ready ? fc.oneof(fc.constant(ready), generated) : generated
 }
-const exampleBody = (call: Call, { observed, bodies }: Material): fc.Arbitrary<object> => {
-  const ready = bodies.get(call.id)
-  return ready ? fc.constant(ready) : (withKnown(call.example, observed.of) as fc.Arbitrary<object>)
+const exampleBody = (call: Call, { observed, ready }: Material): fc.Arbitrary<object> => {
+  const body = ready.bodies.get(call.id)
+  return body ? fc.constant(body) : (withKnown(call.example, observed.of) as fc.Arbitrary<object>)
 }
 
 const TOO_LARGE = `{"x":"${'x'.repeat(1_100_000)}"}`
