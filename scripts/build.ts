@@ -4,6 +4,7 @@
  */
 
 import { join } from 'node:path'
+import { npmPostgres } from '../src/storage/database/embedded-postgres/programs.ts'
 import { buildIfChanged } from './built-part.ts'
 import { runQuietly } from './child.mjs'
 import { root } from './install.mjs'
@@ -33,4 +34,21 @@ export async function ensureBuilt(): Promise<void> {
   await buildIfChanged(pages)
 }
 
-if (import.meta.main) await main(ensureBuilt)
+/**
+ * Where the shop's account may not write to the code, as in a container with a read-only root, it could not complete the
+ * files of the embedded PostgreSQL at its first start.
+ */
+const completeEmbeddedPostgres = (): void => {
+  try {
+    npmPostgres()
+  } catch (error) {
+    // Not needed with DATABASE_URL. Without it the start says the same.
+    process.stdout.write(`The embedded PostgreSQL cannot be used here: ${(error as Error).message}\n`)
+  }
+}
+
+if (import.meta.main)
+  await main(async () => {
+    await ensureBuilt()
+    completeEmbeddedPostgres()
+  })
