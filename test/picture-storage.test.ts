@@ -16,6 +16,7 @@ import { testApi } from './setup/api.ts'
 import { folderOf } from './setup/files.ts'
 import { drawTestPicture, openTestPictures, type TestPictures } from './setup/pictures.ts'
 import { S3_CREDENTIALS, type S3Server, startS3Server } from './setup/s3-server.ts'
+import { startProcess } from './setup/shop.ts'
 
 let s3: S3Server
 let objects: ObjectStore
@@ -189,6 +190,58 @@ describe('a move of all pictures', () => {
     await expect(copyMasters(old, bad)).rejects.toThrow('gave back other bytes')
     await shop.close()
   })
+})
+
+describe('npm run move-pictures', () => {
+  const run = async (pictures: string, args: string[]) => {
+    const command = startProcess(
+      'src/server/runtime/move-pictures-command.ts',
+      {
+        PICTURES_URL: pictures,
+        AWS_ACCESS_KEY_ID: S3_CREDENTIALS.accessKeyId,
+        AWS_SECRET_ACCESS_KEY: S3_CREDENTIALS.secretAccessKey,
+      },
+      args,
+    )
+    const code = await command.ended
+    return { code, ...command.output() }
+  }
+
+  it('copies a folder into a bucket, names the next step, and deletes the old files only when the shop uses the new ones', async () => {
+    const folder = folderOf({})
+    const old = createFolderStore(folder)
+    const shop = openTestPictures({ objects: old })
+    const { url } = await add(shop)
+    await shop.close()
+    const to = s3.location('by-command')
+    const early = await run(folder, ['--to', to, '--delete-old'])
+    expect([early.code, early.stderr]).toEqual([
+      1,
+      expect.stringContaining('--delete-old needs the shop to use'),
+    ])
+    const copied = await run(folder, ['--to', to])
+    expect([copied.code, copied.stderr]).toEqual([0, ''])
+    expect(copied.stdout).toMatch(/^1 pictures copied, 0 were there already; .*\n.*Set PICTURES_URL=s3:/)
+    expect(await stored(old)).toHaveLength(1)
+    const deleted = await run(to, ['--from', folder, '--to', to, '--delete-old'])
+    expect([deleted.code, deleted.stderr]).toEqual([0, ''])
+    expect(await stored(old)).toEqual([])
+    const bucket = open('by-command')
+    expect(await stored(bucket)).toEqual([url.replace('/pictures/', '')])
+    bucket.close()
+  }, 30_000)
+
+  it('says in a sentence what is wrong', async () => {
+    const folder = folderOf({})
+    for (const [args, sentence] of [
+      [[], /^Usage: /],
+      [['--to', 'https://shop'], /^--to must be a folder or begin with s3:\/\//],
+      [['--to', folder], /^The pictures are already at /],
+    ] as const) {
+      const { code, stderr } = await run(folder, [...args])
+      expect([code, stderr]).toEqual([1, expect.stringMatching(sentence)])
+    }
+  }, 30_000)
 })
 
 describe('the call that uploads', () => {

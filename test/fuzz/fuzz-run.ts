@@ -43,7 +43,7 @@ export type FuzzResult = {
   refused: number
   /** One sentence and the request for each. */
   faults: string[]
-  /** Calls that were never answered with success, with the last refusal of a request without damage. */
+  /** Calls that were never answered with success, with a refusal of a request that should fit. */
   neverSucceeded: string[]
   /** Accepted requests that changed rows: shows that changes are noticed. */
   changing: number
@@ -100,11 +100,13 @@ const judge = (request: FuzzRequest, answer: Answer, changes: Record<string, num
   return call.problemOf({ status, contentType: answer.headers.get('content-type') ?? '', text })
 }
 
-/** Most events of the payment provider are signed: an unsigned one is only refused. */
+/** An undamaged event of the payment provider is the last that it sent, signed. */
 const signed = (api: MoneyApi, request: FuzzRequest): FuzzRequest => {
-  const { call, kind, raw, headers } = request
-  if (call.id !== 'stripeWebhook' || kind === 'foreign origin' || typeof raw !== 'string') return request
-  return { ...request, headers: { ...headers, 'Stripe-Signature': api.sign(raw) } }
+  const { call, kind, headers } = request
+  const raw = api.checkoutRig.sent.at(-1)?.body
+  if (call.id !== 'stripeWebhook' || kind !== 'valid' || raw === undefined) return request
+  const json = { 'Content-Type': 'application/json', 'Stripe-Signature': api.sign(raw) }
+  return { ...request, raw, headers: { ...headers, ...json } }
 }
 
 /** Asks every list without a filter: most random filters match nothing. */
@@ -181,7 +183,8 @@ export const fuzz = async (
     if (problem !== undefined) result.faults.push(`${problem} ${causes}: ${described(request)}`)
     if (answer.status >= 400) {
       result.refused += 1
-      if (request.kind === 'valid' || request.kind === 'example')
+      const isReady = request.address === material.ready.addresses.get(request.call.id)
+      if (isReady || (request.kind === 'valid' && !refusals.has(request.call.id)))
         refusals.set(request.call.id, `${answer.status} ${answer.text.slice(0, 80)}`)
     } else {
       succeeded.add(request.call.id)
@@ -202,7 +205,12 @@ export const fuzz = async (
       await settle(api, log)
     }
     if (at === Math.floor(requests * WARM_UP)) result.heapMb.warm = heapMb()
-    const call = calls[at % calls.length] as Call
+    // It deletes all trial orders, which the other rounds need.
+    const isLeftOut = (id: string) => id === 'removeDemo' && Math.floor(at / RENEWAL) % 5 !== 4
+    const [call] = [0, 1]
+      .map((more) => calls[(at + more) % calls.length] as Call)
+      .filter(({ id }) => !isLeftOut(id))
+    if (!call) continue
     // A token that is signed out would leave the others with nothing but 401.
     const staff = call.id === 'logout' ? await api.staff() : material.staff
     const [random] = fc.sample(requestTo(call, { ...material, staff }), { seed: seed + at, numRuns: 1 })
