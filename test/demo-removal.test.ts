@@ -46,6 +46,7 @@ describe('the call', () => {
         archivedProducts: 0,
         brands: 3,
         categories: 7,
+        pages: 0,
         pictures: 0,
         cartLines: 2,
         trialOrders: 1,
@@ -81,7 +82,7 @@ describe('the call', () => {
     expect(setup).toMatchObject({ isEmpty: true, isDemo: false })
 
     const again = await api().call('POST', '/api/admin/demo/removal', { body: { confirmation }, headers })
-    expect(Object.values(again.json<DemoCounts>())).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+    expect(Object.values(again.json<DemoCounts>())).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0])
   })
 })
 
@@ -132,6 +133,7 @@ describe('what is not the demo', () => {
       brands: 1,
       // Stay: upper and lids below clothing; wallets below accessories.
       categories: 2,
+      pages: 0,
       pictures: 1,
       cartLines: 0,
       trialOrders: 1,

@@ -1,11 +1,6 @@
 /** Case B15: old slugs of products, brands and categories lead to the present page in one step, and never in a circle. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  deleteRedirects,
-  findRedirect,
-  type RedirectKind,
-  recordSlugChange,
-} from '../src/storage/catalogue/redirects.ts'
+import { deleteRedirects, findRedirect, recordSlugChange } from '../src/storage/catalogue/redirects.ts'
 import { inTransaction } from '../src/storage/database/database.ts'
 import { testDatabase } from './setup/database.ts'
 import { plainFrontendBundle } from './setup/frontend-bundle.ts'
@@ -13,6 +8,8 @@ import { openTestShop, type TestShop } from './setup/shop.ts'
 
 const database = testDatabase()
 const tables = { product: 'products', brand: 'brands', category: 'categories' } as const
+/** Content pages are redirected in content-pages.test.ts. */
+type RedirectKind = keyof typeof tables
 
 /** The ids of the first rows of the kind. */
 const idsOf = async (kind: RedirectKind): Promise<[string, string]> => {

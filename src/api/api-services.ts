@@ -62,7 +62,7 @@ export type ApiServices = {
   /** Links that every shop has by its settings, of which pages leave out the dead ones. */
   shopLinks?: readonly string[]
   /** What the owner has written into the settings files. */
-  shopDetails: ShopDetails
+  shopDetails: Omit<ShopDetails, 'examplePages'>
 }
 
 export type ApiEnv = { Variables: { requestId: string; services: ApiServices } }

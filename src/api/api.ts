@@ -12,6 +12,7 @@ import type { ApiEnv, ApiServices } from './api-services.ts'
 import { brandRoutes } from './brands.ts'
 import { cartRoutes } from './cart.ts'
 import { categoryRoutes } from './categories.ts'
+import { contentPageRoutes } from './content-pages.ts'
 import { docsRoutes } from './docs.ts'
 import { doctorRoutes } from './doctor.ts'
 import { errorResponse } from './error-response.ts'
@@ -28,6 +29,7 @@ import { staffBulkEditRoutes } from './staff-bulk-edit.ts'
 import { staffBrandRoutes, staffCategoryRoutes } from './staff-groups.ts'
 import { staffImportRoutes } from './staff-imports.ts'
 import { staffOrderRoutes } from './staff-orders.ts'
+import { staffPageRoutes } from './staff-pages.ts'
 import { staffProductRoutes } from './staff-products.ts'
 import { staffSetupRoutes } from './staff-setup.ts'
 import { stripeWebhookRoutes } from './stripe-webhook.ts'
@@ -38,6 +40,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   brandRoutes,
   categoryRoutes,
   linkChangeRoutes,
+  contentPageRoutes,
   cartRoutes,
   newsletterRoutes,
   paymentRoutes,
@@ -56,6 +59,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   adminAlertRoutes,
   staffBulkEditRoutes,
   staffSetupRoutes,
+  staffPageRoutes,
   staffImportRoutes,
   doctorRoutes,
   openapiRoutes,
@@ -64,7 +68,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
 
 /** Caches may store catalogue responses if they revalidate each time; they may store nothing else. */
 const setCachePolicy: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const isCatalogue = /^\/api\/(products|brands|categories|link-changes)\b/.test(c.req.path)
+  const isCatalogue = /^\/api\/(products|brands|categories|link-changes|pages)\b/.test(c.req.path)
   c.header('Cache-Control', isCatalogue ? 'no-cache' : 'no-store')
   await next()
 }

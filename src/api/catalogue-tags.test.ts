@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   ANYTHING,
   CATEGORIES,
+  contentPageTag,
   groupTag,
   indexChangedBy,
   invalidatedBy,
@@ -168,5 +169,22 @@ describe('what the catalogue index reads anew', () => {
       expect(changed('products', [column])).toBe('everything')
     expect(indexChangedBy('')).toBe('everything')
     expect(indexChangedBy('{"table":"brands"}')).toBe('everything')
+  })
+})
+
+describe('a change of a content page', () => {
+  const changed = (...columns: string[]) =>
+    invalidatedBy(JSON.stringify({ table: 'content_pages', changed: { page_a: columns } }))
+
+  it('of its text invalidates its own page and the sitemap', () => {
+    expect(changed('body', 'updated_at', 'version')).toEqual(
+      new Set([ANYTHING, contentPageTag('page_a'), SITEMAP]),
+    )
+  })
+
+  it('of what links to it invalidates every page, and leaves the catalogue index as it is', () => {
+    expect(changed('title', 'version')).toBe('everything')
+    expect(invalidatedBy('{"table":"content_pages"}')).toBe('everything')
+    expect(indexChangedBy('{"table":"content_pages"}')).toEqual({ words: [], prices: [] })
   })
 })

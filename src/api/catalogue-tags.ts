@@ -29,6 +29,8 @@ const MAX_PRODUCT_TAGS = 200
 
 export const productTag = (id: string): string => `product:${encodeURIComponent(id)}`
 
+export const contentPageTag = (id: string): string => `page:${encodeURIComponent(id)}`
+
 export const groupTag = (kind: GroupKind, id: string): string => `${kind}:${encodeURIComponent(id)}`
 
 export const tagsOfProducts = (ids: readonly string[]): string[] =>
@@ -92,6 +94,9 @@ const groupTables: Record<string, { kind: GroupKind; columns: readonly string[];
     },
   }
 
+/** Columns of a content page that only its own page shows, and the sitemap. Its links are on every page. */
+const ownColumnsOfPage = ['body', 'published_at', 'seo_description', 'seo_title', 'updated_at', 'version']
+
 /** The tags of a change of a table, by the id of the row and the names of the columns; undefined: everything. */
 type TagsOfChange = (id: string, names: readonly unknown[]) => readonly string[] | undefined
 
@@ -116,6 +121,10 @@ const tagsOfChange: Record<string, TagsOfChange> = {
         names.every((name) => columns.includes(String(name))) ? [groupTag(kind, id), ...tags] : undefined,
     ]),
   ),
+  content_pages: (id, names) =>
+    names.every((name) => ownColumnsOfPage.includes(String(name)))
+      ? [contentPageTag(id), SITEMAP]
+      : undefined,
 }
 
 export type InvalidatedTags = 'everything' | ReadonlySet<string>
@@ -150,6 +159,8 @@ export const invalidatedBy = (payload: string): InvalidatedTags => {
 
 /** What the catalogue index must reload; other changes affect no list's selection or order. */
 export const indexChangedBy = (payload: string): IndexChange => {
+  const message = parse(payload)
+  if (isRecord(message) && message.table === 'content_pages') return { words: [], prices: [] }
   if (invalidatedBy(payload) === 'everything') return 'everything'
   const { table, changed = {} } = parse(payload) as { table: string; changed?: Record<string, string[]> }
   const ids = Object.keys(changed)

@@ -1,5 +1,6 @@
 /** Converts every thrown error to a response: a status and one plain sentence as text. Details go to the log only. */
 import { type ErrorCode, HttpError } from '../contract/errors.ts'
+import { PageError } from '../domain/content-page-edit.ts'
 import { GroupError } from '../domain/group-edit.ts'
 import { ObjectStoreUnavailable } from '../object-storage/object-store.ts'
 import { PictureError } from '../pictures/picture-task.ts'
@@ -29,7 +30,8 @@ const outageError = (outage: Outage): HttpError => {
 const toHttpError = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error
   if (error instanceof PictureError) return new HttpError(error.code)
-  if (error instanceof GroupError) return new HttpError(error.code, error.message)
+  if (error instanceof GroupError || error instanceof PageError)
+    return new HttpError(error.code, error.message)
   if (error instanceof PictureQueueFull)
     return new HttpError(
       'not-ready',
@@ -45,7 +47,8 @@ const toHttpError = (error: unknown): HttpError => {
 }
 
 /** Errors of the rules, which are expected and need no log entry. */
-const isRefusal = (error: unknown): boolean => error instanceof PictureError || error instanceof GroupError
+const isRefusal = (error: unknown): boolean =>
+  [PictureError, GroupError, PageError].some((refusal) => error instanceof refusal)
 
 export const errorResponse = (error: unknown, context: { requestId: string; log: Log }): Response => {
   const refusal = toHttpError(error)

@@ -11,6 +11,7 @@ import { doctorExamples } from './doctor-examples.ts'
 import { groupExamples } from './group-examples.ts'
 import { importExamples } from './import-examples.ts'
 import { orderExamples } from './order-examples.ts'
+import { pageExamples } from './page-examples.ts'
 import { productExamples } from './product-examples.ts'
 import { setupExamples } from './setup-examples.ts'
 
@@ -49,6 +50,7 @@ export const callExamples: Record<string, CallExample> = {
   },
   logout: { response: { success: true } },
   ...setupExamples,
+  ...pageExamples,
   ...importExamples,
   ...doctorExamples,
   ...adminOrderExamples,

@@ -5,16 +5,18 @@
 import { Hono } from 'hono'
 import { type LinkChanges, readLinkChanges } from '../contract/product.ts'
 import { type CataloguePageKind, parseCataloguePath } from '../domain/catalogue-path.ts'
+import { contentPageLinks } from '../domain/content-page.ts'
 import { liveSlugs } from '../storage/catalogue/live-pages.ts'
 import { findRedirect } from '../storage/catalogue/redirects.ts'
+import { listLinkedPages } from '../storage/content-pages/content-pages.ts'
 import type { Database } from '../storage/database/database.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { tagsHeader } from './catalogue-tags.ts'
 import { handleOperation } from './operation-route.ts'
 
-const KINDS: readonly CataloguePageKind[] = ['product', 'brand', 'category']
+const KINDS: readonly CataloguePageKind[] = ['product', 'brand', 'category', 'page']
 
-const findLinkChanges = async (db: Database, links: readonly string[]): Promise<LinkChanges> => {
+export const findLinkChanges = async (db: Database, links: readonly string[]): Promise<LinkChanges> => {
   const pages = [...new Set(links)].flatMap((path) => {
     const page = parseCataloguePath(path)
     return page ? [{ path, ...page }] : []
@@ -38,7 +40,7 @@ export const linkChangeRoutes = ({ db, shopLinks = [] }: ApiServices): Hono<ApiE
   const app = new Hono<ApiEnv>()
   // Whatever changes a link invalidates everything: the answer needs no tag of its own.
   handleOperation(app, readLinkChanges, async () => ({
-    json: await findLinkChanges(db, shopLinks),
+    json: { ...(await findLinkChanges(db, shopLinks)), ...contentPageLinks(await listLinkedPages(db)) },
     headers: tagsHeader([]),
   }))
   return app

@@ -3,6 +3,7 @@
 const demoCounts = {
   products: 112,
   archivedProducts: 0,
+  pages: 4,
   brands: 9,
   categories: 17,
   pictures: 2,

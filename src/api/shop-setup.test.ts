@@ -11,6 +11,7 @@ const newShop: SetupFacts = {
       { label: 'Terms', hasLink: true },
       { label: 'Contact Us', hasLink: false },
     ],
+    examplePages: [],
   },
   goods: { live: 0, drafts: 0, withoutPicture: 0 },
   paymentMode: 'sandbox',

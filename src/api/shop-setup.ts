@@ -1,6 +1,14 @@
 /** The items of the start page: each one's state and sentence, from the shop's data and settings. */
 import { COUNTRIES } from '../contract/shipping-form.ts'
 import type { SetupItem, SetupItemId, SetupState } from '../contract/staff-catalogue/setup.ts'
+import {
+  contentPageLinks,
+  type LinkedPage,
+  type PagePurpose,
+  type PageStatus,
+  PRIVACY_LINK,
+  TERMS_LINK,
+} from '../domain/content-page.ts'
 import { formatPounds } from '../domain/currency.ts'
 import type { PaymentMode } from '../domain/payment-mode.ts'
 import { FREE_SHIPPING_OVER_PENCE, SHIPPING_PENCE } from '../domain/pricing.ts'
@@ -12,6 +20,37 @@ export type ShopDetails = {
   defaultName: string
   /** Pages that shoppers look for, and whether the shop links to them. */
   pages: readonly { label: string; hasLink: boolean }[]
+  /** Titles of published pages that still have the demo's text. */
+  examplePages: readonly string[]
+}
+
+type SetupPage = LinkedPage & { status: PageStatus }
+
+/** With the content pages of the shop, where the settings files have no address. */
+export const withContentPages = (
+  details: Omit<ShopDetails, 'examplePages'>,
+  allPages: readonly SetupPage[],
+): ShopDetails => {
+  const pages = allPages.filter(({ status }) => status === 'published')
+  const links = contentPageLinks(pages)
+  const pathOf: Record<string, string | undefined> = {
+    ...links,
+    'Privacy Policy': links[PRIVACY_LINK],
+    Terms: links[TERMS_LINK],
+  }
+  const hasPage = (purpose: PagePurpose) => pages.some((page) => page.purpose === purpose)
+  return {
+    ...details,
+    pages: [
+      ...details.pages.map(({ label, hasLink }) => ({
+        label,
+        hasLink: hasLink || pathOf[label] !== undefined,
+      })),
+      { label: 'Right of withdrawal', hasLink: hasPage('withdrawal') },
+      { label: 'Imprint', hasLink: hasPage('imprint') },
+    ],
+    examplePages: pages.filter(({ isExample }) => isExample).map(({ title }) => title),
+  }
 }
 
 export type SetupFacts = {
@@ -74,9 +113,15 @@ const mailItem = ({ sendsMail }: SetupFacts): [SetupState, string] =>
 
 const legalItem = ({ details }: SetupFacts): [SetupState, string] => {
   const missing = details.pages.filter(({ hasLink }) => !hasLink).map(({ label }) => label)
-  return missing.length === 0
+  const problems = [
+    ...(details.examplePages.length === 0
+      ? []
+      : [`Texts of the demo, about an invented shop, to be replaced: ${listText(details.examplePages)}.`]),
+    ...(missing.length === 0 ? [] : [`Without a page: ${listText(missing)}.`]),
+  ]
+  return problems.length === 0
     ? ['done', 'The footer and the checkout link to all of your pages.']
-    : ['missing', `Without a page: ${listText(missing)}.`]
+    : ['missing', problems.join(' ')]
 }
 
 const items: Record<SetupItemId, (facts: SetupFacts) => [SetupState, string]> = {

@@ -35,6 +35,11 @@ export type StaffEvent =
   | 'import-uploaded'
   | 'import-run'
   | 'test-mail-sent'
+  | 'page-created'
+  | 'page-changed'
+  | 'page-published'
+  | 'page-archived'
+  | 'page-deleted'
 
 export const STAFF_EVENTS: Record<StaffEvent, string> = {
   login: 'staff logged in',
@@ -65,6 +70,11 @@ export const STAFF_EVENTS: Record<StaffEvent, string> = {
   'import-uploaded': 'staff uploaded a catalogue file',
   'import-run': 'staff started an import',
   'test-mail-sent': 'staff sent a test mail',
+  'page-created': 'staff added a content page',
+  'page-changed': 'staff changed a content page',
+  'page-published': 'staff published a content page',
+  'page-archived': 'staff archived a content page',
+  'page-deleted': 'staff deleted a content page',
 }
 
 /** `details` hold ids, counts and field names, never values that were typed. */

@@ -2,20 +2,25 @@
 import { Hono } from 'hono'
 import { type Demo, readDemo, removeDemo as removeDemoCall } from '../contract/staff-catalogue/demo.ts'
 import { readSetup, type Setup } from '../contract/staff-catalogue/setup.ts'
+import { listPages } from '../storage/content-pages/content-pages.ts'
 import { hasDemoContent, readDemoCounts, removeDemo } from '../storage/demo/demo-removal.ts'
 import { countOwnGoods } from '../storage/demo/own-goods.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { handleOperation } from './operation-route.ts'
-import { setupItems } from './shop-setup.ts'
+import { setupItems, withContentPages } from './shop-setup.ts'
 import { logStaffEvent } from './staff-log.ts'
 
 export const staffSetupRoutes = (services: ApiServices): Hono<ApiEnv> => {
   const { db, checkout, pictures, shopDetails } = services
   const app = new Hono<ApiEnv>()
   handleOperation(app, readSetup, async () => {
-    const [{ total, ...goods }, isDemo] = await Promise.all([countOwnGoods(db), hasDemoContent(db)])
+    const [{ total, ...goods }, isDemo, pages] = await Promise.all([
+      countOwnGoods(db),
+      hasDemoContent(db),
+      listPages(db),
+    ])
     const items = setupItems({
-      details: shopDetails,
+      details: withContentPages(shopDetails, pages),
       goods,
       paymentMode: checkout.mode,
       sendsMail: checkout.sendsMail,

@@ -3,6 +3,7 @@
  * "<status>: <text>" (spec, section 8).
  */
 
+import { pageErrorSentences } from '../domain/content-page-edit.ts'
 import { MAX_ORDER_UNITS } from '../domain/order-limits.ts'
 
 export const errorTable = {
@@ -38,6 +39,16 @@ export const errorTable = {
   'change-not-found': { status: 404, sentence: 'This change can no longer be undone.' },
   'brand-not-found': { status: 404, sentence: 'Brand not found.' },
   'category-not-found': { status: 404, sentence: 'Category not found.' },
+
+  'page-not-found': { status: 404, sentence: 'There is no such page.' },
+  'page-archived': { status: 410, sentence: 'This page is no longer here.' },
+  'page-changed': { status: 409, sentence: pageErrorSentences['page-changed'] },
+  'page-was-published': { status: 409, sentence: pageErrorSentences['page-was-published'] },
+  'too-many-pages': { status: 409, sentence: pageErrorSentences['too-many-pages'] },
+  'page-empty': { status: 422, sentence: pageErrorSentences['page-empty'] },
+  'page-slug-taken': { status: 422, sentence: pageErrorSentences['page-slug-taken'] },
+  'purpose-taken': { status: 422, sentence: pageErrorSentences['purpose-taken'] },
+  'redirect-refused': { status: 422, sentence: pageErrorSentences['redirect-refused'] },
 
   'size-required': { status: 400, sentence: 'Size selection is required for this product.' },
   'color-required': { status: 400, sentence: 'Color selection is required for this product.' },

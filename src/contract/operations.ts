@@ -2,6 +2,7 @@
 import * as admin from './admin.ts'
 import * as alert from './alert.ts'
 import * as cart from './cart.ts'
+import * as contentPage from './content-page.ts'
 import * as doctor from './doctor.ts'
 import * as newsletter from './newsletter.ts'
 import type { Operation } from './operation.ts'
@@ -18,6 +19,7 @@ import * as staffProducts from './staff-catalogue/products.ts'
 import * as staffSetup from './staff-catalogue/setup.ts'
 import * as orderDesk from './staff-orders/order-desk.ts'
 import * as orderList from './staff-orders/order-list.ts'
+import * as staffPages from './staff-pages.ts'
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value
@@ -25,6 +27,7 @@ const isOperation = (value: unknown): value is Operation =>
 /** Collects every exported operation, so that none can be left out. */
 export const operations: readonly Operation[] = [
   product,
+  contentPage,
   cart,
   newsletter,
   payment,
@@ -40,6 +43,7 @@ export const operations: readonly Operation[] = [
   staffProducts,
   staffImports,
   staffSetup,
+  staffPages,
   staffDemo,
   doctor,
 ].flatMap((module) => Object.values<unknown>(module).filter(isOperation))

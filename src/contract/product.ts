@@ -258,7 +258,10 @@ export const getCategory = operation({
   errors: ['category-not-found'],
 })
 
-/** Path -> the path that it leads to now; null where nothing is there to show. */
+/**
+ * Path -> the path that it leads to now; null where nothing is there to show. Entries of the footer for content pages have
+ * their text as the key; `/#privacy` and `/#terms` are the pages of these purposes.
+ */
 const linkChangesSchema = z.record(z.string(), z.string().nullable()).meta({ id: 'LinkChanges' })
 export type LinkChanges = z.infer<typeof linkChangesSchema>
 export const readLinkChanges = operation({
@@ -267,7 +270,7 @@ export const readLinkChanges = operation({
   path: '/api/link-changes',
   tag: 'Catalogue',
   summary:
-    'Links of the menu, the footer and the home page that lead elsewhere by now, or (null) to no live product',
+    'Links of the menu, the footer and the home page that lead elsewhere by now, or (null) to no live product; links to content pages',
   responses: { 200: { description: 'The changed ones', schema: linkChangesSchema } },
   errors: [],
 })

@@ -6,6 +6,13 @@ const products = `${catalogue}/products`
 
 export const staffPaths = {
   setup: '/api/admin/setup',
+  pages: '/api/admin/pages',
+  page: (id: string) => `/api/admin/pages/${segment(id)}`,
+  publishPage: (id: string) => `/api/admin/pages/${segment(id)}/publish`,
+  archivePage: (id: string) => `/api/admin/pages/${segment(id)}/archive`,
+  pageVersions: (id: string) => `/api/admin/pages/${segment(id)}/versions`,
+  pageVersion: (id: string, version: number) => `/api/admin/pages/${segment(id)}/versions/${version}`,
+  pagePreview: '/api/admin/page-preview',
   demo: '/api/admin/demo',
   demoRemoval: '/api/admin/demo/removal',
   doctor: '/api/admin/doctor',

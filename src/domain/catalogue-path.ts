@@ -1,11 +1,12 @@
-/** The paths of the pages of products, brands and categories. */
+/** The paths of the pages of products, brands and categories, and of content pages. */
 
-export type CataloguePageKind = 'product' | 'brand' | 'category'
+export type CataloguePageKind = 'product' | 'brand' | 'category' | 'page'
 
 const kindOfSegment: Readonly<Record<string, CataloguePageKind>> = {
   products: 'product',
   brand: 'brand',
   category: 'category',
+  pages: 'page',
 }
 
 /** "/brand/wrenfold" -> { kind: 'brand', segment: 'brand', slug: 'wrenfold' }; undefined for any other path. */

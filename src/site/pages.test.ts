@@ -5,7 +5,7 @@ import { exampleBrand, exampleCategory, exampleProduct } from '../contract/produ
 import type { Fetch } from '../ui/api-client.ts'
 import { pages, warmedPaths } from './pages.ts'
 import { render } from './render.tsx'
-import { routes } from './routes.ts'
+import { serverRoutes as routes } from './routes.ts'
 
 const entries = Object.entries(pages)
 

@@ -6,6 +6,7 @@
 import { findStaffScreen } from '../admin/shell/staff-screens.ts'
 import { PREVIEW_KEY } from '../domain/catalogue.ts'
 import { findPriceBand, LISTING_SORTS } from '../domain/listing-options.ts'
+import { contentPageQuery } from '../storefront/content/content-page-query.ts'
 import { pageNumber } from '../storefront/listing/list-query.ts'
 import { archivedProductQuery } from '../storefront/product/archived-product-query.ts'
 import { queries } from '../storefront/queries.ts'
@@ -28,10 +29,12 @@ export type PageEntry = {
   uncachedWith?: string
   /** What the page needs besides when its required query is answered with 410. */
   queriesWhenGone?: (params: Params) => PageQuery[]
+  /** Queries that a page without a list needs, apart from the route table, which every page loads. All are required. */
+  queries?: (params: Params) => PageQuery[]
   /** Where a found page leads instead: its URL names a part that it does not have. */
   redirect?: (client: QueryClient, params: Params, url: URL) => string | undefined
   /** What the sitemap lists: the path itself, or one URL for each of these; null: robots.txt disallows the path. */
-  sitemap: 'path' | 'brands' | 'categories' | 'products' | null
+  sitemap: 'path' | 'brands' | 'categories' | 'products' | 'pages' | null
   /** Which paths of the pattern exist; the others show the 404 page. Default: all. */
   isFound?: (pathname: string) => boolean
   /** Rendered into the page cache at start. */
@@ -77,6 +80,13 @@ const staffPage: PageEntry = {
 }
 
 export const pages: Readonly<Record<PagePath, PageEntry>> = {
+  '/pages/:slug': {
+    source: 'src/storefront/not-found/other-page.tsx',
+    parameters: {},
+    caching: 'public',
+    queries: ({ slug = '' }) => [contentPageQuery(slug)],
+    sitemap: 'pages',
+  },
   '/': {
     source: 'src/storefront/home/home-page.tsx',
     parameters: {},
@@ -162,7 +172,7 @@ export const pages: Readonly<Record<PagePath, PageEntry>> = {
     isDevelopmentOnly: true,
   },
   '*': {
-    source: 'src/storefront/not-found/not-found-page.tsx',
+    source: 'src/storefront/not-found/other-page.tsx',
     parameters: {},
     caching: 'public',
     sitemap: null,

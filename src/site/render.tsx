@@ -11,7 +11,7 @@ import { App, type AppProps } from './app.tsx'
 import { INPUT_RECORDER } from './input-recorder.ts'
 import { type PageState, STATE_ELEMENT_ID } from './page-state.ts'
 import { findPage, pages } from './pages.ts'
-import { routes, sharedQueries } from './routes.ts'
+import { serverRoutes, sharedQueries } from './routes.ts'
 
 export type PageRequest = { url: URL; currency: CurrencyCode; origin: string }
 /** `location`: where a redirect leads. */
@@ -89,8 +89,12 @@ const FIRST_PICTURE = 'fetchPriority="high"'
 export const render = async (request: PageRequest, fetch: Fetch, assets: Assets): Promise<RenderedPage> => {
   const { url, currency, origin } = request
   const client = createQueryClient(fetch)
-  const { route, params } = matchRoute(routes, url.pathname)
-  const pageQueries = [...sharedQueries, ...(route.queries?.(params, url.searchParams) ?? [])]
+  const { route, params } = matchRoute(serverRoutes, url.pathname)
+  const pageQueries = [
+    ...sharedQueries,
+    ...(route.queries?.(params, url.searchParams) ?? []),
+    ...(findPage(pages, route.path).queries?.(params) ?? []).map((query) => ({ ...query, required: true })),
+  ]
   const [{ Page }] = await Promise.all([
     route.load(),
     ...pageQueries.map((query) => client.prefetchQuery(query)),

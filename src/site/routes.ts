@@ -26,6 +26,9 @@ const staffTable = [
   { path: '/admin/:section/:id', load: loadStaffPages },
 ] as const satisfies readonly Route[]
 
+/** Content pages, and what is not found. Browsers need no route for them: the page tells them apart by its URL. */
+const loadOtherPage = () => import('../storefront/not-found/other-page.tsx')
+
 const table = [
   {
     path: '/',
@@ -114,9 +117,14 @@ const table = [
   ...(import.meta.env.DEV ? developmentTable : []),
   {
     path: '*',
-    load: () => import('../storefront/not-found/not-found-page.tsx'),
+    load: loadOtherPage,
   },
 ] as const satisfies readonly Route[]
 
-export type PagePath = (typeof table)[number]['path']
 export const routes: readonly Route[] = table
+
+/** Not part of the scripts of the browser, which has the last route instead. */
+const contentTable = [{ path: '/pages/:slug', load: loadOtherPage }] as const satisfies readonly Route[]
+/** The routes of the server. */
+export const serverRoutes: readonly Route[] = [...contentTable, ...table]
+export type PagePath = (typeof contentTable)[number]['path'] | (typeof table)[number]['path']

@@ -11,6 +11,7 @@ export const staffNavigation: readonly StaffLink[] = [
   { path: '/admin/products/import', label: 'Import' },
   { path: '/admin/brands', label: 'Brands' },
   { path: '/admin/categories', label: 'Categories' },
+  { path: '/admin/pages', label: 'Pages' },
   { path: '/admin/start', label: 'Start' },
   { path: '/admin/doctor', label: 'Doctor' },
 ]

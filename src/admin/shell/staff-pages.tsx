@@ -2,7 +2,7 @@
  * Every page below /admin: the gate, then the screen of the path. The server renders the gate, or the 404 page for a
  * path without a screen.
  */
-import { Page as NotFoundPage } from '../../storefront/not-found/not-found-page.tsx'
+import { NotFoundPage } from '../../storefront/not-found/not-found-page.tsx'
 import { type ComponentLoader, componentLoader, LazyComponent } from '../../ui/lazy-component.tsx'
 import { useScreen } from '../../ui/navigation.ts'
 import { PageHead } from '../../ui/page-head.tsx'

@@ -35,6 +35,9 @@ export const staffScreens: readonly StaffScreenEntry[] = [
   },
   { path: '/admin/brands', title: 'Brands', load: () => import('../groups/brands-screen.tsx') },
   { path: '/admin/categories', title: 'Categories', load: () => import('../groups/categories-screen.tsx') },
+  { path: '/admin/pages', title: 'Pages', load: () => import('../pages/page-list-screen.tsx') },
+  { path: '/admin/pages/new', title: 'The page', load: () => import('../pages/page-editor-screen.tsx') },
+  { path: '/admin/pages/:id', title: 'The page', load: () => import('../pages/page-editor-screen.tsx') },
   {
     path: '/admin/start',
     title: 'The start page',

@@ -4,6 +4,7 @@ import { goingLines, stayingLines } from './demo-lines.ts'
 const nothing = {
   products: 0,
   archivedProducts: 0,
+  pages: 0,
   brands: 0,
   categories: 0,
   pictures: 0,

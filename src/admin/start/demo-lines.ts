@@ -9,6 +9,7 @@ export const goingLines = (counts: DemoCounts): string[] => [
   ...counted(counts.products, 'product', 'products'),
   ...counted(counts.brands, 'brand', 'brands'),
   ...counted(counts.categories, 'category', 'categories'),
+  ...counted(counts.pages, 'page with the text of the demo', 'pages with the text of the demo'),
   ...counted(counts.pictures, 'picture that you added to them', 'pictures that you added to them'),
   ...counted(counts.cartLines, 'line in the carts of shoppers', 'lines in the carts of shoppers'),
   ...counted(

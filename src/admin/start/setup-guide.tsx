@@ -68,12 +68,6 @@ export const setupGuides: Record<SetupItemId, SetupGuide> = {
   },
   'legal-pages': {
     title: 'Legal and help pages',
-    links: [],
-    how: (
-      <>
-        Put the addresses of your pages into <Code>settings/shop-settings.ts</Code>, below{' '}
-        <Code>customerCare</Code> and <Code>legal</Code>. {restart}
-      </>
-    ),
+    links: [{ path: '/admin/pages', label: 'Write pages' }],
   },
 }

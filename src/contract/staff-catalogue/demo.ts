@@ -13,6 +13,7 @@ const demoCountsSchema = z
     archivedProducts: count('Archived instead, because orders that stay name them'),
     brands: count('Brands that no other product has'),
     categories: count('Categories that no other product has'),
+    pages: count('Content pages that have the text of the demo'),
     pictures: count('Uploaded pictures that nothing else shows'),
     cartLines: count('Lines in the carts of shoppers'),
     trialOrders: count('Orders paid in the sandbox, with their checkouts. No other order is deleted'),

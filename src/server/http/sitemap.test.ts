@@ -9,6 +9,7 @@ describe('sitemap.xml', () => {
       brands: ['wrenfold'],
       categories: ['bags'],
       products: [{ slug: 'field-pack', changedAt: new Date('2025-06-01T12:00:00Z') }],
+      pages: [{ slug: 'privacy', changedAt: new Date('2025-06-01T12:00:00Z') }],
     })
     const file = sitemapFile('/sitemap.xml', origin, entries) ?? ''
     for (const path of [

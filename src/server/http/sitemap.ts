@@ -7,8 +7,8 @@ export const MAX_SITEMAP_URLS = 50_000
 
 export type SitemapEntry = { path: string; changedAt?: Date }
 
-/** Pages with one path first, then categories, brands and products. */
-export const sitemapEntries = ({ brands, categories, products }: PublicPages): SitemapEntry[] => {
+/** Pages with one path first, then content pages, categories, brands and products. */
+export const sitemapEntries = ({ brands, categories, products, pages }: PublicPages): SitemapEntry[] => {
   const pathsOf = (kind: PageEntry['sitemap']) =>
     builtPages.filter(([, { sitemap }]) => sitemap === kind).map(([path]) => path)
   const bySlug = (kind: PageEntry['sitemap'], entries: readonly { slug: string; changedAt?: Date }[]) =>
@@ -17,6 +17,7 @@ export const sitemapEntries = ({ brands, categories, products }: PublicPages): S
     )
   return [
     ...pathsOf('path').map((path) => ({ path })),
+    ...bySlug('pages', pages),
     ...bySlug(
       'categories',
       categories.map((slug) => ({ slug })),

@@ -1,7 +1,8 @@
-/** Where the page of an old slug is now: products, brands and categories whose slug has changed. */
+/** Where the page of an old slug is now: products, brands, categories and content pages whose slug has changed. */
 
 import { parseCataloguePath } from '../../domain/catalogue-path.ts'
 import { findRedirect } from '../../storage/catalogue/redirects.ts'
+import { findPageRedirect } from '../../storage/content-pages/content-pages.ts'
 import type { Database } from '../../storage/database/database.ts'
 
 /**
@@ -13,6 +14,10 @@ export const findMovedPage = async (
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
 ): Promise<string | undefined> => {
   const page = parseCataloguePath(pathname)
-  const slug = page && (await findRedirect(db, page.kind, page.slug))
-  return slug === undefined ? undefined : `/${page?.segment}/${slug}${search}`
+  if (!page) return undefined
+  const slug =
+    page.kind === 'page'
+      ? await findPageRedirect(db, page.slug)
+      : await findRedirect(db, page.kind, page.slug)
+  return slug === undefined ? undefined : `/${page.segment}/${slug}${search}`
 }

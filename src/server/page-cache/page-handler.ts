@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseCookies } from 'hono/utils/cookie'
+import { findShortAddress } from '../../domain/content-page.ts'
 import { type CurrencyCode, DEFAULT_CURRENCY, findCurrency } from '../../domain/currency.ts'
 import { pageAddress } from '../../site/page-address.ts'
 import type { Pages } from '../../site/pages.ts'
@@ -115,6 +116,8 @@ export const createPageHandler = (parts: {
       const { pathname, search, isKnown } = address
       if (isKnown && pathname !== context.url.pathname)
         return redirectPermanently(response, pathname + context.url.search)
+      const shortAddress = isKnown ? undefined : findShortAddress(context.url.pathname)
+      if (shortAddress !== undefined) return redirectPermanently(response, shortAddress)
       const url = new URL(parts.origin() + pathname + search)
       const source = cacheSource(url, currencyFromCookie(request.headers.cookie), {
         clientKey: queues.clientKey(request),

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { hasStaffPassword, setStaffPassword } from '../../storage/admin/staff.ts'
 import { isShopEmpty, seedCatalogue } from '../../storage/catalogue/seed-catalogue.ts'
+import { seedExamplePages } from '../../storage/content-pages/write-content-page.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { readShopId } from '../../storage/database/shop-id.ts'
 import { readSetting, writeSetting } from '../../storage/database/stored-settings.ts'
@@ -56,6 +57,8 @@ const seedDemo = async (db: Database, onProgress: (line: string) => void) => {
   const catalogue = await loadDemoCatalogue()
   onProgress(`filling the shop with the demo catalogue: ${catalogue.products.length} products`)
   await seedCatalogue(db, catalogue)
+  const { examplePages } = await import('../../../demo/catalogue/example-pages.ts')
+  await seedExamplePages(db, examplePages, new Date())
 }
 
 /** What this start made of the catalogue: the demo was seeded, the shop is empty, or it has products from before. */

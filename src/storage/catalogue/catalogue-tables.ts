@@ -52,7 +52,7 @@ export type VariantTable = {
 
 /** A slug that a product, brand or category had before. One that is in use again takes precedence. */
 export type RedirectTable = {
-  kind: 'product' | 'brand' | 'category'
+  kind: 'product' | 'brand' | 'category' | 'page'
   slug: string
   target_id: string
   created_at: ColumnType<Date, never, never>

@@ -1,10 +1,12 @@
-/** Which pages of the catalogue have something to show: live products, and brands and categories that have any. */
+/**
+ * Which pages have something to show: live products, brands and categories that have any, and published content pages.
+ */
 import { sql } from 'kysely'
 import type { CataloguePageKind } from '../../domain/catalogue-path.ts'
 import type { Database } from '../database/database.ts'
 import { IS_LIVE } from './product-filter.ts'
 
-/** Takes slugs, and returns those of them whose page has a live product. */
+/** Takes slugs, and returns those of them whose page has something to show. */
 const findLive: Record<
   CataloguePageKind,
   (slugs: readonly string[]) => ReturnType<typeof sql<{ slug: string }>>
@@ -16,6 +18,7 @@ const findLive: Record<
       select from categories as own join products as p on p.category_id = own.id
       where (own.id = c.id or own.parent_id = c.id) and ${IS_LIVE}
     )`,
+  page: (slugs) => sql`select slug from content_pages where slug = any(${slugs}) and status = 'published'`,
 }
 
 export const liveSlugs = async (

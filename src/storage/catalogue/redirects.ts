@@ -1,5 +1,5 @@
 /**
- * Old slugs of products, brands and categories. A redirect names its target by id, so that it leads to the target's
+ * Old slugs of products, brands, categories and content pages. A redirect names its target by id, so that it leads to the target's
  * present slug in one step, however often the slug has changed. A slug that is in use takes precedence: look it up first.
  */
 import { type RawBuilder, sql } from 'kysely'
@@ -13,11 +13,12 @@ const presentSlug: Record<RedirectKind, RawBuilder<unknown>> = {
   product: sql`select slug from products where id = r.target_id and status <> 'draft'`,
   brand: sql`select slug from brands where id = r.target_id`,
   category: sql`select slug from categories where id = r.target_id`,
+  page: sql`select slug from content_pages where id = r.target_id and status = 'published'`,
 }
 
 /**
  * The present slug of what had this slug before; undefined where nothing had it, or where the slug is the target's own
- * again. Call it only for a slug that no product, brand or category of the kind shows a page for.
+ * again. Call it only for a slug for which nothing of the kind shows a page.
  */
 export const findRedirect = async (
   db: Database | Transaction,
@@ -31,11 +32,12 @@ export const findRedirect = async (
   return target === null || target === slug ? undefined : target
 }
 
-/** Whether shoppers may have links to the slug that is given up: not where the product is a draft. */
+/** Whether shoppers may have links to the slug that is given up: not where it is a draft. */
 const isPublic = async (trx: Transaction, kind: RedirectKind, id: string): Promise<boolean> => {
-  if (kind !== 'product') return true
-  const product = await trx.selectFrom('products').select('status').where('id', '=', id).executeTakeFirst()
-  return product !== undefined && product.status !== 'draft'
+  if (kind !== 'product' && kind !== 'page') return true
+  const table = kind === 'product' ? 'products' : 'content_pages'
+  const row = await trx.selectFrom(table).select('status').where('id', '=', id).executeTakeFirst()
+  return row !== undefined && row.status !== 'draft'
 }
 
 /**

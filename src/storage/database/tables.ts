@@ -5,6 +5,7 @@ import type { CatalogueTables } from '../catalogue/catalogue-tables.ts'
 import type { ImportTables } from '../catalogue-import/import-tables.ts'
 import type { CheckoutTables } from '../checkout/checkout-tables.ts'
 import type { SandboxTables } from '../checkout/sandbox-tables.ts'
+import type { ContentPageTables } from '../content-pages/content-page-tables.ts'
 import type { DemoTables } from '../demo/demo-tables.ts'
 import type { SubscriberTables } from '../newsletter/subscriber-tables.ts'
 import type { OrderDeskTables } from '../order-desk/order-desk-tables.ts'
@@ -12,6 +13,7 @@ import type { SystemTables } from './system-tables.ts'
 
 export type Tables = CatalogueTables &
   CartTables &
+  ContentPageTables &
   DemoTables &
   SubscriberTables &
   StaffTables &

@@ -21,6 +21,8 @@ export type DemoCounts = {
   archivedProducts: number
   brands: number
   categories: number
+  /** Content pages that have the demo's text. */
+  pages: number
   /** Uploaded pictures that nothing else shows. */
   pictures: number
   cartLines: number
@@ -60,6 +62,12 @@ const countCartLines = async (db: Database | Transaction, { products }: DemoPlan
   return rows[0]?.count ?? 0
 }
 
+const countPages = async (db: Database | Transaction): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from content_pages where is_example`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 const countPlan = async (
   db: Database | Transaction,
   plan: DemoPlan,
@@ -73,6 +81,7 @@ const countPlan = async (
       archivedProducts: plan.archivedProducts.length,
       brands: plan.brands.length,
       categories: plan.categories.length,
+      pages: await countPages(db),
       pictures: removedPictures.length,
       cartLines: await countCartLines(db, plan),
       trialOrders,
@@ -150,6 +159,7 @@ export const removeDemo = (db: Database): Promise<DemoRemoval> =>
     const removal = await countPlan(trx, plan, trialOrders.length)
     await deleteTrialOrders(trx, trialOrders)
     await deleteCatalogue(trx, plan)
+    await trx.deleteFrom('content_pages').where('is_example', '=', true).execute()
     if (plan.products.length > 0) await rebuildVocabulary(trx)
     await trx.deleteFrom('demo_content').execute()
     return removal

@@ -25,6 +25,7 @@ import * as draftChanges from './106-draft-changes.ts'
 import * as importFiles from './107-import-files.ts'
 import * as orderDesk from './108-order-desk.ts'
 import * as priceHistory from './109-price-history.ts'
+import * as contentPages from './110-content-pages.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '107-import-files': importFiles,
   '108-order-desk': orderDesk,
   '109-price-history': priceHistory,
+  '110-content-pages': contentPages,
 }

@@ -1,10 +1,13 @@
 /** The footer of every page (spec, section 2). A customer-care entry is plain text until the owner sets its URL. */
 import { type ReactNode, useId } from 'react'
 import { shopSettings } from '../../../settings/shop-settings.ts'
+import type { LinkChanges } from '../../contract/product.ts'
 import { Link } from '../../ui/link.tsx'
+import { useQuery } from '../../ui/query-hooks.tsx'
 import { SITE_NAME } from '../../ui/site-name.ts'
 import { resolveEntries } from '../link-changes.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
+import { queries } from '../queries.ts'
 import { useResolveLink } from '../use-resolve-link.ts'
 import { footerLinks } from './footer-links.ts'
 
@@ -41,8 +44,17 @@ const Links = ({ entries }: { entries: readonly { label: string; href: string | 
 
 const { statement, newsletter, customerCare } = shopSettings.footer
 
+const care = Object.fromEntries(customerCare.map(({ label, href }) => [label, href]))
+
+/** An entry leads to the content page of its text; those of other content pages stand behind. */
+const careEntries = (changes: LinkChanges | undefined) =>
+  Object.entries({ ...care, ...changes })
+    .filter(([label]) => label[0] !== '/')
+    .map(([label, href]) => ({ label, href }))
+
 export const Footer = () => {
   const resolve = useResolveLink()
+  const { data: changes } = useQuery(queries.linkChanges())
   return (
     <footer className="foot-below on-dark bg-moss-deep text-paper">
       <div className="frame grid gap-x-8 gap-y-10 pt-section pb-16 sm:grid-cols-2 md:grid-cols-[1fr_1fr_2fr] lg:grid-cols-[5fr_2fr_2fr_5fr]">
@@ -56,7 +68,7 @@ export const Footer = () => {
             </Column>
           </nav>
           <Column title="Customer care">
-            <Links entries={customerCare} />
+            <Links entries={careEntries(changes)} />
           </Column>
         </div>
         <div className="noscript:hidden max-sm:order-first sm:max-md:col-span-full">

@@ -1,6 +1,8 @@
 /** The home page's newsletter section, with the same form as the footer. */
 import { Link } from '../../ui/link.tsx'
+import { useQuery } from '../../ui/query-hooks.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
+import { queries } from '../queries.ts'
 import { homeSettings, legal } from './settings.ts'
 import { ShopImage } from './shop-image.tsx'
 
@@ -15,6 +17,7 @@ const OptionalLink = ({ href, children }: { href: string | null; children: strin
 
 export const Newsletter = () => {
   const { label, title, text, picture } = homeSettings.newsletter
+  const { data: changes } = useQuery(queries.linkChanges())
   return (
     <section aria-labelledby="newsletter" className="bg-mist noscript:hidden">
       <div className="frame grid gap-x-gutter lg:grid-cols-[5fr_7fr]">
@@ -34,8 +37,10 @@ export const Newsletter = () => {
           <NewsletterForm action="SUBSCRIBE" />
           <p className="mt-3 max-w-md text-sm text-pretty">
             By subscribing you agree to our{' '}
-            <OptionalLink href={legal.privacyPolicy}>privacy policy</OptionalLink> and{' '}
-            <OptionalLink href={legal.terms}>terms</OptionalLink>.
+            <OptionalLink href={legal.privacyPolicy ?? changes?.['/#privacy'] ?? null}>
+              privacy policy
+            </OptionalLink>{' '}
+            and <OptionalLink href={legal.terms ?? changes?.['/#terms'] ?? null}>terms</OptionalLink>.
           </p>
         </div>
       </div>

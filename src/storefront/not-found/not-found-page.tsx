@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchForm } from '../header/search-form.tsx'
 
-export const Page = () => (
+export const NotFoundPage = () => (
   <div className="frame py-section">
     <PageHead title="404 Page Not Found" description="There is no page at this address." noIndex />
     <h1 className="max-w-3xl text-display">404 Page Not Found</h1>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { changedFields, newPage, newPageRequest, rebaseDraft, valuesOf } from './page-draft.ts'
+
+test('A page of a purpose begins with its title and place', () => {
+  expect(newPage('privacy')).toMatchObject({ title: 'Privacy policy', place: 'legal', purpose: 'privacy' })
+  expect(newPage(null)).toMatchObject({ title: '', place: 'none', purpose: null })
+})
+
+test('Only fields that were edited are sent', () => {
+  const before = newPage('faq')
+  expect(changedFields(before, { ...before, body: 'A', purpose: null })).toEqual({ body: 'A', purpose: null })
+  expect(changedFields(before, valuesOf({ ...before }))).toEqual({})
+})
+
+test('A new page without an address sends none', () => {
+  expect(newPageRequest({ ...newPage(null), title: 'A', slug: ' ' })).not.toHaveProperty('slug')
+  expect(newPageRequest({ ...newPage(null), title: 'A', slug: 'a' })).toMatchObject({ slug: 'a' })
+})
+
+test('Edits stay on top of what somebody else has saved, and take nothing of it away', () => {
+  const base = { ...newPage(null), title: 'A', body: 'one' }
+  const draft = { version: 1, base, values: { ...base, body: 'mine' } }
+  const stored = { ...base, title: 'B', body: 'theirs', version: 4 }
+  expect(rebaseDraft(draft, stored)).toEqual({
+    version: 4,
+    base: valuesOf(stored),
+    values: { ...valuesOf(stored), body: 'mine' },
+  })
+})

@@ -1,0 +1,192 @@
+/** /admin/pages/new and /admin/pages/{id}: the text with its preview, its links, publishing and history. */
+import { TriangleAlert } from 'lucide-react'
+import type { FormEvent } from 'react'
+import type { StaffPage } from '../../contract/staff-pages.ts'
+import { PAGE_PURPOSES, pagePath } from '../../domain/content-page.ts'
+import { ApiError } from '../../ui/api-client.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useNavigation, useScreen } from '../../ui/navigation.ts'
+import { LoadError, Notice } from '../../ui/notice.tsx'
+import type { Params } from '../../ui/route.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StaffScreen } from '../shell/staff-screen.tsx'
+import { useFreshQuery } from '../start/use-fresh-query.ts'
+import { pageQuery } from './page-api.ts'
+import { newPage, type PageValues } from './page-draft.ts'
+import { LinkFields, TextFields } from './page-fields.tsx'
+import { PageHistory } from './page-history.tsx'
+import { PagePreview } from './page-preview.tsx'
+import { PageRemoval } from './page-removal.tsx'
+import { PageStatusBadge } from './page-status.tsx'
+import { usePageEditor } from './use-page-editor.ts'
+
+const LIST = '/admin/pages'
+
+const fieldNames: Record<keyof PageValues, string> = {
+  title: 'title',
+  slug: 'address',
+  body: 'text',
+  place: 'link in the footer',
+  purpose: 'purpose',
+  seoTitle: 'title for search engines',
+  seoDescription: 'description for search engines',
+}
+
+type Editor = ReturnType<typeof usePageEditor>
+
+const Conflict = ({ editor: { conflict, keepMine, takeStored } }: { editor: Editor }) =>
+  conflict && (
+    <div className="border-l-2 border-amber bg-sand px-4 py-3 text-sm">
+      <p className="flex gap-2 font-medium text-amber">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          Somebody else has changed this page since you opened it:{' '}
+          {conflict.fields.map((field) => fieldNames[field]).join(', ') || 'its status'}. Nothing of yours is
+          lost.
+        </span>
+      </p>
+      {conflict.fields.includes('body') && (
+        <details className="mt-1">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+            Their text
+          </summary>
+          <pre className="max-h-60 overflow-auto whitespace-pre-wrap wrap-anywhere">{conflict.page.body}</pre>
+        </details>
+      )}
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Button variant="outline" size="sm" onClick={keepMine}>
+          Keep what I changed
+        </Button>
+        <Button variant="outline" size="sm" onClick={takeStored}>
+          Take theirs
+        </Button>
+      </p>
+    </div>
+  )
+
+const SaveBar = ({ editor, page }: { editor: Editor; page: StaffPage | undefined }) => {
+  const { isChanged, isPending, save, discard } = editor
+  const isPublished = page?.status === 'published'
+  const isIdle = page !== undefined && !isChanged
+  return (
+    <div className="sticky bottom-0 z-10 -mx-1 mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-1 py-3">
+      {isPublished ? (
+        <Button type="submit" aria-disabled={isIdle || isPending}>
+          {isPending ? 'Saving...' : 'Save for shoppers'}
+        </Button>
+      ) : (
+        <>
+          <Button type="submit" aria-disabled={isIdle || isPending}>
+            {isPending ? 'Saving...' : 'Save draft'}
+          </Button>
+          <Button variant="outline" aria-disabled={isPending} onClick={() => save(true)}>
+            Publish
+          </Button>
+        </>
+      )}
+      {isChanged && (
+        <Button variant="quiet" onClick={discard}>
+          Discard
+        </Button>
+      )}
+      <p role="status" className="text-sm text-muted">
+        {isChanged ? 'Not saved yet' : ''}
+      </p>
+    </div>
+  )
+}
+
+const PageEditor = ({
+  id,
+  page,
+  initial,
+}: {
+  id: string
+  page: StaffPage | undefined
+  initial: PageValues
+}) => {
+  const { navigate } = useNavigation()
+  const editor = usePageEditor({
+    id,
+    stored: page,
+    initial,
+    onCreated: (created) => void navigate(`${LIST}/${created.id}`),
+  })
+  const { values, change, problem } = editor
+  const isPublished = page?.status === 'published'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!page || editor.isChanged) editor.save(false)
+  }
+  return (
+    <>
+      {page && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+          <PageStatusBadge {...page} />
+          {isPublished && (
+            <Link href={pagePath(page.slug)} className="text-link inline-flex min-h-11 items-center">
+              {pagePath(page.slug)}
+            </Link>
+          )}
+        </p>
+      )}
+      {page?.isExample && (
+        <p className="mt-2 max-w-prose border-l-2 border-amber bg-sand px-4 py-3 text-sm">
+          This is the demo’s text about an invented shop. The page says so to shoppers until you change the
+          text.
+        </p>
+      )}
+      <form onSubmit={submit} className="mt-5">
+        <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+          <TextFields values={values} onChange={change} />
+          <PagePreview title={values.title} body={values.body} />
+        </div>
+        <LinkFields values={values} onChange={change} savedSlug={page?.slug} isPublished={isPublished} />
+        <div role="alert" className="mt-5 empty:hidden">
+          {problem && <p className="text-sm text-sale">{problem}</p>}
+          {editor.conflict && <Conflict editor={editor} />}
+        </div>
+        <SaveBar editor={editor} page={page} />
+      </form>
+      {page && !editor.isChanged && (
+        <PageRemoval page={page} onArchived={editor.discard} onDeleted={() => void navigate(LIST)} />
+      )}
+      {page && <PageHistory pageId={page.id} version={page.version} onTake={change} />}
+    </>
+  )
+}
+
+const NewPage = () => {
+  const { url } = useScreen()
+  const wanted = url.searchParams.get('purpose')
+  const purpose = PAGE_PURPOSES.find((each) => each === wanted) ?? null
+  return (
+    <StaffScreen title="New page">
+      <PageEditor key={purpose} id={`new-${purpose ?? 'page'}`} page={undefined} initial={newPage(purpose)} />
+    </StaffScreen>
+  )
+}
+
+const StoredPage = ({ id }: { id: string }) => {
+  const { data: page, error, refetch } = useFreshQuery(pageQuery(id))
+  const isMissing = error instanceof ApiError && error.status === 404
+  return (
+    <StaffScreen
+      title={page?.title ?? 'Page'}
+      actions={
+        <ButtonLink href={LIST} variant="outline" size="sm" className="pointer-coarse:min-h-11">
+          All pages
+        </ButtonLink>
+      }
+    >
+      {isMissing && <Notice title="There is no such page">It may have been deleted.</Notice>}
+      {error && !isMissing && !page && <LoadError what="The page" onRetry={() => void refetch()} />}
+      {!error && !page && <Skeleton className="mt-6 h-96" />}
+      {page && !isMissing && <PageEditor id={id} page={page} initial={newPage(null)} />}
+    </StaffScreen>
+  )
+}
+
+export const Screen = ({ params: { id = '' } }: { params: Params }) =>
+  id === '' ? <NewPage /> : <StoredPage key={id} id={id} />

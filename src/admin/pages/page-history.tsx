@@ -1,0 +1,76 @@
+/** The versions of a page, newest first. An earlier one is put into the form, and counts when it is saved. */
+import { useEffect, useState } from 'react'
+import type { ListedPageVersion } from '../../contract/staff-pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateTime } from '../date-time.tsx'
+import { messageOf } from '../products/staff-request.ts'
+import { readVersion, readVersions } from './page-api.ts'
+import type { PageValues } from './page-draft.ts'
+
+type PageHistoryProps = {
+  pageId: string
+  version: number
+  onTake: (values: Pick<PageValues, 'title' | 'body' | 'seoTitle' | 'seoDescription'>) => void
+}
+
+export const PageHistory = ({ pageId, version, onTake }: PageHistoryProps) => {
+  const [versions, setVersions] = useState<ListedPageVersion[]>([])
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new entry
+  useEffect(() => {
+    let isCurrent = true
+    readVersions(pageId).then(
+      (read) => isCurrent && setVersions(read),
+      (error) => isCurrent && setProblem(messageOf(error)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [pageId, version])
+  const take = async (earlier: number) => {
+    setProblem(undefined)
+    try {
+      const { title, body, seoTitle, seoDescription } = await readVersion(pageId, earlier)
+      onTake({ title, body, seoTitle, seoDescription })
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  return (
+    <section aria-labelledby="page-history" className="mt-8 border-t border-line pt-6">
+      <h2 id="page-history" className="text-lg font-medium">
+        History
+      </h2>
+      {problem && (
+        <p role="alert" className="mt-2 text-sm text-sale">
+          {problem}
+        </p>
+      )}
+      <ul className="mt-3 divide-y divide-line border-y border-line text-sm">
+        {versions.map((each, index) => (
+          <li key={each.version} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <span className="w-24 font-medium">Version {each.version}</span>
+            <DateTime iso={each.changedAt} />
+            <span className="min-w-0 text-muted wrap-anywhere">
+              {each.title}, {each.status}
+            </span>
+            <span className="ml-auto">
+              {index === 0 ? (
+                'Now'
+              ) : (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  className="pointer-coarse:min-h-11"
+                  onClick={() => void take(each.version)}
+                >
+                  Put version {each.version} into the form
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

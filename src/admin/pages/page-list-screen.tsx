@@ -1,0 +1,99 @@
+/** /admin/pages: the content pages, and the purposes that have none yet. */
+import type { ListedPage } from '../../contract/staff-pages.ts'
+import { PAGE_PURPOSES, type PagePurpose, pagePath, pagePurposes } from '../../domain/content-page.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LoadError, Notice } from '../../ui/notice.tsx'
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { DateOnly } from '../date-time.tsx'
+import { RefreshError } from '../refresh-error.tsx'
+import { StaffScreen } from '../shell/staff-screen.tsx'
+import { useFreshQuery } from '../start/use-fresh-query.ts'
+import { pageListQuery } from './page-api.ts'
+import { PageStatusBadge } from './page-status.tsx'
+
+const PageRow = ({ page }: { page: ListedPage }) => (
+  <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2">
+    <Link
+      href={`/admin/pages/${page.id}`}
+      className="text-link inline-flex min-h-11 min-w-0 items-center font-medium wrap-anywhere sm:w-72"
+    >
+      {page.title}
+    </Link>
+    <span className="min-w-0 flex-1 text-sm text-muted wrap-anywhere">{pagePath(page.slug)}</span>
+    <PageStatusBadge {...page} />
+    <span className="text-sm text-muted sm:w-28 sm:text-right">
+      <span className="sr-only">Changed on </span>
+      <DateOnly iso={page.updatedAt} />
+    </span>
+  </li>
+)
+
+/** Purposes without a page. */
+const MissingPages = ({ purposes }: { purposes: readonly PagePurpose[] }) => (
+  <section aria-labelledby="missing-pages" className="mt-10">
+    <h2 id="missing-pages" className="text-lg font-medium">
+      Pages that shoppers look for
+    </h2>
+    <p className="mt-1 max-w-prose text-sm text-muted">
+      Your shop has no such page yet. The footer links to each of them once it is published.
+    </p>
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {purposes.map((purpose) => (
+        <li key={purpose}>
+          <ButtonLink
+            href={`/admin/pages/new?purpose=${purpose}`}
+            variant="outline"
+            size="sm"
+            className="pointer-coarse:min-h-11"
+          >
+            <span className="sr-only">Write: </span>
+            {pagePurposes[purpose].label}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+export const Screen = () => {
+  const { data: pages, error, refetch } = useFreshQuery(pageListQuery())
+  const missing = PAGE_PURPOSES.filter(
+    (purpose) => !pages?.some((page) => page.purpose === purpose && page.status !== 'archived'),
+  )
+  return (
+    <StaffScreen
+      title="Pages"
+      actions={
+        <ButtonLink href="/admin/pages/new" size="sm" className="pointer-coarse:min-h-11">
+          New page
+        </ButtonLink>
+      }
+    >
+      <p className="mt-1 max-w-prose text-sm text-muted">
+        Texts of your shop, such as delivery, the privacy policy or the terms. A published page is at /pages/
+        and its address.
+      </p>
+      {error && pages && <RefreshError what="The pages" className="mt-4" />}
+      {error && !pages && <LoadError what="The pages" onRetry={() => void refetch()} />}
+      {!error && !pages && (
+        <Skeletons count={3} label="The pages are loading">
+          {(key) => <Skeleton key={key} className="mt-4 h-10" />}
+        </Skeletons>
+      )}
+      {pages?.length === 0 && (
+        <Notice title="No pages yet" as="p">
+          Begin with one of those that shoppers look for.
+        </Notice>
+      )}
+      {pages && pages.length > 0 && (
+        <ul aria-label="Pages" className="mt-4 border-t border-line">
+          {pages.map((page) => (
+            <PageRow key={page.id} page={page} />
+          ))}
+        </ul>
+      )}
+      {pages && missing.length > 0 && <MissingPages purposes={missing} />}
+    </StaffScreen>
+  )
+}

@@ -1,0 +1,121 @@
+/** The state of the editor: the draft, saving and publishing it, and what somebody else has saved meanwhile. */
+import { useEffect, useState } from 'react'
+import type { StaffPage } from '../../contract/staff-pages.ts'
+import { ApiError } from '../../ui/api-client.ts'
+import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
+import { toast } from '../../ui/toast.ts'
+import { messageOf } from '../products/staff-request.ts'
+import { changePage, createPage, publishPage, readPage, showPage } from './page-api.ts'
+import {
+  changedFields,
+  newPageRequest,
+  type PageDraft,
+  type PageValues,
+  readDraft,
+  rebaseDraft,
+  valuesOf,
+  writeDraft,
+} from './page-draft.ts'
+
+const CONFLICT = 409
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === CONFLICT
+
+type Saving = PageDraft & { publishes: boolean }
+
+const store = async (
+  stored: StaffPage | undefined,
+  { version, base, values }: Saving,
+): Promise<StaffPage> => {
+  if (!stored) return createPage(newPageRequest(values))
+  const changes = changedFields(base, values)
+  return Object.keys(changes).length > 0 ? changePage(stored.id, version, changes) : { ...stored, version }
+}
+
+/** `stored`: undefined for a new page, which begins with `initial`. `onCreated` opens the page that was made. */
+export const usePageEditor = ({
+  id,
+  stored,
+  initial,
+  onCreated,
+}: {
+  /** Of the draft in this tab. */
+  id: string
+  stored: StaffPage | undefined
+  initial: PageValues
+  onCreated: (page: StaffPage) => void
+}) => {
+  const client = useQueryClient()
+  const [kept, setKept] = useState<PageDraft | undefined>(() => readDraft(id))
+  const [conflict, setConflict] = useState<StaffPage | undefined>(undefined)
+  useEffect(() => writeDraft(id, kept), [id, kept])
+  const base = stored ? valuesOf(stored) : initial
+  const draft = kept ?? { version: stored?.version ?? 0, base, values: base }
+  const isChanged = Object.keys(changedFields(draft.base, draft.values)).length > 0
+
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async (saving: Saving) => {
+      const page = await store(stored, saving)
+      if (!stored) {
+        // From now on the page exists: if it cannot be published, it must not be created once more.
+        writeDraft(id, undefined)
+        setKept(undefined)
+      }
+      if (!saving.publishes || page.status === 'published') return page
+      try {
+        return await publishPage(page.id, page.version)
+      } catch (failure) {
+        await showPage(client, page)
+        if (!stored) onCreated(page)
+        setKept(undefined)
+        throw failure
+      }
+    },
+    onSuccess: async (page) => {
+      setKept(undefined)
+      setConflict(undefined)
+      await showPage(client, page)
+      const isPublished = page.status === 'published'
+      toast({
+        title: isPublished ? 'Published' : 'Saved',
+        description: isPublished ? 'Shoppers see it from now on.' : 'Shoppers do not see it.',
+      })
+      if (!stored) onCreated(page)
+    },
+    onError: async (failure) => {
+      if (stored && isConflict(failure)) setConflict(await readPage(stored.id).catch(() => undefined))
+    },
+  })
+  /** Shows the page as somebody else has saved it, with or without the edits on top. */
+  const settle = (next: PageDraft | undefined) => {
+    if (!conflict) return
+    setKept(next)
+    setConflict(undefined)
+    reset()
+    void showPage(client, conflict)
+  }
+  return {
+    values: draft.values,
+    isChanged,
+    isPending,
+    /** What somebody else has saved, and the fields in which it differs from what was opened. */
+    conflict: conflict && {
+      page: conflict,
+      fields: Object.keys(changedFields(draft.base, valuesOf(conflict))) as (keyof PageValues)[],
+    },
+    problem: error && !conflict ? messageOf(error) : undefined,
+    change: (changes: Partial<PageValues>) => {
+      setKept({ ...draft, values: { ...draft.values, ...changes } })
+      if (error) reset()
+    },
+    save: (publishes: boolean) => {
+      if (!isPending) mutate({ ...draft, publishes })
+    },
+    discard: () => {
+      setKept(undefined)
+      setConflict(undefined)
+      reset()
+    },
+    keepMine: () => conflict && settle(rebaseDraft(draft, conflict)),
+    takeStored: () => settle(undefined),
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * Content pages: texts that the owner writes in Markdown. A page can have a purpose, such as the privacy policy, which
+ * at most one page has at a time; the links of the footer to a purpose appear when its page is published.
+ */
+
+export const PAGE_STATUSES = ['draft', 'published', 'archived'] as const
+export type PageStatus = (typeof PAGE_STATUSES)[number]
+
+/** Where the footer links to a published page. */
+export const PAGE_PLACES = ['none', 'footer', 'customer-care', 'legal'] as const
+export type PagePlace = (typeof PAGE_PLACES)[number]
+
+export const PAGE_PURPOSES = [
+  'shipping-returns',
+  'size-guide',
+  'contact',
+  'faq',
+  'privacy',
+  'terms',
+  'withdrawal',
+  'imprint',
+] as const
+export type PagePurpose = (typeof PAGE_PURPOSES)[number]
+
+type PurposeDetails = {
+  /** Of the footer's entry; for customer care, of the specification (section 2). */
+  label: string
+  /** The slug of a new page, which always leads to the page of the purpose, whatever slug that has. */
+  slug: string
+  place: PagePlace
+  /** Addresses that shoppers type, which lead to the page. */
+  shortAddresses: readonly string[]
+}
+
+export const pagePurposes: Record<PagePurpose, PurposeDetails> = {
+  'shipping-returns': {
+    label: 'Shipping & Returns',
+    slug: 'shipping-and-returns',
+    place: 'customer-care',
+    shortAddresses: ['/shipping'],
+  },
+  'size-guide': {
+    label: 'Size Guide',
+    slug: 'size-guide',
+    place: 'customer-care',
+    shortAddresses: ['/size-guide'],
+  },
+  contact: { label: 'Contact Us', slug: 'contact', place: 'customer-care', shortAddresses: ['/contact'] },
+  faq: { label: 'FAQ', slug: 'faq', place: 'customer-care', shortAddresses: ['/faq'] },
+  privacy: { label: 'Privacy policy', slug: 'privacy', place: 'legal', shortAddresses: ['/privacy'] },
+  terms: { label: 'Terms', slug: 'terms', place: 'legal', shortAddresses: ['/terms'] },
+  withdrawal: {
+    label: 'Right of withdrawal',
+    slug: 'right-of-withdrawal',
+    place: 'legal',
+    shortAddresses: ['/returns', '/withdrawal'],
+  },
+  imprint: { label: 'Imprint', slug: 'imprint', place: 'legal', shortAddresses: ['/imprint'] },
+}
+
+export const pagePath = (slug: string): string => `/pages/${slug}`
+
+const shortAddresses = new Map(
+  Object.values(pagePurposes).flatMap(({ slug, shortAddresses: addresses }) =>
+    addresses.map((address) => [address, pagePath(slug)]),
+  ),
+)
+
+/** "/privacy" -> "/pages/privacy"; undefined for any other path. */
+export const findShortAddress = (pathname: string): string | undefined => shortAddresses.get(pathname)
+
+/** The purpose whose pages have this slug at first. */
+export const purposeOfSlug = (slug: string): PagePurpose | undefined =>
+  PAGE_PURPOSES.find((purpose) => pagePurposes[purpose].slug === slug)
+
+/** Characters. */
+export const MAX_PAGE_TITLE_LENGTH = 120
+export const MAX_PAGE_BODY_LENGTH = 60_000
+export const MAX_SEO_TITLE_LENGTH = 120
+export const MAX_SEO_DESCRIPTION_LENGTH = 320
+export const MAX_PAGES = 500
+/** Versions of a page that are kept. */
+export const MAX_PAGE_VERSIONS = 100
+
+/** A published page, as links need it. */
+export type LinkedPage = {
+  slug: string
+  title: string
+  place: PagePlace
+  purpose: PagePurpose | null
+  /** The demo's text of an invented shop. */
+  isExample: boolean
+}
+
+/** Keys that are no text of an entry: they begin with a slash, as addresses do. */
+export const PRIVACY_LINK = '/#privacy'
+export const TERMS_LINK = '/#terms'
+
+/**
+ * The address of each published page that the footer links to, by the text of its entry: the label of its purpose, or
+ * its title. The demo's examples have no entry, because the demo has the footer of the specification.
+ */
+export const contentPageLinks = (pages: readonly LinkedPage[]): Record<string, string> => {
+  const entries = pages
+    .filter(({ place, isExample }) => place !== 'none' && !isExample)
+    .map(({ slug, title, purpose, place }) => [
+      purpose && place === 'customer-care' ? pagePurposes[purpose].label : title,
+      pagePath(slug),
+    ])
+  const named = pages.flatMap(({ purpose, slug }) => {
+    if (purpose === 'privacy') return [[PRIVACY_LINK, pagePath(slug)]]
+    return purpose === 'terms' ? [[TERMS_LINK, pagePath(slug)]] : []
+  })
+  return Object.fromEntries([...entries, ...named])
+}
