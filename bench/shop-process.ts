@@ -49,7 +49,7 @@ export const startShopIn = async (
 
 /** Puts that many generated products into the shop of that data folder. */
 const stock = async (data: string, folder: string, products: number): Promise<void> => {
-  const command = join(folder, 'src', 'server', 'catalogue-command.ts')
+  const command = join(folder, 'src', 'server', 'runtime', 'catalogue-command.ts')
   const args = [command, '--products', String(products), '--yes']
   await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...settingsIn(data) } })
 }

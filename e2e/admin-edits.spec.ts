@@ -21,7 +21,7 @@ test(
       email: newEmail('grace'),
       address: GRACE,
     })
-    await form.getByLabel('Description').fill('Told anew by staff.')
+    await form.getByLabel('Description').fill('Described again by staff.')
     const [call] = await Promise.all([
       page.waitForRequest((each) => each.method() === 'PUT'),
       form.getByRole('button', { name: 'Save' }).click(),
@@ -29,11 +29,11 @@ test(
     await expectSaved(page)
     await expect(form).toBeHidden()
     expect(call.postDataJSON()).toEqual({
-      description: 'Told anew by staff.',
+      description: 'Described again by staff.',
       seen: { description: product.description },
     })
     expect(await read()).toMatchObject({
-      description: 'Told anew by staff.',
+      description: 'Described again by staff.',
       stockQuantity: 95,
       price: '61.00',
     })

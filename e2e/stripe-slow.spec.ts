@@ -122,7 +122,7 @@ test(
 
 for (const reached of ['before', 'after'] as const)
   test(
-    `loaded anew ${reached} the order call arrived: the order is made, and the shopper told`,
+    `a reload ${reached} the order call arrived: the order is written, and the shopper sees it`,
     mobileOnly,
     async ({ page, checkOut, sessionId, books }) => {
       const called = Promise.withResolvers<void>()

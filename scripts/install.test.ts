@@ -66,7 +66,7 @@ test('A killed first installation does not count as installed', async () => {
   expect(await run()).toEqual(['ci'])
 })
 
-test('A killed update starts anew, although the list of the previous installation is there', async () => {
+test('A killed update starts again, although the list of the previous installation is there', async () => {
   await run()
   writeLock('two')
   const { npm } = npmThat('finishes')
@@ -85,7 +85,7 @@ test('A killed update starts anew, although the list of the previous installatio
   expect(commands).toEqual(['ci'])
 })
 
-test('What cannot be added to is installed anew', async () => {
+test('When packages cannot be added, all are installed again', async () => {
   await run()
   writeLock('two')
   expect(await run('fails to add')).toEqual(['install', 'ci'])

@@ -49,6 +49,7 @@ const retired: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\blist-?choices?\b/i, 'listing options'],
   [/prepare-?shop/i, 'bootstrap'],
   [/\bservice-?calls\b/i, 'operational endpoints'],
+  [/\banew\b/i, 'again'],
   [/\breckon/i, 'compute'],
   [/\bwhoever\b/i, 'the client, the user, the caller'],
   [/\bhears? of\b|\bheard of\b/i, 'is notified of, receives'],

@@ -142,7 +142,7 @@ it('tags go through the header as they are, whatever an id is made of', () => {
   expect(TAGS_HEADER).toBe('Surrogate-Key')
 })
 
-describe('what the catalogue index reads anew', () => {
+describe('what the catalogue index reads again', () => {
   const changed = (table: string, columns: string[]) =>
     indexChangedBy(JSON.stringify({ table, changed: { [bag]: columns, [cap]: ['updated_at'] } }))
 

@@ -167,7 +167,7 @@ const OrderList = ({ url }: { url: URL }) => {
   )
 }
 
-/** A link to the list with other filters, such as that of the navigation, begins anew; the filters themselves do not. */
+/** A link to the list with other filters, such as that of the navigation, resets the screen; the filters themselves do not. */
 export const Screen = () => {
   const { url } = useScreen()
   return <OrderList key={url.search} url={url} />

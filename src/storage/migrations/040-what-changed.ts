@@ -1,12 +1,12 @@
 /**
- * What the database tells of a change of the catalogue names the rows and columns, so that a node need not forget all
- * that it keeps: {"table":"stock","changed":{"prod_1":["on_hand"]}}. An empty text means: anything may have changed.
- * It is that for many rows at once, for rows that come or go, and for brands and categories.
+ * The notification of a change of the catalogue names the rows and columns, so that a node purges only what shows them:
+ * {"table":"stock","changed":{"prod_1":["on_hand"]}}. An empty payload means that anything may have changed. It is sent
+ * for many rows at once, for added and deleted rows, and for brands and categories.
  */
 import { type Kysely, sql } from 'kysely'
 
-/** Tables of which single changes are told, by the column that names the product. */
-const told = { products: 'id', stock: 'product_id', product_words: 'product_id' }
+/** Tables whose changes are notified by row, with the column that names the product. */
+const notifiedTables = { products: 'id', stock: 'product_id', product_words: 'product_id' }
 
 const statements = [
   sql`create function tell_of_changed_products() returns trigger language plpgsql as $$
@@ -54,7 +54,7 @@ const statements = [
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await statement.execute(db)
-  for (const [table, key] of Object.entries(told)) {
+  for (const [table, key] of Object.entries(notifiedTables)) {
     await sql`create trigger tell_of_change after insert or delete or truncate on ${sql.table(table)}
       for each statement execute function tell_of_catalogue_change()`.execute(db)
     await sql`create trigger tell_what_changed after update on ${sql.table(table)}

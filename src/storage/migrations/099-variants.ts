@@ -10,7 +10,7 @@ import { lockTables } from './lock-tables.ts'
 
 const inventory = [
   sql`alter table stock rename to inventory_items`,
-  // The default writes the table anew. Rows that were updated would keep this transaction from using the new indexes.
+  // The default rewrites the table. Rows that were updated would keep this transaction from using the new indexes.
   sql`alter table inventory_items
     add column id text collate "C" not null default 'item_' || replace(gen_random_uuid()::text, '-', '')`,
   sql`alter table inventory_items

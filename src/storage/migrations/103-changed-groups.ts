@@ -1,5 +1,5 @@
 /**
- * What the database tells of a change of brands and categories names rows and columns, as it does for products, so that
+ * The notification of a change of brands and categories names rows and columns, as it does for products, so that
  * another description or picture does not purge every page. Rows that are added or deleted may change anything.
  */
 import { type Kysely, sql } from 'kysely'

@@ -1,6 +1,6 @@
 /**
- * Shoppers see no drafts: a draft that is added, changed or deleted is told as a change of that product alone, so that no
- * list and no other page is purged. Words of products that come or go concern searches, not every page.
+ * Shoppers see no drafts: a draft that is added, changed or deleted is notified as a change of that product alone, so that
+ * no list and no other page is purged. Added and deleted words of products affect searches, not every page.
  */
 import { type Kysely, sql } from 'kysely'
 
