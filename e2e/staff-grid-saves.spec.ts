@@ -64,6 +64,44 @@ test(
   },
 )
 
+test(
+  'A save whose response is lost is saved once, a compare-at price that is not above the price is named, and a reload can still undo',
+  desktopOnly,
+  async ({ page, openGrid, expectMessage }) => {
+    const { read } = await openGrid('Gridlost', five)
+    const before = await read()
+    await cell(page, 0, COLUMN.price).click()
+    await paste(page, '50\t45')
+    // The server saves; its response never arrives.
+    let calls = 0
+    await page.route(`**${staffPaths.products}`, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      calls += 1
+      if (calls > 1) return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    expectMessage(/ERR_FAILED/)
+    await page.getByRole('button', { name: 'Review and save' }).click()
+    await expect(page.getByRole('dialog')).toContainText('The compare-at price is not above the price')
+    await page.keyboard.press('Escape')
+    await saveAll(page, 2)
+    await expect(bar(page)).toContainText('2 changes in 1 row not saved')
+    await saveAll(page, 2)
+    await expect(bar(page)).toContainText('2 changes saved')
+    await page.waitForFunction(() => localStorage.getItem('haberdash.grid-draft')?.includes('change_'))
+    await page.reload()
+    await givePassword(page)
+    await page.getByRole('button', { name: 'Undo this save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '2 changes taken back' })).toBeVisible()
+    expect(await read()).toEqual(
+      before.map((row, index) =>
+        index === 0 ? expect.objectContaining({ price: row.price, compareAtPrice: row.compareAtPrice }) : row,
+      ),
+    )
+  },
+)
+
 test('A row opens into its sizes and colours, whose stock is edited', async ({
   page,
   openGrid,

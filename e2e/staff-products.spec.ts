@@ -2,7 +2,14 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../src/contract/product.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
-import { desktopOnly, expect, expectNoAxeViolations, failedLoad, test } from './setup/browser-test.ts'
+import {
+  desktopOnly,
+  expect,
+  expectNoAxeViolations,
+  failedLoad,
+  mobileOnly,
+  test,
+} from './setup/browser-test.ts'
 import { findRow, givePassword, unlock } from './setup/staff-area.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Products' }).locator('tbody tr')
@@ -48,6 +55,22 @@ test('the search follows the typing, stays in the URL, and says when nothing mat
   await expect(rows(page)).toHaveCount(50)
   await expect(page).toHaveURL(/\/admin\/products$/)
 })
+
+test(
+  'on a phone the filters are folded into one line that counts them',
+  mobileOnly,
+  async ({ page, visit }) => {
+    await visit('/admin/products?stock=low')
+    await givePassword(page)
+    await expect(page.getByLabel('Stock', { exact: true })).toBeHidden()
+    await page.getByText('Filters and order (1 set)').click()
+    await page.getByLabel('Status', { exact: true }).selectOption('Live')
+    await expect(page.getByText('Filters and order (2 set)')).toBeVisible()
+    await expect(page).toHaveURL(/status=live/)
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+  },
+)
 
 test('Load more adds the next page, and a failure is tried again', async ({ page, visit, failWith }) => {
   await visit('/admin/products')
