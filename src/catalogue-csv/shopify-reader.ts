@@ -2,17 +2,13 @@
  * Shopify's format: the rows of a product are adjacent and share its handle. The first has the product's cells, each
  * row may have a variant and a picture.
  */
-import { PRODUCT_STATUSES, STOCK_COUNTINGS } from '../domain/catalogue.ts'
 import { SLUG, slugOf } from '../domain/slug.ts'
-import { descriptionText } from './html-text.ts'
 import type { FilePicture, FileProduct } from './model.ts'
 import { chooseOptions, type WrittenOption } from './option-choice.ts'
-import { agreedFacts, agreedPrice, checkChoices, readTags } from './product-values.ts'
+import { agreedFacts, agreedPrice, checkChoices } from './product-values.ts'
 import type { CsvRecord } from './records.ts'
 import {
   limitedText,
-  MAX_DETAILS,
-  MAX_FEATURES,
   MAX_LENGTHS,
   type Reading,
   type RowCells,
@@ -21,7 +17,7 @@ import {
   readStock,
   rowCells,
 } from './row-cells.ts'
-import { parseFact, parseYes, splitList } from './text-cells.ts'
+import { readProductCells } from './shopify-product-cells.ts'
 
 const VARIANT_KEYS = [
   'option1Value',
@@ -33,123 +29,6 @@ const VARIANT_KEYS = [
   'compareAt',
   'stock',
 ]
-
-const readStatus = (cells: RowCells, product: FileProduct): void => {
-  const published = cells.has('published') ? parseYes(cells.text('published')) : undefined
-  if (cells.has('published') && published === undefined && cells.text('published') !== '')
-    product.problems.push(
-      cells.problem('published', `"${cells.text('published')}" is neither TRUE nor FALSE.`),
-    )
-  const word = cells.text('status').toLowerCase()
-  if (word === '') {
-    if (published !== undefined) product.values.status = published ? 'live' : 'draft'
-    return
-  }
-  if (word === 'active') product.values.status = published === false ? 'draft' : 'live'
-  else if (word === 'unlisted') product.values.status = 'draft'
-  else {
-    const status = PRODUCT_STATUSES.find((each) => each === word)
-    if (status) product.values.status = status
-    else
-      product.problems.push(
-        cells.problem('status', `"${cells.text('status')}" is no status: use Active, Draft or Archived.`),
-      )
-  }
-}
-
-const readFlag = (cells: RowCells, key: string, product: FileProduct): boolean | undefined => {
-  if (!cells.has(key)) return undefined
-  const text = cells.text(key)
-  const flag = parseYes(text)
-  if (flag === undefined && text !== '')
-    product.problems.push(cells.problem(key, `"${text}" is neither TRUE nor FALSE.`))
-  return flag
-}
-
-const readCategory = (cells: RowCells): string[] | undefined => {
-  if (!cells.has('type') && !cells.has('categoryPath')) return undefined
-  const type = cells.text('type')
-  const path = cells.text('categoryPath')
-  const names = path.split('>').map((name) => name.trim())
-  const name = type || names.at(-1) || ''
-  return name === '' ? undefined : [name]
-}
-
-/** The shop's additional columns. */
-const readOwnColumns = (cells: RowCells, product: FileProduct): void => {
-  const { values, problems } = product
-  for (const [key, field] of [
-    ['newArrival', 'newArrival'],
-    ['featured', 'featured'],
-    ['onSale', 'onSale'],
-    ['forSale', 'inStock'],
-  ] as const) {
-    const flag = readFlag(cells, key, product)
-    if (flag !== undefined) values[field] = flag
-  }
-  for (const key of ['dimensions', 'material', 'warranty'] as const)
-    if (cells.has(key)) values[key] = limitedText(cells, key, MAX_LENGTHS.line, problems)
-  if (cells.has('productSku')) {
-    const sku = readCode(cells, 'productSku', problems)
-    if (sku) values.sku = sku
-  }
-  for (const key of ['brandSlug', 'categorySlug'] as const)
-    if (cells.text(key) !== '') values[key] = cells.text(key)
-  const counting = cells.text('counting').toLowerCase()
-  if (counting !== '') {
-    const known = STOCK_COUNTINGS.find((each) => each === counting)
-    if (known) values.counting = known
-    else problems.push(cells.problem('counting', `"${counting}" is neither together nor by-variant.`))
-  }
-  if (cells.has('features')) {
-    values.features = splitList(cells.text('features'), '\n')
-    if (values.features.length > MAX_FEATURES)
-      problems.push(cells.problem('features', `A product has at most ${MAX_FEATURES} features.`))
-    if (values.features.some((feature) => feature.length > MAX_LENGTHS.feature))
-      problems.push(cells.problem('features', `A feature has at most ${MAX_LENGTHS.feature} characters.`))
-  }
-  if (cells.has('details'))
-    values.details = splitList(cells.text('details'), '\n').flatMap((line) => {
-      const fact = parseFact(line)
-      if (fact) return [fact]
-      problems.push(cells.problem('details', `"${line.slice(0, 60)}" is not of the form "Name: value".`))
-      return []
-    })
-  if ((values.details?.length ?? 0) > MAX_DETAILS)
-    problems.push(cells.problem('details', `A product has at most ${MAX_DETAILS} facts.`))
-}
-
-const readProductCells = (cells: RowCells, product: FileProduct): void => {
-  const { values, problems } = product
-  values.name = limitedText(cells, 'name', MAX_LENGTHS.name, problems)
-  if (cells.has('description')) {
-    // Not trimmed: a description is read back exactly as it was written.
-    const raw = cells.raw('description')
-    values.description = descriptionText(/^'+[=+\-@\t\r]/.test(raw) ? raw.slice(1) : raw)
-    if (values.description.length > MAX_LENGTHS.description)
-      problems.push(
-        cells.problem('description', `The text has more than ${MAX_LENGTHS.description} characters.`),
-      )
-  }
-  const brand = limitedText(cells, 'brand', MAX_LENGTHS.name, problems)
-  if (brand !== '') values.brand = brand
-  const category = readCategory(cells)
-  if (category) values.category = category
-  if (cells.has('tags')) {
-    const { tags, flags } = readTags(cells, cells.has('newArrival') && cells.has('featured'), problems)
-    values.tags = tags
-    product.flags = flags
-  }
-  if (cells.has('seoTitle')) values.seoTitle = limitedText(cells, 'seoTitle', MAX_LENGTHS.seoTitle, problems)
-  if (cells.has('seoDescription'))
-    values.seoDescription = limitedText(cells, 'seoDescription', MAX_LENGTHS.seoDescription, problems)
-  readStatus(cells, product)
-  readOwnColumns(cells, product)
-  if (parseYes(cells.text('giftCard')))
-    product.problems.push(
-      cells.problem('giftCard', 'The shop does not sell gift cards: remove this product from the file.'),
-    )
-}
 
 const startProduct = (cells: RowCells): FileProduct => {
   const written = cells.text('handle')

@@ -1,6 +1,5 @@
 /** /admin/products/grid: many products edited at once, as in a spreadsheet, with one save and one undo. */
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { PRODUCT_STATUSES } from '../../domain/catalogue.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
@@ -9,11 +8,12 @@ import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { ProductFilters } from '../products/product-filters.tsx'
 import { type ProductListView, readView, viewQuery } from '../products/product-list-view.ts'
 import { messageOf } from '../products/staff-request.ts'
-import { type Groups, useGroups } from '../products/use-groups.ts'
+import { useGroups } from '../products/use-groups.ts'
 import { useMediaQuery } from '../products/use-media-query.ts'
 import { StaffScreen } from '../shell/staff-screen.tsx'
-import { changePrices, fillDown, type Report, skippedText } from './grid-actions.ts'
-import { type Choices, GRID_COLUMNS } from './grid-columns.ts'
+import { changePrices, fillDown, type Report } from './grid-actions.ts'
+import { choicesOfGroups } from './grid-choices.ts'
+import { GRID_COLUMNS } from './grid-columns.ts'
 import { applyEdits, redoStep, replaceEdits, undoStep, useGridDraft } from './grid-draft.ts'
 import { cellKey, problemsOf, resolveConflict } from './grid-edits.ts'
 import { type GridRow, gridRows, rowKey } from './grid-rows.ts'
@@ -21,6 +21,7 @@ import { GridTable } from './grid-table.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
 import { PercentForm } from './percent-form.tsx'
 import { ProblemList } from './problem-list.tsx'
+import { ReportText } from './report-text.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { countText, SaveReview } from './save-review.tsx'
 import { useGridControls } from './use-grid-controls.ts'
@@ -28,41 +29,6 @@ import { useGridData, useGridVariants } from './use-grid-data.ts'
 import { useGridSave } from './use-grid-save.ts'
 
 const NAME_WIDTH = { wide: 240, narrow: 176 }
-const MAX_SKIPPED_LISTED = 8
-
-const statusChoices = PRODUCT_STATUSES.map((value) => {
-  const label = `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`
-  return { value, label, name: label }
-})
-const choicesOf = (groups: Groups | undefined): Choices => {
-  const { brands = [], categories = [] } = groups ?? {}
-  const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
-  return {
-    brandId: brands.map(({ id, name }) => ({ value: id, label: name, name })),
-    categoryId: categories.map(({ id, name, parentId }) => ({
-      value: id,
-      label: parentId === null ? name : `${nameOf.get(parentId) ?? ''} / ${name}`,
-      name,
-    })),
-    status: statusChoices,
-  }
-}
-
-const ReportText = ({ report }: { report: Report }) => (
-  <div role="status" className="min-w-0 flex-1 basis-60 wrap-anywhere">
-    {report.text}
-    {report.skipped.length > 0 && (
-      <ul className="mt-1 max-h-40 list-disc overflow-y-auto pl-5">
-        {report.skipped.slice(0, MAX_SKIPPED_LISTED).map((skipped) => (
-          <li key={`${skipped.name} ${skipped.field}`}>{skippedText(skipped)}</li>
-        ))}
-        {report.skipped.length > MAX_SKIPPED_LISTED && (
-          <li>and {countText(report.skipped.length - MAX_SKIPPED_LISTED, 'more cell')}</li>
-        )}
-      </ul>
-    )}
-  </div>
-)
 
 const loadedText = (loaded: number, total: number, isComplete: boolean): string =>
   isComplete
@@ -76,7 +42,7 @@ export const Screen = () => {
   const query = viewQuery(filters)
   const data = useGridData(query)
   const { groups, failed: groupsFailed, reload: reloadGroups } = useGroups()
-  const choices = useMemo(() => choicesOf(groups), [groups])
+  const choices = useMemo(() => choicesOfGroups(groups), [groups])
   const { variants, load: loadVariants, patch: patchVariants } = useGridVariants()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [onlyChanged, setOnlyChanged] = useState(false)

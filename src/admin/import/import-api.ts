@@ -3,7 +3,7 @@ import type {
   CatalogueImport,
   CatalogueImportRow,
   ImportAnswers,
-} from '../../contract/staff-catalogue/imports.ts'
+} from '../../contract/staff-catalogue/import-fields.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { staffRead, staffRequest } from '../products/staff-request.ts'
