@@ -82,7 +82,7 @@ test(
       await route.abort()
     })
     expectMessage(/ERR_FAILED/)
-    await page.getByRole('button', { name: 'Review and save' }).click()
+    await page.getByRole('button', { name: 'Review and save', exact: true }).click()
     await expect(page.getByRole('dialog')).toContainText('The compare-at price is not above the price')
     await page.keyboard.press('Escape')
     await saveAll(page, 2)

@@ -53,14 +53,19 @@ test(
     await isSaved(page)
     expect(await images()).toEqual([second, first, third])
 
-    const from = await tiles(page).nth(2).locator('img').boundingBox()
-    const to = await tiles(page).nth(0).locator('img').boundingBox()
-    if (!from || !to) throw new Error('the pictures have no place')
-    const middle = ({ x, y, width, height }: typeof from) => [x + width / 2, y + height / 2] as const
-    await page.mouse.move(...middle(from))
+    await tiles(page).nth(0).scrollIntoViewIfNeeded()
+    const middle = async (index: number) => {
+      const box = await tiles(page).nth(index).locator('img').boundingBox()
+      if (!box) throw new Error('the picture has no place')
+      return [box.x + box.width / 2, box.y + box.height / 2] as const
+    }
+    const to = await middle(0)
+    await page.mouse.move(...(await middle(2)))
     await page.mouse.down()
-    await page.mouse.move(...middle(to), { steps: 12 })
+    await page.mouse.move(...to, { steps: 12 })
+    await expect(page.getByText('At position 1.')).toBeAttached()
     await page.mouse.up()
+    await expect(page.getByText('Put down at position 1.')).toBeAttached()
     await page.getByRole('button', { name: 'Save draft' }).click()
     await isSaved(page)
     expect(await images()).toEqual([third, second, first])

@@ -5,7 +5,7 @@ import type { Product } from '../src/contract/product.ts'
 import { openUnhydrated } from './setup/before-hydration.ts'
 import { desktopOnly, expect, expectNoAxeViolations, failedLoad } from './setup/browser-test.ts'
 import { test } from './setup/own-shop.ts'
-import { ARCHIVED, BY_VARIANT, DRAFT } from './setup/variants.ts'
+import { ARCHIVED, BY_VARIANT, DRAFT, FORMER_SLUG } from './setup/variants.ts'
 
 test.use({ program: 'e2e/setup/variants-shop.ts' })
 
@@ -152,8 +152,36 @@ test('an archived product leads on, and an empty page is no way out', async ({ p
   await expect(page).toHaveURL(/\/brand\//)
 })
 
-test('a draft is found by its preview link alone', desktopOnly, async ({ page, expectMessage }) => {
-  expectMessage(failedLoad(404))
-  await page.goto(`/products/${DRAFT}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
+test(
+  'a draft is not found without its key; its preview link shows it with a banner, and it cannot be bought',
+  desktopOnly,
+  async ({ page, visit, expectMessage }) => {
+    expectMessage(failedLoad(404))
+    await page.goto(`/products/${DRAFT.slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found')
+    await visit(`/products/${DRAFT.slug}?preview=${DRAFT.previewKey}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(DRAFT.name)
+    await expect(main(page).getByText('Draft preview. Shoppers cannot see this page.')).toBeVisible()
+    await expect(buyButton(page)).toBeDisabled()
+    await expectNoAxeViolations(page)
+    await visit(PATH)
+    await expect(main(page).getByText('Draft preview.')).toHaveCount(0)
+  },
+)
+
+test('a link with an old slug, followed without a page load, shows the present address and variant', async ({
+  page,
+  visit,
+}) => {
+  await visit('/shop')
+  const loaded = await page.evaluate(() => performance.timeOrigin)
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/products/${FORMER_SLUG}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(BY_VARIANT.name)
+  await expect(page).toHaveURL(new RegExp(`${PATH}$`))
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/shop$/)
 })

@@ -49,7 +49,8 @@ export const copied = (page: Page): Promise<string> =>
     return data.getData('text/plain')
   })
 export const saveAll = async (page: Page, count: number): Promise<void> => {
-  await page.getByRole('button', { name: 'Review and save' }).click()
+  // Exact: the dialog has a button 'Close review and save'.
+  await page.getByRole('button', { name: 'Review and save', exact: true }).click()
   await page.getByRole('button', { name: count === 1 ? 'Save 1 change' : `Save ${count} changes` }).click()
 }
 export const five = Array.from({ length: 5 }, () => ({}))

@@ -1,11 +1,11 @@
 /**
  * The shop as built, where one product is counted by variant: one size is sold out in one colour, one in all colours,
- * one combination is not made. One product is a draft, one is archived.
+ * one combination is not made. It had another slug before. One product is a draft, one is archived.
  */
 import { sql } from 'kysely'
 import { demoCatalogue } from '../../demo/catalogue/demo-catalogue.ts'
 import { openSeededShop } from './seeded-shop.ts'
-import { ARCHIVED, BY_VARIANT, DRAFT, stockByVariant } from './variants.ts'
+import { ARCHIVED, BY_VARIANT, DRAFT, FORMER_SLUG, stockByVariant } from './variants.ts'
 
 const { products, ...groups } = demoCatalogue
 
@@ -24,7 +24,10 @@ await openSeededShop(
       where p.id = v.product_id and p.slug = ${BY_VARIANT.slug} and v.size = 'XL' and v.color = ${BY_VARIANT.colors[1]}`.execute(
       db,
     )
-    await sql`update products set status = 'draft' where slug = ${DRAFT}`.execute(db)
+    await sql`insert into redirects (kind, slug, target_id)
+      select 'product', ${FORMER_SLUG}, id from products where slug = ${BY_VARIANT.slug}`.execute(db)
+    await sql`update products set status = 'draft', preview_key = ${DRAFT.previewKey}
+      where slug = ${DRAFT.slug}`.execute(db)
     await sql`update products set status = 'archived' where slug = ${ARCHIVED}`.execute(db)
   },
 )

@@ -5,7 +5,10 @@ export const BY_VARIANT = {
   sizes: ['S', 'M', 'L', 'XL'],
   colors: ['Slate', 'Ochre', 'Ink'],
 }
-export const DRAFT = 'sley-stripe-tee'
+/** `previewKey` is the key of its preview link. */
+export const DRAFT = { slug: 'sley-stripe-tee', name: 'Sley Stripe Tee', previewKey: 'd'.repeat(32) }
+/** Redirects to the product that is counted by variant. */
+export const FORMER_SLUG = 'loom-tee'
 export const ARCHIVED = 'carder-polo-shirt'
 
 const plenty = 20

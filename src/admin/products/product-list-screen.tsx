@@ -91,6 +91,7 @@ export const Screen = () => {
     })
 
   const rows = pages?.rows ?? []
+  const isStale = isLoading && pages !== undefined && pages.query !== viewQuery(view)
   return (
     <StaffScreen title="Products" actions={actions}>
       <ProductFilters
@@ -102,6 +103,7 @@ export const Screen = () => {
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-sm text-muted">
           {pages && !failed && countText(rows.length, pages.total)}
+          {isStale && <span aria-hidden="true"> · Loading...</span>}
         </p>
         {isFiltered(view) && (
           <Button
@@ -147,7 +149,7 @@ export const Screen = () => {
         <ProductTable
           ref={table}
           rows={rows}
-          isStale={isLoading && pages.query !== viewQuery(view)}
+          isStale={isStale}
           busyId={busyId}
           onDuplicate={duplicate}
           onArchive={archive}
