@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CatalogueImport, CatalogueImportRow } from '../src/contract/staff-catalogue/imports.ts'
+import type { CatalogueImport, CatalogueImportRow } from '../src/contract/staff-catalogue/import-fields.ts'
 import { seedCatalogue } from '../src/storage/catalogue/seed-catalogue.ts'
 import { migrate } from '../src/storage/database/migrate.ts'
 import { testDatabase } from './setup/database.ts'
@@ -113,6 +113,13 @@ describe('an import', () => {
     await run(again)
     expect(await exported()).toBe(before)
   })
+  test('B17: Variants without SKU are found by their options again, with a blank SKU cell and without the column', async () => {
+    const file = (heading: string, cell: string) =>
+      `Title,URL handle,Option1 name,Option1 value${heading},Price,Vendor,Type\nPlain Tee,plain-tee,Size,S${cell},5.00,Fernway,Bags\n,plain-tee,,M${cell},5.00,,\n`
+    expect((await run(await upload(file(',SKU', ',')))).state).toBe('done')
+    expect(counts(await upload(file(',SKU', ',')))).toEqual([0, 0, 1, 0])
+    expect(counts(await upload(file('', '')))).toEqual([0, 0, 1, 0])
+  })
   test('B18: A file that changes every SKU of a product creates no product and no variant', async () => {
     const file = fixture('shopify-current').toString().replaceAll('HS-', 'NEW-')
     const dry = await upload(file)
@@ -131,8 +138,12 @@ describe('an import', () => {
     const [row] = await rowsOf(dry, 'change')
     expect(row?.emptied).toEqual(['SEO title'])
     expect(row?.changes.map(({ field }) => field)).toEqual(['SEO title'])
+    const others = async () =>
+      (await exported()).split('\r\n').filter((line) => !line.includes('harbour-shirt'))
+    const before = await others()
     await run(dry)
     expect(await stockOf('HS-M-WHI')).toBe(7)
+    expect(await others(), 'products that the file does not name').toEqual(before)
   })
   test('B27: Units sold between the dry run and the run stay sold', async () => {
     const dry = await upload('Title,URL handle,SKU,Inventory quantity\nCoin Wallet,coin-wallet,0017,20\n')
@@ -189,6 +200,22 @@ describe('an import', () => {
       'application/json',
     )
     expect((await settled(dry.id)).state).toBe('ready')
+  })
+  test('B23: An ID of a WooCommerce file never matches a product of the shop', async () => {
+    const { rows } = await sql<{ id: string }>`select id from products where slug = 'coin-wallet'`.execute(
+      database().db,
+    )
+    const dry = await upload(
+      `ID,Type,SKU,Name,Regular price,Categories\n${rows[0]?.id},simple,FOREIGN-1,Foreign thing,5.00,Bags\n`,
+    )
+    expect([dry.state, dry.report?.questions]).toEqual(['blocked', [{ kind: 'brand' }]])
+    await json(
+      'PUT',
+      `/api/admin/imports/${dry.id}/answers`,
+      JSON.stringify({ brand: 'Fernway' }),
+      'application/json',
+    )
+    expect(counts(await settled(dry.id))).toEqual([1, 0, 0, 0])
   })
   test('B26: A picture that cannot be fetched is listed and fetched again alone', async () => {
     const file =

@@ -2,8 +2,8 @@
  * Back-office cases B2 to B7: units move with an order and with its refund, never with a status. And orders whose
  * variants staff change, remove or count in another way between cart, payment and refund.
  *
- * Of these cases, what needs refunds of single lines (B4) and parcels (B6, B7) cannot occur yet: a payment is refunded
- * whole and once, and orders have no parcels. Issue 18 adds them with their tests.
+ * A payment is refunded whole and once, so the refunds of single lines of case B4 cannot occur yet. Parcels (B6, B7):
+ * order-desk-parcels.test.ts.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -60,7 +60,7 @@ const ordered = async (quantity = 2) => {
 }
 
 describe('a refund and later saves of the product', () => {
-  test('case B2: without restock: no unit moves, then or later', async () => {
+  test('case B2: without restock: no unit moves, then or when product or order are saved later', async () => {
     const before = await api().onHand(SLUG)
     const { id } = await ordered()
     expect(await api().onHand(SLUG)).toBe(before - 2)
@@ -68,6 +68,11 @@ describe('a refund and later saves of the product', () => {
     await api().checkoutRig.settle()
     await saveProduct()
     await saveProduct()
+    const desk = async (rest: string, body: object) =>
+      (await api().call('POST', `/api/admin/orders/${id}/${rest}`, { body, headers: await staff() })).status
+    expect(await desk('notes', { text: 'Not sent back' })).toBe(201)
+    expect(await desk('parcels', {})).toBe(409)
+    expect(await desk('cancel', { restock: true })).toBe(409)
     expect(await api().onHand(SLUG)).toBe(before - 2)
   })
 

@@ -194,7 +194,7 @@ describe('A new product', () => {
     expect((await post({ images: ['/pictures/none.jpg'] }))[0]).toBe(422)
   })
 
-  test('with a SKU or address of another product is refused, and the other is named', async () => {
+  test('with a SKU or address of another product is refused, and the other is named (B10)', async () => {
     await create({ name: 'Owner of SKUs', sku: 'OWN', sizes: ['S', 'M'] })
     expect(await post({ sku: 'OWN' })).toEqual([422, 'The SKU "OWN" is that of "Owner of SKUs" already.'])
     expect(await post({ sku: 'OWN-M' })).toEqual([

@@ -28,7 +28,7 @@ describe('A change', () => {
     expect(await changed(opened, { name: 'Quiet', variants: opened.variants })).toEqual(opened)
   })
 
-  test('of the name keeps what was sold meanwhile', async () => {
+  test('of the name keeps what was sold meanwhile (B1)', async () => {
     const opened = await create({ name: 'Sold meanwhile', stockQuantity: 100 })
     await api()
       .db.updateTable('inventory_items')

@@ -32,7 +32,7 @@ const cart = async (sessionId: string) =>
   (await api().call('GET', `/api/cart?sessionId=${sessionId}`)).json<CartLine[]>()
 
 describe('Options', () => {
-  test('A size and a color are added: the other variants keep id, SKU, barcode, stock and picture', async () => {
+  test('A size and a color are added: the other variants keep id, SKU, barcode, stock and picture, and only what is listed is made (B9, B11)', async () => {
     const opened = await shirt('Added')
     const saved = await changed(opened, {
       sizes: ['S', 'M', 'L', 'XL'],
@@ -54,7 +54,7 @@ describe('Options', () => {
     expect(variants.some(({ size, color }) => size === 'XL' && color === 'Gold')).toBe(false)
   })
 
-  test('A size is removed: the others stay, and a cart with it says that it is gone', async () => {
+  test('A size is removed: the others stay, and a cart with it says that it is gone (B9)', async () => {
     const opened = await shirt('Removed')
     await addToCart(opened.id, 'L', 'removedL9')
     await addToCart(opened.id, 'M', 'removedM9')
@@ -85,7 +85,7 @@ describe('Options', () => {
     ])
   })
 
-  test('A size is renamed: carts name it so, and no list or page offers the former', async () => {
+  test('A size is renamed: carts name it so, and no list or page offers the former (B12)', async () => {
     const opened = await shirt('Renamed')
     await addToCart(opened.id, 'L', 'renamedL9')
     const saved = await changed(opened, {
@@ -173,7 +173,7 @@ describe('Options', () => {
 })
 
 describe('The way of counting', () => {
-  test('From together to by variant and back: the figures are shown first, and the sum stays', async () => {
+  test('From together to by variant and back: the figures are shown first, and the sum stays (B8)', async () => {
     const opened = await create({
       name: 'Counted',
       stockQuantity: 8,

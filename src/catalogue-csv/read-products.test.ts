@@ -83,6 +83,15 @@ describe("Shopify's files", () => {
       expect.objectContaining({ line: 2, column: 'Barcode', sentence: expect.stringContaining('5.01E+12') }),
     ])
   })
+  test('B21: SKUs and barcodes that look like numbers are kept as they are written', async () => {
+    const { products } = await read(
+      'Title,URL handle,SKU,Barcode,Price\nA,a,0017,0123456789012,2.00\nB,b,90.750,,2.00\n',
+    )
+    expect(products.map(({ variants: [variant] }) => [variant?.sku, variant?.barcode])).toEqual([
+      ['0017', '0123456789012'],
+      ['90.750', null],
+    ])
+  })
   test('B10: The same option in two spellings is refused', async () => {
     const { problems } = await read(
       'Title,Handle,Option1 Name,Option1 Value,Price\nA,a,Size,Small,2.00\n,a,,SMALL,2.00\n',
