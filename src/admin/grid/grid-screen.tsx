@@ -3,10 +3,11 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
-import { LoadError, Notice } from '../../ui/notice.tsx'
+import { LoadError } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { NoRows } from '../products/no-rows.tsx'
 import { ProductFilters } from '../products/product-filters.tsx'
-import { type ProductListView, readView, viewQuery } from '../products/product-list-view.ts'
+import { isFiltered, type ProductListView, readView, viewQuery } from '../products/product-list-view.ts'
 import { messageOf } from '../products/staff-request.ts'
 import { useGroups } from '../products/use-groups.ts'
 import { useMediaQuery } from '../products/use-media-query.ts'
@@ -191,9 +192,7 @@ export const Screen = () => {
           nameWidth={isNarrow ? NAME_WIDTH.narrow : NAME_WIDTH.wide}
         />
       ) : data.isComplete ? (
-        <Notice title="No product matches" as="p">
-          Try fewer words or another filter. Archived products are listed by their status only.
-        </Notice>
+        <NoRows isFiltered={isFiltered(filters) || onlyChanged} />
       ) : (
         <Skeletons count={6} label="Products are loading">
           {(key) => <Skeleton key={key} className="mt-3 h-10 w-full" />}

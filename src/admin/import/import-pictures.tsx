@@ -62,6 +62,9 @@ export const ImportPictures = ({ stored, perform }: PicturesProps) => {
           </Button>
         </>
       )}
+      {stored.hasPictures && state !== 'done' && (
+        <p className="mt-2 text-sm">A zip of pictures is uploaded and is used by the import.</p>
+      )}
       <div className="mt-4">
         <FileDrop
           label="Zip of pictures"

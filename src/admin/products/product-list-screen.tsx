@@ -4,12 +4,12 @@ import { useRef, useState } from 'react'
 import type { StaffProductRow } from '../../contract/staff-catalogue/product-list.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
-import { LoadError, Notice } from '../../ui/notice.tsx'
+import { LoadError } from '../../ui/notice.tsx'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { staffNavigation } from '../shell/staff-navigation.ts'
 import { StaffScreen } from '../shell/staff-screen.tsx'
+import { NoRows } from './no-rows.tsx'
 import { productApi, refreshProducts } from './product-api.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { emptyView, isFiltered, type ProductListView, readView, viewQuery } from './product-list-view.ts'
@@ -18,21 +18,14 @@ import { messageOf } from './staff-request.ts'
 import { useGroups } from './use-groups.ts'
 import { useProductPages } from './use-product-pages.ts'
 
-/** Screens that are reached from here, where they exist. */
-const hasScreen = (path: string): boolean => staffNavigation.some((link) => link.path === path)
-
 const actions = (
   <>
-    {hasScreen('/admin/products/grid') && (
-      <ButtonLink href="/admin/products/grid" variant="outline">
-        Bulk edit
-      </ButtonLink>
-    )}
-    {hasScreen('/admin/products/import') && (
-      <ButtonLink href="/admin/products/import" variant="outline">
-        Import
-      </ButtonLink>
-    )}
+    <ButtonLink href="/admin/products/grid" variant="outline">
+      Bulk edit
+    </ButtonLink>
+    <ButtonLink href="/admin/products/import" variant="outline">
+      Import
+    </ButtonLink>
     <ButtonLink href="/admin/products/new">
       <Plus aria-hidden="true" className="size-4" />
       New product
@@ -123,28 +116,7 @@ export const Screen = () => {
           {(key) => <Skeleton key={key} className="mt-3 h-14 w-full" />}
         </Skeletons>
       ) : rows.length === 0 ? (
-        isFiltered(view) ? (
-          <Notice title="No product matches" as="p">
-            Try fewer words or another filter. Archived products are listed by their status only.
-          </Notice>
-        ) : (
-          <Notice
-            title="No products yet"
-            as="p"
-            action={
-              <div className="flex flex-wrap gap-2">
-                <ButtonLink href="/admin/products/new">Add a product</ButtonLink>
-                {hasScreen('/admin/products/import') && (
-                  <ButtonLink href="/admin/products/import" variant="outline">
-                    Import
-                  </ButtonLink>
-                )}
-              </div>
-            }
-          >
-            Add one by hand, or import a file of the shop that you have.
-          </Notice>
-        )
+        <NoRows isFiltered={isFiltered(view)} />
       ) : (
         <ProductTable
           ref={table}
