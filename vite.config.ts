@@ -26,7 +26,7 @@ const onEveryPage = sources(
   'src/storefront/search/search-term',
   'src/storefront/listing/(list-query|breadcrumbs)',
   'settings/shop-settings',
-  'src/site/(page|app|routes|early-input)[.]',
+  'src/site/(page|app|routes)[.]',
   'src/storefront/product/preload-picture',
   'lucide-react/dist/esm/(?!icons/)',
 )
@@ -34,7 +34,7 @@ const onEveryPage = sources(
 const reactRuntime =
   /node_modules[\\/](react|react-dom|scheduler)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/
 const inLists = sources(
-  'src/storefront/listing/(?!filtered-list|list-filters|sorted-list|use-sort-and-price|listing-screen|brand-page|category-page)',
+  'src/storefront/listing/(?!filtered-list|list-filters|sorted-list|use-sort-and-price|listing-screen|brand-page|category-page|product-results|infinite-grid|pagination|listing-states)',
   'src/domain/(listing|price-band|search-text)[.]',
 )
 /** Those that are chosen from by their address, and not in the browser alone: no page does both. */

@@ -3,10 +3,24 @@ import type { ReactNode } from 'react'
 import { loadWideHeader } from '../storefront/header/wide-header.ts'
 import { ApiError, createQueryClient } from '../ui/api-client.ts'
 import { loadScreen } from '../ui/navigation-provider.tsx'
+import { isReturn } from '../ui/scroll-restoration.ts'
 import { App } from './app.tsx'
-import { noteRestoredInput, replayEarlyInput } from './early-input.ts'
 import { type PageState, STATE_ELEMENT_ID } from './page-state.ts'
 import { routes } from './routes.ts'
+
+/** A press or an edit before hydration, or a page that the browser has restored, is rare: only then its code is loaded. */
+const hasEarlyInput = (): boolean => (globalThis.earlyInput?.log.length ?? 0) > 0
+const loadEarlyInput = () => import('./early-input.ts')
+type EarlyInput = Awaited<ReturnType<typeof loadEarlyInput>>
+
+const finishRecording = async (loaded: EarlyInput | undefined): Promise<void> => {
+  try {
+    // Until its code has arrived, input continues to be recorded.
+    if (loaded || hasEarlyInput()) await (loaded ?? (await loadEarlyInput())).replayEarlyInput()
+  } finally {
+    globalThis.earlyInput?.stop()
+  }
+}
 
 /** Not awaited at the top level: this module shares a chunk with others that the awaited screen imports. */
 export const createPage = async (): Promise<ReactNode> => {
@@ -20,15 +34,20 @@ export const createPage = async (): Promise<ReactNode> => {
     queryClient.setQueryError(queryKey, new ApiError(status, text))
   }
 
-  const [first] = await Promise.all([loadScreen(routes, new URL(location.href)), loadWideHeader()])
-  noteRestoredInput()
+  const isChanged = isReturn() || hasEarlyInput()
+  const [first, , earlyInput] = await Promise.all([
+    loadScreen(routes, new URL(location.href), isChanged),
+    loadWideHeader(),
+    isChanged ? loadEarlyInput() : undefined,
+  ])
+  earlyInput?.noteRestoredInput()
   return (
     <App
       queryClient={queryClient}
       currency={state.currency}
       origin={state.origin}
       first={first}
-      onHydrated={() => queueMicrotask(() => void replayEarlyInput())}
+      onHydrated={() => queueMicrotask(() => void finishRecording(earlyInput))}
     />
   )
 }

@@ -1,4 +1,4 @@
-/** Describes a product picture in words: the owner's, else colour and view if its URL tells them, or else its number. */
+/** Describes a product picture in words: the owner's, else colour and view if its URL names them, or else its number. */
 
 type DescribedProduct = {
   name: string

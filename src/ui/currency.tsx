@@ -2,7 +2,15 @@
  * The currency in which prices are shown. It is stored in local storage under `preferred-currency` (spec, section 3)
  * and copied to a cookie of that name, so that the server renders it.
  */
-import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { type CurrencyCode, DEFAULT_CURRENCY, findCurrency, formatPence } from '../domain/currency.ts'
 import { isStorageAvailable, readStorage, writeStorage } from './web-storage.ts'
 
@@ -63,3 +71,8 @@ export const CurrencyProvider = ({ rendered, children }: { rendered: CurrencyCod
   )
   return <CurrencyContext value={preference}>{children}</CurrencyContext>
 }
+
+/** Around parts that are hydrated later (hydrate-later.tsx). */
+export const DeferredCurrency = ({ children }: { children: ReactNode }) => (
+  <CurrencyContext value={useDeferredValue(useCurrency())}>{children}</CurrencyContext>
+)

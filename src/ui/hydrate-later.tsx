@@ -4,7 +4,8 @@
  * without JavaScript. For parts that a first view does not use; a part that holds a form control must be loaded before
  * hydration wherever it can be seen, because input is recorded only until then.
  */
-import { type ComponentType, Suspense, use } from 'react'
+import { type ComponentType, Suspense, use, useDeferredValue, useEffect, useMemo } from 'react'
+import { DeferredCurrency } from './currency.tsx'
 
 export type LaterLoader<Props> = {
   /** Safe to call repeatedly; after a failure it tries again. */
@@ -36,15 +37,30 @@ export const laterLoader = <Props extends object>(
   }
 }
 
-type HydrateLaterProps<Props> = { loader: LaterLoader<Props>; props: Props }
+/** In the page that contains the part. A failed load is repeated by the next page. */
+export const useLoadAfterHydration = ({ load }: Pick<LaterLoader<object>, 'load'>): void =>
+  useEffect(() => void load().catch(() => undefined), [load])
+
+type HydrateLaterProps<Props> = { loader: LaterLoader<Props>; props: NoInfer<Props> }
 
 const Content = <Props extends object>({ loader, props }: HydrateLaterProps<Props>) => {
   const Loaded = loader.loaded() ?? use(loader.whenLoaded)
   return <Loaded {...props} />
 }
 
-export const HydrateLater = <Props extends object>(props: HydrateLaterProps<Props>) => (
-  <Suspense>
-    <Content {...props} />
-  </Suspense>
-)
+/** Until the code has arrived, changes are deferred: an urgent one would remove the server's markup. */
+export const HydrateLater = <Props extends object>({ loader, props }: HydrateLaterProps<Props>) => {
+  const isLoaded = loader.loaded() !== undefined
+  const deferred = useDeferredValue(isLoaded ? undefined : props)
+  const shown = isLoaded ? props : (deferred ?? props)
+  return useMemo(
+    () => (
+      <DeferredCurrency>
+        <Suspense>
+          <Content loader={loader} props={shown} />
+        </Suspense>
+      </DeferredCurrency>
+    ),
+    [loader, shown],
+  )
+}

@@ -56,7 +56,7 @@ const visit = async () => {
     ({ queryKey }) => new Promise((resolve) => requests.set(String(queryKey[0]), resolve)),
   )
   let navigation: Navigation | undefined
-  const first = await loadScreen(routes, new URL(location.href))
+  const first = await loadScreen(routes, new URL(location.href), true)
   const page = await renderInDom(
     <QueryClientProvider client={client}>
       <NavigationProvider routes={routes} first={first}>

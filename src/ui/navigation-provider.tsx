@@ -8,7 +8,7 @@ import { type NavigateOptions, NavigationContext, type Screen, ScreenContext } f
 import { createViewportPrefetcher, isPrefetchAllowed } from './prefetch.ts'
 import type { QueryClient } from './query-client.ts'
 import { useQueryClient } from './query-hooks.tsx'
-import { type Match, matchRoute, type Route } from './route.ts'
+import { type Match, matchRoute, type PageModule, type Route } from './route.ts'
 import {
   newEntryKey,
   restoreAndTrackScroll,
@@ -26,10 +26,23 @@ const queriesOf = ({ route, params }: Match, url: URL) => route.queries?.(params
 const prefetchQueries = (client: QueryClient, match: Match, url: URL): Promise<unknown> =>
   Promise.all(queriesOf(match, url).map((query) => client.prefetchQuery(query)))
 
-/** The first screen of a visit, as the server rendered it. */
-export const loadScreen = async (routes: readonly Route[], url: URL): Promise<Screen> => {
+/** A page's code, with the parts that are hydrated later. */
+const loadWholePage = async ({ load }: Route): Promise<PageModule> => {
+  const page = await load()
+  await page.loadLater?.()
+  return page
+}
+
+/**
+ * The first screen of a visit, as the server rendered it.
+ * @param isWhole loads the parts that are hydrated later too
+ */
+export const loadScreen = async (routes: readonly Route[], url: URL, isWhole: boolean): Promise<Screen> => {
   const { route, params } = matchRoute(routes, url.pathname)
-  return { url, params, Page: (await route.load()).Page }
+  const { Page, loadLater } = await route.load()
+  // Without them, the server's markup works as without JavaScript.
+  if (isWhole) await loadLater?.().catch(() => undefined)
+  return { url, params, Page }
 }
 
 /** Loads pages ahead of a navigation: on intent, and when their links come near the viewport. */
@@ -41,7 +54,10 @@ const usePrefetch = (routes: readonly Route[]) => {
       if (url.origin !== location.origin) return
       const match = matchRoute(routes, url.pathname)
       // A failed prefetch is repeated by the navigation.
-      await Promise.all([match.route.load().catch(() => undefined), prefetchQueries(client, match, url)])
+      await Promise.all([
+        loadWholePage(match.route).catch(() => undefined),
+        prefetchQueries(client, match, url),
+      ])
     }
     const viewport = createViewportPrefetcher(prefetch)
     return {
@@ -82,7 +98,7 @@ export const NavigationProvider = ({
       try {
         const skeletonDelay = new Promise((resolve) => setTimeout(resolve, SKELETON_DELAY_MS))
         const [{ Page }] = await Promise.all([
-          match.route.load(),
+          loadWholePage(match.route),
           Promise.race([prefetchQueries(client, match, url), skeletonDelay]),
         ])
         if (id !== latestId.current) return

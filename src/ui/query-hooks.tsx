@@ -34,7 +34,7 @@ export const useQuery = <Data,>(query: Query<Data>): QueryResult<Data> => {
   const hash = hashKey(query.queryKey)
   const { enabled = true } = query
   const isFirst = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash identifies the query
   const subscribe = useCallback(
     (listener: () => void) => {
       const retryOnMount = !isFirst.current

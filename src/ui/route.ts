@@ -8,10 +8,13 @@ export type Params = Record<string, string>
 /** A query that a page needs. `required`: when its response is a 404, so is the page. */
 export type PageQuery = Query & { required?: boolean }
 
+/** The code of a page. `loadLater`: loads the parts that are hydrated after the rest (hydrate-later.tsx). */
+export type PageModule = { Page: ComponentType<{ params: Params }>; loadLater?: () => Promise<void> }
+
 export type Route = {
   /** "/products/:slug"; "*" matches every other path and responds with 404. */
   path: string
-  load: () => Promise<{ Page: ComponentType<{ params: Params }> }>
+  load: () => Promise<PageModule>
   queries?: (params: Params, search: URLSearchParams) => PageQuery[]
   /** Prefetch the page when a link to it is near the viewport, and not only on intent. */
   prefetchInViewport?: boolean

@@ -24,12 +24,15 @@ let scrolledAt = Number.NEGATIVE_INFINITY
 /** A press while the page still scrolls is not meant for the element that happens to be under it. */
 export const hasJustScrolled = (): boolean => performance.now() - scrolledAt < 100
 
+/** After a reload, or Back from another site. */
+export const isReturn = (): boolean =>
+  performance.getEntriesByType('navigation')[0]?.toJSON().type !== 'navigate'
+
 /** Restores the position after a reload or a return to the page, then tracks it. Returns the cleanup. */
 export const restoreAndTrackScroll = (): (() => void) => {
   history.scrollRestoration = 'manual'
   const top = savedScrollTop()
-  const isReturn = performance.getEntriesByType('navigation')[0]?.toJSON().type !== 'navigate'
-  if (top !== undefined && isReturn) scrollTo(0, top)
+  if (top !== undefined && isReturn()) scrollTo(0, top)
   let timer: ReturnType<typeof setTimeout> | undefined
   const onScroll = () => {
     scrolledAt = performance.now()

@@ -1,13 +1,16 @@
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Brand } from '../../contract/product.ts'
 import { createQueryClient } from '../../ui/api-client.ts'
 import { CurrencyProvider } from '../../ui/currency.tsx'
+import { loadHydratedLater } from '../../ui/hydrate-later.tsx'
 import { NavigationProvider } from '../../ui/navigation-provider.tsx'
 import { OriginContext } from '../../ui/origin.tsx'
 import { QueryClientProvider } from '../../ui/query-hooks.tsx'
 import { queries } from '../queries.ts'
 import { Page } from './home-page.tsx'
+
+beforeAll(loadHydratedLater)
 
 /** Renders the page while every query but `brands` is loading. */
 const render = (brands?: Brand[]): string => {

@@ -2,4 +2,4 @@
 import { shopSettings } from '../../../settings/shop-settings.ts'
 
 export { homeSettings } from '../../../settings/home-settings.ts'
-export const { roles, legal } = shopSettings
+export const { roles } = shopSettings

@@ -5,6 +5,8 @@ import { queries } from '../queries.ts'
 import { HOME } from './breadcrumbs.tsx'
 import { ListingScreen } from './listing-screen.tsx'
 
+export { loadLater } from './listing-screen.tsx'
+
 export const Page = ({ params: { slug = '' } }: { params: Params }) => (
   <ListingScreen
     kind="Brand"

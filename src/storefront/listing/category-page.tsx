@@ -10,6 +10,8 @@ import { queries } from '../queries.ts'
 import { categoryCrumb, HOME } from './breadcrumbs.tsx'
 import { ListingScreen } from './listing-screen.tsx'
 
+export { loadLater } from './listing-screen.tsx'
+
 /** On a phone a row that scrolls sideways, to the edges of the screen. */
 const Subcategories = ({ categories }: { categories: readonly Category[] }) => (
   <ul className="mb-3 flex max-sm:-mx-gutter max-sm:-mt-1 max-sm:mb-2 max-sm:no-scrollbar max-sm:overflow-x-auto max-sm:px-[calc(var(--spacing-gutter)-0.5rem)] max-sm:py-1 sm:-mx-3 sm:flex-wrap">

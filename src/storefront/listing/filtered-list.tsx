@@ -5,13 +5,14 @@ import type { ListedProduct } from '../../contract/product.ts'
 import type { ListingFilter } from '../../domain/listing.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHistoryState } from '../../ui/history-state.ts'
+import { HydrateLater, useLoadAfterHydration } from '../../ui/hydrate-later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import { queries } from '../queries.ts'
 import { BrandFilter, CategoryFilter, ListFilters, SearchFilter } from './list-filters.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { ProductResults } from './product-results.tsx'
 import { ResultCount } from './result-count.tsx'
+import { resultsLoader } from './results-loader.ts'
 import type { ProductList } from './use-product-list.ts'
 import { useVisibleProducts } from './use-visible-products.ts'
 
@@ -36,6 +37,7 @@ type FilteredListProps<Sort extends string> = {
 }
 
 export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>) => {
+  useLoadAfterHydration(resultsLoader)
   const { name, list, sorts, sortLabels, sortBy, filterBy, placeholders, empty, inPounds } = props
   const { inDescriptions = false } = props
   const [defaultSort] = sorts
@@ -76,24 +78,27 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
   // Memoized: a keystroke renders the input first, the results follow.
   const resultList = useMemo(
     () => (
-      <ProductResults
-        list={list}
-        visible={visible}
-        viewKey={viewKey}
-        placeholders={placeholders}
-        inPounds={inPounds ?? false}
-        empty={
-          <Notice
-            title={empty.title}
-            action={
-              <Button variant="outline" onClick={() => changeAndFocusResults(noFilter)}>
-                Clear Filters
-              </Button>
-            }
-          >
-            {empty.text}
-          </Notice>
-        }
+      <HydrateLater
+        loader={resultsLoader}
+        props={{
+          list,
+          visible,
+          viewKey,
+          placeholders,
+          inPounds: inPounds ?? false,
+          empty: (
+            <Notice
+              title={empty.title}
+              action={
+                <Button variant="outline" onClick={() => changeAndFocusResults(noFilter)}>
+                  Clear Filters
+                </Button>
+              }
+            >
+              {empty.text}
+            </Notice>
+          ),
+        }}
       />
     ),
     [list, visible, viewKey, placeholders, inPounds, empty, changeAndFocusResults],

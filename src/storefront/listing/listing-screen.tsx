@@ -3,18 +3,18 @@
 import type { ReactNode } from 'react'
 import { countProducts } from '../../domain/listing.ts'
 import type { ListingSort } from '../../domain/listing-options.ts'
-import { ApiError } from '../../ui/api-client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LoadError, Notice } from '../../ui/notice.tsx'
+import { HydrateLater, laterLoader } from '../../ui/hydrate-later.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SITE_NAME } from '../../ui/site-name.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ProductFilter } from '../queries.ts'
 import { breadcrumbList, type Crumb } from './breadcrumbs.tsx'
 import { ListHeading } from './list-heading.tsx'
+import { resultsLoader } from './results-loader.ts'
 import { SortedList, useSortedList } from './sorted-list.tsx'
 
 const sortLabels: Record<ListingSort, string> = {
@@ -23,11 +23,13 @@ const sortLabels: Record<ListingSort, string> = {
   'price-high': 'Price: High to Low',
 }
 
+export type ListingKind = 'Category' | 'Brand'
+
 /** The category or brand that is listed. */
 export type Subject = { name: string; description: string; picture?: string | undefined }
 
 type ListingScreenProps = {
-  kind: 'Category' | 'Brand'
+  kind: ListingKind
   /** The result of the subject's query. */
   subject: { data: Subject | undefined; error: Error | null; refetch: () => unknown }
   filter: ProductFilter
@@ -36,42 +38,11 @@ type ListingScreenProps = {
   children?: ReactNode
 }
 
-const isNotFound = (error: Error): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400)
+const states = laterLoader(async () => (await import('./listing-states.tsx')).ListingState)
 
-const NotFound = ({ kind }: Pick<ListingScreenProps, 'kind'>) => (
-  <div className="frame">
-    <PageHead
-      title={`${kind} not found`}
-      description={`This ${kind.toLowerCase()} does not exist.`}
-      noIndex
-    />
-    <Notice
-      as="h1"
-      title={`${kind} not found`}
-      action={<ButtonLink href="/shop">Shop All Products</ButtonLink>}
-    >
-      The {kind.toLowerCase()} you're looking for doesn't exist.
-    </Notice>
-  </div>
-)
-
-const HeadingSkeleton = ({ kind }: Pick<ListingScreenProps, 'kind'>) => (
-  <div className="frame pt-4 pb-stack">
-    <PageHead title={kind} description={`This ${kind.toLowerCase()} is loading.`} noIndex />
-    <h1 className="sr-only">Loading the {kind.toLowerCase()}</h1>
-    <div className="flex h-7.5 items-center">
-      <Skeleton className="h-3 w-40" />
-    </div>
-    <div className="mt-6 grid items-end gap-x-gutter gap-y-3 lg:mt-10 lg:grid-cols-[7fr_5fr]">
-      <div className="ml-0 text-title">
-        <Skeleton className="mt-1 h-4 w-20" />
-        <Skeleton className="mt-3 h-lh w-64" />
-      </div>
-      <Skeleton className={`max-w-2xl lg:h-12 ${kind === 'Brand' ? 'h-24 md:h-12' : 'h-12 md:h-6'}`} />
-    </div>
-  </div>
-)
+export const loadLater = async (): Promise<void> => {
+  await Promise.all([resultsLoader.load(), states.load()])
+}
 
 export const ListingScreen = ({ kind, subject, filter, crumbs, children }: ListingScreenProps) => {
   const origin = useOrigin()
@@ -80,22 +51,12 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
 
   const { data, error } = subject
   if (!data && error) {
-    return isNotFound(error) ? (
-      <NotFound kind={kind} />
-    ) : (
-      <div className="frame">
-        <PageHead title={kind} description={`This ${kind.toLowerCase()} could not be loaded.`} noIndex />
-        <LoadError
-          as="h1"
-          what={`The ${kind.toLowerCase()}`}
-          onRetry={() => {
-            void subject.refetch()
-            // Retry both requests if both failed.
-            if (list.error) void list.refetch()
-          }}
-        />
-      </div>
-    )
+    const onRetry = () => {
+      void subject.refetch()
+      // Retry both requests if both failed.
+      if (list.error) void list.refetch()
+    }
+    return <HydrateLater loader={states} props={{ kind, error, onRetry }} />
   }
   return (
     <>
@@ -121,7 +82,7 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
           </ListHeading>
         </>
       ) : (
-        <HeadingSkeleton kind={kind} />
+        <HydrateLater loader={states} props={{ kind }} />
       )}
       <div className="frame pb-section">
         {children}

@@ -6,7 +6,7 @@ import { InfiniteGrid } from './infinite-grid.tsx'
 import type { ProductList } from './use-product-list.ts'
 import type { VisibleProducts } from './use-visible-products.ts'
 
-type ProductResultsProps = {
+export type ProductResultsProps = {
   list: ProductList
   visible: VisibleProducts
   /** Identifies filters and sort. */

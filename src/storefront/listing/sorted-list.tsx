@@ -6,11 +6,12 @@ import { sortProducts } from '../../domain/listing.ts'
 import type { ListingSort } from '../../domain/listing-options.ts'
 import { isInBand } from '../../domain/price-band.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { HydrateLater, useLoadAfterHydration } from '../../ui/hydrate-later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ProductFilter } from '../queries.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import { ProductResults } from './product-results.tsx'
 import { ResultCount } from './result-count.tsx'
+import { resultsLoader } from './results-loader.ts'
 import { useProductList } from './use-product-list.ts'
 import { useSortAndPrice } from './use-sort-and-price.ts'
 import { useVisibleProducts } from './use-visible-products.ts'
@@ -46,6 +47,7 @@ type SortedListProps = {
 }
 
 export const SortedList = ({ sorted, sortLabels, countText, listKey = '', empty }: SortedListProps) => {
+  useLoadAfterHydration(resultsLoader)
   const { list, initialParams, selected, select, allPricesPath } = sorted
   const { sort, price } = selected
   const filterBy = useMemo(
@@ -69,13 +71,14 @@ export const SortedList = ({ sorted, sortLabels, countText, listKey = '', empty 
       >
         <ResultCount listKey={listKey}>{visible.products && countText(visible.total)}</ResultCount>
       </ListToolbar>
-      <ProductResults
-        list={list}
-        visible={visible}
-        viewKey={[listKey, sort, price].join('\n')}
-        placeholders={PLACEHOLDERS}
-        empty={
-          price ? (
+      <HydrateLater
+        loader={resultsLoader}
+        props={{
+          list,
+          visible,
+          viewKey: [listKey, sort, price].join('\n'),
+          placeholders: PLACEHOLDERS,
+          empty: price ? (
             <Notice
               title="No products found"
               action={
@@ -88,8 +91,8 @@ export const SortedList = ({ sorted, sortLabels, countText, listKey = '', empty 
             </Notice>
           ) : (
             empty
-          )
-        }
+          ),
+        }}
       />
     </>
   )

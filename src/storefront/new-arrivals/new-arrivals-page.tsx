@@ -9,6 +9,7 @@ import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
 import { ListHeading } from '../listing/list-heading.tsx'
+import { resultsLoader } from '../listing/results-loader.ts'
 import { SortedList, useSortedList } from '../listing/sorted-list.tsx'
 
 const sortLabels: Record<ListingSort, string> = {
@@ -18,6 +19,8 @@ const sortLabels: Record<ListingSort, string> = {
 }
 const crumbs = [HOME, { name: 'New in', path: '/new-arrivals' }]
 const INTRO = 'Fresh from the workbench: the clothes, bags and small leather that reached us last.'
+
+export const { load: loadLater } = resultsLoader
 
 export const Page = () => {
   const origin = useOrigin()

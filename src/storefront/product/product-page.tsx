@@ -1,11 +1,11 @@
 /** /products/{slug} (spec, section 2, Product detail). */
 
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
 import { type DetailBadge, detailBadges } from '../../domain/badges.ts'
 import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { HydrateLater, laterLoader } from '../../ui/hydrate-later.tsx'
+import { HydrateLater, laterLoader, useLoadAfterHydration } from '../../ui/hydrate-later.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { useOrigin } from '../../ui/origin.tsx'
@@ -26,7 +26,7 @@ import { productData } from './structured-data.ts'
 import { useChoice } from './use-choice.ts'
 
 const later = laterLoader(async () => (await import('./later-part.tsx')).LaterPart)
-const loadLater = () => void later.load().catch(() => undefined)
+export const loadLater = later.load
 
 const toneOf: Record<DetailBadge, BadgeTone> = { 'New Arrival': 'new', Sale: 'sale', 'Coming Soon': 'soon' }
 
@@ -72,12 +72,6 @@ const ProductView = ({ product: stored }: { product: Product }) => {
   const [shown, setShown] = useState(product.images[0])
   const { name, slug, category, price } = product
   const crumbs = [HOME, ...categoryCrumbs(category), { name, path: `/products/${slug}` }]
-  // Deferred and memoized: a choice before its code has arrived does not remove the markup of the server.
-  const stock = useDeferredValue(choice.stock)
-  const details = useMemo(
-    () => <HydrateLater loader={later} props={{ part: 'details', product: stored, stock }} />,
-    [stored, stock],
-  )
   const chooseColor = (next: string) => {
     choice.choose({ color: next })
     setShown(product.colorImages[next] ?? shown)
@@ -119,7 +113,9 @@ const ProductView = ({ product: stored }: { product: Product }) => {
           <BuyForm product={product} choice={choice} onColor={chooseColor} />
           <PurchaseNotes {...choice} />
         </div>
-        <div className={productLayout.details}>{details}</div>
+        <div className={productLayout.details}>
+          <HydrateLater loader={later} props={{ part: 'details', product: stored, stock: choice.stock }} />
+        </div>
       </div>
       {product.brand.slug && <HydrateLater loader={later} props={{ part: 'more', product }} />}
     </div>
@@ -135,7 +131,7 @@ export const Page = ({ params: { slug = '' } }: { params: Params }) => {
   useEffect(() => {
     if (present !== slug) replaceUrl(new URL(`/products/${present}${location.search}`, location.href))
   }, [present, slug, replaceUrl])
-  useEffect(loadLater, [])
+  useLoadAfterHydration(later)
   // Another variant of the same product is another page.
   if (data) return <ProductView key={url.search} product={data} />
   if (!error) return <ProductSkeleton />

@@ -4,6 +4,7 @@ import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
 import { FilteredList } from '../listing/filtered-list.tsx'
+import { resultsLoader } from '../listing/results-loader.ts'
 import { useProductList } from '../listing/use-product-list.ts'
 import { SaleBanner } from './sale-banner.tsx'
 
@@ -15,6 +16,8 @@ const sortLabels: Record<SaleSort, string> = {
   name: 'Name',
 }
 const crumbs = [HOME, { name: 'Sale', path: '/sale' }]
+
+export const { load: loadLater } = resultsLoader
 
 export const Page = () => {
   const origin = useOrigin()

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import { SITE_NAME } from '../../ui/site-name.ts'
+import { resultsLoader } from '../listing/results-loader.ts'
 import { SortedList, useSortedList } from '../listing/sorted-list.tsx'
 import { queries } from '../queries.ts'
 import { SearchPageForm } from './search-page-form.tsx'
@@ -79,6 +80,8 @@ const Results = ({ term }: { term: string }) => (
     }
   />
 )
+
+export const { load: loadLater } = resultsLoader
 
 export const Page = () => {
   const screen = useScreen()

@@ -8,6 +8,7 @@ import { useQuery } from '../../ui/query-hooks.tsx'
 import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
 import { FilteredList } from '../listing/filtered-list.tsx'
 import { ListHeading } from '../listing/list-heading.tsx'
+import { resultsLoader } from '../listing/results-loader.ts'
 import { useProductList } from '../listing/use-product-list.ts'
 import { queries } from '../queries.ts'
 import { CategoryCards, CategoryCardsSkeleton } from './category-cards.tsx'
@@ -20,6 +21,8 @@ const sortLabels: Record<ListingSort, string> = {
 }
 const crumbs = [HOME, { name: 'Shop all', path: '/shop' }]
 const noProducts: never[] = []
+
+export const { load: loadLater } = resultsLoader
 
 export const Page = () => {
   const origin = useOrigin()
