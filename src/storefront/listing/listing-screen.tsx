@@ -14,6 +14,7 @@ import { SITE_NAME } from '../../ui/site-name.ts'
 import type { ProductFilter } from '../queries.ts'
 import { breadcrumbList, type Crumb } from './breadcrumbs.tsx'
 import { ListHeading } from './list-heading.tsx'
+import type { ListingKind } from './listing-states.tsx'
 import { resultsLoader } from './results-loader.ts'
 import { SortedList, useSortedList } from './sorted-list.tsx'
 
@@ -22,8 +23,6 @@ const sortLabels: Record<ListingSort, string> = {
   'price-low': 'Price: Low to High',
   'price-high': 'Price: High to Low',
 }
-
-export type ListingKind = 'Category' | 'Brand'
 
 /** The category or brand that is listed. */
 export type Subject = { name: string; description: string; picture?: string | undefined }

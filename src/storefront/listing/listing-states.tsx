@@ -4,7 +4,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { ListingKind } from './listing-screen.tsx'
+
+export type ListingKind = 'Category' | 'Brand'
 
 const isNotFound = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
