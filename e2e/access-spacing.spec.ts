@@ -32,12 +32,28 @@ const enlarge = async (page: Page): Promise<() => Promise<void>> => {
   }
 }
 
+/** The smallest phone, with letters twice as large. */
+const shrinkAndEnlarge = async (page: Page): Promise<() => Promise<void>> => {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const takeBack = await enlarge(page)
+  return async () => {
+    await takeBack()
+    if (size) await page.setViewportSize(size)
+  }
+}
+
 const pages = ['/', '/shop', '/category/accessories', '/brands', '/sale', '/search?q=none+such', '/admin']
 
-test('no text is cut off with WCAG text spacing or at 200 % text size', async ({ page, visit, request }) => {
+test('no text is cut off with WCAG text spacing or at 200 % text size', async ({
+  page,
+  visit,
+  request,
+  isMobile,
+}) => {
   test.slow()
   const look = async () => {
-    for (const change of [spread, enlarge]) {
+    for (const change of [spread, enlarge, ...(isMobile ? [shrinkAndEnlarge] : [])]) {
       const takeBack = await change(page)
       await expectNothingCut(page)
       await expectNoSidewaysScroll(page)

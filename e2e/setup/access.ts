@@ -149,6 +149,15 @@ export const expectNothingCut = async (page: Page): Promise<void> => {
         break
       }
     }
+    const canvas = document.createElement('canvas').getContext('2d')
+    for (const select of document.querySelectorAll('select')) {
+      if (!canvas || !isSeen(select)) continue
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      canvas.font = font
+      const text = select.selectedOptions[0]?.text ?? ''
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      if (canvas.measureText(text).width > room + 1) found.push(`SELECT "${text}" is cut at its side`)
+    }
     // What a dialog covers is not reachable while it is open.
     const layer = [...document.querySelectorAll('dialog')].findLast(({ open }) => open) ?? document.body
     const wordsOf = (element: Element): DOMRect => {
