@@ -152,8 +152,9 @@ export const expectNothingCut = async (page: Page): Promise<void> => {
     const canvas = document.createElement('canvas').getContext('2d')
     for (const select of document.querySelectorAll('select')) {
       if (!canvas || !isSeen(select)) continue
-      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
-      canvas.font = font
+      // The shorthand `font` is empty where digits are tabular.
+      const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(select)
+      canvas.font = `${fontWeight} ${fontSize} ${fontFamily}`
       const text = select.selectedOptions[0]?.text ?? ''
       const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
       if (canvas.measureText(text).width > room + 1) found.push(`SELECT "${text}" is cut at its side`)

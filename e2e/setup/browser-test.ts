@@ -41,6 +41,16 @@ export const waitUntilHydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
 }
 
+/** Also of the parts that are hydrated later: their links navigate without a reload from then on. */
+const waitUntilWhollyHydrated = async (page: Page): Promise<void> => {
+  await waitUntilHydrated(page)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main a')].every((link) =>
+      Object.keys(link).some((key) => key.startsWith('__reactProps')),
+    ),
+  )
+}
+
 export const test = base.extend<ShopFixtures & { blankScreen: Screen; quiet: { expected: RegExp[] } }>({
   quiet: [
     async ({ context }, use, info) => {
@@ -86,7 +96,7 @@ export const test = base.extend<ShopFixtures & { blankScreen: Screen; quiet: { e
   visit: async ({ page }, use) => {
     await use(async (path) => {
       await page.goto(path)
-      await waitUntilHydrated(page)
+      await waitUntilWhollyHydrated(page)
     })
   },
 })

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { loadWideHeader } from '../storefront/header/wide-header.ts'
 import { ApiError, createQueryClient } from '../ui/api-client.ts'
+import { storedCurrency } from '../ui/currency.tsx'
 import { loadScreen } from '../ui/navigation-provider.tsx'
 import { isReturn } from '../ui/scroll-restoration.ts'
 import { App } from './app.tsx'
@@ -12,6 +13,13 @@ import { routes } from './routes.ts'
 const hasEarlyInput = (): boolean => (globalThis.earlyInput?.log.length ?? 0) > 0
 const loadEarlyInput = () => import('./early-input.ts')
 type EarlyInput = Awaited<ReturnType<typeof loadEarlyInput>>
+
+/** Form state that the browser restored; false alarms only load code early. */
+const isFormRestored = (): boolean =>
+  document.querySelector('option:checked:not([selected]),input:checked:not([checked])') !== null ||
+  [...document.querySelectorAll<HTMLInputElement>('input,textarea')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  )
 
 const finishRecording = async (loaded: EarlyInput | undefined): Promise<void> => {
   try {
@@ -34,7 +42,9 @@ export const createPage = async (): Promise<ReactNode> => {
     queryClient.setQueryError(queryKey, new ApiError(status, text))
   }
 
-  const isChanged = isReturn() || hasEarlyInput()
+  // Not as the server rendered it.
+  const isChanged =
+    isReturn() || hasEarlyInput() || isFormRestored() || storedCurrency(state.currency) !== state.currency
   const [first, , earlyInput] = await Promise.all([
     loadScreen(routes, new URL(location.href), isChanged),
     loadWideHeader(),

@@ -2,15 +2,7 @@
  * The currency in which prices are shown. It is stored in local storage under `preferred-currency` (spec, section 3)
  * and copied to a cookie of that name, so that the server renders it.
  */
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useDeferredValue,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react'
 import { type CurrencyCode, DEFAULT_CURRENCY, findCurrency, formatPence } from '../domain/currency.ts'
 import { isStorageAvailable, readStorage, writeStorage } from './web-storage.ts'
 
@@ -23,7 +15,7 @@ type Preference = {
   /** Pence (GBP) as text in the currency: "$57.54 USD". */
   format: (pence: number) => string
 }
-const CurrencyContext = createContext<Preference | null>(null)
+export const CurrencyContext = createContext<Preference | null>(null)
 
 export const useCurrency = (): Preference => {
   const preference = use(CurrencyContext)
@@ -36,15 +28,20 @@ const copyToCookie = (currency: CurrencyCode): void => {
   document.cookie = `${KEY}=${currency};path=/;max-age=${ONE_YEAR_S};samesite=lax`
 }
 
+/** Local storage wins; the cookie alone counts only where storage is blocked. */
+export const storedCurrency = (rendered: CurrencyCode): CurrencyCode =>
+  isStorageAvailable('localStorage')
+    ? (findCurrency(readStorage('localStorage', KEY)) ?? DEFAULT_CURRENCY)
+    : rendered
+
 /** `rendered`: the currency of the server's HTML. */
 export const CurrencyProvider = ({ rendered, children }: { rendered: CurrencyCode; children: ReactNode }) => {
   const [currency, setCurrency] = useState(rendered)
   // A layout effect runs before the replay of early input, which is newer.
   useLayoutEffect(() => {
-    // Local storage wins; the cookie alone counts only where storage is blocked.
     if (!isStorageAvailable('localStorage')) return
     const sync = () => {
-      const stored = findCurrency(readStorage('localStorage', KEY)) ?? DEFAULT_CURRENCY
+      const stored = storedCurrency(rendered)
       if (stored !== rendered) copyToCookie(stored)
       setCurrency(stored)
     }
@@ -71,8 +68,3 @@ export const CurrencyProvider = ({ rendered, children }: { rendered: CurrencyCod
   )
   return <CurrencyContext value={preference}>{children}</CurrencyContext>
 }
-
-/** Around parts that are hydrated later (hydrate-later.tsx). */
-export const DeferredCurrency = ({ children }: { children: ReactNode }) => (
-  <CurrencyContext value={useDeferredValue(useCurrency())}>{children}</CurrencyContext>
-)

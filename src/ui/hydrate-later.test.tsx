@@ -45,27 +45,33 @@ const press = (name: string) =>
     [...container.querySelectorAll('button')].find((each) => each.textContent === name)?.click(),
   )
 
-beforeEach(async () => {
-  localStorage.clear()
-  errors = []
+/** `isEarly`: the code has arrived before hydration, as it has where there is input to replay. */
+const hydrate = async (isEarly = false) => {
   const onServer = laterLoader<ListProps>(async () => List)
   await onServer.load()
   document.body.append(container)
   container.innerHTML = renderToString(pageWith(onServer))
   const code = Promise.withResolvers<typeof List>()
   const loader = laterLoader<ListProps>(() => code.promise)
-  arrive = () =>
-    act(async () => {
-      code.resolve(List)
-      await loader.load()
-    })
+  const load = async () => {
+    code.resolve(List)
+    await loader.load()
+  }
+  arrive = () => act(load)
+  if (isEarly) await load()
   await act(async () => {
     root = hydrateRoot(container, pageWith(loader), { onRecoverableError: (error) => errors.push(error) })
   })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  errors = []
 })
 afterEach(() => act(async () => root.unmount()))
 
 test("the server's markup stays until the code of the part arrives, and is then hydrated in place", async () => {
+  await hydrate()
   const markup = container.querySelector('p')
   expect(text()).toBe('name £10.00 GBP')
   await arrive()
@@ -77,6 +83,7 @@ test.each([
   ['another sort', 'Sort', 'price £10.00 GBP'],
   ['another currency', 'Currency', /^name €/],
 ])('%s that is chosen before the code arrives shows once it has', async (_, button, expected) => {
+  await hydrate()
   await press(button)
   expect(text()).toBe('name £10.00 GBP')
   await arrive()
@@ -85,7 +92,19 @@ test.each([
 })
 
 test('changes after the code has arrived show at once', async () => {
+  await hydrate()
   await arrive()
   await press('Sort')
   expect(text()).toBe('price £10.00 GBP')
 })
+
+test.each([true, false])(
+  'a stored currency other than the rendered one shows (code early: %s)',
+  async (isEarly) => {
+    localStorage.setItem('preferred-currency', 'EUR')
+    await hydrate(isEarly)
+    await arrive()
+    expect(text()).toMatch(/^name €/)
+    expect(errors).toEqual([])
+  },
+)

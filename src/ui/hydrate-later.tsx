@@ -4,8 +4,8 @@
  * without JavaScript. For parts that a first view does not use; a part that holds a form control must be loaded before
  * hydration wherever it can be seen, because input is recorded only until then.
  */
-import { type ComponentType, Suspense, use, useDeferredValue, useEffect, useMemo } from 'react'
-import { DeferredCurrency } from './currency.tsx'
+import { type ComponentType, Suspense, use, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { CurrencyContext, useCurrency } from './currency.tsx'
 
 export type LaterLoader<Props> = {
   /** Safe to call repeatedly; after a failure it tries again. */
@@ -27,6 +27,8 @@ export const laterLoader = <Props extends object>(
   const { promise, resolve } = Promise.withResolvers<ComponentType<Props>>()
   const load = async () => {
     component ??= await fetchCode()
+    // `use` then returns it without suspending.
+    Object.assign(promise, { status: 'fulfilled', value: component })
     resolve(component)
   }
   if (import.meta.env.SSR) loads.push(load)
@@ -44,23 +46,31 @@ export const useLoadAfterHydration = ({ load }: Pick<LaterLoader<object>, 'load'
 type HydrateLaterProps<Props> = { loader: LaterLoader<Props>; props: NoInfer<Props> }
 
 const Content = <Props extends object>({ loader, props }: HydrateLaterProps<Props>) => {
-  const Loaded = loader.loaded() ?? use(loader.whenLoaded)
+  const Loaded = use(loader.whenLoaded)
   return <Loaded {...props} />
 }
 
-/** Until the code has arrived, changes are deferred: an urgent one would remove the server's markup. */
+const Boundary = <Props extends object>({ loader, props }: HydrateLaterProps<Props>) => (
+  <Suspense>
+    <Content loader={loader} props={props} />
+  </Suspense>
+)
+
+/**
+ * Where the code has not arrived yet, changes are deferred, and the boundary is the only child of a context provider:
+ * React does not notify such a boundary of the context. Otherwise an urgent change would remove the server's markup.
+ * Where it has arrived, the component in between has React hydrate the boundary before it applies the change.
+ */
 export const HydrateLater = <Props extends object>({ loader, props }: HydrateLaterProps<Props>) => {
   const isLoaded = loader.loaded() !== undefined
-  const deferred = useDeferredValue(isLoaded ? undefined : props)
-  const shown = isLoaded ? props : (deferred ?? props)
-  return useMemo(
-    () => (
-      <DeferredCurrency>
-        <Suspense>
-          <Content loader={loader} props={shown} />
-        </Suspense>
-      </DeferredCurrency>
-    ),
-    [loader, shown],
-  )
+  const [wasLoaded] = useState(isLoaded)
+  const currency = useCurrency()
+  const deferredCurrency = useDeferredValue(currency)
+  const deferredProps = useDeferredValue(isLoaded ? undefined : props)
+  const shown = isLoaded ? props : (deferredProps ?? props)
+  const content = useMemo(() => {
+    const part = { loader, props: shown }
+    return wasLoaded ? <Boundary {...part} /> : Boundary(part)
+  }, [loader, shown, wasLoaded])
+  return <CurrencyContext value={wasLoaded ? currency : deferredCurrency}>{content}</CurrencyContext>
 }
