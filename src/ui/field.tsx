@@ -106,13 +106,13 @@ export const SelectField = ({
           id={fieldId}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(fieldId, error, hint)}
-          className={`${controlClasses} appearance-none pr-10 large-text:pr-[1.125rem] large-text:pl-1 ${error ? 'border-sale' : 'border-edge'}`}
+          className={`${controlClasses} appearance-none pr-10 ${error ? 'border-sale' : 'border-edge'}`}
         >
           {children}
         </select>
         <ChevronDown
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted large-text:right-1 large-text:size-2.5"
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
         />
       </span>
     </FieldFrame>
