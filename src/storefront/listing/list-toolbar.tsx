@@ -54,7 +54,7 @@ export const ListToolbar = <Sort extends string>(props: ListToolbarProps<Sort>) 
       <form
         data-top-bar
         onSubmit={(event) => event.preventDefault()}
-        className={`sticky-bar mb-stack items-center justify-between gap-x-4 border-y border-line ${bands.length > 0 ? 'max-sm:two-lines sm:flex' : 'flex'}`}
+        className={`sticky-bar mb-stack items-center justify-between gap-x-4 border-y border-line ${bands.length > 0 ? 'max-sm:two-lines sm:flex' : 'flex large-text:flex-wrap'}`}
       >
         {children}
         <div className="-mr-1.5 -ml-2 flex min-w-0 items-center justify-between gap-x-2 sm:gap-x-4 large-text:flex-wrap">
