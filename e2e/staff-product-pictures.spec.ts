@@ -92,7 +92,7 @@ test('Back from unsaved changes keeps them for Forward, where they can be saved'
   expect((await staff.read(product.id)).material).toBe('Felt')
 })
 
-test('the preview link of a draft opens its page for whoever has it, and without its key it is not found', async ({
+test('the preview link of a draft opens its page for everyone who has it, and without its key it is not found', async ({
   page,
   visit,
   request,
