@@ -41,11 +41,14 @@ export const waitUntilHydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
 }
 
-/** Also of the parts that are hydrated later: their links navigate without a reload from then on. */
+/**
+ * Also of the parts that are hydrated later: their links navigate without a reload from then on. React does not render
+ * the links of an owner's text (page-text.tsx).
+ */
 const waitUntilWhollyHydrated = async (page: Page): Promise<void> => {
   await waitUntilHydrated(page)
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('main a')].every((link) =>
+    [...document.querySelectorAll('main a:not(.page-text a)')].every((link) =>
       Object.keys(link).some((key) => key.startsWith('__reactProps')),
     ),
   )
