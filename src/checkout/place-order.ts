@@ -87,7 +87,9 @@ const explainClosed = async (context: CheckoutContext, checkout: Checkout): Prom
     const order = await findOrderOfIntent(context.db, laterCheckout.intent_id)
     if (order?.status === 'confirmed') return { kind: 'closed', reason: 'paid-elsewhere' }
   }
-  if (checkout.problem !== null) return { kind: 'released', message: checkout.problem }
+  // Another call may have closed it since it was read.
+  const { problem } = (await findCheckoutOfIntent(context.db, checkout.intent_id ?? '')) ?? checkout
+  if (problem !== null) return { kind: 'released', message: problem }
   return { kind: 'closed', reason: laterCheckout?.status === 'open' ? 'replaced' : 'ended' }
 }
 
