@@ -1,29 +1,12 @@
 /** The order desk in the browser: found, noted, shipped in parts, undone, cancelled, and packed on a tablet with a scanner. */
-import type { APIRequestContext, Page } from '@playwright/test'
-import type { Product } from '../src/contract/product.ts'
+import type { Page } from '@playwright/test'
 import type { StaffOrder } from '../src/contract/staff-orders/order-desk.ts'
 import { staffPaths } from '../src/contract/staff-paths.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
-import { GRACE, placePaidOrder } from './setup/paid-order.ts'
+import { placeOrder } from './setup/desk-order.ts'
 import { givePassword } from './setup/staff-area.ts'
 import { staffHeaders } from './setup/staff-calls.ts'
-
-/** A paid order of two units of one product, whose customer's name no other order has. */
-const placeOrder = async (request: APIRequestContext, lastName: string): Promise<StaffOrder> => {
-  const products: Product[] = await (await request.get('/api/products')).json()
-  const product = products.find(({ inStock, stockQuantity }) => inStock && stockQuantity > 20)
-  if (!product) throw new Error('the demo has nothing to buy')
-  const email = `${lastName.toLowerCase()}@example.com`
-  const { id } = await placePaidOrder(request, {
-    product,
-    quantity: 2,
-    email,
-    address: { ...GRACE, lastName },
-  })
-  const answer = await request.get(staffPaths.order(id), { headers: await staffHeaders(request) })
-  return answer.json()
-}
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
 const timeline = (page: Page) => page.getByRole('list', { name: 'Timeline' })

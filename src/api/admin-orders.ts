@@ -1,6 +1,6 @@
 /** Orders for staff: GET /api/admin/orders, refunds, and the dashboard's figures, GET /api/admin/stats. */
 import { Hono } from 'hono'
-import type { RefundObstacle } from '../checkout/staff-refund.ts'
+import { REFUND_OBSTACLES } from '../checkout/refund-obstacles.ts'
 import { listOrders as listOrdersCall, readStats, refundOrder, type Stats } from '../contract/admin.ts'
 import { HttpError } from '../contract/errors.ts'
 import { decimal, divideHalfAway } from '../domain/money.ts'
@@ -26,20 +26,6 @@ export const statsOf = (figures: OrderFigures, newsletterSubscribers: number, mo
   }
 }
 
-/** Why a refund is refused, for staff. */
-export const refundObstacles: Record<RefundObstacle, string> = {
-  'not-captured': 'The payment of this order is still being taken: try again in a moment.',
-  voided: 'The payment of this order was never taken: there is nothing to give back.',
-  pending: 'The payment of this order is being refunded already.',
-  refunded: 'The payment of this order has been refunded already.',
-  failed: "The refund of this order failed before: give the money back in the payment provider's dashboard.",
-  disputed:
-    "The shopper's bank disputes this payment: it can only be given back by accepting the dispute in the payment provider's dashboard.",
-  'partly-refunded':
-    "A part of this payment has been paid back in the payment provider's dashboard: give back the rest there.",
-  shipped: 'A part of this order has been shipped: undo its parcels first, or refund it.',
-}
-
 export const adminOrderRoutes = ({ db, checkout }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handleOperation(app, listOrdersCall, async () => ({ json: (await listOrders(db)).map(adminOrderWire) }))
@@ -47,7 +33,7 @@ export const adminOrderRoutes = ({ db, checkout }: ApiServices): Hono<ApiEnv> =>
     const refund = await checkout.refund({ orderId: params.id, cause: reason, restock, actor: 'staff' })
     if (refund.kind === 'unknown') throw new HttpError('order-not-found')
     if (refund.kind === 'refused')
-      throw new HttpError('order-not-refundable', refundObstacles[refund.obstacle])
+      throw new HttpError('order-not-refundable', REFUND_OBSTACLES[refund.obstacle])
     logStaffEvent(c, 'order-refunded', { orderId: params.id, reason, restock })
     return { status: 202, json: adminOrderWire(refund.order) }
   })

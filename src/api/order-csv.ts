@@ -20,8 +20,8 @@ const address = (heading: string, field: 'address' | 'city' | 'postalCode' | 'co
   text(heading, (order) => order.shipping_address?.[field] ?? '')
 
 /** What went back to the customer, by the shop or in the provider's dashboard. */
-const refunded = ({ refund_status, refund_amount, paid_back }: ExportedOrder): number =>
-  refund_status === 'succeeded' ? (refund_amount ?? 0) : paid_back
+const refunded = ({ refund_status, refund_amount, paid_back, refunded_parts }: ExportedOrder): number =>
+  refund_status === 'succeeded' ? (refund_amount ?? 0) : paid_back + refunded_parts
 
 const columns: readonly Column[] = [
   plain('Number', ({ number }) => String(number)),

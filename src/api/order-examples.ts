@@ -45,6 +45,8 @@ const order = {
       paid: '84.00',
       shipped: 1,
       toShip: 1,
+      cancelled: 0,
+      returned: 0,
     },
   ],
   parcels: [
@@ -79,6 +81,26 @@ const order = {
     currency: 'GBP',
     refundedExternally: '0.00',
     url: 'https://dashboard.stripe.com/payments/pi_3Nq8Zt5Rw1Ye',
+  },
+  refunds: [
+    {
+      id: 'refund_7m2d9k4s',
+      status: 'succeeded',
+      amount: '5.00',
+      shipping: '5.00',
+      extra: '0.00',
+      reason: 'other',
+      failure: null,
+      requestedBy: 'staff',
+      requestedAt: '2025-06-02T10:00:00.000Z',
+      lines: [],
+    },
+  ],
+  refundable: {
+    left: 8900,
+    shippingLeft: 500,
+    lines: [{ position: 0, quantity: 2, paid: 8400, refunded: 0, toShip: 1 }],
+    obstacle: null,
   },
   isContactEditable: true,
   isCancellable: false,
@@ -118,6 +140,17 @@ export const orderExamples = {
   },
   undoParcel: { params: parcelParams, response: order },
   deliverParcel: { params: parcelParams, response: order },
+  refundPart: {
+    params,
+    body: {
+      key: '7f3a2c9e-1b4d-4f6a-8c2e-5d9b0a1e3f47',
+      reason: 'returned',
+      lines: [{ position: 0, quantity: 1, restock: true }],
+      expected: 4200,
+    },
+    response: order,
+  },
+  retryRefund: { params: { id, refundId: 'refund_7m2d9k4s' }, response: order },
   cancelOrder: { params, body: { restock: true }, response: order },
   nextToPack: { query: { after: '1041' }, response: { order, waiting: 3 } },
 }

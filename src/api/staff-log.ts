@@ -24,6 +24,8 @@ export type StaffEvent =
   | 'product-deleted'
   | 'picture-kept'
   | 'order-refunded'
+  | 'order-partly-refunded'
+  | 'refund-retried'
   | 'order-cancelled'
   | 'order-contact-changed'
   | 'order-note-added'
@@ -59,6 +61,8 @@ export const STAFF_EVENTS: Record<StaffEvent, string> = {
   'product-deleted': 'staff deleted a product',
   'picture-kept': 'staff added a picture',
   'order-refunded': 'staff refund an order',
+  'order-partly-refunded': 'staff refund a part of an order',
+  'refund-retried': 'staff tried a failed refund again',
   'order-cancelled': 'staff cancelled an order',
   'order-contact-changed': 'staff changed an address of an order',
   'order-note-added': 'staff added a note to an order',

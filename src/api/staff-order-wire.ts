@@ -1,11 +1,15 @@
 /** Converts what staff see of orders to API responses. */
+import { partialRefundObstacle, refundableOf } from '../checkout/partial-refund-request.ts'
+import { REFUND_OBSTACLES } from '../checkout/refund-obstacles.ts'
 import { shippingObstacle } from '../checkout/ship-order.ts'
 import type { Parcel as ParcelWire, StaffOrder, StaffOrderLine } from '../contract/staff-orders/order-desk.ts'
 import type { StaffOrderRow } from '../contract/staff-orders/order-list.ts'
+import type { StaffOrderRefund } from '../contract/staff-orders/refund-schemas.ts'
 import { findCurrency, minorToDecimal } from '../domain/currency.ts'
 import { type LineUnits, unitsToShip } from '../domain/fulfilment.ts'
 import { decimal } from '../domain/money.ts'
 import type { StoredOrder } from '../storage/checkout/orders.ts'
+import { type StoredPartialRefund, sumOfParts } from '../storage/checkout/partial-refunds.ts'
 import { type DeskOrder, type Parcel, unitsOfLines } from '../storage/order-desk/order-detail.ts'
 import { isContactEditable } from '../storage/order-desk/order-edits.ts'
 import type { OrderRow } from '../storage/order-desk/order-search.ts'
@@ -63,6 +67,8 @@ const lineWire = (
     paid: minorToDecimal(item.paid, order.currency),
     shipped: units?.shipped ?? 0,
     toShip: units ? unitsToShip(units) : 0,
+    cancelled: units?.cancelled ?? 0,
+    returned: units?.returned ?? 0,
   }
 }
 
@@ -70,14 +76,34 @@ const lineWire = (
 const providerAmount = (minor: number, currency: string): string =>
   minorToDecimal(minor, findCurrency(currency) ?? 'GBP')
 
+const refundWire = (refund: StoredPartialRefund, lines: DeskOrder['refundLines']): StaffOrderRefund => ({
+  id: refund.id,
+  status: refund.status,
+  amount: providerAmount(refund.amount, refund.currency),
+  shipping: providerAmount(refund.shipping, refund.currency),
+  extra: providerAmount(refund.extra, refund.currency),
+  reason: refund.cause,
+  failure: refund.failure,
+  requestedBy: refund.requested_by,
+  requestedAt: refund.created_at.toISOString(),
+  lines: lines
+    .filter(({ refund_id }) => refund_id === refund.id)
+    .map(({ position, cancelled, returned, amount, restocked }) => ({
+      ...{ position, quantity: cancelled + returned, restocked },
+      amount: providerAmount(amount, refund.currency),
+    })),
+})
+
 const dashboardUrl = ({ mode, intent_id }: StoredOrder): string | null =>
   mode === 'sandbox'
     ? null
     : `https://dashboard.stripe.com/${mode === 'test' ? 'test/' : ''}payments/${encodeURIComponent(intent_id)}`
 
 export const staffOrderWire = (desk: DeskOrder, timeZone: string): StaffOrder => {
-  const { order, parcels, notes, events } = desk
-  const units = unitsOfLines(order, parcels)
+  const { order, parcels, refunds, refundLines, notes, events } = desk
+  const units = unitsOfLines(order, parcels, refundLines)
+  const refundable = refundableOf(order, { parcels, refunds, refunded: refundLines })
+  const obstacle = partialRefundObstacle(order, refundable)
   const { items: _items, ...wire } = adminOrderWire(order)
   const isAnyShipped = parcels.some(({ undone_at }) => undone_at === null)
   return {
@@ -99,7 +125,14 @@ export const staffOrderWire = (desk: DeskOrder, timeZone: string): StaffOrder =>
       url: dashboardUrl(order),
     },
     isContactEditable: isContactEditable(order),
-    isCancellable: order.payment_status === 'paid' && order.paid_back === 0 && !isAnyShipped,
+    refunds: refunds.map((refund) => refundWire(refund, refundLines)),
+    refundable: {
+      ...refundable,
+      lines: [...refundable.lines],
+      obstacle: obstacle ? REFUND_OBSTACLES[obstacle] : null,
+    },
+    isCancellable:
+      order.payment_status === 'paid' && order.paid_back === 0 && sumOfParts(refunds) === 0 && !isAnyShipped,
     shippingObstacle: shippingObstacle(order) ?? null,
     timeZone,
   }

@@ -1,9 +1,11 @@
 /** The order desk: list, search, export and saved views, one order and what staff do with it, the packers' next order. */
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { REFUND_OBSTACLES } from '../checkout/refund-obstacles.ts'
 import { HttpError } from '../contract/errors.ts'
 import * as desk from '../contract/staff-orders/order-desk.ts'
 import * as list from '../contract/staff-orders/order-list.ts'
+import * as refunds from '../contract/staff-orders/refunds.ts'
 import { DEFAULT_TIME_ZONE, localTime } from '../domain/shop-day.ts'
 import { readDeskOrder } from '../storage/order-desk/order-detail.ts'
 import { addNote, changeContact } from '../storage/order-desk/order-edits.ts'
@@ -11,7 +13,6 @@ import { OrderRefusal } from '../storage/order-desk/order-refusal.ts'
 import { searchOrders } from '../storage/order-desk/order-search.ts'
 import * as views from '../storage/order-desk/order-views.ts'
 import { shipElsewhere } from '../storage/order-desk/shipped-elsewhere.ts'
-import { refundObstacles } from './admin-orders.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { handleOperation } from './operation-route.ts'
 import { orderCsv } from './order-csv.ts'
@@ -117,11 +118,20 @@ export const staffOrderRoutes = (services: ApiServices): Hono<ApiEnv> => {
     await refusing(checkout.markDelivered({ orderId: id, fulfilmentId: parcelId, actor: ACTOR }))
     return changed(c, 'parcel-delivered', id)
   })
+  handleOperation(app, refunds.refundPart, async ({ params: { id }, body, c }) => {
+    const { reason: cause, lines, ...amounts } = body
+    await refusing(checkout.refundPart({ ...amounts, lines, cause, orderId: id, actor: ACTOR }))
+    return { status: 202, ...(await changed(c, 'order-partly-refunded', id)) }
+  })
+  handleOperation(app, refunds.retryRefund, async ({ params: { id, refundId }, c }) => {
+    await refusing(checkout.retryRefund({ orderId: id, refundId, actor: ACTOR }))
+    return { status: 202, ...(await changed(c, 'refund-retried', id)) }
+  })
   handleOperation(app, desk.cancelOrder, async ({ params: { id }, body: { restock }, c }) => {
     const refund = await checkout.cancel({ orderId: id, restock, actor: ACTOR })
     if (refund.kind === 'unknown') throw new HttpError('order-not-found')
     if (refund.kind === 'refused')
-      throw new HttpError('order-not-refundable', refundObstacles[refund.obstacle])
+      throw new HttpError('order-not-refundable', REFUND_OBSTACLES[refund.obstacle])
     return { status: 202, ...(await changed(c, 'order-cancelled', id)) }
   })
   return app

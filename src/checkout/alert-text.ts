@@ -77,6 +77,11 @@ export const toFailedRefundAlert = (refund: FailedRefund): StaffAlert => ({
   since: refund.since,
 })
 
+export const toFailedPartAlert = (refund: FailedRefund): StaffAlert => ({
+  ...toFailedRefundAlert(refund),
+  advice: `Try it again on the page of the order, or give the money back ${DASHBOARD}.`,
+})
+
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',

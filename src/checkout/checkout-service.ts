@@ -13,10 +13,17 @@ import { handleEvent } from './events.ts'
 import type { CheckoutJob } from './jobs.ts'
 import { type OpenResult, openCheckout } from './open-checkout.ts'
 import { type SendMail, sendOrderMessage } from './order-message.ts'
+import { performPartialRefund } from './partial-refund.ts'
+import {
+  type PartialRefundRequest,
+  requestPartialRefund,
+  retryPartialRefund,
+} from './partial-refund-request.ts'
 import { listStaffAlerts, sendOwnerAlert } from './payment-alerts.ts'
 import { type OrderRequest, type OrderResult, placeOrder, returnFromPayment } from './place-order.ts'
 import { cancelCheckout, reconcile, releaseDuplicatePayment } from './reconcile.ts'
 import { performRefund } from './refund.ts'
+import { sendRefundMessage } from './refund-message.ts'
 import { type RestoredPayments, settleRestoredPayments } from './restored-payments.ts'
 import { type DeliveryRequest, markDelivered, type ShipRequest, shipOrder, undoParcel } from './ship-order.ts'
 import { sendShipmentMessage } from './shipment-message.ts'
@@ -51,6 +58,10 @@ export type CheckoutService = {
   refund(request: StaffRefundRequest): Promise<StaffRefundResult>
   /** Refunds an order of which nothing was shipped, as `refund`; its state says that it was cancelled. */
   cancel(request: Omit<StaffRefundRequest, 'cause'>): Promise<StaffRefundResult>
+  /** Starts a refund of lines, shipping or an amount. @throws OrderRefusal */
+  refundPart(request: PartialRefundRequest): Promise<void>
+  /** Sends a failed one to the provider again. @throws OrderRefusal */
+  retryRefund(request: { orderId: string; refundId: string; actor: string }): Promise<void>
   /** Records a parcel. @throws OrderRefusal @returns its id */
   ship(request: ShipRequest): Promise<string>
   /** Takes back a parcel that was recorded by mistake. @throws OrderRefusal */
@@ -77,6 +88,10 @@ const runJob = (context: CheckoutContext, sendMail: SendMail, job: CheckoutJob):
   switch (job.kind) {
     case 'refund':
       return performRefund(context, job.refundId)
+    case 'partial-refund':
+      return performPartialRefund(context, job.refundId)
+    case 'refund-message':
+      return sendRefundMessage(context, sendMail, job)
     case 'capture':
       return captureOrder(context, job.orderId)
     case 'release':
@@ -108,6 +123,8 @@ export const createCheckoutService = (
     handleEvent: (event) => handleEvent(context, event),
     refund: (request) => refundByStaff(context, request),
     cancel: (request) => cancelByStaff(context, request),
+    refundPart: (request) => requestPartialRefund(context, request),
+    retryRefund: (request) => retryPartialRefund(context, request),
     ship: (request) => shipOrder(context, request),
     undoParcel: (request) => undoParcel(context, request),
     markDelivered: (request) => markDelivered(context, request),

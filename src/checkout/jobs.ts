@@ -5,6 +5,9 @@ import type { Transaction } from '../storage/database/database.ts'
 
 export type CheckoutJob =
   | { kind: 'refund'; refundId: string }
+  /** Of a part of a payment. */
+  | { kind: 'partial-refund'; refundId: string }
+  | { kind: 'refund-message'; orderId: string; refundId: string }
   /** Delayed: `finalise` captures right after the commit, and the job is the retry. */
   | { kind: 'capture'; orderId: string }
   /** Cancels an authorised duplicate payment. */

@@ -6,10 +6,17 @@ import type { ProviderAlert } from '../payments/provider.ts'
 import { readBackupState } from '../storage/backup/backup-state.ts'
 import { findCheckoutOfIntent } from '../storage/checkout/checkouts.ts'
 import { findOrderOfIntent } from '../storage/checkout/orders.ts'
+import { listFailedPartialRefunds } from '../storage/checkout/partial-refunds.ts'
 import { findAlert, listOpenAlerts, mailAlertOnce, upsertAlert } from '../storage/checkout/payment-alerts.ts'
 import { findRefundOfIntent, listFailedRefunds } from '../storage/checkout/refunds.ts'
 import { inTransaction } from '../storage/database/database.ts'
-import { alertMail, type StaffAlert, toFailedRefundAlert, toStaffAlert } from './alert-text.ts'
+import {
+  alertMail,
+  type StaffAlert,
+  toFailedPartAlert,
+  toFailedRefundAlert,
+  toStaffAlert,
+} from './alert-text.ts'
 import { BACKUP_ALERT_ID, backupAlert } from './backup-alert.ts'
 import type { CheckoutContext } from './context.ts'
 import type { SendMail } from './order-message.ts'
@@ -57,15 +64,17 @@ export const listStaffAlerts = async ({
   db,
   now,
 }: Pick<CheckoutContext, 'db' | 'now'>): Promise<StaffAlert[]> => {
-  const [alerts, refunds, backups] = await Promise.all([
+  const [alerts, refunds, parts, backups] = await Promise.all([
     listOpenAlerts(db),
     listFailedRefunds(db),
+    listFailedPartialRefunds(db),
     readBackupState(db),
   ])
   const backup = backupAlert(backups, now())
   return [
     ...alerts.map(toStaffAlert),
     ...refunds.map(toFailedRefundAlert),
+    ...parts.map(toFailedPartAlert),
     ...(backup ? [backup] : []),
   ].toSorted(
     (a, b) =>

@@ -13,6 +13,7 @@ import {
   markCheckoutReleased,
 } from '../storage/checkout/checkouts.ts'
 import { findUncapturedOrders } from '../storage/checkout/orders.ts'
+import { findStuckPartialRefunds } from '../storage/checkout/partial-refunds.ts'
 import { findStuckRefunds } from '../storage/checkout/refunds.ts'
 import { inTransaction } from '../storage/database/database.ts'
 import { isLeased } from './checkout-lease.ts'
@@ -144,6 +145,9 @@ const forEachCheckout = async (
 /** Enqueues refunds and captures again whose job was lost. */
 const requeueStuckJobs = async (context: CheckoutContext): Promise<void> => {
   const now = context.now()
+  const parts = await findStuckPartialRefunds(context.db, addMs(now, -REFUND_STUCK_AFTER_MS))
+  for (const refundId of parts)
+    await inTransaction(context.db, (trx) => context.jobs.enqueue(trx, { kind: 'partial-refund', refundId }))
   const refunds = await findStuckRefunds(context.db, addMs(now, -REFUND_STUCK_AFTER_MS))
   const orders = await findUncapturedOrders(context.db, addMs(now, -CAPTURE_STUCK_AFTER_MS))
   for (const refundId of refunds)

@@ -1,5 +1,5 @@
 /**
- * Refunds a payment: one row per intent, requested from the provider with the row's id as idempotency key and retried
+ * Refunds a whole payment: one row per intent, requested from the provider with the row's id as idempotency key and retried
  * as often as needed. Only this module writes the outcome, from the provider's response or from a later event.
  */
 import { ProviderError, type RefundOutcome } from '../payments/provider.ts'
@@ -14,6 +14,7 @@ import {
 } from '../storage/checkout/refunds.ts'
 import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import type { CheckoutContext } from './context.ts'
+import { recordPartialRefund } from './partial-refund.ts'
 import { logPayment } from './payment-trail.ts'
 import { syncExternalRefund } from './sync-external-refund.ts'
 
@@ -100,6 +101,8 @@ export const performRefund = async (context: CheckoutContext, refundId: string):
  * contradicts the stored one. A refund with another id was made outside of the shop, or its own job has yet to store it.
  */
 export const recordRefund = async (context: CheckoutContext, outcome: RefundOutcome): Promise<void> => {
+  const { tag } = outcome
+  if (tag !== null && (await recordPartialRefund(context, { ...outcome, tag }))) return
   const stored = await findRefundOfIntent(context.db, outcome.intentId)
   if (stored?.provider_refund_id !== outcome.id) return syncExternalRefund(context, outcome.intentId)
   if (stored.status === outcome.status) return

@@ -6,6 +6,7 @@
 import { trackingPage } from '../domain/carriers.ts'
 import { fulfilmentStatusOf, unitsToShip } from '../domain/fulfilment.ts'
 import { findOrder, lockOrder, type StoredOrder } from '../storage/checkout/orders.ts'
+import { listPartialRefundLines, type RefundedUnits } from '../storage/checkout/partial-refunds.ts'
 import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import { newId } from '../storage/database/ids.ts'
 import { listParcels, type Parcel, unitsOfLines } from '../storage/order-desk/order-detail.ts'
@@ -49,19 +50,25 @@ export const shippingObstacle = ({
   return undefined
 }
 
-type LockedOrder = { order: StoredOrder; parcels: Parcel[] }
+type LockedOrder = { order: StoredOrder; parcels: Parcel[]; refunded: RefundedUnits[] }
 
-const lockWithParcels = async (trx: Transaction, orderId: string, actor: string): Promise<LockedOrder> => {
+export const lockWithParcels = async (
+  trx: Transaction,
+  orderId: string,
+  actor: string,
+): Promise<LockedOrder> => {
   await lockOrder(trx, orderId)
   const order = await findOrder(trx, orderId)
   if (!order) throw new OrderRefusal('order-not-found')
   await setActor(trx, actor)
-  return { order, parcels: await listParcels(trx, orderId) }
+  const refunded = await listPartialRefundLines(trx, [orderId])
+  return { order, parcels: await listParcels(trx, orderId), refunded }
 }
 
-/** Derives the status from the parcels as they are now, and writes it if it is another. */
-const writeStatus = async (trx: Transaction, order: StoredOrder): Promise<void> => {
-  const units = unitsOfLines(order, await listParcels(trx, order.id))
+/** Derives the status from parcels and refunds as they are now, and writes it if it is another. */
+export const writeFulfilmentStatus = async (trx: Transaction, order: StoredOrder): Promise<void> => {
+  const refunded = await listPartialRefundLines(trx, [order.id])
+  const units = unitsOfLines(order, await listParcels(trx, order.id), refunded)
   const status = fulfilmentStatusOf([...units.values()])
   if (status === order.fulfilment_status) return
   await trx.updateTable('orders').set({ fulfilment_status: status }).where('id', '=', order.id).execute()
@@ -69,10 +76,10 @@ const writeStatus = async (trx: Transaction, order: StoredOrder): Promise<void> 
 
 /** The lines with quantities that can be shipped. */
 const checkLines = (
-  { order, parcels }: LockedOrder,
+  { order, parcels, refunded }: LockedOrder,
   wanted: readonly ParcelLine[] | undefined,
 ): ParcelLine[] => {
-  const units = unitsOfLines(order, parcels)
+  const units = unitsOfLines(order, parcels, refunded)
   const open = order.items
     .map(({ position }) => ({ position, quantity: unitsToShip(units.get(position) ?? none) }))
     .filter(({ quantity }) => quantity > 0)
@@ -87,13 +94,26 @@ const checkLines = (
       throw new OrderRefusal(
         'order-not-shippable',
         left === 0
-          ? `${item.name} has been shipped already.`
+          ? `${item.name} has been ${(units.get(position)?.cancelled ?? 0) > 0 ? 'shipped or cancelled' : 'shipped'} already.`
           : `Of ${item.name}, only ${left} of ${item.quantity} are still to ship.`,
       )
   }
   return [...wanted]
 }
 const none = { quantity: 0, shipped: 0, cancelled: 0 }
+
+/** A unit that came back was in a parcel: without it, the unit would have to be sent again. */
+const refuseUndoOfReturned = ({ order, parcels, refunded }: LockedOrder, undone: Parcel): void => {
+  const others = parcels.filter(({ id }) => id !== undone.id)
+  for (const [position, { shipped, returned }] of unitsOfLines(order, others, refunded))
+    if (returned > shipped) {
+      const name = order.items.find((item) => item.position === position)?.name ?? ''
+      throw new OrderRefusal(
+        'order-not-shippable',
+        `${name} was refunded as sent back: its parcel cannot be undone any more.`,
+      )
+    }
+}
 
 /** For the timeline, in words that stay true whatever becomes of the catalogue. */
 const describeLines = ({ items }: StoredOrder, lines: readonly ParcelLine[]) =>
@@ -127,7 +147,7 @@ export const shipOrder = (context: CheckoutContext, request: ShipRequest): Promi
       .insertInto('fulfilment_lines')
       .values(lines.map((line) => ({ ...line, order_id: orderId, fulfilment_id: fulfilmentId })))
       .execute()
-    await writeStatus(trx, order)
+    await writeFulfilmentStatus(trx, order)
     const told = request.notify && order.email !== null
     await writeEvent(trx, {
       ...{ orderId, kind: 'shipped', actor, now },
@@ -147,12 +167,14 @@ const changeParcel = (
   change: (parcel: Parcel, now: Date) => { undone_at: Date | null; delivered_at: Date | null },
 ): Promise<void> =>
   inTransaction(context.db, async (trx) => {
-    const { order, parcels } = await lockWithParcels(trx, orderId, actor)
+    const locked = await lockWithParcels(trx, orderId, actor)
+    const { order, parcels } = locked
     const parcel = parcels.find(({ id }) => id === fulfilmentId)
     if (!parcel) throw new OrderRefusal('parcel-not-found')
     const now = context.now()
+    if (kind === 'parcel-undone' && parcel.undone_at === null) refuseUndoOfReturned(locked, parcel)
     await trx.updateTable('fulfilments').set(change(parcel, now)).where('id', '=', fulfilmentId).execute()
-    await writeStatus(trx, order)
+    await writeFulfilmentStatus(trx, order)
     const { number } = parcel
     await writeEvent(trx, { ...{ orderId, kind, actor, now }, details: { fulfilmentId, number } })
   })

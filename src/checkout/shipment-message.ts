@@ -7,6 +7,7 @@ import { unitsToShip } from '../domain/fulfilment.ts'
 import { orderNumber } from '../domain/order-labels.ts'
 import { sendOnce } from '../storage/checkout/order-messages.ts'
 import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'
+import { listPartialRefundLines, type RefundedUnits } from '../storage/checkout/partial-refunds.ts'
 import { listParcels, type Parcel, unitsOfLines } from '../storage/order-desk/order-detail.ts'
 import type { CheckoutContext } from './context.ts'
 import { addressLines, type Mail, type SendMail, unitsText } from './order-message.ts'
@@ -32,10 +33,12 @@ export const composeShipment = (
   order: StoredOrder,
   parcel: Parcel,
   parcels: readonly Parcel[],
+  refunded: readonly RefundedUnits[],
 ): Omit<Mail, 'to'> => {
   const units = unitsOfLines(
     order,
     parcels.filter(({ number }) => number <= parcel.number),
+    refunded,
   )
   const inParcel = new Map(parcel.lines.map(({ position, quantity }) => [position, quantity]))
   const later = new Map([...units].map(([position, line]) => [position, unitsToShip(line)]))
@@ -71,10 +74,11 @@ export const sendShipmentMessage = async (
   const parcels = await listParcels(context.db, orderId)
   const parcel = parcels.find(({ id }) => id === fulfilmentId)
   if (!parcel || parcel.undone_at !== null) return
+  const refunded = await listPartialRefundLines(context.db, [orderId])
   const message = { orderId, kind: `shipment:${fulfilmentId}` as const, now: context.now() }
   await sendOnce(context.db, message, async () => {
     context.crashPoint?.('message-before-send')
-    await sendMail({ to, ...composeShipment(order, parcel, parcels) })
+    await sendMail({ to, ...composeShipment(order, parcel, parcels, refunded) })
     context.crashPoint?.('message-sent')
   })
   context.crashPoint?.('message-committed')

@@ -6,6 +6,7 @@ import type { RefundCause } from '../domain/refund-causes.ts'
 import { returnStock } from '../storage/catalogue/stock.ts'
 import { markRefundPending } from '../storage/checkout/order-transitions.ts'
 import { findOrder, lockOrder, type StoredOrder, soldLinesOf } from '../storage/checkout/orders.ts'
+import { listPartialRefunds, sumOfParts } from '../storage/checkout/partial-refunds.ts'
 import { insertRefund } from '../storage/checkout/refunds.ts'
 import { inTransaction } from '../storage/database/database.ts'
 import { listParcels } from '../storage/order-desk/order-detail.ts'
@@ -13,6 +14,7 @@ import { setActor, writeEvent } from '../storage/order-desk/order-events.ts'
 import type { CheckoutContext } from './context.ts'
 import { notifyStockChanged } from './notify-stock-changed.ts'
 import { logPayment } from './payment-trail.ts'
+import { paymentObstacle, type RefundObstacle } from './refund-obstacles.ts'
 
 export type StaffRefundRequest = {
   orderId: string
@@ -23,31 +25,10 @@ export type StaffRefundRequest = {
   actor: string
 }
 
-/** Why a refund is rejected. */
-export type RefundObstacle =
-  | 'not-captured'
-  | 'voided'
-  | 'pending'
-  | 'refunded'
-  | 'failed'
-  | 'disputed'
-  | 'partly-refunded'
-  | 'shipped'
-
 export type StaffRefundResult =
   | { kind: 'started'; order: StoredOrder }
   | { kind: 'unknown' }
   | { kind: 'refused'; obstacle: RefundObstacle }
-
-const OBSTACLES = {
-  authorised: 'not-captured',
-  paid: undefined,
-  voided: 'voided',
-  refund_pending: 'pending',
-  refund_failed: 'failed',
-  refunded: 'refunded',
-  disputed: 'disputed',
-} as const
 
 const startRefund = (
   context: CheckoutContext,
@@ -58,8 +39,9 @@ const startRefund = (
     const locked = await lockOrder(trx, orderId)
     if (!locked) return { kind: 'unknown' }
     context.crashPoint?.('staff-refund-locked')
-    const obstacle =
-      OBSTACLES[locked.payment_status] ?? (locked.paid_back > 0 ? 'partly-refunded' : undefined)
+    const parts = sumOfParts(await listPartialRefunds(trx, orderId))
+    const isPartlyRefunded = locked.paid_back > 0 || parts > 0
+    const obstacle = paymentObstacle(locked) ?? (isPartlyRefunded ? 'partly-refunded' : undefined)
     if (obstacle) return { kind: 'refused', obstacle }
     // A parcel is recorded under the same lock, so that no order is both cancelled and shipped.
     if (kind === 'cancelled' && (await listParcels(trx, orderId)).some(({ undone_at }) => undone_at === null))

@@ -10,6 +10,11 @@ import {
 } from '../storage/checkout/order-transitions.ts'
 import { findOrderOfIntent, lockOrderOfIntent } from '../storage/checkout/orders.ts'
 import {
+  listPartialRefunds,
+  listPartialRefundsOfIntent,
+  sumOfParts,
+} from '../storage/checkout/partial-refunds.ts'
+import {
   externalRefundId,
   findRefundOfIntent,
   isExternalRefund,
@@ -19,6 +24,7 @@ import {
 } from '../storage/checkout/refunds.ts'
 import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import type { CheckoutContext } from './context.ts'
+import { refundIdOfTag } from './partial-refund.ts'
 import { logPayment } from './payment-trail.ts'
 
 const MAX_ROUNDS = 5
@@ -26,6 +32,16 @@ const MAX_ROUNDS = 5
 /** A pending or succeeded refund of the shop is updated by its own job and events. */
 const isManagedByShop = (refund: StoredRefund | undefined): boolean =>
   refund?.status === 'pending' || (refund?.status === 'succeeded' && !isExternalRefund(refund))
+
+/** Of the provider's refunds those that the shop did not make as refunds of a part, in minor units. */
+const readRefundedAmount = async (context: CheckoutContext, intentId: string): Promise<number> => {
+  // A row is committed before the provider is asked, so every refund of the shop that is listed has one.
+  const listed = await context.provider.listRefunds(intentId)
+  const own = new Set((await listPartialRefundsOfIntent(context.db, intentId)).map(({ id }) => id))
+  return listed
+    .filter(({ status, tag }) => status !== 'failed' && !(tag !== null && own.has(refundIdOfTag(tag))))
+    .reduce((sum, { amount }) => sum + amount, 0)
+}
 
 const writeRefundedAmount = async (
   context: CheckoutContext,
@@ -41,7 +57,9 @@ const writeRefundedAmount = async (
   // A duplicate payment has a refund and no order; a payment with neither is not the shop's.
   const received = order?.received ?? refund?.amount
   if (received === undefined) return
-  const isFull = refundedAmount >= received
+  const parts = order ? await listPartialRefunds(trx, order.id) : []
+  const made = sumOfParts(parts.filter(({ status }) => status === 'succeeded'))
+  const isFull = refundedAmount + made >= received
   if (refund) {
     const status = isFull ? 'succeeded' : 'failed'
     const failure = isFull ? null : (refund.failure ?? 'the bank sent the money back')
@@ -57,11 +75,11 @@ const writeRefundedAmount = async (
 export const syncExternalRefund = async (context: CheckoutContext, intentId: string): Promise<void> => {
   const refund = await findRefundOfIntent(context.db, intentId)
   if (isManagedByShop(refund) || (!refund && !(await findOrderOfIntent(context.db, intentId)))) return
-  let refundedAmount = await context.provider.readRefundedAmount(intentId)
+  let refundedAmount = await readRefundedAmount(context, intentId)
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const written = refundedAmount
     await inTransaction(context.db, (trx) => writeRefundedAmount(context, trx, intentId, written))
-    refundedAmount = await context.provider.readRefundedAmount(intentId)
+    refundedAmount = await readRefundedAmount(context, intentId)
     if (refundedAmount === written)
       return logPayment(context, 'external-refund-recorded', { intentId, refundedAmount })
   }

@@ -113,6 +113,7 @@ export const errorTable = {
     status: 409,
     sentence: 'The address can no longer be changed: the order has been shipped, cancelled or refunded.',
   },
+  'refund-not-found': { status: 404, sentence: 'This order has no such refund.' },
   'parcel-not-found': { status: 404, sentence: 'This order has no such parcel.' },
   'view-not-found': { status: 404, sentence: 'There is no such view.' },
   'too-many-views': { status: 409, sentence: 'There are 50 saved views already: remove one first.' },

@@ -19,6 +19,7 @@ import * as staffProducts from './staff-catalogue/products.ts'
 import * as staffSetup from './staff-catalogue/setup.ts'
 import * as orderDesk from './staff-orders/order-desk.ts'
 import * as orderList from './staff-orders/order-list.ts'
+import * as orderRefunds from './staff-orders/refunds.ts'
 import * as staffPages from './staff-pages.ts'
 
 const isOperation = (value: unknown): value is Operation =>
@@ -35,6 +36,7 @@ export const operations: readonly Operation[] = [
   admin,
   orderList,
   orderDesk,
+  orderRefunds,
   alert,
   picture,
   staffBrands,

@@ -30,6 +30,8 @@ export const staffPaths = {
   undoParcel: (id: string, parcel: string) => `${orders}/${segment(id)}/parcels/${segment(parcel)}/undo`,
   deliverParcel: (id: string, parcel: string) =>
     `${orders}/${segment(id)}/parcels/${segment(parcel)}/delivered`,
+  orderRefunds: (id: string) => `${orders}/${segment(id)}/refunds`,
+  retryRefund: (id: string, refund: string) => `${orders}/${segment(id)}/refunds/${segment(refund)}/retry`,
   cancelOrder: (id: string) => `${orders}/${segment(id)}/cancel`,
   nextToPack: '/api/admin/packing/next',
   pictureFetch: '/api/admin/pictures/fetch',

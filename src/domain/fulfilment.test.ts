@@ -20,7 +20,7 @@ test.each([
   ['all delivered', [line({ shipped: 2, delivered: 2 })], 'delivered'],
   ['a part delivered, a part to ship', [line({ shipped: 1, delivered: 1 })], 'partly_shipped'],
   ['the rest cancelled', [line({ shipped: 2 }), line({ cancelled: 2 })], 'shipped'],
-  ['everything cancelled', [line({ cancelled: 2 })], 'unfulfilled'],
+  ['everything cancelled', [line({ cancelled: 2 })], 'returned'],
   ['everything returned', [line({ shipped: 2, delivered: 2, returned: 2 })], 'returned'],
   ['a part returned', [line({ shipped: 2, delivered: 2, returned: 1 })], 'delivered'],
   ['no lines', [], 'unfulfilled'],

@@ -1,6 +1,7 @@
 /**
  * Fulfilment of orders: which units of a line are still to ship, and the fulfilment status of an order. The rule: the
- * status follows from lines and parcels alone, never from a refund or an edit by itself.
+ * status follows from parcels and from the units that were cancelled or sent back, never from an amount or an edit.
+ * `returned`: no unit is with the customer or still to be sent.
  */
 
 export const FULFILMENT_STATUSES = [
@@ -42,8 +43,11 @@ const sum = (lines: readonly LineUnits[], of: (line: LineUnits) => number): numb
 
 export const fulfilmentStatusOf = (lines: readonly LineUnits[]): FulfilmentStatus => {
   const shipped = sum(lines, (line) => line.shipped)
+  const toShip = sum(lines, unitsToShip)
+  // Everything was cancelled: it does not wait for the packers.
+  if (shipped === 0 && toShip === 0 && sum(lines, (line) => line.cancelled) > 0) return 'returned'
   if (shipped === 0) return 'unfulfilled'
-  if (sum(lines, unitsToShip) > 0) return 'partly_shipped'
+  if (toShip > 0) return 'partly_shipped'
   if (sum(lines, (line) => line.returned) >= shipped) return 'returned'
   return sum(lines, (line) => line.delivered) >= shipped ? 'delivered' : 'shipped'
 }

@@ -52,7 +52,12 @@ export type RefundOutcome = {
   intentId: string
   status: 'pending' | 'succeeded' | 'failed'
   failure: string | null
+  /** Of a refund of a part, as given to `refundPart`; null for other refunds. */
+  tag: string | null
 }
+
+/** A refund as the provider lists it. `pending` and `succeeded` ones count as refunded. */
+export type ListedRefund = RefundOutcome & { amount: number }
 
 /** A dispute, fraud warning or review that a person has to look at. */
 export type ProviderAlert = {
@@ -128,7 +133,8 @@ export class InvalidEventError extends Error {
  * the key, it returns that error to every retry; the request is then sent with the next key of a fixed sequence, which a
  * repeated call goes through in the same order. The failed request may have had its effect, so this is done only where a
  * second effect is harmless: a second intent charges nobody because its secret is unknown, an amount is set to the same
- * value, an intent is captured at most once, and a payment cannot be refunded beyond its amount.
+ * value, an intent is captured at most once, and a payment cannot be refunded beyond its amount. Of a refund of a part a
+ * second one would give more back: `refundPart` looks for the first before each key.
  */
 export type PaymentProvider = {
   mode: PaymentMode
@@ -161,9 +167,19 @@ export type PaymentProvider = {
     reason: string
     idempotencyKey: string
   }): Promise<RefundOutcome>
+  /**
+   * Refunds a part of a payment, once for each tag, however often and however late it is called: the tag is the
+   * idempotency key and is stored with the refund, which is looked for before another is made.
+   */
+  refundPart(request: {
+    intentId: string
+    amount: number
+    reason: string
+    tag: string
+  }): Promise<RefundOutcome>
   retrieveRefund(id: string): Promise<RefundOutcome>
-  /** Refunded and pending minor units of a payment, including refunds made outside of the shop. */
-  readRefundedAmount(intentId: string): Promise<number>
+  /** All refunds of a payment, including those made outside of the shop. */
+  listRefunds(intentId: string): Promise<ListedRefund[]>
   /** @param rawBody the request body as received, not re-serialised. @throws InvalidEventError */
   readEvent(rawBody: string, signature: string | undefined): ProviderEvent
 }

@@ -38,12 +38,18 @@ export const translateErrors = async <T>(call: () => Promise<T>): Promise<T> => 
 /** Keys per request. */
 const MAX_KEYS = 5
 
-/** Retries with the next key while Stripe repeats a stored error; see `PaymentProvider` for why that is safe. */
+/**
+ * Retries with the next key while Stripe repeats a stored error; see `PaymentProvider` for why that is safe.
+ * @param findDone called before each key: what it returns is the result, and nothing is requested any more
+ */
 export const withIdempotencyKey = async <T>(
   key: string,
   request: (key: string) => Promise<T>,
+  findDone?: () => Promise<T | undefined>,
 ): Promise<T> => {
   for (let count = 1; ; count += 1) {
+    const done = await findDone?.()
+    if (done !== undefined) return done
     try {
       return await request(count === 1 ? key : `${key}:${count}`)
     } catch (error) {

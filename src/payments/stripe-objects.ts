@@ -39,6 +39,9 @@ export const toIntent = (intent: Stripe.PaymentIntent): Intent => {
 export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id
 
+/** The key of a refund's metadata under which the shop finds its own refunds of parts. */
+export const REFUND_TAG = 'refund'
+
 /** @throws ProviderError when the response is not a refund of an intent */
 export const toRefundOutcome = (refund: Stripe.Refund): RefundOutcome => {
   const intentId = idOf(refund.payment_intent)
@@ -53,5 +56,6 @@ export const toRefundOutcome = (refund: Stripe.Refund): RefundOutcome => {
     intentId,
     status: failed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
     failure: failed ? (refund.failure_reason ?? refund.status) : null,
+    tag: refund.metadata?.[REFUND_TAG] ?? null,
   }
 }

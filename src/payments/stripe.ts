@@ -4,10 +4,10 @@
  */
 import { Stripe } from 'stripe'
 import type { PaymentMode } from '../domain/payment-mode.ts'
-import { InvalidEventError, type PaymentProvider } from './provider.ts'
+import { InvalidEventError, type ListedRefund, type PaymentProvider, type RefundOutcome } from './provider.ts'
 import { errorKindOf, translateErrors, withIdempotencyKey } from './stripe-errors.ts'
 import { toProviderEvent } from './stripe-events.ts'
-import { idOf, metadataOf, toIntent, toRefundOutcome } from './stripe-objects.ts'
+import { idOf, metadataOf, REFUND_TAG, toIntent, toRefundOutcome } from './stripe-objects.ts'
 import { STRIPE_API_VERSION } from './stripe-version.ts'
 
 /** Older events are rejected as possible replays. */
@@ -69,6 +69,14 @@ async function* pages<T extends { id: string }>(
 export const createStripeProvider = (options: StripeOptions): PaymentProvider => {
   const stripe = connectStripe(options)
   const captureParameters = captureParametersFor(options.immediateMethods ?? false)
+  const listRefunds = async (intentId: string): Promise<ListedRefund[]> => {
+    const refunds: ListedRefund[] = []
+    for await (const refund of pages((from) =>
+      stripe.refunds.list({ payment_intent: intentId, limit: 100, ...from }),
+    ))
+      refunds.push({ ...toRefundOutcome(refund), amount: refund.amount })
+    return refunds
+  }
   return {
     mode: options.mode,
     publishableKey: options.publishableKey,
@@ -153,15 +161,25 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
         ),
       ),
 
+    refundPart: ({ intentId, amount, reason, tag }) =>
+      translateErrors(async () => {
+        const findDone = async () => {
+          const refunds = await listRefunds(intentId)
+          return refunds.find((refund) => refund.tag === tag && refund.status !== 'failed')
+        }
+        const create = async (key: string): Promise<RefundOutcome> =>
+          toRefundOutcome(
+            await stripe.refunds.create(
+              { payment_intent: intentId, amount, metadata: { reason, [REFUND_TAG]: tag } },
+              { idempotencyKey: key },
+            ),
+          )
+        return withIdempotencyKey<RefundOutcome>(tag, create, findDone)
+      }),
+
     retrieveRefund: (id) => translateErrors(async () => toRefundOutcome(await stripe.refunds.retrieve(id))),
 
-    readRefundedAmount: (intentId) =>
-      translateErrors(async () => {
-        const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
-        return data
-          .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-          .reduce((sum, { amount }) => sum + amount, 0)
-      }),
+    listRefunds,
 
     readEvent: (rawBody, signature) => {
       let event: Stripe.Event

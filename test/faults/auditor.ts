@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { type CurrencyCode, minorToDecimal } from '../../src/domain/currency.ts'
 import type { Database } from '../../src/storage/database/database.ts'
+import { copyPartialRefunds, partialRefundChecks, restockedUnits } from './partial-refund-checks.ts'
 import { EDITED_SLUGS } from './rig-catalogue.ts'
 import type { Claim } from './simulated-shopper.ts'
 
@@ -44,6 +45,7 @@ const copyProviderData = async ({ shopDb, providerDb }: AuditInput): Promise<voi
   )}::jsonb) as t(id text, received bigint, currency text, checkout text, version int, at_once boolean)`.execute(
     shopDb,
   )
+  await copyPartialRefunds(shopDb, refunds)
   await sql`create table rig.paid_back as select intent_id, sum(amount)::bigint as amount, count(*)::int as times
     from jsonb_to_recordset(${JSON.stringify(
       refunds.map(({ intent_id, amount }) => ({ intent_id, amount })),
@@ -58,8 +60,13 @@ const sqlChecks: readonly { name: string; query: ReturnType<typeof sql<Row>> }[]
       from rig.captured c join checkouts k on k.id = c.checkout
       left join orders o on o.intent_id = c.id left join refunds r on r.intent_id = c.id
       left join rig.paid_back p on p.intent_id = c.id
+      left join (select order_id, sum(amount) as amount from partial_refunds where status = 'succeeded' group by 1) parts
+        on parts.order_id = o.id
       where not coalesce(
-        (o.status = 'confirmed' and o.payment_status = 'paid' and r.id is null and p.amount is null)
+        (o.status = 'confirmed' and o.payment_status = 'paid' and r.id is null
+          and coalesce(p.amount, 0) = coalesce(parts.amount, 0) and coalesce(parts.amount, 0) < c.received)
+        or (o.status = 'refunded' and o.payment_status = 'refunded' and r.id is null
+          and p.amount = c.received and parts.amount = c.received)
         or ((o.id is null or (o.status = 'refunded' and o.payment_status = 'refunded'))
           and r.status = 'succeeded' and p.amount = c.received and p.times = 1), false)`,
   },
@@ -113,6 +120,7 @@ const sqlChecks: readonly { name: string; query: ReturnType<typeof sql<Row>> }[]
       left join rig.captured c on c.id = r.intent_id left join rig.paid_back p on p.intent_id = r.intent_id
       where (r.amount, r.currency, r.amount) is distinct from (c.received, c.currency, p.amount)`,
   },
+  ...partialRefundChecks,
   {
     name: 'payments that the shop did not create have no order and no refund',
     query: sql`
@@ -126,7 +134,8 @@ const sqlChecks: readonly { name: string; query: ReturnType<typeof sql<Row>> }[]
       select s.product_id, s.on_hand, b.bought, coalesce(t.sold, 0) as sold
       from (select product_id, sum(on_hand) as on_hand from inventory_items group by 1) s
       join (select product_id, sum(quantity) as bought from rig.stock_moves group by 1) b using (product_id)
-      left join (select i.product_id, sum(i.quantity) as sold from order_items i join orders o on o.id = i.order_id
+      left join (select i.product_id, sum(i.quantity - ${restockedUnits}) as sold
+        from order_items i join orders o on o.id = i.order_id
         left join refunds r on r.order_id = o.id
         where o.problem is null and r.restocked is not true group by 1) t using (product_id)
       where s.on_hand + coalesce(t.sold, 0) <> b.bought`,
@@ -139,7 +148,8 @@ const sqlChecks: readonly { name: string; query: ReturnType<typeof sql<Row>> }[]
       join products p on p.id = s.product_id
       join variants v on v.inventory_item_id = s.id
       join (select item_id, sum(quantity) as bought from rig.stock_moves group by 1) b on b.item_id = s.id
-      left join (select i.variant_id, sum(i.quantity) as sold from order_items i join orders o on o.id = i.order_id
+      left join (select i.variant_id, sum(i.quantity - ${restockedUnits}) as sold
+        from order_items i join orders o on o.id = i.order_id
         left join refunds r on r.order_id = o.id
         where o.problem is null and r.restocked is not true group by 1) t on t.variant_id = v.id
       where p.counting = 'by-variant' and p.slug not in (${sql.join(EDITED_SLUGS)})
@@ -172,13 +182,16 @@ const sqlChecks: readonly { name: string; query: ReturnType<typeof sql<Row>> }[]
       where status = 'open' or (status in ('cancelled', 'expired') and intent_id is not null and released_at is null)`,
   },
   {
-    name: 'each confirmed order has one confirmation, each refunded one has one refund notice, and there is no other mail',
+    name: 'each confirmed order has one confirmation, each refund has one notice, and there is no other mail',
     query: sql`
       select o.id, o.status, o.problem, m.sent from orders o
       left join lateral (select coalesce(array_agg(kind order by kind) filter (where sent_at is not null), '{}') as sent
         from order_messages where order_id = o.id) m on true
+      left join lateral (select coalesce(array_agg('refund:' || id order by id), '{}') as notices
+        from partial_refunds where order_id = o.id) parts on true
       where o.email is not null and m.sent is distinct from (case
-        when o.status = 'confirmed' then '{confirmation}'::text[]
+        when o.status = 'confirmed' or (o.problem is null and cardinality(parts.notices) > 0)
+          then '{confirmation}'::text[] || parts.notices
         when o.payment_status = 'voided' then '{cancellation}'
         when o.problem is null then '{confirmation,refund}' else '{refund}' end)`,
   },
@@ -190,7 +203,8 @@ const sqlChecks: readonly { name: string; query: ReturnType<typeof sql<Row>> }[]
 
 const findFalseClaims = async (input: AuditInput): Promise<string[]> => {
   const { rows } = await sql<{ id: string; is_kept: boolean; total: number; currency: CurrencyCode }>`
-    select o.id, o.total, o.currency, o.status = 'confirmed' or o.payment_status = 'voided' or r.reason = 'staff' as is_kept
+    select o.id, o.total, o.currency, o.status = 'confirmed' or o.payment_status = 'voided' or r.reason = 'staff'
+      or exists (select from partial_refunds p where p.order_id = o.id) as is_kept
     from orders o left join refunds r on r.order_id = o.id`.execute(input.shopDb)
   const orders = new Map(rows.map((order) => [order.id, order]))
   const { rows: given } = await sql<{ intent_id: string }>`select intent_id from rig.paid_back`.execute(
@@ -214,7 +228,9 @@ const findFalseClaims = async (input: AuditInput): Promise<string[]> => {
 
 const findMailViolations = async (input: AuditInput): Promise<string[]> => {
   const { rows } = await sql<{ key: string }>`
-    select order_id || '.' || kind as key from order_messages where sent_at is not null`.execute(input.shopDb)
+    select order_id || '.' || replace(kind, ':', '.') as key from order_messages where sent_at is not null`.execute(
+    input.shopDb,
+  )
   const due = new Set(rows.map(({ key }) => key))
   const never = [...due].filter((key) => !input.arrivedMail.has(key)).map((key) => `${key} never arrived`)
   const stray = [...input.arrivedMail.keys()]
@@ -256,7 +272,8 @@ export const readFigures = async (shopDb: Database): Promise<Figures> => {
     select (select count(*) from rig.captured c join checkouts k on k.id = c.checkout) as captured,
       (select count(*) from rig.captured c left join checkouts k on k.id = c.checkout where k.id is null) as unknown_payments,
       (select count(*) from orders where status = 'confirmed') as kept,
-      (select count(*) from refunds where status = 'succeeded') as refunded,
+      (select count(*) from refunds where status = 'succeeded')
+        + (select count(*) from partial_refunds where status = 'succeeded') as refunded,
       (select coalesce(sum(quantity), 0)::bigint from order_items i join orders o on o.id = i.order_id
         where o.problem is null) as units`.execute(shopDb)
   const [figures] = rows

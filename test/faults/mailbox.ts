@@ -24,7 +24,7 @@ export const startMailbox = (options: {
       options.onFault('mail rejected temporarily')
       return '451 Try again later\r\n'
     }
-    const id = /^Message-ID: <(.+?)@/im.exec(message)?.[1] ?? 'without an id'
+    const id = /^Message-ID:\s+<(.+?)@/im.exec(message)?.[1] ?? 'without an id'
     arrived.set(id, (arrived.get(id) ?? 0) + 1)
     return '250 Taken\r\n'
   }

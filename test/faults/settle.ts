@@ -45,7 +45,8 @@ type PendingWork = { checkouts: number; refunds: number; jobs: number; events: n
 const countPendingWork = async (rig: Rig): Promise<PendingWork> => {
   const { rows } = await sql<Omit<PendingWork, 'events'>>`
     select (select count(*) from checkouts where status = 'open') as checkouts,
-      (select count(*) from refunds where status = 'pending') as refunds,
+      (select count(*) from refunds where status = 'pending')
+        + (select count(*) from partial_refunds where status = 'pending') as refunds,
       (select count(*) from jobs.job where state in ('created', 'retry', 'active')) as jobs`.execute(
     rig.shopDb,
   )

@@ -6,6 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { paths } from '../../src/contract/paths.ts'
 import type { StaffProduct } from '../../src/contract/staff-catalogue/product-fields.ts'
+import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
+import { staffPaths } from '../../src/contract/staff-paths.ts'
+import { partialRefundOf } from '../../src/domain/partial-refund.ts'
 import { REFUND_CAUSE_NAMES } from '../../src/domain/refund-causes.ts'
 import type { Reply } from '../setup/api.ts'
 import { callTo } from '../setup/http-call.ts'
@@ -56,6 +59,38 @@ const signIn = async (rig: Rig) => {
   return { call, headers }
 }
 
+/** Random units of random lines, and now and then an amount; undefined where nothing is left. */
+const randomPart = ({ refundable }: StaffOrder, random: SeededRandom) => {
+  const lines = refundable.lines.flatMap(({ position, quantity, refunded }) => {
+    const left = quantity - refunded
+    if (left === 0 || random.chance(0.4)) return []
+    return [{ position, quantity: random.between(1, left), restock: random.chance(0.6) }]
+  })
+  const extra = random.chance(0.3) ? random.between(1, Math.max(1, Math.floor(refundable.left / 4))) : 0
+  const shipping = random.chance(0.3) ? refundable.shippingLeft : 0
+  const refund = partialRefundOf(refundable, { lines, shipping, extra })
+  return typeof refund === 'string' ? undefined : { lines, shipping, extra, expected: refund.amount }
+}
+
+/** Each of two members of staff twice: the same request again, and another one at the same time. */
+const refundParts = async (rig: Rig, id: string, random: SeededRandom): Promise<void> => {
+  const { call, headers } = await signIn(rig)
+  const path = staffPaths.orderRefunds(id)
+  const reply = await callUntilAnswered(() => call('GET', staffPaths.order(id), { headers }))
+  if (reply.status !== 200) return
+  const requests = [0, 1].flatMap((member) => {
+    const part = randomPart(reply.json<StaffOrder>(), random)
+    const key = `${id}-${random.next()}-${member}`
+    return part ? [{ ...part, key, reason: random.pick(REFUND_CAUSE_NAMES) }] : []
+  })
+  const send = async (body: object) => {
+    const answer = await call('POST', path, { body, headers })
+    rig.shopperEnvironment.onResponse({ ...answer, path })
+    return answer
+  }
+  await Promise.all([...requests, ...requests].map((body) => callWithRetries(() => send(body))))
+}
+
 export const refundRandomOrder = async (rig: Rig, random: SeededRandom): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     select id from orders where status = 'confirmed' order by md5(id || ${String(random.next())}) limit 1`.execute(
@@ -63,6 +98,7 @@ export const refundRandomOrder = async (rig: Rig, random: SeededRandom): Promise
   )
   const id = rows[0]?.id
   if (id === undefined) return
+  if (random.chance(0.6)) return refundParts(rig, id, random)
   const { call, headers } = await signIn(rig)
   const refund = async () => {
     const reply = await call('POST', paths.adminRefund(id), {

@@ -90,9 +90,11 @@ const prepareOrder = async (shop: Shop, turn: number) => {
         ['addOrderNote', '/notes'],
         ['changeOrderContact', '/contact'],
         ['shipOrder', '/parcels'],
+        ['refundPart', '/refunds'],
       ] as const)
         addresses.set(call, path + end)
       bodies.set('changeOrderContact', { changes: { email: 'new@example.com' }, seen: { email } })
+      bodies.set('refundPart', { key: `fuzz-${id}`, reason: 'other', extra: 100, expected: 100 })
       bodies.set('shipOrder', { lines: lines.map(({ position }) => ({ position, quantity: 1 })) })
       return
     }

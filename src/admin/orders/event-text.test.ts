@@ -58,3 +58,32 @@ test('Details of another shape than expected do not break the timeline', () => {
   for (const kind of ['placed', 'payment', 'shipped', 'address-changed', 'cancelled', 'note-added'])
     expect(eventText({ kind, details: { lines: 'x', total: 'y', to: 3 } }, none).title).not.toBe('')
 })
+
+test('A refund of a part names its reason, its lines, and what went back into stock', () => {
+  const details = {
+    ...{ refundId: 'refund_1', cause: 'faulty', amount: 5200, shipping: 1000, extra: 0, currency: 'GBP' },
+    lines: [{ quantity: 1, name: 'Zip Wallet', restock: true }],
+  }
+  expect(eventText({ kind: 'refund-requested', details }, none)).toEqual({
+    title: 'Refund requested: £52.00 GBP',
+    lines: ['Faulty or damaged', '1 x Zip Wallet, back in stock', 'Shipping £10.00 GBP'],
+  })
+})
+
+test.each([
+  ['refund-made', { amount: 500, currency: 'GBP' }, 'Refunded: £5.00 GBP', []],
+  [
+    'refund-failed',
+    { amount: 500, currency: 'GBP', failure: 'Insufficient funds.' },
+    'Refund failed: £5.00 GBP',
+    ['Insufficient funds.'],
+  ],
+  [
+    'payment',
+    { from: 'paid', to: 'refunded', amount: 9400, currency: 'GBP' },
+    'The whole payment is refunded: £94.00 GBP',
+    [],
+  ],
+])('The event %s with %j of a refund of a part reads "%s"', (kind, details, title, lines) => {
+  expect(eventText({ kind, details }, none)).toEqual({ title, lines })
+})

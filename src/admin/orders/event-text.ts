@@ -11,6 +11,8 @@ export type EventText = {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+const isPositive = (value: unknown): boolean => typeof value === 'number' && value > 0
+
 /** Minor units with their currency; empty where the event has none. */
 const money = ({ amount, total, currency }: Record<string, unknown>): string => {
   const minor = amount ?? total
@@ -59,8 +61,24 @@ const parcelLines = ({
   told === true ? 'The customer is told by mail.' : 'No mail is sent.',
 ]
 
+/** Of a refund of a part: what it is for. */
+const partLines = ({ lines, shipping, extra, currency, isRetry }: Record<string, unknown>): string[] => [
+  ...(Array.isArray(lines)
+    ? lines.map(
+        (line: { quantity?: unknown; name?: unknown; restock?: unknown }) =>
+          `${String(line.quantity)} x ${text(line.name)}${line.restock === true ? ', back in stock' : ''}`,
+      )
+    : []),
+  ...(isPositive(shipping) ? [`Shipping ${money({ amount: shipping, currency })}`] : []),
+  ...(isPositive(extra) ? [`Further amount ${money({ amount: extra, currency })}`] : []),
+  ...(isRetry === true ? ['It is tried again.'] : []),
+]
+
+const causeLine = ({ cause }: Record<string, unknown>): string[] =>
+  text(cause) in REFUND_CAUSES ? [REFUND_CAUSES[text(cause) as RefundCause]] : []
+
 const refundLines = ({ cause, restock }: Record<string, unknown>): string[] => [
-  ...(text(cause) in REFUND_CAUSES ? [REFUND_CAUSES[text(cause) as RefundCause]] : []),
+  ...causeLine({ cause }),
   restock === true ? 'The units went back into stock.' : 'Stock was left as it is.',
 ]
 
@@ -73,11 +91,14 @@ export const eventText = (
     case 'placed':
       return { title: `Order placed: ${amount}`, lines: [] }
     case 'payment': {
+      // Refunds of parts, each with an event of its own, have given back everything.
+      if (details.to === 'refunded' && details.from === 'paid')
+        return { title: `The whole payment is refunded: ${amount}`, lines: [] }
       const sentence = payments[text(details.to)]
       return { title: sentence ? sentence(amount) : `Payment: ${text(details.to)}`, lines: [] }
     }
     case 'refunded-externally':
-      return { title: `Refunded in the payment provider's dashboard: ${amount}`, lines: [] }
+      return { title: `Refunded in the payment provider's dashboard: ${amount} in all`, lines: [] }
     case 'shipped':
       return { title: `Parcel ${String(details.number)} shipped`, lines: parcelLines(details) }
     case 'parcel-undone':
@@ -96,7 +117,17 @@ export const eventText = (
     case 'cancelled':
       return { title: 'Order cancelled', lines: refundLines(details) }
     case 'refund-requested':
-      return { title: `Refund requested: ${amount}`, lines: refundLines(details) }
+      return {
+        title: `Refund requested: ${amount}`,
+        lines:
+          details.refundId === undefined
+            ? refundLines(details)
+            : [...causeLine(details), ...partLines(details)],
+      }
+    case 'refund-made':
+      return { title: `Refunded: ${amount}`, lines: [] }
+    case 'refund-failed':
+      return { title: `Refund failed: ${amount}`, lines: [text(details.failure)].filter(Boolean) }
     default:
       return { title: kind.replaceAll('-', ' '), lines: [] }
   }

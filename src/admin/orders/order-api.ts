@@ -11,6 +11,7 @@ import type {
   ShippedElsewhereBatch,
   StaffOrderList,
 } from '../../contract/staff-orders/order-list.ts'
+import type { RefundPart } from '../../contract/staff-orders/refunds.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
 import { staffRead, staffRequest } from '../products/staff-request.ts'
 import { download } from '../shell/download.ts'
@@ -36,6 +37,10 @@ export const orderApi = {
     staffRequest<StaffOrder>('POST', staffPaths.undoParcel(id, parcelId)),
   deliverParcel: (id: string, parcelId: string) =>
     staffRequest<StaffOrder>('POST', staffPaths.deliverParcel(id, parcelId)),
+  refund: (id: string, refund: RefundPart) =>
+    staffRequest<StaffOrder>('POST', staffPaths.orderRefunds(id), refund),
+  retryRefund: (id: string, refundId: string) =>
+    staffRequest<StaffOrder>('POST', staffPaths.retryRefund(id, refundId)),
   cancel: (id: string, restock: boolean) =>
     staffRequest<StaffOrder>('POST', staffPaths.cancelOrder(id), { restock }),
   nextToPack: (after: number | undefined, signal?: AbortSignal) =>

@@ -42,6 +42,8 @@ const Line = ({ line, currency }: { line: StaffOrderLine; currency: string }) =>
         </span>
         <span className="block text-muted">{chargedText(line.paid, currency)}</span>
         {line.shipped > 0 && <span className="block text-moss">{shippedText(line)}</span>}
+        {line.cancelled > 0 && <span className="block text-muted">{line.cancelled} cancelled</span>}
+        {line.returned > 0 && <span className="block text-muted">{line.returned} returned</span>}
       </span>
     </span>
   </li>

@@ -19,11 +19,13 @@ import { OrderSection } from './order-section.tsx'
 import { NoteForm, OrderTimeline } from './order-timeline.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { ParcelList } from './parcel-list.tsx'
+import { RefundForm } from './refund-form.tsx'
+import { RefundList } from './refund-list.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { ShopTime } from './shop-time.tsx'
 import { type OrderAction, useOrder } from './use-order.ts'
 
-type Dialog = 'ship' | 'contact' | 'cancel' | undefined
+type Dialog = 'ship' | 'contact' | 'refund' | 'cancel' | undefined
 type OrderPageProps = { order: StaffOrder; isBusy: boolean; act: OrderAction }
 
 const Dialogs = ({ dialog, close, ...rest }: OrderPageProps & { dialog: Dialog; close: () => void }) => (
@@ -33,6 +35,9 @@ const Dialogs = ({ dialog, close, ...rest }: OrderPageProps & { dialog: Dialog; 
     </Sheet>
     <Sheet open={dialog === 'contact'} onClose={close} title="Edit customer" side="right">
       <ContactForm {...rest} onDone={close} />
+    </Sheet>
+    <Sheet open={dialog === 'refund'} onClose={close} title="Refund" side="right">
+      <RefundForm key={rest.order.refunds.length} {...rest} onDone={close} />
     </Sheet>
     <Sheet
       open={dialog === 'cancel'}
@@ -83,6 +88,11 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
               <ParcelList order={order} isBusy={isBusy} act={act} />
             </OrderSection>
           )}
+          {order.refunds.length > 0 && (
+            <OrderSection title="Refunds">
+              <RefundList order={order} isBusy={isBusy} act={act} />
+            </OrderSection>
+          )}
         </div>
         <div className="min-w-0 border-t border-line pt-5 lg:border-0 lg:pt-0">
           <OrderSection
@@ -105,17 +115,30 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
           </OrderSection>
           <OrderSection title="Payment">
             <OrderPayment order={order} />
-            {order.isCancellable && (
-              <Button
-                variant="outline"
-                size="sm"
-                className="mt-4 pointer-coarse:min-h-11"
-                aria-disabled={isBusy}
-                onClick={() => setDialog('cancel')}
-              >
-                Cancel order
-              </Button>
-            )}
+            <div className="mt-4 flex flex-wrap gap-2">
+              {order.refundable.obstacle === null && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  className="pointer-coarse:min-h-11"
+                  aria-disabled={isBusy}
+                  onClick={() => setDialog('refund')}
+                >
+                  Refund
+                </Button>
+              )}
+              {order.isCancellable && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  className="pointer-coarse:min-h-11"
+                  aria-disabled={isBusy}
+                  onClick={() => setDialog('cancel')}
+                >
+                  Cancel order
+                </Button>
+              )}
+            </div>
           </OrderSection>
         </div>
         <div className="min-w-0">

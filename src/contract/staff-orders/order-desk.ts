@@ -6,6 +6,7 @@ import { idText } from '../cart.ts'
 import { emailText } from '../newsletter.ts'
 import { operation } from '../operation.ts'
 import { deliveryAddressSchema } from '../shipping-form.ts'
+import { refundableSchema, refundSchema } from './refund-schemas.ts'
 
 const count = z.int().min(0)
 
@@ -26,6 +27,8 @@ const lineSchema = z
     paid: z.string().meta({ description: 'For the line, in the currency of the order, shipping apart' }),
     shipped: count,
     toShip: count,
+    cancelled: count.meta({ description: 'Refunded before they were shipped: they are never sent' }),
+    returned: count.meta({ description: 'Refunded after they were shipped' }),
   })
   .meta({ id: 'StaffOrderLine' })
 export type StaffOrderLine = z.infer<typeof lineSchema>
@@ -76,6 +79,8 @@ export const staffOrderSchema = adminOrderSchema
       refundedExternally: z.string().meta({ description: 'Outside of the shop' }),
       url: z.string().nullable().meta({ description: "The provider's page; null in the sandbox" }),
     }),
+    refunds: z.array(refundSchema).meta({ description: 'Of a part of the payment, oldest first' }),
+    refundable: refundableSchema,
     isContactEditable: z.boolean(),
     isCancellable: z.boolean(),
     shippingObstacle: z.string().nullable().meta({ description: 'Why nothing can be shipped now' }),

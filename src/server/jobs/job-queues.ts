@@ -43,6 +43,19 @@ export const jobQueues: Record<ShopJob['kind'], QueueSettings> = {
     batchSize: 10,
     concurrency: 5,
   },
+  // In queues of their own, which nodes of the release before do not read.
+  'partial-refund': {
+    policy: 'exclusive',
+    settings: { ...retryPolicy, retryDelayMax: 900 },
+    batchSize: 10,
+    concurrency: 5,
+  },
+  'refund-message': {
+    policy: 'exclusive',
+    settings: { ...retryPolicy, retryDelayMax: 1800 },
+    batchSize: 20,
+    concurrency: MAX_MAIL_CONNECTIONS,
+  },
   capture: {
     policy: 'exclusive',
     settings: { ...retryPolicy, retryDelayMax: 900 },
@@ -91,6 +104,8 @@ const SHIPMENT_DELAY_SECONDS = 60
 export const sendOptions = (job: ShopJob): { singletonKey?: string; startAfter?: number } => {
   switch (job.kind) {
     case 'refund':
+    case 'partial-refund':
+    case 'refund-message':
       return { singletonKey: job.refundId }
     case 'capture':
       return { singletonKey: job.orderId, startAfter: CAPTURE_DELAY_SECONDS }

@@ -12,5 +12,6 @@ export const observeProvider = (provider: PaymentProvider, around: Around): Paym
   captureIntent: (id, request) => around('capture_intent', () => provider.captureIntent(id, request)),
   refund: (request) => around('refund', () => provider.refund(request)),
   retrieveRefund: (id) => around('retrieve_refund', () => provider.retrieveRefund(id)),
-  readRefundedAmount: (id) => around('read_refunded_amount', () => provider.readRefundedAmount(id)),
+  refundPart: (request) => around('refund_part', () => provider.refundPart(request)),
+  listRefunds: (id) => around('list_refunds', () => provider.listRefunds(id)),
 })

@@ -10,6 +10,7 @@ import type { FulfilmentStatus } from '../../domain/fulfilment.ts'
 import type { OrderStatus, PaymentStatus } from '../../domain/order-status.ts'
 import type { PaymentMode } from '../../domain/payment-mode.ts'
 import type { RefundCause } from '../../domain/refund-causes.ts'
+import type { RefundState } from '../../domain/refund-states.ts'
 import type { SoldLine } from '../../domain/variants.ts'
 
 type Timestamp = ColumnType<Date, Date, Date>
@@ -158,10 +159,10 @@ export type OrderItemTable = {
 
 export type OrderMessage = 'confirmation' | 'refund' | 'cancellation'
 
-/** Mails to the shopper: one of each kind per order; of a shipment, one per parcel. */
+/** Mails to the shopper: one of each kind per order; of a shipment, one per parcel; of a refund of a part, one for each. */
 export type OrderMessageTable = {
   order_id: string
-  kind: OrderMessage | `shipment:${string}`
+  kind: OrderMessage | `shipment:${string}` | `refund:${string}`
   sent_at: ColumnType<Date | null, Date | null, Date | null>
   /** The token of the process that is sending it. */
   lease: ColumnType<string | null, string | null | undefined, string | null>
@@ -184,8 +185,6 @@ export const REFUND_REASONS = [
   'staff',
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
-export const REFUND_STATES = ['pending', 'succeeded', 'failed'] as const
-export type RefundState = (typeof REFUND_STATES)[number]
 
 /** A dispute of a payment: once closed, it does not open again. */
 export type DisputeTable = {
@@ -216,7 +215,7 @@ export type PaymentAlertTable = {
   updated_at: Timestamp
 }
 
-/** A payment is refunded whole and once: one row per intent. */
+/** Refunds of a whole payment: one row per intent. Those of a part are in `partial-refunds.ts`. */
 export type RefundTable = {
   id: string
   intent_id: string

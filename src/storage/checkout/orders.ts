@@ -1,6 +1,7 @@
 /** Orders: written once and then read. Only their statuses (`order-transitions.ts`) and missing contact details change. */
 import { type Selectable, sql } from 'kysely'
 import type { RefundCause } from '../../domain/refund-causes.ts'
+import type { RefundState } from '../../domain/refund-states.ts'
 import type { SoldLine } from '../../domain/variants.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Snapshot } from './checkout-snapshots.ts'
@@ -10,7 +11,6 @@ import type {
   OrderItemTable,
   OrderTable,
   RefundReason,
-  RefundState,
 } from './checkout-tables.ts'
 import { jsonOrNull } from './checkouts.ts'
 

@@ -22,7 +22,10 @@ export const readPaymentFigures = async (db: Database): Promise<PaymentFigures> 
     select ${age(sql`created_at`)} as seconds from orders where payment_status = 'authorised'
   `.execute(db)
   const { rows: refunds } = await sql<{ seconds: number }>`
-    select ${age(sql`created_at`)} as seconds from refunds where status = 'pending'
+    select ${age(sql`created_at`)} as seconds from (
+      select created_at from refunds where status = 'pending'
+      union all select updated_at from partial_refunds where status = 'pending'
+    ) as pending
   `.execute(db)
   const { rows: unreleased } = await sql<{ count: number; seconds: number }>`
     select count(*) as count, ${age(sql`expires_at`)} as seconds from checkouts

@@ -94,7 +94,7 @@ export type FailedRefund = Pick<StoredRefund, 'id' | 'amount' | 'currency' | 'fa
   since: Date
 }
 
-/** Refunds that the provider could not make, oldest first. */
+/** Refunds of a whole payment that the provider could not make, oldest first. */
 export const listFailedRefunds = async (db: Database): Promise<FailedRefund[]> =>
   (
     await db

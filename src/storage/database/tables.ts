@@ -4,6 +4,7 @@ import type { CartTables } from '../cart/cart-tables.ts'
 import type { CatalogueTables } from '../catalogue/catalogue-tables.ts'
 import type { ImportTables } from '../catalogue-import/import-tables.ts'
 import type { CheckoutTables } from '../checkout/checkout-tables.ts'
+import type { PartialRefundTables } from '../checkout/partial-refund-tables.ts'
 import type { SandboxTables } from '../checkout/sandbox-tables.ts'
 import type { ContentPageTables } from '../content-pages/content-page-tables.ts'
 import type { DemoTables } from '../demo/demo-tables.ts'
@@ -19,6 +20,7 @@ export type Tables = CatalogueTables &
   StaffTables &
   SystemTables &
   CheckoutTables &
+  PartialRefundTables &
   OrderDeskTables &
   ImportTables &
   SandboxTables

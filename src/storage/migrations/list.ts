@@ -26,6 +26,7 @@ import * as importFiles from './107-import-files.ts'
 import * as orderDesk from './108-order-desk.ts'
 import * as priceHistory from './109-price-history.ts'
 import * as contentPages from './110-content-pages.ts'
+import * as partialRefunds from './111-partial-refunds.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '108-order-desk': orderDesk,
   '109-price-history': priceHistory,
   '110-content-pages': contentPages,
+  '111-partial-refunds': partialRefunds,
 }

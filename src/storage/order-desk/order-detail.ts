@@ -2,6 +2,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { LineUnits } from '../../domain/fulfilment.ts'
 import { findOrder, type StoredOrder } from '../checkout/orders.ts'
+import type { PartialRefundLineTable } from '../checkout/partial-refund-tables.ts'
+import {
+  listPartialRefundLines,
+  listPartialRefunds,
+  type RefundedUnits,
+  type StoredPartialRefund,
+} from '../checkout/partial-refunds.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { FulfilmentTable, OrderNoteTable } from './order-desk-tables.ts'
 import { listEvents, type OrderEvent } from './order-events.ts'
@@ -21,6 +28,8 @@ export type DeskOrder = {
   order: StoredOrder
   products: LineProduct[]
   parcels: Parcel[]
+  refunds: StoredPartialRefund[]
+  refundLines: Selectable<PartialRefundLineTable>[]
   notes: Selectable<OrderNoteTable>[]
   events: OrderEvent[]
 }
@@ -58,6 +67,7 @@ export const listParcels = (db: Database | Transaction, orderId: string): Promis
 export const unitsOfLines = (
   order: Pick<StoredOrder, 'items'>,
   parcels: readonly Parcel[],
+  refunded: readonly Pick<RefundedUnits, 'position' | 'cancelled' | 'returned'>[],
 ): Map<number, LineUnits> => {
   const standing = parcels.filter((parcel) => parcel.undone_at === null)
   const inParcels = (position: number, counted: readonly Parcel[]) =>
@@ -65,6 +75,8 @@ export const unitsOfLines = (
       .flatMap(({ lines }) => lines)
       .filter((line) => line.position === position)
       .reduce((all, { quantity }) => all + quantity, 0)
+  const refundedUnits = (position: number, kind: 'cancelled' | 'returned') =>
+    refunded.filter((line) => line.position === position).reduce((all, line) => all + line[kind], 0)
   return new Map(
     order.items.map(({ position, quantity }) => [
       position,
@@ -75,9 +87,8 @@ export const unitsOfLines = (
           position,
           standing.filter((parcel) => parcel.delivered_at !== null),
         ),
-        // A refund is of the whole payment so far: an order that has one is not shipped any more.
-        cancelled: 0,
-        returned: 0,
+        cancelled: refundedUnits(position, 'cancelled'),
+        returned: refundedUnits(position, 'returned'),
       },
     ]),
   )
@@ -96,11 +107,13 @@ const readLineProducts = async (db: Database | Transaction, orderId: string): Pr
 export const readDeskOrder = async (db: Database, id: string): Promise<DeskOrder | undefined> => {
   const order = await findOrder(db, id)
   if (!order) return undefined
-  const [products, parcels, notes, events] = await Promise.all([
+  const [products, parcels, refunds, refundLines, notes, events] = await Promise.all([
     readLineProducts(db, id),
     listParcels(db, id),
+    listPartialRefunds(db, id),
+    listPartialRefundLines(db, [id]),
     db.selectFrom('order_notes').selectAll().where('order_id', '=', id).orderBy('created_at').execute(),
     listEvents(db, id),
   ])
-  return { order, products, parcels, notes, events }
+  return { order, products, parcels, refunds, refundLines, notes, events }
 }

@@ -15,6 +15,8 @@ export type StaffOrderEvent =
   | 'delivered'
   | 'cancelled'
   | 'refund-requested'
+  | 'refund-made'
+  | 'refund-failed'
 
 export type OrderEvent = {
   id: number

@@ -25,6 +25,8 @@ export type ExportedOrder = Pick<
 > & {
   refund_status: string | null
   refund_amount: number | null
+  /** Minor units that the shop refunded in parts. */
+  refunded_parts: number
   units: number
   /** "2 x SKU; 1 x SKU" */
   lines: string
@@ -43,6 +45,8 @@ export async function* exportOrders(
       select o.id, o.number, o.created_at, o.status, o.payment_status, o.fulfilment_status, o.mode, o.email,
         o.shipping_address, o.currency, o.subtotal, o.shipping, o.total, o.total_pence, o.paid_back, o.intent_id,
         r.status as refund_status, r.amount as refund_amount, i.units, i.lines,
+        coalesce((select sum(p.amount) from partial_refunds p
+          where p.order_id = o.id and p.status = 'succeeded'), 0)::bigint as refunded_parts,
         coalesce((select string_agg(f.tracking_number, '; ' order by f.number) from fulfilments f
           where f.order_id = o.id and f.undone_at is null and f.tracking_number <> ''), '') as tracking
       from unnest(${numbers}::int[]) with ordinality as page (number, place)

@@ -6,6 +6,8 @@ export type OrderRefusalCode =
   | 'order-not-shippable'
   | 'order-edited'
   | 'address-fixed'
+  | 'order-not-refundable'
+  | 'refund-not-found'
 
 export class OrderRefusal extends Error {
   readonly code: OrderRefusalCode

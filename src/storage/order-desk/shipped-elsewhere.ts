@@ -5,6 +5,7 @@
 import { type Selectable, sql } from 'kysely'
 import { fulfilmentStatusOf, unitsToShip } from '../../domain/fulfilment.ts'
 import type { OrderItemTable } from '../checkout/checkout-tables.ts'
+import { listPartialRefundLines, type RefundedUnits } from '../checkout/partial-refunds.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { listParcelsOf, type Parcel, unitsOfLines } from './order-detail.ts'
@@ -32,8 +33,13 @@ const lockToShip = async (trx: Transaction, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id)
 }
 
-const remainderOf = (id: string, items: readonly Item[], parcels: readonly Parcel[]) => {
-  const units = unitsOfLines({ items: [...items] }, parcels)
+const remainderOf = (
+  id: string,
+  items: readonly Item[],
+  parcels: readonly Parcel[],
+  refunded: readonly RefundedUnits[],
+) => {
+  const units = unitsOfLines({ items: [...items] }, parcels, refunded)
   const lines = items.flatMap(({ position, name, sku }) => {
     const line = units.get(position)
     const quantity = line ? unitsToShip(line) : 0
@@ -107,8 +113,10 @@ export const shipElsewhere = async (
       .execute()
     const itemsOf = Map.groupBy(items, ({ order_id }) => order_id)
     const parcelsOf = Map.groupBy(await listParcelsOf(trx, locked), ({ order_id }) => order_id)
+    const refunded = await listPartialRefundLines(trx, locked)
+    const refundedOf = Map.groupBy(refunded, ({ order_id }) => order_id)
     const orders = locked
-      .map((id) => remainderOf(id, itemsOf.get(id) ?? [], parcelsOf.get(id) ?? []))
+      .map((id) => remainderOf(id, itemsOf.get(id) ?? [], parcelsOf.get(id) ?? [], refundedOf.get(id) ?? []))
       .filter(({ lines }) => lines.length > 0)
     if (orders.length > 0) await writeParcels(trx, orders, request)
     return orders.length

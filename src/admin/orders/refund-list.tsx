@@ -1,0 +1,77 @@
+/** The refunds of parts of an order: how much, for what, and whether the provider has made them. */
+import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
+import type { StaffOrderRefund } from '../../contract/staff-orders/refund-schemas.ts'
+import { chargedText } from '../../domain/order-labels.ts'
+import { REFUND_CAUSES } from '../../domain/refund-causes.ts'
+import { Button } from '../../ui/button.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { isSomeAmount } from './order-amounts.ts'
+import { orderApi } from './order-api.ts'
+import { ShopTime } from './shop-time.tsx'
+import type { OrderAction } from './use-order.ts'
+
+type RefundListProps = { order: StaffOrder; isBusy: boolean; act: OrderAction }
+
+const STATES = { pending: 'Under way', succeeded: 'Refunded', failed: 'Failed' } as const
+
+const partsOf = (order: StaffOrder, { lines, shipping, extra }: StaffOrderRefund): string[] => {
+  const { currency } = order.payment
+  return [
+    ...lines.map(({ position, quantity, restocked }) => {
+      const name = order.lines.find((line) => line.position === position)?.name ?? ''
+      return `${quantity} x ${name}${restocked ? ', back in stock' : ''}`
+    }),
+    ...(isSomeAmount(shipping) ? [`Shipping ${chargedText(shipping, currency)}`] : []),
+    ...(isSomeAmount(extra) ? [`Further amount ${chargedText(extra, currency)}`] : []),
+  ]
+}
+
+const RefundItem = ({ order, refund, isBusy, act }: RefundListProps & { refund: StaffOrderRefund }) => {
+  const amount = chargedText(refund.amount, order.payment.currency)
+  return (
+    <li className="border-b border-line py-3 text-sm first:pt-0 last:border-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium tabular-nums">
+          {amount}{' '}
+          <StatusBadge tone={refund.status === 'succeeded' ? 'good' : 'quiet'}>
+            {STATES[refund.status]}
+          </StatusBadge>
+        </h3>
+        <span className="text-muted">
+          <ShopTime iso={refund.requestedAt} timeZone={order.timeZone} />
+        </span>
+      </div>
+      <p className="mt-1">{REFUND_CAUSES[refund.reason]}</p>
+      <ul>
+        {partsOf(order, refund).map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+      {refund.status === 'failed' && (
+        <>
+          <p className="mt-1 wrap-anywhere text-sale">{refund.failure ?? 'The provider gave no reason.'}</p>
+          <Button
+            variant="outline"
+            size="sm"
+            className="mt-2 pointer-coarse:min-h-11"
+            aria-disabled={isBusy}
+            aria-label={`Try the refund of ${amount} again`}
+            onClick={() =>
+              void act(() => orderApi.retryRefund(order.id, refund.id), 'The refund is tried again')
+            }
+          >
+            Try again
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}
+
+export const RefundList = (props: RefundListProps) => (
+  <ul aria-label="Refunds">
+    {props.order.refunds.map((refund) => (
+      <RefundItem key={refund.id} refund={refund} {...props} />
+    ))}
+  </ul>
+)

@@ -1,0 +1,62 @@
+/** The mail about a refund of a part of a payment: how much, and for what. One for each refund. */
+import { orderNumber } from '../domain/order-labels.ts'
+import { sendOnce } from '../storage/checkout/order-messages.ts'
+import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'
+import {
+  findPartialRefund,
+  listPartialRefundLines,
+  type StoredPartialRefund,
+} from '../storage/checkout/partial-refunds.ts'
+import type { CheckoutContext } from './context.ts'
+import { formatAmount } from './format-amount.ts'
+import { type Mail, type SendMail, unitsText } from './order-message.ts'
+
+type Lines = Awaited<ReturnType<typeof listPartialRefundLines>>
+
+export const composeRefund = (
+  order: StoredOrder,
+  refund: StoredPartialRefund,
+  lines: Lines,
+): Omit<Mail, 'to'> => {
+  const { amount, shipping, extra, currency } = refund
+  const parts = [
+    ...lines.flatMap(({ position, cancelled, returned, amount: ofLine }) => {
+      const item = order.items.find((each) => each.position === position)
+      return item ? [`${unitsText(item, cancelled + returned)}: ${formatAmount(ofLine, currency)}`] : []
+    }),
+    ...(shipping > 0 ? [`Shipping: ${formatAmount(shipping, currency)}`] : []),
+    ...(extra > 0 && extra < amount ? [`Further amount: ${formatAmount(extra, currency)}`] : []),
+  ]
+  return {
+    subject: `${formatAmount(amount, currency)} of your order ${order.number} has been paid back`,
+    text: [
+      `We have paid back ${formatAmount(amount, currency)}. Depending on your bank it takes a few days to arrive.`,
+      '',
+      ...(parts.length > 0 ? [...parts, ''] : []),
+      `Order number: ${order.number} (reference ${orderNumber(order)})`,
+      '',
+    ].join('\n'),
+    messageKey: `${order.id}.refund.${refund.id}`,
+  }
+}
+
+/** The job. Throws when it should be retried. Does nothing for an order without an email address. */
+export const sendRefundMessage = async (
+  context: CheckoutContext,
+  sendMail: SendMail,
+  { orderId, refundId }: { orderId: string; refundId: string },
+): Promise<void> => {
+  const order = await findOrder(context.db, orderId)
+  const refund = await findPartialRefund(context.db, refundId)
+  const to = order?.email
+  if (!order || !refund || !to) return
+  const lines = (await listPartialRefundLines(context.db, [orderId])).filter(
+    ({ refund_id }) => refund_id === refundId,
+  )
+  await sendOnce(context.db, { orderId, kind: `refund:${refundId}`, now: context.now() }, async () => {
+    context.crashPoint?.('message-before-send')
+    await sendMail({ to, ...composeRefund(order, refund, lines) })
+    context.crashPoint?.('message-sent')
+  })
+  context.crashPoint?.('message-committed')
+}

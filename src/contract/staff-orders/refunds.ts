@@ -1,0 +1,65 @@
+/** Refunds of a part of an order's payment: by line, shipping or amount. Not part of the specification. */
+import { z } from 'zod'
+import { MAX_MINOR } from '../../domain/money.ts'
+import { REFUND_CAUSE_NAMES } from '../../domain/refund-causes.ts'
+import { idText } from '../cart.ts'
+import { operation } from '../operation.ts'
+import { staffOrderSchema } from './order-desk.ts'
+
+const staff = { tag: 'Staff', staff: true } as const
+const order = {
+  202: { description: 'The order: the provider is being asked', schema: staffOrderSchema },
+} as const
+
+const minor = z.int().min(0).max(MAX_MINOR)
+
+export const refundPart = operation({
+  ...staff,
+  id: 'refundPart',
+  method: 'post',
+  path: '/api/admin/orders/{id}/refunds',
+  summary:
+    'Refunds units of lines, shipping or an amount, several times per order, never more than was received. Amounts are in minor units of the currency of the order',
+  params: z.object({ id: idText }),
+  body: z
+    .strictObject({
+      key: z.string().trim().min(8).max(100).meta({
+        description: 'Chosen by the caller: a repeated request with the same key makes no second refund',
+      }),
+      reason: z.enum(REFUND_CAUSE_NAMES),
+      lines: z
+        .array(
+          z.strictObject({
+            position: z.int().min(0).max(1000),
+            quantity: z.int().min(1).max(100_000),
+            restock: z.boolean().meta({ description: 'Whether its units go back into stock' }),
+          }),
+        )
+        .max(1000)
+        .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, {
+          error: 'A line is named twice',
+        })
+        .default([]),
+      shipping: minor.default(0),
+      extra: minor.default(0).meta({ description: 'Neither for a line nor for shipping, such as goodwill' }),
+      expected: minor.min(1).meta({
+        description: 'The sum that was shown; where it is another by now, nothing is refunded: 409',
+      }),
+      notify: z.boolean().default(true).meta({ description: 'Whether the customer is told by mail' }),
+    })
+    .meta({ id: 'RefundPart' }),
+  responses: order,
+  errors: ['order-not-found', 'order-not-refundable', 'order-edited'],
+})
+export type RefundPart = z.input<(typeof refundPart)['body']>
+
+export const retryRefund = operation({
+  ...staff,
+  id: 'retryRefund',
+  method: 'post',
+  path: '/api/admin/orders/{id}/refunds/{refundId}/retry',
+  summary: 'Sends a failed refund of a part to the provider again',
+  params: z.object({ id: idText, refundId: idText }),
+  responses: order,
+  errors: ['order-not-found', 'refund-not-found', 'order-not-refundable'],
+})

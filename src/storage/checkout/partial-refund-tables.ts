@@ -1,0 +1,47 @@
+/** The tables of refunds of a part of a payment. The constraints are in migration 111. */
+import type { ColumnType, Generated } from 'kysely'
+import type { RefundCause } from '../../domain/refund-causes.ts'
+import type { RefundState } from '../../domain/refund-states.ts'
+
+type Written = ColumnType<Date, Date, never>
+
+export type PartialRefundTable = {
+  id: string
+  order_id: string
+  intent_id: string
+  /** Of the request: repeated, it makes no second refund. */
+  request_key: string
+  /** Minor units, as the next two, which are in it. */
+  amount: number
+  shipping: number
+  extra: number
+  currency: string
+  cause: RefundCause
+  /** Whether the customer is told by mail. */
+  notify: boolean
+  status: RefundState
+  /** Rises when staff try a failed refund again. */
+  attempt: Generated<number>
+  provider_refund_id: string | null
+  failure: string | null
+  requested_by: string
+  created_at: Written
+  updated_at: ColumnType<Date, Date, Date>
+}
+
+export type PartialRefundLineTable = {
+  order_id: string
+  refund_id: string
+  position: number
+  amount: number
+  /** Units that are never sent, and units that were shipped. */
+  cancelled: number
+  returned: number
+  /** Whether they went back into stock. */
+  restocked: boolean
+}
+
+export type PartialRefundTables = {
+  partial_refunds: PartialRefundTable
+  partial_refund_lines: PartialRefundLineTable
+}
