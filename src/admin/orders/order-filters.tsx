@@ -67,8 +67,8 @@ export const OrderFilters = ({ view, onChange, onArrowDown }: OrderFiltersProps)
     </SelectField>
   )
   const day = (field: 'from' | 'to', label: string) => (
-    <div className="flex items-center gap-2">
-      <label htmlFor={`orders-${field}`} className="w-10 shrink-0 text-sm text-muted">
+    <div className="grid gap-1 lg:flex lg:items-center lg:gap-2">
+      <label htmlFor={`orders-${field}`} className="shrink-0 text-sm text-muted lg:w-10">
         {label}
       </label>
       <TextField
@@ -83,14 +83,14 @@ export const OrderFilters = ({ view, onChange, onArrowDown }: OrderFiltersProps)
     </div>
   )
   return (
-    <search className="mt-4 grid grid-cols-2 gap-2 md:grid-cols-4 large-text:grid-cols-1">
+    <search className="mt-4 grid grid-cols-2 gap-2 lg:grid-cols-4 large-text:grid-cols-1">
       <TextField
         type="search"
         label="Find an order"
         hideLabel
         placeholder="Number, name, email, SKU or tracking number"
         autoComplete="off"
-        className="col-span-full md:col-span-2"
+        className="col-span-full lg:col-span-2"
         maxLength={200}
         value={view.search}
         onChange={({ target }) => onChange({ search: target.value })}

@@ -54,7 +54,7 @@ export const OrderTable = ({ rows, timeZone, isStale, ref }: OrderTableProps) =>
     aria-label="Orders"
     aria-busy={isStale}
     onKeyDown={moveRowFocus}
-    className={`mt-2 block w-full border-t border-line lg:table lg:border-0 ${isStale ? 'opacity-60' : ''}`}
+    className={`mt-2 block w-full border-t border-line lg:table lg:border-0 ${isStale ? 'cursor-progress' : ''}`}
   >
     <thead className="sr-only lg:not-sr-only lg:table-header-group">
       <tr className="border-b border-edge text-left text-sm text-muted">

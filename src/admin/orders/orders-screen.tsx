@@ -57,6 +57,7 @@ const OrderList = ({ url }: { url: URL }) => {
     replaceUrl(new URL(`${location.pathname}${search && `?${search}`}`, location.href))
   }
   const rows = pages?.rows ?? []
+  const isStale = isLoading && pages !== undefined && pages.query !== query
   return (
     <StaffScreen
       title="Orders"
@@ -80,6 +81,7 @@ const OrderList = ({ url }: { url: URL }) => {
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-sm text-muted">
           {pages && !failed && countText(rows.length, pages.total, pages.isTotalCapped)}
+          {isStale && <span aria-hidden="true"> · Loading...</span>}
         </p>
         <span className="flex flex-wrap gap-2">
           <Button
@@ -130,12 +132,7 @@ const OrderList = ({ url }: { url: URL }) => {
           </Notice>
         )
       ) : (
-        <OrderTable
-          ref={table}
-          rows={rows}
-          timeZone={pages.timeZone}
-          isStale={isLoading && pages.query !== query}
-        />
+        <OrderTable ref={table} rows={rows} timeZone={pages.timeZone} isStale={isStale} />
       )}
       {pages?.next && failed !== 'list' && rows.length > 0 && (
         <div className="py-6 text-center">
