@@ -89,7 +89,7 @@ describe('changes made at the provider', () => {
     })
     expect([again.status, again.text]).toEqual([
       409,
-      "A part of this payment has been paid back in the payment provider's dashboard: give back the rest there.",
+      'A part of this payment has been paid back already: refund the rest on the page of the order.',
     ])
     const [intent] = await api().intentsOf(shopper)
     await payBackByHand(paymentIntentId, (intent?.amount ?? 0) - 10_00)
