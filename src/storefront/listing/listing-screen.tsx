@@ -5,7 +5,7 @@ import { countProducts } from '../../domain/listing.ts'
 import type { ListingSort } from '../../domain/listing-options.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { HydrateLater, laterLoader } from '../../ui/hydrate-later.tsx'
+import { HydrateLater, laterLoader, useLoadAfterHydration } from '../../ui/hydrate-later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -14,7 +14,7 @@ import { SITE_NAME } from '../../ui/site-name.ts'
 import type { ProductFilter } from '../queries.ts'
 import { breadcrumbList, type Crumb } from './breadcrumbs.tsx'
 import { ListHeading } from './list-heading.tsx'
-import type { ListingKind } from './listing-states.tsx'
+import type { ListingKind, ListingStateProps } from './listing-states.tsx'
 import { resultsLoader } from './results-loader.ts'
 import { SortedList, useSortedList } from './sorted-list.tsx'
 
@@ -43,6 +43,12 @@ export const loadLater = async (): Promise<void> => {
   await Promise.all([resultsLoader.load(), states.load()])
 }
 
+/** A page that is this state alone loads no list, and its button works only with the code. */
+const LaterState = (props: ListingStateProps) => {
+  useLoadAfterHydration(states)
+  return <HydrateLater loader={states} props={props} />
+}
+
 export const ListingScreen = ({ kind, subject, filter, crumbs, children }: ListingScreenProps) => {
   const origin = useOrigin()
   const sorted = useSortedList(filter)
@@ -55,7 +61,7 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
       // Retry both requests if both failed.
       if (list.error) void list.refetch()
     }
-    return <HydrateLater loader={states} props={{ kind, error, onRetry }} />
+    return <LaterState kind={kind} error={error} onRetry={onRetry} />
   }
   return (
     <>
@@ -81,7 +87,7 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
           </ListHeading>
         </>
       ) : (
-        <HydrateLater loader={states} props={{ kind }} />
+        <LaterState kind={kind} />
       )}
       <div className="frame pb-section">
         {children}

@@ -44,7 +44,7 @@ const HeadingSkeleton = ({ kind }: { kind: ListingKind }) => (
   </div>
 )
 
-type ListingStateProps = { kind: ListingKind; error?: Error; onRetry?: () => void }
+export type ListingStateProps = { kind: ListingKind; error?: Error; onRetry?: () => void }
 
 /** Without an error: loading. */
 export const ListingState = ({ kind, error, onRetry = () => undefined }: ListingStateProps) => {
