@@ -20,7 +20,9 @@ const PageRow = ({ page }: { page: ListedPage }) => (
     >
       {page.title}
     </Link>
-    <span className="min-w-0 flex-1 text-sm text-muted wrap-anywhere">{pagePath(page.slug)}</span>
+    <span className="min-w-0 basis-full text-sm text-muted wrap-anywhere sm:flex-1">
+      {pagePath(page.slug)}
+    </span>
     <PageStatusBadge {...page} />
     <span className="text-sm text-muted sm:w-28 sm:text-right">
       <span className="sr-only">Changed on </span>
