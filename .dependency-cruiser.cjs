@@ -150,7 +150,7 @@ module.exports = {
       name: 'catalogue-is-data',
       comment: "The demo catalogue knows of the shop's code only the form of a catalogue.",
       severity: 'error',
-      from: { path: ['^demo/catalogue/', '^settings/'], pathNot: tests },
+      from: { path: '^demo/catalogue/', pathNot: tests },
       to: { path: '^src/', dependencyTypesNot: types },
     },
     {
@@ -162,7 +162,7 @@ module.exports = {
     {
       name: 'src-stands-alone',
       comment:
-        "Of what lies outside src, pages know the owner's settings and texts, and the server the whole demo catalogue.",
+        "Of what lies outside src, pages know the defaults of the owner's settings, and the server the whole demo catalogue.",
       severity: 'error',
       from: { path: '^src/', pathNot: [tests, '^src/server/'] },
       to: { pathNot: ['^src/', 'node_modules/', ...settings], dependencyTypes: local },

@@ -25,7 +25,6 @@ const onEveryPage = sources(
   'src/storefront/cart/(use-cart|session|line-variant)',
   'src/storefront/search/search-term',
   'src/storefront/listing/(list-query|breadcrumbs)',
-  'settings/shop-settings',
   'src/site/(page|app|routes)[.]',
   'src/storefront/product/preload-picture',
   'lucide-react/dist/esm/(?!icons/)',

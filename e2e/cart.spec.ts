@@ -1,6 +1,6 @@
 /** The cart, in its panel and on its page (spec, sections 2, 4, 5, 8 and 9). */
 import type { Page } from '@playwright/test'
-import { formatMinor, formatPence } from '../src/domain/currency.ts'
+import { formatMinor, formatPence, SPECIFIED_RATES } from '../src/domain/currency.ts'
 import { pence } from '../src/domain/money.ts'
 import { totals } from '../src/domain/pricing.ts'
 import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
@@ -117,7 +117,7 @@ test(
     await expect(minus).toBeDisabled()
     await expect(plus).toBeEnabled()
     const line = page.getByRole('main').getByRole('listitem')
-    const each = line.getByText(`${formatPence(pence(product.price), 'GBP')} each`)
+    const each = line.getByText(`${formatPence(pence(product.price), 'GBP', SPECIFIED_RATES)} each`)
     await expect(each).toHaveCount(0)
     const before = await line.boundingBox()
 
@@ -184,11 +184,11 @@ test('the cart summary adds up in every currency and says how much is missing fo
   const summary = page.getByRole('region', { name: 'Order Summary' })
   for (const currency of ['GBP', 'USD', 'JPY'] as const) {
     await page.getByLabel('Currency').first().selectOption(currency)
-    const expected = totals([{ pricePence: price, quantity: 1 }], currency)
+    const expected = totals([{ pricePence: price, quantity: 1 }], currency, SPECIFIED_RATES)
     await expect(summary).toContainText(`Subtotal${formatMinor(expected.subtotal, currency)}`)
     await expect(summary).toContainText(`Shipping${formatMinor(expected.shipping, currency)}`)
     await expect(summary).toContainText(`Total${formatMinor(expected.total, currency)}`)
-    const missing = formatPence(100_01 - price, currency)
+    const missing = formatPence(100_01 - price, currency, SPECIFIED_RATES)
     await expect(summary).toContainText(`Add ${missing} more for free shipping`)
   }
   await page.getByLabel('Currency').first().selectOption('GBP')

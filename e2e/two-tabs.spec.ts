@@ -1,7 +1,7 @@
 /** One shopper with two tabs: what happens in one tab shows in the other. */
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { AdminOrder } from '../src/contract/admin.ts'
-import { formatMinor, formatPence } from '../src/domain/currency.ts'
+import { formatMinor, formatPence, SPECIFIED_RATES } from '../src/domain/currency.ts'
 import { pence } from '../src/domain/money.ts'
 import { totals } from '../src/domain/pricing.ts'
 import {
@@ -47,14 +47,19 @@ test(
     await waitUntilHydrated(other)
     await currency(other).selectOption('EUR')
     await expect(currency(page)).toHaveValue('EUR')
-    await expect(page.getByRole('main').getByText(formatPence(price, 'EUR')).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(formatPence(price, 'EUR', SPECIFIED_RATES))
+        .first(),
+    ).toBeVisible()
     await currency(page).selectOption('JPY')
     await expect(currency(other)).toHaveValue('JPY')
     // Pages that are loaded or found again later.
     await page.goBack()
     await expect(currency(page)).toHaveValue('JPY')
     const html = await (await context.request.get(`/products/${product.slug}`)).text()
-    expect(html).toContain(formatPence(price, 'JPY'))
+    expect(html).toContain(formatPence(price, 'JPY', SPECIFIED_RATES))
   },
 )
 
@@ -68,7 +73,7 @@ test(
     await waitUntilHydrated(other)
     await currency(other).selectOption('USD')
     await expect(page.getByText('Your cart or your currency has changed.')).toBeVisible()
-    const due = totals([{ pricePence: pence(product.price), quantity: 1 }], 'USD')
+    const due = totals([{ pricePence: pence(product.price), quantity: 1 }], 'USD', SPECIFIED_RATES)
     await expect(summary(page)).toContainText(`Total${formatMinor(due.total, 'USD')}`)
     await proceed(page).click()
     await payByCard(page)

@@ -12,10 +12,12 @@ import { root } from './install.mjs'
 
 export const MASTERS = join(root, 'demo', 'photography', 'masters')
 
-/** The names of all pictures in home-settings.ts. */
+/** The names of all pictures of the home page. */
 const namesOfSettings = async (): Promise<Set<string>> => {
-  const { homeSettings } = await import('../settings/home-settings.ts')
-  const urls = [...JSON.stringify(homeSettings).matchAll(/"(\/pictures\/[^"]+)"/g)].map(([, url = '']) => url)
+  const { defaultSettings } = await import('../settings/default-settings.ts')
+  const urls = [...JSON.stringify(defaultSettings.home).matchAll(/"(\/pictures\/[^"]+)"/g)].map(
+    ([, url = '']) => url,
+  )
   return new Set(urls.map(photographNameIn))
 }
 

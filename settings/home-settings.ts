@@ -1,11 +1,11 @@
 /**
- * The home page's texts, pictures and cards. To change one, edit the text between the quotation marks, save the file and
- * restart the shop. This file is separate from shop-settings.ts so that only the home page's script contains it.
+ * The home page's texts, pictures and cards in a shop whose owner has changed none of them at /admin/settings.
  */
 
 import { photographOf } from '../demo/catalogue/photographs.ts'
 import photographs from '../demo/catalogue/shop-photographs.json' with { type: 'json' }
 import type { HomeSettings, ShopPicture } from '../src/domain/shop-settings.ts'
+import { shopSettings } from './shop-settings.ts'
 
 /** A file of demo/photography/masters by its name. After adding a file, run `npm run index-photographs`. */
 const photograph = (name: string) =>
@@ -23,7 +23,7 @@ const pictureWithTall = (name: string, alt: string): ShopPicture => ({
   tall: photograph(`${name}-tall`),
 })
 
-export const homeSettings: HomeSettings = {
+export const homeSettings: Omit<HomeSettings, 'blocks' | 'social'> = {
   // The top of the page. The picture is cropped to fit: keep its subject in the middle.
   hero: {
     label: 'The new season',
@@ -34,6 +34,7 @@ export const homeSettings: HomeSettings = {
 
   // Three cards. A card shows the price written here, in pounds, even when the product's price has changed.
   comingSoon: {
+    brand: shopSettings.roles.comingSoonBrand,
     label: 'Coming soon',
     title: 'Tideline, by Skerrow',
     text: 'A roll-top, a holdall and a travel pack for coasts where the forecast is a suggestion. Welded seams, colours of the coast, nothing that rattles.',
@@ -62,6 +63,7 @@ export const homeSettings: HomeSettings = {
 
   // Four cards. `compareAtPrice` is the price before the reduction; `comingSoon: true` makes the button say COMING SOON.
   sale: {
+    brand: shopSettings.roles.saleBrand,
     label: 'Sale',
     title: 'Four by Marlstone, thirty per cent off',
     text: 'A sling, a messenger bag and a zip wallet, for as long as they last. The waist pack joins them soon, reduced like the rest.',
@@ -106,25 +108,25 @@ export const homeSettings: HomeSettings = {
     marlstone: picture('brand-marlstone', 'A slate backpack, a small clay pouch and a sand tote'),
   },
 
-  // The shop's social network account: your address and name. The pictures are shown square.
-  social: {
-    label: 'Follow us',
-    title: 'From the shop floor',
-    text: 'What stands on our shelves, one thing at a time.',
-    linkText: '@haberdash',
-    href: 'https://www.instagram.com/',
-    pictures: [
-      picture('category-bags', 'A bottle green backpack'),
-      picture('category-watches', 'A field watch on a chestnut strap'),
-      picture('category-socks', 'Two pairs of wool and cotton socks in paper bands'),
-      picture('category-lids', 'A ribbed beanie in brick red'),
-    ],
-  },
-
   newsletter: {
     label: 'Newsletter',
     title: 'A letter now and then',
     text: 'New arrivals and the first word of every sale. Never more than one a week.',
     picture: picture('home-still-life', 'A passport wallet, a bifold wallet and a pair of round sunglasses'),
   },
+}
+
+// The shop's social network account: your address and name. The pictures are shown square.
+export const socialSettings: HomeSettings['social'] = {
+  label: 'Follow us',
+  title: 'From the shop floor',
+  text: 'What stands on our shelves, one thing at a time.',
+  linkText: '@haberdash',
+  href: 'https://www.instagram.com/',
+  pictures: [
+    picture('category-bags', 'A bottle green backpack'),
+    picture('category-watches', 'A field watch on a chestnut strap'),
+    picture('category-socks', 'Two pairs of wool and cotton socks in paper bands'),
+    picture('category-lids', 'A ribbed beanie in brick red'),
+  ],
 }

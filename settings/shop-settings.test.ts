@@ -31,7 +31,7 @@ test.each([...home.comingSoon.cards, ...home.sale.cards])(
       price: card.price,
       compareAtPrice: card.compareAtPrice ?? null,
     })
-    expect(product?.images).toContain(card.picture.src)
+    expect(product?.images).toContain(card.picture?.src)
   },
 )
 

@@ -1,10 +1,12 @@
 /**
- * The shop's texts, featured brands and links; those of the home page are in home-settings.ts. To change one, edit the
- * text between the quotation marks, save the file and restart the shop.
+ * The shop's texts, featured brands and links in a shop whose owner has changed none of them at /admin/settings; those of
+ * the home page are in home-settings.ts.
  */
-import type { ShopSettings } from '../src/domain/shop-settings.ts'
 
-export const shopSettings: ShopSettings = {
+/** A text, or an address that is not set. */
+type Address = string | null
+
+export const shopSettings = {
   // Three brands have a special role. Give their slugs: the last part of the brand page's address, /brand/wrenfold
   roles: {
     // The accessories menu links to it as "Bags", and the search suggests it.
@@ -24,16 +26,16 @@ export const shopSettings: ShopSettings = {
     newsletter: 'New arrivals and the first word of every sale.',
     // `null` shows the label without a link. Give an address in quotation marks to make it a link.
     customerCare: [
-      { label: 'Shipping & Returns', href: null },
-      { label: 'Size Guide', href: null },
-      { label: 'Contact Us', href: null },
-      { label: 'FAQ', href: null },
-      { label: 'Track Your Order', href: null },
+      { label: 'Shipping & Returns', href: null as Address },
+      { label: 'Size Guide', href: null as Address },
+      { label: 'Contact Us', href: null as Address },
+      { label: 'FAQ', href: null as Address },
+      { label: 'Track Your Order', href: null as Address },
     ],
   },
 
   // Addresses of your privacy policy and terms. Until they are set, the labels are shown without a link.
-  legal: { privacyPolicy: null, terms: null },
+  legal: { privacyPolicy: null as Address, terms: null as Address },
 
   // Suggested when a search finds nothing: one for each main category.
   search: { sampleTerms: ['jacket', 'wallet', 'backpack', 'boots'] },

@@ -144,7 +144,7 @@ test('mail is sent by SMTP with a stable Message-ID', async () => {
   const { url, received, close } = await startMailServer()
   const send = createMailer({
     smtpUrl: url,
-    from: { name: 'The Shop', address: 'orders@elsewhere.example' },
+    from: () => ({ name: 'The Shop', address: 'orders@elsewhere.example' }),
     host: 'shop.example.com',
     log,
   })
@@ -168,7 +168,7 @@ test('mail to another machine is never sent without encryption', async () => {
   // 0.0.0.0 reaches this machine, but does not say so: it counts as another one.
   const send = createMailer({
     smtpUrl: url.replace('127.0.0.1', '0.0.0.0'),
-    from: undefined,
+    from: () => ({ name: 'The Shop', address: undefined }),
     host: 'shop.example.com',
     log,
   })
@@ -184,7 +184,7 @@ test('without a mail server the log says what would be sent, without the recipie
   const lines: object[] = []
   const send = createMailer({
     smtpUrl: undefined,
-    from: undefined,
+    from: () => ({ name: 'The Shop', address: undefined }),
     host: 'localhost',
     log: { info: (details, text) => void lines.push({ ...details, text }) },
   })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminOrder } from '../src/contract/admin.ts'
 import { receiptSchema } from '../src/contract/order.ts'
-import { CURRENCY_CODES, convert } from '../src/domain/currency.ts'
+import { CURRENCY_CODES, convert, SPECIFIED_RATES } from '../src/domain/currency.ts'
 import { testApi } from './setup/api.ts'
 import { ADDRESS, CARDS, createShopper } from './setup/shopper.ts'
 
@@ -71,8 +71,8 @@ describe.each(CURRENCY_CODES)('in %s', (currency) => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     const receipt = await shopper.buy(currency)
-    const subtotal = convert(28_00, currency)
-    const shipping = convert(10_00, currency)
+    const subtotal = convert(28_00, currency, SPECIFIED_RATES)
+    const shipping = convert(10_00, currency, SPECIFIED_RATES)
     const decimals = currency === 'JPY' ? 0 : 2
     const text = (minor: number) => (minor / 10 ** decimals).toFixed(decimals)
     expect(receipt).toMatchObject({

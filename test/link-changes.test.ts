@@ -1,6 +1,8 @@
-/** Fixed links of the menu, the footer and the home page follow the catalogue. */
+/** The links of the owner's settings follow the catalogue. */
 import { beforeEach, expect, test } from 'vitest'
-import { shopLinks } from '../src/server/runtime/shop-links.ts'
+import { defaultSettings } from '../settings/default-settings.ts'
+import { fixedSettings } from '../src/api/current-settings.ts'
+import { settingsLinks } from '../src/domain/settings-links.ts'
 import { testApi } from './setup/api.ts'
 import { groupCalls } from './setup/group-calls.ts'
 
@@ -13,13 +15,20 @@ const links = [
   '/category/none',
   '/products/card-wallet',
   '/products/gone',
+  '/pages/none',
 ]
-const api = testApi({ services: () => ({ shopLinks: links }) })
+const settings = {
+  ...defaultSettings,
+  footer: { ...defaultSettings.footer, links: links.map((href) => ({ label: href, href })) },
+}
+const api = testApi({ services: () => ({ settings: fixedSettings(settings) }) })
 const { find, change } = groupCalls(api)
-const changesNow = async () =>
-  (await api().call('GET', '/api/link-changes')).json<Record<string, string | null>>()
+const changesNow = async () => {
+  const all = (await api().call('GET', '/api/link-changes')).json<Record<string, string | null>>()
+  return Object.fromEntries(Object.entries(all).filter(([link]) => links.includes(link)))
+}
 
-const dead = { '/brand/nobody': null, '/category/none': null, '/products/gone': null }
+const dead = { '/brand/nobody': null, '/category/none': null, '/products/gone': null, '/pages/none': null }
 beforeEach(() => api().db.updateTable('products').set({ status: 'live' }).execute())
 
 test('Links without a page are left out, and the others stay', async () => {
@@ -50,5 +59,5 @@ test('A link whose page has another address leads there', async () => {
 
 test('The links of the demo include those of the menu, the footer and the cards of the home page', () => {
   for (const link of ['/category/lids', '/brand/wrenfold', '/category/footwear', '/products/quarry-sling'])
-    expect(shopLinks).toContain(link)
+    expect(settingsLinks(defaultSettings).map(({ href }) => href)).toContain(link)
 })

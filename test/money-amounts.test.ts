@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CURRENCY_CODES, convert, minorToDecimal } from '../src/domain/currency.ts'
+import { CURRENCY_CODES, convert, minorToDecimal, SPECIFIED_RATES } from '../src/domain/currency.ts'
 import { moneyApi } from './setup/money.ts'
 import { createShopper } from './setup/shopper.ts'
 
@@ -168,9 +168,12 @@ describe('case 28: the edge of free shipping, in every currency', () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
     const receipt = await shopper.buy(currency)
-    expect(receipt.shipping).toBe(minorToDecimal(convert(shipping, currency), currency))
+    expect(receipt.shipping).toBe(minorToDecimal(convert(shipping, currency, SPECIFIED_RATES), currency))
     expect(receipt.total).toBe(
-      minorToDecimal(convert(subtotal, currency) + convert(shipping, currency), currency),
+      minorToDecimal(
+        convert(subtotal, currency, SPECIFIED_RATES) + convert(shipping, currency, SPECIFIED_RATES),
+        currency,
+      ),
     )
   })
 })

@@ -28,7 +28,12 @@ afterEach(async () => {
 const openNode = (): JobRunner & { work: () => Promise<void> } => {
   const { db, connection } = database()
   const jobs = createJobRunner({ connection, log, superviseIntervalSeconds: 1 })
-  const mail = createMailer({ smtpUrl: mailServer.url, from: undefined, host: 'shop.example', log })
+  const mail = createMailer({
+    smtpUrl: mailServer.url,
+    from: () => ({ name: 'The Shop', address: undefined }),
+    host: 'shop.example',
+    log,
+  })
   opened.push(mail.close, jobs.stop)
   const context = { db, now: () => new Date() } as CheckoutContext
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homeSettings } from '../../settings/home-settings.ts'
+import { defaultSettings } from '../../settings/default-settings.ts'
 import { photographs } from './all-photographs.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 import { demoProducts } from './demo-products.ts'
@@ -33,8 +33,8 @@ test('no two products share a picture, and every picture is a photograph', () =>
 })
 
 test('every picture of the home page’s settings is a photograph, with its real size', () => {
-  const { hero, comingSoon, sale, brandPictures, social, newsletter } = homeSettings
-  const cards = [...comingSoon.cards, ...sale.cards].map(({ picture }) => picture)
+  const { hero, comingSoon, sale, brandPictures, social, newsletter } = defaultSettings.home
+  const cards = [...comingSoon.cards, ...sale.cards].flatMap(({ picture }) => picture ?? [])
   const banners = [hero, comingSoon, sale, newsletter].map(({ picture }) => picture)
   const pictures = [...banners, ...cards, ...social.pictures, ...Object.values(brandPictures)]
   for (const { src, width, height } of pictures.flatMap(({ tall, ...wide }) =>

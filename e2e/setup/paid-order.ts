@@ -4,7 +4,7 @@ import type { CreateOrder, Receipt } from '../../src/contract/order.ts'
 import type { CreatePaymentIntent, PaymentIntentResponse } from '../../src/contract/payment.ts'
 import type { Product } from '../../src/contract/product.ts'
 import type { Address } from '../../src/contract/shipping-form.ts'
-import { minorToDecimal } from '../../src/domain/currency.ts'
+import { minorToDecimal, SPECIFIED_RATES } from '../../src/domain/currency.ts'
 import { pence } from '../../src/domain/money.ts'
 import { totals } from '../../src/domain/pricing.ts'
 import { newSessionId } from './filled-cart.ts'
@@ -31,7 +31,11 @@ export const placePaidOrder = async (request: APIRequestContext, wish: Wish): Pr
   const choice = { size: product.sizes[0] ?? null, color: product.colors[0] ?? null }
   const item = { productId: product.id, quantity, ...choice }
   await post('/api/cart', { ...item, sessionId })
-  const { subtotal, shipping, total } = totals([{ pricePence: pence(product.price), quantity }], 'GBP')
+  const { subtotal, shipping, total } = totals(
+    [{ pricePence: pence(product.price), quantity }],
+    'GBP',
+    SPECIFIED_RATES,
+  )
   const intent = await post<PaymentIntentResponse>('/api/create-payment-intent', {
     amount: total / 100,
     currency: 'GBP',

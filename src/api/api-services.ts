@@ -5,13 +5,14 @@
 import type { ImportService } from '../catalogue-import/import-service.ts'
 import type { CheckoutService } from '../checkout/checkout-service.ts'
 import type { Arrival, DoctorReport, Finding } from '../contract/doctor.ts'
+import type { ShopSettings } from '../domain/shop-settings.ts'
 import type { PictureStore } from '../pictures/picture-store.ts'
 import type { CatalogueIndex } from '../storage/catalogue-index/catalogue-index.ts'
 import type { Database } from '../storage/database/database.ts'
 import type { RateLimits } from '../storage/database/rate-limits.ts'
+import type { CurrentSettings } from './current-settings.ts'
 import type { ProxyTrust } from './forwarded-address.ts'
 import type { OperationQueues } from './operation-queues.ts'
-import type { ShopDetails } from './shop-setup.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 /** A subset of pino's logger. */
@@ -59,10 +60,14 @@ export type ApiServices = {
   trustProxy: ProxyTrust
   /** IANA name of the zone in which the shop's days begin; default: `DEFAULT_TIME_ZONE`. */
   timeZone?: string
-  /** Links that every shop has by its settings, of which pages leave out the dead ones. */
-  shopLinks?: readonly string[]
-  /** What the owner has written into the settings files. */
-  shopDetails: Omit<ShopDetails, 'examplePages'>
+  /** What the owner has set. */
+  settings: CurrentSettings
+  /** The HTML of a page with other settings. @throws HttpError where the shop has too much to do */
+  renderPreview(path: string, previewed: ShopSettings): Promise<string>
 }
 
-export type ApiEnv = { Variables: { requestId: string; services: ApiServices } }
+export type ApiEnv = {
+  Variables: { requestId: string; services: ApiServices }
+  /** `previewed`: the settings of a preview, from the server's own renderer; requests of others cannot set it. */
+  Bindings: { requestId?: string; previewed?: ShopSettings }
+}

@@ -25,12 +25,14 @@ import { productRoutes } from './products.ts'
 import { refuseCrossSiteWrites } from './same-site.ts'
 import { sandboxRoutes } from './sandbox.ts'
 import { logRefusal } from './security-log.ts'
+import { shopRoutes } from './shop.ts'
 import { staffBulkEditRoutes } from './staff-bulk-edit.ts'
 import { staffBrandRoutes, staffCategoryRoutes } from './staff-groups.ts'
 import { staffImportRoutes } from './staff-imports.ts'
 import { staffOrderRoutes } from './staff-orders.ts'
 import { staffPageRoutes } from './staff-pages.ts'
 import { staffProductRoutes } from './staff-products.ts'
+import { staffSettingsRoutes } from './staff-settings.ts'
 import { staffSetupRoutes } from './staff-setup.ts'
 import { stripeWebhookRoutes } from './stripe-webhook.ts'
 
@@ -41,6 +43,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   categoryRoutes,
   linkChangeRoutes,
   contentPageRoutes,
+  shopRoutes,
   cartRoutes,
   newsletterRoutes,
   paymentRoutes,
@@ -60,6 +63,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   staffBulkEditRoutes,
   staffSetupRoutes,
   staffPageRoutes,
+  staffSettingsRoutes,
   staffImportRoutes,
   doctorRoutes,
   openapiRoutes,
@@ -68,7 +72,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
 
 /** Caches may store catalogue responses if they revalidate each time; they may store nothing else. */
 const setCachePolicy: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  const isCatalogue = /^\/api\/(products|brands|categories|link-changes|pages)\b/.test(c.req.path)
+  const isCatalogue = /^\/api\/(products|brands|categories|link-changes|pages|shop|home)\b/.test(c.req.path)
   c.header('Cache-Control', isCatalogue ? 'no-cache' : 'no-store')
   await next()
 }

@@ -9,6 +9,7 @@ import {
   productTag,
   readTags,
   SITEMAP,
+  settingsChangedBy,
   TAGS_HEADER,
   tagsHeader,
   tagsOfList,
@@ -186,5 +187,20 @@ describe('a change of a content page', () => {
     expect(changed('title', 'version')).toBe('everything')
     expect(invalidatedBy('{"table":"content_pages"}')).toBe('everything')
     expect(indexChangedBy('{"table":"content_pages"}')).toEqual({ words: [], prices: [] })
+  })
+})
+
+describe('a change of the owner’s settings', () => {
+  const payload = '{"table":"shop_settings"}'
+
+  it('invalidates every page, and leaves the catalogue index as it is', () => {
+    expect(invalidatedBy(payload)).toBe('everything')
+    expect(indexChangedBy(payload)).toEqual({ words: [], prices: [] })
+    expect(settingsChangedBy(payload)).toBe(true)
+  })
+
+  it('may be part of any change, and of no change of a product', () => {
+    expect(settingsChangedBy('')).toBe(true)
+    expect(settingsChangedBy('{"table":"products","changed":{"prod_a":["name"]}}')).toBe(false)
   })
 })

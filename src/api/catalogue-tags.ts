@@ -157,10 +157,18 @@ export const invalidatedBy = (payload: string): InvalidatedTags => {
   return invalidated
 }
 
+/** Whether the owner's settings changed, or anything may have. */
+export const settingsChangedBy = (payload: string): boolean => {
+  const message = parse(payload)
+  return !isRecord(message) || message.table === 'shop_settings'
+}
+
 /** What the catalogue index must reload; other changes affect no list's selection or order. */
 export const indexChangedBy = (payload: string): IndexChange => {
   const message = parse(payload)
-  if (isRecord(message) && message.table === 'content_pages') return { words: [], prices: [] }
+  const isOtherTable =
+    isRecord(message) && (message.table === 'content_pages' || message.table === 'shop_settings')
+  if (isOtherTable) return { words: [], prices: [] }
   if (invalidatedBy(payload) === 'everything') return 'everything'
   const { table, changed = {} } = parse(payload) as { table: string; changed?: Record<string, string[]> }
   const ids = Object.keys(changed)

@@ -14,6 +14,7 @@ import { orderExamples } from './order-examples.ts'
 import { pageExamples } from './page-examples.ts'
 import { productExamples } from './product-examples.ts'
 import { setupExamples } from './setup-examples.ts'
+import { shopExamples } from './shop-examples.ts'
 
 export type CallExample = {
   params?: Record<string, string>
@@ -51,6 +52,7 @@ export const callExamples: Record<string, CallExample> = {
   logout: { response: { success: true } },
   ...setupExamples,
   ...pageExamples,
+  ...shopExamples,
   ...importExamples,
   ...doctorExamples,
   ...adminOrderExamples,

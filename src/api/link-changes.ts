@@ -1,18 +1,18 @@
 /**
- * GET /api/link-changes: the menu, the footer and the home page have fixed links. Those whose page has another address by
- * now lead there; those whose page is missing or lists nothing are left out.
+ * GET /api/link-changes: the menu, the footer and the home page have links that the owner has set. Those whose page has
+ * another address by now lead there; those whose page is missing or lists nothing are left out.
  */
 import { Hono } from 'hono'
 import { type LinkChanges, readLinkChanges } from '../contract/product.ts'
 import { type CataloguePageKind, parseCataloguePath } from '../domain/catalogue-path.ts'
-import { contentPageLinks } from '../domain/content-page.ts'
+import { pageLinks } from '../domain/settings-links.ts'
 import { liveSlugs } from '../storage/catalogue/live-pages.ts'
 import { findRedirect } from '../storage/catalogue/redirects.ts'
-import { listLinkedPages } from '../storage/content-pages/content-pages.ts'
 import type { Database } from '../storage/database/database.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { tagsHeader } from './catalogue-tags.ts'
 import { handleOperation } from './operation-route.ts'
+import { settingsOf } from './shop.ts'
 
 const KINDS: readonly CataloguePageKind[] = ['product', 'brand', 'category', 'page']
 
@@ -36,11 +36,11 @@ export const findLinkChanges = async (db: Database, links: readonly string[]): P
   return changes
 }
 
-export const linkChangeRoutes = ({ db, shopLinks = [] }: ApiServices): Hono<ApiEnv> => {
+export const linkChangeRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   // Whatever changes a link invalidates everything: the answer needs no tag of its own.
-  handleOperation(app, readLinkChanges, async () => ({
-    json: { ...(await findLinkChanges(db, shopLinks)), ...contentPageLinks(await listLinkedPages(db)) },
+  handleOperation(app, readLinkChanges, async ({ c }) => ({
+    json: await findLinkChanges(db, pageLinks(await settingsOf(c))),
     headers: tagsHeader([]),
   }))
   return app

@@ -56,7 +56,7 @@ const configOf = ({ mode, publishableKey }: CheckoutService): PaymentConfig => (
   mode,
 })
 
-export const paymentRoutes = ({ checkout }: ApiServices): Hono<ApiEnv> => {
+export const paymentRoutes = ({ checkout, settings }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handleOperation(app, readPaymentConfig, () => ({ json: configOf(checkout) }))
   handleOperation(app, createPaymentIntent, async ({ body, c }) => {
@@ -64,7 +64,8 @@ export const paymentRoutes = ({ checkout }: ApiServices): Hono<ApiEnv> => {
     await limitPayments(c, 'open', sessionId)
     await enforceDeclineLimits(c, sessionId)
     const currency = findCurrency(body.currency)
-    if (!currency) throw new HttpError('currency-unknown')
+    const { offered } = (await settings.fresh()).currencies
+    if (!currency || !offered.includes(currency)) throw new HttpError('currency-unknown')
     if (sessionId === undefined) throw new HttpError('cart-empty')
     const { amount, email, shippingAddress } = body
     const opened = await checkout.open({

@@ -2,18 +2,17 @@
 import { COUNTRIES } from '../contract/shipping-form.ts'
 import type { SetupItem, SetupItemId, SetupState } from '../contract/staff-catalogue/setup.ts'
 import {
-  contentPageLinks,
   type LinkedPage,
+  linkContentPages,
   type PagePurpose,
   type PageStatus,
-  PRIVACY_LINK,
-  TERMS_LINK,
 } from '../domain/content-page.ts'
 import { formatPounds } from '../domain/currency.ts'
 import type { PaymentMode } from '../domain/payment-mode.ts'
 import { FREE_SHIPPING_OVER_PENCE, SHIPPING_PENCE } from '../domain/pricing.ts'
+import type { ShopSettings } from '../domain/shop-settings.ts'
 
-/** What the owner has written into the settings files. */
+/** What the owner has set. */
 export type ShopDetails = {
   name: string
   /** The name that the shop is delivered with. */
@@ -26,26 +25,22 @@ export type ShopDetails = {
 
 type SetupPage = LinkedPage & { status: PageStatus }
 
-/** With the content pages of the shop, where the settings files have no address. */
-export const withContentPages = (
-  details: Omit<ShopDetails, 'examplePages'>,
+export const shopDetailsOf = (
+  { identity, footer: ownFooter }: ShopSettings,
+  defaults: ShopSettings,
   allPages: readonly SetupPage[],
 ): ShopDetails => {
   const pages = allPages.filter(({ status }) => status === 'published')
-  const links = contentPageLinks(pages)
-  const pathOf: Record<string, string | undefined> = {
-    ...links,
-    'Privacy Policy': links[PRIVACY_LINK],
-    Terms: links[TERMS_LINK],
-  }
+  const footer = linkContentPages(ownFooter, pages)
   const hasPage = (purpose: PagePurpose) => pages.some((page) => page.purpose === purpose)
+  const ownEntries = footer.customerCare.slice(0, ownFooter.customerCare.length)
   return {
-    ...details,
+    name: identity.name,
+    defaultName: defaults.identity.name,
     pages: [
-      ...details.pages.map(({ label, hasLink }) => ({
-        label,
-        hasLink: hasLink || pathOf[label] !== undefined,
-      })),
+      ...ownEntries.map(({ label, href }) => ({ label, hasLink: href !== null })),
+      { label: 'Privacy Policy', hasLink: footer.privacyPolicy !== null },
+      { label: 'Terms', hasLink: footer.terms !== null },
       { label: 'Right of withdrawal', hasLink: hasPage('withdrawal') },
       { label: 'Imprint', hasLink: hasPage('imprint') },
     ],

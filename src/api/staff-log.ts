@@ -42,6 +42,7 @@ export type StaffEvent =
   | 'page-published'
   | 'page-archived'
   | 'page-deleted'
+  | 'settings-changed'
 
 export const STAFF_EVENTS: Record<StaffEvent, string> = {
   login: 'staff logged in',
@@ -79,6 +80,7 @@ export const STAFF_EVENTS: Record<StaffEvent, string> = {
   'page-published': 'staff published a content page',
   'page-archived': 'staff archived a content page',
   'page-deleted': 'staff deleted a content page',
+  'settings-changed': 'staff changed settings of the shop',
 }
 
 /** `details` hold ids, counts and field names, never values that were typed. */

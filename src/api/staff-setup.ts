@@ -7,20 +7,21 @@ import { hasDemoContent, readDemoCounts, removeDemo } from '../storage/demo/demo
 import { countOwnGoods } from '../storage/demo/own-goods.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { handleOperation } from './operation-route.ts'
-import { setupItems, withContentPages } from './shop-setup.ts'
+import { setupItems, shopDetailsOf } from './shop-setup.ts'
 import { logStaffEvent } from './staff-log.ts'
 
 export const staffSetupRoutes = (services: ApiServices): Hono<ApiEnv> => {
-  const { db, checkout, pictures, shopDetails } = services
+  const { db, checkout, pictures, settings } = services
   const app = new Hono<ApiEnv>()
   handleOperation(app, readSetup, async () => {
-    const [{ total, ...goods }, isDemo, pages] = await Promise.all([
+    const [{ total, ...goods }, isDemo, shop, pages] = await Promise.all([
       countOwnGoods(db),
       hasDemoContent(db),
+      settings.fresh(),
       listPages(db),
     ])
     const items = setupItems({
-      details: withContentPages(shopDetails, pages),
+      details: shopDetailsOf(shop, settings.defaults, pages),
       goods,
       paymentMode: checkout.mode,
       sendsMail: checkout.sendsMail,

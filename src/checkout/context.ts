@@ -1,4 +1,5 @@
 /** The dependencies of every step of the checkout. Steps keep no state between calls and take the time from here. */
+import type { Rates } from '../domain/currency.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Database } from '../storage/database/database.ts'
 import type { CrashPoint } from './crash-points.ts'
@@ -15,6 +16,8 @@ export type CheckoutContext = {
   provider: PaymentProvider
   jobs: JobQueue
   now: () => Date
+  /** The rates of the shop's settings, at which carts are priced. */
+  rates: () => Promise<Rates>
   log: CheckoutLog
   /** Recipient of payment alerts; undefined when they are only shown in the admin area. */
   ownerEmail?: string | undefined

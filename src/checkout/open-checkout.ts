@@ -175,9 +175,14 @@ const openPayment = async (
 /** One attempt. Undefined: retry. */
 const tryOpen = async (context: CheckoutContext, request: OpenRequest): Promise<OpenResult | undefined> => {
   const token = newLeaseToken()
+  const rates = await context.rates()
   const written = await inTransaction(context.db, async (trx) => {
-    const lease = { leaseToken: token, mode: context.provider.mode, now: context.now() }
-    const step = await upsertCheckout(trx, request, lease)
+    const step = await upsertCheckout(trx, request, {
+      leaseToken: token,
+      mode: context.provider.mode,
+      now: context.now(),
+      rates,
+    })
     context.crashPoint?.('open-before-commit')
     return step
   })

@@ -1,16 +1,20 @@
 /** Prices a cart. Only here do lines become the totals that are shown, charged and stored. */
-import { CURRENCIES, type CurrencyCode, parseAmount } from '../domain/currency.ts'
+import { type CurrencyCode, parseAmount, type Rates } from '../domain/currency.ts'
 import { totals } from '../domain/pricing.ts'
 import type { LineForSale } from '../storage/cart/checkout-cart.ts'
 import type { Quote } from '../storage/checkout/checkout-snapshots.ts'
 import type { LineItem } from '../storage/checkout/checkout-tables.ts'
 
-export const quoteOf = (lines: readonly LineForSale[], currency: CurrencyCode): Quote => {
-  const { subtotal, shipping, total, subtotalPence, shippingPence, totalPence } = totals(lines, currency)
+export const quoteOf = (lines: readonly LineForSale[], currency: CurrencyCode, rates: Rates): Quote => {
+  const { subtotal, shipping, total, subtotalPence, shippingPence, totalPence } = totals(
+    lines,
+    currency,
+    rates,
+  )
   return {
     lines: lines.map(({ inStock: _inStock, isCountedByVariant: _isCounted, ...line }) => line),
     currency,
-    rate: CURRENCIES[currency].rate,
+    rate: rates[currency],
     subtotal,
     shipping,
     total,

@@ -61,7 +61,7 @@ const adopt = async (
       mode: provider.mode,
       problem: PROBLEM,
     },
-    now(),
+    { now: now(), rates: await context.rates() },
   )
   found.lost.push(intent.id)
 }

@@ -4,7 +4,7 @@
  * one person: it is reused only by its opener, for the same currency, email and address.
  */
 
-import type { CurrencyCode } from '../domain/currency.ts'
+import type { CurrencyCode, Rates } from '../domain/currency.ts'
 import { MAX_ORDER_UNITS } from '../domain/order-limits.ts'
 import type { PaymentMode } from '../domain/payment-mode.ts'
 import { soldName } from '../domain/variants.ts'
@@ -84,6 +84,24 @@ const findQuoteProblem = (request: OpenRequest, quote: Quote): OpenProblem | und
   if (!isChargeable(total, currency)) return { problem: 'amount-out-of-range', total, currency }
   const units = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return units > MAX_ORDER_UNITS ? { problem: 'too-many-units' } : undefined
+}
+
+/**
+ * The cart at the present rates. An open checkout keeps the rate at which it was opened: for the same cart its total is
+ * right too, as long as the shopper is shown it.
+ */
+const quoteAsShown = async (
+  trx: Transaction,
+  request: OpenRequest,
+  { lines, rates, open }: { lines: readonly LineForSale[]; rates: Rates; open: Checkout | undefined },
+): Promise<Quote> => {
+  const { currency, amount } = request
+  const quote = quoteOf(lines, currency, rates)
+  if (!open || isTotal(amount, quote)) return quote
+  const opened = await findSnapshot(trx, open.id, open.version)
+  if (opened?.currency !== currency) return quote
+  const asOpened = quoteOf(lines, currency, { ...rates, [currency]: opened.rate })
+  return isSameQuote(asOpened, opened) && isTotal(amount, asOpened) ? asOpened : quote
 }
 
 const ADDRESS_FIELDS = ['firstName', 'lastName', 'address', 'city', 'postalCode', 'country'] as const
@@ -169,19 +187,20 @@ const refuseEmptyCart = async (trx: Transaction, request: OpenRequest, now: Date
 export const upsertCheckout = async (
   trx: Transaction,
   request: OpenRequest,
-  { leaseToken, mode, now }: { leaseToken: string; mode: PaymentMode; now: Date },
+  options: { leaseToken: string; mode: PaymentMode; now: Date; rates: Rates },
 ): Promise<UpsertResult> => {
+  const { leaseToken, mode, now, rates } = options
   await lockCart(trx, request.sessionId)
   const lines = await readLinesForSale(trx, request.sessionId)
   if (lines.length === 0) return refuseEmptyCart(trx, request, now)
   const soldOut = lines.find(({ inStock }) => !inStock)
   if (soldOut)
     return refused({ problem: 'out-of-stock', name: soldName(soldOut, soldOut.isCountedByVariant) })
-  const quote = quoteOf(lines, request.currency)
+  const open = await lockOpenCheckout(trx, request.sessionId)
+  const quote = await quoteAsShown(trx, request, { lines, rates, open })
   const problem = findQuoteProblem(request, quote)
   if (problem) return refused(problem)
 
-  const open = await lockOpenCheckout(trx, request.sessionId)
   if (open && isLeased(open, now)) return { kind: 'leased' }
   if (open && !isReusable(open, request, { mode, now })) return { kind: 'replace', checkout: open }
   const shortage = await findShortage(trx, lines)

@@ -49,6 +49,8 @@ export const errorTable = {
   'page-slug-taken': { status: 422, sentence: pageErrorSentences['page-slug-taken'] },
   'purpose-taken': { status: 422, sentence: pageErrorSentences['purpose-taken'] },
   'redirect-refused': { status: 422, sentence: pageErrorSentences['redirect-refused'] },
+  'settings-not-found': { status: 404, sentence: 'There are no such settings.' },
+  'settings-changed': { status: 409, sentence: 'The settings were changed meanwhile. Please try again.' },
 
   'size-required': { status: 400, sentence: 'Size selection is required for this product.' },
   'color-required': { status: 400, sentence: 'Color selection is required for this product.' },

@@ -10,6 +10,8 @@ import * as order from './order.ts'
 import * as payment from './payment.ts'
 import * as picture from './picture.ts'
 import * as product from './product.ts'
+import * as shop from './shop/shop.ts'
+import * as staffSettings from './shop/staff-settings.ts'
 import * as staffBrands from './staff-catalogue/brands.ts'
 import * as bulkEdit from './staff-catalogue/bulk.ts'
 import * as staffCategories from './staff-catalogue/categories.ts'
@@ -29,6 +31,7 @@ const isOperation = (value: unknown): value is Operation =>
 export const operations: readonly Operation[] = [
   product,
   contentPage,
+  shop,
   cart,
   newsletter,
   payment,
@@ -48,4 +51,5 @@ export const operations: readonly Operation[] = [
   staffPages,
   staffDemo,
   doctor,
+  staffSettings,
 ].flatMap((module) => Object.values<unknown>(module).filter(isOperation))

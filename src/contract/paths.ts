@@ -10,6 +10,8 @@ export const paths = {
   categories: '/api/categories',
   category: (slug: string) => `/api/categories/${segment(slug)}`,
   linkChanges: '/api/link-changes',
+  shop: '/api/shop',
+  home: '/api/home',
   cart: '/api/cart',
   cartLine: (id: string) => `/api/cart/${segment(id)}`,
   clearCart: (sessionId: string) => `/api/cart?sessionId=${segment(sessionId)}`,

@@ -270,7 +270,7 @@ export const readLinkChanges = operation({
   path: '/api/link-changes',
   tag: 'Catalogue',
   summary:
-    'Links of the menu, the footer and the home page that lead elsewhere by now, or (null) to no live product; links to content pages',
+    'Links of the menu, the footer and the home page that lead elsewhere by now, or (null) to no live product or published page',
   responses: { 200: { description: 'The changed ones', schema: linkChangesSchema } },
   errors: [],
 })

@@ -92,24 +92,47 @@ export type LinkedPage = {
   isExample: boolean
 }
 
-/** Keys that are no text of an entry: they begin with a slash, as addresses do. */
-export const PRIVACY_LINK = '/#privacy'
-export const TERMS_LINK = '/#terms'
+type FooterLinks = {
+  links: { href: string }[]
+  customerCare: { label: string; href: string | null }[]
+  privacyPolicy: string | null
+  terms: string | null
+}
+
+const isSameLabel = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /**
- * The address of each published page that the footer links to, by the text of its entry: the label of its purpose, or
- * its title. The demo's examples have no entry, because the demo has the footer of the specification.
+ * The footer with links to the published pages. A customer-care entry leads to the page of its label, else to the
+ * owner's address; pages that no entry leads to stand behind the entries. The demo's examples have no entry, because
+ * the demo has the footer of the specification, and the privacy policy and the terms lead to them only where the owner
+ * has no address.
  */
-export const contentPageLinks = (pages: readonly LinkedPage[]): Record<string, string> => {
-  const entries = pages
-    .filter(({ place, isExample }) => place !== 'none' && !isExample)
-    .map(({ slug, title, purpose, place }) => [
-      purpose && place === 'customer-care' ? pagePurposes[purpose].label : title,
-      pagePath(slug),
-    ])
-  const named = pages.flatMap(({ purpose, slug }) => {
-    if (purpose === 'privacy') return [[PRIVACY_LINK, pagePath(slug)]]
-    return purpose === 'terms' ? [[TERMS_LINK, pagePath(slug)]] : []
-  })
-  return Object.fromEntries([...entries, ...named])
+export const linkContentPages = <Footer extends FooterLinks>(
+  footer: Footer,
+  pages: readonly LinkedPage[],
+): Footer => {
+  const hrefs = new Map(
+    pages
+      .filter(({ place, isExample }) => place !== 'none' && !isExample)
+      .map(({ slug, title, purpose, place }) => [
+        purpose && place === 'customer-care' ? pagePurposes[purpose].label : title,
+        pagePath(slug),
+      ]),
+  )
+  const entries = [...hrefs].map(([label, href]) => ({ label, href }))
+  const own = footer.customerCare.map(({ label, href }) => ({
+    label,
+    href: entries.find((entry) => isSameLabel(entry.label, label))?.href ?? href,
+  }))
+  const linked = new Set([...footer.links, ...own].map(({ href }) => href))
+  const legal = (wanted: PagePurpose, address: string | null): string | null => {
+    const page = pages.find(({ purpose }) => purpose === wanted)
+    return page && !(page.isExample && address !== null) ? pagePath(page.slug) : address
+  }
+  return {
+    ...footer,
+    customerCare: [...own, ...entries.filter(({ href }) => !linked.has(href))],
+    privacyPolicy: legal('privacy', footer.privacyPolicy),
+    terms: legal('terms', footer.terms),
+  }
 }

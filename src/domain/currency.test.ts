@@ -4,20 +4,27 @@ import {
   CURRENCIES,
   CURRENCY_CODES,
   convert,
+  convertBack,
   findCurrency,
   formatMinor,
   formatPence,
   formatPounds,
+  isRate,
+  MAX_RATE,
   minorToDecimal,
   parseAmount,
+  SPECIFIED_RATES,
 } from './currency.ts'
-import { MAX_MINOR } from './money.ts'
+import { decimal, MAX_MINOR } from './money.ts'
 
 const anyCode = fc.constantFrom(...CURRENCY_CODES)
+/** Ten-thousandths. */
+const anyRate = fc.integer({ min: 1, max: MAX_RATE * 10_000 })
+const rateText = (units: number) => decimal(units, 4)
 const anyPence = fc.integer({ min: 0, max: MAX_MINOR })
 
 test('the rates and symbols are those of the specification', () => {
-  expect(CURRENCY_CODES.map((code) => [code, CURRENCIES[code].rate, CURRENCIES[code].symbol])).toEqual([
+  expect(CURRENCY_CODES.map((code) => [code, SPECIFIED_RATES[code], CURRENCIES[code].symbol])).toEqual([
     ['GBP', '1', '£'],
     ['USD', '1.37', '$'],
     ['EUR', '1.16', '€'],
@@ -25,8 +32,16 @@ test('the rates and symbols are those of the specification', () => {
     ['AUD', '1.85', 'A$'],
     ['JPY', '150', '¥'],
   ])
-  for (const { rate, rateHundredths } of Object.values(CURRENCIES))
-    expect(Math.round(Number(rate) * 100)).toBe(rateHundredths)
+})
+
+test('an amount of a product is converted back to its price where the rate is at least one', () => {
+  fc.assert(
+    fc.property(anyCode, fc.integer({ min: 0, max: 100_000_000 }), (code, pence) => {
+      if (code === 'JPY') return
+      expect(convertBack(convert(pence, code, SPECIFIED_RATES), code, SPECIFIED_RATES)).toBe(pence)
+    }),
+  )
+  expect(convertBack(15_000, 'JPY', SPECIFIED_RATES)).toBe(10_000)
 })
 
 test.each([
@@ -51,16 +66,16 @@ describe('convert', () => {
     [1, 'JPY', 2], // 1.5: half away from zero
     [3, 'JPY', 5], // 4.5
   ] as const)('%i pence in %s is %i', (amount, code, expected) => {
-    expect(convert(amount, code)).toBe(expected)
+    expect(convert(amount, code, SPECIFIED_RATES)).toBe(expected)
   })
 
   test('is computed exactly and rounded once', () => {
     fc.assert(
-      fc.property(anyPence, anyCode, (amount, code) => {
-        const { rateHundredths, exponent } = CURRENCIES[code]
-        const divisor = exponent === 2 ? 100n : 10_000n
-        const exact = BigInt(amount) * BigInt(rateHundredths)
-        expect(convert(amount, code)).toBe(Number((2n * exact + divisor) / (2n * divisor)))
+      fc.property(anyPence, anyCode, anyRate, (amount, code, rate) => {
+        const divisor = CURRENCIES[code].exponent === 2 ? 10_000n : 1_000_000n
+        const exact = BigInt(amount) * BigInt(rate)
+        const rates = { ...SPECIFIED_RATES, [code]: rateText(rate) }
+        expect(convert(amount, code, rates)).toBe(Number((2n * exact + divisor) / (2n * divisor)))
       }),
     )
   })
@@ -69,7 +84,9 @@ describe('convert', () => {
     fc.assert(
       fc.property(anyPence, anyPence, anyCode, (a, b, code) => {
         expect(
-          Math.sign(convert(Math.max(a, b), code) - convert(Math.min(a, b), code)),
+          Math.sign(
+            convert(Math.max(a, b), code, SPECIFIED_RATES) - convert(Math.min(a, b), code, SPECIFIED_RATES),
+          ),
         ).toBeGreaterThanOrEqual(0)
       }),
     )
@@ -88,16 +105,28 @@ test.each([
 })
 
 test('a stored price is shown converted, rounded, with its code', () => {
-  expect(formatPence(4200, 'USD')).toBe('$57.54 USD')
-  expect(formatPence(4200, 'JPY')).toBe('¥6300.00 JPY')
+  expect(formatPence(4200, 'USD', SPECIFIED_RATES)).toBe('$57.54 USD')
+  expect(formatPence(4200, 'JPY', SPECIFIED_RATES)).toBe('¥6300.00 JPY')
   expect(formatPounds(16_700)).toBe('£167.00')
+})
+
+test('a stored rate, which has six decimals, converts like the one that was set', () => {
+  const stored = { ...SPECIFIED_RATES, USD: '1.370000', JPY: '150.000000' }
+  for (const code of CURRENCY_CODES)
+    expect(convert(4_200, code, stored)).toBe(convert(4_200, code, SPECIFIED_RATES))
+})
+
+test('a rate is a decimal above 0 with at most four decimals', () => {
+  for (const rate of ['1', '1.37', '0.0001', '150', '400', '199.1234']) expect(isRate(rate)).toBe(true)
+  for (const rate of ['0', '0.0', '-1', '1.', '.5', '1,37', '1.23456', '400.0001', '1e2', ' 1', ''])
+    expect(isRate(rate)).toBe(false)
 })
 
 describe('parseAmount', () => {
   test('reads back every amount that the wire carries as a number', () => {
     fc.assert(
       fc.property(anyPence, anyCode, (amount, code) => {
-        const minor = convert(amount, code)
+        const minor = convert(amount, code, SPECIFIED_RATES)
         expect(parseAmount(Number(minorToDecimal(minor, code)), code)).toBe(minor)
       }),
     )

@@ -1,6 +1,6 @@
 /**
- * The six currencies of the shop (spec, section 9). Prices are stored in pence and converted at a fixed rate, rounded half
- * away from zero to the currency's minor unit. The yen has no minor unit.
+ * The six currencies of the shop (spec, section 9). Prices are stored in pence and converted at the rates of the shop's
+ * settings, rounded half away from zero to the currency's minor unit. The yen has no minor unit.
  */
 import { decimal, divideHalfAway } from './money.ts'
 
@@ -12,39 +12,58 @@ export type Currency = {
   code: CurrencyCode
   name: string
   symbol: string
-  /** Units of this currency per pound, as an exact decimal string. */
-  rate: string
-  /** The same in hundredths: 137 for 1.37. */
-  rateHundredths: number
   /** Decimals of the minor unit: 2, or 0 for the yen. */
   exponent: 0 | 2
 }
 
 export const CURRENCIES: Record<CurrencyCode, Currency> = {
-  GBP: { code: 'GBP', name: 'British pound', symbol: '£', rate: '1', rateHundredths: 100, exponent: 2 },
-  USD: { code: 'USD', name: 'US dollar', symbol: '$', rate: '1.37', rateHundredths: 137, exponent: 2 },
-  EUR: { code: 'EUR', name: 'Euro', symbol: '€', rate: '1.16', rateHundredths: 116, exponent: 2 },
-  CAD: { code: 'CAD', name: 'Canadian dollar', symbol: 'C$', rate: '1.71', rateHundredths: 171, exponent: 2 },
-  AUD: {
-    code: 'AUD',
-    name: 'Australian dollar',
-    symbol: 'A$',
-    rate: '1.85',
-    rateHundredths: 185,
-    exponent: 2,
-  },
-  JPY: { code: 'JPY', name: 'Japanese yen', symbol: '¥', rate: '150', rateHundredths: 15_000, exponent: 0 },
+  GBP: { code: 'GBP', name: 'British pound', symbol: '£', exponent: 2 },
+  USD: { code: 'USD', name: 'US dollar', symbol: '$', exponent: 2 },
+  EUR: { code: 'EUR', name: 'Euro', symbol: '€', exponent: 2 },
+  CAD: { code: 'CAD', name: 'Canadian dollar', symbol: 'C$', exponent: 2 },
+  AUD: { code: 'AUD', name: 'Australian dollar', symbol: 'A$', exponent: 2 },
+  JPY: { code: 'JPY', name: 'Japanese yen', symbol: '¥', exponent: 0 },
 }
+
+/** Units of each currency per pound, as exact decimal strings with at most four decimals. */
+export type Rates = Readonly<Record<CurrencyCode, string>>
+
+/** The rates of a shop whose owner has set none. */
+export const SPECIFIED_RATES: Rates = {
+  GBP: '1',
+  USD: '1.37',
+  EUR: '1.16',
+  CAD: '1.71',
+  AUD: '1.85',
+  JPY: '150',
+}
+
+const RATE_DECIMALS = 4
+/** Keeps every conversion of an amount up to `MAX_MINOR` an exact integer of a double. */
+export const MAX_RATE = 400
+
+/** "1.37" -> 13700: the rate in ten-thousandths. A stored one has further zeros: "1.370000". */
+const rateUnits = (rate: string): number => {
+  const [whole = '', decimals = ''] = rate.split('.')
+  const digits = whole + decimals.padEnd(RATE_DECIMALS, '0').slice(0, RATE_DECIMALS)
+  return Number(digits)
+}
+
+/** Whether a text is a rate above 0 and up to `MAX_RATE` with at most four decimals. */
+export const isRate = (text: string): boolean =>
+  /^\d{1,3}(\.\d{1,4})?$/.test(text) && rateUnits(text) > 0 && rateUnits(text) <= MAX_RATE * 10_000
 
 /** "usd" or "USD" -> 'USD'; undefined for an unsupported currency. */
 export const findCurrency = (code: string | null | undefined): CurrencyCode | undefined =>
   CURRENCY_CODES.find((supported) => supported === code?.toUpperCase())
 
-/** Pence -> minor units of the currency. */
-export const convert = (pence: number, code: CurrencyCode): number => {
-  const { rateHundredths, exponent } = CURRENCIES[code]
-  return divideHalfAway(pence * rateHundredths, exponent === 2 ? 100 : 10_000)
-}
+/** Pence -> minor units of the currency, at the rate that is shown, charged and stored. */
+export const convert = (pence: number, code: CurrencyCode, rates: Rates): number =>
+  divideHalfAway(pence * rateUnits(rates[code]), CURRENCIES[code].exponent === 2 ? 10_000 : 1_000_000)
+
+/** Minor units -> pence, rounded: what the shop's prices would have summed up to. */
+export const convertBack = (minor: number, code: CurrencyCode, rates: Rates): number =>
+  divideHalfAway(minor * (CURRENCIES[code].exponent === 2 ? 10_000 : 1_000_000), rateUnits(rates[code]))
 
 /** Minor units as the decimal text of the API: "57.54", "15000". */
 export const minorToDecimal = (minor: number, code: CurrencyCode): string =>
@@ -59,8 +78,8 @@ export const formatMinor = (minor: number, code: CurrencyCode): string => {
 }
 
 /** A stored amount in pence as shown in the chosen currency. */
-export const formatPence = (pence: number, code: CurrencyCode): string =>
-  formatMinor(convert(pence, code), code)
+export const formatPence = (pence: number, code: CurrencyCode, rates: Rates): string =>
+  formatMinor(convert(pence, code, rates), code)
 
 /** A stored amount shown in pounds whatever the currency chosen: "£42.00" (home cards, brand cards, the sale page). */
 export const formatPounds = (pence: number): string => `£${decimal(pence)}`

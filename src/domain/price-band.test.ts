@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SPECIFIED_RATES } from './currency.ts'
 import { findPriceBand, PRICE_BANDS } from './listing-options.ts'
 import { isInBand, priceBandText } from './price-band.ts'
 
@@ -18,14 +19,14 @@ test.each([
 })
 
 test('a band is displayed in the chosen currency', () => {
-  expect(PRICE_BANDS.map((band) => priceBandText(band, 'GBP'))).toEqual([
+  expect(PRICE_BANDS.map((band) => priceBandText(band, 'GBP', SPECIFIED_RATES))).toEqual([
     'Under £50',
     '£50 to £100',
     '£100 to £200',
     'Over £200',
   ])
-  expect(priceBandText('50-100', 'USD')).toBe('$68.50 to $137')
-  expect(priceBandText('over-200', 'JPY')).toBe('Over ¥30000')
+  expect(priceBandText('50-100', 'USD', SPECIFIED_RATES)).toBe('$68.50 to $137')
+  expect(priceBandText('over-200', 'JPY', SPECIFIED_RATES)).toBe('Over ¥30000')
 })
 
 test('an unknown name is not a band', () => {

@@ -2,7 +2,7 @@
  * Price bands, by which a list is filtered. They compare stored prices in pounds. Bands include both limits, so a price of
  * exactly 100 is in "£50 to £100" and in "£100 to £200".
  */
-import { CURRENCIES, type CurrencyCode, convert, minorToDecimal } from './currency.ts'
+import { CURRENCIES, type CurrencyCode, convert, minorToDecimal, type Rates } from './currency.ts'
 import type { PriceBand } from './listing-options.ts'
 import { MAX_MINOR, pence } from './money.ts'
 
@@ -23,13 +23,13 @@ export const isInBand = ({ price }: { price: string }, band: PriceBand): boolean
 }
 
 /** "£50", "$68.50", "¥7500": without the currency code, which would repeat in every option. */
-const shortAmount = (pence: number, code: CurrencyCode): string =>
-  CURRENCIES[code].symbol + minorToDecimal(convert(pence, code), code).replace(/\.00$/, '')
+const shortAmount = (pence: number, code: CurrencyCode, rates: Rates): string =>
+  CURRENCIES[code].symbol + minorToDecimal(convert(pence, code, rates), code).replace(/\.00$/, '')
 
 /** "Under £50", "£50 to £100", "Over £200", in the display currency. */
-export const priceBandText = (band: PriceBand, code: CurrencyCode): string => {
+export const priceBandText = (band: PriceBand, code: CurrencyCode, rates: Rates): string => {
   const [min, max] = limits[band]
-  if (min === 0) return `Under ${shortAmount(max + 1, code)}`
-  if (max === MAX_MINOR) return `Over ${shortAmount(min - 1, code)}`
-  return `${shortAmount(min, code)} to ${shortAmount(max, code)}`
+  if (min === 0) return `Under ${shortAmount(max + 1, code, rates)}`
+  if (max === MAX_MINOR) return `Over ${shortAmount(min - 1, code, rates)}`
+  return `${shortAmount(min, code, rates)} to ${shortAmount(max, code, rates)}`
 }

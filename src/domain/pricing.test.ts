@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CURRENCY_CODES, convert } from './currency.ts'
+import { CURRENCY_CODES, convert, SPECIFIED_RATES } from './currency.ts'
 import {
   FREE_SHIPPING_OVER_PENCE,
   penceToFreeShipping,
@@ -49,32 +49,36 @@ test('the amount to free shipping is the least that reaches it', () => {
 describe('totals', () => {
   test('of an empty cart are zero', () => {
     for (const code of CURRENCY_CODES)
-      expect(totals([], code)).toMatchObject({ subtotal: 0, shipping: 0, total: 0 })
+      expect(totals([], code, SPECIFIED_RATES)).toMatchObject({ subtotal: 0, shipping: 0, total: 0 })
   })
 
   test('in another currency are the sum of the converted figures', () => {
     fc.assert(
       fc.property(anyLines, anyCode, (lines, code) => {
-        const it = totals(lines, code)
+        const it = totals(lines, code, SPECIFIED_RATES)
         expect(it.total).toBe(it.subtotal + it.shipping)
         expect(it.totalPence).toBe(it.subtotalPence + it.shippingPence)
-        expect(it.subtotal).toBe(convert(it.subtotalPence, code))
-        expect(it.shipping).toBe(convert(it.shippingPence, code))
+        expect(it.subtotal).toBe(convert(it.subtotalPence, code, SPECIFIED_RATES))
+        expect(it.shipping).toBe(convert(it.shippingPence, code, SPECIFIED_RATES))
         expect(Number.isSafeInteger(it.total)).toBe(true)
       }),
     )
   })
 
   test.each(CURRENCY_CODES)('the free shipping threshold is in pounds with prices in %s', (code) => {
-    const at = totals([{ pricePence: FREE_SHIPPING_OVER_PENCE, quantity: 1 }], code)
-    expect(at.shipping).toBe(convert(1000, code))
-    expect(totals([{ pricePence: FREE_SHIPPING_OVER_PENCE + 1, quantity: 1 }], code).shipping).toBe(0)
+    const at = totals([{ pricePence: FREE_SHIPPING_OVER_PENCE, quantity: 1 }], code, SPECIFIED_RATES)
+    expect(at.shipping).toBe(convert(1000, code, SPECIFIED_RATES))
+    expect(
+      totals([{ pricePence: FREE_SHIPPING_OVER_PENCE + 1, quantity: 1 }], code, SPECIFIED_RATES).shipping,
+    ).toBe(0)
   })
 
   test('do not depend on the order of the lines', () => {
     fc.assert(
       fc.property(anyLines, anyCode, (lines, code) => {
-        expect(totals(lines.toReversed(), code)).toEqual(totals(lines, code))
+        expect(totals(lines.toReversed(), code, SPECIFIED_RATES)).toEqual(
+          totals(lines, code, SPECIFIED_RATES),
+        )
       }),
     )
   })

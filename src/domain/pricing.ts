@@ -3,7 +3,7 @@
  * currency each is converted once, and the total is the sum of the two converted figures, so that the displayed figures
  * add up to the charged and stored total.
  */
-import { type CurrencyCode, convert } from './currency.ts'
+import { type CurrencyCode, convert, type Rates } from './currency.ts'
 
 export const FREE_SHIPPING_OVER_PENCE = 100_00
 export const SHIPPING_PENCE = 10_00
@@ -32,11 +32,11 @@ export const shippingPence = (subtotal: number): number =>
 export const penceToFreeShipping = (subtotal: number): number =>
   Math.max(0, FREE_SHIPPING_OVER_PENCE + 1 - subtotal)
 
-export const totals = (lines: readonly PricedLine[], currency: CurrencyCode): Totals => {
+export const totals = (lines: readonly PricedLine[], currency: CurrencyCode, rates: Rates): Totals => {
   const subtotalInPence = subtotalPence(lines)
   const shippingInPence = lines.length === 0 ? 0 : shippingPence(subtotalInPence)
-  const subtotal = convert(subtotalInPence, currency)
-  const shipping = convert(shippingInPence, currency)
+  const subtotal = convert(subtotalInPence, currency, rates)
+  const shipping = convert(shippingInPence, currency, rates)
   return {
     currency,
     subtotal,

@@ -1,4 +1,20 @@
-/** The types of `settings/shop-settings.ts` and `settings/home-settings.ts`, which the owner edits. Prices are pounds as decimal strings. */
+/**
+ * What the owner of a shop decides, by section. Each section is stored, versioned and undone as a whole; a section
+ * without a row in the database has the default of `settings/`. Prices are pounds as decimal strings.
+ */
+import type { CurrencyCode, Rates } from './currency.ts'
+
+export const SETTINGS_SECTIONS = [
+  'identity',
+  'company',
+  'look',
+  'navigation',
+  'footer',
+  'shopping',
+  'home',
+  'currencies',
+] as const
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
 export type ShopPicture = {
   /** Site path or https URL. */
@@ -9,51 +25,118 @@ export type ShopPicture = {
   width: number
   height: number
   /** A crop for the narrow screens of phones. */
-  tall?: { src: string; width: number; height: number }
+  tall?: { src: string; width: number; height: number } | undefined
 }
 
-/** A card of the home page with fixed text: it shows this price even if the product's price changes. */
-export type DisplayCard = {
+export type IdentitySettings = {
   name: string
+  /** The sentence of the footer. */
+  tagline: string
+  /** Sender of mails: an address, or "Name <address>". Empty: MAIL_FROM, else orders@ the shop's host. */
+  mailSender: string
+}
+
+/** Whom shoppers buy from. Empty fields are shown nowhere. */
+export type CompanySettings = {
+  legalName: string
+  address: string
+  vatNumber: string
+  registration: string
+  email: string
+  phone: string
+}
+
+/** Null: the colours of the design tokens. Otherwise such as "#2e4a3d"; its tones are made readable (accent.ts). */
+export type LookSettings = { accent: string | null }
+
+export type ShopLink = { label: string; href: string }
+export type NavigationItem = ShopLink & {
+  /** The links of its dropdown; none: no dropdown. */
+  entries: ShopLink[]
+  /** Every brand is listed in the dropdown, before `entries`. */
+  listsBrands: boolean
+}
+export type NavigationSettings = { items: NavigationItem[] }
+
+export type FooterSettings = {
+  links: ShopLink[]
+  /** An entry without an address is a placeholder. */
+  customerCare: { label: string; href: string | null }[]
+  /** Above the newsletter form. */
+  newsletter: string
+  /** Without an address, the words are not a link. */
+  privacyPolicy: string | null
+  terms: string | null
+}
+
+export type ShoppingSettings = {
+  /** Displayed beside a product's cart button, after the shipping cost: a sentence each. */
+  delivery: string
+  returns: string
+  /** Slug of the brand that the search suggests for its name. */
+  mainBrand: string
+  /** Offered when a search finds nothing. */
+  sampleTerms: string[]
+}
+
+/**
+ * A product on the home page. A field that is set is displayed as it is, even if the product changes; one that is not
+ * set is the product's own.
+ */
+export type HomeCard = {
   /** The slug of the linked product. */
   product: string
-  price: string
-  compareAtPrice?: string
-  picture: ShopPicture
+  name?: string | undefined
+  price?: string | undefined
+  compareAtPrice?: string | undefined
+  picture?: ShopPicture | undefined
   /** Not available yet: the card has a disabled COMING SOON button. */
-  comingSoon?: boolean
+  comingSoon?: boolean | undefined
 }
 
 /** A block of the home page: a short label, a heading and a sentence or two. */
 export type TextBlock = { label: string; title: string; text: string }
+/** Introduces a brand, by its slug, with some of its products. */
+export type CollectionBlock = TextBlock & { brand: string; picture: ShopPicture; cards: HomeCard[] }
+
+export const HOME_BLOCKS = [
+  'hero',
+  'coming-soon',
+  'sale',
+  'brand-strip',
+  'latest-arrivals',
+  'featured-products',
+  'featured-brands',
+  'social',
+  'newsletter',
+] as const
+export type HomeBlock = (typeof HOME_BLOCKS)[number]
 
 export type HomeSettings = {
+  /** The blocks that are displayed, in this order. */
+  blocks: HomeBlock[]
   hero: TextBlock & { picture: ShopPicture }
-  /** Three cards. */
-  comingSoon: TextBlock & { picture: ShopPicture; cards: DisplayCard[] }
-  /** Four cards. */
-  sale: TextBlock & { picture: ShopPicture; cards: DisplayCard[] }
+  comingSoon: CollectionBlock
+  sale: CollectionBlock
   /** Pictures of the brand introductions, by brand slug. A brand without one is introduced by text only. */
   brandPictures: Record<string, ShopPicture>
   social: TextBlock & { href: string; linkText: string; pictures: ShopPicture[] }
   newsletter: TextBlock & { picture: ShopPicture }
 }
 
+/** The pound is always offered: prices are stored in it. */
+export type CurrencySettings = { offered: CurrencyCode[]; rates: Rates }
+
 export type ShopSettings = {
-  /** Slugs of the brands with a special role. */
-  roles: { mainBrand: string; comingSoonBrand: string; saleBrand: string }
-  /** Displayed beside a product's cart button, after the shipping cost: a sentence each. */
-  buying: { delivery: string; returns: string }
-  footer: {
-    statement: string
-    newsletter: string
-    /** An entry without a URL is a placeholder. */
-    customerCare: { label: string; href: string | null }[]
-  }
-  /** URLs of the legal pages. Without one, the text is not a link. */
-  legal: { privacyPolicy: string | null; terms: string | null }
-  search: {
-    /** Four terms, offered when a search finds nothing. */
-    sampleTerms: string[]
-  }
+  identity: IdentitySettings
+  company: CompanySettings
+  look: LookSettings
+  navigation: NavigationSettings
+  footer: FooterSettings
+  shopping: ShoppingSettings
+  home: HomeSettings
+  currencies: CurrencySettings
 }
+
+/** A section's present version; 0: the default, which has no row. */
+export type SettingsVersions = Record<SettingsSection, number>

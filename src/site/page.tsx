@@ -5,8 +5,9 @@ import { ApiError, createQueryClient } from '../ui/api-client.ts'
 import { storedCurrency } from '../ui/currency.tsx'
 import { loadScreen } from '../ui/navigation-provider.tsx'
 import { isReturn } from '../ui/scroll-restoration.ts'
+import { shopQuery } from '../ui/shop.ts'
 import { App } from './app.tsx'
-import { type PageState, STATE_ELEMENT_ID } from './page-state.ts'
+import { type PageState, SHOP_ELEMENT_ID, STATE_ELEMENT_ID } from './page-state.ts'
 import { routes } from './routes.ts'
 
 /** A press or an edit before hydration, or a page that the browser has restored, is rare: only then its code is loaded. */
@@ -30,14 +31,18 @@ const finishRecording = async (loaded: EarlyInput | undefined): Promise<void> =>
   }
 }
 
+const readData = (id: string) => {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`the page came without its ${id}`)
+  return JSON.parse(element.textContent)
+}
+
 /** Not awaited at the top level: this module shares a chunk with others that the awaited screen imports. */
 export const createPage = async (): Promise<ReactNode> => {
-  const element = document.getElementById(STATE_ELEMENT_ID)
-  if (!element) throw new Error('the page came without its state')
-  const state: PageState = JSON.parse(element.textContent)
+  const state: PageState = readData(STATE_ELEMENT_ID)
 
   const queryClient = createQueryClient((path, init) => fetch(path, init))
-  queryClient.hydrate(state.queries)
+  queryClient.hydrate([...state.queries, { queryKey: shopQuery.queryKey, data: readData(SHOP_ELEMENT_ID) }])
   for (const { queryKey, status, text } of state.errors) {
     queryClient.setQueryError(queryKey, new ApiError(status, text))
   }

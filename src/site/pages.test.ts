@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { defaultSettings } from '../../settings/default-settings.ts'
 import { exampleBrand, exampleCategory, exampleProduct } from '../contract/product-example.ts'
+import { shownSettings } from '../domain/shown-settings.ts'
 import type { Fetch } from '../ui/api-client.ts'
 import { pages, warmedPaths } from './pages.ts'
 import { render } from './render.tsx'
@@ -49,6 +51,9 @@ const fetchExamples: Fetch = async (path) => {
   const { pathname, searchParams } = new URL(path, 'http://shop')
   const responses: Record<string, unknown> = {
     '/api/products': [exampleProduct],
+    '/api/shop': shownSettings(defaultSettings),
+    '/api/home': defaultSettings.home,
+    '/api/link-changes': {},
     '/api/brands': [searchParams.has('summary') ? summary : exampleBrand],
     '/api/categories': [exampleCategory],
     [`/api/products/${exampleProduct.slug}`]: exampleProduct,

@@ -1,15 +1,19 @@
 /** Renders a page to one string that can be cached and sent as bytes: its only inline script is constant. */
 import { renderToString } from 'react-dom/server'
+import { paths } from '../contract/paths.ts'
 import type { CurrencyCode } from '../domain/currency.ts'
+import { trimHomePayload } from '../storefront/home/home-payload.ts'
 import { trimListPayload } from '../storefront/list-payload.ts'
 import { ApiError, createQueryClient, type Fetch } from '../ui/api-client.ts'
 import { loadHydratedLater } from '../ui/hydrate-later.tsx'
 import type { QueryClient } from '../ui/query-client.ts'
 import { matchRoute, type PageQuery } from '../ui/route.ts'
+import { shopQuery } from '../ui/shop.ts'
 import { StructuredDataContext } from '../ui/structured-data.ts'
+import { accentStyle } from './accent-style.ts'
 import { App, type AppProps } from './app.tsx'
 import { INPUT_RECORDER } from './input-recorder.ts'
-import { type PageState, STATE_ELEMENT_ID } from './page-state.ts'
+import { type PageState, SHOP_ELEMENT_ID, STATE_ELEMENT_ID } from './page-state.ts'
 import { findPage, pages } from './pages.ts'
 import { serverRoutes, sharedQueries } from './routes.ts'
 
@@ -60,6 +64,10 @@ const statusFor = (client: QueryClient, path: string, pageQueries: PageQuery[]):
 
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+/** Data, never a script. */
+const dataBlock = (id: string, value: unknown): string =>
+  `<script id="${id}" type="application/json">${json(value)}</script>`
+
 const ROOT = '<div id="root">'
 
 /**
@@ -107,10 +115,13 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
   }
   const location = status === 200 ? findPage(pages, route.path).redirect?.(client, params, url) : undefined
   if (location !== undefined) return { status: 302, html: '', location }
+  const shop = client.getQueryData(shopQuery.queryKey)
   const state: PageState = {
     currency,
     origin,
-    queries: trimListPayload(client.dehydrate()),
+    queries: trimHomePayload(trimListPayload(client.dehydrate())).filter(
+      ({ queryKey }) => queryKey[0] !== paths.shop,
+    ),
     errors: client
       .getQueryErrors()
       .flatMap(({ queryKey, error }) =>
@@ -121,7 +132,7 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
   const { source } = findPage(pages, route.path)
   const scripts = assets.scripts(source)
   const documentHtml = renderToString(
-    <html lang="en-GB">
+    <html lang="en-GB" style={accentStyle(shop?.accent)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -137,12 +148,6 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
           scripts.map((href) => <link key={href} rel="modulepreload" href={href} fetchPriority="low" />)}
       </head>
       <body>
-        <script
-          id={STATE_ELEMENT_ID}
-          type="application/json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with "<" escaped, made here
-          dangerouslySetInnerHTML={{ __html: json(state) }}
-        />
         {assets.devScripts?.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
@@ -161,6 +166,10 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
     // Before the stylesheet, which would block the script.
     .replace('<head>', () => `<head><script>${INPUT_RECORDER}</script>`)
     .replace('</head>', () => `${app.head}</head>`)
-    .replace('<body>', () => `<body>${app.body}`)
+    .replace(
+      '<body>',
+      () =>
+        `<body>${dataBlock(SHOP_ELEMENT_ID, shop ?? null)}${app.body}${dataBlock(STATE_ELEMENT_ID, state)}`,
+    )
   return { status, html: `<!doctype html>${html}` }
 }

@@ -8,11 +8,12 @@ import { preloadPicture } from '../storefront/product/preload-picture.ts'
 import { queries } from '../storefront/queries.ts'
 import { searchTerm } from '../storefront/search/search-term.ts'
 import type { PageQuery, Route } from '../ui/route.ts'
+import { shopQuery } from '../ui/shop.ts'
 
 const required = (query: PageQuery): PageQuery => ({ ...query, required: true })
 
-/** What every page needs: the header lists the brands, and fixed links follow the catalogue. */
-export const sharedQueries: readonly PageQuery[] = [queries.brands(), queries.linkChanges()]
+/** What every page needs: the owner's settings, the brands of the header, and which links lead elsewhere by now. */
+export const sharedQueries: readonly PageQuery[] = [shopQuery, queries.brands(), queries.linkChanges()]
 
 /** Left out of the built site. */
 const developmentTable = [
@@ -34,6 +35,7 @@ const table = [
     path: '/',
     load: () => import('../storefront/home/home-page.tsx'),
     queries: () => [
+      queries.home(),
       queries.listPage({ newArrivals: 'true' }, { limit: LATEST_ARRIVALS_COUNT }),
       queries.listPage({ featured: 'true' }, { limit: FEATURED_PRODUCTS_COUNT }),
     ],

@@ -3,8 +3,9 @@
  * its first round trip. The full products follow with one request after load (queries.ts).
  */
 import { paths } from '../contract/paths.ts'
-import type { BrandSummary, ListedProduct } from '../contract/product.ts'
+import type { Brand, BrandSummary, ListedProduct } from '../contract/product.ts'
 import type { DehydratedQueries } from '../ui/query-client.ts'
+import { FEATURED_BRANDS_COUNT } from './home/product-counts.ts'
 import { pictureColor } from './picture-description.ts'
 import { LIST_PAGE, type ListPage } from './queries.ts'
 
@@ -38,8 +39,9 @@ const toCardFields = (product: ListedProduct): ListedProduct => {
   }
 }
 
-const isBrandSummaries = ([path, query]: readonly unknown[]): boolean =>
-  path === paths.brands && query !== undefined
+/** Every page has the names of all brands, and the home page describes the first. */
+const toShownBrand = (brand: Brand, place: number): Brand =>
+  place < FEATURED_BRANDS_COUNT ? brand : { ...brand, description: '' }
 
 export const trimListPayload = (queries: DehydratedQueries): DehydratedQueries =>
   queries.map(({ queryKey, data }) => {
@@ -47,7 +49,8 @@ export const trimListPayload = (queries: DehydratedQueries): DehydratedQueries =
       const page = data as ListPage
       return { queryKey, data: { ...page, products: page.products.map(toCardFields) } }
     }
-    if (!isBrandSummaries(queryKey)) return { queryKey, data }
+    if (queryKey[0] !== paths.brands) return { queryKey, data }
+    if (queryKey[1] === undefined) return { queryKey, data: (data as Brand[]).map(toShownBrand) }
     const brands = (data as BrandSummary[]).map((brand) => ({
       ...brand,
       featuredProducts: brand.featuredProducts.map(toCardFields),

@@ -12,6 +12,7 @@ import type {
   Product,
   ProductListQuery,
 } from '../contract/product.ts'
+import type { Home } from '../contract/shop/shop.ts'
 import { pence } from '../domain/money.ts'
 import type { GetQueriesData, Placeholder, PlaceholderSource, Query, QueryKey } from '../ui/query.ts'
 
@@ -95,6 +96,8 @@ export const queries = {
   brand: (slug: string): Query<BrandPage> => ({ queryKey: [paths.brand(slug)] }),
   categories: (): Query<Category[]> => ({ queryKey: [paths.categories] }),
   category: (slug: string): Query<CategoryPage> => ({ queryKey: [paths.category(slug)] }),
+  /** Of a server-rendered page: the blocks that the owner has changed (home-payload). */
+  home: (): Query<Partial<Home>> => ({ queryKey: [paths.home] }),
   linkChanges: (): Query<LinkChanges> => ({ queryKey: [paths.linkChanges] }),
   /** Disabled while there is no session id. */
   cart: (sessionId: string | null): Query<CartLine[]> => ({

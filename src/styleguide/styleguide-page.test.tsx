@@ -1,11 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { defaultSettings } from '../../settings/default-settings.ts'
+import { shownSettings } from '../domain/shown-settings.ts'
 import { createQueryClient } from '../ui/api-client.ts'
 import { CurrencyProvider } from '../ui/currency.tsx'
 import { NavigationProvider } from '../ui/navigation-provider.tsx'
 import { OriginContext } from '../ui/origin.tsx'
 import { QueryClientProvider } from '../ui/query-hooks.tsx'
+import { shopQuery } from '../ui/shop.ts'
 import { Page } from './styleguide-page.tsx'
 
 /** Components without an appearance, and the test renderer. */
@@ -21,8 +24,10 @@ const invisible = [
 ]
 
 test('The style guide documents every component of src/ui', () => {
+  const client = createQueryClient(() => new Promise<Response>(() => {}))
+  client.setQueryData(shopQuery.queryKey, shownSettings(defaultSettings))
   const html = renderToString(
-    <QueryClientProvider client={createQueryClient(() => new Promise<Response>(() => {}))}>
+    <QueryClientProvider client={client}>
       <OriginContext value="http://shop.test">
         <CurrencyProvider rendered="GBP">
           <NavigationProvider

@@ -3,7 +3,14 @@
  * and copied to a cookie of that name, so that the server renders it.
  */
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react'
-import { type CurrencyCode, DEFAULT_CURRENCY, findCurrency, formatPence } from '../domain/currency.ts'
+import {
+  type CurrencyCode,
+  DEFAULT_CURRENCY,
+  findCurrency,
+  formatPence,
+  type Rates,
+} from '../domain/currency.ts'
+import { useShop } from './shop.ts'
 import { isStorageAvailable, readStorage, writeStorage } from './web-storage.ts'
 
 const KEY = 'preferred-currency'
@@ -11,6 +18,7 @@ const ONE_YEAR_S = 31_536_000
 
 type Preference = {
   currency: CurrencyCode
+  rates: Rates
   choose: (currency: CurrencyCode) => void
   /** Pence (GBP) as text in the currency: "$57.54 USD". */
   format: (pence: number) => string
@@ -36,7 +44,10 @@ export const storedCurrency = (rendered: CurrencyCode): CurrencyCode =>
 
 /** `rendered`: the currency of the server's HTML. */
 export const CurrencyProvider = ({ rendered, children }: { rendered: CurrencyCode; children: ReactNode }) => {
-  const [currency, setCurrency] = useState(rendered)
+  const { currencies, rates } = useShop()
+  const [preferred, setCurrency] = useState(rendered)
+  // The owner may have taken a currency away since it was chosen.
+  const currency = currencies.includes(preferred) ? preferred : DEFAULT_CURRENCY
   // A layout effect runs before the replay of early input, which is newer.
   useLayoutEffect(() => {
     if (!isStorageAvailable('localStorage')) return
@@ -57,14 +68,15 @@ export const CurrencyProvider = ({ rendered, children }: { rendered: CurrencyCod
   const preference = useMemo(
     () => ({
       currency,
+      rates,
       choose: (next: CurrencyCode) => {
         writeStorage('localStorage', KEY, next)
         copyToCookie(next)
         setCurrency(next)
       },
-      format: (pence: number) => formatPence(pence, currency),
+      format: (pence: number) => formatPence(pence, currency, rates),
     }),
-    [currency],
+    [currency, rates],
   )
   return <CurrencyContext value={preference}>{children}</CurrencyContext>
 }

@@ -3,8 +3,13 @@ import { act, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { defaultSettings } from '../../settings/default-settings.ts'
+import { shownSettings } from '../domain/shown-settings.ts'
+import { createQueryClient } from './api-client.ts'
 import { CurrencyProvider, useCurrency } from './currency.tsx'
 import { HydrateLater, type LaterLoader, laterLoader } from './hydrate-later.tsx'
+import { QueryClientProvider } from './query-hooks.tsx'
+import { shopQuery } from './shop.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -29,10 +34,14 @@ const Page = ({ loader }: { loader: LaterLoader<ListProps> }) => {
     </>
   )
 }
+const client = createQueryClient(() => new Promise<Response>(() => {}))
+client.setQueryData(shopQuery.queryKey, shownSettings(defaultSettings))
 const pageWith = (loader: LaterLoader<ListProps>) => (
-  <CurrencyProvider rendered="GBP">
-    <Page loader={loader} />
-  </CurrencyProvider>
+  <QueryClientProvider client={client}>
+    <CurrencyProvider rendered="GBP">
+      <Page loader={loader} />
+    </CurrencyProvider>
+  </QueryClientProvider>
 )
 
 let root: Root

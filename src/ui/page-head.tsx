@@ -2,7 +2,7 @@
 import { use } from 'react'
 import { useScreen } from './navigation.ts'
 import { useOrigin } from './origin.tsx'
-import { SITE_NAME } from './site-name.ts'
+import { useShop } from './shop.ts'
 import { StructuredDataContext } from './structured-data.ts'
 
 export type PageHeadProps = {
@@ -33,18 +33,19 @@ export const PageHead = ({
 }: PageHeadProps) => {
   if (import.meta.env.SSR && structuredData) use(StructuredDataContext)?.push(...structuredData)
   const origin = useOrigin()
+  const { name } = useShop()
   const screen = useScreen()
   const { pathname, searchParams } = screen.url
   // Each page of a paginated list is canonical.
   const page = Number(searchParams.get('page')) > 1 ? `?page=${Number(searchParams.get('page'))}` : ''
   const url = origin + (path ?? pathname + page)
-  const fullTitle = title === SITE_NAME ? title : `${title} – ${SITE_NAME}`
+  const fullTitle = title === name ? title : `${title} – ${name}`
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
-      <meta property="og:site_name" content={SITE_NAME} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />

@@ -3,8 +3,10 @@
 import { type ServerType, serve } from '@hono/node-server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { defaultSettings } from '../../settings/default-settings.ts'
 import { createApi } from '../../src/api/api.ts'
 import type { ApiServices, CatalogueChange } from '../../src/api/api-services.ts'
+import { createCurrentSettings } from '../../src/api/current-settings.ts'
 import { createImportService } from '../../src/catalogue-import/import-service.ts'
 import type { Catalogue } from '../../src/domain/catalogue.ts'
 import type { RemoteAccess } from '../../src/pictures/remote-picture.ts'
@@ -150,7 +152,8 @@ export function testApi(
       secureCookies: false,
       publicOrigins: [],
       trustProxy: { kind: 'hops', count: 1 },
-      shopDetails: { name: 'The shop of tests', defaultName: 'Haberdash', pages: [] },
+      settings: createCurrentSettings({ db, defaults: defaultSettings, log }),
+      renderPreview: async () => '',
       ...options.services?.(db),
     })
     const { server, origin } = await listen(app.fetch)

@@ -4,6 +4,7 @@ import { type CheckoutService, createCheckoutService } from '../../src/checkout/
 import type { CheckoutLog } from '../../src/checkout/context.ts'
 import type { CheckoutJob, JobQueue } from '../../src/checkout/jobs.ts'
 import type { Mail } from '../../src/checkout/order-message.ts'
+import { SPECIFIED_RATES } from '../../src/domain/currency.ts'
 import type { PaymentProvider } from '../../src/payments/provider.ts'
 import { createCardForm } from '../../src/payments/sandbox/card-form.ts'
 import { createSandbox, type Sandbox } from '../../src/payments/sandbox/sandbox.ts'
@@ -143,6 +144,7 @@ export const createCheckoutRig = (options: {
     },
   })
   const checkout = createCheckoutService({
+    rates: async () => SPECIFIED_RATES,
     db,
     payments: {
       provider,

@@ -5,7 +5,7 @@ import type { CreateOrder, Receipt } from '../../src/contract/order.ts'
 import type { PaymentIntentResponse } from '../../src/contract/payment.ts'
 import type { Product } from '../../src/contract/product.ts'
 import type { Address } from '../../src/contract/shipping-form.ts'
-import { type CurrencyCode, minorToDecimal } from '../../src/domain/currency.ts'
+import { type CurrencyCode, minorToDecimal, type Rates, SPECIFIED_RATES } from '../../src/domain/currency.ts'
 import { pence } from '../../src/domain/money.ts'
 import { totals } from '../../src/domain/pricing.ts'
 import { sessionIdFrom } from '../../src/domain/session.ts'
@@ -30,10 +30,15 @@ export const ADDRESS: Address = {
   country: 'GB',
 }
 
-export const totalsOf = (lines: readonly CartLine[], currency: CurrencyCode) =>
+export const totalsOf = (
+  lines: readonly CartLine[],
+  currency: CurrencyCode,
+  rates: Rates = SPECIFIED_RATES,
+) =>
   totals(
     lines.map(({ quantity, product }) => ({ quantity, pricePence: pence(product.price) })),
     currency,
+    rates,
   )
 
 export type Shopper = ReturnType<typeof createShopper>
@@ -41,7 +46,12 @@ export type Shopper = ReturnType<typeof createShopper>
 /** @param api of the test; each shopper has a session and cookies of their own. */
 export const createShopper = (
   api: Pick<TestApi, 'call'>,
-  options: { email?: string; sessionId?: string } = {},
+  options: {
+    email?: string
+    sessionId?: string
+    /** Those that the shopper is shown. */
+    rates?: Rates
+  } = {},
 ) => {
   const sessionId = options.sessionId ?? sessionIdFrom(randomBytes(9))
   const email = options.email ?? `${sessionId}@example.com`
@@ -88,7 +98,7 @@ export const createShopper = (
 
   /** Opens a payment of what the cart shows; `over` replaces fields of the body. */
   const tryOpen = async (currency: CurrencyCode = 'GBP', over: object = {}): Promise<Reply> => {
-    const { total } = totalsOf(await cart(), currency)
+    const { total } = totalsOf(await cart(), currency, options.rates)
     return call('POST', '/api/create-payment-intent', {
       amount: Number(minorToDecimal(total, currency)),
       currency,
@@ -115,7 +125,7 @@ export const createShopper = (
   /** The order as the browser sends it. */
   const orderBody = async (currency: CurrencyCode = 'GBP'): Promise<CreateOrder> => {
     const lines = await cart()
-    const sums = totalsOf(lines, currency)
+    const sums = totalsOf(lines, currency, options.rates)
     return {
       email,
       status: 'confirmed',

@@ -4,12 +4,13 @@
 import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
 import { orderNumber } from '../../domain/order-labels.ts'
 import { choiceText } from '../../domain/variants.ts'
-import { SITE_NAME } from '../../ui/site-name.ts'
+import { useShop } from '../../ui/shop.ts'
 import { AddressText } from './order-contact.tsx'
 import { shopTimeText } from './shop-time.tsx'
 
 /** Units of this parcel by position, and what follows in another. Without `units`: everything that is still to ship. */
 export const PackingSlip = ({ order, units }: { order: StaffOrder; units?: ReadonlyMap<number, number> }) => {
+  const { name } = useShop()
   const packed = order.lines.map((line) => ({
     line,
     quantity: units ? (units.get(line.position) ?? 0) : line.toShip || line.quantity,
@@ -21,7 +22,7 @@ export const PackingSlip = ({ order, units }: { order: StaffOrder; units?: Reado
     <div data-receipt className="hidden text-sm text-ink print:block">
       <div className="flex justify-between gap-8">
         <div>
-          <p className="text-xl font-medium">{SITE_NAME}</p>
+          <p className="text-xl font-medium">{name}</p>
           <p className="text-lg">Packing slip</p>
         </div>
         <div className="text-right">

@@ -14,7 +14,10 @@ export const showPage = async (client: QueryClient, page: StaffPage): Promise<vo
   client.setQueryData(pageQuery(page.id).queryKey, page)
   await client.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
-      path === paths.linkChanges || path === staffPaths.pages || String(path).startsWith('/api/pages/'),
+      path === paths.shop ||
+      path === paths.linkChanges ||
+      path === staffPaths.pages ||
+      String(path).startsWith('/api/pages/'),
   })
 }
 

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { MAX_SLUG_LENGTH, slugOf } from '../../domain/slug.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { SITE_NAME } from '../../ui/site-name.ts'
+import { useShop } from '../../ui/shop.ts'
 import { EditorSection, type SectionProps } from './editor-section.tsx'
 import type { FormFact, FormField } from './product-form.ts'
 
@@ -129,17 +129,20 @@ export const FactsSection = (props: SectionProps) => (
 )
 
 /** What a search engine may show: it decides by itself. */
-const SearchResult = ({ form, slug }: { form: SectionProps['form']; slug: string }) => (
-  <div className="col-span-full rounded-sm border border-line bg-white p-4">
-    <p className="text-xs text-muted">{`${location.host} › products › ${slug}`}</p>
-    <p className="truncate text-lg text-moss">
-      {`${form.seoTitle.trim() || form.name.trim() || 'Name'} – ${SITE_NAME}`}
-    </p>
-    <p className="line-clamp-2 text-sm text-muted">
-      {form.seoDescription.trim() || form.description.trim() || 'The description'}
-    </p>
-  </div>
-)
+const SearchResult = ({ form, slug }: { form: SectionProps['form']; slug: string }) => {
+  const { name: shopName } = useShop()
+  return (
+    <div className="col-span-full rounded-sm border border-line bg-white p-4">
+      <p className="text-xs text-muted">{`${location.host} › products › ${slug}`}</p>
+      <p className="truncate text-lg text-moss">
+        {`${form.seoTitle.trim() || form.name.trim() || 'Name'} – ${shopName}`}
+      </p>
+      <p className="line-clamp-2 text-sm text-muted">
+        {form.seoDescription.trim() || form.description.trim() || 'The description'}
+      </p>
+    </div>
+  )
+}
 
 export const SearchSection = (props: SectionProps & { isNew: boolean }) => {
   const { form, isNew } = props

@@ -12,6 +12,7 @@ export const staffNavigation: readonly StaffLink[] = [
   { path: '/admin/brands', label: 'Brands' },
   { path: '/admin/categories', label: 'Categories' },
   { path: '/admin/pages', label: 'Pages' },
+  { path: '/admin/settings', label: 'Settings' },
   { path: '/admin/start', label: 'Start' },
   { path: '/admin/doctor', label: 'Doctor' },
 ]

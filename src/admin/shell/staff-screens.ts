@@ -38,6 +38,12 @@ export const staffScreens: readonly StaffScreenEntry[] = [
   { path: '/admin/pages', title: 'Pages', load: () => import('../pages/page-list-screen.tsx') },
   { path: '/admin/pages/new', title: 'The page', load: () => import('../pages/page-editor-screen.tsx') },
   { path: '/admin/pages/:id', title: 'The page', load: () => import('../pages/page-editor-screen.tsx') },
+  { path: '/admin/settings', title: 'The settings', load: () => import('../settings/settings-screen.tsx') },
+  {
+    path: '/admin/settings/:section',
+    title: 'The settings',
+    load: () => import('../settings/settings-screen.tsx'),
+  },
   {
     path: '/admin/start',
     title: 'The start page',

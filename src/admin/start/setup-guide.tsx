@@ -17,13 +17,7 @@ const restart = 'Then start the shop again. README says more, in the section “
 export const setupGuides: Record<SetupItemId, SetupGuide> = {
   name: {
     title: 'Shop name',
-    links: [],
-    how: (
-      <>
-        The name is in the file <Code>src/ui/site-name.ts</Code>, other texts are in{' '}
-        <Code>settings/shop-settings.ts</Code> and <Code>settings/home-settings.ts</Code>. {restart}
-      </>
-    ),
+    links: [{ path: '/admin/settings', label: 'Name and sender' }],
   },
   products: {
     title: 'First product',
@@ -68,6 +62,9 @@ export const setupGuides: Record<SetupItemId, SetupGuide> = {
   },
   'legal-pages': {
     title: 'Legal and help pages',
-    links: [{ path: '/admin/pages', label: 'Write pages' }],
+    links: [
+      { path: '/admin/pages', label: 'Write pages' },
+      { path: '/admin/settings/footer', label: 'Addresses of other pages' },
+    ],
   },
 }

@@ -1,5 +1,6 @@
 /** The doctor of a running shop, for /admin/doctor. At most one examination runs; who asks meanwhile gets its report. */
 import type { DoctorService } from '../../api/api-services.ts'
+import type { CurrentSettings } from '../../api/current-settings.ts'
 import type { DoctorReport } from '../../contract/doctor.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Log } from '../observability/log.ts'
@@ -20,11 +21,12 @@ export const settingWarnings = (): string[] => {
 
 export const createDoctorService = (options: {
   settings: Settings
+  shopSettings: Pick<CurrentSettings, 'current'>
   db: Database
   log: Log
   now: () => Date
 }): DoctorService => {
-  const { settings, db, log, now } = options
+  const { settings, shopSettings, db, log, now } = options
   let running: Promise<DoctorReport> | undefined
   return {
     examine: (arrival) => {
@@ -40,6 +42,6 @@ export const createDoctorService = (options: {
       })
       return running
     },
-    sendTestMail: (address) => sendTestMail(settings, address, log),
+    sendTestMail: (address) => sendTestMail(settings, shopSettings.current().identity, address, log),
   }
 }

@@ -1,14 +1,15 @@
 /** Sends the doctor's test mail, and says in a finding whether the mail server took it. */
 import { randomUUID } from 'node:crypto'
 import type { Finding } from '../../contract/doctor.ts'
-import { SITE_NAME } from '../../ui/site-name.ts'
-import { createMailer } from '../jobs/mail.ts'
+import type { IdentitySettings } from '../../domain/shop-settings.ts'
+import { createMailer, mailSender } from '../jobs/mail.ts'
 import type { Log } from '../observability/log.ts'
 import type { Settings } from '../runtime/settings.ts'
 import { error, ok } from './finding.ts'
 
 export const sendTestMail = async (
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
+  identity: Pick<IdentitySettings, 'name' | 'mailSender'>,
   address: string,
   log: Pick<Log, 'info' | 'warn'>,
 ): Promise<Finding> => {
@@ -20,15 +21,15 @@ export const sendTestMail = async (
     )
   const mailer = createMailer({
     smtpUrl,
-    from: mailFrom,
+    from: () => mailSender(identity, mailFrom),
     host: publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname,
     log,
   })
   try {
     await mailer({
       to: address,
-      subject: `Test mail from ${SITE_NAME}`,
-      text: `This is a test mail from ${SITE_NAME}${publicUrl === undefined ? '' : ` at ${publicUrl}`}.\n\nMail about orders leaves the shop the same way. If this one was in the spam folder, theirs will be too: see “Mail” in docs/going-live.md.\n`,
+      subject: `Test mail from ${identity.name}`,
+      text: `This is a test mail from ${identity.name}${publicUrl === undefined ? '' : ` at ${publicUrl}`}.\n\nMail about orders leaves the shop the same way. If this one was in the spam folder, theirs will be too: see “Mail” in docs/going-live.md.\n`,
       messageKey: `test-${randomUUID()}`,
     })
     return ok(`The mail server took the test mail to ${address}: look whether it arrives, and not as spam.`)
@@ -36,7 +37,7 @@ export const sendTestMail = async (
     log.warn({ err: cause }, 'test mail failed')
     return error(
       `The test mail could not be sent (${(cause as Error).message.split('\n')[0]}).`,
-      'Check SMTP_URL and MAIL_FROM; the server may accept only a sender of its own domain.',
+      'Check SMTP_URL, MAIL_FROM and the sender at /admin/settings; the server may accept only a sender of its own domain.',
     )
   } finally {
     mailer.close()

@@ -6,8 +6,9 @@ import { productListQuery, slugText } from '../../contract/product.ts'
 
 /** Whether the request only reads the catalogue, so that its response is the same for everyone until a change. Previews are staff's. */
 export const isCatalogueRequest = ({ pathname, searchParams }: URL): boolean =>
-  /^\/api\/((products|brands|categories|archived-products|pages)(\/[^/]+)?|link-changes)$/.test(pathname) &&
-  !searchParams.has('preview')
+  /^\/api\/((products|brands|categories|archived-products|pages)(\/[^/]+)?|link-changes|shop|home)$/.test(
+    pathname,
+  ) && !searchParams.has('preview')
 
 /** The query parameters of each path, in alphabetical order. Other catalogue paths read none. */
 const parametersOf: Record<string, readonly string[]> = {

@@ -1,10 +1,10 @@
 /** Sends mail by SMTP where a server is configured; otherwise logs what would be sent. */
 import { createTransport } from 'nodemailer'
 import type { Mail, SendMail } from '../../checkout/order-message.ts'
-import { SITE_NAME } from '../../ui/site-name.ts'
+import type { IdentitySettings } from '../../domain/shop-settings.ts'
 import { isLoopbackHost } from '../http/loopback.ts'
 import { maskEmailAddresses } from '../observability/mask-email.ts'
-import type { Sender } from '../runtime/settings.ts'
+import { parseSender, type Sender } from '../runtime/settings.ts'
 
 type MailLog = { info(details: object, message: string): void }
 
@@ -44,12 +44,21 @@ export const verifyMailServer = async (smtpUrl: string): Promise<string | undefi
   }
 }
 
+/** The sender of the owner's settings, else of MAIL_FROM. A sender without a name has the shop's. */
+export const mailSender = (
+  { name, mailSender: set }: Pick<IdentitySettings, 'name' | 'mailSender'>,
+  mailFrom: Sender | undefined,
+): { name: string; address: string | undefined } => {
+  const sender = set === '' ? mailFrom : parseSender(set)
+  return { name: sender?.name ?? name, address: sender?.address }
+}
+
 export const createMailer = (options: {
   smtpUrl: string | undefined
   /** Why no mail is sent, for the log. Default: no server is configured. */
   disabledReason?: string
-  /** Undefined: orders@ and the shop's host. */
-  from: Sender | undefined
+  /** Without an address: orders@ and the shop's host. */
+  from: () => { name: string; address: string | undefined }
   /** The shop's host name, the domain of message ids. */
   host: string
   log: MailLog
@@ -73,8 +82,9 @@ export const createMailer = (options: {
     maxRequeues: 0,
   })
   const send = async ({ to, subject, text, messageKey }: Mail) => {
+    const { name, address = `orders@${host}` } = from()
     await transport.sendMail({
-      from: { name: from?.name ?? SITE_NAME, address: from?.address ?? `orders@${host}` },
+      from: { name, address },
       to,
       subject,
       text,

@@ -34,10 +34,15 @@ export type PageHandler = {
   sourceOf(path: string): Pick<CacheEntrySource, 'key' | 'render'>
 }
 
-const currencyFromCookie = (cookies: string | undefined): CurrencyCode =>
-  cookies?.includes(CURRENCY_COOKIE)
-    ? (findCurrency(parseCookies(cookies, CURRENCY_COOKIE)[CURRENCY_COOKIE]) ?? DEFAULT_CURRENCY)
-    : DEFAULT_CURRENCY
+/** @param offered by the shop: the choice of a currency that is no more has no effect */
+const currencyFromCookie = (
+  cookies: string | undefined,
+  offered: () => readonly CurrencyCode[],
+): CurrencyCode => {
+  if (!cookies?.includes(CURRENCY_COOKIE)) return DEFAULT_CURRENCY
+  const chosen = findCurrency(parseCookies(cookies, CURRENCY_COOKIE)[CURRENCY_COOKIE])
+  return chosen && offered().includes(chosen) ? chosen : DEFAULT_CURRENCY
+}
 
 export const createPageHandler = (parts: {
   render: RenderTaggedPage
@@ -47,6 +52,8 @@ export const createPageHandler = (parts: {
   /** The public origin of the shop, without a trailing slash. */
   origin: () => string
   pages: Pages
+  /** Those that the shop offers. */
+  currencies: () => readonly CurrencyCode[]
   queues: Pick<ServerQueues, 'renders' | 'clientKey'>
   metrics: Metrics
   tracing: Pick<Tracing, 'span'>
@@ -99,7 +106,7 @@ export const createPageHandler = (parts: {
       path: url.pathname,
       route: routeLabel(url.pathname),
       find: (cookies) => {
-        const currency = currencyFromCookie(cookies)
+        const currency = currencyFromCookie(cookies, parts.currencies)
         let key = keys.get(currency)
         if (key === undefined) {
           key = keyOf(url, currency)
@@ -119,7 +126,7 @@ export const createPageHandler = (parts: {
       const shortAddress = isKnown ? undefined : findShortAddress(context.url.pathname)
       if (shortAddress !== undefined) return redirectPermanently(response, shortAddress)
       const url = new URL(parts.origin() + pathname + search)
-      const source = cacheSource(url, currencyFromCookie(request.headers.cookie), {
+      const source = cacheSource(url, currencyFromCookie(request.headers.cookie, parts.currencies), {
         clientKey: queues.clientKey(request),
         isShared: !isKnown,
       })

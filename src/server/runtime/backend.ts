@@ -1,15 +1,14 @@
 /** The services behind the pages: the checkout runtime, the pictures, and the API that uses them. */
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { shopSettings } from '../../../settings/shop-settings.ts'
 import { createApi } from '../../api/api.ts'
 import type { ApiEnv } from '../../api/api-services.ts'
+import type { CurrentSettings } from '../../api/current-settings.ts'
 import { createImportService } from '../../catalogue-import/import-service.ts'
 import type { ShopSettings } from '../../domain/shop-settings.ts'
 import { countOrdersByStatus } from '../../storage/checkout/order-counts.ts'
 import { readPaymentFigures } from '../../storage/checkout/payment-figures.ts'
 import { createRateLimits } from '../../storage/database/rate-limits.ts'
-import { DEFAULT_SITE_NAME, SITE_NAME } from '../../ui/site-name.ts'
 import { createDoctorService } from '../doctor/doctor-service.ts'
 import { readJobFigures } from '../jobs/job-figures.ts'
 import { jobQueues } from '../jobs/job-queues.ts'
@@ -25,14 +24,6 @@ import type { CloseStack } from './close-stack.ts'
 import { createRigTools } from './fault-rig.ts'
 import type { Settings } from './settings.ts'
 import type { ShopDatabase } from './shop-database.ts'
-import { shopLinks } from './shop-links.ts'
-
-/** The pages that the settings can link to, as the footer and the checkout name them. */
-const pagesOfSettings = ({ footer, legal }: ShopSettings) => [
-  ...footer.customerCare.map(({ label, href }) => ({ label, hasLink: href !== null })),
-  { label: 'Privacy Policy', hasLink: legal.privacyPolicy !== null },
-  { label: 'Terms', hasLink: legal.terms !== null },
-]
 
 export type Backend = {
   api: Hono<ApiEnv>
@@ -45,6 +36,9 @@ export const openBackend = (options: {
   settings: Settings
   database: Pick<ShopDatabase, 'connection' | 'db' | 'maintenance' | 'poolStats'>
   caches: CatalogueCaches
+  shopSettings: CurrentSettings
+  /** The HTML of a page with other settings. */
+  renderPreview: (path: string, previewed: ShopSettings) => Promise<string>
   queues: ServerQueues
   metrics: Metrics
   tracing: Tracing
@@ -52,7 +46,7 @@ export const openBackend = (options: {
   closeStack: CloseStack
   requestsInFlight: () => number
 }): Backend => {
-  const { settings, database, caches, queues, metrics, tracing, log, closeStack } = options
+  const { settings, database, caches, shopSettings, queues, metrics, tracing, log, closeStack } = options
   const { db, connection } = database
   const now = settings.faultRig ? createRigTools(settings.faultRig).now : () => new Date()
   // This node's caches receive the change before the response is sent; other nodes receive it by their own listener.
@@ -65,6 +59,7 @@ export const openBackend = (options: {
     metrics,
     tracing,
     now,
+    shopSettings,
     catalogueChanged,
     request: (path, init) => api.request(path, init),
     performImport: (job) => imports.perform(job),
@@ -105,7 +100,7 @@ export const openBackend = (options: {
     operationQueues: queues,
     checkout: checkoutRuntime.checkout,
     imports,
-    doctor: createDoctorService({ settings, db, log, now }),
+    doctor: createDoctorService({ settings, shopSettings, db, log, now }),
     log,
     countSecurityEvent: metrics.securityEvent,
     now,
@@ -114,12 +109,8 @@ export const openBackend = (options: {
     publicOrigins: settings.publicUrl === undefined ? [] : [settings.publicUrl],
     trustProxy: settings.trustProxy,
     timeZone: settings.timeZone,
-    shopLinks,
-    shopDetails: {
-      name: SITE_NAME,
-      defaultName: DEFAULT_SITE_NAME,
-      pages: pagesOfSettings(shopSettings),
-    },
+    settings: shopSettings,
+    renderPreview: options.renderPreview,
   })
   const backupSchedule = createBackupSchedule({
     settings,

@@ -3,7 +3,8 @@
  * invalidated by the catalogue listener only, and count as fresh only while it is connected. What it receives also purges
  * the proxy caches in front.
  */
-import { indexChangedBy, invalidatedBy } from '../../api/catalogue-tags.ts'
+import { indexChangedBy, invalidatedBy, settingsChangedBy } from '../../api/catalogue-tags.ts'
+import type { CurrentSettings } from '../../api/current-settings.ts'
 import { type CatalogueIndex, createCatalogueIndex } from '../../storage/catalogue-index/catalogue-index.ts'
 import type { Log } from '../observability/log.ts'
 import { type CacheWarmer, createCacheWarmer } from '../page-cache/cache-warmer.ts'
@@ -25,13 +26,15 @@ const PAGE_CACHE_BYTES = 128 * 1024 * 1024
 
 export const openCatalogueCaches = async (options: {
   database: Pick<ShopDatabase, 'connection' | 'reading' | 'dropIdle'>
+  /** Told of every change, before the pages that show it are purged. */
+  settings: Pick<CurrentSettings, 'invalidate'>
   /** False: no page is cached. */
   cachesPages: boolean
   purgeUrls: readonly string[]
   log: Log
   closeStack: CloseStack
 }): Promise<CatalogueCaches> => {
-  const { database, cachesPages, purgeUrls, log, closeStack } = options
+  const { database, settings, cachesPages, purgeUrls, log, closeStack } = options
   let listener: CatalogueListener | undefined
   const isConnected = () => listener?.isConnected() ?? false
   const cache = createPageCache({ maxBytes: cachesPages ? PAGE_CACHE_BYTES : 0, isConnected })
@@ -45,6 +48,7 @@ export const openCatalogueCaches = async (options: {
   const connected = await listenForCatalogueChanges({
     connection: database.connection,
     onChange: (message) => {
+      if (settingsChangedBy(message)) settings.invalidate()
       catalogueIndex.invalidate(indexChangedBy(message))
       const invalidated = invalidatedBy(message)
       warmer.warm(cache.purge(invalidated))

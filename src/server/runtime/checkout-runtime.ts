@@ -1,4 +1,5 @@
 /** The checkout runtime: the checkout service with its payment provider, job runner, mailer and scheduled tasks. */
+import type { CurrentSettings } from '../../api/current-settings.ts'
 import type { ImportJob } from '../../catalogue-import/import-jobs.ts'
 import { type CheckoutService, createCheckoutService } from '../../checkout/checkout-service.ts'
 import { createPayments } from '../../payments/payments.ts'
@@ -7,7 +8,7 @@ import { cleanUpStorage } from '../../storage/database/cleanup.ts'
 import type { Connection, Database } from '../../storage/database/database.ts'
 import type { ShopJob } from '../jobs/job-queues.ts'
 import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts'
-import { createMailer } from '../jobs/mail.ts'
+import { createMailer, mailSender } from '../jobs/mail.ts'
 import { startScheduler } from '../jobs/scheduler.ts'
 import type { Log } from '../observability/log.ts'
 import { withLogFields } from '../observability/log-context.ts'
@@ -55,12 +56,13 @@ export const createCheckoutRuntime = (options: {
   metrics: Pick<Metrics, 'providerCalled' | 'jobEnded'>
   tracing: Pick<Tracing, 'span' | 'rootSpan'>
   now: () => Date
+  shopSettings: Pick<CurrentSettings, 'current' | 'fresh'>
   catalogueChanged: (change: { productIds: readonly string[] }) => void | Promise<void>
   /** The API, to which the sandbox delivers its webhook events as Stripe would. */
   request: (path: string, init: RequestInit) => Response | Promise<Response>
   performImport: (job: ImportJob) => Promise<void>
 }): CheckoutRuntime => {
-  const { connection, db, settings, log, metrics, tracing, now } = options
+  const { connection, db, settings, shopSettings, log, metrics, tracing, now } = options
   const jobs = createJobRunner({ connection, log, onEnd: metrics.jobEnded })
   const sendsMail = isMailEnabled(settings)
   const smtpUrl = sendsMail ? settings.smtpUrl : undefined
@@ -85,7 +87,7 @@ export const createCheckoutRuntime = (options: {
     ...(sendsMail
       ? {}
       : { disabledReason: 'a trial order in a shop that others can reach; SANDBOX_MAIL is off' }),
-    from: settings.mailFrom,
+    from: () => mailSender(shopSettings.current().identity, settings.mailFrom),
     host: settings.publicUrl === undefined ? 'localhost' : new URL(settings.publicUrl).hostname,
     log,
   })
@@ -97,6 +99,7 @@ export const createCheckoutRuntime = (options: {
     ownerEmail: settings.ownerEmail,
     sendsMail: smtpUrl !== undefined,
     now,
+    rates: async () => (await shopSettings.fresh()).currencies.rates,
     log,
     catalogueChanged: options.catalogueChanged,
     crashPoint: rigTools?.crashPoint,

@@ -4,6 +4,8 @@
  */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { defaultSettings } from '../../../settings/default-settings.ts'
+import { createCurrentSettings } from '../../api/current-settings.ts'
 import type { DoctorReport } from '../../contract/doctor.ts'
 import { checks, runChecks } from '../doctor/doctor.ts'
 import { settingWarnings } from '../doctor/doctor-service.ts'
@@ -45,10 +47,17 @@ const reportOfInvalidSettings = ({ lines }: SettingsError): DoctorReport => ({
 const examine = async (settings: Settings, testMail: string | undefined): Promise<DoctorReport> => {
   const log = createLog({ level: 'silent', terminal: false })
   const database = await openExistingDatabase(settings, log)
+  /** The default where the database does not answer: another check says so. */
+  const identity = async () => {
+    if (!('db' in database)) return defaultSettings.identity
+    const current = createCurrentSettings({ db: database.db, defaults: defaultSettings, log })
+    return (await current.fresh().catch(() => defaultSettings)).identity
+  }
   const mailCheck = {
     id: 'test-mail',
     title: 'Test mail',
-    examine: async () => (testMail === undefined ? [] : [await sendTestMail(settings, testMail, log)]),
+    examine: async () =>
+      testMail === undefined ? [] : [await sendTestMail(settings, await identity(), testMail, log)],
   }
   try {
     return await runChecks(

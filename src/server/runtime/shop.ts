@@ -3,6 +3,8 @@
  * backend and the web app; only then requests reach the shop.
  */
 import { setTimeout } from 'node:timers/promises'
+import { defaultSettings } from '../../../settings/default-settings.ts'
+import { createCurrentSettings } from '../../api/current-settings.ts'
 import type { FrontendBundle } from '../assets/frontend-bundle.ts'
 import { createAdmission } from '../http/admission.ts'
 import { requestIdOf } from '../http/app.ts'
@@ -26,7 +28,7 @@ import { createCloseStack } from './close-stack.ts'
 import { settleBeforeOpening } from './restored-shop.ts'
 import type { Settings } from './settings.ts'
 import { openShopDatabase } from './shop-database.ts'
-import { openWebApp } from './web-app.ts'
+import { openWebApp, type WebApp } from './web-app.ts'
 
 export type Shop = {
   /** Where it is reached: "http://localhost:3000". */
@@ -110,17 +112,27 @@ export const openShop = async (options: {
     closeStack.add(lag.stop)
     const admission = createAdmission({ isLate: lag.isLate, onShed: metrics.requestShed, log })
     const shared = { settings, database, queues, metrics, tracing, log, closeStack }
+    const shopSettings = createCurrentSettings({ db: database.reading.db, defaults: defaultSettings, log })
     const caches = await openCatalogueCaches({
       database,
+      settings: shopSettings,
       cachesPages: !frontend.development,
       purgeUrls: settings.purgeUrls,
       log,
       closeStack,
     })
-    const backend = openBackend({ ...shared, caches, requestsInFlight: admission.inFlight })
-    const web = await openWebApp({
+    await shopSettings.fresh()
+    const backend = openBackend({
+      ...shared,
+      caches,
+      shopSettings,
+      requestsInFlight: admission.inFlight,
+      renderPreview: (path, previewed) => web.renderPreview(path, previewed),
+    })
+    const web: WebApp = await openWebApp({
       ...shared,
       admission,
+      shopSettings,
       frontend,
       caches,
       backend,

@@ -1,6 +1,10 @@
 /** The request handlers in front of the backend: fast path, pages, assets, pictures and system routes. */
 import { readTags } from '../../api/catalogue-tags.ts'
+import type { CurrentSettings } from '../../api/current-settings.ts'
 import { isTrustedPeer, parseAddress } from '../../api/forwarded-address.ts'
+import { HttpError } from '../../contract/errors.ts'
+import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
+import type { ShopSettings } from '../../domain/shop-settings.ts'
 import { listPublicPages } from '../../storage/catalogue/public-pages.ts'
 import { openWriteProbe } from '../../storage/database/write-probe.ts'
 import type { FrontendBundle } from '../assets/frontend-bundle.ts'
@@ -17,6 +21,7 @@ import type { Metrics } from '../observability/metrics.ts'
 import type { Tracing } from '../observability/tracing.ts'
 import { findMovedPage } from '../page-cache/moved-pages.ts'
 import { createPageHandler, type PageHandler } from '../page-cache/page-handler.ts'
+import { withoutScripts } from '../page-cache/preview-document.ts'
 import { clientOfRequest, type ServerQueues } from '../page-cache/work-queues.ts'
 import { createPictureHandler } from '../pictures/picture-handler.ts'
 import type { Backend } from './backend.ts'
@@ -25,7 +30,13 @@ import type { CloseStack } from './close-stack.ts'
 import type { Settings } from './settings.ts'
 import type { ShopDatabase } from './shop-database.ts'
 
-export type WebApp = { app: App; fastPath: FastPath; pages: PageHandler }
+export type WebApp = {
+  app: App
+  fastPath: FastPath
+  pages: PageHandler
+  /** The HTML of a page with other settings; it is neither stored nor shared. */
+  renderPreview: (path: string, previewed: ShopSettings) => Promise<string>
+}
 
 /** Publishes this node's assets before it resolves, so that other nodes have them when its pages are sent. */
 export const openWebApp = async (options: {
@@ -34,6 +45,7 @@ export const openWebApp = async (options: {
   database: Pick<ShopDatabase, 'selling' | 'db' | 'reading'>
   caches: CatalogueCaches
   backend: Backend
+  shopSettings: CurrentSettings
   queues: ServerQueues
   metrics: Metrics
   tracing: Tracing
@@ -46,7 +58,8 @@ export const openWebApp = async (options: {
   admission: Admission
   closeStack: CloseStack
 }): Promise<WebApp> => {
-  const { settings, frontend, database, caches, backend, queues, metrics, tracing, log } = options
+  const { settings, frontend, database, caches, backend, shopSettings, queues, metrics, tracing, log } =
+    options
   const { origin, securityHeadersFor, closeStack } = options
   const { cache, catalogueIndex } = caches
   const { api, pictures } = backend
@@ -74,6 +87,7 @@ export const openWebApp = async (options: {
     cacheHeaders,
     origin,
     pages: frontend.pages,
+    currencies: () => shopSettings.current().currencies.offered,
     queues,
     metrics,
     tracing,
@@ -112,5 +126,17 @@ export const openWebApp = async (options: {
       options.isDraining() ? { ready: false, message: 'The shop is closing.' } : await checkDatabase(),
     listPublicPages: async () => sitemapEntries(await listPublicPages(database.reading.db)),
   })
-  return { app: frontend.wrapApp?.(app) ?? app, fastPath, pages }
+  const renderPreview: WebApp['renderPreview'] = (path, previewed) =>
+    queues.renders.run('preview', async () => {
+      const url = URL.canParse(path, origin()) ? new URL(path, origin()) : undefined
+      // Two slashes lead to another site.
+      if (url?.origin !== new URL(origin()).origin)
+        throw new HttpError('invalid-request', 'The path must be that of a page of this shop.')
+      const { html } = await frontend.render(
+        { url, currency: DEFAULT_CURRENCY, origin: origin() },
+        async (asked, init) => api.request(asked, init, { previewed }),
+      )
+      return withoutScripts(html)
+    })
+  return { app: frontend.wrapApp?.(app) ?? app, fastPath, pages, renderPreview }
 }

@@ -3,8 +3,7 @@
  * the reconciler then cancels or refunds the payments. What was in the cart is unknown, so the snapshot has one line for all.
  */
 import { randomBytes } from 'node:crypto'
-import { CURRENCIES, type CurrencyCode } from '../../domain/currency.ts'
-import { divideHalfAway } from '../../domain/money.ts'
+import { type CurrencyCode, convertBack, type Rates } from '../../domain/currency.ts'
 import type { PaymentMode } from '../../domain/payment-mode.ts'
 import { sessionIdFrom } from '../../domain/session.ts'
 import { type Database, inTransaction } from '../database/database.ts'
@@ -25,16 +24,16 @@ export type LostPayment = {
 
 const LINE_NAME = 'Content lost: see the payment at the provider'
 
-/** At least one, because a snapshot is not free. */
-const penceOf = (amount: number, code: CurrencyCode): number => {
-  const { rateHundredths, exponent } = CURRENCIES[code]
-  return Math.max(1, divideHalfAway(amount * (exponent === 2 ? 100 : 10_000), rateHundredths))
-}
-
-export const insertLostCheckout = (db: Database, payment: LostPayment, now: Date): Promise<void> =>
+/** @param options.rates of the shop now: at which rate the payment was opened is lost too */
+export const insertLostCheckout = (
+  db: Database,
+  payment: LostPayment,
+  { now, rates }: { now: Date; rates: Rates },
+): Promise<void> =>
   inTransaction(db, async (trx) => {
     const { checkoutId, version, amount, currency, problem } = payment
-    const pence = penceOf(amount, currency)
+    // At least one, because a snapshot is not free.
+    const pence = Math.max(1, convertBack(amount, currency, rates))
     await trx
       .insertInto('checkouts')
       .values({
@@ -61,7 +60,7 @@ export const insertLostCheckout = (db: Database, payment: LostPayment, now: Date
       {
         lines: [{ productId: 'unknown', variantId: null, ...line, pricePence: pence }],
         currency,
-        rate: CURRENCIES[currency].rate,
+        rate: rates[currency],
         subtotal: amount,
         shipping: 0,
         total: amount,

@@ -10,6 +10,7 @@ import type { ContentPageTables } from '../content-pages/content-page-tables.ts'
 import type { DemoTables } from '../demo/demo-tables.ts'
 import type { SubscriberTables } from '../newsletter/subscriber-tables.ts'
 import type { OrderDeskTables } from '../order-desk/order-desk-tables.ts'
+import type { SettingsTables } from '../settings/settings-tables.ts'
 import type { SystemTables } from './system-tables.ts'
 
 export type Tables = CatalogueTables &
@@ -17,6 +18,7 @@ export type Tables = CatalogueTables &
   ContentPageTables &
   DemoTables &
   SubscriberTables &
+  SettingsTables &
   StaffTables &
   SystemTables &
   CheckoutTables &

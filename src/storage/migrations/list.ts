@@ -27,6 +27,7 @@ import * as orderDesk from './108-order-desk.ts'
 import * as priceHistory from './109-price-history.ts'
 import * as contentPages from './110-content-pages.ts'
 import * as partialRefunds from './111-partial-refunds.ts'
+import * as shopSettings from './112-shop-settings.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '109-price-history': priceHistory,
   '110-content-pages': contentPages,
   '111-partial-refunds': partialRefunds,
+  '112-shop-settings': shopSettings,
 }

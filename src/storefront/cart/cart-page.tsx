@@ -11,7 +11,7 @@ import { OrderTotals } from './order-totals.tsx'
 import { summaryGrid } from './summary-grid.ts'
 
 export const Page = () => {
-  const { currency } = useCurrency()
+  const { currency, rates } = useCurrency()
   return (
     <div className="frame min-h-dvh py-8 sm:py-12">
       <PageHead title="Shopping Cart" description="What you have chosen so far, and what it costs." noIndex />
@@ -19,7 +19,7 @@ export const Page = () => {
       <div className="mt-6 sm:mt-8">
         <CartState>
           {(lines) => {
-            const totals = cartTotals(lines, currency)
+            const totals = cartTotals(lines, currency, rates)
             return (
               <div className={`${summaryGrid} gap-y-10`}>
                 <div className="border-t border-ink">

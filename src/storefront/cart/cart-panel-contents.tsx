@@ -9,11 +9,11 @@ import { FreeShippingProgress } from './free-shipping-progress.tsx'
 import { OrderTotals } from './order-totals.tsx'
 
 export const CartPanelContents = ({ onClose }: { onClose: () => void }) => {
-  const { currency } = useCurrency()
+  const { currency, rates } = useCurrency()
   return (
     <CartState onLeave={onClose}>
       {(lines) => {
-        const totals = cartTotals(lines, currency)
+        const totals = cartTotals(lines, currency, rates)
         return (
           <div className="flex flex-1 flex-col">
             <div className="flex-1 px-6 pt-4">

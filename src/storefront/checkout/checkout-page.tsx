@@ -16,7 +16,7 @@ import { PAID_IN_OTHER_TAB, subscribeToTabs, type TabMessage } from './tab-messa
 
 const Content = () => {
   const { lines, isLoading, error, refetch } = useCart()
-  const { currency } = useCurrency()
+  const { currency, rates } = useCurrency()
   const [isBusy, setBusy] = useState(false)
   const [endReason, setEndReason] = useState<string | null>(null)
   const onMessage = useEffectEvent(({ kind }: TabMessage) => {
@@ -38,7 +38,7 @@ const Content = () => {
     return <EmptyCart text={endReason ?? 'Add some items to proceed with checkout'} />
   return (
     <CheckoutSteps
-      cart={{ lines, totals: cartTotals(lines, currency) }}
+      cart={{ lines, totals: cartTotals(lines, currency, rates), rates }}
       isBusy={isBusy}
       onBusy={setBusy}
       onEnded={setEndReason}

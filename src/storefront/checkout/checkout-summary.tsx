@@ -38,7 +38,7 @@ const SummaryLine = ({ line }: { line: CartLine }) => {
   )
 }
 
-export const CheckoutSummary = ({ lines, totals }: PricedCart) => {
+export const CheckoutSummary = ({ lines, totals }: Pick<PricedCart, 'lines' | 'totals'>) => {
   const id = useId()
   const [toggled, setToggled] = useState<boolean | undefined>(undefined)
   const isOpen = toggled ?? lines.some((line) => lineShortage(line) !== null)

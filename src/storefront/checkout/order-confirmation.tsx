@@ -4,10 +4,10 @@
  */
 import { Check, ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { shopSettings } from '../../../settings/shop-settings.ts'
 import { chargedText } from '../../domain/order-labels.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useShop } from '../../ui/shop.ts'
 import { variantText } from '../cart/line-variant.ts'
 import {
   clearPlacedOrder,
@@ -21,7 +21,7 @@ import {
 /** Mentions the confirmation mail only if the server sends one. */
 const DeliveryNote = ({ receipt, recipient }: PlacedOrder) => (
   <>
-    {shopSettings.buying.delivery}
+    {useShop().shopping.delivery}
     {receipt.isMailed && ` A confirmation is on its way to ${recipient?.email ?? 'your email address'}.`}{' '}
     Quote the order number if you write to us.
   </>

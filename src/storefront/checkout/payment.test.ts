@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '../../contract/cart.ts'
 import { createOrderSchema } from '../../contract/order.ts'
-import type { CurrencyCode } from '../../domain/currency.ts'
+import { type CurrencyCode, SPECIFIED_RATES } from '../../domain/currency.ts'
 import { cartTotals } from '../cart/cart-totals.ts'
 import { cartSignature, createOrderRequest, type Payment } from './payment.ts'
 
@@ -27,7 +27,8 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
 })
 const pricedCart = (lines: CartLine[], currency: CurrencyCode) => ({
   lines,
-  totals: cartTotals(lines, currency),
+  totals: cartTotals(lines, currency, SPECIFIED_RATES),
+  rates: SPECIFIED_RATES,
 })
 const payment = (currency: CurrencyCode): Payment => ({
   ...pricedCart([line()], currency),

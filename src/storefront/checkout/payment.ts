@@ -3,14 +3,18 @@ import type { CartLine } from '../../contract/cart.ts'
 import type { CreateOrder } from '../../contract/order.ts'
 import type { PaymentIntentResponse } from '../../contract/payment.ts'
 import type { ShippingForm } from '../../contract/shipping-form.ts'
-import { minorToDecimal } from '../../domain/currency.ts'
+import { minorToDecimal, type Rates } from '../../domain/currency.ts'
 import type { Totals } from '../../domain/pricing.ts'
 
-export type PricedCart = { lines: readonly CartLine[]; totals: Totals }
+/** `rates`: those of the totals. */
+export type PricedCart = { lines: readonly CartLine[]; totals: Totals; rates: Rates }
 export type Payment = PricedCart & { intent: PaymentIntentResponse; shipping: ShippingForm }
 
 /** Two carts with the same signature have the same line items, prices and currency. */
-export const cartSignature = ({ lines, totals: { currency, total } }: PricedCart): string =>
+export const cartSignature = ({
+  lines,
+  totals: { currency, total },
+}: Pick<PricedCart, 'lines' | 'totals'>): string =>
   JSON.stringify([
     currency,
     total,

@@ -7,6 +7,7 @@ import type { ShippingForm } from '../../contract/shipping-form.ts'
 import { minorToDecimal } from '../../domain/currency.ts'
 import { ApiError, apiRequest } from '../../ui/api-client.ts'
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
+import { shopQuery } from '../../ui/shop.ts'
 import { toast } from '../../ui/toast.ts'
 import { readSessionId } from '../cart/session.ts'
 import { queries } from '../queries.ts'
@@ -64,9 +65,12 @@ export const useOpenPayment = ({ onOpened, onEnded }: OpenPaymentOptions) => {
     },
     onError: async (error) => {
       if (error instanceof ApiError && (error.status === 409 || error.status === 422)) {
-        // The cart or its stock differs from what the page shows.
+        // The cart, its stock or the rates differ from what the page shows.
         const { queryKey } = queries.cart(readSessionId())
-        await client.refetchQueries({ queryKey, exact: true })
+        await Promise.all([
+          client.refetchQueries({ queryKey, exact: true }),
+          client.refetchQueries(shopQuery),
+        ])
         if (client.getQueryData(queryKey)?.length === 0) {
           // A conflict with an empty cart: it was paid already, and that response was lost.
           if (error.status === 409) {

@@ -44,7 +44,9 @@ export const usePay = (payment: Payment, onEnded: (reason: string) => void) => {
   /** Refetches the cart: if another tab changed it, the page returns to the shipping form. */
   const readCart = async (): Promise<PricedCart> => {
     const lines = await client.fetchQuery(queries.cart(readSessionId()), { fresh: true })
-    return { lines, totals: cartTotals(lines, payment.totals.currency) }
+    // At the rates of the open payment, which keeps them when they change.
+    const { totals, rates } = payment
+    return { lines, totals: cartTotals(lines, totals.currency, rates), rates }
   }
 
   const endPayment = async (reason: string): Promise<PayState> => {

@@ -5,7 +5,7 @@ import { LoadError, Notice } from '../../ui/notice.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
-import { SITE_NAME } from '../../ui/site-name.ts'
+import { useShop } from '../../ui/shop.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Breadcrumbs, breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
 import { contentPageQuery } from './content-page-query.ts'
@@ -37,6 +37,7 @@ const Loading = () => (
 export const ContentPage = ({ slug }: { slug: string }) => {
   const { data, error, refetch } = useQuery(contentPageQuery(slug))
   const origin = useOrigin()
+  const shop = useShop()
   if (!data) {
     if (!error) return <Loading />
     if (error instanceof ApiError && error.status < 500) return <Missing status={error.status} />
@@ -50,7 +51,7 @@ export const ContentPage = ({ slug }: { slug: string }) => {
   const { title, html, seoTitle, description, updatedAt, publishedAt, isExample } = data
   const path = `/pages/${data.slug}`
   const crumbs = [HOME, { name: title, path }]
-  const about = description || `${title} – ${SITE_NAME}.`
+  const about = description || `${title} – ${shop.name}.`
   return (
     <div className="frame pt-4 pb-section">
       <PageHead
@@ -68,7 +69,7 @@ export const ContentPage = ({ slug }: { slug: string }) => {
               url: origin + path,
               datePublished: publishedAt,
               dateModified: updatedAt,
-              isPartOf: { '@type': 'WebSite', name: SITE_NAME, url: `${origin}/` },
+              isPartOf: { '@type': 'WebSite', name: shop.name, url: `${origin}/` },
             },
           ]
         }

@@ -1,15 +1,11 @@
-/** The footer of every page (spec, section 2). A customer-care entry is plain text until the owner sets its URL. */
+/** The footer of every page (spec, section 2). A customer-care entry is plain text until the owner sets its address. */
 import { type ReactNode, useId } from 'react'
-import { shopSettings } from '../../../settings/shop-settings.ts'
-import type { LinkChanges } from '../../contract/product.ts'
+import type { Shop } from '../../contract/shop/shop.ts'
 import { Link } from '../../ui/link.tsx'
-import { useQuery } from '../../ui/query-hooks.tsx'
-import { SITE_NAME } from '../../ui/site-name.ts'
+import { useShop } from '../../ui/shop.ts'
 import { resolveEntries } from '../link-changes.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
-import { queries } from '../queries.ts'
 import { useResolveLink } from '../use-resolve-link.ts'
-import { footerLinks } from './footer-links.ts'
 
 const Column = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
@@ -42,44 +38,63 @@ const Links = ({ entries }: { entries: readonly { label: string; href: string | 
   </ul>
 )
 
-const { statement, newsletter, customerCare } = shopSettings.footer
-
-const care = Object.fromEntries(customerCare.map(({ label, href }) => [label, href]))
-
-/** An entry leads to the content page of its text; those of other content pages stand behind. */
-const careEntries = (changes: LinkChanges | undefined) =>
-  Object.entries({ ...care, ...changes })
-    .filter(([label]) => label[0] !== '/')
-    .map(([label, href]) => ({ label, href }))
+/** Whom shoppers buy from, as far as the owner has said. */
+const CompanyLine = ({ company }: { company: NonNullable<Shop['company']> }) => {
+  const { legalName, address, vatNumber, registration, email, phone } = company
+  const parts = [
+    legalName,
+    address.replaceAll('\n', ', '),
+    vatNumber && `VAT ${vatNumber}`,
+    registration,
+    phone,
+  ]
+  return (
+    <span className="mt-1 block wrap-anywhere text-paper/80">
+      {parts.filter(Boolean).join(' · ')}{' '}
+      {email && (
+        <a href={`mailto:${email}`} className="underline underline-offset-4">
+          {email}
+        </a>
+      )}
+    </span>
+  )
+}
 
 export const Footer = () => {
   const resolve = useResolveLink()
-  const { data: changes } = useQuery(queries.linkChanges())
+  const { name, tagline, company, footer } = useShop()
+  const careEntries = footer.customerCare.flatMap((entry) => {
+    const href = entry.href && resolve(entry.href)
+    return entry.href === null || href !== null ? [{ label: entry.label, href }] : []
+  })
   return (
     <footer className="foot-below on-dark bg-moss-deep text-paper">
       <div className="frame grid gap-x-8 gap-y-10 pt-section pb-16 sm:grid-cols-2 md:grid-cols-[1fr_1fr_2fr] lg:grid-cols-[5fr_2fr_2fr_5fr]">
         <p className="max-w-xs text-2xl text-pretty max-sm:order-last sm:max-lg:col-span-full sm:max-lg:max-w-md">
-          {statement}
+          {tagline}
         </p>
         <div className="grid grid-cols-2 gap-x-8 sm:contents">
           <nav aria-label="Footer">
             <Column title="Shop">
-              <Links entries={resolveEntries(footerLinks, resolve)} />
+              <Links entries={resolveEntries(footer.links, resolve)} />
             </Column>
           </nav>
           <Column title="Customer care">
-            <Links entries={careEntries(changes)} />
+            <Links entries={careEntries} />
           </Column>
         </div>
         <div className="noscript:hidden max-sm:order-first sm:max-md:col-span-full">
           <Column title="Newsletter">
-            <p className="mt-3 mb-4 max-w-md text-sm text-pretty">{newsletter}</p>
+            <p className="mt-3 mb-4 max-w-md text-sm text-pretty">{footer.newsletter}</p>
             <NewsletterForm action="Subscribe" />
           </Column>
         </div>
       </div>
       <div className="frame">
-        <p className="border-t border-paper/25 py-6 text-sm">© {SITE_NAME}</p>
+        <p className="border-t border-paper/25 py-6 text-sm">
+          © {name}
+          {company && <CompanyLine company={company} />}
+        </p>
       </div>
     </footer>
   )

@@ -1,10 +1,12 @@
 /** Selects the display currency: a native select, styled for the header. */
-import { CURRENCIES, CURRENCY_CODES, type CurrencyCode } from '../../domain/currency.ts'
+import { CURRENCIES, type CurrencyCode } from '../../domain/currency.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import { QuietSelect } from '../../ui/quiet-select.tsx'
+import { useShop } from '../../ui/shop.ts'
 
 export const CurrencyPicker = () => {
   const { currency, choose } = useCurrency()
+  const { currencies } = useShop()
   return (
     <QuietSelect
       label="Currency"
@@ -12,7 +14,7 @@ export const CurrencyPicker = () => {
       value={currency}
       onChange={(event) => choose(event.target.value as CurrencyCode)}
     >
-      {CURRENCY_CODES.map((code) => (
+      {currencies.map((code) => (
         <option key={code} value={code} className="bg-paper text-ink">
           {CURRENCIES[code].symbol} {code}
         </option>

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { IconButton, IconLink } from '../../ui/button.tsx'
 import { HydrateLater } from '../../ui/hydrate-later.tsx'
 import { Link } from '../../ui/link.tsx'
-import { SITE_NAME } from '../../ui/site-name.ts'
+import { useShop } from '../../ui/shop.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { CartButton } from './cart-button.tsx'
 import { CurrencyPicker } from './currency-picker.tsx'
@@ -36,6 +36,7 @@ const AccountButton = () => {
 }
 
 export const Header = () => {
+  const { name } = useShop()
   return (
     <header data-top-bar className="top-0 z-30 border-b border-line bg-paper [@media(height>=26rem)]:sticky">
       <div className="frame flex h-header items-center gap-1 large-text:h-auto large-text:flex-wrap lg:grid lg:grid-cols-[1fr_auto_1fr]">
@@ -44,7 +45,7 @@ export const Header = () => {
           href="/"
           className="inline-flex min-h-11 items-center justify-self-start text-2xl font-semibold tracking-[-0.045em] max-lg:mr-auto"
         >
-          {SITE_NAME}
+          {name}
         </Link>
         <HydrateLater loader={navigationBar} props={{}} />
         <div className="-mr-2.5 flex items-center justify-self-end large-text:flex-wrap">

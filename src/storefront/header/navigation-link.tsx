@@ -1,9 +1,10 @@
 /** A top-level link of the navigation bar; the current page is marked visually and with aria-current. */
+
+import type { ShopLink } from '../../domain/shop-settings.ts'
 import { Link } from '../../ui/link.tsx'
 import { useScreen } from '../../ui/navigation.ts'
-import type { NavigationEntry } from './navigation-entries.ts'
 
-export const NavigationLink = ({ entry, onClick }: { entry: NavigationEntry; onClick?: () => void }) => {
+export const NavigationLink = ({ entry, onClick }: { entry: ShopLink; onClick?: () => void }) => {
   const screen = useScreen()
   const isCurrent = screen.url.pathname === entry.href
   return (

@@ -1,7 +1,7 @@
 /** The entries of the header navigation with the shop's brands, as the catalogue has their pages now. */
 import { useMemo } from 'react'
-import { shopSettings } from '../../../settings/shop-settings.ts'
 import { useQuery } from '../../ui/query-hooks.tsx'
+import { useShop } from '../../ui/shop.ts'
 import { resolveLink } from '../link-changes.ts'
 import { queries } from '../queries.ts'
 import { navigationEntries, type TopEntry } from './navigation-entries.ts'
@@ -9,8 +9,9 @@ import { navigationEntries, type TopEntry } from './navigation-entries.ts'
 export const useNavigationEntries = (): readonly TopEntry[] => {
   const { data: brands } = useQuery(queries.brands())
   const { data: changes } = useQuery(queries.linkChanges())
+  const { navigation } = useShop()
   return useMemo(
-    () => navigationEntries(brands ?? [], shopSettings.roles.mainBrand, resolveLink(changes)),
-    [brands, changes],
+    () => navigationEntries(navigation, brands ?? [], resolveLink(changes)),
+    [navigation, brands, changes],
   )
 }

@@ -1,22 +1,28 @@
 /** The coming collection: a banner that links to its brand, and three product cards. */
 import { brandPath } from '../brand-path.ts'
 import { Banner } from './banner.tsx'
-import { DisplayCard, type HomeBlockProps, liveCards } from './display-card.tsx'
-import { homeSettings, roles } from './settings.ts'
+import { type CollectionProps, DisplayCard, liveCards } from './display-card.tsx'
 
 /** On a phone a row that scrolls sideways. */
 const cardRow =
   'card-grid max-lg:pt-6 lg:mt-gap max-sm:no-scrollbar max-sm:-mx-gutter max-sm:snap-x max-sm:scroll-px-gutter max-sm:grid-cols-[repeat(3,66%)] max-sm:overflow-x-auto max-sm:px-gutter sm:grid-cols-3'
 
-export const ComingSoon = ({ brandName, resolve }: HomeBlockProps) => {
-  const { cards, ...copy } = homeSettings.comingSoon
-  const href = resolve(brandPath(roles.comingSoonBrand))
+export const ComingSoon = ({ collection, brandName, resolve }: CollectionProps) => {
+  const { cards, brand, ...copy } = collection
+  const href = brand === '' ? null : resolve(brandPath(brand))
   const shown = liveCards(cards, resolve)
   if (href === null) return null
   return (
     <section aria-labelledby="coming-soon" className="on-dark bg-moss-deep text-paper">
       <div className="frame pt-gutter pb-section lg:pt-section">
-        <Banner id="coming-soon" copy={copy} href={href} brandName={brandName} pictureSide="left" onDark />
+        <Banner
+          id="coming-soon"
+          copy={copy}
+          href={href}
+          brandName={brandName(brand)}
+          pictureSide="left"
+          onDark
+        />
         {shown[0] && (
           <ul className={cardRow}>
             {shown.map((card) => (

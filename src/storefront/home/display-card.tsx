@@ -1,7 +1,7 @@
 /** A card of the coming-soon and the sale section: its text is set by the owner, its price is in pounds in every currency. */
+import type { HomePageCard as Card, Home } from '../../contract/shop/shop.ts'
 import { formatPounds } from '../../domain/currency.ts'
 import { pence } from '../../domain/money.ts'
-import type { DisplayCard as Card } from '../../domain/shop-settings.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -9,7 +9,12 @@ import { PriceText } from '../../ui/price.tsx'
 import { type ResolveLink, resolveEntries } from '../link-changes.ts'
 import { ShopImage } from './shop-image.tsx'
 
-export type HomeBlockProps = { brandName: string; resolve: ResolveLink }
+/** `brandName`: of a brand's slug; empty where it is unknown. */
+export type CollectionProps = {
+  collection: Home['sale']
+  brandName: (slug: string) => string
+  resolve: ResolveLink
+}
 
 /** The cards whose product can be seen, each with the address of its page. */
 export const liveCards = (cards: readonly Card[], resolve: ResolveLink): (Card & { href: string })[] =>

@@ -1,22 +1,23 @@
 /** The first three brands on the home page, each with picture, description and link. */
 import type { Brand } from '../../contract/product.ts'
+import type { ShopPicture } from '../../domain/shop-settings.ts'
 import { Link } from '../../ui/link.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { brandPath } from '../brand-path.ts'
+import { FEATURED_BRANDS_COUNT } from './product-counts.ts'
 import { SectionHeading } from './section-heading.tsx'
-import { homeSettings } from './settings.ts'
 import { ShopImage } from './shop-image.tsx'
 
-const FEATURED_COUNT = 3
+type Pictures = Readonly<Record<string, ShopPicture>>
 
-const BrandPicture = ({ slug }: { slug: string }) => {
-  const picture = homeSettings.brandPictures[slug]
+const BrandPicture = ({ picture }: { picture: ShopPicture | undefined }) => {
   return picture ? <ShopImage picture={picture} slot="third" className="aspect-4/3" /> : null
 }
 
 type FeaturedBrandsProps = {
   brands: readonly Brand[] | undefined
+  pictures: Pictures
   error: Error | null
   onRetry: () => void
 }
@@ -25,15 +26,15 @@ const grid = 'grid gap-x-gap gap-y-row md:grid-cols-3'
 const panel = 'flex flex-col'
 const textClasses = 'flex min-h-44 flex-1 flex-col pt-4 md:pr-6'
 
-export const FeaturedBrands = ({ brands, error, onRetry }: FeaturedBrandsProps) =>
+export const FeaturedBrands = ({ brands, pictures, error, onRetry }: FeaturedBrandsProps) =>
   brands?.length === 0 ? null : (
     <section aria-labelledby="featured-brands" className="frame pt-section">
       <SectionHeading id="featured-brands" title="FEATURED BRANDS" />
       {brands ? (
         <ul className={grid}>
-          {brands.slice(0, FEATURED_COUNT).map(({ slug, name, description }) => (
+          {brands.slice(0, FEATURED_BRANDS_COUNT).map(({ slug, name, description }) => (
             <li key={slug} className={panel}>
-              <BrandPicture slug={slug} />
+              <BrandPicture picture={pictures[slug]} />
               <div className={textClasses}>
                 <h3 className="text-2xl">{name}</h3>
                 <p className="mt-2 mb-3 max-w-md text-pretty">{description}</p>
@@ -51,7 +52,7 @@ export const FeaturedBrands = ({ brands, error, onRetry }: FeaturedBrandsProps) 
         <LoadError what="The brands" onRetry={onRetry} />
       ) : (
         <div className={grid}>
-          <Skeletons count={FEATURED_COUNT} label="Loading brands">
+          <Skeletons count={FEATURED_BRANDS_COUNT} label="Loading brands">
             {(key) => (
               <div key={key} data-testid="skeleton" className={panel}>
                 <Skeleton className="aspect-4/3" />

@@ -1,35 +1,36 @@
-/** The hero of the home page: one sentence, one button, one picture. */
+/** The hero of the home page: one sentence, one button, and one picture unless the shop has none yet. */
+import type { Home } from '../../contract/shop/shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { homeSettings } from './settings.ts'
 import { ShopImage } from './shop-image.tsx'
 
-export const Hero = () => {
-  const { label, title, text, picture } = homeSettings.hero
+export const Hero = ({ label, title, text, picture }: Home['hero']) => {
   return (
     <section
       aria-labelledby="hero"
       className="grid lg:min-h-[min(48rem,calc(100dvh-var(--header-height)))] lg:grid-cols-[5fr_7fr] lg:bleed-right"
     >
       <div className="flex flex-col px-gutter pt-8 pb-section lg:justify-end lg:pt-10 lg:pb-16 lg:pl-0">
-        <p className="label-caps">{label}</p>
+        {label && <p className="label-caps">{label}</p>}
         <h1 id="hero" className="mt-4 text-display">
           {title}
         </h1>
-        <p className="mt-5 max-w-[26rem] text-lg text-pretty lg:mt-7">{text}</p>
+        {text && <p className="mt-5 max-w-[26rem] text-lg text-pretty lg:mt-7">{text}</p>}
         <div className="mt-7 lg:mt-8">
           <ButtonLink href="/shop" size="lg" className="min-w-44 large-text:min-w-0">
             SHOP NOW
           </ButtonLink>
         </div>
       </div>
-      <div className="relative max-lg:order-first">
-        <ShopImage
-          picture={picture}
-          slot="hero"
-          first
-          className="aspect-4/5 max-h-[46svh] sm:aspect-3/2 lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:max-h-none"
-        />
-      </div>
+      {picture && (
+        <div className="relative max-lg:order-first">
+          <ShopImage
+            picture={picture}
+            slot="hero"
+            first
+            className="aspect-4/5 max-h-[46svh] sm:aspect-3/2 lg:absolute lg:inset-0 lg:aspect-auto lg:h-full lg:max-h-none"
+          />
+        </div>
+      )}
     </section>
   )
 }

@@ -1,20 +1,28 @@
 import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
+import { defaultSettings } from '../../../settings/default-settings.ts'
 import type { Brand } from '../../contract/product.ts'
+import type { Home } from '../../contract/shop/shop.ts'
+import type { HomeBlock } from '../../domain/shop-settings.ts'
+import { shownSettings } from '../../domain/shown-settings.ts'
 import { createQueryClient } from '../../ui/api-client.ts'
 import { CurrencyProvider } from '../../ui/currency.tsx'
 import { loadHydratedLater } from '../../ui/hydrate-later.tsx'
 import { NavigationProvider } from '../../ui/navigation-provider.tsx'
 import { OriginContext } from '../../ui/origin.tsx'
 import { QueryClientProvider } from '../../ui/query-hooks.tsx'
+import { shopQuery } from '../../ui/shop.ts'
 import { queries } from '../queries.ts'
 import { Page } from './home-page.tsx'
 
 beforeAll(loadHydratedLater)
 
-/** Renders the page while every query but `brands` is loading. */
-const render = (brands?: Brand[]): string => {
+/** Renders the page while the products are loading, and the brands if there are none. */
+const render = (brands?: Brand[], blocks = defaultSettings.home.blocks): string => {
   const client = createQueryClient(() => new Promise<Response>(() => {}))
+  client.setQueryData(shopQuery.queryKey, shownSettings(defaultSettings))
+  // The default cards have a name, a price and a picture.
+  client.setQueryData(queries.home().queryKey, { ...(defaultSettings.home as Home), blocks })
   if (brands) client.setQueryData(queries.brands().queryKey, brands)
   return renderToString(
     <QueryClientProvider client={client}>
@@ -48,4 +56,21 @@ test('the home page of a shop without brands has no brand sections', () => {
   const html = render([])
   expect(html).not.toContain('FEATURED BRANDS')
   expect(html).not.toContain('aria-label="Brands"')
+})
+
+test('the home page has the blocks that the owner has chosen, in that order', () => {
+  const ids = (blocks?: HomeBlock[]) =>
+    [...render([brand('fell')], blocks).matchAll(/<section aria-labelledby="([a-z-]+)"/g)].map(([, id]) => id)
+  expect(ids()).toEqual([
+    'hero',
+    'coming-soon',
+    'sale',
+    'latest-arrivals',
+    'featured-products',
+    'featured-brands',
+    'social',
+    'newsletter',
+  ])
+  expect(ids(['newsletter', 'hero'])).toEqual(['newsletter', 'hero'])
+  expect(ids([])).toEqual([])
 })

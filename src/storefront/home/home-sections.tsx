@@ -1,56 +1,42 @@
 /** What the home page shows beside its newsletter form, in one chunk; hydrated after the form. */
+import { Fragment, type ReactNode } from 'react'
+import type { Home } from '../../contract/shop/shop.ts'
+import type { HomeBlock } from '../../domain/shop-settings.ts'
+import { LoadError } from '../../ui/notice.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
-import { SITE_NAME } from '../../ui/site-name.ts'
+import { useShop } from '../../ui/shop.ts'
 import { brandPath } from '../brand-path.ts'
 import { queries } from '../queries.ts'
 import { useResolveLink } from '../use-resolve-link.ts'
 import { BrandStrip } from './brand-strip.tsx'
 import { ComingSoon } from './coming-soon.tsx'
+import { withDefaultHome } from './default-home.ts'
 import { FeaturedBrands } from './featured-brands.tsx'
 import { Hero } from './hero.tsx'
 import { NewsletterPicture, NewsletterText } from './newsletter-content.tsx'
 import { FEATURED_PRODUCTS_COUNT, LATEST_ARRIVALS_COUNT } from './product-counts.ts'
 import { ProductSection } from './product-section.tsx'
 import { Sale } from './sale.tsx'
-import { homeSettings, roles } from './settings.ts'
 import { Social } from './social.tsx'
-
-const structuredDataOf = (origin: string): object[] => [
-  { '@type': 'Organization', name: SITE_NAME, url: `${origin}/`, logo: `${origin}/favicon.svg` },
-  {
-    '@type': 'WebSite',
-    name: SITE_NAME,
-    url: `${origin}/`,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
-      'query-input': 'required name=search_term_string',
-    },
-  },
-]
+import { organisation, website } from './structured-data.ts'
 
 const CLOTHING = '/category/clothing'
 
-const MainSections = () => {
-  const origin = useOrigin()
+/** Any blocks but the newsletter, whose form is in the script of the page. */
+const Blocks = ({ home, shown }: { home: Home; shown: readonly HomeBlock[] }) => {
   const { data: brands, error, refetch } = useQuery(queries.brands())
   const resolve = useResolveLink()
   const brandName = (slug: string): string =>
     brands?.find((brand) => brandPath(brand.slug) === resolve(brandPath(slug)))?.name ?? ''
-  return (
-    <>
-      <PageHead
-        title={SITE_NAME}
-        description={homeSettings.hero.text}
-        image={homeSettings.hero.picture.src}
-        structuredData={import.meta.env.SSR && structuredDataOf(origin)}
-      />
-      <Hero />
-      <ComingSoon brandName={brandName(roles.comingSoonBrand)} resolve={resolve} />
-      <Sale brandName={brandName(roles.saleBrand)} resolve={resolve} />
-      <BrandStrip brands={brands} />
+  const collection = { brandName, resolve }
+  const blocks: Partial<Record<HomeBlock, () => ReactNode>> = {
+    hero: () => <Hero {...home.hero} />,
+    'coming-soon': () => <ComingSoon collection={home.comingSoon} {...collection} />,
+    sale: () => <Sale collection={home.sale} {...collection} />,
+    'brand-strip': () => <BrandStrip brands={brands} />,
+    'latest-arrivals': () => (
       <ProductSection
         id="latest-arrivals"
         title="LATEST ARRIVALS"
@@ -58,6 +44,8 @@ const MainSections = () => {
         count={LATEST_ARRIVALS_COUNT}
         more={{ label: 'VIEW ALL NEW ARRIVALS', href: resolve(CLOTHING) ?? '/new-arrivals' }}
       />
+    ),
+    'featured-products': () => (
       <ProductSection
         id="featured-products"
         title="FEATURED PRODUCTS"
@@ -65,13 +53,62 @@ const MainSections = () => {
         count={FEATURED_PRODUCTS_COUNT}
         more={{ label: 'VIEW ALL PRODUCTS', href: resolve(CLOTHING) ?? '/shop' }}
       />
-      <FeaturedBrands brands={brands} error={error} onRetry={() => void refetch()} />
-      <Social />
+    ),
+    'featured-brands': () => (
+      <FeaturedBrands
+        brands={brands}
+        pictures={home.brandPictures}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    ),
+    social: () => <Social {...home.social} />,
+  }
+  return shown.map((block) => <Fragment key={block}>{blocks[block]?.()}</Fragment>)
+}
+
+/** The whole page where it has no newsletter. */
+const BeforeNewsletter = () => {
+  const origin = useOrigin()
+  const shop = useShop()
+  const { data, error, refetch } = useQuery(queries.home())
+  const home = data && withDefaultHome(data)
+  const end = home?.blocks.indexOf('newsletter') ?? -1
+  return (
+    <>
+      <PageHead
+        title={shop.name}
+        description={home?.hero.text || shop.tagline}
+        image={home?.hero.picture?.src}
+        structuredData={import.meta.env.SSR && [organisation(shop, origin), website(shop, origin)]}
+      />
+      {home ? (
+        <Blocks home={home} shown={end < 0 ? home.blocks : home.blocks.slice(0, end)} />
+      ) : error ? (
+        <LoadError what="The home page" onRetry={() => void refetch()} />
+      ) : (
+        <div className="min-h-dvh" />
+      )}
     </>
   )
 }
 
-export const HomeSections = ({ part }: { part: 'main' | 'newsletter-picture' | 'newsletter-text' }) => {
-  if (part === 'main') return <MainSections />
-  return part === 'newsletter-picture' ? <NewsletterPicture /> : <NewsletterText />
+const AfterNewsletter = ({ home }: { home: Home }) => {
+  const end = home.blocks.indexOf('newsletter')
+  return end < 0 ? null : <Blocks home={home} shown={home.blocks.slice(end + 1)} />
+}
+
+type Part = 'before-newsletter' | 'newsletter-picture' | 'newsletter-text' | 'after-newsletter'
+
+export const HomeSections = ({ part }: { part: Part }) => {
+  const { data } = useQuery(queries.home())
+  if (part === 'before-newsletter') return <BeforeNewsletter />
+  if (!data) return null
+  const home = withDefaultHome(data)
+  if (part === 'after-newsletter') return <AfterNewsletter home={home} />
+  return part === 'newsletter-picture' ? (
+    <NewsletterPicture {...home.newsletter} />
+  ) : (
+    <NewsletterText {...home.newsletter} />
+  )
 }

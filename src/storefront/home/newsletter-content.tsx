@@ -1,24 +1,19 @@
 /** Picture and text of the home page's newsletter section, by the owner's settings. */
-import { homeSettings } from './settings.ts'
+import type { HomeSettings } from '../../domain/shop-settings.ts'
 import { ShopImage } from './shop-image.tsx'
 
-export const NewsletterPicture = () => (
-  <ShopImage
-    picture={homeSettings.newsletter.picture}
-    slot="main"
-    className="aspect-7/5 max-h-160 min-h-full object-bottom"
-  />
+type NewsletterSettings = HomeSettings['newsletter']
+
+export const NewsletterPicture = ({ picture }: NewsletterSettings) => (
+  <ShopImage picture={picture} slot="main" className="aspect-7/5 max-h-160 min-h-full object-bottom" />
 )
 
-export const NewsletterText = () => {
-  const { label, title, text } = homeSettings.newsletter
-  return (
-    <>
-      <p className="label-caps">{label}</p>
-      <h2 id="newsletter" className="mt-3 text-title">
-        {title}
-      </h2>
-      <p className="mt-3 mb-6 max-w-md text-pretty">{text}</p>
-    </>
-  )
-}
+export const NewsletterText = ({ label, title, text }: NewsletterSettings) => (
+  <>
+    <p className="label-caps">{label}</p>
+    <h2 id="newsletter" className="mt-3 text-title">
+      {title}
+    </h2>
+    <p className="mt-3 mb-6 max-w-md text-pretty">{text}</p>
+  </>
+)

@@ -1,12 +1,9 @@
 /** The home page's newsletter section, with the same form as the footer. */
 import type { ReactNode } from 'react'
-import { shopSettings } from '../../../settings/shop-settings.ts'
 import { Link } from '../../ui/link.tsx'
-import { useQuery } from '../../ui/query-hooks.tsx'
+import { useShop } from '../../ui/shop.ts'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
-import { queries } from '../queries.ts'
-
-const { legal } = shopSettings
+import { useResolveLink } from '../use-resolve-link.ts'
 
 const OptionalLink = ({ href, children }: { href: string | null; children: string }) =>
   href === null ? (
@@ -18,7 +15,8 @@ const OptionalLink = ({ href, children }: { href: string | null; children: strin
   )
 
 export const Newsletter = ({ picture, text }: { picture: ReactNode; text: ReactNode }) => {
-  const { data: changes } = useQuery(queries.linkChanges())
+  const { privacyPolicy, terms } = useShop().footer
+  const resolve = useResolveLink()
   return (
     <section aria-labelledby="newsletter" className="bg-mist noscript:hidden">
       <div className="frame grid gap-x-gutter lg:grid-cols-[5fr_7fr]">
@@ -28,10 +26,8 @@ export const Newsletter = ({ picture, text }: { picture: ReactNode; text: ReactN
           <NewsletterForm action="SUBSCRIBE" />
           <p className="mt-3 max-w-md text-sm text-pretty">
             By subscribing you agree to our{' '}
-            <OptionalLink href={legal.privacyPolicy ?? changes?.['/#privacy'] ?? null}>
-              privacy policy
-            </OptionalLink>{' '}
-            and <OptionalLink href={legal.terms ?? changes?.['/#terms'] ?? null}>terms</OptionalLink>.
+            <OptionalLink href={privacyPolicy && resolve(privacyPolicy)}>privacy policy</OptionalLink> and{' '}
+            <OptionalLink href={terms && resolve(terms)}>terms</OptionalLink>.
           </p>
         </div>
       </div>

@@ -2,17 +2,16 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { brandPath } from '../brand-path.ts'
 import { Banner } from './banner.tsx'
-import { DisplayCard, type HomeBlockProps, liveCards } from './display-card.tsx'
-import { homeSettings, roles } from './settings.ts'
+import { type CollectionProps, DisplayCard, liveCards } from './display-card.tsx'
 
-export const Sale = ({ brandName, resolve }: HomeBlockProps) => {
-  const { cards, ...copy } = homeSettings.sale
-  const href = resolve(brandPath(roles.saleBrand))
+export const Sale = ({ collection, brandName, resolve }: CollectionProps) => {
+  const { cards, brand, ...copy } = collection
+  const href = brand === '' ? null : resolve(brandPath(brand))
   const shown = liveCards(cards, resolve)
   if (href === null) return null
   return (
     <section aria-labelledby="sale" className="frame pt-section">
-      <Banner id="sale" copy={copy} href={href} brandName={brandName} pictureSide="right" />
+      <Banner id="sale" copy={copy} href={href} brandName={brandName(brand)} pictureSide="right" />
       {shown[0] && (
         <ul className="mt-stack card-grid md:grid-cols-4 lg:mt-gap">
           {shown.map((card) => (

@@ -1,10 +1,9 @@
 /** The social media section: pictures and a link to the shop's profile. */
 import { ArrowUpRight } from 'lucide-react'
-import { homeSettings } from './settings.ts'
+import type { HomeSettings } from '../../domain/shop-settings.ts'
 import { ShopImage } from './shop-image.tsx'
 
-export const Social = () => {
-  const { label, title, text, href, linkText, pictures } = homeSettings.social
+export const Social = ({ label, title, text, href, linkText, pictures }: HomeSettings['social']) => {
   return (
     <section aria-labelledby="social" className="frame py-section">
       <div className="grid gap-x-gutter gap-y-stack border-t border-ink pt-4 lg:grid-cols-[5fr_7fr]">

@@ -4,8 +4,8 @@ import type { Category } from '../../contract/product.ts'
 import { Link } from '../../ui/link.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import type { Params } from '../../ui/route.ts'
+import { useShop } from '../../ui/shop.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { navigationEntries } from '../header/navigation-entries.ts'
 import { queries } from '../queries.ts'
 import { categoryCrumb, HOME } from './breadcrumbs.tsx'
 import { ListingScreen } from './listing-screen.tsx'
@@ -29,11 +29,12 @@ const Subcategories = ({ categories }: { categories: readonly Category[] }) => (
 )
 
 /** Guesses from the header navigation while the categories load. */
-const hasSubcategories = (slug: string): boolean =>
-  navigationEntries([], '').some(({ href, entries }) => entries && href === `/category/${slug}`)
+const useHasSubcategories = (slug: string): boolean =>
+  useShop().navigation.some(({ href, entries }) => entries.length > 0 && href === `/category/${slug}`)
 
 export const Page = ({ params: { slug = '' } }: { params: Params }) => {
   const category = useQuery(queries.category(slug))
+  const mayHaveSubcategories = useHasSubcategories(slug)
   const { data: categories } = useQuery(queries.categories())
   const parents = categories?.filter((other) => other.slug === category.data?.parentSlug) ?? []
   const subcategories = categories?.filter(({ parentSlug }) => parentSlug === slug) ?? []
@@ -45,7 +46,7 @@ export const Page = ({ params: { slug = '' } }: { params: Params }) => {
       crumbs={({ name }) => [HOME, ...parents.map(categoryCrumb), categoryCrumb({ name, slug })]}
     >
       {subcategories.length > 0 && <Subcategories categories={subcategories} />}
-      {!categories && hasSubcategories(slug) && <Skeleton className="mt-3.5 mb-6.5 h-4 max-w-80" />}
+      {!categories && mayHaveSubcategories && <Skeleton className="mt-3.5 mb-6.5 h-4 max-w-80" />}
     </ListingScreen>
   )
 }

@@ -38,7 +38,7 @@ const usePriceBands = ({ all }: ProductList, price: PriceBand | undefined): read
 
 export const ListToolbar = <Sort extends string>(props: ListToolbarProps<Sort>) => {
   const { options, sort, onSort, list, price, onPrice, inPounds = false, inUrl = false, children } = props
-  const { currency } = useCurrency()
+  const { currency, rates } = useCurrency()
   const { searchParams } = useScreen().url
   // Only the search page reads `q`.
   const searchTerm = 'relevance' in options && searchParams.get('q')
@@ -75,7 +75,7 @@ export const ListToolbar = <Sort extends string>(props: ListToolbarProps<Sort>) 
               </option>
               {bands.map((band) => (
                 <option key={band} value={band} className="bg-paper text-ink">
-                  {priceBandText(band, inPounds ? DEFAULT_CURRENCY : currency)}
+                  {priceBandText(band, inPounds ? DEFAULT_CURRENCY : currency, rates)}
                 </option>
               ))}
             </QuietSelect>

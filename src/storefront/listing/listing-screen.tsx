@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { SITE_NAME } from '../../ui/site-name.ts'
+import { useShop } from '../../ui/shop.ts'
 import type { ProductFilter } from '../queries.ts'
 import { breadcrumbList, type Crumb } from './breadcrumbs.tsx'
 import { ListHeading } from './list-heading.tsx'
@@ -51,6 +51,7 @@ const LaterState = (props: ListingStateProps) => {
 
 export const ListingScreen = ({ kind, subject, filter, crumbs, children }: ListingScreenProps) => {
   const origin = useOrigin()
+  const shop = useShop()
   const sorted = useSortedList(filter)
   const { list } = sorted
 
@@ -69,7 +70,7 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
         <>
           <PageHead
             title={data.name}
-            description={data.description || `${data.name} at ${SITE_NAME}.`}
+            description={data.description || `${data.name} at ${shop.name}.`}
             image={data.picture ?? list.products?.[0]?.images[0]}
             structuredData={import.meta.env.SSR && [breadcrumbList(origin, crumbs(data))]}
           />

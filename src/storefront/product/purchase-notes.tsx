@@ -1,15 +1,15 @@
 /**
- * Stock, shipping cost (domain/pricing.ts), and the delivery and returns texts of the shop settings, below the cart
+ * Stock, shipping cost (domain/pricing.ts), and the delivery and returns texts of the settings, below the cart
  * button.
  */
-import { shopSettings } from '../../../settings/shop-settings.ts'
 import { FREE_SHIPPING_OVER_PENCE, SHIPPING_PENCE } from '../../domain/pricing.ts'
 import { useCurrency } from '../../ui/currency.tsx'
+import { useShop } from '../../ui/shop.ts'
 import type { ProductChoice } from './use-choice.ts'
 
 export const PurchaseNotes = ({ stock, isLow }: Pick<ProductChoice, 'stock' | 'isLow'>) => {
   const { format } = useCurrency()
-  const { delivery, returns } = shopSettings.buying
+  const { delivery, returns } = useShop().shopping
   const notes = [
     ['Delivery', `${format(SHIPPING_PENCE)}, free over ${format(FREE_SHIPPING_OVER_PENCE)}. ${delivery}`],
     ['Returns', returns],

@@ -1,6 +1,5 @@
 /** /search?q={text} (spec, section 2, Search): the server ranks the results and corrects misspellings. */
 
-import { shopSettings } from '../../../settings/shop-settings.ts'
 import { countProducts } from '../../domain/listing.ts'
 import { textContains } from '../../domain/search-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -8,14 +7,13 @@ import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
-import { SITE_NAME } from '../../ui/site-name.ts'
+import { useShop } from '../../ui/shop.ts'
 import { resultsLoader } from '../listing/results-loader.ts'
 import { SortedList, useSortedList } from '../listing/sorted-list.tsx'
 import { queries } from '../queries.ts'
 import { SearchPageForm } from './search-page-form.tsx'
 import { searchPath, searchTerm } from './search-term.ts'
 
-const { sampleTerms } = shopSettings.search
 const sortLabels = {
   relevance: 'Best Match',
   'price-low': 'Price: Low to High',
@@ -26,6 +24,7 @@ const sortLabels = {
 /** Submit buttons, so that they work without JavaScript too. */
 const Suggestions = () => {
   const { navigate } = useNavigation()
+  const { sampleTerms } = useShop().shopping
   return (
     <form action="/search" className="flex flex-wrap gap-2">
       {sampleTerms.map((term) => (
@@ -52,7 +51,8 @@ const Suggestions = () => {
 /** Links to the main brand and the new arrivals when the term matches the main brand. */
 const MainBrandShortcuts = ({ term }: { term: string }) => {
   const { data: brands } = useQuery(queries.brands())
-  const brand = brands?.find(({ slug }) => slug === shopSettings.roles.mainBrand)
+  const { mainBrand } = useShop().shopping
+  const brand = brands?.find(({ slug }) => slug === mainBrand)
   return brand && textContains(term, brand.name) ? (
     <div className="mt-4 flex flex-wrap gap-2">
       <ButtonLink variant="outline" href={`/brand/${brand.slug}`}>
@@ -84,13 +84,14 @@ const Results = ({ term }: { term: string }) => (
 export const { load: loadLater } = resultsLoader
 
 export const Page = () => {
+  const { name } = useShop()
   const screen = useScreen()
   const term = searchTerm(screen.url.searchParams)
   return (
     <>
       <PageHead
         title={term ? `Search: ${term}` : 'Search'}
-        description={`Search everything that ${SITE_NAME} stocks.`}
+        description={`Search everything that ${name} stocks.`}
         noIndex
       />
       <div className="frame pt-10 pb-section lg:pt-16">

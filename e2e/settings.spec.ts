@@ -1,0 +1,134 @@
+/** /admin/settings: another name and navigation without code, the preview that no shopper sees, and the undo. */
+import type { Page } from '@playwright/test'
+import { paths } from '../src/contract/paths.ts'
+import type { Home, Shop } from '../src/contract/shop/shop.ts'
+import { expectNoSidewaysScroll } from './setup/access.ts'
+import { desktopOnly, expect, expectNoAxeViolations, mobileOnly } from './setup/browser-test.ts'
+import { test } from './setup/own-shop.ts'
+import { givePassword } from './setup/staff-area.ts'
+
+const openSettings = async (page: Page, visit: (path: string) => Promise<void>, path: string) => {
+  await visit(path)
+  await givePassword(page)
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+}
+const publish = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Not published yet')).toBeHidden()
+}
+const sections = [
+  '',
+  '/company',
+  '/look',
+  '/navigation',
+  '/footer',
+  '/texts',
+  '/home',
+  '/currencies',
+  '/file',
+]
+
+test(
+  'an owner renames the shop after a preview that no shopper sees, and takes it back',
+  desktopOnly,
+  async ({ page, visit, request, expectMessage }) => {
+    // The script with which the tests record texts; the preview has none of its own.
+    expectMessage(/^Blocked script execution in 'about:srcdoc'/)
+    const shop = async (): Promise<Shop> => (await request.get(paths.shop)).json()
+    await openSettings(page, visit, '/admin/settings')
+    await page.getByLabel('Name of the shop').fill('Marsh & Daughter')
+    await expect(page.getByText('Not published yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByRole('banner').getByRole('link', { name: 'Marsh & Daughter' })).toBeVisible()
+    expect((await shop()).name).toBe('Haberdash')
+    await frame.getByRole('link', { name: 'SALE', exact: true }).first().click()
+    await expect(frame.getByRole('heading', { name: 'SALE', level: 1 })).toBeVisible()
+    await expect(frame.getByRole('banner').getByRole('link', { name: 'Marsh & Daughter' })).toBeVisible()
+    expect(await (await request.get('/')).text()).not.toContain('Marsh')
+    await page.getByRole('button', { name: 'Close the preview' }).click()
+
+    await publish(page)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Marsh & Daughter' })).toBeVisible()
+    expect(await (await request.get('/')).text()).toContain('<title>Marsh &amp; Daughter</title>')
+
+    await page.getByRole('button', { name: 'Back to the default' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Haberdash' })).toBeVisible()
+    expect((await shop()).name).toBe('Haberdash')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Version 2' })).toContainText('Now')
+  },
+)
+
+test(
+  'an owner changes the navigation and the home page, and shoppers follow the new links',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    await openSettings(page, visit, '/admin/settings/navigation')
+    await page.getByRole('button', { name: 'Remove SALE' }).click()
+    await page.getByRole('button', { name: 'Add an item' }).click()
+    await page.getByLabel('Label').last().fill('SOCKS')
+    await page.getByLabel('Leads to').last().fill('/category/socks')
+    for (let place = 0; place < 5; place += 1)
+      await page.getByRole('button', { name: 'Move SOCKS up' }).click()
+    await publish(page)
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await expect(menu.getByRole('link').first()).toHaveText('SOCKS')
+    await expect(menu.getByRole('link', { name: 'SALE', exact: true })).toBeHidden()
+
+    await page.getByRole('link', { name: 'Home page' }).click()
+    await page.getByRole('checkbox', { name: 'Sale' }).uncheck()
+    await page.getByRole('button', { name: 'Move Newsletter up' }).click()
+    await publish(page)
+    const { blocks }: Home = await (await request.get(paths.home)).json()
+    expect(blocks.slice(-2)).toEqual(['newsletter', 'social'])
+    expect(blocks).not.toContain('sale')
+
+    await menu.getByRole('link', { name: 'SOCKS' }).click()
+    await expect(page).toHaveURL(/\/category\/socks$/)
+    await visit('/')
+    await expect(page.getByRole('heading', { name: 'Four by Marlstone, thirty per cent off' })).toBeHidden()
+  },
+)
+
+test(
+  'an owner chooses a colour that is too light, and a readable tone of it is shown on every page',
+  desktopOnly,
+  async ({ page, visit }) => {
+    await openSettings(page, visit, '/admin/settings/look')
+    await page.getByLabel('Or type it').fill('#ff8800')
+    await expect(page.getByText('This colour is too light for text')).toBeVisible()
+    await publish(page)
+    await visit('/')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).not.toHaveCSS('background-color', 'rgb(33, 53, 41)')
+    await expectNoAxeViolations(page)
+  },
+)
+
+test('changes that are not published stay when the page is left', desktopOnly, async ({ page, visit }) => {
+  await openSettings(page, visit, '/admin/settings/texts')
+  await page.getByLabel('Delivery').fill('Sent by donkey.')
+  await page.getByRole('link', { name: 'Currencies' }).click()
+  await expect(page.getByLabel('USD per pound')).toBeVisible()
+  await page.getByRole('link', { name: 'Texts' }).click()
+  await expect(page.getByLabel('Delivery')).toHaveValue('Sent by donkey.')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByLabel('Delivery')).toHaveValue('Packed and sent within two working days.')
+})
+
+test('every page of the settings is accessible and fits a phone', mobileOnly, async ({ page, visit }) => {
+  await openSettings(page, visit, '/admin/settings')
+  for (const path of sections) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/admin/settings${path}`)
+    await expect(page.locator(`nav[aria-label="Settings"] [href="/admin/settings${path}"]`)).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(page.getByTestId('skeleton')).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+  }
+})

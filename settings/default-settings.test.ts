@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { settingsSchemas } from '../src/contract/shop/settings-schemas.ts'
+import { SETTINGS_SECTIONS } from '../src/domain/shop-settings.ts'
+import { defaultSettings } from './default-settings.ts'
+
+test.each(SETTINGS_SECTIONS)('the default of %s is valid', (section) => {
+  expect(settingsSchemas[section].parse(defaultSettings[section])).toEqual(defaultSettings[section])
+})
+
+test('the default navigation is that of the specification', () => {
+  const links = defaultSettings.navigation.items.map(({ label, href, entries, listsBrands }) => [
+    `${label} ${href}`,
+    ...(listsBrands ? ['every brand'] : []),
+    ...entries.map((entry) => `${entry.label} ${entry.href}`),
+  ])
+  expect(links).toEqual([
+    ['NEW IN /new-arrivals'],
+    ['BRANDS /brands', 'every brand', 'View All Brands /brands'],
+    [
+      'CLOTHING /category/clothing',
+      'Upper /category/upper',
+      'Lower /category/lower',
+      'Lids /category/lids',
+      'View All Clothing /category/clothing',
+    ],
+    [
+      'ACCESSORIES /category/accessories',
+      'Bags /brand/wrenfold',
+      'Socks /category/socks',
+      'Sunglasses /category/sunglasses',
+      'Wallets /category/wallets',
+      'Watches /category/watches',
+      'View All Accessories /category/accessories',
+    ],
+    ['SHOP ALL /shop'],
+    ['SALE /sale'],
+  ])
+})
+
+test('the default footer, currencies and rates are those of the specification', () => {
+  const { footer, currencies } = defaultSettings
+  expect(footer.links.map(({ label, href }) => `${label} ${href}`)).toEqual([
+    'New Arrivals /category/clothing',
+    'Clothing /category/clothing',
+    'Footwear /category/footwear',
+    'Accessories /category/accessories',
+  ])
+  expect(footer.customerCare.map(({ href }) => href)).toEqual([null, null, null, null, null])
+  expect(currencies).toEqual({
+    offered: ['GBP', 'USD', 'EUR', 'CAD', 'AUD', 'JPY'],
+    rates: { GBP: '1', USD: '1.37', EUR: '1.16', CAD: '1.71', AUD: '1.85', JPY: '150' },
+  })
+})

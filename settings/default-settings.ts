@@ -1,0 +1,65 @@
+/**
+ * The settings of a shop whose owner has changed none: the specification's navigation, footer, home page, currencies and
+ * rates. Staff change them at /admin/settings; the database has what they changed.
+ */
+import { CURRENCY_CODES, SPECIFIED_RATES } from '../src/domain/currency.ts'
+import { HOME_BLOCKS, type ShopLink, type ShopSettings } from '../src/domain/shop-settings.ts'
+import { homeSettings, socialSettings } from './home-settings.ts'
+import { shopSettings } from './shop-settings.ts'
+
+const { roles, footer, legal, buying, search } = shopSettings
+
+const category = (label: string): ShopLink => ({ label, href: `/category/${label.toLowerCase()}` })
+const page = (label: string, href: string) => ({ label, href, entries: [], listsBrands: false })
+const menu = (label: string, href: string, entries: ShopLink[], listsBrands = false) => ({
+  label,
+  href,
+  entries,
+  listsBrands,
+})
+
+/** The name that the shop is delivered with. */
+export const DEFAULT_SHOP_NAME = 'Haberdash'
+
+export const defaultSettings: ShopSettings = {
+  identity: { name: DEFAULT_SHOP_NAME, tagline: footer.statement, mailSender: '' },
+  company: { legalName: '', address: '', vatNumber: '', registration: '', email: '', phone: '' },
+  look: { accent: null },
+  navigation: {
+    items: [
+      page('NEW IN', '/new-arrivals'),
+      menu('BRANDS', '/brands', [{ label: 'View All Brands', href: '/brands' }], true),
+      menu('CLOTHING', '/category/clothing', [
+        category('Upper'),
+        category('Lower'),
+        category('Lids'),
+        { label: 'View All Clothing', href: '/category/clothing' },
+      ]),
+      menu('ACCESSORIES', '/category/accessories', [
+        { label: 'Bags', href: `/brand/${roles.mainBrand}` },
+        category('Socks'),
+        category('Sunglasses'),
+        category('Wallets'),
+        category('Watches'),
+        { label: 'View All Accessories', href: '/category/accessories' },
+      ]),
+      page('SHOP ALL', '/shop'),
+      page('SALE', '/sale'),
+    ],
+  },
+  footer: {
+    links: [
+      { label: 'New Arrivals', href: '/category/clothing' },
+      { label: 'Clothing', href: '/category/clothing' },
+      { label: 'Footwear', href: '/category/footwear' },
+      { label: 'Accessories', href: '/category/accessories' },
+    ],
+    customerCare: footer.customerCare,
+    newsletter: footer.newsletter,
+    privacyPolicy: legal.privacyPolicy,
+    terms: legal.terms,
+  },
+  shopping: { ...buying, mainBrand: roles.mainBrand, sampleTerms: search.sampleTerms },
+  home: { ...homeSettings, blocks: [...HOME_BLOCKS], social: socialSettings },
+  currencies: { offered: [...CURRENCY_CODES], rates: SPECIFIED_RATES },
+}

@@ -1,0 +1,56 @@
+/** Which currencies shoppers can choose, and their rates. */
+import {
+  CURRENCIES,
+  CURRENCY_CODES,
+  type CurrencyCode,
+  DEFAULT_CURRENCY,
+  formatPence,
+  isRate,
+} from '../../domain/currency.ts'
+import { TextField } from '../../ui/field.tsx'
+import { Checkbox } from '../products/editor-section.tsx'
+import type { SectionFormProps } from './section-editor.tsx'
+
+const EXAMPLE_PENCE = 100_00
+
+export const CurrenciesForm = ({ value, onChange }: SectionFormProps<'currencies'>) => {
+  const offer = (code: CurrencyCode, isOffered: boolean) =>
+    onChange({
+      ...value,
+      offered: CURRENCY_CODES.filter((each) => (each === code ? isOffered : value.offered.includes(each))),
+    })
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      <li className="py-4">
+        <p className="font-medium">GBP, British pound</p>
+        <p className="text-sm text-muted">Always offered: prices are stored in pounds.</p>
+      </li>
+      {CURRENCY_CODES.filter((code) => code !== DEFAULT_CURRENCY).map((code) => {
+        const rate = value.rates[code]
+        return (
+          <li key={code} className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-2">
+            <Checkbox
+              label={`${code}, ${CURRENCIES[code].name}`}
+              checked={value.offered.includes(code)}
+              onChange={(isOffered) => offer(code, isOffered)}
+            />
+            <TextField
+              label={`${code} per pound`}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={8}
+              value={rate}
+              hint={isRate(rate) ? `£100.00 is ${formatPence(EXAMPLE_PENCE, code, value.rates)}` : undefined}
+              error={
+                isRate(rate) ? undefined : 'Above 0 and at most 400, with up to four decimals, such as 1.37'
+              }
+              onChange={({ target }) =>
+                onChange({ ...value, rates: { ...value.rates, [code]: target.value.trim() } })
+              }
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+/** The menu of the header: items, each with the links of its dropdown. */
+import type { NavigationItem } from '../../domain/shop-settings.ts'
+import { Checkbox } from '../products/editor-section.tsx'
+import { LinkFields, LinkList, LinkTargets, useTargetsId } from './link-fields.tsx'
+import { ListEditor } from './list-editor.tsx'
+import type { SectionFormProps } from './section-editor.tsx'
+
+const newItem = (): NavigationItem => ({ label: '', href: '', entries: [], listsBrands: false })
+
+export const NavigationForm = ({ value, onChange }: SectionFormProps<'navigation'>) => {
+  const targets = useTargetsId()
+  return (
+    <>
+      <LinkTargets id={targets} />
+      <ListEditor
+        items={value.items}
+        onChange={(items) => onChange({ items })}
+        nameOf={({ label }, index) => label || `item ${index + 1}`}
+        add={{ label: 'Add an item', create: newItem }}
+        max={12}
+      >
+        {(item, change) => (
+          <>
+            <LinkFields link={item} onChange={change} targets={targets} />
+            <Checkbox
+              label="List every brand in its dropdown"
+              checked={item.listsBrands}
+              onChange={(listsBrands) => change({ ...item, listsBrands })}
+            />
+            <details className="mt-1">
+              <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
+                {`Dropdown of ${item.label || 'this item'}: ${item.entries.length} ${item.entries.length === 1 ? 'link' : 'links'}`}
+              </summary>
+              <div className="mt-2 border-l-2 border-line pl-4">
+                <LinkList
+                  links={item.entries}
+                  onChange={(entries) => change({ ...item, entries })}
+                  targets={targets}
+                  create={() => ({ label: '', href: '' })}
+                />
+              </div>
+            </details>
+          </>
+        )}
+      </ListEditor>
+    </>
+  )
+}

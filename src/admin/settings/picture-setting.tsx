@@ -1,0 +1,74 @@
+/** A picture of the settings: replaced by an upload, with its alternative text. */
+import { useId, useState } from 'react'
+import { parsePictureUrl } from '../../domain/picture-address.ts'
+import type { ShopPicture } from '../../domain/shop-settings.ts'
+import { TextField } from '../../ui/field.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { uploadPicture } from '../picture-upload.ts'
+import { messageOf } from '../products/staff-request.ts'
+
+/** Of a picture whose address does not contain its size. */
+const UNKNOWN_SIZE = { width: 1600, height: 1067 }
+
+type PictureSettingProps = { label: string; picture: ShopPicture; onChange: (picture: ShopPicture) => void }
+
+export const PictureSetting = ({ label, picture, onChange }: PictureSettingProps) => {
+  const id = useId()
+  const [isUploading, setUploading] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const upload = async (file: File | undefined) => {
+    if (!file || isUploading) return
+    setUploading(true)
+    setProblem(undefined)
+    try {
+      const { url } = await uploadPicture(file)
+      const { width, height } = parsePictureUrl(url) ?? UNKNOWN_SIZE
+      onChange({ src: url, alt: picture.alt, width, height })
+    } catch (error) {
+      setProblem(`${file.name}: ${messageOf(error)}`)
+    } finally {
+      setUploading(false)
+    }
+  }
+  return (
+    <fieldset className="col-span-full min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <div className="flex gap-4 max-sm:flex-col">
+        <div className="w-40 shrink-0">
+          <Picture src={picture.src} alt={picture.alt} slot="thumb" className="aspect-3/2" />
+        </div>
+        <div className="grid min-w-0 flex-1 content-start gap-3">
+          <TextField
+            label="What it shows"
+            hint="Read to those who cannot see it."
+            maxLength={300}
+            autoComplete="off"
+            value={picture.alt}
+            onChange={({ target }) => onChange({ ...picture, alt: target.value })}
+          />
+          <div>
+            <label htmlFor={id} className="text-sm font-medium">
+              {isUploading ? 'Uploading...' : 'Another picture'}
+            </label>
+            <input
+              id={id}
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              disabled={isUploading}
+              className="mt-1 block min-h-11 w-full text-sm"
+              onChange={({ target }) => {
+                void upload(target.files?.[0])
+                target.value = ''
+              }}
+            />
+            {problem && (
+              <p role="alert" className="text-sm text-sale">
+                {problem}
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+    </fieldset>
+  )
+}

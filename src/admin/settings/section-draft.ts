@@ -1,0 +1,25 @@
+/** Changes of a section that are not saved yet, kept in this tab with the version that they were made to. */
+import type { SettingsSection } from '../../domain/shop-settings.ts'
+import { readStorage, removeFromStorage, writeStorage } from '../../ui/web-storage.ts'
+
+export type SectionDraft = { version: number; value: object }
+
+const keyOf = (section: SettingsSection): string => `settings-draft-${section}`
+
+export const readDraft = (section: SettingsSection): SectionDraft | undefined => {
+  const text = readStorage('sessionStorage', keyOf(section))
+  return text === null ? undefined : (JSON.parse(text) as SectionDraft)
+}
+
+export const writeDraft = (section: SettingsSection, draft: SectionDraft | undefined): void => {
+  if (draft) writeStorage('sessionStorage', keyOf(section), JSON.stringify(draft))
+  else removeFromStorage('sessionStorage', keyOf(section))
+}
+
+/** The names of the fields in which two values of a section differ. */
+export const changedFields = (before: object, after: object): string[] => {
+  const [left, right] = [before, after] as Record<string, unknown>[]
+  return Object.keys({ ...left, ...right }).filter(
+    (field) => JSON.stringify(left?.[field]) !== JSON.stringify(right?.[field]),
+  )
+}

@@ -1,0 +1,61 @@
+/** The calls of the settings screen. After a change the page itself shows the new settings. */
+import { paths } from '../../contract/paths.ts'
+import type {
+  SettingsChange,
+  SettingsConflicts,
+  SettingsFile,
+  SettingsImport,
+  StaffSettings,
+} from '../../contract/shop/staff-settings.ts'
+import { staffPaths } from '../../contract/staff-paths.ts'
+import type { SettingsSection, ShopSettings } from '../../domain/shop-settings.ts'
+import { ApiError } from '../../ui/api-client.ts'
+import type { QueryClient } from '../../ui/query-client.ts'
+import { adminQuery } from '../admin-queries.ts'
+import { staffRead, staffRequest } from '../products/staff-request.ts'
+
+export const settingsQuery = () => adminQuery<StaffSettings>(staffPaths.settings)
+
+/** Shows what was stored, here and in the frame of the page. */
+export const showSettings = async (client: QueryClient, settings: StaffSettings): Promise<void> => {
+  client.setQueryData(settingsQuery().queryKey, settings)
+  const shown: readonly unknown[] = [paths.shop, paths.home, paths.linkChanges]
+  await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => shown.includes(path) })
+}
+
+export const saveSection = (
+  section: SettingsSection,
+  version: number,
+  value: unknown,
+): Promise<StaffSettings> =>
+  staffRequest('PATCH', staffPaths.settings, { sections: { [section]: { version, value } } })
+
+/** What is stored now, where somebody else has changed the section since it was opened. */
+export const conflictOf = (
+  error: unknown,
+  section: SettingsSection,
+): StaffSettings['sections'][SettingsSection] | undefined => {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  try {
+    return (JSON.parse(error.text) as SettingsConflicts).conflicts[section]
+  } catch {
+    return undefined // A refusal in words.
+  }
+}
+
+export const readHistory = (section: SettingsSection): Promise<SettingsChange[]> =>
+  staffRead(staffPaths.settingsHistory(section))
+
+export const restoreVersion = (
+  section: SettingsSection,
+  version: number,
+  to: number,
+): Promise<StaffSettings> => staffRequest('POST', staffPaths.settingsRestore(section), { version, to })
+
+export const readFile = (): Promise<SettingsFile> => staffRead(staffPaths.settingsFile)
+
+export const importFile = (file: unknown, dryRun: boolean): Promise<SettingsImport> =>
+  staffRequest('POST', staffPaths.settingsFile, { file, dryRun })
+
+export const readPreview = async (path: string, sections: Partial<ShopSettings>): Promise<string> =>
+  (await staffRequest<{ html: string }>('POST', staffPaths.settingsPreview, { path, sections })).html

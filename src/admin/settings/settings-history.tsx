@@ -1,0 +1,86 @@
+/** The versions of a section, newest first; each earlier one can be brought back. */
+import { useEffect, useState } from 'react'
+import type { SettingsChange } from '../../contract/shop/staff-settings.ts'
+import type { SettingsSection } from '../../domain/shop-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
+import { toast } from '../../ui/toast.ts'
+import { DateTime } from '../date-time.tsx'
+import { messageOf } from '../products/staff-request.ts'
+import { readHistory, restoreVersion, showSettings } from './settings-api.ts'
+
+type SettingsHistoryProps = {
+  section: SettingsSection
+  version: number
+  /** There are changes that are not saved: they would be lost. */
+  isBlocked: boolean
+}
+
+export const SettingsHistory = ({ section, version, isBlocked }: SettingsHistoryProps) => {
+  const client = useQueryClient()
+  const [changes, setChanges] = useState<SettingsChange[] | undefined>(undefined)
+  const [failure, setFailure] = useState<string | undefined>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new entry
+  useEffect(() => {
+    let isCurrent = true
+    readHistory(section).then(
+      (read) => isCurrent && setChanges(read),
+      (error) => isCurrent && setFailure(messageOf(error)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [section, version])
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (to: number) => restoreVersion(section, version, to),
+    onSuccess: async (settings) => {
+      await showSettings(client, settings)
+      toast({ title: 'Undone', description: 'Every page shows it from now on.' })
+    },
+  })
+  const undoButton = (to: number, label: string) => (
+    <Button
+      variant="outline"
+      size="sm"
+      className="pointer-coarse:min-h-11"
+      aria-disabled={isBlocked || isPending}
+      onClick={() => !isBlocked && !isPending && mutate(to)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <section aria-labelledby="settings-history" className="mt-8 border-t border-line pt-6">
+      <h2 id="settings-history" className="text-lg font-medium">
+        History
+      </h2>
+      {isBlocked && (
+        <p className="mt-1 text-sm text-muted">
+          Publish or discard your changes before you bring a version back.
+        </p>
+      )}
+      {(failure || error) && (
+        <p role="alert" className="mt-2 text-sm text-sale">
+          {failure ?? messageOf(error)}
+        </p>
+      )}
+      <ul className="mt-3 divide-y divide-line border-y border-line text-sm">
+        {changes?.map((change, index) => (
+          <li key={change.version} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <span className="w-24 font-medium">Version {change.version}</span>
+            <DateTime iso={change.changedAt} />
+            <span className="text-muted">{change.note}</span>
+            <span className="ml-auto">
+              {index === 0 ? 'Now' : undoButton(change.version, `Back to version ${change.version}`)}
+            </span>
+          </li>
+        ))}
+        <li className="flex min-h-13 flex-wrap items-center gap-x-4 py-2">
+          <span className="w-24 font-medium">Default</span>
+          <span className="text-muted">As the shop is delivered</span>
+          <span className="ml-auto">{version === 0 ? 'Now' : undoButton(0, 'Back to the default')}</span>
+        </li>
+      </ul>
+    </section>
+  )
+}

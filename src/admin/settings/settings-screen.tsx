@@ -1,0 +1,134 @@
+/** /admin/settings: what the owner decides, a page for each section. */
+import { TriangleAlert } from 'lucide-react'
+import type { DeadLink, StaffSettings } from '../../contract/shop/staff-settings.ts'
+import type { HomeBlock } from '../../domain/shop-settings.ts'
+import { Link } from '../../ui/link.tsx'
+import { LoadError } from '../../ui/notice.tsx'
+import type { Params } from '../../ui/route.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { RefreshError } from '../refresh-error.tsx'
+import { StaffScreen } from '../shell/staff-screen.tsx'
+import { useFreshQuery } from '../start/use-fresh-query.ts'
+import { CompanyForm } from './company-form.tsx'
+import { CurrenciesForm } from './currencies-form.tsx'
+import { FooterForm } from './footer-form.tsx'
+import { HomeForm } from './home-form.tsx'
+import { IdentityForm } from './identity-form.tsx'
+import { LookForm } from './look-form.tsx'
+import { NavigationForm } from './navigation-form.tsx'
+import { SectionEditor } from './section-editor.tsx'
+import { settingsQuery } from './settings-api.ts'
+import { SettingsFilePage } from './settings-file-page.tsx'
+import {
+  BLOCK_NAMES,
+  findSettingsPage,
+  type SettingsPage,
+  settingsPages,
+  settingsPath,
+} from './settings-sections.ts'
+import { ShoppingForm } from './shopping-form.tsx'
+
+const DeadLinks = ({ links }: { links: readonly DeadLink[] }) => (
+  <div className="mt-4 border-l-2 border-amber bg-sand px-4 py-3 text-sm">
+    <p className="flex gap-2 font-medium text-amber">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      Hidden from shoppers, because nothing for sale is behind them:
+    </p>
+    <ul className="mt-1 ml-6 list-disc">
+      {links.map(({ label, href }) => (
+        <li key={`${label} ${href}`}>
+          {label} <span className="text-muted">{href}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const DemoBlocks = ({ blocks }: { blocks: readonly HomeBlock[] }) => (
+  <div className="mt-4 border-l-2 border-amber bg-sand px-4 py-3 text-sm">
+    <p className="flex gap-2 font-medium text-amber">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      Hidden from shoppers until you change them, because they show the demo:{' '}
+      {blocks.map((block) => BLOCK_NAMES[block]).join(', ')}.
+    </p>
+    {blocks.includes('hero') && <p className="mt-1 ml-6">The hero has the name of the shop instead.</p>}
+  </div>
+)
+
+const PageRow = ({ current }: { current: SettingsPage }) => (
+  <nav aria-label="Settings" className="mt-3 border-b border-line">
+    <ul className="flex flex-wrap gap-x-5">
+      {settingsPages.map((page) => (
+        <li key={page.slug}>
+          <Link
+            href={settingsPath(page)}
+            aria-current={page === current ? 'page' : undefined}
+            className={`-mb-px inline-flex min-h-11 items-center border-b-2 text-sm ${page === current ? 'border-ink font-medium' : 'border-transparent text-muted hover:text-ink'}`}
+          >
+            {page.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const Section = ({ page, settings }: { page: SettingsPage; settings: StaffSettings }) => {
+  const props = { settings, previewPath: page.preview ?? '/' }
+  switch (page.section) {
+    case 'identity':
+      return <SectionEditor {...props} section="identity" Form={IdentityForm} />
+    case 'company':
+      return <SectionEditor {...props} section="company" Form={CompanyForm} />
+    case 'look':
+      return <SectionEditor {...props} section="look" Form={LookForm} />
+    case 'navigation':
+      return <SectionEditor {...props} section="navigation" Form={NavigationForm} />
+    case 'footer':
+      return <SectionEditor {...props} section="footer" Form={FooterForm} />
+    case 'shopping':
+      return <SectionEditor {...props} section="shopping" Form={ShoppingForm} />
+    case 'home':
+      return <SectionEditor {...props} section="home" Form={HomeForm} />
+    case 'currencies':
+      return <SectionEditor {...props} section="currencies" Form={CurrenciesForm} />
+    default:
+      return <SettingsFilePage />
+  }
+}
+
+export const Screen = ({ params }: { params: Params }) => {
+  const page = findSettingsPage(params.section)
+  const { data, error, refetch } = useFreshQuery(settingsQuery())
+  if (!page)
+    return (
+      <StaffScreen title="Settings">
+        <p className="mt-4">There are no such settings.</p>
+        <Link
+          href={settingsPath(settingsPages[0] as SettingsPage)}
+          className="text-link mt-2 inline-flex min-h-11"
+        >
+          All settings
+        </Link>
+      </StaffScreen>
+    )
+  const deadLinks = data?.deadLinks.filter(({ section }) => section === page.section) ?? []
+  return (
+    <StaffScreen title="Settings">
+      <PageRow current={page} />
+      <div className="max-w-4xl">
+        <p className="mt-4 text-sm text-muted">{page.hint}</p>
+        {!data && error && <LoadError what="The settings" onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton className="mt-6 h-64" />}
+        {data && (
+          <>
+            {error && <RefreshError what="The settings" className="mt-4" />}
+            {page.section === 'home' && data.demoBlocks.length > 0 && <DemoBlocks blocks={data.demoBlocks} />}
+            {deadLinks.length > 0 && <DeadLinks links={deadLinks} />}
+            <Section key={page.slug} page={page} settings={data} />
+          </>
+        )}
+      </div>
+    </StaffScreen>
+  )
+}

@@ -1,0 +1,97 @@
+/** The sections of the settings screen: their names, addresses and what each decides. */
+import type { HomeBlock, SettingsSection } from '../../domain/shop-settings.ts'
+
+export const SETTINGS_PATH = '/admin/settings'
+
+export type SettingsPage = {
+  /** Of the address; empty for the first one. */
+  slug: string
+  label: string
+  hint: string
+  /** Undefined: the page of the file. */
+  section?: SettingsSection
+  /** The page of the shop that its preview shows. */
+  preview?: string
+}
+
+export const settingsPages: readonly SettingsPage[] = [
+  {
+    slug: '',
+    label: 'Name',
+    section: 'identity',
+    preview: '/',
+    hint: 'In the header, in titles, in search results and as the sender of mails.',
+  },
+  {
+    slug: 'company',
+    label: 'Company',
+    section: 'company',
+    preview: '/',
+    hint: 'Whom shoppers buy from: at the foot of every page, and for search engines. Empty fields are not shown.',
+  },
+  {
+    slug: 'look',
+    label: 'Colour',
+    section: 'look',
+    preview: '/',
+    hint: 'One colour for buttons, badges, links, notes and the footer. Its tones are made dark or light enough to be read.',
+  },
+  {
+    slug: 'navigation',
+    label: 'Navigation',
+    section: 'navigation',
+    preview: '/',
+    hint: 'The menu of the header, and of phones. A link whose brand, category or product has nothing for sale is hidden.',
+  },
+  {
+    slug: 'footer',
+    label: 'Footer',
+    section: 'footer',
+    preview: '/',
+    hint: 'Links at the foot of every page. A customer-care entry without an address is shown as plain text.',
+  },
+  {
+    slug: 'texts',
+    label: 'Texts',
+    section: 'shopping',
+    preview: '/search?q=nothing-like-this',
+    hint: 'Delivery and returns beside the cart button, and what the search suggests.',
+  },
+  {
+    slug: 'home',
+    label: 'Home page',
+    section: 'home',
+    preview: '/',
+    hint: 'Which blocks the home page has, in which order, with which texts, pictures and products.',
+  },
+  {
+    slug: 'currencies',
+    label: 'Currencies',
+    section: 'currencies',
+    preview: '/shop',
+    hint: 'Prices are stored in pounds. Shoppers see, pay and are charged at these rates; a checkout that is open keeps the rate at which it was opened.',
+  },
+  {
+    slug: 'file',
+    label: 'Export and import',
+    hint: 'All settings as one file: to keep, or to take to another shop.',
+  },
+]
+
+export const BLOCK_NAMES: Record<HomeBlock, string> = {
+  hero: 'Hero',
+  'coming-soon': 'Coming soon',
+  sale: 'Sale',
+  'brand-strip': 'Names of the first brands',
+  'latest-arrivals': 'Latest arrivals',
+  'featured-products': 'Featured products',
+  'featured-brands': 'Featured brands',
+  social: 'Social media',
+  newsletter: 'Newsletter',
+}
+
+export const settingsPath = ({ slug }: SettingsPage): string =>
+  slug === '' ? SETTINGS_PATH : `${SETTINGS_PATH}/${slug}`
+
+export const findSettingsPage = (slug: string | undefined): SettingsPage | undefined =>
+  settingsPages.find((page) => page.slug === (slug ?? ''))

@@ -1,0 +1,52 @@
+/** Texts of the product page, and what the search suggests. */
+import { SelectField, TextAreaField } from '../../ui/field.tsx'
+import { useGroups } from '../products/use-groups.ts'
+import type { SectionFormProps } from './section-editor.tsx'
+
+export const ShoppingForm = ({ value, onChange }: SectionFormProps<'shopping'>) => {
+  const { groups } = useGroups()
+  const brands = groups?.brands ?? []
+  const isKnown = brands.some(({ slug }) => slug === value.mainBrand)
+  return (
+    <>
+      <TextAreaField
+        label="Delivery"
+        rows={2}
+        maxLength={300}
+        hint="After the shipping cost, beside the cart button and in the confirmation of an order."
+        value={value.delivery}
+        onChange={({ target }) => onChange({ ...value, delivery: target.value })}
+      />
+      <TextAreaField
+        label="Returns"
+        rows={2}
+        maxLength={300}
+        value={value.returns}
+        onChange={({ target }) => onChange({ ...value, returns: target.value })}
+      />
+      <SelectField
+        label="Main brand"
+        hint="A search for its name offers its page and the new arrivals."
+        value={value.mainBrand}
+        onChange={({ target }) => onChange({ ...value, mainBrand: target.value })}
+      >
+        <option value="">None</option>
+        {!isKnown && value.mainBrand !== '' && <option value={value.mainBrand}>{value.mainBrand}</option>}
+        {brands.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="Sample searches"
+        rows={4}
+        hint="One a line, at most 8. Offered when a search finds nothing."
+        value={value.sampleTerms.join('\n')}
+        onChange={({ target }) =>
+          onChange({ ...value, sampleTerms: target.value === '' ? [] : target.value.split('\n') })
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+/** Examples of the calls about the owner's settings, for the API description. */
+import type { HomePageCard } from '../contract/shop/shop.ts'
+import { SPECIFIED_RATES } from '../domain/currency.ts'
+
+const picture = { src: '/pictures/bags.jpg', alt: 'Two canvas bags', width: 1600, height: 1067 }
+const words = { label: 'New', title: 'Bags for the coast', text: 'Waxed canvas, made to be mended.' }
+const link = { label: 'Bags', href: '/category/bags' }
+
+const identity = { name: 'Marsh & Daughter', tagline: 'Bags and belts since last year.', mailSender: '' }
+const company = {
+  legalName: 'Marsh & Daughter Ltd',
+  address: '4 Mill Lane\nLeeds LS1 4DY',
+  vatNumber: 'GB123456789',
+  registration: 'Registered in England, 01234567',
+  email: 'shop@marsh.example',
+  phone: '+44 113 496 0000',
+}
+const look = { accent: '#7a1f3d' }
+const navigation = { items: [{ ...link, entries: [link], listsBrands: false }] }
+const footer = {
+  links: [link],
+  customerCare: [{ label: 'Contact Us', href: 'mailto:shop@marsh.example' }],
+  newsletter: 'New bags first.',
+  privacyPolicy: null,
+  terms: null,
+}
+const shopping = {
+  delivery: 'Sent within two working days.',
+  returns: 'Send it back within 30 days.',
+  mainBrand: 'marsh',
+  sampleTerms: ['tote', 'belt'],
+}
+const card: HomePageCard = { product: 'canvas-tote', name: 'Canvas Tote', price: '42.00', picture }
+const collection = { ...words, brand: 'marsh', picture, cards: [card] }
+const home = {
+  blocks: ['hero', 'latest-arrivals', 'newsletter'],
+  hero: { ...words, picture },
+  comingSoon: collection,
+  sale: collection,
+  brandPictures: { marsh: picture },
+  social: { ...words, href: 'https://social.example/marsh', linkText: '@marsh', pictures: [picture] },
+  newsletter: { ...words, picture },
+}
+const currencies = { offered: ['GBP', 'EUR'], rates: { ...SPECIFIED_RATES, EUR: '1.1525' } }
+
+const stored = (value: object) => ({ version: 1, updatedAt: '2026-05-04T09:30:00.000Z', value })
+const values = { identity, company, look, navigation, footer, shopping, home, currencies }
+const settings = {
+  sections: Object.fromEntries(Object.entries(values).map(([section, value]) => [section, stored(value)])),
+  deadLinks: [{ section: 'navigation', ...link }],
+  demoBlocks: ['social'],
+}
+const conflicts = { 409: { conflicts: { identity: stored(identity) } } }
+const file = { format: 'haberdash-settings', version: 1, sections: { identity, currencies } }
+
+export const shopExamples = {
+  readShop: {
+    response: {
+      name: identity.name,
+      tagline: identity.tagline,
+      company,
+      accent: look.accent,
+      navigation: navigation.items,
+      footer,
+      shopping,
+      currencies: currencies.offered,
+      rates: currencies.rates,
+    },
+  },
+  readHome: { response: home },
+  readStaffSettings: { response: settings },
+  changeSettings: {
+    body: { note: 'A new name', sections: { identity: { version: 0, value: identity } } },
+    response: settings,
+    refusals: conflicts,
+  },
+  readSettingsHistory: {
+    params: { section: 'identity' },
+    response: [{ version: 1, changedAt: '2026-05-04T09:30:00.000Z', changedBy: 'staff', note: 'A new name' }],
+  },
+  restoreSettings: {
+    params: { section: 'identity' },
+    body: { version: 1, to: 0 },
+    response: settings,
+    refusals: conflicts,
+  },
+  exportSettings: { response: file },
+  importSettings: {
+    body: { file, dryRun: true },
+    response: { changed: ['identity'], unchanged: ['currencies'] },
+  },
+  previewSettings: {
+    body: { path: '/', sections: { identity } },
+    response: { html: '<!doctype html><title>Marsh &amp; Daughter</title>' },
+  },
+}

@@ -1,0 +1,184 @@
+/**
+ * The schema of each section of the shop's settings: bounded, and without unknown fields in what staff send. What is
+ * stored may have fields of a later release, which are ignored.
+ */
+import { z } from 'zod'
+import { isColor } from '../../domain/accent.ts'
+import { CURRENCY_CODES, DEFAULT_CURRENCY, isRate } from '../../domain/currency.ts'
+import { isLinkTarget, isShopPath } from '../../domain/link-target.ts'
+import { parsePence } from '../../domain/money.ts'
+import {
+  HOME_BLOCKS,
+  SETTINGS_SECTIONS,
+  type SettingsSection,
+  type ShopSettings,
+} from '../../domain/shop-settings.ts'
+
+const MAX_LINKS = 40
+/** The names of mails are encoded by the mailer; these would end a header. */
+const MAIL_SENDER =
+  /^(?:[^<>"\p{Cc}]{1,100}?\s*<[^\s<>@,;"]{1,64}@[\w.-]{1,190}>|[^\s<>@,;"]{1,64}@[\w.-]{1,190})$/u
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !/\p{Cc}/u.test(text), 'must be one line of text')
+const requiredLine = (max: number) => line(max).min(1)
+const text = (max: number) => z.string().trim().max(max)
+const slug = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9-]*$/i, 'must be letters, digits and hyphens')
+const shopPath = z
+  .string()
+  .max(300)
+  .refine(isShopPath, 'must be a page of the shop, such as /sale, /brand/fernway or /category/bags')
+const linkTarget = z
+  .string()
+  .max(300)
+  .refine(
+    isLinkTarget,
+    'must be a page of the shop such as /sale, an https address, or mailto: and an address',
+  )
+const price = z
+  .string()
+  .regex(/^\d{1,8}\.\d{2}$/, 'must be pounds such as 42.00')
+  .refine((amount) => parsePence(amount) !== undefined, 'is too large')
+const pictureSource = z
+  .string()
+  .max(500)
+  .regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/, 'must be a picture of the shop, or an https address')
+const pixels = z.int().min(1).max(20_000)
+
+const sectionsOf = (object: typeof z.object) => {
+  const size = { src: pictureSource, width: pixels, height: pixels }
+  const picture = object({ ...size, alt: line(300), tall: object(size).optional() })
+  const link = object({ label: requiredLine(60), href: shopPath })
+  const textBlock = { label: line(60), title: line(120), text: text(600) }
+  const card = object({
+    product: slug.min(1),
+    name: requiredLine(120).optional(),
+    price: price.optional(),
+    compareAtPrice: price.optional(),
+    picture: picture.optional(),
+    comingSoon: z.boolean().optional(),
+  })
+  const collection = object({ ...textBlock, brand: slug, picture, cards: z.array(card).max(8) })
+  const rate = z
+    .string()
+    .refine(isRate, 'must be above 0 and at most 400, with up to four decimals, such as 1.37')
+  return {
+    identity: object({
+      name: requiredLine(60),
+      tagline: line(160),
+      mailSender: z
+        .string()
+        .refine(
+          (sender) => sender === '' || MAIL_SENDER.test(sender),
+          'must be like orders@shop.example or The shop <orders@shop.example>',
+        )
+        .meta({ description: 'Sender of mails; empty: MAIL_FROM, else orders@ the host of the shop' }),
+    }),
+    company: object({
+      legalName: line(120),
+      address: text(400),
+      vatNumber: line(40),
+      registration: line(120),
+      email: z
+        .string()
+        .max(200)
+        .refine(
+          (email) => email === '' || z.email().safeParse(email).success,
+          'must be an email address, or empty',
+        ),
+      phone: line(40),
+    }),
+    look: object({
+      accent: z
+        .string()
+        .refine(isColor, 'must be a colour such as #2e4a3d')
+        .nullable()
+        .meta({ description: 'Null: the colours that the shop is delivered with' }),
+    }),
+    navigation: object({
+      items: z
+        .array(
+          object({
+            label: requiredLine(40),
+            href: shopPath,
+            entries: z.array(link).max(MAX_LINKS),
+            listsBrands: z
+              .boolean()
+              .meta({ description: 'The dropdown lists every brand, before its entries' }),
+          }),
+        )
+        .max(12)
+        .refine((items) => new Set(items.map(({ label }) => label)).size === items.length, {
+          error: 'must not have two items of the same name',
+        }),
+    }),
+    footer: object({
+      links: z.array(link).max(MAX_LINKS),
+      customerCare: z
+        .array(object({ label: requiredLine(60), href: linkTarget.nullable() }))
+        .max(MAX_LINKS)
+        .meta({ description: 'An entry without an address (null) is a placeholder' }),
+      newsletter: text(300),
+      privacyPolicy: linkTarget.nullable(),
+      terms: linkTarget.nullable(),
+    }),
+    shopping: object({
+      delivery: text(300),
+      returns: text(300),
+      mainBrand: slug,
+      sampleTerms: z.array(requiredLine(40)).max(8),
+    }),
+    home: object({
+      blocks: z
+        .array(z.enum(HOME_BLOCKS))
+        .refine((blocks) => new Set(blocks).size === blocks.length, { error: 'must not have a block twice' }),
+      hero: object({ ...textBlock, title: requiredLine(120), picture }),
+      comingSoon: collection,
+      sale: collection,
+      brandPictures: z
+        .record(slug, picture)
+        .refine((pictures) => Object.keys(pictures).length <= 50, { error: 'must have at most 50 pictures' }),
+      social: object({
+        ...textBlock,
+        href: z.string().max(300).refine(isLinkTarget, 'must be an https address'),
+        linkText: requiredLine(60),
+        pictures: z.array(picture).max(8),
+      }),
+      newsletter: object({ ...textBlock, picture }),
+    }),
+    currencies: object({
+      offered: z
+        .array(z.enum(CURRENCY_CODES))
+        .refine((codes) => codes.includes(DEFAULT_CURRENCY), 'must include GBP, in which prices are stored')
+        .refine((codes) => new Set(codes).size === codes.length, 'must not have a currency twice'),
+      rates: object({
+        GBP: z.string().refine((text): boolean => text === '1', 'must be 1: prices are stored in pounds'),
+        USD: rate,
+        EUR: rate,
+        CAD: rate,
+        AUD: rate,
+        JPY: rate,
+      }).meta({ description: 'Units of each currency per pound, as decimal strings' }),
+    }),
+  }
+}
+
+/** For what staff send: other fields are refused. */
+export const settingsSchemas = sectionsOf(z.strictObject as unknown as typeof z.object)
+const storedSchemas = sectionsOf(z.object)
+
+/** The stored value of a section; undefined where this release cannot read it. */
+export const parseStoredSection = <Section extends SettingsSection>(
+  section: Section,
+  value: unknown,
+): ShopSettings[Section] | undefined =>
+  storedSchemas[section].safeParse(value).data as ShopSettings[Section] | undefined
+
+export const settingsSection = z.enum(SETTINGS_SECTIONS)

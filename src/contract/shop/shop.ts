@@ -1,0 +1,61 @@
+/** What pages show of the shop's settings: GET /api/shop on every page, GET /api/home on the home page. */
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+import { settingsSchemas } from './settings-schemas.ts'
+
+const { identity, company, look, navigation, footer, shopping, currencies, home } = settingsSchemas
+
+/** With the entries of content pages, of which there may be any number. */
+const shownFooter = footer.extend({
+  customerCare: z.array(z.object({ label: z.string(), href: z.string().nullable() })).meta({
+    description: 'The entries of the owner, then published pages; one without an address is a placeholder',
+  }),
+})
+
+export const shopSchema = z
+  .object({
+    name: identity.shape.name,
+    tagline: identity.shape.tagline,
+    company: company.nullable().meta({ description: 'Null where the owner has entered nothing' }),
+    accent: look.shape.accent,
+    navigation: navigation.shape.items,
+    footer: shownFooter,
+    shopping,
+    currencies: currencies.shape.offered.meta({ description: 'Codes of the currencies that are offered' }),
+    rates: currencies.shape.rates,
+  })
+  .meta({ id: 'Shop' })
+export type Shop = z.infer<typeof shopSchema>
+
+export const readShop = operation({
+  id: 'readShop',
+  method: 'get',
+  path: '/api/shop',
+  tag: 'Catalogue',
+  summary: 'Name, navigation, footer, texts, currencies and rates of the shop',
+  responses: { 200: { description: 'As the owner has set them', schema: shopSchema } },
+  errors: [],
+})
+
+const card = home.shape.sale.shape.cards.element.required({ name: true, price: true, picture: true })
+export type HomePageCard = z.infer<typeof card>
+const collection = home.shape.sale.extend({ cards: z.array(card) })
+
+const hero = home.shape.hero.partial({ picture: true })
+
+export const homeSchema = home.extend({ hero, comingSoon: collection, sale: collection }).meta({
+  id: 'Home',
+  description:
+    'A card without a name, price or picture of its own has those of its product. In a shop without the goods of the demo, its blocks are left out and the hero has the name of the shop',
+})
+export type Home = z.infer<typeof homeSchema>
+
+export const readHome = operation({
+  id: 'readHome',
+  method: 'get',
+  path: '/api/home',
+  tag: 'Catalogue',
+  summary: 'Blocks of the home page: their order, texts, pictures and cards',
+  responses: { 200: { description: 'As the owner has set them', schema: homeSchema } },
+  errors: [],
+})

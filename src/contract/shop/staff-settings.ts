@@ -1,0 +1,193 @@
+/** The shop's settings for staff: sections with versions, history and undo, one file for all, preview. */
+import { z } from 'zod'
+import { HOME_BLOCKS } from '../../domain/shop-settings.ts'
+import { operation } from '../operation.ts'
+import { settingsSchemas, settingsSection } from './settings-schemas.ts'
+
+const { identity, company, look, navigation, footer, shopping, home, currencies } = settingsSchemas
+const version = z.int().min(0).meta({ description: 'Counted up by each change; 0: the default' })
+const note = z.string().trim().max(200).optional()
+
+const stored = <Value extends z.ZodType>(value: Value) =>
+  z.object({ version, updatedAt: z.iso.datetime().nullable(), value })
+const settingsShape = z.object({
+  identity: stored(identity),
+  company: stored(company),
+  look: stored(look),
+  navigation: stored(navigation),
+  footer: stored(footer),
+  shopping: stored(shopping),
+  home: stored(home),
+  currencies: stored(currencies),
+})
+
+const deadLink = z
+  .object({ section: settingsSection, label: z.string(), href: z.string() })
+  .meta({ id: 'DeadLink', description: 'A link that pages leave out: nothing live is behind it' })
+export type DeadLink = z.infer<typeof deadLink>
+
+const staffSettingsSchema = z
+  .object({
+    sections: settingsShape,
+    deadLinks: z.array(deadLink),
+    demoBlocks: z
+      .array(z.enum(HOME_BLOCKS))
+      .meta({ description: 'Blocks of the demo that shoppers do not see, because its goods are gone' }),
+  })
+  .meta({ id: 'StaffSettings' })
+export type StaffSettings = z.infer<typeof staffSettingsSchema>
+
+const settingsNow = { description: 'The settings as they are now', schema: staffSettingsSchema }
+const conflicts = {
+  description: 'Nothing is saved: these sections were changed since they were opened',
+  schema: z.object({ conflicts: settingsShape.partial() }).meta({ id: 'SettingsConflicts' }),
+}
+export type SettingsConflicts = z.infer<(typeof conflicts)['schema']>
+
+export const readStaffSettings = operation({
+  id: 'readStaffSettings',
+  method: 'get',
+  path: '/api/admin/settings',
+  tag: 'Staff',
+  summary: 'All settings of the shop with their versions, and links of theirs that lead nowhere',
+  staff: true,
+  responses: { 200: settingsNow },
+  errors: [],
+})
+
+const change = <Value extends z.ZodType>(value: Value) => z.strictObject({ version, value }).optional()
+const changeSettingsSchema = z
+  .strictObject({
+    note,
+    sections: z
+      .strictObject({
+        identity: change(identity),
+        company: change(company),
+        look: change(look),
+        navigation: change(navigation),
+        footer: change(footer),
+        shopping: change(shopping),
+        home: change(home),
+        currencies: change(currencies),
+      })
+      .meta({ description: 'The version of each is the one that was seen' }),
+  })
+  .meta({ id: 'ChangeSettings' })
+export type ChangeSettings = z.input<typeof changeSettingsSchema>
+
+export const changeSettings = operation({
+  id: 'changeSettings',
+  method: 'patch',
+  path: '/api/admin/settings',
+  tag: 'Staff',
+  summary: 'Saves whole sections, all or none. Every page shows them at its next request',
+  body: changeSettingsSchema,
+  staff: true,
+  responses: { 200: settingsNow, 409: conflicts },
+  errors: [],
+})
+
+const sectionParams = z.object({ section: settingsSection })
+const historyEntry = z
+  .object({ version, changedAt: z.iso.datetime(), changedBy: z.string(), note: z.string() })
+  .meta({ id: 'SettingsChange' })
+export type SettingsChange = z.infer<typeof historyEntry>
+
+export const readSettingsHistory = operation({
+  id: 'readSettingsHistory',
+  method: 'get',
+  path: '/api/admin/settings/{section}/history',
+  tag: 'Staff',
+  summary: 'The last 100 changes of a section, newest first',
+  params: sectionParams,
+  staff: true,
+  responses: { 200: { description: 'Its versions', schema: z.array(historyEntry) } },
+  errors: ['settings-not-found'],
+})
+
+const restoreSettingsSchema = z
+  .strictObject({ version, to: version.meta({ description: 'An earlier version; 0: the default' }) })
+  .meta({ id: 'RestoreSettings' })
+export type RestoreSettings = z.input<typeof restoreSettingsSchema>
+
+export const restoreSettings = operation({
+  id: 'restoreSettings',
+  method: 'post',
+  path: '/api/admin/settings/{section}/restore',
+  tag: 'Staff',
+  summary: 'Undoes changes: a new version of the section with the value of an earlier one',
+  params: sectionParams,
+  body: restoreSettingsSchema,
+  staff: true,
+  responses: { 200: settingsNow, 409: conflicts },
+  errors: ['settings-not-found'],
+})
+
+const settingsFileSchema = z
+  .strictObject({
+    format: z.literal('haberdash-settings', { error: 'must be haberdash-settings' }),
+    version: z.literal(1, { error: 'must be 1' }),
+    sections: z
+      .strictObject({ identity, company, look, navigation, footer, shopping, home, currencies })
+      .partial(),
+  })
+  .meta({ id: 'SettingsFile' })
+export type SettingsFile = z.infer<typeof settingsFileSchema>
+
+export const exportSettings = operation({
+  id: 'exportSettings',
+  method: 'get',
+  path: '/api/admin/settings-file',
+  tag: 'Staff',
+  summary: 'All settings as one file',
+  staff: true,
+  responses: { 200: { description: 'The file', schema: settingsFileSchema } },
+  errors: [],
+})
+
+const importSettingsSchema = z
+  .strictObject({ file: settingsFileSchema, dryRun: z.boolean() })
+  .meta({ id: 'ImportSettings' })
+
+export const importSettings = operation({
+  id: 'importSettings',
+  method: 'post',
+  path: '/api/admin/settings-file',
+  tag: 'Staff',
+  summary: 'Takes the sections of a file, all or none. A dry run only lists those that would change',
+  body: importSettingsSchema,
+  maxBodyBytes: 500_000,
+  staff: true,
+  responses: {
+    200: {
+      description: 'What is changed, or would be',
+      schema: z
+        .object({ changed: z.array(settingsSection), unchanged: z.array(settingsSection) })
+        .meta({ id: 'SettingsImport' }),
+    },
+  },
+  errors: ['settings-changed'],
+})
+export type SettingsImport = z.infer<(typeof importSettings)['responses'][200]['schema']>
+
+export const previewSettings = operation({
+  id: 'previewSettings',
+  method: 'post',
+  path: '/api/admin/settings-preview',
+  tag: 'Staff',
+  summary: 'A page of the shop as it would be with these sections. Nothing is stored, no shopper sees it',
+  body: z
+    .strictObject({
+      path: z
+        .string()
+        .max(300)
+        .meta({ description: 'Of the page', examples: ['/'] }),
+      sections: settingsFileSchema.shape.sections,
+    })
+    .meta({ id: 'PreviewSettings' }),
+  staff: true,
+  responses: {
+    200: { description: 'The page', schema: z.object({ html: z.string() }).meta({ id: 'SettingsPreview' }) },
+  },
+  errors: ['busy'],
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { defaultSettings as defaults } from '../../settings/default-settings.ts'
+import { demoBlocks, withoutDemoBlocks } from './demo-blocks.ts'
+
+const identity = { ...defaults.identity, name: 'Marsh & Daughter' }
+
+test('the blocks that the owner has not changed are those of the demo, if they are chosen', () => {
+  expect(demoBlocks(defaults.home, defaults.home)).toEqual(['hero', 'coming-soon', 'sale', 'social'])
+  const changed = { ...defaults.home, social: { ...defaults.home.social, href: 'https://marsh.example/' } }
+  expect(demoBlocks(changed, defaults.home)).toEqual(['hero', 'coming-soon', 'sale'])
+  expect(demoBlocks({ ...changed, blocks: ['newsletter', 'sale'] }, defaults.home)).toEqual(['sale'])
+})
+
+test('a shop without the demo shows its name in the hero, and no other block of the demo', () => {
+  const { blocks, hero } = withoutDemoBlocks({ home: defaults.home, identity }, defaults)
+  expect(hero).toEqual({ label: '', title: 'Marsh & Daughter', text: '' })
+  expect(blocks).toEqual([
+    'hero',
+    'brand-strip',
+    'latest-arrivals',
+    'featured-products',
+    'featured-brands',
+    'newsletter',
+  ])
+  const told = { ...identity, tagline: 'Pots from the marsh.' }
+  expect(withoutDemoBlocks({ home: defaults.home, identity: told }, defaults).hero.text).toBe(
+    'Pots from the marsh.',
+  )
+})
+
+test('defaults that the owner has written into the files are not the demo’s', () => {
+  const own = { ...defaults.home, hero: { ...defaults.home.hero, title: 'Pots' } }
+  expect(demoBlocks(own, own)).not.toContain('hero')
+})
+
+test('a hero that the owner has written stays', () => {
+  const home = { ...defaults.home, hero: { ...defaults.home.hero, title: 'Pots' } }
+  expect(withoutDemoBlocks({ home, identity }, defaults).hero).toEqual(home.hero)
+})

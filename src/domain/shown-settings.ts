@@ -1,0 +1,23 @@
+/** What every page shows of the owner's settings. Those of the home page come with it alone. */
+import type { CompanySettings, ShopSettings } from './shop-settings.ts'
+
+export const shownSettings = ({
+  identity,
+  company,
+  look,
+  navigation,
+  footer,
+  shopping,
+  currencies,
+}: Omit<ShopSettings, 'home'>) => ({
+  name: identity.name,
+  tagline: identity.tagline,
+  /** Null where the owner has entered nothing. */
+  company: Object.values(company).every((text) => text === '') ? null : (company satisfies CompanySettings),
+  accent: look.accent,
+  navigation: navigation.items,
+  footer,
+  shopping,
+  currencies: currencies.offered,
+  rates: currencies.rates,
+})

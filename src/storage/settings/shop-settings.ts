@@ -1,0 +1,95 @@
+/**
+ * The stored sections of the owner's settings. A change names the version that was seen: it is made once, or refused.
+ * Values are whole sections; their schemas are in the contract.
+ */
+import type { SettingsSection } from '../../domain/shop-settings.ts'
+import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../database/database.ts'
+
+export type StoredSection = { section: string; version: number; value: unknown; updatedAt: Date }
+
+/** Sections without a row have their default. */
+export const readSections = async (db: Database): Promise<StoredSection[]> => {
+  const rows = await db.selectFrom('shop_settings').selectAll().execute()
+  return rows.map(({ updated_at, ...row }) => ({ ...row, updatedAt: updated_at }))
+}
+
+/** `seen`: the version that the change is made to; 0: the default. */
+export type SectionChange = { section: SettingsSection; seen: number; value: object }
+export type ChangeOptions = { now: Date; changedBy: string; note: string }
+
+class StaleSettings extends Error {}
+
+const writeSection = async (
+  trx: Transaction,
+  { section, seen, value }: SectionChange,
+  { now, changedBy, note }: ChangeOptions,
+): Promise<void> => {
+  const version = seen + 1
+  const row = { version, value: JSON.stringify(value), updated_at: now }
+  const written =
+    seen === 0
+      ? await trx
+          .insertInto('shop_settings')
+          .values({ section, ...row })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+      : await trx
+          .updateTable('shop_settings')
+          .set(row)
+          .where('section', '=', section)
+          .where('version', '=', seen)
+          .executeTakeFirst()
+  const count =
+    'numUpdatedRows' in written ? written.numUpdatedRows : (written.numInsertedOrUpdatedRows ?? 0n)
+  if (count === 0n) throw new StaleSettings()
+  await trx
+    .insertInto('shop_settings_history')
+    .values({ section, version, value: row.value, changed_at: now, changed_by: changedBy, note })
+    .execute()
+}
+
+/** All or none. False: a section has another version by now, and nothing is changed. */
+export const writeSections = async (
+  db: Database,
+  changes: readonly SectionChange[],
+  options: ChangeOptions,
+): Promise<boolean> => {
+  // In one order, so that two changes of the same sections wait for each other and do not deadlock.
+  const ordered = changes.toSorted((a, b) => (a.section < b.section ? -1 : 1))
+  try {
+    await inTransaction(db, async (trx) => {
+      for (const change of ordered) await writeSection(trx, change, options)
+    })
+    return true
+  } catch (error) {
+    if (error instanceof StaleSettings || isUniqueViolation(error)) return false
+    throw error
+  }
+}
+
+const HISTORY_LENGTH = 100
+
+/** Newest first. */
+export const readHistory = (db: Database, section: SettingsSection) =>
+  db
+    .selectFrom('shop_settings_history')
+    .select(['version', 'changed_at as changedAt', 'changed_by as changedBy', 'note'])
+    .where('section', '=', section)
+    .orderBy('version', 'desc')
+    .limit(HISTORY_LENGTH)
+    .execute()
+
+/** The value that the section had in that version. */
+export const findVersion = async (
+  db: Database,
+  section: SettingsSection,
+  version: number,
+): Promise<unknown> =>
+  (
+    await db
+      .selectFrom('shop_settings_history')
+      .select('value')
+      .where('section', '=', section)
+      .where('version', '=', version)
+      .executeTakeFirst()
+  )?.value

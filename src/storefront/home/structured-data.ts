@@ -1,0 +1,28 @@
+/** The shop for search engines (schema.org): whom it belongs to, and how it is searched. On the server only. */
+import type { Shop } from '../../contract/shop/shop.ts'
+
+export const organisation = ({ name, company }: Shop, origin: string): object => {
+  const { legalName, address, vatNumber, email, phone } = company ?? {}
+  return {
+    '@type': 'Organization',
+    name,
+    url: `${origin}/`,
+    logo: `${origin}/favicon.svg`,
+    ...(legalName && { legalName }),
+    ...(address && { address }),
+    ...(vatNumber && { vatID: vatNumber }),
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
+  }
+}
+
+export const website = ({ name }: Shop, origin: string): object => ({
+  '@type': 'WebSite',
+  name,
+  url: `${origin}/`,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+})

@@ -1,0 +1,13 @@
+/** What the owner has set: part of the data of every page, so it is there when a component is rendered. */
+import { paths } from '../contract/paths.ts'
+import type { Shop } from '../contract/shop/shop.ts'
+import type { Query } from './query.ts'
+import { useQuery } from './query-hooks.tsx'
+
+export const shopQuery: Query<Shop> = { queryKey: [paths.shop] }
+
+export const useShop = (): Shop => {
+  const { data } = useQuery(shopQuery)
+  if (!data) throw new Error('the page came without the settings of the shop')
+  return data
+}
