@@ -1,7 +1,7 @@
 /**
  * Finalises a payment: the only function that turns one into an order. The order call, events, disputes, the intent
- * call, the end of a checkout, the reconciler and the release job call it, in any order and any number of times. The
- * provider says what was paid, the snapshot says for what. An authorised payment takes its stock and becomes an order,
+ * call, the end of a checkout, the reconciler, the release job and the restore of a backup call it, in any order and any
+ * number of times. The provider says what was paid, the snapshot says for what. An authorised payment takes its stock and becomes an order,
  * and is then captured; if it cannot be sold, it is released and nothing is charged. A captured payment that cannot be
  * sold becomes an order to be refunded.
  */

@@ -8,6 +8,7 @@ import { deliveryAddressSchema } from './shipping-form.ts'
 
 export const intentIdText = z.string().regex(/^pi_\w{8,100}$/, 'is not a payment id')
 
+/** On the wire the sandbox is a provider. In the server one implementation of `PaymentProvider` (`createStripeProvider`) speaks to both. */
 const providerFields = {
   provider: z
     .enum(['sandbox', 'stripe'])

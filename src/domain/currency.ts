@@ -8,6 +8,9 @@ export const CURRENCY_CODES = ['GBP', 'USD', 'EUR', 'CAD', 'AUD', 'JPY'] as cons
 export type CurrencyCode = (typeof CURRENCY_CODES)[number]
 export const DEFAULT_CURRENCY: CurrencyCode = 'GBP'
 
+/** Name of the cookie, and of the key in local storage, with the shopper's currency (spec, section 3). */
+export const CURRENCY_COOKIE = 'preferred-currency'
+
 export type Currency = {
   code: CurrencyCode
   name: string

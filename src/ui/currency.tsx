@@ -1,9 +1,10 @@
 /**
- * The currency in which prices are shown. It is stored in local storage under `preferred-currency` (spec, section 3)
- * and copied to a cookie of that name, so that the server renders it.
+ * The currency in which prices are shown. It is stored in local storage (spec, section 3) and copied to
+ * a cookie of the same name, so that the server renders it.
  */
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from 'react'
 import {
+  CURRENCY_COOKIE,
   type CurrencyCode,
   DEFAULT_CURRENCY,
   findCurrency,
@@ -13,7 +14,6 @@ import {
 import { useShop } from './shop.ts'
 import { isStorageAvailable, readStorage, writeStorage } from './web-storage.ts'
 
-const KEY = 'preferred-currency'
 const ONE_YEAR_S = 31_536_000
 
 type Preference = {
@@ -33,13 +33,13 @@ export const useCurrency = (): Preference => {
 
 const copyToCookie = (currency: CurrencyCode): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${KEY}=${currency};path=/;max-age=${ONE_YEAR_S};samesite=lax`
+  document.cookie = `${CURRENCY_COOKIE}=${currency};path=/;max-age=${ONE_YEAR_S};samesite=lax`
 }
 
 /** Local storage wins; the cookie alone counts only where storage is blocked. */
 export const storedCurrency = (rendered: CurrencyCode): CurrencyCode =>
   isStorageAvailable('localStorage')
-    ? (findCurrency(readStorage('localStorage', KEY)) ?? DEFAULT_CURRENCY)
+    ? (findCurrency(readStorage('localStorage', CURRENCY_COOKIE)) ?? DEFAULT_CURRENCY)
     : rendered
 
 /** `rendered`: the currency of the server's HTML. */
@@ -70,7 +70,7 @@ export const CurrencyProvider = ({ rendered, children }: { rendered: CurrencyCod
       currency,
       rates,
       choose: (next: CurrencyCode) => {
-        writeStorage('localStorage', KEY, next)
+        writeStorage('localStorage', CURRENCY_COOKIE, next)
         copyToCookie(next)
         setCurrency(next)
       },

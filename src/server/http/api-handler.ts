@@ -10,7 +10,6 @@ import { responseText } from '../../api/operation-route.ts'
 import { errorTable } from '../../contract/errors.ts'
 import { encodePage, type RenderedResponse } from '../page-cache/cached-page.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
-import type { ServerQueues } from '../page-cache/work-queues.ts'
 import type { CacheHeaders } from './cache-headers.ts'
 import {
   canonicalCataloguePath,
@@ -22,6 +21,7 @@ import { chooseEncoding, compress, type Encoding } from './encoding.ts'
 import type { FastPath } from './fast-path.ts'
 import { redirectPermanently, sendPage } from './responses.ts'
 import { routeLabel } from './route-labels.ts'
+import type { ServerQueues } from './server-queues.ts'
 
 /** What the API receives besides the request. `requestId` is the id in the log. */
 export type ApiBindings = Partial<HttpBindings> & { requestId: string }

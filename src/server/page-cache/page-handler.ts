@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import { findShortAddress } from '../../domain/content-page.ts'
-import { type CurrencyCode, DEFAULT_CURRENCY, findCurrency } from '../../domain/currency.ts'
+import { CURRENCY_COOKIE, type CurrencyCode, DEFAULT_CURRENCY, findCurrency } from '../../domain/currency.ts'
 import { pageAddress } from '../../site/page-address.ts'
 import type { Pages } from '../../site/pages.ts'
 import type { PageRequest, RenderedPage } from '../../site/render.tsx'
@@ -15,14 +15,12 @@ import { sendErrorPage } from '../http/error-page.ts'
 import type { FastPath } from '../http/fast-path.ts'
 import { redirectPermanently, sendPage } from '../http/responses.ts'
 import { routeLabel } from '../http/route-labels.ts'
+import type { ServerQueues } from '../http/server-queues.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Tracing } from '../observability/tracing.ts'
 import { type RenderedResponse, toCachedPage } from './cached-page.ts'
 import type { CacheEntrySource, PageCache } from './page-cache.ts'
-import type { ServerQueues } from './work-queues.ts'
-
-const CURRENCY_COOKIE = 'preferred-currency'
 
 /** Renders a page and returns it with the cache tags of its data. */
 export type RenderTaggedPage = (

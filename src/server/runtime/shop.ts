@@ -10,12 +10,12 @@ import { createAdmission } from '../http/admission.ts'
 import { requestIdOf } from '../http/app.ts'
 import { type HttpServer, listen } from '../http/http-server.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { createServerQueues } from '../http/server-queues.ts'
 import { createStartupGate } from '../http/startup-gate.ts'
 import { watchEventLoopLag } from '../observability/event-loop-lag.ts'
 import type { Log } from '../observability/log.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { openTracing } from '../observability/open-tracing.ts'
-import { createServerQueues } from '../page-cache/work-queues.ts'
 import { openBackend } from './backend.ts'
 import {
   bootstrapDatabase,
