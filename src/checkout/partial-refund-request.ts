@@ -13,10 +13,12 @@ import {
   type WantedRefund,
 } from '../domain/partial-refund.ts'
 import type { RefundCause } from '../domain/refund-causes.ts'
+import { type RefundedTax, refundTaxes } from '../domain/refund-tax.ts'
 import { returnStock } from '../storage/catalogue/stock.ts'
 import { type StoredOrder, soldLinesOf } from '../storage/checkout/orders.ts'
 import {
   insertPartialRefund,
+  listPartialRefundLines,
   listPartialRefunds,
   type RefundedUnits,
   type StoredPartialRefund,
@@ -85,6 +87,23 @@ export const refundableOf = (
   }
 }
 
+/** Null where the order has no taxes recorded. */
+const taxesOfRefund = (
+  { taxes }: StoredOrder,
+  refunds: readonly StoredPartialRefund[],
+  refund: Pick<PartialRefund, 'shipping' | 'extra'> & {
+    lines: readonly { position: number; amount: number }[]
+  },
+): RefundedTax[] | null => {
+  if (!taxes) return null
+  const standing = refunds.filter(({ status }) => status !== 'failed')
+  return refundTaxes(
+    taxes,
+    standing.flatMap((each) => each.taxes ?? []),
+    refund,
+  )
+}
+
 /** Why no part of this payment can be refunded now; undefined where one can. */
 export const partialRefundObstacle = (
   order: StoredOrder,
@@ -136,6 +155,7 @@ const writeRefund = async (
   const refundId = await insertPartialRefund(trx, refund, {
     ...{ order_id: orderId, intent_id: order.intent_id, request_key: key },
     ...{ currency: order.received_currency, cause, notify, requested_by: actor, created_at: now },
+    taxes: taxesOfRefund(order, refunds, refund),
   })
   await writeEvent(trx, {
     ...{ orderId, kind: 'refund-requested', actor, now },
@@ -189,7 +209,12 @@ export const retryPartialRefund = (
       throw new OrderRefusal('order-not-refundable', SENTENCES['more-than-left'])
     const now = context.now()
     const change = { status: 'pending', provider_refund_id: null, failure: null } as const
-    await updatePartialRefund(trx, refundId, { ...change, attempt: refund.attempt + 1 }, now)
+    const lines = (await listPartialRefundLines(trx, [orderId])).filter(
+      ({ refund_id }) => refund_id === refundId,
+    )
+    // Other refunds may have taken some of these taxes since it failed.
+    const taxes = taxesOfRefund(order, refunds, { ...refund, lines })
+    await updatePartialRefund(trx, refundId, { ...change, taxes, attempt: refund.attempt + 1 }, now)
     const { amount, currency, cause } = refund
     await writeEvent(trx, {
       ...{ orderId, kind: 'refund-requested', actor, now },

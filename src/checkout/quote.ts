@@ -21,6 +21,7 @@ export const quoteOf = (lines: readonly LineForSale[], currency: CurrencyCode, r
     subtotalPence,
     shippingPence,
     totalPence,
+    taxes: null,
   }
 }
 

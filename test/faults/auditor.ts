@@ -8,6 +8,7 @@ import type { Database } from '../../src/storage/database/database.ts'
 import { copyPartialRefunds, partialRefundChecks, restockedUnits } from './partial-refund-checks.ts'
 import { EDITED_SLUGS } from './rig-catalogue.ts'
 import type { Claim } from './simulated-shopper.ts'
+import { taxChecks } from './tax-checks.ts'
 
 export type Check = { name: string; violations: string[] }
 
@@ -121,6 +122,7 @@ const sqlChecks: readonly { name: string; query: ReturnType<typeof sql<Row>> }[]
       where (r.amount, r.currency, r.amount) is distinct from (c.received, c.currency, p.amount)`,
   },
   ...partialRefundChecks,
+  ...taxChecks,
   {
     name: 'payments that the shop did not create have no order and no refund',
     query: sql`

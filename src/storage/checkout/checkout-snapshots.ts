@@ -1,6 +1,7 @@
 /** Snapshots of a checkout: what each version of the cart cost. They are written once and never changed. */
 import type { Selectable } from 'kysely'
 import type { CurrencyCode } from '../../domain/currency.ts'
+import type { OrderTaxes } from '../../domain/tax.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { CheckoutSnapshotTable, LineItem } from './checkout-tables.ts'
 
@@ -17,6 +18,8 @@ export type Quote = {
   subtotalPence: number
   shippingPence: number
   totalPence: number
+  /** Null: the shop collects no taxes. */
+  taxes: OrderTaxes | null
 }
 
 export const insertSnapshot = async (
@@ -38,6 +41,7 @@ export const insertSnapshot = async (
       subtotal_pence: quote.subtotalPence,
       shipping_pence: quote.shippingPence,
       total_pence: quote.totalPence,
+      taxes: quote.taxes && JSON.stringify(quote.taxes),
       created_at: key.now,
     })
     .execute()

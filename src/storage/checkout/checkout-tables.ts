@@ -2,7 +2,7 @@
  * The tables of checkouts, orders and refunds. A checkout has at most one payment intent: none until the provider has
  * responded. The intent pays for the snapshot whose version is in its metadata. All amounts are whole numbers: minor
  * units of `currency`, or pence where the name says so. The constraints are in migrations 010, 030, 050, 070, 080, 090,
- * 098 and 108.
+ * 098, 108 and 113.
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CurrencyCode } from '../../domain/currency.ts'
@@ -11,6 +11,7 @@ import type { OrderStatus, PaymentStatus } from '../../domain/order-status.ts'
 import type { PaymentMode } from '../../domain/payment-mode.ts'
 import type { RefundCause } from '../../domain/refund-causes.ts'
 import type { RefundState } from '../../domain/refund-states.ts'
+import type { OrderTaxes, TaxClass } from '../../domain/tax.ts'
 import type { SoldLine } from '../../domain/variants.ts'
 
 type Timestamp = ColumnType<Date, Date, Date>
@@ -94,6 +95,8 @@ export type CheckoutSnapshotTable = {
   subtotal_pence: number
   shipping_pence: number
   total_pence: number
+  /** Null: no tax is recorded. The column has the same name in orders: nodes of the release before copy it. */
+  taxes: ColumnType<OrderTaxes | null, string | null | undefined, never>
   created_at: ColumnType<Date, Date, never>
 }
 
@@ -120,6 +123,8 @@ export type OrderTable = {
   subtotal_pence: number
   shipping_pence: number
   total_pence: number
+  /** Of the snapshot; null: no tax is recorded. */
+  taxes: ColumnType<OrderTaxes | null, string | null | undefined, never>
   /**
    * The amount captured, or authorised until the capture, in minor units of `received_currency`. It equals the total,
    * or the order is refunded. 0 when nothing was ever captured.
@@ -155,6 +160,14 @@ export type OrderItemTable = {
    */
   paid: ColumnType<number, never, never>
   paid_pence: ColumnType<number, never, never>
+  /**
+   * The tax that `paid` includes, and the rest of it, in minor units of the order's currency; the rate in thousandths of a
+   * percent. Written by the database from the order's taxes; null where it has none recorded.
+   */
+  tax_class: ColumnType<TaxClass | null, never, never>
+  tax_rate: ColumnType<number | null, never, never>
+  tax: ColumnType<number | null, never, never>
+  net: ColumnType<number | null, never, never>
 }
 
 export type OrderMessage = 'confirmation' | 'refund' | 'cancellation'

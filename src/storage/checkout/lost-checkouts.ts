@@ -67,6 +67,7 @@ export const insertLostCheckout = (
         subtotalPence: pence,
         shippingPence: 0,
         totalPence: pence,
+        taxes: null,
       },
     )
   })

@@ -179,12 +179,13 @@ export const insertOrder = async (
   snapshot: Snapshot,
 ): Promise<void> => {
   const { email, shippingAddress, billingAddress, ...row } = order
-  const { checkout_id: _checkout, version: _version, lines, created_at: _at, ...priced } = snapshot
+  const { checkout_id: _checkout, version: _version, lines, created_at: _at, taxes, ...priced } = snapshot
   await trx
     .insertInto('orders')
     .values({
       ...row,
       ...priced,
+      taxes: taxes && JSON.stringify(taxes),
       email,
       shipping_address: jsonOrNull(shippingAddress),
       billing_address: jsonOrNull(billingAddress),

@@ -1,7 +1,8 @@
-/** The tables of refunds of a part of a payment. The constraints are in migration 111. */
+/** The tables of refunds of a part of a payment. The constraints are in migrations 111 and 113. */
 import type { ColumnType, Generated } from 'kysely'
 import type { RefundCause } from '../../domain/refund-causes.ts'
 import type { RefundState } from '../../domain/refund-states.ts'
+import type { RefundedTax } from '../../domain/refund-tax.ts'
 
 type Written = ColumnType<Date, Date, never>
 
@@ -15,6 +16,8 @@ export type PartialRefundTable = {
   amount: number
   shipping: number
   extra: number
+  /** Where its amount comes out of, and the tax in it; null where the order has no taxes recorded. */
+  taxes: ColumnType<RefundedTax[] | null, string | null | undefined, string | null>
   currency: string
   cause: RefundCause
   /** Whether the customer is told by mail. */

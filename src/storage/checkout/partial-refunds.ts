@@ -4,6 +4,7 @@
  */
 import { type Selectable, sql } from 'kysely'
 import type { PartialRefund } from '../../domain/partial-refund.ts'
+import type { RefundedTax } from '../../domain/refund-tax.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import type { PartialRefundLineTable, PartialRefundTable } from './partial-refund-tables.ts'
@@ -15,19 +16,32 @@ export type RefundedUnits = Pick<
   'order_id' | 'position' | 'cancelled' | 'returned'
 >
 
+const jsonOf = (taxes: readonly RefundedTax[] | null): string | null => taxes && JSON.stringify(taxes)
+
 /** The caller has locked the order. */
 export const insertPartialRefund = async (
   trx: Transaction,
   { lines, ...amounts }: PartialRefund,
   refund: Pick<
     StoredPartialRefund,
-    'order_id' | 'intent_id' | 'request_key' | 'currency' | 'cause' | 'notify' | 'requested_by' | 'created_at'
+    | 'order_id'
+    | 'intent_id'
+    | 'request_key'
+    | 'currency'
+    | 'cause'
+    | 'notify'
+    | 'requested_by'
+    | 'created_at'
+    | 'taxes'
   >,
 ): Promise<string> => {
   const id = newId('refund')
   await trx
     .insertInto('partial_refunds')
-    .values({ ...refund, ...amounts, id, status: 'pending', updated_at: refund.created_at })
+    .values({
+      ...{ ...refund, ...amounts, id, status: 'pending', updated_at: refund.created_at },
+      taxes: jsonOf(refund.taxes),
+    })
     .execute()
   if (lines.length > 0)
     await trx
@@ -86,12 +100,18 @@ export const sumOfParts = (refunds: readonly Pick<StoredPartialRefund, 'status' 
 export const updatePartialRefund = async (
   trx: Transaction,
   id: string,
-  change: Pick<StoredPartialRefund, 'status' | 'provider_refund_id' | 'failure'> & { attempt?: number },
+  {
+    taxes,
+    ...change
+  }: Pick<StoredPartialRefund, 'status' | 'provider_refund_id' | 'failure'> & {
+    attempt?: number
+    taxes?: RefundedTax[] | null
+  },
   now: Date,
 ): Promise<void> => {
   await trx
     .updateTable('partial_refunds')
-    .set({ ...change, updated_at: now })
+    .set({ ...change, ...(taxes === undefined ? {} : { taxes: jsonOf(taxes) }), updated_at: now })
     .where('id', '=', id)
     .execute()
 }

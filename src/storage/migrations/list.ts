@@ -28,6 +28,7 @@ import * as priceHistory from './109-price-history.ts'
 import * as contentPages from './110-content-pages.ts'
 import * as partialRefunds from './111-partial-refunds.ts'
 import * as shopSettings from './112-shop-settings.ts'
+import * as taxes from './113-taxes.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '110-content-pages': contentPages,
   '111-partial-refunds': partialRefunds,
   '112-shop-settings': shopSettings,
+  '113-taxes': taxes,
 }
