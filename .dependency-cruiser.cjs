@@ -4,9 +4,10 @@
 const mayImport = {
   domain: [],
   contract: ['domain'],
+  mail: ['domain'],
   storage: ['domain'],
   payments: ['domain', 'storage'],
-  checkout: ['domain', 'storage', 'payments'],
+  checkout: ['domain', 'mail', 'storage', 'payments'],
   'object-storage': [],
   pictures: ['domain', 'object-storage'],
   backup: ['domain', 'object-storage', 'storage'],
@@ -15,6 +16,7 @@ const mayImport = {
   api: [
     'domain',
     'contract',
+    'mail',
     'storage',
     'payments',
     'checkout',
@@ -31,6 +33,7 @@ const mayImport = {
   server: [
     'domain',
     'contract',
+    'mail',
     'storage',
     'payments',
     'checkout',

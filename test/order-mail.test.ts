@@ -35,7 +35,8 @@ const openNode = (): JobRunner & { work: () => Promise<void> } => {
     log,
   })
   opened.push(mail.close, jobs.stop)
-  const context = { db, now: () => new Date() } as CheckoutContext
+  const origin = () => 'https://shop.example'
+  const context = { db, now: () => new Date(), origin } as CheckoutContext
   return {
     ...jobs,
     work: () =>

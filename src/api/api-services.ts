@@ -64,6 +64,8 @@ export type ApiServices = {
   settings: CurrentSettings
   /** The HTML of a page with other settings. @throws HttpError where the shop has too much to do */
   renderPreview(path: string, previewed: ShopSettings): Promise<string>
+  /** The site's stylesheets, for the pages for customers. */
+  stylesheets?: readonly string[]
 }
 
 export type ApiEnv = {

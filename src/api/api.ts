@@ -13,6 +13,7 @@ import { brandRoutes } from './brands.ts'
 import { cartRoutes } from './cart.ts'
 import { categoryRoutes } from './categories.ts'
 import { contentPageRoutes } from './content-pages.ts'
+import { orderPageRoutes } from './customer-pages/order-page.ts'
 import { docsRoutes } from './docs.ts'
 import { doctorRoutes } from './doctor.ts'
 import { errorResponse } from './error-response.ts'
@@ -48,6 +49,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   newsletterRoutes,
   paymentRoutes,
   orderRoutes,
+  orderPageRoutes,
   sandboxRoutes,
   stripeWebhookRoutes,
   staffRoutes,

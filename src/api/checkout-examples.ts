@@ -45,6 +45,7 @@ const order = {
   billingAddress: exampleAddress,
   items: [{ ...item, price: product.price }],
 }
+const orderPath = '/order/o_k3v9abcdefgh23456789mnpqrs'
 const { email: _email, shippingAddress: _shipping, billingAddress: _billing, ...receipt } = order
 const done = { success: true }
 
@@ -89,11 +90,11 @@ export const checkoutExamples = {
       sessionId,
       paymentIntentId: intent,
     },
-    response: { ...receipt, isMailed: true },
+    response: { ...receipt, isMailed: true, orderPath },
   },
   returnFromPayment: {
     body: { clientSecret },
-    response: { status: 'succeeded', order: { ...receipt, isMailed: true }, message: null },
+    response: { status: 'succeeded', order: { ...receipt, isMailed: true, orderPath }, message: null },
   },
   sandboxConfirm: {
     body: { clientSecret, card: { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2030, cvc: '123' } },

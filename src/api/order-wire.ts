@@ -6,7 +6,7 @@ import { minorToDecimal } from '../domain/currency.ts'
 import { decimal } from '../domain/money.ts'
 import type { StoredOrder } from '../storage/checkout/orders.ts'
 
-const orderWire = (order: StoredOrder): Omit<Receipt, 'isMailed'> => ({
+const orderWire = (order: StoredOrder): Omit<Receipt, 'isMailed' | 'orderPath'> => ({
   id: order.id,
   status: order.status,
   paymentStatus: order.payment_status,
@@ -25,9 +25,13 @@ const orderWire = (order: StoredOrder): Omit<Receipt, 'isMailed'> => ({
   })),
 })
 
-export const receiptWire = (order: StoredOrder, shop: { sendsMail: boolean }): Receipt => ({
+export const receiptWire = (
+  order: StoredOrder,
+  { sendsMail, orderPath }: { sendsMail: boolean; orderPath: string | null },
+): Receipt => ({
   ...orderWire(order),
-  isMailed: shop.sendsMail && order.email !== null,
+  isMailed: sendsMail && order.email !== null,
+  orderPath,
 })
 
 export const adminOrderWire = (order: StoredOrder): AdminOrder => ({

@@ -3,7 +3,13 @@ import { Hono } from 'hono'
 import type { z } from 'zod'
 import type { OrderResult } from '../checkout/place-order.ts'
 import { HttpError } from '../contract/errors.ts'
-import { createOrder, type createOrderSchema, PAYMENT_RESULTS, returnFromPayment } from '../contract/order.ts'
+import {
+  createOrder,
+  type createOrderSchema,
+  PAYMENT_RESULTS,
+  type Receipt,
+  returnFromPayment,
+} from '../contract/order.ts'
 import { parseAmount } from '../domain/currency.ts'
 import { intentIdOf } from '../payments/provider.ts'
 import type { Contact, StoredOrder } from '../storage/checkout/orders.ts'
@@ -82,6 +88,11 @@ const isKnownResult = (status: string): status is (typeof PAYMENT_RESULTS)[numbe
 
 export const orderRoutes = ({ checkout, log }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
+  /** A session id alone gets no link: it stands in the URL of cart calls. The caller knows the payment, too. */
+  const receiptFor = async (order: StoredOrder, sessionIds: readonly string[]): Promise<Receipt> => {
+    const orderPath = sessionIds.length > 0 ? await checkout.orderLink(order, sessionIds) : null
+    return receiptWire(order, { sendsMail: checkout.sendsMail, orderPath })
+  }
   handleOperation(app, createOrder, async ({ body, c }) => {
     const cookie = readSessionCookie(c)
     const sessionIds = [body.sessionId, cookie].filter((id) => id !== undefined)
@@ -92,9 +103,13 @@ export const orderRoutes = ({ checkout, log }: ApiServices): Hono<ApiEnv> => {
     if (placed.kind !== 'order') throw orderError(placed)
     compareTotal(log, placed.order, body.total)
     const order = requireConfirmed(placed.order)
-    return { status: placed.isFirst ? 201 : 200, json: receiptWire(order, checkout) }
+    return {
+      status: placed.isFirst ? 201 : 200,
+      json: await receiptFor(order, intentId === order.intent_id ? sessionIds : []),
+    }
   })
   handleOperation(app, returnFromPayment, async ({ body, c }) => {
+    const sessionId = readSessionCookie(c)
     await limitPayments(c, 'order', intentIdOf(body.clientSecret))
     const placed = await checkout.returnFromPayment(body.clientSecret)
     if (placed.kind === 'unpaid') {
@@ -107,7 +122,8 @@ export const orderRoutes = ({ checkout, log }: ApiServices): Hono<ApiEnv> => {
     }
     if (placed.kind !== 'order') throw orderError(placed)
     const order = requireConfirmed(placed.order)
-    return { json: { status: 'succeeded', order: receiptWire(order, checkout), message: null } }
+    const receipt = await receiptFor(order, sessionId === undefined ? [] : [sessionId])
+    return { json: { status: 'succeeded', order: receipt, message: null } }
   })
   return app
 }

@@ -19,6 +19,8 @@ export const allowances = {
   testMail: { limit: 10, windowSeconds: 60 * 60 },
   /** New carts. Changes of a cart are limited by its size only. */
   newCarts: { limit: 200, windowSeconds: 10 * 60 },
+  /** Addresses of order pages that lead nowhere. */
+  orderLinks: { limit: 30, windowSeconds: 10 * 60 },
   newsletter: { limit: 20, windowSeconds: 60 * 60 },
   /** Opening, confirming and completing payments: more than a shopper needs, too few to test stolen cards. */
   paymentByAddress: { limit: 90, windowSeconds: 10 * 60 },

@@ -5,6 +5,7 @@
  */
 import type { Context } from 'hono'
 import { HttpError } from '../contract/errors.ts'
+import { loggedPath } from '../domain/customer-path.ts'
 import type { ApiEnv } from './api-services.ts'
 import { clientOf } from './client-address.ts'
 import { clientKey } from './forwarded-address.ts'
@@ -58,7 +59,7 @@ export const logSecurityEvent = (
   const leftOut = throttle.admit(`${event} ${clientKey(client)}`)
   if (leftOut === undefined) return
   const { method, path } = c.req
-  const line = { event, ...client, requestId: c.get('requestId'), method, path, ...details }
+  const line = { event, ...client, requestId: c.get('requestId'), method, path: loggedPath(path), ...details }
   log.warn(leftOut === 0 ? line : { ...line, leftOut }, SECURITY_EVENTS[event])
 }
 

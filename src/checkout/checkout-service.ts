@@ -5,6 +5,7 @@ import type { Payments } from '../payments/payments.ts'
 import type { ProviderEvent } from '../payments/provider.ts'
 import type { CardForm } from '../payments/sandbox/card-form.ts'
 import { redactContacts } from '../storage/checkout/checkouts.ts'
+import type { StoredOrder } from '../storage/checkout/orders.ts'
 import { deleteOldEvents } from '../storage/checkout/payment-events.ts'
 import type { StaffAlert } from './alert-text.ts'
 import { captureOrder } from './capture.ts'
@@ -12,6 +13,7 @@ import { addMs, type CheckoutContext } from './context.ts'
 import { handleEvent } from './events.ts'
 import type { CheckoutJob } from './jobs.ts'
 import { type OpenResult, openCheckout } from './open-checkout.ts'
+import { shopperOrderLink } from './order-link.ts'
 import { type SendMail, sendOrderMessage } from './order-message.ts'
 import { performPartialRefund } from './partial-refund.ts'
 import {
@@ -50,6 +52,8 @@ export type CheckoutService = {
   placeOrder(request: OrderRequest): Promise<OrderResult>
   /** The outcome of the payment with that client secret. */
   returnFromPayment(clientSecret: string): Promise<OrderResult>
+  /** The path of the order's page, for a browser with one of these sessions; null where it gets none. */
+  orderLink(order: StoredOrder, sessionIds: readonly string[]): Promise<string | null>
   /** @throws InvalidEventError when the provider did not sign the event */
   readEvent(rawBody: string, signature: string | undefined): ProviderEvent
   /** Resolves after the commit: true when the event was not processed before. */
@@ -119,6 +123,7 @@ export const createCheckoutService = (
     open: (request) => openCheckout(context, request),
     placeOrder: (request) => placeOrder(context, request),
     returnFromPayment: (clientSecret) => returnFromPayment(context, clientSecret),
+    orderLink: (order, sessionIds) => shopperOrderLink(context, order, sessionIds),
     readEvent: provider.readEvent,
     handleEvent: (event) => handleEvent(context, event),
     refund: (request) => refundByStaff(context, request),

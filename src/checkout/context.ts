@@ -18,6 +18,8 @@ export type CheckoutContext = {
   now: () => Date
   /** The rates of the shop's settings, at which carts are priced. */
   rates: () => Promise<Rates>
+  /** The public origin of the shop, without a trailing slash, for links in mails. */
+  origin: () => string
   log: CheckoutLog
   /** Recipient of payment alerts; undefined when they are only shown in the admin area. */
   ownerEmail?: string | undefined

@@ -11,6 +11,7 @@ const address = {
   postalCode: 'LS1 4DY',
   country: 'GB',
 }
+const URL = 'https://shop.example/order/o_abc'
 const baseOrder: StoredOrder = {
   id: 'order_abcdefgh23456789',
   number: 1042,
@@ -64,7 +65,7 @@ const baseOrder: StoredOrder = {
 
 describe('composeMessage', () => {
   test('A confirmation shows the stored totals', () => {
-    const { subject, text, messageKey } = composeMessage(baseOrder, 'confirmation')
+    const { subject, text, messageKey } = composeMessage(baseOrder, 'confirmation', URL)
     expect(subject).toBe('Your order 23456789 is confirmed')
     expect(messageKey).toBe('order_abcdefgh23456789.confirmation')
     expect(text).toContain('1 x Zip Wallet (Olive), £42.00 each')
@@ -77,6 +78,7 @@ describe('composeMessage', () => {
     const { text } = composeMessage(
       { ...baseOrder, currency: 'GBP', rate: '1.000000', shipping: 0 },
       'confirmation',
+      URL,
     )
     expect(text).toContain('Shipping: Free')
     expect(text).not.toContain('to the pound')
@@ -87,6 +89,7 @@ describe('composeMessage', () => {
     const { subject, text } = composeMessage(
       { ...baseOrder, problem, received: 500, received_currency: 'CHF' },
       'refund',
+      URL,
     )
     expect(subject).toContain('paid back')
     expect(text).toContain(problem)

@@ -1,17 +1,21 @@
-/** Composes and sends the mails about an order as plain text: confirmation, refund, cancellation. Totals are the stored ones. */
+/** Composes and sends the mails about an order: confirmation, refund, cancellation. Totals are the stored ones. */
 import { CURRENCIES, formatMinor, formatPounds } from '../domain/currency.ts'
 import { orderNumber } from '../domain/order-labels.ts'
+import { type MailBlock, type MailFact, mailText } from '../mail/mail-content.ts'
 import type { ContactAddress, OrderMessage } from '../storage/checkout/checkout-tables.ts'
 import { sendOnce } from '../storage/checkout/order-messages.ts'
 import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'
 import type { CheckoutContext } from './context.ts'
 import { formatAmount } from './format-amount.ts'
+import { mailedOrderLink } from './order-link.ts'
 import { logPayment } from './payment-trail.ts'
 
 export type Mail = {
   to: string
   subject: string
   text: string
+  /** What `text` is made from; the HTML part is too. A mail without blocks is plain text alone. */
+  blocks?: readonly MailBlock[]
   /** Becomes the Message-ID, so that a mail client shows a repeated message once. */
   messageKey: string
 }
@@ -37,64 +41,106 @@ export const addressLines = (address: ContactAddress): string[] => [
   address.country,
 ]
 
-const totalLines = (order: StoredOrder): string[] => {
+const totals = (order: StoredOrder): MailBlock => {
   const { currency, rate } = order
   const shipping = order.shipping === 0 ? 'Free' : formatMinor(order.shipping, currency)
-  return [
-    `Subtotal: ${formatMinor(order.subtotal, currency)}`,
-    `Shipping: ${shipping}`,
-    `Total: ${formatMinor(order.total, currency)}`,
-    ...(currency === 'GBP' ? [] : [`(${CURRENCIES[currency].name}: ${Number(rate)} to the pound)`]),
-  ]
+  return {
+    kind: 'totals',
+    facts: [
+      { label: 'Subtotal', value: formatMinor(order.subtotal, currency) },
+      { label: 'Shipping', value: shipping },
+      { label: 'Total', value: formatMinor(order.total, currency) },
+    ],
+    note: currency === 'GBP' ? undefined : `(${CURRENCIES[currency].name}: ${Number(rate)} to the pound)`,
+  }
 }
 
-const confirmation = (order: StoredOrder): Omit<Mail, 'to' | 'messageKey'> => ({
+const itemList = (order: StoredOrder): MailBlock => ({ kind: 'list', lines: order.items.map(itemLine) })
+const numberFact = (order: StoredOrder): MailBlock => ({
+  kind: 'facts',
+  facts: [{ label: 'Order number', value: orderNumber(order) }],
+})
+/** As the mails about parcels and refunds of a part name an order. */
+export const numberWithReference = (order: StoredOrder): MailFact => ({
+  label: 'Order number',
+  value: `${order.number} (reference ${orderNumber(order)})`,
+})
+
+/** Of every mail about an order. */
+export const orderLinkBlock = (url: string): MailBlock => ({
+  kind: 'link',
+  label: 'Your order and its delivery, at any time',
+  button: 'View your order',
+  url,
+})
+
+type Content = { subject: string; blocks: MailBlock[] }
+
+const confirmation = (order: StoredOrder): Content => ({
   subject: `Your order ${orderNumber(order)} is confirmed`,
-  text: [
-    'Thank you for your order. It has been paid and is confirmed.',
-    '',
-    ...order.items.map(itemLine),
-    '',
-    ...totalLines(order),
-    ...(order.shipping_address ? ['', 'It will be sent to:', ...addressLines(order.shipping_address)] : []),
-    '',
-    `Order number: ${orderNumber(order)}`,
-    '',
-  ].join('\n'),
+  blocks: [
+    { kind: 'text', lines: ['Thank you for your order. It has been paid and is confirmed.'] },
+    itemList(order),
+    totals(order),
+    ...(order.shipping_address
+      ? [
+          {
+            kind: 'address',
+            heading: 'It will be sent to:',
+            lines: addressLines(order.shipping_address),
+          } as const,
+        ]
+      : []),
+    numberFact(order),
+  ],
 })
 
-const refundNotice = (order: StoredOrder): Omit<Mail, 'to' | 'messageKey'> => ({
+const refundNotice = (order: StoredOrder): Content => ({
   subject: `Your payment for order ${orderNumber(order)} has been paid back`,
-  text: [
-    ...(order.problem === null ? [] : [order.problem]),
-    `We have paid back ${formatAmount(order.received, order.received_currency)} in full. Depending on your bank it takes a few days to arrive.`,
-    '',
-    ...order.items.map(itemLine),
-    '',
-    `Order number: ${orderNumber(order)}`,
-    '',
-  ].join('\n'),
+  blocks: [
+    {
+      kind: 'text',
+      lines: [
+        ...(order.problem === null ? [] : [order.problem]),
+        `We have paid back ${formatAmount(order.received, order.received_currency)} in full. Depending on your bank it takes a few days to arrive.`,
+      ],
+    },
+    itemList(order),
+    numberFact(order),
+  ],
 })
 
-const cancellation = (order: StoredOrder): Omit<Mail, 'to' | 'messageKey'> => ({
+const cancellation = (order: StoredOrder): Content => ({
   subject: `Your order ${orderNumber(order)} has been cancelled`,
-  text: [
-    'We are sorry: your bank did not release the payment for your order, so we had to cancel it. Nothing has been charged.',
-    'If you still want these items, please order them again.',
-    '',
-    ...order.items.map(itemLine),
-    '',
-    `Order number: ${orderNumber(order)}`,
-    '',
-  ].join('\n'),
+  blocks: [
+    {
+      kind: 'text',
+      lines: [
+        'We are sorry: your bank did not release the payment for your order, so we had to cancel it. Nothing has been charged.',
+        'If you still want these items, please order them again.',
+      ],
+    },
+    itemList(order),
+    numberFact(order),
+  ],
 })
 
 const messages = { confirmation, refund: refundNotice, cancellation }
 
-export const composeMessage = (order: StoredOrder, kind: OrderMessage): Omit<Mail, 'to'> => ({
-  ...messages[kind](order),
-  messageKey: `${order.id}.${kind}`,
-})
+/** @param url the secret link to the order */
+export const composeMessage = (order: StoredOrder, kind: OrderMessage, url: string): Omit<Mail, 'to'> => {
+  const { subject, blocks } = messages[kind](order)
+  return orderMail({ subject, blocks, messageKey: `${order.id}.${kind}` }, url)
+}
+
+/** A mail about an order: its blocks, and the secret link. */
+export const orderMail = (
+  { subject, blocks, messageKey }: Content & Pick<Mail, 'messageKey'>,
+  url: string,
+): Omit<Mail, 'to'> => {
+  const all = [...blocks, orderLinkBlock(url)]
+  return { subject, messageKey, blocks: all, text: mailText(all) }
+}
 
 /** The job. Throws when it should be retried. Does nothing for an order without an email address. */
 export const sendOrderMessage = async (
@@ -108,7 +154,7 @@ export const sendOrderMessage = async (
   const { orderId, message: kind } = request
   await sendOnce(context.db, { orderId, kind, now: context.now() }, async () => {
     context.crashPoint?.('message-before-send')
-    await sendMail({ to, ...composeMessage(order, kind) })
+    await sendMail({ to, ...composeMessage(order, kind, await mailedOrderLink(context, orderId)) })
     context.crashPoint?.('message-sent')
   })
   logPayment(context, 'message-sent', { orderId, intentId: order.intent_id, message: kind })

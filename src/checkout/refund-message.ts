@@ -1,5 +1,4 @@
 /** The mail about a refund of a part of a payment: how much, and for what. One for each refund. */
-import { orderNumber } from '../domain/order-labels.ts'
 import { sendOnce } from '../storage/checkout/order-messages.ts'
 import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'
 import {
@@ -9,14 +8,17 @@ import {
 } from '../storage/checkout/partial-refunds.ts'
 import type { CheckoutContext } from './context.ts'
 import { formatAmount } from './format-amount.ts'
-import { type Mail, type SendMail, unitsText } from './order-message.ts'
+import { mailedOrderLink } from './order-link.ts'
+import { type Mail, numberWithReference, orderMail, type SendMail, unitsText } from './order-message.ts'
 
 type Lines = Awaited<ReturnType<typeof listPartialRefundLines>>
 
+/** @param url the secret link to the order */
 export const composeRefund = (
   order: StoredOrder,
   refund: StoredPartialRefund,
   lines: Lines,
+  url: string,
 ): Omit<Mail, 'to'> => {
   const { amount, shipping, extra, currency } = refund
   const parts = [
@@ -27,17 +29,23 @@ export const composeRefund = (
     ...(shipping > 0 ? [`Shipping: ${formatAmount(shipping, currency)}`] : []),
     ...(extra > 0 && extra < amount ? [`Further amount: ${formatAmount(extra, currency)}`] : []),
   ]
-  return {
-    subject: `${formatAmount(amount, currency)} of your order ${order.number} has been paid back`,
-    text: [
-      `We have paid back ${formatAmount(amount, currency)}. Depending on your bank it takes a few days to arrive.`,
-      '',
-      ...(parts.length > 0 ? [...parts, ''] : []),
-      `Order number: ${order.number} (reference ${orderNumber(order)})`,
-      '',
-    ].join('\n'),
-    messageKey: `${order.id}.refund.${refund.id}`,
-  }
+  return orderMail(
+    {
+      subject: `${formatAmount(amount, currency)} of your order ${order.number} has been paid back`,
+      blocks: [
+        {
+          kind: 'text',
+          lines: [
+            `We have paid back ${formatAmount(amount, currency)}. Depending on your bank it takes a few days to arrive.`,
+          ],
+        },
+        { kind: 'list', lines: parts },
+        { kind: 'facts', facts: [numberWithReference(order)] },
+      ],
+      messageKey: `${order.id}.refund.${refund.id}`,
+    },
+    url,
+  )
 }
 
 /** The job. Throws when it should be retried. Does nothing for an order without an email address. */
@@ -55,7 +63,8 @@ export const sendRefundMessage = async (
   )
   await sendOnce(context.db, { orderId, kind: `refund:${refundId}`, now: context.now() }, async () => {
     context.crashPoint?.('message-before-send')
-    await sendMail({ to, ...composeRefund(order, refund, lines) })
+    const url = await mailedOrderLink(context, orderId)
+    await sendMail({ to, ...composeRefund(order, refund, lines, url) })
     context.crashPoint?.('message-sent')
   })
   context.crashPoint?.('message-committed')

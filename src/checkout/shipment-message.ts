@@ -4,13 +4,21 @@
  */
 
 import { unitsToShip } from '../domain/fulfilment.ts'
-import { orderNumber } from '../domain/order-labels.ts'
+import type { MailBlock, MailFact } from '../mail/mail-content.ts'
 import { sendOnce } from '../storage/checkout/order-messages.ts'
 import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'
 import { listPartialRefundLines, type RefundedUnits } from '../storage/checkout/partial-refunds.ts'
 import { listParcels, type Parcel, unitsOfLines } from '../storage/order-desk/order-detail.ts'
 import type { CheckoutContext } from './context.ts'
-import { addressLines, type Mail, type SendMail, unitsText } from './order-message.ts'
+import { mailedOrderLink } from './order-link.ts'
+import {
+  addressLines,
+  type Mail,
+  numberWithReference,
+  orderMail,
+  type SendMail,
+  unitsText,
+} from './order-message.ts'
 
 const linesOf = (order: StoredOrder, units: ReadonlyMap<number, number>): string[] =>
   order.items.flatMap((item) => {
@@ -18,22 +26,26 @@ const linesOf = (order: StoredOrder, units: ReadonlyMap<number, number>): string
     return quantity > 0 ? [unitsText(item, quantity)] : []
   })
 
-const paragraph = (lines: readonly string[]): string[] => (lines.length > 0 ? [...lines, ''] : [])
-const section = (heading: string, lines: readonly string[]): string[] =>
-  lines.length > 0 ? paragraph([heading, ...lines]) : []
-
-const trackingLines = ({ carrier, tracking_number, tracking_url }: Parcel): string[] => [
-  ...(carrier ? [`Carrier: ${carrier}`] : []),
-  ...(tracking_number ? [`Tracking number: ${tracking_number}`] : []),
-  ...(tracking_url ? [`Follow it: ${tracking_url}`] : []),
+const trackingFacts = ({ carrier, tracking_number, tracking_url }: Parcel): MailFact[] => [
+  ...(carrier ? [{ label: 'Carrier', value: carrier }] : []),
+  ...(tracking_number ? [{ label: 'Tracking number', value: tracking_number }] : []),
+  ...(tracking_url ? [{ label: 'Follow it', value: tracking_url, href: tracking_url }] : []),
 ]
 
-/** Units of later parcels are not in another mail, so everything that is not in this one or an earlier one follows. */
+/** Nothing where no unit is named. */
+const section = (heading: string, lines: readonly string[]): MailBlock[] =>
+  lines.length > 0 ? [{ kind: 'list', heading, lines }] : []
+
+/**
+ * Units of later parcels are not in another mail, so everything that is not in this one or an earlier one follows.
+ * @param url the secret link to the order
+ */
 export const composeShipment = (
   order: StoredOrder,
   parcel: Parcel,
   parcels: readonly Parcel[],
   refunded: readonly RefundedUnits[],
+  url: string,
 ): Omit<Mail, 'to'> => {
   const units = unitsOfLines(
     order,
@@ -45,21 +57,30 @@ export const composeShipment = (
   const cancelled = new Map([...units].map(([position, line]) => [position, line.cancelled]))
   const following = linesOf(order, later)
   const part = following.length > 0 ? 'A part of your order' : 'Your order'
-  return {
-    subject: `${part} ${order.number} has been shipped`,
-    text: [
-      `${part} is on its way to you.`,
-      '',
-      ...section('In this parcel:', linesOf(order, inParcel)),
-      ...paragraph(trackingLines(parcel)),
-      ...section('Still to come:', following),
-      ...section('Cancelled:', linesOf(order, cancelled)),
-      ...section('It goes to:', order.shipping_address ? addressLines(order.shipping_address) : []),
-      `Order number: ${order.number} (reference ${orderNumber(order)})`,
-      '',
-    ].join('\n'),
-    messageKey: `${order.id}.shipment.${parcel.id}`,
-  }
+  return orderMail(
+    {
+      subject: `${part} ${order.number} has been shipped`,
+      blocks: [
+        { kind: 'text', lines: [`${part} is on its way to you.`] },
+        ...section('In this parcel:', linesOf(order, inParcel)),
+        { kind: 'facts', facts: trackingFacts(parcel) },
+        ...section('Still to come:', following),
+        ...section('Cancelled:', linesOf(order, cancelled)),
+        ...(order.shipping_address
+          ? [
+              {
+                kind: 'address',
+                heading: 'It goes to:',
+                lines: addressLines(order.shipping_address),
+              } as const,
+            ]
+          : []),
+        { kind: 'facts', facts: [numberWithReference(order)] },
+      ],
+      messageKey: `${order.id}.shipment.${parcel.id}`,
+    },
+    url,
+  )
 }
 
 /** The job. Throws when it should be retried. Does nothing without an email address, or for an undone parcel. */
@@ -78,7 +99,8 @@ export const sendShipmentMessage = async (
   const message = { orderId, kind: `shipment:${fulfilmentId}` as const, now: context.now() }
   await sendOnce(context.db, message, async () => {
     context.crashPoint?.('message-before-send')
-    await sendMail({ to, ...composeShipment(order, parcel, parcels, refunded) })
+    const url = await mailedOrderLink(context, orderId)
+    await sendMail({ to, ...composeShipment(order, parcel, parcels, refunded, url) })
     context.crashPoint?.('message-sent')
   })
   context.crashPoint?.('message-committed')

@@ -71,6 +71,10 @@ export const receiptSchema = orderSchema
     isMailed: z
       .boolean()
       .meta({ description: 'Whether a confirmation goes to the email address of the order' }),
+    orderPath: z.string().nullable().meta({
+      description:
+        "The secret address of the order's page, for the browser that paid, in the hour after the payment",
+    }),
   })
   .meta({ id: 'Receipt' })
 export type Receipt = z.infer<typeof receiptSchema>

@@ -155,6 +155,7 @@ export const createCheckoutRig = (options: {
     sendsMail: true,
     ownerEmail: OWNER_EMAIL,
     now,
+    origin: () => 'https://shop.example',
     log,
     catalogueChanged: options.catalogueChanged ?? (() => {}),
   })

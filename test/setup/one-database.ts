@@ -42,6 +42,7 @@ const onlyOn = {
     'import-jobs',
     'newsletter',
     'order-mail',
+    'order-page',
     'payment-limits',
     'payment-mode',
     'picture-storage',

@@ -17,6 +17,8 @@ export type FrontendBundle = {
   files: StaticFiles
   /** The folder whose assets/ are published for nodes with another build. */
   sharedAssets?: string
+  /** The stylesheets that every page has. */
+  stylesheets?: readonly string[]
   /** The usual landing pages, which are rendered at startup. */
   pagesToWarm: readonly string[]
   /** Disables page caching, and allows the bundler's client in the Content-Security-Policy. */
@@ -64,6 +66,7 @@ export const loadFrontendBundle = async (root = projectRoot): Promise<FrontendBu
     render: (request, fetch) => renders.render(request, fetch, assets),
     pages,
     files: readStaticFiles([{ folder: client, prefix: '/', maxAge: ONE_HOUR }]),
+    stylesheets: assets.css,
     pagesToWarm: warmedPaths,
     sharedAssets: client,
     development: false,

@@ -11,6 +11,7 @@ import { jittered } from '../../api/work-queue.ts'
 import { HttpError } from '../../contract/errors.ts'
 import { keepPicture } from '../../contract/picture.ts'
 import { addImportPictures, createImport, isPictureZipPath } from '../../contract/staff-catalogue/imports.ts'
+import { isCustomerPath, loggedPath } from '../../domain/customer-path.ts'
 import { outageOf } from '../../storage/database/database.ts'
 import type { SharedAssets } from '../assets/shared-assets.ts'
 import type { StaticFiles } from '../assets/static-files.ts'
@@ -163,7 +164,7 @@ export const createApp = (parts: AppParts): App => {
     context: RequestContext,
   ): Promise<unknown> => {
     const { pathname } = context.url
-    if (isApiPath(pathname)) return handleApiRequest(request, response, context)
+    if (isApiPath(pathname) || isCustomerPath(pathname)) return handleApiRequest(request, response, context)
     if (!isRead(request.method)) return sendError(response, 'method-not-allowed', { Allow: 'GET, HEAD' })
     const systemRoute = Object.hasOwn(systemRoutes, pathname) ? systemRoutes[pathname] : undefined
     if (systemRoute) return systemRoute(request, response)
@@ -225,7 +226,7 @@ export const createApp = (parts: AppParts): App => {
       const route = isFile ? 'file' : routeLabel(path)
       metrics.requestTimer({ method, route, status }).observe(ms / 1000)
       const took = { status, ms: Math.round(ms * 10) / 10 }
-      const entry = { requestId: id, ...traced, ...client, method, route, path, ...took }
+      const entry = { requestId: id, ...traced, ...client, method, route, path: loggedPath(path), ...took }
       if (isFile) log.debug(entry, 'request completed')
       else log.info(entry, 'request completed')
     })

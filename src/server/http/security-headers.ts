@@ -4,6 +4,8 @@
  * Stripe's hosts are allowed on the checkout only, and only while Stripe is in use.
  */
 import { createHash } from 'node:crypto'
+import { CUSTOMER_PAGE_STYLE } from '../../api/customer-pages/customer-page-style.ts'
+import { isCustomerPath } from '../../domain/customer-path.ts'
 import { INPUT_RECORDER } from '../../site/input-recorder.ts'
 import { ERROR_PAGE_STYLE } from './error-page.ts'
 
@@ -18,6 +20,7 @@ export type SecurityOptions = {
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const recorderSource = hashSource(INPUT_RECORDER)
 const errorStyleSource = hashSource(ERROR_PAGE_STYLE)
+const customerStyleSource = hashSource(CUSTOMER_PAGE_STYLE)
 
 type Policy = Record<string, string[]>
 
@@ -42,6 +45,26 @@ const basePolicy = ({ https, development }: SecurityOptions): Policy => ({
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
   ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+})
+
+/** Pages behind a secret link: no script, nothing of another site, and no address of theirs in a referrer. */
+const customerHeaders = (options: SecurityOptions): Record<string, string> => ({
+  ...headersOf(
+    {
+      'default-src': ["'none'"],
+      'style-src': ["'self'", customerStyleSource, errorStyleSource],
+      'style-src-attr': ["'unsafe-inline'"],
+      'img-src': ["'self'"],
+      'font-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      ...(options.https ? { 'upgrade-insecure-requests': [] } : {}),
+    },
+    options,
+    false,
+  ),
+  'Referrer-Policy': 'no-referrer',
 })
 
 const withStripe = (policy: Policy): Policy => ({
@@ -73,5 +96,9 @@ export const securityHeaders = (options: SecurityOptions): ((pathname: string) =
   const policy = basePolicy(options)
   const defaults = headersOf(policy, options, false)
   const checkout = options.stripe ? headersOf(withStripe(policy), options, true) : defaults
-  return (pathname) => (/^\/checkout\/?$/.test(pathname) ? checkout : defaults)
+  const customer = customerHeaders(options)
+  return (pathname) => {
+    if (isCustomerPath(pathname)) return customer
+    return /^\/checkout\/?$/.test(pathname) ? checkout : defaults
+  }
 }

@@ -9,6 +9,7 @@ import type { ShopSettings } from '../../domain/shop-settings.ts'
 import { countOrdersByStatus } from '../../storage/checkout/order-counts.ts'
 import { readPaymentFigures } from '../../storage/checkout/payment-figures.ts'
 import { createRateLimits } from '../../storage/database/rate-limits.ts'
+import type { FrontendBundle } from '../assets/frontend-bundle.ts'
 import { createDoctorService } from '../doctor/doctor-service.ts'
 import type { ServerQueues } from '../http/server-queues.ts'
 import { readJobFigures } from '../jobs/job-figures.ts'
@@ -45,6 +46,9 @@ export const openBackend = (options: {
   log: Log
   closeStack: CloseStack
   requestsInFlight: () => number
+  /** The public origin of the shop, without a trailing slash. */
+  origin: () => string
+  frontend: Pick<FrontendBundle, 'stylesheets'>
 }): Backend => {
   const { settings, database, caches, shopSettings, queues, metrics, tracing, log, closeStack } = options
   const { db, connection } = database
@@ -60,6 +64,7 @@ export const openBackend = (options: {
     tracing,
     now,
     shopSettings,
+    origin: options.origin,
     catalogueChanged,
     request: (path, init) => api.request(path, init),
     performImport: (job) => imports.perform(job),
@@ -111,6 +116,7 @@ export const openBackend = (options: {
     timeZone: settings.timeZone,
     settings: shopSettings,
     renderPreview: options.renderPreview,
+    stylesheets: options.frontend.stylesheets ?? [],
   })
   const backupSchedule = createBackupSchedule({
     settings,

@@ -57,6 +57,7 @@ export const createCheckoutRuntime = (options: {
   tracing: Pick<Tracing, 'span' | 'rootSpan'>
   now: () => Date
   shopSettings: Pick<CurrentSettings, 'current' | 'fresh'>
+  origin: () => string
   catalogueChanged: (change: { productIds: readonly string[] }) => void | Promise<void>
   /** The API, to which the sandbox delivers its webhook events as Stripe would. */
   request: (path: string, init: RequestInit) => Response | Promise<Response>
@@ -100,6 +101,7 @@ export const createCheckoutRuntime = (options: {
     sendsMail: smtpUrl !== undefined,
     now,
     rates: async () => (await shopSettings.fresh()).currencies.rates,
+    origin: options.origin,
     log,
     catalogueChanged: options.catalogueChanged,
     crashPoint: rigTools?.crashPoint,

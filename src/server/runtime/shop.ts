@@ -127,6 +127,8 @@ export const openShop = async (options: {
       caches,
       shopSettings,
       requestsInFlight: admission.inFlight,
+      origin,
+      frontend,
       renderPreview: (path, previewed) => web.renderPreview(path, previewed),
     })
     const web: WebApp = await openWebApp({

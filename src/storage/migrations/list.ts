@@ -29,6 +29,7 @@ import * as contentPages from './110-content-pages.ts'
 import * as partialRefunds from './111-partial-refunds.ts'
 import * as shopSettings from './112-shop-settings.ts'
 import * as taxes from './113-taxes.ts'
+import * as orderLinks from './114-order-links.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '111-partial-refunds': partialRefunds,
   '112-shop-settings': shopSettings,
   '113-taxes': taxes,
+  '114-order-links': orderLinks,
 }

@@ -1,4 +1,7 @@
-/** The tables of the order desk: parcels, timeline, notes and saved views. The constraints are in migration 108. */
+/**
+ * The tables of the order desk: parcels, timeline, notes, saved views and secret links. The constraints are in
+ * migrations 108 and 114.
+ */
 import type { ColumnType, Generated } from 'kysely'
 
 type Written = ColumnType<Date, Date, never>
@@ -57,10 +60,19 @@ export type OrderViewTable = {
   created_at: Written
 }
 
+/** Secret links to the pages of orders. */
+export type OrderLinkTable = {
+  /** SHA-256 of the token, in hex. */
+  token_hash: string
+  order_id: string
+  created_at: Written
+}
+
 export type OrderDeskTables = {
   fulfilments: FulfilmentTable
   fulfilment_lines: FulfilmentLineTable
   order_notes: OrderNoteTable
   order_events: OrderEventTable
   order_views: OrderViewTable
+  order_links: OrderLinkTable
 }

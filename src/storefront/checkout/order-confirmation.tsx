@@ -117,7 +117,7 @@ const ConfirmationLine = ({ number, total }: OrderReference) => {
 }
 
 const FullConfirmation = ({ stored, order }: { stored: string; order: PlacedOrder }) => {
-  const { recipient } = order
+  const { receipt, recipient } = order
   const id = useId()
   const { number, total } = orderReference(order)
   const announcement = useAnnouncement(`Your order number is ${number}. It is shown at the top of this page.`)
@@ -157,12 +157,20 @@ const FullConfirmation = ({ stored, order }: { stored: string; order: PlacedOrde
           <p className="mt-3 max-w-prose text-sm text-pretty">
             <DeliveryNote {...order} />
           </p>
-          <Link
-            href="/shop"
-            className="inline-flex min-h-11 items-center text-sm font-medium underline underline-offset-4 print:hidden"
-          >
-            Continue shopping
-          </Link>
+          <p className="flex flex-wrap gap-x-6 text-sm font-medium print:hidden">
+            {receipt.orderPath && (
+              // A page of its own, which the router does not know.
+              <a
+                href={receipt.orderPath}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                View your order and its delivery
+              </a>
+            )}
+            <Link href="/shop" className="inline-flex min-h-11 items-center underline underline-offset-4">
+              Continue shopping
+            </Link>
+          </p>
         </div>
         <OrderItems {...order} />
       </div>

@@ -1,0 +1,63 @@
+/**
+ * The frame of the pages for customers that need no login: an order behind its secret link. The rule: they load nothing
+ * from another site, run no script, and are neither cached nor indexed; a link out of them names no address of theirs.
+ */
+import type { Context } from 'hono'
+import { html, raw } from 'hono/html'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { accentTones } from '../../domain/accent.ts'
+import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { CUSTOMER_PAGE_STYLE } from './customer-page-style.ts'
+
+export type Html = ReturnType<typeof html>
+
+/** Text of the shop itself: its quotation marks and signs stay. */
+const STYLE = raw(CUSTOMER_PAGE_STYLE)
+
+const NO_STORE = {
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow, noarchive',
+}
+
+/** "1 June 2026", by the shop's clock. */
+export const dayText = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(at)
+
+/** The owner's colour in place of the design's, as pages of the site have it. */
+const accentStyle = (color: string | null): Html | '' => {
+  if (color === null) return ''
+  const { accent, deep, mist } = accentTones(color)
+  return html` style="--color-moss:${accent};--color-moss-deep:${deep};--color-mist:${mist}"`
+}
+
+export const sendCustomerPage = async (
+  c: Context<ApiEnv>,
+  { title, content, status = 200 }: { title: string; content: Html; status?: ContentfulStatusCode },
+): Promise<Response> => {
+  const { settings, stylesheets = [] }: ApiServices = c.var.services
+  const { identity, look } = await settings.fresh()
+  const { name } = identity
+  const document = await html`<!doctype html>
+<html lang="en-GB"${accentStyle(look.accent)}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<title>${title} – ${name}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${stylesheets.map((href) => html`<link rel="stylesheet" href="${href}">`)}
+<style>${STYLE}</style>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+<header><a class="shop" href="/">${name}</a></header>
+<main id="main">${content}</main>
+<footer><ul><li><a href="/">Back to the shop</a></li></ul></footer>
+</body>
+</html>
+`
+  for (const [header, value] of Object.entries(NO_STORE)) c.header(header, value)
+  return c.html(document, status)
+}

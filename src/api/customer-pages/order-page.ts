@@ -1,0 +1,128 @@
+/** GET /order/{token}: what was ordered, where it goes, what was shipped and paid back. Nothing on it is for staff alone. */
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { COUNTRIES } from '../../contract/shipping-form.ts'
+import { formatMinor } from '../../domain/currency.ts'
+import { orderNumber } from '../../domain/order-labels.ts'
+import { PICTURE_WIDTHS, parsePictureUrl, pictureWidths, sizeUrl } from '../../domain/picture-address.ts'
+import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
+import type { ContactAddress } from '../../storage/checkout/checkout-tables.ts'
+import { type CustomerOrder, readCustomerOrder } from '../../storage/order-desk/customer-order.ts'
+import { type Parcel, unitsOfLines } from '../../storage/order-desk/order-detail.ts'
+import { findOrderByLink } from '../../storage/order-desk/order-links.ts'
+import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { clientOf } from '../client-address.ts'
+import { allowances, clientCounters, takeForClient } from '../rate-limits.ts'
+import { dayText, type Html, sendCustomerPage } from './customer-page.ts'
+import { lineState, orderState, refundRows } from './order-status.ts'
+
+const PICTURE_WIDTH = 192
+
+/** Pictures of the shop itself only: another site would learn that somebody reads this order. */
+const picture = (url: string | null): Html => {
+  const stored = url === null ? undefined : parsePictureUrl(url)
+  if (!stored) return html`<span class="no-picture"></span>`
+  const width = pictureWidths(stored, PICTURE_WIDTHS.jpg).find((each) => each >= PICTURE_WIDTH)
+  const src = width === undefined ? url : sizeUrl({ picture: stored, width, format: 'jpg' })
+  return html`<img src="${src}" alt="" width="64" height="80" loading="lazy">`
+}
+
+const variantText = ({ size, color }: { size: string | null; color: string | null }): string =>
+  [size, color].filter((part) => part !== null).join(', ')
+
+const countryName = (code: string): string =>
+  Object.hasOwn(COUNTRIES, code) ? COUNTRIES[code as keyof typeof COUNTRIES] : code
+
+const addressHtml = (address: ContactAddress): Html =>
+  html`<h2>Where it goes</h2><address>${address.firstName} ${address.lastName}<br>${address.address}<br>${address.postalCode} ${address.city}<br>${countryName(address.country)}</address>`
+
+const linesHtml = ({ order, parcels, refundLines, pictures }: CustomerOrder): Html => {
+  const units = unitsOfLines(order, parcels, refundLines)
+  return html`<h2>What you ordered</h2><ul class="lines">${order.items.map((item) => {
+    const line = units.get(item.position)
+    const state = line ? lineState(line) : ''
+    const variant = variantText(item)
+    return html`<li>${picture(pictures.get(item.position) ?? null)}<div><h3>${item.quantity} x ${item.name}</h3>${
+      variant && html`<p class="muted">${variant}</p>`
+    }${state && html`<p class="muted">${state}</p>`}</div><span class="amount">${formatMinor(item.paid, order.currency)}</span></li>`
+  })}</ul>`
+}
+
+/** An address that staff or a carrier's list gave. Anything but the web would be no tracking page. */
+const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url)
+
+const parcelHtml = (parcel: Parcel, { order }: CustomerOrder, timeZone: string): Html => {
+  const { carrier, tracking_number: number, tracking_url: url, shipped_at, delivered_at } = parcel
+  const names = parcel.lines.flatMap(({ position, quantity }) => {
+    const item = order.items.find((each) => each.position === position)
+    return item ? [`${quantity} x ${[item.name, variantText(item)].filter(Boolean).join(', ')}`] : []
+  })
+  return html`<li class="parcel"><h3>Parcel ${parcel.number}</h3><ul>${names.map((name) => html`<li>${name}</li>`)}</ul><dl class="facts"><div><dt>Shipped</dt><dd>${dayText(shipped_at, timeZone)}</dd></div>${
+    delivered_at && html`<div><dt>Delivered</dt><dd>${dayText(delivered_at, timeZone)}</dd></div>`
+  }${carrier && html`<div><dt>Carrier</dt><dd>${carrier}</dd></div>`}${
+    number && html`<div><dt>Tracking number</dt><dd>${number}</dd></div>`
+  }</dl>${
+    isWebAddress(url) &&
+    html`<p class="more"><a href="${url}" rel="noopener noreferrer external">Follow this parcel</a></p>`
+  }</li>`
+}
+
+const parcelsHtml = (shown: CustomerOrder, timeZone: string): Html | '' =>
+  shown.parcels.length > 0
+    ? html`<h2>Parcels</h2><ol>${shown.parcels.map((parcel) => parcelHtml(parcel, shown, timeZone))}</ol>`
+    : ''
+
+const amountsHtml = ({ order, refunds }: CustomerOrder, timeZone: string): Html => {
+  const { subtotal, shipping, total, currency } = order
+  const row = (label: string, amount: string, name = '') =>
+    html`<div class="${name}"><dt>${label}</dt><dd>${amount}</dd></div>`
+  return html`<h2>Amounts</h2><dl class="totals">${row('Subtotal', formatMinor(subtotal, currency))}${row(
+    'Shipping',
+    shipping === 0 ? 'Free' : formatMinor(shipping, currency),
+  )}${row('Total', formatMinor(total, currency), 'sum')}${refundRows(order, refunds).map(
+    ({ label, amount, at }) => row(at === null ? label : `${label}, ${dayText(at, timeZone)}`, amount),
+  )}</dl>`
+}
+
+const orderHtml = (shown: CustomerOrder, timeZone: string): Html => {
+  const { order } = shown
+  const { title, sentence } = orderState(order)
+  return html`<h1>Your order ${orderNumber(order)}</h1>
+<p class="muted">Placed on ${dayText(order.created_at, timeZone)}. Number ${order.number}.</p>
+<div class="state"><strong>${title}</strong><p>${sentence}</p></div>
+${linesHtml(shown)}${parcelsHtml(shown, timeZone)}${
+  order.shipping_address && addressHtml(order.shipping_address)
+}${amountsHtml(shown, timeZone)}
+<p class="muted">Everybody with the address of this page can see this order: keep it to yourself. Quote the order number if you write to us.</p>`
+}
+
+const NOT_FOUND = {
+  title: 'Order not found',
+  status: 404,
+  content: html`<h1>There is no order at this address</h1>
+<p>The link may be incomplete: open it from your confirmation once more, or copy it whole into the address bar.</p>`,
+} as const
+const TOO_MANY = {
+  title: 'Too many attempts',
+  status: 429,
+  content: html`<h1>Too many attempts</h1><p>Please wait a few minutes, then open the link of your confirmation again.</p>`,
+} as const
+
+export const orderPageRoutes = (services: ApiServices): Hono<ApiEnv> => {
+  const { db, limits, timeZone = DEFAULT_TIME_ZONE } = services
+  const app = new Hono<ApiEnv>()
+  app.get('/order/:token', async (c) => {
+    // An address that has guessed too often waits, even with a token that leads somewhere.
+    for (const { key, allowance } of clientCounters(clientOf(c), 'order-link', allowances.orderLinks))
+      if (!(await limits.check(key, allowance)).ok) return sendCustomerPage(c, TOO_MANY)
+    const orderId = await findOrderByLink(db, c.req.param('token'))
+    const shown = orderId === undefined ? undefined : await readCustomerOrder(db, orderId)
+    if (!shown) {
+      await takeForClient(c, 'order-link', allowances.orderLinks)
+      return sendCustomerPage(c, NOT_FOUND)
+    }
+    const title = `Your order ${orderNumber(shown.order)}`
+    return sendCustomerPage(c, { title, content: orderHtml(shown, timeZone) })
+  })
+  return app
+}

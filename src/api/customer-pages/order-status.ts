@@ -1,0 +1,71 @@
+/** What the page of an order says in words: the state as a whole, of each line, and of the money. */
+import { formatAmount } from '../../checkout/format-amount.ts'
+import { type LineUnits, unitsToShip } from '../../domain/fulfilment.ts'
+import type { StoredOrder } from '../../storage/checkout/orders.ts'
+import type { StoredPartialRefund } from '../../storage/checkout/partial-refunds.ts'
+
+type Status = Pick<StoredOrder, 'status' | 'payment_status' | 'fulfilment_status' | 'problem'>
+
+/** A short heading and a sentence. */
+export const orderState = ({
+  status,
+  payment_status,
+  fulfilment_status,
+  problem,
+}: Status): { title: string; sentence: string } => {
+  const why = problem === null ? '' : `${problem} `
+  if (payment_status === 'voided')
+    return { title: 'Cancelled', sentence: `${why}The order was cancelled, and nothing has been charged.` }
+  if (payment_status === 'refunded' && fulfilment_status !== 'delivered')
+    return { title: 'Paid back', sentence: `${why}Your payment has been paid back in full.` }
+  if (status !== 'confirmed')
+    return { title: 'Being paid back', sentence: `${why}Your payment is being paid back in full.` }
+  switch (fulfilment_status) {
+    case 'unfulfilled':
+      return { title: 'Confirmed', sentence: 'Your order is confirmed. We are getting it ready.' }
+    case 'partly_shipped':
+      return { title: 'Partly shipped', sentence: 'A part of your order is on its way. The rest follows.' }
+    case 'shipped':
+      return { title: 'Shipped', sentence: 'Your order is on its way to you.' }
+    case 'delivered':
+      return { title: 'Delivered', sentence: 'Your order has been delivered.' }
+    case 'returned':
+      return { title: 'Closed', sentence: 'Everything in this order was cancelled or sent back.' }
+  }
+}
+
+/** "1 shipped, 1 to come"; empty while nothing has happened to the line. */
+export const lineState = (units: LineUnits): string => {
+  const toShip = unitsToShip(units)
+  const { shipped, delivered, cancelled, returned } = units
+  if (shipped === 0 && cancelled === 0) return ''
+  const parts: [number, string][] = [
+    [delivered - returned, 'delivered'],
+    [shipped - delivered - Math.max(0, returned - delivered), 'on the way'],
+    [toShip, 'to come'],
+    [cancelled, 'cancelled'],
+    [returned, 'sent back'],
+  ]
+  return parts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : [])).join(', ')
+}
+
+export type RefundRow = { label: string; amount: string; at: Date | null }
+
+/** What was paid back, or is being: without refunds that failed, which staff are working on. */
+export const refundRows = (order: StoredOrder, parts: readonly StoredPartialRefund[]): RefundRow[] => {
+  const { refund, received, received_currency: currency, paid_back } = order
+  const labelOf = (status: string) => (status === 'succeeded' ? 'Paid back' : 'Being paid back')
+  return [
+    ...parts
+      .filter(({ status }) => status !== 'failed')
+      .map((part) => ({
+        label: labelOf(part.status),
+        amount: formatAmount(part.amount, part.currency),
+        at: part.created_at,
+      })),
+    ...(refund && refund.status !== 'failed'
+      ? [{ label: labelOf(refund.status), amount: formatAmount(received, currency), at: null }]
+      : []),
+    ...(paid_back > 0 ? [{ label: 'Paid back', amount: formatAmount(paid_back, currency), at: null }] : []),
+  ]
+}
