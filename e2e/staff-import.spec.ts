@@ -44,6 +44,7 @@ test('a file is checked, its question answered, imported, and its products are l
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
     'Ready: nothing has been changed so far',
   )
+  await expect(page.getByText('3 pictures are named without an address')).toBeVisible()
   await check(page)
   await page.getByRole('button', { name: 'Import now' }).click()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Imported')

@@ -162,7 +162,9 @@ describe('a zip of pictures', () => {
     expect(await node.service.receivePictures(id, piecesOf(zip))).toBe(true)
     const other = openNode()
     await node.work(other)
-    expect((await node.find(id)).report).toMatchObject({ counts: { create: 1, pictures: 4 } })
+    expect((await node.find(id)).report).toMatchObject({
+      counts: { create: 1, pictures: 4, picturesInFiles: 3, picturesMissing: 1 },
+    })
     await node.service.run(id)
     await node.work(other)
     expect(await node.find(id)).toMatchObject({ state: 'done', hasPictures: true })

@@ -21,6 +21,8 @@ const report = {
     variants: 1890,
     emptied: 0,
     pictures: 702,
+    picturesInFiles: 690,
+    picturesMissing: 0,
     skipped: 0,
     notes: 3,
   },

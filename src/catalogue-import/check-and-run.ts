@@ -87,7 +87,7 @@ export const checkImport = async (
 ): Promise<ImportReport> => {
   const source = bytesOf(file)
   const survey = await surveyFile(source, answers)
-  const report = createReport(survey)
+  const report = createReport(survey, files)
   const groups = createGroupFinder(await readGroups(db))
   await deleteImportRows(db, id)
   // Without its title column a file has no product that could be named.

@@ -4,6 +4,7 @@ import type { SkippedRow } from '../catalogue-csv/model.ts'
 import type { PlannedProduct } from '../catalogue-csv/planned-product.ts'
 import { missingColumns, type Survey } from '../catalogue-csv/survey.ts'
 import type { GroupFinder } from './groups.ts'
+import type { PictureFiles } from './picture-files.ts'
 
 export type ImportCounts = {
   create: number
@@ -13,6 +14,10 @@ export type ImportCounts = {
   variants: number
   emptied: number
   pictures: number
+  /** Of `pictures`: those in the folder or zip. */
+  picturesInFiles: number
+  /** Of `pictures`: file names that neither the folder nor the zip has. They cannot be fetched. */
+  picturesMissing: number
   skipped: number
   notes: number
 }
@@ -50,7 +55,9 @@ export type ReportBuilder = {
 
 const MAX_LISTED = 200
 
-export const createReport = (survey: Survey): ReportBuilder => {
+const isAddress = (source: string) => /^https?:\/\//i.test(source)
+
+export const createReport = (survey: Survey, files: PictureFiles | undefined): ReportBuilder => {
   const counts: ImportCounts = {
     create: 0,
     change: 0,
@@ -59,6 +66,8 @@ export const createReport = (survey: Survey): ReportBuilder => {
     variants: 0,
     emptied: 0,
     pictures: 0,
+    picturesInFiles: 0,
+    picturesMissing: 0,
     skipped: 0,
     notes: 0,
   }
@@ -72,7 +81,12 @@ export const createReport = (survey: Survey): ReportBuilder => {
       counts.variants += plan.written?.variants.length ?? 0
       counts.emptied += plan.emptied.length
       counts.notes += plan.notes.length
-      counts.pictures += plan.written?.pictures?.filter(({ url }) => url === null).length ?? 0
+      for (const { source, url } of plan.written?.pictures ?? []) {
+        if (url !== null) continue
+        counts.pictures += 1
+        if (files?.fingerprint(source) !== undefined) counts.picturesInFiles += 1
+        else if (!isAddress(source)) counts.picturesMissing += 1
+      }
       for (const { sentence, line } of plan.problems) {
         if (sentence.includes('a product has one price')) differentPrices ??= line
         lacksBrand ||= sentence.startsWith('The vendor (brand)')

@@ -14,6 +14,33 @@ const DELIMITERS: Record<string, string> = { ',': 'commas', ';': 'semicolons', '
 const listed = (names: readonly string[]): string =>
   names.length > 30 ? `${names.slice(0, 30).join(', ')} and ${names.length - 30} more` : names.join(', ')
 
+/** Where the pictures come from, so that a zip with other names is noticed before the run. */
+const PictureCounts = ({ counts }: { counts: Report['counts'] }) => {
+  const { pictures, picturesInFiles = 0, picturesMissing = 0 } = counts
+  const fetched = pictures - picturesInFiles - picturesMissing
+  return (
+    <>
+      {picturesInFiles > 0 && (
+        <li>
+          {picturesInFiles} of {pictures} pictures are in the zip.
+        </li>
+      )}
+      {fetched > 0 && (
+        <li>
+          {fetched} {fetched === 1 ? 'picture is' : 'pictures are'} fetched from https addresses after the
+          data.
+        </li>
+      )}
+      {picturesMissing > 0 && (
+        <li className="text-sale">
+          {picturesMissing} {picturesMissing === 1 ? 'picture is' : 'pictures are'} named without an address:
+          choose a zip that has them.
+        </li>
+      )}
+    </>
+  )
+}
+
 export const ImportSummary = ({ report, isDone }: { report: Report; isDone: boolean }) => {
   const { format, counts, newBrands, newCategories, skipped } = report
   const figures: [string, number][] = [
@@ -50,7 +77,7 @@ export const ImportSummary = ({ report, isDone }: { report: Report; isDone: bool
         {counts.emptied > 0 && (
           <li className="text-sale">{counts.emptied} fields are emptied by blank cells.</li>
         )}
-        {counts.pictures > 0 && !isDone && <li>{counts.pictures} pictures are fetched after the data.</li>}
+        {counts.pictures > 0 && !isDone && <PictureCounts counts={counts} />}
         {format.missingColumns.length > 0 && (
           <li className="text-sale">Missing columns: {format.missingColumns.join(', ')}</li>
         )}

@@ -67,6 +67,9 @@ export const importReport = z
       variants: z.int(),
       emptied: z.int(),
       pictures: z.int(),
+      // Reports of dry runs before these counts lack them.
+      picturesInFiles: z.int().optional(),
+      picturesMissing: z.int().optional(),
       skipped: z.int(),
       notes: z.int(),
     }),

@@ -99,6 +99,10 @@ const printReport = async (
   say(
     `${counts.create} to create, ${counts.change} to change, ${counts.unchanged} unchanged, ${counts.error} with errors`,
   )
+  if (counts.pictures > 0)
+    say(
+      `${counts.pictures} pictures: ${counts.picturesInFiles} in the folder or zip, ${counts.picturesMissing} missing, the others are fetched`,
+    )
   const rowsOf = (kind: 'error' | 'change') => readImportRows(db, id, { kind, limit: MAX_PRINTED + 1 })
   const bodies = async (kind: 'error' | 'change') =>
     (await rowsOf(kind)).map(({ body, name, line }) => ({ ...(body as RowBody), name, line }))
