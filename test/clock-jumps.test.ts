@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { STAFF_SESSION_MS } from '../src/storage/admin/staff.ts'
+import { SESSION_LIFETIMES } from '../src/storage/admin/staff-sessions.ts'
 import { createRateLimits } from '../src/storage/database/rate-limits.ts'
 import { testApi } from './setup/api.ts'
 import { createShopper } from './setup/shopper.ts'
@@ -47,7 +47,7 @@ describe('a clock that jumps forward by hours', () => {
   it('ends staff sessions, and staff can log in again', async () => {
     const headers = await api().staff()
     expect((await api().call('GET', '/api/admin/orders', { headers })).status).toBe(200)
-    api().checkoutRig.advance(STAFF_SESSION_MS + HOUR)
+    api().checkoutRig.advance(SESSION_LIFETIMES.page.absoluteMs + HOUR)
     expect((await api().call('GET', '/api/admin/orders', { headers })).status).toBe(401)
     const again = await api().staff()
     expect((await api().call('GET', '/api/admin/orders', { headers: again })).status).toBe(200)

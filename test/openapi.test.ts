@@ -39,6 +39,9 @@ const promised = [
   'GET /api/docs',
 ]
 
+/** Signing in, and setting a password by a link. */
+const OPEN_TO_ALL = /^\/api\/admin\/(login|login\/account|staff-link|staff-link\/password|password-reset)$/
+
 const document = apiDocument()
 const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
   (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
@@ -83,8 +86,9 @@ describe('the OpenAPI document', () => {
 
   it('says of each call who may make it, and what it can be refused with', () => {
     for (const { name, path, call } of described) {
-      const isStaff = path.startsWith('/api/admin/') && path !== '/api/admin/login'
-      expect(call.security, name).toEqual(isStaff ? [{ staff: [] }] : [])
+      const isStaff = path.startsWith('/api/admin/') && !OPEN_TO_ALL.test(path)
+      expect(call.security, name).toEqual(isStaff ? [{ staff: [] }, { keptStaffSession: [] }] : [])
+      expect('x-permission' in call, name).toBe(isStaff)
       if (isStaff) expect(call.responses?.['401']?.description).toContain('Sign in as staff')
       expect(call.summary, name).toBeTruthy()
       expect(call.operationId, name).toBeTruthy()

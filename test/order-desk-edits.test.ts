@@ -13,7 +13,7 @@ describe('notes and addresses', () => {
     const { id, shopper } = await ordered()
     const answer = await post(id, '/notes', { text: '  Gift wrap.\nCall first. ' })
     expect(answer.json<StaffOrder>().notes).toMatchObject([
-      { text: 'Gift wrap.\nCall first.', author: 'staff' },
+      { text: 'Gift wrap.\nCall first.', author: 'Owner' },
     ])
     expect(kindsOf(await read(id)).at(-1)).toBe('note-added')
     const list = await call('GET', '/api/admin/orders')
@@ -86,8 +86,8 @@ describe('an order that is cancelled', () => {
     const order = await read(id)
     expect(order.status).toBe('refunded')
     expect(order.events.slice(2)).toMatchObject([
-      { kind: 'cancelled', actor: 'staff', details: { restock: true } },
-      { kind: 'payment', actor: 'staff', details: { to: 'refund_pending' } },
+      { kind: 'cancelled', actor: 'Owner', details: { restock: true } },
+      { kind: 'payment', actor: 'Owner', details: { to: 'refund_pending' } },
       { kind: 'payment', actor: 'shop', details: { to: 'refunded' } },
     ])
   })

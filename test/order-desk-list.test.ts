@@ -253,7 +253,7 @@ describe('orders that were shipped elsewhere', () => {
     })
     expect(order.events.at(-1)).toMatchObject({
       kind: 'shipped',
-      actor: 'staff',
+      actor: 'Owner',
       details: { isElsewhere: true, told: false },
     })
     await api().checkoutRig.settle()

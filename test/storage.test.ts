@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { isStaffToken, startStaffSession } from '../src/storage/admin/staff.ts'
+import { findStaffSession, startStaffSession } from '../src/storage/admin/staff-sessions.ts'
 import { addToCart } from '../src/storage/cart/carts.ts'
 import { isShopEmpty, seedCatalogue } from '../src/storage/catalogue/seed-catalogue.ts'
 import { cleanUpStorage } from '../src/storage/database/cleanup.ts'
@@ -184,7 +184,7 @@ test('cleanup deletes what has expired, and nothing else', async () => {
   const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
   const { token } = await startStaffSession(db, now)
   await cleanUpStorage(db, now)
-  expect(await isStaffToken(db, token, now)).toBe(true)
+  expect(await findStaffSession(db, { token, isKept: false }, now)).toBeDefined()
   expect(await db.selectFrom('cart_lines').select('id').execute()).toHaveLength(1)
   await cleanUpStorage(db, inDays(89))
   expect(await db.selectFrom('staff_sessions').select('token_hash').execute()).toEqual([])

@@ -1,16 +1,23 @@
 /** Logs staff in and out: POST /api/admin/login and /api/admin/logout. */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as calls from '../contract/admin.ts'
 import { HttpError } from '../contract/errors.ts'
-import { endStaffSession, isStaffPassword, startStaffSession } from '../storage/admin/staff.ts'
+import { isStaffPassword } from '../storage/admin/staff.ts'
+import { endStaffSession, startStaffSession } from '../storage/admin/staff-sessions.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { clientOf } from './client-address.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { clientKey } from './forwarded-address.ts'
 import { takeLoginAttempt } from './login-limits.ts'
 import { handleOperation } from './operation-route.ts'
-import { staffToken } from './staff-auth.ts'
+import { deleteKeptSession, staffOf } from './staff-auth.ts'
 import { logStaffEvent } from './staff-log.ts'
+
+/** What a person needs to recognise a session. */
+export const sessionOrigin = (c: Context<ApiEnv>) => ({
+  address: clientOf(c).address,
+  browser: c.req.header('User-Agent') ?? '',
+})
 
 export const staffRoutes = ({ db, now, passwordQueue: passwordChecks }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
@@ -27,14 +34,15 @@ export const staffRoutes = ({ db, now, passwordQueue: passwordChecks }: ApiServi
       throw new HttpError('password-incorrect')
     }
     await resetAttempts()
-    const { token, expiresAt } = await startStaffSession(db, now())
+    const { token, expiresAt } = await startStaffSession(db, now(), sessionOrigin(c))
     await setDeviceCookie(c, device)
     logStaffEvent(c, 'login')
     return { json: { token, expiresAt: expiresAt.toISOString() } }
   })
   handleOperation(app, calls.logout, async ({ c }) => {
-    const token = staffToken(c)
-    if (token !== undefined) await endStaffSession(db, token)
+    const { session, account } = staffOf(c)
+    await endStaffSession(db, { id: session.id, accountId: account?.id ?? null })
+    if (session.isKept) deleteKeptSession(c)
     logStaffEvent(c, 'logout')
     return { json: { success: true } }
   })

@@ -11,6 +11,7 @@ import { countSubscribers } from '../storage/newsletter/subscribers.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { handleOperation } from './operation-route.ts'
 import { adminOrderWire } from './order-wire.ts'
+import { staffOf } from './staff-auth.ts'
 import { logStaffEvent } from './staff-log.ts'
 
 /** Counts the orders of the shop's payment mode. Revenue and the average are over paid orders that are not refunded, in pounds. */
@@ -30,7 +31,12 @@ export const adminOrderRoutes = ({ db, checkout }: ApiServices): Hono<ApiEnv> =>
   const app = new Hono<ApiEnv>()
   handleOperation(app, listOrdersCall, async () => ({ json: (await listOrders(db)).map(adminOrderWire) }))
   handleOperation(app, refundOrder, async ({ params, body: { reason, restock }, c }) => {
-    const refund = await checkout.refund({ orderId: params.id, cause: reason, restock, actor: 'staff' })
+    const refund = await checkout.refund({
+      orderId: params.id,
+      cause: reason,
+      restock,
+      actor: staffOf(c).name,
+    })
     if (refund.kind === 'unknown') throw new HttpError('order-not-found')
     if (refund.kind === 'refused')
       throw new HttpError('order-not-refundable', REFUND_OBSTACLES[refund.obstacle])

@@ -4,6 +4,7 @@
  */
 import type { ImportService } from '../catalogue-import/import-service.ts'
 import type { CheckoutService } from '../checkout/checkout-service.ts'
+import type { Mail } from '../checkout/order-message.ts'
 import type { Arrival, DoctorReport, Finding } from '../contract/doctor.ts'
 import type { ShopSettings } from '../domain/shop-settings.ts'
 import type { PictureStore } from '../pictures/picture-store.ts'
@@ -13,6 +14,7 @@ import type { RateLimits } from '../storage/database/rate-limits.ts'
 import type { CurrentSettings } from './current-settings.ts'
 import type { ProxyTrust } from './forwarded-address.ts'
 import type { OperationQueues } from './operation-queues.ts'
+import type { StaffCaller } from './staff-caller.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 /** A subset of pino's logger. */
@@ -45,6 +47,8 @@ export type ApiServices = {
   imports?: ImportService
   /** Examines the installation; without it there is no such call. */
   doctor?: DoctorService
+  /** Sends mail to staff; without it there is no mail server. Rejects where the server does not take it. */
+  sendStaffMail?: (mail: Mail) => Promise<void>
   pictures: Pick<PictureStore, 'add' | 'addFromUrl' | 'has' | 'remove'>
   log: Log
   /** Counts security events for the metrics. */
@@ -69,7 +73,12 @@ export type ApiServices = {
 }
 
 export type ApiEnv = {
-  Variables: { requestId: string; services: ApiServices }
+  Variables: {
+    requestId: string
+    services: ApiServices
+    /** In calls of staff. */
+    staff?: StaffCaller
+  }
   /** `previewed`: the settings of a preview, from the server's own renderer; requests of others cannot set it. */
   Bindings: { requestId?: string; previewed?: ShopSettings }
 }

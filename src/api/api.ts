@@ -2,6 +2,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
 import { HttpError } from '../contract/errors.ts'
+import { accountLoginRoutes } from './account-login.ts'
 import { adminAlertRoutes } from './admin-alerts.ts'
 import { staffRoutes } from './admin-login.ts'
 import { adminNewsletterRoutes } from './admin-newsletters.ts'
@@ -27,6 +28,7 @@ import { refuseCrossSiteWrites } from './same-site.ts'
 import { sandboxRoutes } from './sandbox.ts'
 import { logRefusal } from './security-log.ts'
 import { shopRoutes } from './shop.ts'
+import { staffAccountRoutes } from './staff-accounts.ts'
 import { staffBulkEditRoutes } from './staff-bulk-edit.ts'
 import { staffBrandRoutes, staffCategoryRoutes } from './staff-groups.ts'
 import { staffImportRoutes } from './staff-imports.ts'
@@ -53,6 +55,8 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   sandboxRoutes,
   stripeWebhookRoutes,
   staffRoutes,
+  accountLoginRoutes,
+  staffAccountRoutes,
   adminProductRoutes,
   staffProductRoutes,
   adminPictureRoutes,

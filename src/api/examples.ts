@@ -15,6 +15,7 @@ import { pageExamples } from './page-examples.ts'
 import { productExamples } from './product-examples.ts'
 import { setupExamples } from './setup-examples.ts'
 import { shopExamples } from './shop-examples.ts'
+import { staffAccountExamples } from './staff-account-examples.ts'
 
 export type CallExample = {
   params?: Record<string, string>
@@ -50,6 +51,7 @@ export const callExamples: Record<string, CallExample> = {
     response: { token: 'xY3kq0mZr8V1nB5tW7cH2sJ9dL4fG6pA', expiresAt: '2025-06-02T00:00:00.000Z' },
   },
   logout: { response: { success: true } },
+  ...staffAccountExamples,
   ...setupExamples,
   ...pageExamples,
   ...shopExamples,

@@ -67,6 +67,8 @@ const waitForAttempt = async (c: Context<ApiEnv>, client: Client): Promise<void>
 export const takeLoginAttempt = async (
   c: Context<ApiEnv>,
   device: string | undefined,
+  /** Of an account, whether it exists or not. */
+  accountKey?: string,
 ): Promise<() => Promise<void>> => {
   const { limits, log } = c.var.services
   if (device !== undefined) {
@@ -81,7 +83,10 @@ export const takeLoginAttempt = async (
     lastWarnedAt = Date.now()
     log.warn({ address: client.address }, 'many wrong passwords: unknown browsers are slowed down')
   }
-  if (isOverAddress || isOverAll) await waitForAttempt(c, client)
+  const isOverAccount =
+    accountKey !== undefined &&
+    !(await limits.take(`login-account:${accountKey}`, allowances.loginByAccount)).ok
+  if (isOverAddress || isOverAll || isOverAccount) await waitForAttempt(c, client)
   return async () => {
     // Only the claimed client's counter, where there is one: the address counter also belongs to others.
     const [first] = own

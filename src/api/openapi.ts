@@ -11,6 +11,7 @@ import release from '../../package.json' with { type: 'json' }
 import { type ErrorCode, errorTable } from '../contract/errors.ts'
 import type { Operation } from '../contract/operation.ts'
 import { operations } from '../contract/operations.ts'
+import { permissionOf, STAFF_PERMISSIONS } from '../contract/staff-permissions.ts'
 import type { ApiEnv } from './api-services.ts'
 import { type CallExample, callExamples, exampleOf } from './examples.ts'
 import { operationalEndpoints } from './operational-endpoints.ts'
@@ -24,7 +25,8 @@ const tags: Record<Operation['tag'] | 'Service', string> = {
   Payment: 'Opening a payment, and what the payment provider tells.',
   Orders: 'Turning a payment that succeeded into an order.',
   Sandbox: 'Paying with test cards; there only while the shop has no Stripe keys.',
-  Staff: "The staff's calls. All but the login need a token.",
+  Staff:
+    "The staff's calls. All but signing in and links need a session. `x-permission` and `x-roles` say who may make a call.",
   Service: 'For those who run the shop, and this description.',
 }
 
@@ -37,7 +39,7 @@ const commonErrors = (operation: Operation): ErrorCode[] => [
   ...(operation.params || operation.query || operation.body ? (['invalid-request'] as const) : []),
   ...(operation.body ? (['malformed-json', 'unsupported-media-type', 'body-too-large'] as const) : []),
   ...(operation.upload ? [operation.upload.tooLarge] : []),
-  ...(operation.staff ? (['staff-only'] as const) : []),
+  ...(operation.staff ? (['staff-only', 'not-permitted'] as const) : []),
   ...(operation.method === 'get' ? [] : (['foreign-origin'] as const)),
   ...(isLimited(operation) ? (['too-many-requests'] as const) : []),
   'internal-error',
@@ -130,11 +132,13 @@ const mergeResponses = (
 
 const describeCall = (operation: Operation): ZodOpenApiOperationObject => {
   const example = callExamples[operation.id]
+  const permission = permissionOf(operation.id)
   return {
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
-    security: operation.staff ? [{ staff: [] }] : [],
+    security: operation.staff ? [{ staff: [] }, { keptStaffSession: [] }] : [],
+    ...(permission && { 'x-permission': permission, 'x-roles': STAFF_PERMISSIONS[permission].roles }),
     requestParams: {
       ...(operation.params ? { path: operation.params } : {}),
       ...(operation.query ? { query: operation.query } : {}),
@@ -213,7 +217,15 @@ export const apiDocument = (): ApiDocument =>
           staff: {
             type: 'http',
             scheme: 'bearer',
-            description: 'The token that POST /api/admin/login answers with. It ends after twelve hours.',
+            description:
+              'The token that POST /api/admin/login or POST /api/admin/login/account answers with. It ends after two hours without a call, and after twelve hours.',
+          },
+          keptStaffSession: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'haberdash_staff',
+            description:
+              'Set by POST /api/admin/login/account with `keep`, over https as __Secure-haberdash_staff. It counts only with the header `X-Staff-Session: cookie`, and ends after 7 days without a call and after 30 days.',
           },
         },
       },

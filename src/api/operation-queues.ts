@@ -7,6 +7,7 @@ import { login, logout } from '../contract/admin.ts'
 import type { Operation } from '../contract/operation.ts'
 import { createOrder, returnFromPayment } from '../contract/order.ts'
 import { createPaymentIntent } from '../contract/payment.ts'
+import * as accounts from '../contract/staff-accounts.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 export type OperationQueues = {
@@ -24,7 +25,14 @@ export const NEVER_SHED_PATHS: ReadonlySet<string> = new Set([
 ])
 
 /** Logins have a queue and limits of their own (`login-limits.ts`). */
-const UNQUEUED = new Set<string>([createOrder.id, returnFromPayment.id, login.id, logout.id])
+const UNQUEUED = new Set<string>([
+  createOrder.id,
+  returnFromPayment.id,
+  login.id,
+  logout.id,
+  accounts.signInToAccount.id,
+  accounts.redeemStaffLink.id,
+])
 
 /** Undefined: the call starts at once. Catalogue calls are queued before the API (`server/http/api-handler.ts`). */
 export const queueOf = (operation: Operation, queues: OperationQueues): WorkQueue | undefined => {

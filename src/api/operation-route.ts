@@ -6,6 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { type ErrorCode, HttpError } from '../contract/errors.ts'
 import type { Operation } from '../contract/operation.ts'
+import { recordActivity } from '../storage/admin/staff-sessions.ts'
 import type { ApiEnv } from './api-services.ts'
 import { clientOf } from './client-address.ts'
 import { isNotFound } from './error-response.ts'
@@ -125,7 +126,7 @@ export const handleOperation = <const O extends Operation>(
   work: (request: OperationRequest<O>) => Promise<OperationResult> | OperationResult,
 ): void => {
   app.on(operation.method.toUpperCase(), honoPath(operation.path), async (c) => {
-    if (operation.staff) await requireStaff(c)
+    const staff = operation.staff && (await requireStaff(c, operation.id))
     const queues = c.var.services.operationQueues
     const request = {
       params: validateParams(operation, c.req.param()),
@@ -148,6 +149,7 @@ export const handleOperation = <const O extends Operation>(
     } as OperationRequest<O>
     const queue = isFromOutside(c) && queues ? queueOf(operation, queues) : undefined
     const answer = await (queue?.run(clientKey(clientOf(c)), async () => work(request)) ?? work(request))
+    if (staff) await recordActivity(c.var.services.db, staff.session, c.var.services.now())
     if ('text' in answer) {
       const bytes = Readable.from(answer.text, { objectMode: true }).map((piece: string) =>
         Buffer.from(piece),

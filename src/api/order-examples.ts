@@ -56,7 +56,7 @@ const order = {
       carrier: 'Royal Mail',
       trackingNumber: 'AB123456789GB',
       trackingUrl: 'https://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB',
-      shippedBy: 'staff',
+      shippedBy: 'Ada Packer',
       shippedAt: '2025-06-02T09:30:00.000Z',
       deliveredAt: null,
       undoneAt: null,
@@ -64,7 +64,7 @@ const order = {
     },
   ],
   notes: [
-    { id: 'note_3b6h9w2e', text: 'Gift wrap.', author: 'staff', createdAt: '2025-06-01T13:00:00.000Z' },
+    { id: 'note_3b6h9w2e', text: 'Gift wrap.', author: 'Ada Packer', createdAt: '2025-06-01T13:00:00.000Z' },
   ],
   events: [
     {
@@ -91,7 +91,7 @@ const order = {
       extra: '0.00',
       reason: 'other',
       failure: null,
-      requestedBy: 'staff',
+      requestedBy: 'Ada Packer',
       requestedAt: '2025-06-02T10:00:00.000Z',
       lines: [],
     },

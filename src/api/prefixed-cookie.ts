@@ -30,3 +30,6 @@ export const writeCookie = (c: Context<ApiEnv>, cookie: PrivateCookie, value: st
 export const readCookie = (c: Context<ApiEnv>, cookie: PrivateCookie): string | undefined =>
   (c.var.services.secureCookies ? getCookie(c, cookie.name, prefixOf(cookie)) : undefined) ??
   getCookie(c, cookie.name)
+
+export const deleteCookie = (c: Context<ApiEnv>, cookie: PrivateCookie): void =>
+  writeCookie(c, { ...cookie, maxAge: 0 }, '')

@@ -15,6 +15,16 @@ export const allowances = {
   loginByStrangers: { limit: 300, windowSeconds: 60 * 60 },
   /** An address that has used up its attempts: one password every five seconds. */
   loginSlowly: { limit: 1, windowSeconds: 5 },
+  /** Wrong passwords for one account by unknown browsers, from everywhere; beyond it, each of their attempts is delayed. */
+  loginByAccount: { limit: 30, windowSeconds: 60 * 60 },
+  /** Calls with the token of an invitation or of a link for a new password. */
+  staffLinks: { limit: 30, windowSeconds: 15 * 60 },
+  /** Requests for a link to a new password, by address. */
+  passwordResets: { limit: 5, windowSeconds: 60 * 60 },
+  /** Links for a new password that are mailed to one address. */
+  resetMails: { limit: 3, windowSeconds: 60 * 60 },
+  /** Wrong current passwords of somebody who is signed in. */
+  passwordChanges: { limit: 10, windowSeconds: 15 * 60 },
   /** Test mails of staff, from the doctor. */
   testMail: { limit: 10, windowSeconds: 60 * 60 },
   /** New carts. Changes of a cart are limited by its size only. */

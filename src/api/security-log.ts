@@ -9,13 +9,14 @@ import { loggedPath } from '../domain/customer-path.ts'
 import type { ApiEnv } from './api-services.ts'
 import { clientOf } from './client-address.ts'
 import { clientKey } from './forwarded-address.ts'
-import { staffToken } from './staff-auth.ts'
+import { staffCredential } from './staff-auth.ts'
 
 export const SECURITY_EVENTS = {
   'limit-reached': 'a rate limit was reached',
   'origin-refused': 'a request from another site was refused',
   'webhook-refused': 'webhook event refused',
   'staff-token-refused': 'an invalid or expired staff token was refused',
+  'staff-call-refused': 'a call of staff was refused: their role does not allow it',
 } as const
 type SecurityEvent = keyof typeof SECURITY_EVENTS
 
@@ -70,5 +71,8 @@ export const logRefusal = (c: Context<ApiEnv>, error: unknown): void => {
   if (error.code === 'too-many-requests' && !c.req.path.startsWith('/api/admin/'))
     logSecurityEvent(c, 'limit-reached')
   // Without a token the browser of logged-out staff asks, which is no event.
-  if (error.code === 'staff-only' && staffToken(c) !== undefined) logSecurityEvent(c, 'staff-token-refused')
+  if (error.code === 'staff-only' && staffCredential(c) !== undefined)
+    logSecurityEvent(c, 'staff-token-refused')
+  if (error.code === 'not-permitted' || error.code === 'role-not-grantable')
+    logSecurityEvent(c, 'staff-call-refused', { account: c.get('staff')?.account?.id ?? 'password' })
 }

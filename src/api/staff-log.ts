@@ -11,6 +11,14 @@ export type StaffEvent =
   | 'login-failed'
   | 'login-refused'
   | 'logout'
+  | 'password-reset-requested'
+  | 'staff-password-set'
+  | 'staff-session-ended'
+  | 'staff-invited'
+  | 'staff-link-made'
+  | 'staff-changed'
+  | 'staff-deactivated'
+  | 'staff-reactivated'
   | 'product-edited'
   | 'group-created'
   | 'group-changed'
@@ -49,6 +57,14 @@ export const STAFF_EVENTS: Record<StaffEvent, string> = {
   'login-failed': 'a wrong staff password was tried',
   'login-refused': 'a login was refused: too many wrong passwords',
   logout: 'staff logged out',
+  'password-reset-requested': 'a link for a new staff password was requested',
+  'staff-password-set': 'the password of a staff account was set',
+  'staff-session-ended': 'staff ended sessions of theirs',
+  'staff-invited': 'staff invited somebody',
+  'staff-link-made': 'staff made a link to a staff account',
+  'staff-changed': 'staff changed a staff account',
+  'staff-deactivated': 'staff deactivated a staff account',
+  'staff-reactivated': 'staff reactivated a staff account',
   'product-edited': 'staff edited a product',
   'group-created': 'staff added a brand or category',
   'group-changed': 'staff changed a brand or category',
@@ -91,7 +107,9 @@ export const logStaffEvent = (
 ): void => {
   const { log, countSecurityEvent } = c.var.services
   countSecurityEvent?.(event)
-  const line = { event, ...clientOf(c), requestId: c.get('requestId'), ...details }
+  const staff = c.get('staff')
+  const by = staff && { staff: staff.account?.id ?? 'password' }
+  const line = { event, ...clientOf(c), ...by, requestId: c.get('requestId'), ...details }
   if (event === 'login-refused') log.warn(line, STAFF_EVENTS[event])
   else log.info(line, STAFF_EVENTS[event])
 }

@@ -16,12 +16,11 @@ import { shipElsewhere } from '../storage/order-desk/shipped-elsewhere.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { handleOperation } from './operation-route.ts'
 import { orderCsv } from './order-csv.ts'
+import { staffOf } from './staff-auth.ts'
 import { logStaffEvent, type StaffEvent } from './staff-log.ts'
 import { orderRowWire, staffOrderWire } from './staff-order-wire.ts'
 
 const PAGE_SIZE = 50
-/** Until staff have accounts of their own. */
-const ACTOR = 'staff'
 
 const refusing = async <T>(work: Promise<T>): Promise<T> => {
   try {
@@ -57,7 +56,7 @@ const listRoutes = (app: Hono<ApiEnv>, { db, now, timeZone = DEFAULT_TIME_ZONE }
     },
   }))
   handleOperation(app, list.shippedElsewhere, async ({ body: { after, ...filter }, c }) => {
-    const batch = { filter, after, timeZone, actor: ACTOR, now: now() }
+    const batch = { filter, after, timeZone, actor: staffOf(c).name, now: now() }
     const { shipped, next } = await shipElsewhere(db, batch)
     if (shipped > 0) logStaffEvent(c, 'orders-shipped-elsewhere', { orders: shipped })
     return { json: { shipped, next } }
@@ -98,37 +97,37 @@ export const staffOrderRoutes = (services: ApiServices): Hono<ApiEnv> => {
   handleOperation(app, desk.readStaffOrder, async ({ params: { id } }) => ({ json: await read(id) }))
   handleOperation(app, desk.changeOrderContact, async ({ params: { id }, body, c }) => {
     const { changes, seen } = body
-    const change = { orderId: id, actor: ACTOR, now: now(), changes, seen }
+    const change = { orderId: id, actor: staffOf(c).name, now: now(), changes, seen }
     if (!(await refusing(changeContact(db, change)))) return { json: await read(id) }
     return changed(c, 'order-contact-changed', id)
   })
   handleOperation(app, desk.addOrderNote, async ({ params: { id }, body: { text }, c }) => {
-    await refusing(addNote(db, { orderId: id, text, actor: ACTOR, now: now() }))
+    await refusing(addNote(db, { orderId: id, text, actor: staffOf(c).name, now: now() }))
     return changed(c, 'order-note-added', id)
   })
   handleOperation(app, desk.shipOrder, async ({ params: { id }, body, c }) => {
-    await refusing(checkout.ship({ ...body, lines: body.lines, orderId: id, actor: ACTOR }))
+    await refusing(checkout.ship({ ...body, lines: body.lines, orderId: id, actor: staffOf(c).name }))
     return { status: 201, ...(await changed(c, 'parcel-shipped', id)) }
   })
   handleOperation(app, desk.undoParcel, async ({ params: { id, parcelId }, c }) => {
-    await refusing(checkout.undoParcel({ orderId: id, fulfilmentId: parcelId, actor: ACTOR }))
+    await refusing(checkout.undoParcel({ orderId: id, fulfilmentId: parcelId, actor: staffOf(c).name }))
     return changed(c, 'parcel-undone', id)
   })
   handleOperation(app, desk.deliverParcel, async ({ params: { id, parcelId }, c }) => {
-    await refusing(checkout.markDelivered({ orderId: id, fulfilmentId: parcelId, actor: ACTOR }))
+    await refusing(checkout.markDelivered({ orderId: id, fulfilmentId: parcelId, actor: staffOf(c).name }))
     return changed(c, 'parcel-delivered', id)
   })
   handleOperation(app, refunds.refundPart, async ({ params: { id }, body, c }) => {
     const { reason: cause, lines, ...amounts } = body
-    await refusing(checkout.refundPart({ ...amounts, lines, cause, orderId: id, actor: ACTOR }))
+    await refusing(checkout.refundPart({ ...amounts, lines, cause, orderId: id, actor: staffOf(c).name }))
     return { status: 202, ...(await changed(c, 'order-partly-refunded', id)) }
   })
   handleOperation(app, refunds.retryRefund, async ({ params: { id, refundId }, c }) => {
-    await refusing(checkout.retryRefund({ orderId: id, refundId, actor: ACTOR }))
+    await refusing(checkout.retryRefund({ orderId: id, refundId, actor: staffOf(c).name }))
     return { status: 202, ...(await changed(c, 'refund-retried', id)) }
   })
   handleOperation(app, desk.cancelOrder, async ({ params: { id }, body: { restock }, c }) => {
-    const refund = await checkout.cancel({ orderId: id, restock, actor: ACTOR })
+    const refund = await checkout.cancel({ orderId: id, restock, actor: staffOf(c).name })
     if (refund.kind === 'unknown') throw new HttpError('order-not-found')
     if (refund.kind === 'refused')
       throw new HttpError('order-not-refundable', REFUND_OBSTACLES[refund.obstacle])

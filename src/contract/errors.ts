@@ -162,6 +162,33 @@ export const errorTable = {
 
   'password-incorrect': { status: 401, sentence: 'Incorrect password' },
   'staff-only': { status: 401, sentence: 'Sign in as staff to do this.' },
+  'sign-in-refused': { status: 401, sentence: 'The email address or the password is wrong.' },
+  'not-permitted': { status: 403, sentence: 'Your role does not allow this.' },
+  'link-invalid': {
+    status: 404,
+    sentence: 'This link does not work: it was used, replaced by a newer one, or is too old.',
+  },
+  'password-weak': { status: 422, sentence: 'This password is too easy to guess.' },
+  'current-password-wrong': { status: 422, sentence: 'The current password is wrong.' },
+  'no-account': {
+    status: 409,
+    sentence: 'You signed in with the staff password, not with an account of your own.',
+  },
+  'session-not-found': { status: 404, sentence: 'There is no such session.' },
+  'staff-not-found': { status: 404, sentence: 'There is no such account.' },
+  'staff-email-taken': { status: 422, sentence: 'There is an account with this email address already.' },
+  'staff-email-fixed': {
+    status: 409,
+    sentence: 'The email address of an account that is in use cannot be changed by others.',
+  },
+  'staff-name-reserved': { status: 422, sentence: 'This name is reserved. Use the name of the person.' },
+  'staff-state': { status: 409, sentence: 'This cannot be done in the present state of the account.' },
+  'role-not-grantable': { status: 403, sentence: 'You cannot give a role with more rights than your own.' },
+  'own-account-refused': {
+    status: 409,
+    sentence: 'You cannot change your own role or deactivate your own account.',
+  },
+  'too-many-staff': { status: 409, sentence: 'There are 200 accounts already.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 
 export type ErrorCode = keyof typeof errorTable

@@ -12,6 +12,7 @@ import * as picture from './picture.ts'
 import * as product from './product.ts'
 import * as shop from './shop/shop.ts'
 import * as staffSettings from './shop/staff-settings.ts'
+import * as staffAccounts from './staff-accounts.ts'
 import * as staffBrands from './staff-catalogue/brands.ts'
 import * as bulkEdit from './staff-catalogue/bulk.ts'
 import * as staffCategories from './staff-catalogue/categories.ts'
@@ -37,6 +38,7 @@ export const operations: readonly Operation[] = [
   payment,
   order,
   admin,
+  staffAccounts,
   orderList,
   orderDesk,
   orderRefunds,

@@ -5,6 +5,21 @@ const orders = '/api/admin/orders'
 const products = `${catalogue}/products`
 
 export const staffPaths = {
+  accountLogin: '/api/admin/login/account',
+  passwordReset: '/api/admin/password-reset',
+  staffLink: '/api/admin/staff-link',
+  staffLinkPassword: '/api/admin/staff-link/password',
+  session: '/api/admin/session',
+  sessions: '/api/admin/sessions',
+  ownSession: (id: string) => `/api/admin/sessions/${segment(id)}`,
+  endOtherSessions: '/api/admin/sessions/end-others',
+  ownPassword: '/api/admin/account/password',
+  staffAccounts: '/api/admin/staff',
+  staffAccount: (id: string) => `/api/admin/staff/${segment(id)}`,
+  staffInvitation: (id: string) => `/api/admin/staff/${segment(id)}/invitation`,
+  staffResetLink: (id: string) => `/api/admin/staff/${segment(id)}/reset-link`,
+  deactivateStaff: (id: string) => `/api/admin/staff/${segment(id)}/deactivate`,
+  reactivateStaff: (id: string) => `/api/admin/staff/${segment(id)}/reactivate`,
   setup: '/api/admin/setup',
   pages: '/api/admin/pages',
   page: (id: string) => `/api/admin/pages/${segment(id)}`,

@@ -105,6 +105,7 @@ export const openBackend = (options: {
     operationQueues: queues,
     checkout: checkoutRuntime.checkout,
     imports,
+    ...(checkoutRuntime.sendMail && { sendStaffMail: checkoutRuntime.sendMail }),
     doctor: createDoctorService({ settings, shopSettings, db, log, now }),
     log,
     countSecurityEvent: metrics.securityEvent,

@@ -2,6 +2,7 @@
 import type { CurrentSettings } from '../../api/current-settings.ts'
 import type { ImportJob } from '../../catalogue-import/import-jobs.ts'
 import { type CheckoutService, createCheckoutService } from '../../checkout/checkout-service.ts'
+import type { SendMail } from '../../checkout/order-message.ts'
 import { createPayments } from '../../payments/payments.ts'
 import { ProviderError } from '../../payments/provider.ts'
 import { cleanUpStorage } from '../../storage/database/cleanup.ts'
@@ -21,6 +22,8 @@ import { isMailEnabled } from './start-warnings.ts'
 
 export type CheckoutRuntime = {
   checkout: CheckoutService
+  /** Undefined without a mail server, and in a shop of trial orders that others can reach. */
+  sendMail: SendMail | undefined
   enqueue: JobRunner['queue']['enqueue']
   /** Starts jobs and scheduled tasks, pending ones first. Call it once the shop accepts requests. */
   start(): void
@@ -110,6 +113,7 @@ export const createCheckoutRuntime = (options: {
   let scheduler: ReturnType<typeof startScheduler> | undefined
   return {
     checkout,
+    sendMail: smtpUrl === undefined ? undefined : mail,
     enqueue: jobs.queue.enqueue,
     start: () => {
       scheduler = startScheduler(

@@ -30,6 +30,7 @@ import * as partialRefunds from './111-partial-refunds.ts'
 import * as shopSettings from './112-shop-settings.ts'
 import * as taxes from './113-taxes.ts'
 import * as orderLinks from './114-order-links.ts'
+import * as staffAccounts from './115-staff-accounts.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '112-shop-settings': shopSettings,
   '113-taxes': taxes,
   '114-order-links': orderLinks,
+  '115-staff-accounts': staffAccounts,
 }

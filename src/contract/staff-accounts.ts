@@ -1,0 +1,279 @@
+/** Staff accounts: signing in, links by which a password is set, the own account, and the accounts that owners manage. */
+import { z } from 'zod'
+import { PASSWORD_LENGTH } from '../domain/staff-password.ts'
+import { STAFF_ROLES } from '../domain/staff-role.ts'
+import { idText } from './cart.ts'
+import { operation } from './operation.ts'
+import { STAFF_PERMISSION_NAMES } from './staff-permissions.ts'
+
+const emailText = z.string().trim().max(254).pipe(z.email('is not a valid email address'))
+const passwordText = z.string().min(1).max(PASSWORD_LENGTH.max)
+const linkToken = z.string().regex(/^[\w-]{43}$/, 'is not the token of a link')
+const success = z.object({ success: z.literal(true) })
+
+export const STAFF_STATUSES = ['invited', 'active', 'deactivated'] as const
+
+const signedInSchema = z
+  .object({
+    result: z.literal('signed-in'),
+    token: z.string().nullable().meta({
+      description: 'To be sent as Authorization: Bearer; null where it is in the cookie',
+    }),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'SignedIn' })
+
+export const signInToAccount = operation({
+  id: 'signInToAccount',
+  method: 'post',
+  path: '/api/admin/login/account',
+  tag: 'Staff',
+  summary: 'Signs in to a staff account; limited like the login',
+  body: z
+    .strictObject({
+      email: z.string().trim().min(1).max(254),
+      password: passwordText,
+      keep: z.boolean().default(false).meta({
+        description:
+          "Keep the session on this device: in an HttpOnly cookie, which counts only with the header 'X-Staff-Session: cookie'",
+      }),
+    })
+    .meta({ id: 'SignIn' }),
+  responses: { 200: { description: 'A session', schema: signedInSchema } },
+  errors: ['sign-in-refused'],
+})
+export type SignIn = z.input<(typeof signInToAccount)['body']>
+export type SignedIn = z.infer<typeof signedInSchema>
+
+const linkSchema = z
+  .object({
+    purpose: z.enum(['invitation', 'reset']),
+    name: z.string(),
+    email: z.string(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'StaffLink' })
+export type StaffLink = z.infer<typeof linkSchema>
+export const readStaffLink = operation({
+  id: 'readStaffLink',
+  method: 'post',
+  path: '/api/admin/staff-link',
+  tag: 'Staff',
+  summary: 'What a link of an invitation or for a new password is for; changes nothing',
+  body: z.strictObject({ token: linkToken }).meta({ id: 'ReadStaffLink' }),
+  responses: { 200: { description: 'The link', schema: linkSchema } },
+  errors: ['link-invalid'],
+})
+export const redeemStaffLink = operation({
+  id: 'redeemStaffLink',
+  method: 'post',
+  path: '/api/admin/staff-link/password',
+  tag: 'Staff',
+  summary: 'Uses a link up: sets the password, ends all sessions of the account; a second factor stays',
+  body: z.strictObject({ token: linkToken, password: passwordText }).meta({ id: 'RedeemStaffLink' }),
+  responses: { 200: { description: 'The address to sign in with', schema: z.object({ email: z.string() }) } },
+  errors: ['link-invalid', 'password-weak'],
+})
+export const requestPasswordReset = operation({
+  id: 'requestPasswordReset',
+  method: 'post',
+  path: '/api/admin/password-reset',
+  tag: 'Staff',
+  summary: 'Mails a link for a new password if there is such an account; the answer is always the same',
+  body: z.strictObject({ email: z.string().trim().min(1).max(254) }).meta({ id: 'RequestPasswordReset' }),
+  responses: { 202: { description: 'Taken', schema: success } },
+  errors: [],
+})
+
+const staff = { tag: 'Staff', staff: true } as const
+
+export const staffSessionSchema = z
+  .object({
+    name: z.string(),
+    email: z.string().nullable().meta({ description: 'Null: a session of the staff password' }),
+    role: z.enum(STAFF_ROLES),
+    permissions: z.array(z.enum(STAFF_PERMISSION_NAMES)),
+    isKept: z.boolean(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'StaffSession' })
+export type StaffSession = z.infer<typeof staffSessionSchema>
+export const readStaffSession = operation({
+  ...staff,
+  id: 'readStaffSession',
+  method: 'get',
+  path: '/api/admin/session',
+  summary: 'Who is signed in, and what they may do',
+  responses: { 200: { description: 'The session', schema: staffSessionSchema } },
+  errors: [],
+})
+
+const ownSessionSchema = z
+  .object({
+    id: z.string(),
+    isCurrent: z.boolean(),
+    isKept: z.boolean(),
+    createdAt: z.iso.datetime(),
+    lastActiveAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    address: z.string().nullable(),
+    browser: z.string().nullable().meta({ description: 'Its User-Agent header' }),
+  })
+  .meta({ id: 'OwnSession' })
+export type OwnSession = z.infer<typeof ownSessionSchema>
+export const listOwnSessions = operation({
+  ...staff,
+  id: 'listOwnSessions',
+  method: 'get',
+  path: '/api/admin/sessions',
+  summary: 'The open sessions of the own account, or of the staff password; last used first',
+  responses: { 200: { description: 'Sessions', schema: z.array(ownSessionSchema) } },
+  errors: [],
+})
+export const endOwnSession = operation({
+  ...staff,
+  id: 'endOwnSession',
+  method: 'delete',
+  path: '/api/admin/sessions/{id}',
+  summary: 'Ends one of the own sessions',
+  params: z.object({ id: idText }),
+  responses: { 200: { description: 'Ended', schema: success } },
+  errors: ['session-not-found'],
+})
+export const endOtherSessions = operation({
+  ...staff,
+  id: 'endOtherSessions',
+  method: 'post',
+  path: '/api/admin/sessions/end-others',
+  summary: 'Ends the own sessions but this one',
+  responses: { 200: { description: 'How many ended', schema: z.object({ ended: z.int() }) } },
+  errors: [],
+})
+export const changeOwnPassword = operation({
+  ...staff,
+  id: 'changeOwnPassword',
+  method: 'put',
+  path: '/api/admin/account/password',
+  summary: 'Changes the own password, and ends the own sessions but this one',
+  body: z.strictObject({ current: passwordText, password: passwordText }).meta({ id: 'ChangeOwnPassword' }),
+  responses: { 200: { description: 'Changed', schema: success } },
+  errors: ['no-account', 'current-password-wrong', 'password-weak', 'too-many-requests'],
+})
+
+export const staffAccountSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(STAFF_ROLES),
+    status: z.enum(STAFF_STATUSES),
+    hasSecondFactor: z.boolean(),
+    createdAt: z.iso.datetime(),
+    lastLoginAt: z.iso.datetime().nullable(),
+    isSelf: z.boolean(),
+  })
+  .meta({ id: 'StaffAccount' })
+export type StaffAccount = z.infer<typeof staffAccountSchema>
+
+/** The link is told once: only its hash is stored. */
+const staffLinkSchema = z
+  .object({
+    account: staffAccountSchema,
+    path: z.string().meta({ description: 'Of the link; the token is behind the #' }),
+    expiresAt: z.iso.datetime(),
+    mailed: z.boolean().meta({ description: 'Whether the mail server took it' }),
+  })
+  .meta({ id: 'NewStaffLink' })
+export type NewStaffLink = z.infer<typeof staffLinkSchema>
+
+const nameText = z.string().trim().min(1).max(80)
+const account = { 200: { description: 'The account as it is now', schema: staffAccountSchema } } as const
+const newLink = (description: string) => ({ description, schema: staffLinkSchema })
+const params = z.object({ id: idText })
+const of = (path: string) => `/api/admin/staff/{id}${path}` as const
+
+export const listStaffAccounts = operation({
+  ...staff,
+  id: 'listStaffAccounts',
+  method: 'get',
+  path: '/api/admin/staff',
+  summary: 'All accounts by name',
+  responses: { 200: { description: 'Accounts', schema: z.array(staffAccountSchema) } },
+  errors: [],
+})
+export const inviteStaff = operation({
+  ...staff,
+  id: 'inviteStaff',
+  method: 'post',
+  path: '/api/admin/staff',
+  summary: 'Invites somebody: the answer has the link, which is mailed too where a mail server is set',
+  body: z
+    .strictObject({ name: nameText, email: emailText, role: z.enum(STAFF_ROLES) })
+    .meta({ id: 'InviteStaff' }),
+  responses: { 201: newLink('The account and the link of the invitation, valid for seven days') },
+  errors: ['role-not-grantable', 'staff-name-reserved', 'staff-email-taken', 'too-many-staff'],
+})
+export type InviteStaff = z.input<(typeof inviteStaff)['body']>
+export const changeStaffAccount = operation({
+  ...staff,
+  id: 'changeStaffAccount',
+  method: 'patch',
+  path: '/api/admin/staff/{id}',
+  summary:
+    'Changes name or role, and the email address while the invitation is open. Another role ends the sessions',
+  params,
+  body: z
+    .strictObject({ name: nameText, email: emailText, role: z.enum(STAFF_ROLES) })
+    .partial()
+    .meta({ id: 'ChangeStaffAccount' }),
+  responses: account,
+  errors: [
+    'staff-not-found',
+    'role-not-grantable',
+    'staff-name-reserved',
+    'staff-email-taken',
+    'staff-email-fixed',
+    'own-account-refused',
+  ],
+})
+export type ChangeStaffAccount = z.input<(typeof changeStaffAccount)['body']>
+export const renewStaffInvitation = operation({
+  ...staff,
+  id: 'renewStaffInvitation',
+  method: 'post',
+  path: of('/invitation'),
+  summary: 'Invites again; the link before stops working',
+  params,
+  responses: { 201: newLink('The new link, valid for seven days') },
+  errors: ['staff-not-found', 'staff-state'],
+})
+export const createResetLink = operation({
+  ...staff,
+  id: 'createResetLink',
+  method: 'post',
+  path: of('/reset-link'),
+  summary: 'A link for a new password; the password stays until it is used',
+  params,
+  responses: { 201: newLink('The link, valid for an hour') },
+  errors: ['staff-not-found', 'staff-state'],
+})
+export const deactivateStaffAccount = operation({
+  ...staff,
+  id: 'deactivateStaffAccount',
+  method: 'post',
+  path: of('/deactivate'),
+  summary: 'Deactivates an account: its sessions and links end at once',
+  params,
+  responses: account,
+  errors: ['staff-not-found', 'own-account-refused'],
+})
+export const reactivateStaffAccount = operation({
+  ...staff,
+  id: 'reactivateStaffAccount',
+  method: 'post',
+  path: of('/reactivate'),
+  summary: 'Lets a deactivated account sign in again, with its password and second factor',
+  params,
+  responses: account,
+  errors: ['staff-not-found', 'staff-state'],
+})
