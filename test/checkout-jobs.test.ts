@@ -10,7 +10,7 @@ import { createMailer } from '../src/server/jobs/mail.ts'
 import { startScheduler } from '../src/server/jobs/scheduler.ts'
 import { inTransaction } from '../src/storage/database/database.ts'
 import { testDatabase } from './setup/database.ts'
-import { startMailServer } from './setup/mail-server.ts'
+import { startMailServer, testLook } from './setup/mail-server.ts'
 
 const database = testDatabase({ from: 'empty' })
 const faults: string[] = []
@@ -145,6 +145,7 @@ test('mail is sent by SMTP with a stable Message-ID', async () => {
   const send = createMailer({
     smtpUrl: url,
     from: () => ({ name: 'The Shop', address: 'orders@elsewhere.example' }),
+    look: () => testLook,
     host: 'shop.example.com',
     log,
   })
@@ -169,6 +170,7 @@ test('mail to another machine is never sent without encryption', async () => {
   const send = createMailer({
     smtpUrl: url.replace('127.0.0.1', '0.0.0.0'),
     from: () => ({ name: 'The Shop', address: undefined }),
+    look: () => testLook,
     host: 'shop.example.com',
     log,
   })
@@ -185,6 +187,7 @@ test('without a mail server the log says what would be sent, without the recipie
   const send = createMailer({
     smtpUrl: undefined,
     from: () => ({ name: 'The Shop', address: undefined }),
+    look: () => testLook,
     host: 'localhost',
     log: { info: (details, text) => void lines.push({ ...details, text }) },
   })

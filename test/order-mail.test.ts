@@ -10,7 +10,7 @@ import { createMailer } from '../src/server/jobs/mail.ts'
 import { MessageInFlight, sendOnce } from '../src/storage/checkout/order-messages.ts'
 import { inTransaction } from '../src/storage/database/database.ts'
 import { testDatabase } from './setup/database.ts'
-import { type MailServer, startMailServer } from './setup/mail-server.ts'
+import { type MailServer, startMailServer, testLook } from './setup/mail-server.ts'
 
 const database = testDatabase({ each: true })
 const log = pino({ level: 'silent' })
@@ -31,6 +31,7 @@ const openNode = (): JobRunner & { work: () => Promise<void> } => {
   const mail = createMailer({
     smtpUrl: mailServer.url,
     from: () => ({ name: 'The Shop', address: undefined }),
+    look: () => testLook,
     host: 'shop.example',
     log,
   })

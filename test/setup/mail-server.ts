@@ -1,6 +1,14 @@
 /** As much of a mail server as a message needs: it can be slow, or refuse every message for now. */
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { MailLook } from '../../src/mail/mail-html.ts'
+
+export const testLook: MailLook = {
+  name: 'The shop of tests',
+  accent: null,
+  company: { legalName: '', address: '', vatNumber: '', registration: '', email: '', phone: '' },
+  origin: 'https://shop.example',
+}
 
 export type MailServer = {
   url: string

@@ -40,6 +40,7 @@ const onlyOn = {
     'demo-content',
     'demo-removal',
     'import-jobs',
+    'mails',
     'newsletter',
     'order-mail',
     'order-page',

@@ -42,6 +42,6 @@ export const createDoctorService = (options: {
       })
       return running
     },
-    sendTestMail: (address) => sendTestMail(settings, shopSettings.current().identity, address, log),
+    sendTestMail: (address) => sendTestMail(settings, shopSettings.current(), address, log),
   }
 }

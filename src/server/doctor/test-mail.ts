@@ -1,15 +1,16 @@
 /** Sends the doctor's test mail, and says in a finding whether the mail server took it. */
 import { randomUUID } from 'node:crypto'
 import type { Finding } from '../../contract/doctor.ts'
-import type { IdentitySettings } from '../../domain/shop-settings.ts'
-import { createMailer, mailSender } from '../jobs/mail.ts'
+import type { ShopSettings } from '../../domain/shop-settings.ts'
+import { type MailBlock, mailText } from '../../mail/mail-content.ts'
+import { createMailer, mailLook, mailSender } from '../jobs/mail.ts'
 import type { Log } from '../observability/log.ts'
 import type { Settings } from '../runtime/settings.ts'
 import { error, ok } from './finding.ts'
 
 export const sendTestMail = async (
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
-  identity: Pick<IdentitySettings, 'name' | 'mailSender'>,
+  shop: Pick<ShopSettings, 'identity' | 'look' | 'company'>,
   address: string,
   log: Pick<Log, 'info' | 'warn'>,
 ): Promise<Finding> => {
@@ -21,15 +22,27 @@ export const sendTestMail = async (
     )
   const mailer = createMailer({
     smtpUrl,
-    from: () => mailSender(identity, mailFrom),
+    from: () => mailSender(shop.identity, mailFrom),
+    look: () => mailLook(shop, publicUrl ?? 'http://localhost'),
     host: publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname,
     log,
   })
+  const where = publicUrl === undefined ? '' : ` at ${publicUrl}`
+  const blocks: MailBlock[] = [
+    { kind: 'text', lines: [`This is a test mail from ${shop.identity.name}${where}.`] },
+    {
+      kind: 'text',
+      lines: [
+        'Mail about orders leaves the shop the same way. If this one was in the spam folder, theirs will be too: see “Mail” in docs/going-live.md.',
+      ],
+    },
+  ]
   try {
     await mailer({
       to: address,
-      subject: `Test mail from ${identity.name}`,
-      text: `This is a test mail from ${identity.name}${publicUrl === undefined ? '' : ` at ${publicUrl}`}.\n\nMail about orders leaves the shop the same way. If this one was in the spam folder, theirs will be too: see “Mail” in docs/going-live.md.\n`,
+      subject: `Test mail from ${shop.identity.name}`,
+      blocks,
+      text: mailText(blocks),
       messageKey: `test-${randomUUID()}`,
     })
     return ok(`The mail server took the test mail to ${address}: look whether it arrives, and not as spam.`)

@@ -1,7 +1,8 @@
 /** Sends mail by SMTP where a server is configured; otherwise logs what would be sent. */
 import { createTransport } from 'nodemailer'
 import type { Mail, SendMail } from '../../checkout/order-message.ts'
-import type { IdentitySettings } from '../../domain/shop-settings.ts'
+import type { IdentitySettings, ShopSettings } from '../../domain/shop-settings.ts'
+import { type MailLook, mailHtml, signedText } from '../../mail/mail-html.ts'
 import { isLoopbackHost } from '../http/loopback.ts'
 import { maskEmailAddresses } from '../observability/mask-email.ts'
 import { parseSender, type Sender } from '../runtime/settings.ts'
@@ -53,17 +54,32 @@ export const mailSender = (
   return { name: sender?.name ?? name, address: sender?.address }
 }
 
+/** A mail without blocks is plain text alone. */
+export const mailParts = async (
+  { subject, text, blocks }: Pick<Mail, 'subject' | 'text' | 'blocks'>,
+  look: MailLook,
+): Promise<{ text: string; html?: string }> =>
+  blocks ? { text: signedText(blocks, look), html: await mailHtml({ subject, blocks }, look) } : { text }
+
+/** The look of mails by the owner's settings. */
+export const mailLook = (
+  { identity, look, company }: Pick<ShopSettings, 'identity' | 'look' | 'company'>,
+  origin: string,
+): MailLook => ({ name: identity.name, accent: look.accent, company, origin })
+
 export const createMailer = (options: {
   smtpUrl: string | undefined
   /** Why no mail is sent, for the log. Default: no server is configured. */
   disabledReason?: string
   /** Without an address: orders@ and the shop's host. */
   from: () => { name: string; address: string | undefined }
+  /** Of the HTML part. */
+  look: () => MailLook
   /** The shop's host name, the domain of message ids. */
   host: string
   log: MailLog
 }): Mailer => {
-  const { smtpUrl, from, host, log } = options
+  const { smtpUrl, from, look, host, log } = options
   if (smtpUrl === undefined)
     return Object.assign(
       async ({ to, subject }: Mail) =>
@@ -81,13 +97,14 @@ export const createMailer = (options: {
     // A message may have arrived although its connection closed, so only the job decides whether to send it again.
     maxRequeues: 0,
   })
-  const send = async ({ to, subject, text, messageKey }: Mail) => {
+  const send = async (mail: Mail) => {
+    const { to, subject, messageKey } = mail
     const { name, address = `orders@${host}` } = from()
     await transport.sendMail({
       from: { name, address },
       to,
       subject,
-      text,
+      ...(await mailParts(mail, look())),
       messageId: `<${messageKey}@${host}>`,
     })
     log.info({ to: maskEmailAddresses(to), subject }, 'mail sent')

@@ -9,7 +9,7 @@ import { cleanUpStorage } from '../../storage/database/cleanup.ts'
 import type { Connection, Database } from '../../storage/database/database.ts'
 import type { ShopJob } from '../jobs/job-queues.ts'
 import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts'
-import { createMailer, mailSender } from '../jobs/mail.ts'
+import { createMailer, mailLook, mailSender } from '../jobs/mail.ts'
 import { startScheduler } from '../jobs/scheduler.ts'
 import type { Log } from '../observability/log.ts'
 import { withLogFields } from '../observability/log-context.ts'
@@ -92,6 +92,7 @@ export const createCheckoutRuntime = (options: {
       ? {}
       : { disabledReason: 'a trial order in a shop that others can reach; SANDBOX_MAIL is off' }),
     from: () => mailSender(shopSettings.current().identity, settings.mailFrom),
+    look: () => mailLook(shopSettings.current(), options.origin()),
     host: settings.publicUrl === undefined ? 'localhost' : new URL(settings.publicUrl).hostname,
     log,
   })

@@ -48,16 +48,16 @@ const examine = async (settings: Settings, testMail: string | undefined): Promis
   const log = createLog({ level: 'silent', terminal: false })
   const database = await openExistingDatabase(settings, log)
   /** The default where the database does not answer: another check says so. */
-  const identity = async () => {
-    if (!('db' in database)) return defaultSettings.identity
+  const shop = async () => {
+    if (!('db' in database)) return defaultSettings
     const current = createCurrentSettings({ db: database.db, defaults: defaultSettings, log })
-    return (await current.fresh().catch(() => defaultSettings)).identity
+    return current.fresh().catch(() => defaultSettings)
   }
   const mailCheck = {
     id: 'test-mail',
     title: 'Test mail',
     examine: async () =>
-      testMail === undefined ? [] : [await sendTestMail(settings, await identity(), testMail, log)],
+      testMail === undefined ? [] : [await sendTestMail(settings, await shop(), testMail, log)],
   }
   try {
     return await runChecks(
