@@ -4,13 +4,45 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invalidatedBy, productTag } from '../src/api/catalogue-tags.ts'
 import type { Product } from '../src/contract/product.ts'
 import { exampleProduct } from '../src/contract/product-example.ts'
+import type { StaffProduct } from '../src/contract/staff-catalogue/product-fields.ts'
+import { staffPaths } from '../src/contract/staff-paths.ts'
 import { EDITABLE_FIELDS, type EditableField } from '../src/domain/product-edit.ts'
+import { mapTexts } from '../src/domain/product-texts.ts'
+import { readFields } from '../src/storage/catalogue/product-columns.ts'
+import { readCatalogued } from '../src/storage/catalogue-import/shop-products.ts'
 import { testApi } from './setup/api.ts'
 import { exampleCatalogue } from './setup/example-catalogue.ts'
 
 const api = testApi({ catalogue: exampleCatalogue })
 const path = `/api/products/${exampleProduct.slug}`
 const read = async () => (await api().call('GET', path)).json<Product>()
+
+test('Texts that staff give a new product, and later change, reach its page and its catalogue file', async () => {
+  const headers = await api().staff()
+  const groups = await api()
+    .db.selectFrom('products')
+    .select(['brand_id as brandId', 'category_id as categoryId'])
+    .executeTakeFirstOrThrow()
+  const first = mapTexts((text) => `The first ${text}`)
+  const body = { ...groups, name: 'Texts', price: '10.00', status: 'live', ...first }
+  const created = (await api().call('POST', staffPaths.products, { headers, body })).json<StaffProduct>()
+  expect(created).toMatchObject(first)
+  const changes = mapTexts((text) => `Another ${text}`)
+  const reply = await api().call('PATCH', staffPaths.product(created.id), {
+    headers,
+    body: { version: created.version, changes, seen: first },
+  })
+  expect(reply.json()).toMatchObject(changes)
+  expect((await api().call('GET', `/api/products/${created.slug}`)).json()).toMatchObject(changes)
+  const [catalogued] = await readCatalogued(api().db, [created.id])
+  expect(catalogued).toMatchObject(changes)
+})
+
+test('Imports and exports read every field of a product that staff write', async () => {
+  const [catalogued] = await readCatalogued(api().db, [(await read()).id])
+  const fields = readFields.map(({ field }) => field).filter((field) => field !== 'previewKey')
+  expect(Object.keys(catalogued ?? {})).toEqual(expect.arrayContaining(fields))
+})
 
 let listener: pg.Client
 let messages: string[] = []

@@ -2,6 +2,7 @@
 import type { Product } from '../contract/product.ts'
 import { isGtin } from '../domain/gtin.ts'
 import { decimal } from '../domain/money.ts'
+import { textsOf } from '../domain/product-texts.ts'
 import type { StoredProduct } from '../storage/catalogue/product-rows.ts'
 
 export const productWire = (product: StoredProduct): Product => ({
@@ -26,13 +27,9 @@ export const productWire = (product: StoredProduct): Product => ({
   inStock: product.inStock,
   stockQuantity: product.stockQuantity,
   features: product.features,
-  dimensions: product.dimensions,
-  material: product.material,
-  warranty: product.warranty,
+  ...textsOf(product),
   details: product.details,
   imageAlts: product.imageAlts,
-  seoTitle: product.seoTitle,
-  seoDescription: product.seoDescription,
   variants: product.variants.map(({ id, sku, barcode, size, color, stockQuantity, inStock }) => ({
     id,
     sku,

@@ -1,5 +1,6 @@
 /** A product as staff edit it, as stored -> as on the wire. */
 import type { StaffProduct } from '../contract/staff-catalogue/product-fields.ts'
+import { textsOf } from '../domain/product-texts.ts'
 import type { StaffProductRecord } from '../storage/catalogue/staff-product.ts'
 
 export const staffProductWire = (product: StaffProductRecord): StaffProduct => ({
@@ -29,12 +30,8 @@ export const staffProductWire = (product: StaffProductRecord): StaffProduct => (
   colorImages: product.colorImages,
   imageAlts: product.imageAlts,
   features: [...product.features],
-  dimensions: product.dimensions,
-  material: product.material,
-  warranty: product.warranty,
+  ...textsOf(product),
   details: [...product.details],
-  seoTitle: product.seoTitle,
-  seoDescription: product.seoDescription,
   counting: product.counting,
   sizes: [...product.sizes],
   colors: [...product.colors],

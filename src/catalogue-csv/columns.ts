@@ -2,6 +2,7 @@
  * The columns of both formats: their headings, current and former, and what each is used for. The order of
  * `shopifyColumns` is that of Shopify's current template, followed by the shop's additional columns.
  */
+import { PRODUCT_TEXTS, productTexts } from '../domain/product-texts.ts'
 
 /** `key`: how the readers name the column. `headings`: the current one first. `isIgnored`: known, and not stored. */
 export type Column = { key: string; headings: readonly string[]; isIgnored?: true }
@@ -48,9 +49,9 @@ export const ownColumns: readonly Column[] = [
   own('brandSlug', 'Brand slug'),
   own('categorySlug', 'Category slug'),
   own('features', 'Features'),
-  own('dimensions', 'Dimensions'),
-  own('material', 'Material'),
-  own('warranty', 'Warranty'),
+  ...PRODUCT_TEXTS.filter((text) => !productTexts[text].shopifyHeading).map((text) =>
+    own(text, productTexts[text].label),
+  ),
   own('details', 'Details'),
 ]
 
@@ -88,8 +89,10 @@ export const shopifyColumns: readonly Column[] = [
   stored('pictureAlt', 'Image alt text'),
   stored('variantPicture', 'Variant image URL', 'Variant Image'),
   stored('giftCard', 'Gift card'),
-  stored('seoTitle', 'SEO title'),
-  stored('seoDescription', 'SEO description'),
+  ...PRODUCT_TEXTS.flatMap((text) => {
+    const { shopifyHeading } = productTexts[text]
+    return shopifyHeading ? [stored(text, shopifyHeading)] : []
+  }),
   ignored('Color (product.metafields.shopify.color-pattern)'),
   ...googleColumns,
   ...ownColumns,

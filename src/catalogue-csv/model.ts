@@ -3,6 +3,7 @@
  * the file and stays as it is; null or an empty text means that its cell is blank, and empties it.
  */
 import type { ProductFact, ProductStatus, StockCounting } from '../domain/catalogue.ts'
+import type { ProductTexts } from '../domain/product-texts.ts'
 
 /** `column`: its heading in the file. */
 export type FilePlace = { line: number; row: number; column: string | null }
@@ -22,7 +23,7 @@ export type FileVariant = FilePlace & {
 /** `source`: an address, a file name, or the address of a picture that the shop has. */
 export type FilePicture = { source: string; alt: string | undefined; line: number; row: number }
 
-export type FileValues = {
+export type FileValues = ProductTexts & {
   name: string
   description: string
   pricePence: number
@@ -38,12 +39,7 @@ export type FileValues = {
   inStock: boolean
   counting: StockCounting
   features: string[]
-  dimensions: string
-  material: string
-  warranty: string
   details: ProductFact[]
-  seoTitle: string
-  seoDescription: string
   /** Of the product, not of its variants. */
   sku: string
   /** Which of the brands or categories of the same name is meant. */

@@ -1,5 +1,6 @@
 /** The fields that a product of the shop would change, and those that would be emptied, for the dry run. */
 import { decimal } from '../domain/money.ts'
+import { mapTexts } from '../domain/product-texts.ts'
 import type { Change, ShopProduct, WrittenProduct } from './planned-product.ts'
 
 const short = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)}…` : text)
@@ -9,6 +10,10 @@ const recordOf = (entries: Iterable<[string, string]>): string =>
 
 const priceText = (pence: number | null): string => (pence === null ? '' : decimal(pence))
 
+/** Compared below, or with the variants (plan-variants.ts). */
+type ComparedApart = 'brand' | 'category' | 'sizes' | 'colors' | 'variants' | 'pictures'
+
+/** A field without a label does not compile: its change would not be noticed. */
 const LABELS = {
   slug: 'URL handle',
   name: 'Title',
@@ -24,13 +29,9 @@ const LABELS = {
   counting: 'Stock counting',
   sku: 'Product SKU',
   features: 'Features',
-  dimensions: 'Dimensions',
-  material: 'Material',
-  warranty: 'Warranty',
+  ...mapTexts((_, { label, shopifyHeading = label }) => shopifyHeading),
   details: 'Details',
-  seoTitle: 'SEO title',
-  seoDescription: 'SEO description',
-} as const satisfies Partial<Record<keyof WrittenProduct, string>>
+} satisfies Record<Exclude<keyof WrittenProduct, ComparedApart>, string>
 
 type PlainField = keyof typeof LABELS
 

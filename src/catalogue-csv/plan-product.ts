@@ -2,6 +2,8 @@
  * Compares a product of the file with that of the shop: what would be created, changed or emptied, and every reason that
  * forbids it. Pure: the dry run shows the result, the run writes it, and both are the same by construction.
  */
+
+import { mapTexts } from '../domain/product-texts.ts'
 import { foldText } from '../domain/search-text.ts'
 import { choiceText } from '../domain/variants.ts'
 import type { FileProduct } from './model.ts'
@@ -178,12 +180,8 @@ export const planProduct = (
                 values.sku ?? (variants.length === 1 ? variants[0]?.sku : null) ?? handle.toUpperCase(),
               ),
         features: values.features ?? shop?.features ?? [],
-        dimensions: values.dimensions ?? shop?.dimensions ?? '',
-        material: values.material ?? shop?.material ?? '',
-        warranty: values.warranty ?? shop?.warranty ?? '',
+        ...mapTexts((text) => values[text] ?? shop?.[text] ?? ''),
         details: values.details ?? shop?.details ?? [],
-        seoTitle: values.seoTitle ?? shop?.seoTitle ?? '',
-        seoDescription: values.seoDescription ?? shop?.seoDescription ?? '',
         sizes: orderedOptions(
           shop?.sizes ?? [],
           used.map(({ size }) => size),

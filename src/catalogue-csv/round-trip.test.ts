@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { mapTexts } from '../domain/product-texts.ts'
 import type { FileProduct } from './model.ts'
 import { planProduct } from './plan-product.ts'
 import type { ShopProduct } from './planned-product.ts'
@@ -51,12 +52,8 @@ const product = fc
       .map((parts) => parts.join('')),
     tags: lines,
     features: lines,
-    dimensions: text(4),
-    material: text(4),
-    warranty: text(4),
     details: fc.array(fc.record({ name: filled(3), value: filled(4) }), { maxLength: 3 }),
-    seoTitle: text(4),
-    seoDescription: text(4),
+    texts: fc.record(mapTexts(() => text(4))),
     sku: filled(3),
     variantSku: fc.option(filled(3)),
     barcode: fc.option(fc.stringMatching(/^\d{8,13}$/)),
@@ -75,8 +72,9 @@ const product = fc
     category: filled(3),
   })
   .map(
-    ({ variantSku, barcode, size, color, stock, brand, category, ...fields }): ShopProduct => ({
+    ({ texts, variantSku, barcode, size, color, stock, brand, category, ...fields }): ShopProduct => ({
       ...fields,
+      ...texts,
       id: 'prod_1',
       version: 1,
       slug: 'thing',

@@ -8,18 +8,15 @@ import { isSpoiledCode, unguardCode, unguardFormula } from './text-cells.ts'
 
 export type Reading = { survey: Survey; answers: MappingAnswers }
 
-/** Longest texts; the same limits as in the staff's calls. */
+/** Longest texts; the same limits as in the staff's calls. Those of plain texts are in `productTexts`. */
 export const MAX_LENGTHS = {
   name: 200,
   description: 20_000,
   option: 60,
   code: 100,
   tag: 60,
-  line: 300,
   feature: 500,
   alt: 500,
-  seoTitle: 200,
-  seoDescription: 500,
   address: 2000,
 } as const
 export const MAX_TAGS = 50

@@ -1,5 +1,6 @@
 /** The cells of Shopify's format that describe a product as a whole, with the shop's own columns behind them. */
 import { PRODUCT_STATUSES, STOCK_COUNTINGS } from '../domain/catalogue.ts'
+import { PRODUCT_TEXTS, productTexts } from '../domain/product-texts.ts'
 import { descriptionText } from './html-text.ts'
 import type { FileProduct } from './model.ts'
 import { readTags } from './product-values.ts'
@@ -59,8 +60,6 @@ const readOwnColumns = (cells: RowCells, product: FileProduct): void => {
     const flag = readFlag(cells, key, product)
     if (flag !== undefined) values[field] = flag
   }
-  for (const key of ['dimensions', 'material', 'warranty'] as const)
-    if (cells.has(key)) values[key] = limitedText(cells, key, MAX_LENGTHS.line, problems)
   if (cells.has('productSku')) {
     const sku = readCode(cells, 'productSku', problems)
     if (sku) values.sku = sku
@@ -112,9 +111,8 @@ export const readProductCells = (cells: RowCells, product: FileProduct): void =>
     values.tags = tags
     product.flags = flags
   }
-  if (cells.has('seoTitle')) values.seoTitle = limitedText(cells, 'seoTitle', MAX_LENGTHS.seoTitle, problems)
-  if (cells.has('seoDescription'))
-    values.seoDescription = limitedText(cells, 'seoDescription', MAX_LENGTHS.seoDescription, problems)
+  for (const text of PRODUCT_TEXTS)
+    if (cells.has(text)) values[text] = limitedText(cells, text, productTexts[text].maxLength, problems)
   readStatus(cells, product)
   readOwnColumns(cells, product)
   if (parseYes(cells.text('giftCard')))

@@ -5,12 +5,13 @@
 import { stringify } from 'csv-stringify/sync'
 import type { ProductFact, ProductStatus, StockCounting } from '../domain/catalogue.ts'
 import { decimal } from '../domain/money.ts'
+import { mapTexts, type ProductTexts } from '../domain/product-texts.ts'
 import { shopifyColumns } from './columns.ts'
 import { descriptionCell } from './html-text.ts'
 import { factLine, guardCode, guardFormula, joinList } from './text-cells.ts'
 
 /** A product as storage reads it for an export. Pictures are whole addresses. */
-export type ExportedProduct = {
+export type ExportedProduct = ProductTexts & {
   slug: string
   name: string
   description: string
@@ -27,12 +28,7 @@ export type ExportedProduct = {
   counting: StockCounting
   sku: string
   features: readonly string[]
-  dimensions: string
-  material: string
-  warranty: string
   details: readonly ProductFact[]
-  seoTitle: string
-  seoDescription: string
   images: readonly string[]
   colorImages: Readonly<Record<string, string>>
   imageAlts: Readonly<Record<string, string>>
@@ -60,8 +56,6 @@ const productCells = (product: ExportedProduct): Row => ({
   published: yesNo(product.status === 'live'),
   status: STATUS[product.status],
   giftCard: 'FALSE',
-  seoTitle: guardFormula(product.seoTitle),
-  seoDescription: guardFormula(product.seoDescription),
   productSku: guardCode(product.sku),
   newArrival: yesNo(product.newArrival),
   featured: yesNo(product.featured),
@@ -71,9 +65,7 @@ const productCells = (product: ExportedProduct): Row => ({
   brandSlug: product.brand.slug,
   categorySlug: product.category.slug,
   features: guardFormula(joinList(product.features, '\n')),
-  dimensions: guardFormula(product.dimensions),
-  material: guardFormula(product.material),
-  warranty: guardFormula(product.warranty),
+  ...mapTexts((text) => guardFormula(product[text])),
   details: guardFormula(joinList(product.details.map(factLine), '\n')),
 })
 

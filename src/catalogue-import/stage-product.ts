@@ -1,6 +1,7 @@
 /** From a planned product to the rows that are written. */
 import type { PlannedProduct, WrittenProduct } from '../catalogue-csv/planned-product.ts'
 import { foldText } from '../domain/search-text.ts'
+import { textColumnsOf } from '../storage/catalogue/product-columns.ts'
 import type { ImportPicture } from '../storage/catalogue-import/import-pictures.ts'
 import type { StagedProduct, StagedVariant } from '../storage/catalogue-import/write-products.ts'
 import { newId } from '../storage/database/ids.ts'
@@ -152,12 +153,8 @@ export const stageProduct = (
     in_stock: written.inStock,
     counting: written.counting,
     features: written.features,
-    dimensions: written.dimensions,
-    material: written.material,
-    warranty: written.warranty,
+    ...textColumnsOf(written),
     details: written.details,
-    seo_title: written.seoTitle,
-    seo_description: written.seoDescription,
     sizes: written.sizes,
     colors: written.colors,
     ...stagePictures(plan, written),

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { PREVIEW_KEY } from '../domain/catalogue.ts'
 import { PRICE_BANDS } from '../domain/listing-options.ts'
+import { mapTexts } from '../domain/product-texts.ts'
 import { operation } from './operation.ts'
 
 /** Text in a query or path: bounded, and without NUL, which PostgreSQL rejects. */
@@ -58,13 +59,9 @@ export const productSchema = z
     inStock: z.boolean(),
     stockQuantity: z.int(),
     features: z.array(z.string()),
-    dimensions: z.string().meta({ description: 'Empty: not shown, like the material and the warranty' }),
-    material: z.string(),
-    warranty: z.string(),
+    ...mapTexts((_, { note }) => (note === undefined ? z.string() : z.string().meta({ description: note }))),
     details: z.array(factSchema).meta({ description: "Further rows of the 'Product Details' table" }),
     imageAlts: z.record(z.string(), z.string()).meta({ description: 'URL of a picture -> its alt text' }),
-    seoTitle: z.string().meta({ description: 'Title for search engines; empty: the name' }),
-    seoDescription: z.string().meta({ description: 'Text for search engines; empty: the description' }),
     variants: z.array(variantSchema).meta({
       description: 'Sizes and colours that are sold. stockQuantity and inStock of the product are their sum',
     }),

@@ -1,4 +1,5 @@
 /** A whole catalogue as data, which storage can seed. Prices are pounds as decimal strings. */
+import type { ProductTexts } from './product-texts.ts'
 
 /** Drafts are seen by staff alone; archived products are no longer sold, and their page says so. */
 export const PRODUCT_STATUSES = ['draft', 'live', 'archived'] as const
@@ -24,7 +25,7 @@ export type CatalogueCategory = {
   parent: string | null
 }
 
-export type CatalogueProduct = {
+export type CatalogueProduct = Partial<ProductTexts> & {
   slug: string
   name: string
   description: string

@@ -2,6 +2,7 @@
 import type { MergedValues } from './product-merge.ts'
 import { combinationsOf, optionsProblem } from './product-options.ts'
 import { prunePictures, refuseUnknownPictures } from './product-pictures.ts'
+import { textsOrEmpty } from './product-texts.ts'
 import {
   type PartialValues,
   ProductRefusal,
@@ -59,12 +60,8 @@ export const newProduct = (input: NewProductInput): NewProduct => {
     colorImages: input.colorImages ?? {},
     imageAlts: input.imageAlts ?? {},
     features: input.features ?? [],
-    dimensions: input.dimensions ?? '',
-    material: input.material ?? '',
-    warranty: input.warranty ?? '',
+    ...textsOrEmpty(input),
     details: input.details ?? [],
-    seoTitle: input.seoTitle ?? '',
-    seoDescription: input.seoDescription ?? '',
     counting: input.counting ?? 'together',
     sizes,
     colors,

@@ -8,6 +8,7 @@ import { parsePence } from './money.ts'
 import { isPrice } from './product-edit.ts'
 import { optionsProblem } from './product-options.ts'
 import { prunePictures, refuseUnknownPictures } from './product-pictures.ts'
+import { mapTexts } from './product-texts.ts'
 import {
   type PartialValues,
   type ProductField,
@@ -83,17 +84,13 @@ const rules: { [F in PlainField]: FieldRule<ProductValues[F]> } = {
   colorImages: record('its colours are shown by other pictures now'),
   imageAlts: record('the alt texts of its pictures are others now'),
   features: lines('features'),
-  dimensions: text('size and weight'),
-  material: text('material'),
-  warranty: text('warranty'),
+  ...mapTexts((_, { label, phrase = label.toLowerCase() }) => text(phrase)),
   details: {
     isSame: (a, b) =>
       JSON.stringify(a.map(({ name, value }) => [name, value])) ===
       JSON.stringify(b.map(({ name, value }) => [name, value])),
     conflict: () => 'its details are others now',
   },
-  seoTitle: text('title for search engines'),
-  seoDescription: text('description for search engines'),
   counting: choice(
     (counting) => `its stock is counted ${counting === 'together' ? 'together' : 'by variant'} now`,
   ),

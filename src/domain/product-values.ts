@@ -1,5 +1,6 @@
 /** The fields of a product that staff write, as values: amounts are pounds as decimal strings. */
 import type { ProductFact, ProductStatus, StockCounting } from './catalogue.ts'
+import type { ProductTexts } from './product-texts.ts'
 import type { Choice } from './variants.ts'
 
 /** A field that is undefined or, of the stock, null is not set. */
@@ -12,7 +13,7 @@ export type VariantValues = Choice & {
   stockQuantity?: number | null | undefined
 }
 
-export type ProductValues = {
+export type ProductValues = ProductTexts & {
   name: string
   slug: string
   description: string
@@ -33,12 +34,7 @@ export type ProductValues = {
   colorImages: Readonly<Record<string, string>>
   imageAlts: Readonly<Record<string, string>>
   features: readonly string[]
-  dimensions: string
-  material: string
-  warranty: string
   details: readonly ProductFact[]
-  seoTitle: string
-  seoDescription: string
   counting: StockCounting
   sizes: readonly string[]
   colors: readonly string[]

@@ -1,6 +1,7 @@
 /** The product that shoppers would see if the form were saved. */
 import type { Product } from '../../contract/product.ts'
 import { isPrice } from '../../domain/product-edit.ts'
+import { mapTexts } from '../../domain/product-texts.ts'
 import { slugOf } from '../../domain/slug.ts'
 import { isSellable } from '../../domain/stock.ts'
 import {
@@ -57,13 +58,9 @@ export const previewProduct = (
     inStock: isSellable(form.inStock, stockQuantity),
     stockQuantity,
     features: featuresOf(form),
-    dimensions: form.dimensions.trim(),
-    material: form.material.trim(),
-    warranty: form.warranty.trim(),
+    ...mapTexts((text) => form[text].trim()),
     details: factsOf(form),
     imageAlts: { ...form.imageAlts },
-    seoTitle: form.seoTitle.trim(),
-    seoDescription: form.seoDescription.trim(),
     variants: sold.map((variant, index) => {
       const units = form.counting === 'together' ? stockQuantity : unitsOf(variant.stock)
       return {

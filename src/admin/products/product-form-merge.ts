@@ -5,6 +5,7 @@
  */
 import { formatPounds } from '../../domain/currency.ts'
 import { parsePence } from '../../domain/money.ts'
+import { mapTexts } from '../../domain/product-texts.ts'
 import { choiceText } from '../../domain/variants.ts'
 import type { FormField, FormVariant, ProductForm } from './product-form.ts'
 import { isSameField } from './product-form-request.ts'
@@ -40,12 +41,8 @@ export const fieldLabels: Record<FormField, string> = {
   colorImages: 'Colours of the pictures',
   imageAlts: 'Alt texts',
   features: 'Features',
-  dimensions: 'Dimensions',
-  material: 'Material',
-  warranty: 'Warranty',
+  ...mapTexts((_, { label }) => label),
   details: 'Details',
-  seoTitle: 'Title for search engines',
-  seoDescription: 'Description for search engines',
   counting: 'Counting of stock',
   sizes: 'Sizes',
   colors: 'Colours',

@@ -5,6 +5,7 @@ import type {
   ProductSeen,
 } from '../../contract/staff-catalogue/product-fields.ts'
 import { parsePence } from '../../domain/money.ts'
+import { mapTexts } from '../../domain/product-texts.ts'
 import {
   type FormField,
   factsOf,
@@ -100,12 +101,11 @@ const sentFields: { [F in FormField]: (form: ProductForm, pattern: string) => Pr
     ),
   }),
   features: (form) => ({ features: featuresOf(form) }),
-  dimensions: ({ dimensions }) => ({ dimensions: dimensions.trim() }),
-  material: ({ material }) => ({ material: material.trim() }),
-  warranty: ({ warranty }) => ({ warranty: warranty.trim() }),
+  ...mapTexts(
+    (text) =>
+      (form: ProductForm): ProductChanges => ({ [text]: form[text].trim() }),
+  ),
   details: (form) => ({ details: factsOf(form) }),
-  seoTitle: ({ seoTitle }) => ({ seoTitle: seoTitle.trim() }),
-  seoDescription: ({ seoDescription }) => ({ seoDescription: seoDescription.trim() }),
   counting: ({ counting }) => ({ counting }),
   sizes: ({ sizes }) => ({ sizes: [...sizes] }),
   colors: ({ colors }) => ({ colors: [...colors] }),

@@ -4,6 +4,7 @@
  */
 import type { StaffProduct } from '../../contract/staff-catalogue/product-fields.ts'
 import type { ProductStatus, StockCounting } from '../../domain/catalogue.ts'
+import { type ProductTexts, textsOf, textsOrEmpty } from '../../domain/product-texts.ts'
 import type { Choice } from '../../domain/variants.ts'
 
 /** A combination of size and colour, sold or left out. */
@@ -20,7 +21,7 @@ export type FormVariant = Choice & {
 
 export type FormFact = { name: string; value: string }
 
-export type ProductForm = {
+export type ProductForm = ProductTexts & {
   name: string
   slug: string
   description: string
@@ -42,12 +43,7 @@ export type ProductForm = {
   imageAlts: Readonly<Record<string, string>>
   /** One a line. */
   features: string
-  dimensions: string
-  material: string
-  warranty: string
   details: readonly FormFact[]
-  seoTitle: string
-  seoDescription: string
   counting: StockCounting
   sizes: readonly string[]
   colors: readonly string[]
@@ -85,12 +81,8 @@ export const emptyForm: ProductForm = {
   colorImages: {},
   imageAlts: {},
   features: '',
-  dimensions: '',
-  material: '',
-  warranty: '',
+  ...textsOrEmpty({}),
   details: [],
-  seoTitle: '',
-  seoDescription: '',
   counting: 'together',
   sizes: [],
   colors: [],
@@ -138,12 +130,8 @@ export const formOf = (product: StaffProduct): ProductForm => ({
   colorImages: product.colorImages,
   imageAlts: product.imageAlts,
   features: product.features.join('\n'),
-  dimensions: product.dimensions,
-  material: product.material,
-  warranty: product.warranty,
+  ...textsOf(product),
   details: product.details,
-  seoTitle: product.seoTitle,
-  seoDescription: product.seoDescription,
   counting: product.counting,
   sizes: product.sizes,
   colors: product.colors,

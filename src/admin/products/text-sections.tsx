@@ -2,6 +2,7 @@
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { type ProductText, productTexts } from '../../domain/product-texts.ts'
 import { MAX_SLUG_LENGTH, slugOf } from '../../domain/slug.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
@@ -112,11 +113,26 @@ const Facts = ({ form, set, problems }: SectionProps) => {
   )
 }
 
+type FactText = Exclude<ProductText, 'seoTitle' | 'seoDescription'>
+
+/** In their order, with what is special of an input. A text without an input does not compile. */
+const factInputs: Record<FactText, { className?: string }> = {
+  material: {},
+  dimensions: {},
+  warranty: { className: 'col-span-full' },
+}
+
 export const FactsSection = (props: SectionProps) => (
   <EditorSection title="Facts" hint="What stays empty is not shown.">
-    <TextField label="Material" maxLength={300} {...bind(props, 'material')} />
-    <TextField label="Dimensions" maxLength={300} {...bind(props, 'dimensions')} />
-    <TextField label="Warranty" maxLength={300} className="col-span-full" {...bind(props, 'warranty')} />
+    {(Object.keys(factInputs) as FactText[]).map((text) => (
+      <TextField
+        key={text}
+        label={productTexts[text].label}
+        maxLength={productTexts[text].maxLength}
+        {...factInputs[text]}
+        {...bind(props, text)}
+      />
+    ))}
     <TextAreaField
       label="Features"
       rows={4}
@@ -150,17 +166,17 @@ export const SearchSection = (props: SectionProps & { isNew: boolean }) => {
   return (
     <EditorSection title="Search engines and address">
       <TextField
-        label="Title for search engines"
-        maxLength={200}
+        label={productTexts.seoTitle.label}
+        maxLength={productTexts.seoTitle.maxLength}
         className="col-span-full"
         placeholder={form.name}
         hint={`${form.seoTitle.trim().length} characters. About 60 are shown. Empty: the name.`}
         {...bind(props, 'seoTitle')}
       />
       <TextAreaField
-        label="Description for search engines"
+        label={productTexts.seoDescription.label}
         rows={2}
-        maxLength={500}
+        maxLength={productTexts.seoDescription.maxLength}
         className="col-span-full"
         hint={`${form.seoDescription.trim().length} characters. About 155 are shown. Empty: the description.`}
         {...bind(props, 'seoDescription')}

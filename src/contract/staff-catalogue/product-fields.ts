@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { PRODUCT_STATUSES, STOCK_COUNTINGS } from '../../domain/catalogue.ts'
 import { MAX_PICTURES } from '../../domain/picture-address.ts'
 import { isPrice, MAX_STOCK, PRICE_RULE, STOCK_RULES } from '../../domain/product-edit.ts'
+import { mapTexts } from '../../domain/product-texts.ts'
 import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/slug.ts'
 import { idText } from '../cart.ts'
 
@@ -71,12 +72,8 @@ const fields = {
     .meta({ description: 'Colour -> which of `images` shows it' }),
   imageAlts: z.record(z.string().max(2000), line(500)).meta({ description: 'Picture -> its alt text' }),
   features: uniqueLines(500, 30),
-  dimensions: line(300),
-  material: line(300),
-  warranty: line(300),
+  ...mapTexts((_, { maxLength }) => line(maxLength)),
   details: z.array(z.strictObject({ name: line(100).min(1), value: line(1000).min(1) })).max(50),
-  seoTitle: line(200),
-  seoDescription: line(500),
   counting: z.enum(STOCK_COUNTINGS).meta({
     description: 'A change carries the units over: their sum over together, spread evenly by variant',
   }),
@@ -143,12 +140,8 @@ const seenFields = {
   colorImages: z.record(z.string(), z.string()),
   imageAlts: z.record(z.string(), z.string()),
   features: z.array(z.string()),
-  dimensions: z.string(),
-  material: z.string(),
-  warranty: z.string(),
+  ...mapTexts(() => z.string()),
   details: z.array(z.object({ name: z.string(), value: z.string() })),
-  seoTitle: z.string(),
-  seoDescription: z.string(),
   counting: z.string(),
   sizes: z.array(z.string()),
   colors: z.array(z.string()),

@@ -4,6 +4,8 @@
  */
 import { sql } from 'kysely'
 import type { ProductFact, ProductStatus, StockCounting } from '../../domain/catalogue.ts'
+import type { ProductTexts } from '../../domain/product-texts.ts'
+import { textColumns } from '../catalogue/product-columns.ts'
 import type { Database, Transaction } from '../database/database.ts'
 
 export type CataloguedVariant = {
@@ -17,7 +19,7 @@ export type CataloguedVariant = {
   stock: number
 }
 
-export type CataloguedProduct = {
+export type CataloguedProduct = ProductTexts & {
   id: string
   version: number
   slug: string
@@ -37,12 +39,7 @@ export type CataloguedProduct = {
   counting: StockCounting
   sku: string
   features: string[]
-  dimensions: string
-  material: string
-  warranty: string
   details: ProductFact[]
-  seoTitle: string
-  seoDescription: string
   images: string[]
   colorImages: Record<string, string>
   imageAlts: Record<string, string>
@@ -50,6 +47,9 @@ export type CataloguedProduct = {
   colors: string[]
   variants: CataloguedVariant[]
 }
+
+/** 'material', p.material, ... */
+const textPairs = sql.raw(textColumns.map(({ column, field }) => `'${field}', p.${column}`).join(', '))
 
 export const readCatalogued = async (
   db: Database | Transaction,
@@ -63,10 +63,9 @@ export const readCatalogued = async (
       'category', jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parentName', parent.name),
       'pricePence', p.price_pence, 'compareAtPence', p.compare_at_pence, 'tags', p.tags, 'status', p.status,
       'newArrival', p.new_arrival, 'featured', p.featured, 'onSale', p.on_sale, 'inStock', p.in_stock,
-      'counting', p.counting, 'sku', p.sku, 'features', p.features, 'dimensions', p.dimensions,
-      'material', p.material, 'warranty', p.warranty, 'details', p.details, 'seoTitle', p.seo_title,
-      'seoDescription', p.seo_description
-    ) || jsonb_build_object(
+      'counting', p.counting, 'sku', p.sku, 'features', p.features,
+      'details', p.details
+    ) || jsonb_build_object(${textPairs}) || jsonb_build_object(
       'images', p.images, 'colorImages', p.color_images, 'imageAlts', p.image_alts, 'sizes', p.sizes,
       'colors', p.colors, 'variants', (
         select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku,

@@ -4,6 +4,12 @@
  * is written as a difference to what the dry run saw: units sold meanwhile stay sold.
  */
 import { sql } from 'kysely'
+import {
+  type TextColumns,
+  textColumns,
+  type WrittenColumns,
+  writtenColumns,
+} from '../catalogue/product-columns.ts'
 import { recordSlugChange } from '../catalogue/redirects.ts'
 import type { Transaction } from '../database/database.ts'
 import { addToVocabulary, type Vocabulary } from '../search/search-words.ts'
@@ -20,7 +26,7 @@ export type StagedVariant = {
   item_id: string
 }
 
-export type StagedProduct = {
+export type StagedProduct = TextColumns & {
   id: string
   is_new: boolean
   /** The version that was compared; null for a new product. */
@@ -43,12 +49,7 @@ export type StagedProduct = {
   in_stock: boolean
   counting: string
   features: readonly string[]
-  dimensions: string
-  material: string
-  warranty: string
   details: readonly object[]
-  seo_title: string
-  seo_description: string
   sizes: readonly string[]
   colors: readonly string[]
   images: readonly string[]
@@ -79,7 +80,9 @@ export const openStaging = async (trx: Transaction): Promise<void> => {
 
 export const stageProducts = async (trx: Transaction, products: readonly StagedProduct[]): Promise<void> => {
   if (products.length === 0) return
-  await sql`insert into staged_products select jsonb_array_elements(${JSON.stringify(products)}::jsonb)`.execute(
+  // A written column that is not staged does not compile.
+  const rows: readonly WrittenColumns[] = products
+  await sql`insert into staged_products select jsonb_array_elements(${JSON.stringify(rows)}::jsonb)`.execute(
     trx,
   )
 }
@@ -88,19 +91,13 @@ const columns =
   sql.raw(`id text, is_new boolean, version int, old_slug text, slug text, name text, name_key text,
   description text, sku text, price_pence int, compare_at_pence int, brand_id text, category_id text, tags text[],
   status text, new_arrival boolean, featured boolean, on_sale boolean, in_stock boolean, counting text,
-  features text[], dimensions text, material text, warranty text, details jsonb, seo_title text,
-  seo_description text, sizes text[], colors text[], images text[], color_images jsonb, image_alts jsonb, place int,
-  words jsonb`)
+  features text[], details jsonb, sizes text[], colors text[], images text[], color_images jsonb, image_alts jsonb,
+  ${textColumns.map(({ column }) => `${column} text`).join(', ')}, place int, words jsonb`)
 const staged = sql`staged_products cross join lateral jsonb_to_record(product) as s (${columns})`
 
 /** The columns that an import writes, new and changed products alike. */
-const written = `slug, name, name_key, description, sku, price_pence, compare_at_pence, brand_id, category_id, tags,
-  status, new_arrival, featured, on_sale, in_stock, counting, features, dimensions, material, warranty, details,
-  seo_title, seo_description, sizes, colors, images, color_images, image_alts`
-const fromStaged = written
-  .split(',')
-  .map((column) => `s.${column.trim()}`)
-  .join(', ')
+const written = writtenColumns.join(', ')
+const fromStaged = writtenColumns.map((column) => `s.${column}`).join(', ')
 
 const stagedVariants = sql`staged_products
   cross join lateral jsonb_to_recordset(product -> 'variants') as v (id text, is_new boolean, size text, color text,

@@ -4,6 +4,7 @@
  */
 import type { ColumnType, JSONColumnType, Selectable } from 'kysely'
 import type { ProductFact, ProductStatus, StockCounting } from '../../domain/catalogue.ts'
+import { PRODUCT_TEXTS, type ProductText, type ProductTexts } from '../../domain/product-texts.ts'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
 
@@ -130,11 +131,39 @@ export type SeededFields<Seed> = {
     : never
 }
 
+/** Columns of the plain texts. */
+type TextColumn = {
+  [C in ReadColumn]: Columns[C]['field'] extends ProductText ? C : never
+}[ReadColumn]
+export type TextColumns = Record<TextColumn, string>
+
+/** Columns that a change of the product writes: all but its id, its dates, and what PostgreSQL computes. */
+type WrittenColumn = Exclude<
+  { [C in keyof Columns]: Columns[C] extends { isGenerated: true } ? never : C }[keyof Columns],
+  'id' | 'created_at' | 'updated_at'
+>
+export type WrittenColumns = Record<WrittenColumn, unknown>
+
 export type ReadField = { column: keyof ProductTable; field: keyof ProductFields } & Omit<ColumnUse, 'field'>
 
 export const readFields: readonly ReadField[] = Object.entries<ColumnUse>(productColumns).flatMap(
   ([column, { field, ...use }]) => (field === null ? [] : [{ column, field, ...use } as ReadField]),
 )
+
+export const textColumns: readonly { column: TextColumn; field: ProductText }[] = readFields.flatMap(
+  ({ column, field }) => {
+    const text = PRODUCT_TEXTS.find((each) => each === field)
+    return text ? [{ column: column as TextColumn, field: text }] : []
+  },
+)
+
+/** The columns of the texts, as they are written. */
+export const textColumnsOf = (texts: Readonly<ProductTexts>): TextColumns =>
+  Object.fromEntries(textColumns.map(({ column, field }) => [column, texts[field]])) as TextColumns
+
+export const writtenColumns = Object.entries<ColumnUse>(productColumns)
+  .filter(([column, { isGenerated }]) => !isGenerated && !['id', 'created_at', 'updated_at'].includes(column))
+  .map(([column]) => column as WrittenColumn)
 
 /** The columns that have a field of the same name in `seed`; a field without a value is null. */
 export const seededFields = <Seed extends object>(seed: Seed): SeededFields<Seed> =>

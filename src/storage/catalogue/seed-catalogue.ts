@@ -2,6 +2,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Catalogue, CatalogueProduct } from '../../domain/catalogue.ts'
 import { pence } from '../../domain/money.ts'
+import { textsOrEmpty } from '../../domain/product-texts.ts'
 import { foldText } from '../../domain/search-text.ts'
 import { isSellable } from '../../domain/stock.ts'
 import { variantSkus } from '../../domain/variants.ts'
@@ -9,7 +10,7 @@ import { type Database, inTransaction, type Transaction } from '../database/data
 import { newId } from '../database/ids.ts'
 import { recordSeededContent } from '../demo/demo-content.ts'
 import { addToVocabulary, collectWords, productWords, type Vocabulary } from '../search/search-words.ts'
-import { type ProductTable, seededFields } from './product-columns.ts'
+import { type ProductTable, seededFields, textColumnsOf } from './product-columns.ts'
 
 /** Rows in a statement: PostgreSQL takes at most 65,535 parameters, a product has about 22. */
 const BATCH = 1000
@@ -123,6 +124,7 @@ const productRow = (
   createdAt: Date,
 ): SeededRow => ({
   ...seededFields(product),
+  ...textColumnsOf(textsOrEmpty(product)),
   id: newId('prod'),
   name_key: foldText(product.name),
   price_pence: pence(product.price),
@@ -135,8 +137,6 @@ const productRow = (
   counting: product.stockByVariant ? 'by-variant' : 'together',
   details: '[]',
   image_alts: '{}',
-  seo_title: '',
-  seo_description: '',
   in_stock: isSellable(product.inStock, product.stockQuantity),
   created_at: createdAt,
   updated_at: createdAt,

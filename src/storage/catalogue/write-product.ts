@@ -20,7 +20,7 @@ import { variantSkus } from '../../domain/variants.ts'
 import type { Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { addToVocabulary, collectWords, type ProductWords, productWords } from '../search/search-words.ts'
-import type { ProductTable } from './product-columns.ts'
+import { type ProductTable, textColumnsOf } from './product-columns.ts'
 import {
   findFreeSku,
   findFreeSlug,
@@ -58,13 +58,9 @@ const writtenColumns = (values: Omit<MergedValues, 'variants'>): WrittenColumns 
   status: values.status,
   counting: values.counting,
   features: [...values.features],
-  dimensions: values.dimensions,
-  material: values.material,
-  warranty: values.warranty,
+  ...textColumnsOf(values),
   details: JSON.stringify(values.details),
   image_alts: JSON.stringify(values.imageAlts),
-  seo_title: values.seoTitle,
-  seo_description: values.seoDescription,
 })
 
 /** The names of the brand, the category and its parent, which searches find. They are locked against deletion. */
