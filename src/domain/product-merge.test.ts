@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mergeProduct } from './product-merge.ts'
 import { optionsProblem } from './product-options.ts'
+import { textsOrEmpty } from './product-texts.ts'
 import { ProductRefusal, type StoredValues, type StoredVariantValues } from './product-values.ts'
 import { stockFigures } from './stock-figures.ts'
 
@@ -37,12 +38,8 @@ const stored: Stored = {
   colorImages: {},
   imageAlts: { '/a': 'Front', '/b': 'Back' },
   features: [],
-  dimensions: '',
-  material: '',
-  warranty: '',
+  ...textsOrEmpty({}),
   details: [],
-  seoTitle: '',
-  seoDescription: '',
   counting: 'by-variant',
   sizes: ['S', 'M'],
   colors: [],
