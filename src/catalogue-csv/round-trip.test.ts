@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mapTexts } from '../domain/product-texts.ts'
 import type { FileProduct } from './model.ts'
 import { planProduct } from './plan-product.ts'
-import type { ShopProduct } from './planned-product.ts'
+import type { PlannedProduct, ShopProduct } from './planned-product.ts'
 import { readProducts } from './read-products.ts'
 import { csvHeader, csvRows } from './shopify-writer.ts'
 import { surveyFile } from './survey.ts'
@@ -91,33 +91,54 @@ const product = fc
     }),
   )
 
+const group = (name: string) => ({ id: name, name, slug: name, parentName: null, isNew: true })
+
+/** The plan of importing the export of `shop`, as a change of `before`, or as a new product. */
+const planOfExport = async (shop: ShopProduct, before: ShopProduct | null): Promise<PlannedProduct> => {
+  const bytes = Buffer.from(csvHeader() + csvRows([shop]))
+  const source = async function* () {
+    yield bytes
+  }
+  const answers = {}
+  const survey = await surveyFile(source, answers)
+  const products: FileProduct[] = []
+  for await (const read of readProducts(source, survey, answers, () => undefined)) products.push(read)
+  expect(products).toHaveLength(1)
+  return planProduct(products[0] as FileProduct, before, 'thing', {
+    brand: (name) =>
+      name === shop.brand.name ? { ...shop.brand, parentName: null, isNew: false } : group(name),
+    category: ([name = '']) =>
+      name === shop.category.name ? { ...shop.category, isNew: false } : group(name),
+    fallback: { brand: undefined, category: undefined },
+    pictureOf: () => undefined,
+    freeSku: (sku) => sku,
+    seenStock: undefined,
+  })
+}
+
 test('B24: Any product is exported so that its import changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(product, async (shop) => {
-      const bytes = Buffer.from(csvHeader() + csvRows([shop]))
-      const source = async function* () {
-        yield bytes
-      }
-      const answers = {}
-      const survey = await surveyFile(source, answers)
-      const products: FileProduct[] = []
-      for await (const read of readProducts(source, survey, answers, () => undefined)) products.push(read)
-      expect(products).toHaveLength(1)
-      const group = (name: string) => ({ id: name, name, slug: name, parentName: null, isNew: true })
-      const plan = planProduct(products[0] as FileProduct, shop, 'thing', {
-        brand: (name) =>
-          name === shop.brand.name ? { ...shop.brand, parentName: null, isNew: false } : group(name),
-        category: ([name = '']) =>
-          name === shop.category.name ? { ...shop.category, isNew: false } : group(name),
-        fallback: { brand: undefined, category: undefined },
-        pictureOf: () => undefined,
-        freeSku: (sku) => sku,
-        seenStock: undefined,
-      })
+      const plan = await planOfExport(shop, shop)
       expect(plan.problems).toEqual([])
       expect(plan.changes).toEqual([])
       expect(plan.kind).toBe('unchanged')
     }),
     { numRuns: 400 },
+  )
+})
+
+/** Made by the import, or planned with the variants and pictures. */
+const NOT_IN_ONE_CELL = ['id', 'version', 'variants', 'images', 'colorImages', 'imageAlts']
+
+test('Every field of an exported product is created by its import into another shop', async () => {
+  await fc.assert(
+    fc.asyncProperty(product, async (shop) => {
+      const plan = await planOfExport(shop, null)
+      expect(plan.problems).toEqual([])
+      const fields = Object.entries(shop).filter(([field]) => !NOT_IN_ONE_CELL.includes(field))
+      expect(plan.written).toMatchObject(Object.fromEntries(fields))
+    }),
+    { numRuns: 100 },
   )
 })

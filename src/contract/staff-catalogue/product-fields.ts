@@ -6,6 +6,7 @@ import { PRODUCT_STATUSES, STOCK_COUNTINGS } from '../../domain/catalogue.ts'
 import { MAX_PICTURES } from '../../domain/picture-address.ts'
 import { isPrice, MAX_STOCK, PRICE_RULE, STOCK_RULES } from '../../domain/product-edit.ts'
 import { mapTexts } from '../../domain/product-texts.ts'
+import type { ProductField } from '../../domain/product-values.ts'
 import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/slug.ts'
 import { idText } from '../cart.ts'
 
@@ -94,8 +95,7 @@ const fields = {
     description:
       'Of all variants. Counted by variant, and sent without `variants`, a change is spread over them',
   }),
-} satisfies Record<string, z.ZodType>
-export type ProductField = keyof typeof fields
+} satisfies Record<ProductField, z.ZodType>
 
 export const productInput = z
   .strictObject(fields)
