@@ -6,7 +6,7 @@ import { ApiError, apiRequest } from '../ui/api-client.ts'
 import { useMutation, useQueryClient } from '../ui/query-hooks.tsx'
 import { toast } from '../ui/toast.ts'
 import { adminQueries, invalidatePublicProducts } from './admin-queries.ts'
-import { applySave, type Changes, toUpdateRequest } from './product-drafts.ts'
+import { applySave, type Changes, toUpdateRequest } from './inline-drafts.ts'
 import { authHeaders, lock } from './staff-session.ts'
 
 export const useUpdateProduct = () => {

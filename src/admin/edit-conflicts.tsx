@@ -1,19 +1,19 @@
 /** Fields that were edited here and have changed in the database since. Staff choose which value to save. */
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
-import type { Change, Changes } from './product-drafts.ts'
-import { type FormField, type FormValues, formFields } from './product-form-fields.ts'
+import type { Change, Changes } from './inline-drafts.ts'
+import { type FormValues, formFields, type InlineField } from './inline-form-fields.ts'
 
-const sentenceOf = <F extends FormField>(field: F, changes: Changes, now: FormValues): string => {
+const sentenceOf = <F extends InlineField>(field: F, changes: Changes, now: FormValues): string => {
   const { seen, value } = (changes[field] as Change<F> | undefined) ?? { seen: now[field], value: now[field] }
   return formFields[field].conflictText(now[field], seen, value)
 }
 
 type EditConflictsProps = {
-  fields: readonly FormField[]
+  fields: readonly InlineField[]
   changes: Changes
   now: FormValues
-  onResolve: (field: FormField, choice: 'own' | 'stored') => void
+  onResolve: (field: InlineField, choice: 'own' | 'stored') => void
 }
 
 /** The live region is always rendered, so that screen readers announce its content. */

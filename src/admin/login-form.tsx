@@ -6,7 +6,7 @@ import { ApiError, apiRequest } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { useMutation } from '../ui/query-hooks.tsx'
-import { useUnsavedDrafts } from './product-drafts.ts'
+import { useUnsavedDrafts } from './inline-drafts.ts'
 import { unlock } from './staff-session.ts'
 
 const messageOf = (error: Error | null): string | undefined => {

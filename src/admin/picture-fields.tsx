@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom'
 import type { Product } from '../contract/product.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { setDraftAddress } from './inline-drafts.ts'
 import { type EditedPictures, type EditPictures, removePicture } from './picture-edits.ts'
 import { PictureTile } from './picture-tile.tsx'
-import { setDraftAddress } from './product-drafts.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 
 /** Call before a save: waits for uploads and imports a typed address. False when one of them fails. */

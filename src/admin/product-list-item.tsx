@@ -9,8 +9,8 @@ import { pence } from '../domain/money.ts'
 import { LOW_STOCK_BELOW } from '../domain/stock.ts'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { openDraft, useDraft } from './product-drafts.ts'
-import { ProductEditor } from './product-editor.tsx'
+import { openDraft, useDraft } from './inline-drafts.ts'
+import { InlineProductForm } from './inline-product-form.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 const rowClasses = 'flex items-center gap-3 sm:gap-4'
@@ -97,7 +97,7 @@ export const ProductListItem = memo(({ product }: { product: Product }) => {
           Edit
         </Button>
       </div>
-      {draft && <ProductEditor product={product} draft={draft} takesFocus={wasOpenedByClick} />}
+      {draft && <InlineProductForm product={product} draft={draft} takesFocus={wasOpenedByClick} />}
     </li>
   )
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { textMatcher } from '../domain/search-text.ts'
 import { Button } from '../ui/button.tsx'
 import { updateView } from './admin-view.ts'
-import { closeDraft, useUnsavedDrafts } from './product-drafts.ts'
+import { closeDraft, useUnsavedDrafts } from './inline-drafts.ts'
 
 /**
  * `search`: the filter of the list. Products that were unsaved when the tab was opened are always listed: their rows may

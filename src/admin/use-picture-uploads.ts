@@ -4,9 +4,9 @@
  */
 import { useRef, useState } from 'react'
 import { MAX_PICTURES } from '../domain/picture-address.ts'
+import { setDraftAddress } from './inline-drafts.ts'
 import { addPicture, type EditedPictures, type EditPictures } from './picture-edits.ts'
 import { importPicture, uploadPicture } from './picture-upload.ts'
-import { setDraftAddress } from './product-drafts.ts'
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

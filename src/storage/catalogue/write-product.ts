@@ -33,10 +33,10 @@ import { findStaffProduct, type StaffProductRecord } from './staff-product.ts'
 import { lockItemsOfProduct } from './stock.ts'
 import { writeVariants } from './write-variants.ts'
 
-type WrittenColumns = Omit<Required<Insertable<ProductTable>>, 'id' | 'created_at' | 'updated_at'>
+type ColumnValues = Omit<Required<Insertable<ProductTable>>, 'id' | 'created_at' | 'updated_at'>
 
 /** Every column that staff write: one that is missing does not compile. */
-const writtenColumns = (values: Omit<MergedValues, 'variants'>): WrittenColumns => ({
+const columnValues = (values: Omit<MergedValues, 'variants'>): ColumnValues => ({
   slug: values.slug,
   name: values.name,
   name_key: foldText(values.name),
@@ -137,7 +137,7 @@ export const createProduct = async (
   const words = await wordsOfProduct(trx, values)
   await trx
     .insertInto('products')
-    .values({ id, ...writtenColumns(values) })
+    .values({ id, ...columnValues(values) })
     .execute()
   await writeVariants(trx, id, { variants: [], items: [] }, { variants, figures })
   await trx
@@ -207,7 +207,7 @@ export const changeProduct = async (
   await recordSlugChange(trx, 'product', id, { from: stored.slug, to: values.slug })
   await trx
     .updateTable('products')
-    .set({ ...writtenColumns(values), updated_at: sql`now()` })
+    .set({ ...columnValues(values), updated_at: sql`now()` })
     .where('id', '=', id)
     .execute()
   if (edited.some((field) => VARIANT_FIELDS.includes(field)))

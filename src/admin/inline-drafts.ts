@@ -8,14 +8,14 @@ import type { UpdateProduct } from '../contract/admin.ts'
 import type { Product } from '../contract/product.ts'
 import {
   FORM_FIELDS,
-  type FormField,
   type FormValues,
   formFields,
+  type InlineField,
   type SentFields,
-} from './product-form-fields.ts'
+} from './inline-form-fields.ts'
 
-export type Change<F extends FormField> = { value: FormValues[F]; seen: FormValues[F] }
-export type Changes = { [F in FormField]?: Change<F> }
+export type Change<F extends InlineField> = { value: FormValues[F]; seen: FormValues[F] }
+export type Changes = { [F in InlineField]?: Change<F> }
 export type Draft = {
   /** For the list of unsaved products: the product list may be filtered. */
   product: Pick<Product, 'id' | 'name' | 'sku'>
@@ -27,17 +27,17 @@ export type Draft = {
 export const formValues = (product: Product): FormValues =>
   Object.fromEntries(FORM_FIELDS.map((field) => [field, formFields[field].read(product)])) as FormValues
 
-const isChanged = <F extends FormField>(field: F, changes: Changes): boolean => {
+const isChanged = <F extends InlineField>(field: F, changes: Changes): boolean => {
   const change = changes[field] as Change<F> | undefined
   return change !== undefined && !formFields[field].isEqual(change.value, change.seen)
 }
 
-export const changedFields = (changes: Changes): FormField[] =>
+export const changedFields = (changes: Changes): InlineField[] =>
   FORM_FIELDS.filter((field) => isChanged(field, changes))
 
 /** The changed fields whose stored value is now neither the one that was seen nor the one that was typed. */
-export const conflictingFields = (changes: Changes, now: FormValues): FormField[] => {
-  const differs = <F extends FormField>(field: F): boolean => {
+export const conflictingFields = (changes: Changes, now: FormValues): InlineField[] => {
+  const differs = <F extends InlineField>(field: F): boolean => {
     const change = changes[field] as Change<F> | undefined
     return (
       change !== undefined &&
@@ -51,7 +51,7 @@ export const conflictingFields = (changes: Changes, now: FormValues): FormField[
 /** The request of a save: the changed fields, and the values that were seen in their place. */
 export const toUpdateRequest = (changes: Changes): UpdateProduct => {
   const part = (side: 'value' | 'seen'): SentFields => {
-    const sentOf = <F extends FormField>(field: F): SentFields =>
+    const sentOf = <F extends InlineField>(field: F): SentFields =>
       formFields[field].toRequest((changes[field] as Change<F>)[side])
     return Object.assign({}, ...changedFields(changes).map(sentOf))
   }
@@ -91,7 +91,7 @@ export const setDraftAddress = (id: string, address: string): void =>
   update(id, (draft) => ({ ...draft, address }))
 
 /** `shown`: the values in the form. The first change of a field records the shown value as seen. */
-export const changeField = <F extends FormField>(
+export const changeField = <F extends InlineField>(
   id: string,
   field: F,
   shown: FormValues,
@@ -106,13 +106,13 @@ export const changeField = <F extends FormField>(
     return { ...draft, changes: { ...draft.changes, [field]: { value, seen: before.seen } } }
   })
 
-const withoutField = (changes: Changes, field: FormField): Changes => {
+const withoutField = (changes: Changes, field: InlineField): Changes => {
   const { [field]: _, ...others } = changes
   return others
 }
 
 /** Resolves a conflict: keeps the draft's value and marks the stored one as seen, or drops the draft's value. */
-export const resolveConflict = <F extends FormField>(
+export const resolveConflict = <F extends InlineField>(
   id: string,
   field: F,
   choice: 'own' | 'stored',

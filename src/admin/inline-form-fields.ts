@@ -24,7 +24,7 @@ export type FormValues = {
   inStock: boolean
   pictures: EditedPictures
 }
-export type FormField = keyof FormValues
+export type InlineField = keyof FormValues
 
 /** The fields of the request, with stock as a number. */
 export type SentFields = Pick<UpdateProduct, Exclude<EditableField, 'stockQuantity'>> & {
@@ -49,7 +49,7 @@ const pounds = (price: string): string => {
   return pence === undefined ? price : formatPounds(pence)
 }
 
-export const formFields: { [F in FormField]: FormFieldEntry<FormValues[F]> } = {
+export const formFields: { [F in InlineField]: FormFieldEntry<FormValues[F]> } = {
   price: {
     label: 'Price',
     read: ({ price }) => price,
@@ -93,4 +93,4 @@ export const formFields: { [F in FormField]: FormFieldEntry<FormValues[F]> } = {
   },
 }
 
-export const FORM_FIELDS = Object.keys(formFields) as readonly FormField[]
+export const FORM_FIELDS = Object.keys(formFields) as readonly InlineField[]

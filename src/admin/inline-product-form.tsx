@@ -11,8 +11,6 @@ import { TextAreaField, TextField } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { useUpdateProduct } from './admin-mutations.ts'
 import { EditConflicts } from './edit-conflicts.tsx'
-import { editablePictures } from './picture-edits.ts'
-import { PictureFields, type PictureFieldsHandle } from './picture-fields.tsx'
 import {
   type Change,
   type Changes,
@@ -23,32 +21,38 @@ import {
   formValues,
   getDraft,
   resolveConflict,
-} from './product-drafts.ts'
-import { FORM_FIELDS, type FormField, type FormValues, formFields } from './product-form-fields.ts'
+} from './inline-drafts.ts'
+import { FORM_FIELDS, type FormValues, formFields, type InlineField } from './inline-form-fields.ts'
+import { editablePictures } from './picture-edits.ts'
+import { PictureFields, type PictureFieldsHandle } from './picture-fields.tsx'
 
 /** Counted together, every variant has the figure of the product. */
 const isCountedByVariant = ({ variants, stockQuantity }: Product): boolean =>
   variants.some((variant) => variant.stockQuantity !== stockQuantity)
 
-type FieldErrors = { [F in FormField]?: string | undefined }
+type FieldErrors = { [F in InlineField]?: string | undefined }
 
 /** Validates the changed fields before the request. */
 const validate = (changes: Changes): FieldErrors => {
-  const errorOf = <F extends FormField>(field: F): string | undefined => {
+  const errorOf = <F extends InlineField>(field: F): string | undefined => {
     const change = changes[field] as Change<F> | undefined
     return change && formFields[field].validate(change.value)
   }
   return Object.fromEntries(FORM_FIELDS.map((field) => [field, errorOf(field)]))
 }
 
-type ProductEditorProps = {
+type InlineProductFormProps = {
   product: Product
   draft: Draft
   /** False when an open form is shown again with its tab. */
   takesFocus: boolean
 }
 
-export const ProductEditor = ({ product, draft: { changes, address }, takesFocus }: ProductEditorProps) => {
+export const InlineProductForm = ({
+  product,
+  draft: { changes, address },
+  takesFocus,
+}: InlineProductFormProps) => {
   const { id } = product
   const now = formValues(product)
   const form = useRef<HTMLFormElement>(null)
@@ -60,9 +64,9 @@ export const ProductEditor = ({ product, draft: { changes, address }, takesFocus
   const errors = showErrors ? validate(changes) : {}
   const conflicts = conflictingFields(changes, now)
 
-  const shownValue = <F extends FormField>(field: F): FormValues[F] =>
+  const shownValue = <F extends InlineField>(field: F): FormValues[F] =>
     (changes[field] as { value: FormValues[F] } | undefined)?.value ?? now[field]
-  const set = <F extends FormField>(
+  const set = <F extends InlineField>(
     field: F,
     next: FormValues[F] | ((before: FormValues[F]) => FormValues[F]),
   ) => changeField(id, field, now, next)
@@ -83,7 +87,7 @@ export const ProductEditor = ({ product, draft: { changes, address }, takesFocus
     if (isComplete) mutate({ id, changes: getDraft(id)?.changes ?? changes })
   }
   /** In the order of the form. A field without an input does not compile. */
-  const inputs: Record<FormField, ReactNode> = {
+  const inputs: Record<InlineField, ReactNode> = {
     price: (
       <TextField
         label="Price (£)"

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { exampleProduct } from '../contract/product-example.ts'
 import { EDITABLE_FIELDS } from '../domain/product-edit.ts'
-import { FORM_FIELDS, type FormField, formFields } from './product-form-fields.ts'
+import { FORM_FIELDS, formFields, type InlineField } from './inline-form-fields.ts'
 
-const requestOf = <F extends FormField>(field: F) =>
+const requestOf = <F extends InlineField>(field: F) =>
   formFields[field].toRequest(formFields[field].read(exampleProduct))
 
 test('The product form sends every editable field with the value that it reads', () => {
