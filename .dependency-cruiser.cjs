@@ -12,6 +12,7 @@ const mayImport = {
   pictures: ['domain', 'object-storage'],
   backup: ['domain', 'object-storage', 'storage'],
   'catalogue-csv': ['domain'],
+  printing: ['domain'],
   'catalogue-import': ['domain', 'storage', 'pictures', 'catalogue-csv'],
   api: [
     'domain',
@@ -24,6 +25,7 @@ const mayImport = {
     'pictures',
     'catalogue-csv',
     'catalogue-import',
+    'printing',
   ],
   ui: ['domain', 'contract'],
   storefront: ['domain', 'contract', 'ui'],
@@ -42,6 +44,7 @@ const mayImport = {
     'backup',
     'catalogue-csv',
     'catalogue-import',
+    'printing',
     'api',
     'ui',
     'storefront',
@@ -126,7 +129,7 @@ module.exports = {
       severity: 'error',
       from: { path: inBrowsers, pathNot: tests },
       to: {
-        path: '(^|/)node_modules/(@aws-sdk/|@hono/|hono/|kysely/|nodemailer/|pg/|pg-boss/|pino/|prom-client/|sharp/|stripe/|zod-openapi/)',
+        path: '(^|/)node_modules/(@aws-sdk/|@hono/|hono/|kysely/|nodemailer/|pdfkit/|fontkit/|pg/|pg-boss/|pino/|prom-client/|sharp/|stripe/|zod-openapi/)',
       },
     },
     {

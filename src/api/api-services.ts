@@ -42,6 +42,10 @@ export type ApiServices = {
   passwordQueue?: WorkQueue
   /** Bound the calls of shoppers that run at once; without them they are unbounded. */
   operationQueues?: OperationQueues
+  /** Bounds PDF files that are made at once; without it they are unbounded. */
+  printQueue?: WorkQueue
+  /** Folder of the owner's fonts for PDF files. */
+  fontFolder?: string
   checkout: CheckoutService
   /** Imports of catalogue files; without it there are none. */
   imports?: ImportService

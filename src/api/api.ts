@@ -34,6 +34,7 @@ import { staffBrandRoutes, staffCategoryRoutes } from './staff-groups.ts'
 import { staffImportRoutes } from './staff-imports.ts'
 import { staffOrderRoutes } from './staff-orders.ts'
 import { staffPageRoutes } from './staff-pages.ts'
+import { staffPrintRoutes } from './staff-prints.ts'
 import { staffProductRoutes } from './staff-products.ts'
 import { staffSettingsRoutes } from './staff-settings.ts'
 import { staffSetupRoutes } from './staff-setup.ts'
@@ -65,6 +66,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   adminNewsletterRoutes,
   adminOrderRoutes,
   staffOrderRoutes,
+  staffPrintRoutes,
   adminAlertRoutes,
   staffBulkEditRoutes,
   staffSetupRoutes,

@@ -12,6 +12,7 @@ import { groupExamples } from './group-examples.ts'
 import { importExamples } from './import-examples.ts'
 import { orderExamples } from './order-examples.ts'
 import { pageExamples } from './page-examples.ts'
+import { printExamples } from './print-examples.ts'
 import { productExamples } from './product-examples.ts'
 import { setupExamples } from './setup-examples.ts'
 import { shopExamples } from './shop-examples.ts'
@@ -95,4 +96,5 @@ export const callExamples: Record<string, CallExample> = {
   },
   ...productExamples,
   ...orderExamples,
+  ...printExamples,
 }

@@ -39,6 +39,7 @@ export type OperationResult = {
   | { jsonList: AsyncIterable<string> }
   /** A file, streamed. */
   | { text: AsyncIterable<string>; contentType: string }
+  | { bytes: AsyncIterable<Uint8Array>; contentType: string }
 )
 
 /** Waits for the first chunk before the response starts, so that an early failure still becomes an error response. */
@@ -150,10 +151,11 @@ export const handleOperation = <const O extends Operation>(
     const queue = isFromOutside(c) && queues ? queueOf(operation, queues) : undefined
     const answer = await (queue?.run(clientKey(clientOf(c)), async () => work(request)) ?? work(request))
     if (staff) await recordActivity(c.var.services.db, staff.session, c.var.services.now())
-    if ('text' in answer) {
-      const bytes = Readable.from(answer.text, { objectMode: true }).map((piece: string) =>
-        Buffer.from(piece),
-      )
+    if ('text' in answer || 'bytes' in answer) {
+      const bytes =
+        'bytes' in answer
+          ? Readable.from(answer.bytes, { objectMode: true })
+          : Readable.from(answer.text, { objectMode: true }).map((piece: string) => Buffer.from(piece))
       return c.body(Readable.toWeb(bytes) as ReadableStream<Uint8Array<ArrayBuffer>>, 200, {
         'Content-Type': answer.contentType,
         ...answer.headers,

@@ -22,6 +22,7 @@ import * as staffProducts from './staff-catalogue/products.ts'
 import * as staffSetup from './staff-catalogue/setup.ts'
 import * as orderDesk from './staff-orders/order-desk.ts'
 import * as orderList from './staff-orders/order-list.ts'
+import * as printing from './staff-orders/printing.ts'
 import * as orderRefunds from './staff-orders/refunds.ts'
 import * as staffPages from './staff-pages.ts'
 
@@ -42,6 +43,7 @@ export const operations: readonly Operation[] = [
   orderList,
   orderDesk,
   orderRefunds,
+  printing,
   alert,
   picture,
   staffBrands,

@@ -29,7 +29,7 @@ export const STAFF_PERMISSIONS = {
     ],
   },
   'fulfil-orders': {
-    label: 'find, pack and ship orders, and add notes',
+    label: 'find, print, pack and ship orders, and add notes',
     roles: STAFF_ROLES,
     operations: [
       'searchOrders',
@@ -40,6 +40,8 @@ export const STAFF_PERMISSIONS = {
       'undoParcel',
       'deliverParcel',
       'addOrderNote',
+      'listPrintDocuments',
+      'printPdf',
     ],
   },
   'manage-orders': {

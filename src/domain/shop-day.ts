@@ -44,3 +44,9 @@ export const localTime = (at: Date, timeZone: string): { day: string; time: stri
   const [day = '', time = ''] = formatterOf(timeZone).format(at).split(' ')
   return { day, time }
 }
+
+/** "31 December 2026" by a clock in the zone. `iso`: a moment with its time. */
+export const dayText = (iso: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(
+    new Date(iso),
+  )

@@ -17,6 +17,7 @@ const onlyOn = {
     'openapi',
     'picture-load',
     'pictures',
+    'printing',
     'product-pages',
     'proxies',
     'remote-pictures',

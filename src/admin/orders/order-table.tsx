@@ -1,5 +1,5 @@
 /** The table of orders: a row on wide screens, a card on narrow ones. Arrow keys move between the rows' links. */
-import type { Ref } from 'react'
+import type { ComponentProps, Ref } from 'react'
 import type { StaffOrderRow } from '../../contract/staff-orders/order-list.ts'
 import { chargedText } from '../../domain/order-labels.ts'
 import { Link } from '../../ui/link.tsx'
@@ -10,8 +10,30 @@ import { ShopTime } from './shop-time.tsx'
 const cell = 'lg:table-cell lg:py-2.5 lg:pr-4 lg:align-middle'
 const heading = 'py-2 pr-4 font-medium'
 
-const OrderTableRow = ({ row, timeZone }: { row: StaffOrderRow; timeZone: string }) => (
+export type OrderSelection = {
+  selected: ReadonlySet<number>
+  onSelect: (numbers: readonly number[], isSelected: boolean) => void
+}
+
+/** A small box in a target that a finger hits. */
+const SelectBox = ({ label, ...rest }: { label: string } & ComponentProps<'input'>) => (
+  <label className="-m-2 inline-flex p-2 pointer-coarse:-m-3.5 pointer-coarse:p-3.5">
+    <span className="sr-only">{label}</span>
+    <input {...rest} type="checkbox" className="size-4 accent-ink" />
+  </label>
+)
+
+type OrderTableRowProps = OrderSelection & { row: StaffOrderRow; timeZone: string }
+
+const OrderTableRow = ({ row, timeZone, selected, onSelect }: OrderTableRowProps) => (
   <tr className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-3 text-sm lg:table-row lg:py-0 lg:hover:bg-shell">
+    <td className={cell}>
+      <SelectBox
+        label={`Choose order ${row.number}`}
+        checked={selected.has(row.number)}
+        onChange={({ target }) => onSelect([row.number], target.checked)}
+      />
+    </td>
     <th scope="row" className={`text-left font-medium ${cell}`}>
       <Link
         href={`/admin/orders/${row.id}`}
@@ -40,7 +62,7 @@ const OrderTableRow = ({ row, timeZone }: { row: StaffOrderRow; timeZone: string
   </tr>
 )
 
-type OrderTableProps = {
+type OrderTableProps = OrderSelection & {
   rows: readonly StaffOrderRow[]
   timeZone: string
   /** New rows are loading in place of these. */
@@ -48,7 +70,7 @@ type OrderTableProps = {
   ref: Ref<HTMLTableElement>
 }
 
-export const OrderTable = ({ rows, timeZone, isStale, ref }: OrderTableProps) => (
+export const OrderTable = ({ rows, timeZone, isStale, ref, selected, onSelect }: OrderTableProps) => (
   <table
     ref={ref}
     aria-label="Orders"
@@ -58,6 +80,9 @@ export const OrderTable = ({ rows, timeZone, isStale, ref }: OrderTableProps) =>
   >
     <thead className="sr-only lg:not-sr-only lg:table-header-group">
       <tr className="border-b border-edge text-left text-sm text-muted">
+        <th scope="col" className="w-8 py-2">
+          <span className="sr-only">Choose</span>
+        </th>
         {['Order', 'Date', 'Customer', 'Status'].map((name) => (
           <th key={name} scope="col" className={heading}>
             {name}
@@ -73,7 +98,7 @@ export const OrderTable = ({ rows, timeZone, isStale, ref }: OrderTableProps) =>
     </thead>
     <tbody className="block lg:table-row-group">
       {rows.map((row) => (
-        <OrderTableRow key={row.id} row={row} timeZone={timeZone} />
+        <OrderTableRow key={row.id} {...{ row, timeZone, selected, onSelect }} />
       ))}
     </tbody>
   </table>

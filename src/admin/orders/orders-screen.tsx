@@ -20,6 +20,7 @@ import {
   viewQuery,
 } from './order-list-view.ts'
 import { OrderTable } from './order-table.tsx'
+import { PrintSelection } from './print-selection.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useOrderPages } from './use-order-pages.ts'
 
@@ -47,12 +48,22 @@ const OrderList = ({ url }: { url: URL }) => {
   const { replaceUrl } = useNavigation()
   const [view, setView] = useState(() => readView(url.searchParams))
   const [isMarking, setMarking] = useState(false)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const table = useRef<HTMLTableElement>(null)
   const query = viewQuery(view)
   const { pages, isLoading, failed, retry, loadMore } = useOrderPages(query)
 
+  const select = (numbers: readonly number[], isSelected: boolean) =>
+    setSelected((before) => {
+      const after = new Set(before)
+      for (const number of numbers)
+        if (isSelected) after.add(number)
+        else after.delete(number)
+      return after
+    })
   const show = (next: OrderListView) => {
     setView(next)
+    setSelected(new Set())
     const search = viewQuery(next)
     replaceUrl(new URL(`${location.pathname}${search && `?${search}`}`, location.href))
   }
@@ -84,6 +95,21 @@ const OrderList = ({ url }: { url: URL }) => {
           {isStale && <span aria-hidden="true"> · Loading...</span>}
         </p>
         <span className="flex flex-wrap gap-2">
+          {rows.length > 0 && (
+            <Button
+              variant="quiet"
+              size="sm"
+              className="pointer-coarse:min-h-11"
+              onClick={() =>
+                select(
+                  rows.map(({ number }) => number),
+                  true,
+                )
+              }
+            >
+              Choose all shown
+            </Button>
+          )}
           <Button
             variant="quiet"
             size="sm"
@@ -132,7 +158,14 @@ const OrderList = ({ url }: { url: URL }) => {
           </Notice>
         )
       ) : (
-        <OrderTable ref={table} rows={rows} timeZone={pages.timeZone} isStale={isStale} />
+        <OrderTable
+          ref={table}
+          rows={rows}
+          timeZone={pages.timeZone}
+          isStale={isStale}
+          selected={selected}
+          onSelect={select}
+        />
       )}
       {pages?.next && failed !== 'list' && rows.length > 0 && (
         <div className="py-6 text-center">
@@ -146,6 +179,7 @@ const OrderList = ({ url }: { url: URL }) => {
           </Button>
         </div>
       )}
+      {selected.size > 0 && <PrintSelection selected={selected} onClear={() => setSelected(new Set())} />}
       <Sheet
         open={isMarking}
         onClose={() => setMarking(false)}

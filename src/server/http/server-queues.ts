@@ -18,6 +18,8 @@ export type ServerQueues = {
   shoppers: WorkQueue
   /** Password hashes. Each occupies one of Node's four pool threads for about 60 ms; files and compression need the others. */
   passwords: WorkQueue
+  /** PDF files for staff: each occupies a thread for up to a few seconds. */
+  prints: WorkQueue
   /** The key under which a client's requests queue: its address. */
   clientKey(request: ClientRequest): string
 }
@@ -93,6 +95,14 @@ export const createServerQueues = (
       maxWaiting: 512,
       maxWaitingPerClient: 128,
       retryAfterSeconds: 2,
+    }),
+    prints: queue({
+      maxWaitMs: 60_000,
+      standingWaitMs: 60_000,
+      concurrency: 1,
+      maxWaiting: 20,
+      maxWaitingPerClient: 10,
+      retryAfterSeconds: 5,
     }),
     clientKey: (request) => clientKey(clientOfRequest(trust, request)),
   }

@@ -103,6 +103,8 @@ export const openBackend = (options: {
     limits: createRateLimits(db, { factor: settings.rateLimitFactor }),
     passwordQueue: queues.passwords,
     operationQueues: queues,
+    printQueue: queues.prints,
+    fontFolder: join(settings.dataDir, 'fonts'),
     checkout: checkoutRuntime.checkout,
     imports,
     ...(checkoutRuntime.sendMail && { sendStaffMail: checkoutRuntime.sendMail }),

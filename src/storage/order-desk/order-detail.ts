@@ -65,7 +65,7 @@ export const listParcels = (db: Database | Transaction, orderId: string): Promis
 
 /** The units of each line, by position. Parcels that were undone do not count. */
 export const unitsOfLines = (
-  order: Pick<StoredOrder, 'items'>,
+  order: { items: readonly Pick<StoredOrder['items'][number], 'position' | 'quantity'>[] },
   parcels: readonly Parcel[],
   refunded: readonly Pick<RefundedUnits, 'position' | 'cancelled' | 'returned'>[],
 ): Map<number, LineUnits> => {

@@ -1,0 +1,30 @@
+/** What is printed of the orders that are chosen in the list. */
+import { MAX_PRINTED_ORDERS } from '../../domain/printing/order-selection.ts'
+import { DOCUMENT_KINDS } from '../../domain/printing/print-document.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { kindTitles, printAddress } from '../print/print-view.ts'
+
+type PrintSelectionProps = { selected: ReadonlySet<number>; onClear: () => void }
+
+export const PrintSelection = ({ selected, onClear }: PrintSelectionProps) => (
+  <section
+    aria-label="Chosen orders"
+    className="sticky bottom-0 z-10 mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border border-line bg-shell px-4 py-2"
+  >
+    <p role="status" className="text-sm">
+      {selected.size === 1 ? '1 order chosen' : `${selected.size} orders chosen`}
+    </p>
+    {selected.size > MAX_PRINTED_ORDERS ? (
+      <p className="text-sm text-sale">At most {MAX_PRINTED_ORDERS} are printed at once.</p>
+    ) : (
+      DOCUMENT_KINDS.map((kind) => (
+        <ButtonLink key={kind} href={printAddress(kind, [...selected])} variant="outline" size="sm">
+          {kindTitles[kind]}
+        </ButtonLink>
+      ))
+    )}
+    <Button variant="quiet" size="sm" className="pointer-coarse:min-h-11" onClick={onClear}>
+      Choose none
+    </Button>
+  </section>
+)

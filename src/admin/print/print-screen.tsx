@@ -1,0 +1,160 @@
+/** /admin/print: documents of chosen orders, to print from the browser or to save as PDF. */
+import { Printer } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { staffPaths } from '../../contract/staff-paths.ts'
+import { selectionText } from '../../domain/printing/order-selection.ts'
+import { DOCUMENT_KINDS, PAGE_SIZES, type PrintDocument } from '../../domain/printing/print-document.ts'
+import { ApiError } from '../../ui/api-client.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { useNavigation, useScreen } from '../../ui/navigation.ts'
+import { LoadError, Notice } from '../../ui/notice.tsx'
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { messageOf, staffRead } from '../products/staff-request.ts'
+import { download } from '../shell/download.ts'
+import { StaffScreen } from '../shell/staff-screen.tsx'
+import { usePageSize } from './page-size.ts'
+import { PrintSheet } from './print-sheet.tsx'
+import { kindTitles, type PrintView, printQuery, readPrintView } from './print-view.ts'
+
+const sizeNames = { a4: 'A4', letter: 'Letter' } as const
+
+/** `failed`: the sentence of a refusal, or empty where the shop could not be reached. */
+const useDocuments = ({ kind, orders }: PrintView) => {
+  const query = new URLSearchParams({ orders: selectionText(orders) }).toString()
+  const [documents, setDocuments] = useState<PrintDocument[] | undefined>(undefined)
+  const [failed, setFailed] = useState<string | undefined>(undefined)
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setDocuments(undefined)
+      setFailed(undefined)
+      try {
+        setDocuments(await staffRead(`${staffPaths.printDocuments(kind)}?${query}`, signal))
+      } catch (error) {
+        if (signal?.aborted) return
+        setFailed(error instanceof ApiError && error.status === 404 ? error.text : '')
+      }
+    },
+    [kind, query],
+  )
+  useEffect(() => {
+    const controller = new AbortController()
+    void load(controller.signal)
+    return () => controller.abort()
+  }, [load])
+  return { documents, failed, retry: () => void load() }
+}
+
+const PdfButton = ({ kind, orders, size }: PrintView & { size: string }) => {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const query = new URLSearchParams({ orders: selectionText(orders), size })
+      await download(`${staffPaths.printPdf(kind)}?${query}`, `${kind}s.pdf`)
+    } catch (error) {
+      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="outline" aria-disabled={isBusy} onClick={() => void save()}>
+      {isBusy ? 'Making PDF...' : 'Download PDF'}
+    </Button>
+  )
+}
+
+const PrintDocuments = ({ view }: { view: PrintView }) => {
+  const { replaceUrl } = useNavigation()
+  const [kind, setKind] = useState(view.kind)
+  const [size, setSize] = usePageSize()
+  const shown = { ...view, kind }
+  const { documents, failed, retry } = useDocuments(shown)
+  const choose = (text: string) => {
+    const next = DOCUMENT_KINDS.find((each) => each === text) ?? kind
+    setKind(next)
+    replaceUrl(new URL(`${location.pathname}?${printQuery({ ...view, kind: next })}`, location.href))
+  }
+  const count = view.orders.length
+  return (
+    <StaffScreen
+      title="Print"
+      actions={
+        <>
+          <ButtonLink href="/admin/orders" variant="outline">
+            All orders
+          </ButtonLink>
+          <PdfButton {...shown} size={size} />
+          <Button disabled={!documents || documents.length === 0} onClick={() => print()}>
+            <Printer aria-hidden="true" className="size-4" />
+            Print
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 flex flex-wrap items-end gap-3">
+        <SelectField label="Document" value={kind} onChange={({ target }) => choose(target.value)}>
+          {DOCUMENT_KINDS.map((each) => (
+            <option key={each} value={each}>
+              {kindTitles[each]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Paper" value={size} onChange={({ target }) => setSize(target.value)}>
+          {PAGE_SIZES.map((each) => (
+            <option key={each} value={each}>
+              {sizeNames[each]}
+            </option>
+          ))}
+        </SelectField>
+        <p role="status" className="py-2.5 text-sm text-muted">
+          {documents && `${count} ${count === 1 ? 'order' : 'orders'}`}
+        </p>
+      </div>
+      {failed !== undefined ? (
+        failed ? (
+          <Notice title={failed} as="p" action={<ButtonLink href="/admin/orders">All orders</ButtonLink>}>
+            A trial order may have been removed.
+          </Notice>
+        ) : (
+          <LoadError what="The documents" onRetry={retry} />
+        )
+      ) : !documents ? (
+        <Skeletons count={3} label="The documents are loading">
+          {(key) => <Skeleton key={key} className="mt-4 h-64 w-full" />}
+        </Skeletons>
+      ) : (
+        <div
+          data-receipt
+          className="mt-6 grid max-w-[50rem] gap-6 *:border *:border-line *:p-5 sm:*:p-10 print:block print:max-w-none print:*:border-0 print:*:p-0"
+        >
+          {documents.map((printed, index) => (
+            // Documents never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <PrintSheet key={index} printed={printed} />
+          ))}
+        </div>
+      )}
+    </StaffScreen>
+  )
+}
+
+export const Screen = () => {
+  const { url } = useScreen()
+  const view = readPrintView(url.searchParams)
+  if (view) return <PrintDocuments key={selectionText(view.orders)} view={view} />
+  return (
+    <StaffScreen title="Print">
+      <Notice
+        title="No orders are chosen"
+        as="p"
+        action={<ButtonLink href="/admin/orders">All orders</ButtonLink>}
+      >
+        Choose orders in the list, then what to print.
+      </Notice>
+    </StaffScreen>
+  )
+}

@@ -1,0 +1,75 @@
+/** Printed documents of orders, for staff: as data for the screen that prints them, and as PDF. Not part of the specification. */
+import { z } from 'zod'
+import { MAX_PRINTED_ORDERS, parseSelection } from '../../domain/printing/order-selection.ts'
+import { DOCUMENT_KINDS, PAGE_SIZES } from '../../domain/printing/print-document.ts'
+import { operation } from '../operation.ts'
+
+const cellsSchema = z.array(z.array(z.string()))
+const factSchema = z.object({ label: z.string(), value: z.string() })
+const tableSchema = z.object({
+  label: z.string(),
+  columns: z.array(
+    z.object({
+      heading: z.string(),
+      width: z.number().meta({ description: "Share of the table's width" }),
+      isNumber: z.literal(true).optional(),
+      isCode: z.literal(true).optional(),
+    }),
+  ),
+  rows: z.array(cellsSchema).meta({ description: 'The lines of each cell' }),
+})
+export const printDocumentSchema = z
+  .object({
+    kind: z.enum(DOCUMENT_KINDS),
+    title: z.string(),
+    number: z.string(),
+    notice: z.string().nullable(),
+    sender: z.object({ name: z.string(), lines: z.array(z.string()) }),
+    facts: z.array(factSchema),
+    parties: z.array(z.object({ label: z.string(), lines: z.array(z.string()) })),
+    table: tableSchema,
+    totals: z.array(factSchema.extend({ isSum: z.literal(true).optional() })),
+    breakdown: tableSchema.nullable(),
+    texts: z.array(z.string()),
+    foot: z.string(),
+  })
+  .meta({ id: 'PrintDocument' })
+
+const staff = { tag: 'Staff', staff: true } as const
+const params = z.object({ kind: z.enum(DOCUMENT_KINDS) })
+const orders = z
+  .string()
+  .max(10_000)
+  .transform((text, context) => {
+    const numbers = parseSelection(text)
+    if (numbers) return numbers
+    context.addIssue({
+      code: 'custom',
+      message: `must be numbers of at most ${MAX_PRINTED_ORDERS} orders, such as 1001-1010,1042`,
+    })
+    return z.NEVER
+  })
+  .meta({ description: 'Numbers of orders, such as 1001-1010,1042' })
+
+export const listPrintDocuments = operation({
+  ...staff,
+  id: 'listPrintDocuments',
+  method: 'get',
+  path: '/api/admin/print/{kind}',
+  summary: 'The documents of orders as data: what is printed, without fonts and pages',
+  params,
+  query: z.strictObject({ orders }),
+  responses: { 200: { description: 'Documents', schema: z.array(printDocumentSchema) } },
+  errors: ['order-not-found'],
+})
+export const printPdf = operation({
+  ...staff,
+  id: 'printPdf',
+  method: 'get',
+  path: '/api/admin/print/{kind}/pdf',
+  summary: 'The same documents as one PDF file, streamed, each on pages of its own',
+  params,
+  query: z.strictObject({ orders, size: z.enum(PAGE_SIZES).default('a4') }),
+  responses: { 200: { description: 'The file', contentType: 'application/pdf' } },
+  errors: ['order-not-found', 'busy'],
+})

@@ -1,0 +1,50 @@
+/**
+ * A document for paper as data: what it says, in which order, without fonts and pages. The rule: each kind of document has
+ * one template that makes this model, and everything that prints (`admin/print`, `printing/pdf`) shows the model as it is.
+ */
+
+export const PAGE_SIZES = ['a4', 'letter'] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+
+export const DOCUMENT_KINDS = ['packing-slip', 'pick-list'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+export type PrintFact = { label: string; value: string }
+
+export type PrintColumn = {
+  heading: string
+  /** Share of the table's width; the shares of a table sum to 1. */
+  width: number
+  /** Digits stand below each other, at the right. */
+  isNumber?: true
+  /** Such as a SKU. */
+  isCode?: true
+}
+
+/** The lines of each cell, in the order of the columns. Lines after the first are less prominent. */
+export type PrintRow = string[][]
+
+export type PrintTable = { label: string; columns: PrintColumn[]; rows: PrintRow[] }
+
+export type PrintParty = { label: string; lines: string[] }
+
+export type PrintDocument = {
+  kind: DocumentKind
+  /** "Packing slip" */
+  title: string
+  /** What names it among others of its kind: "1042". */
+  number: string
+  /** What a reader has to know before anything else, such as that it is a trial; else null. */
+  notice: string | null
+  sender: { name: string; lines: string[] }
+  facts: PrintFact[]
+  parties: PrintParty[]
+  table: PrintTable
+  /** Sums below the table. The last one stands out where `isSum`. */
+  totals: (PrintFact & { isSum?: true })[]
+  /** Below the totals, such as the tax by rate. */
+  breakdown: PrintTable | null
+  texts: string[]
+  /** At the foot of every page. */
+  foot: string
+}

@@ -1,0 +1,174 @@
+/** Draws one printed document on the pages that it needs. */
+import type { PageSize, PrintDocument } from '../domain/printing/print-document.ts'
+import type { Fonts } from './fonts.ts'
+import { createPage, FOOT_HEIGHT, MARGIN, type PdfPage, type Structure, styles } from './pdf-page.ts'
+import { drawTable } from './pdf-table.ts'
+import { lineHeight, type TextStyle } from './pdf-text.ts'
+
+/** Between parts. */
+const SPACE = 20
+const COLUMN_GAP = 24
+
+type Block = { lines: string[]; style: TextStyle; tag: string }
+
+/** Draws blocks below each other. @returns where the last one ends */
+const drawBlocks = (
+  page: PdfPage,
+  parent: Structure,
+  blocks: readonly Block[],
+  at: { left: number; top: number; width: number },
+): number => {
+  let { top } = at
+  for (const { lines, style, tag } of blocks) {
+    page.write(parent, tag, lines, { ...at, top }, style)
+    top += lines.length * lineHeight(style)
+  }
+  return top
+}
+
+const drawHead = (page: PdfPage, parent: Structure, { sender, title, facts }: PrintDocument): void => {
+  const width = (page.inner.width - COLUMN_GAP) / 2
+  const right = page.inner.left + width + COLUMN_GAP
+  const wrapAll = (lines: readonly string[], style: TextStyle) =>
+    lines.flatMap((line) => page.wrap(line, style, width))
+  const senderEnd = drawBlocks(
+    page,
+    parent,
+    [
+      { lines: wrapAll([sender.name], styles.brand), style: styles.brand, tag: 'P' },
+      { lines: wrapAll(sender.lines, styles.note), style: styles.note, tag: 'P' },
+    ],
+    { left: page.inner.left, top: page.top, width },
+  )
+  let top = drawBlocks(
+    page,
+    parent,
+    [{ lines: page.wrap(title, styles.title, width), style: styles.title, tag: 'H1' }],
+    { left: right, top: page.top, width },
+  )
+  top += 3
+  const labelWidth = Math.max(0, ...facts.map(({ label }) => page.widthOf(label, styles.note))) + 12
+  for (const { label, value } of facts) {
+    page.write(parent, 'P', [label], { left: right, top: top + 0.9, width: labelWidth }, styles.note)
+    const lines = page.wrap(value, styles.body, width - labelWidth)
+    page.write(parent, 'P', lines, { left: right + labelWidth, top, width: width - labelWidth }, styles.body)
+    top += Math.max(1, lines.length) * lineHeight(styles.body)
+  }
+  page.top = Math.max(senderEnd, top) + SPACE
+}
+
+const drawNotice = (doc: PDFKit.PDFDocument, page: PdfPage, parent: Structure, notice: string): void => {
+  const lines = page.wrap(notice, styles.strong, page.inner.width - 16)
+  const height = lines.length * lineHeight(styles.strong) + 12
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc.rect(page.inner.left, page.top, page.inner.width, height).lineWidth(0.8).strokeColor('#1c1917').stroke()
+  doc.endMarkedContent()
+  const at = { left: page.inner.left + 8, top: page.top + 6, width: page.inner.width - 16 }
+  page.write(parent, 'P', lines, at, styles.strong)
+  page.top += height + SPACE
+}
+
+const drawParties = (page: PdfPage, parent: Structure, { parties }: PrintDocument): void => {
+  if (parties.length === 0) return
+  const columns = Math.max(2, parties.length)
+  const width = (page.inner.width - (columns - 1) * COLUMN_GAP) / columns
+  const ends = parties.map(({ label, lines }, index) =>
+    drawBlocks(
+      page,
+      parent,
+      [
+        { lines: [label], style: styles.small, tag: 'P' },
+        {
+          lines: lines.flatMap((line) => page.wrap(line, styles.party, width)),
+          style: styles.party,
+          tag: 'P',
+        },
+      ],
+      { left: page.inner.left + index * (width + COLUMN_GAP), top: page.top, width },
+    ),
+  )
+  page.top = Math.max(...ends) + SPACE
+}
+
+const drawTotals = (
+  page: PdfPage,
+  parent: Structure,
+  { totals }: PrintDocument,
+  newPage: () => void,
+): void => {
+  const width = 250
+  const left = page.inner.left + page.inner.width - width
+  const step = lineHeight(styles.strong) + 3
+  if (!page.fits(totals.length * step + 6)) newPage()
+  page.top += 6
+  for (const { label, value, isSum } of totals) {
+    const style = isSum ? { ...styles.strong, size: 11 } : styles.body
+    page.write(parent, 'P', [label], { left, top: page.top, width: width / 2 }, style)
+    page.write(parent, 'P', [value], { left, top: page.top, width, align: 'right' }, style)
+    page.top += isSum ? step + 2 : step
+  }
+}
+
+const drawTexts = (page: PdfPage, parent: Structure, { texts }: PrintDocument, newPage: () => void): void => {
+  for (const text of texts) {
+    const lines = page.wrap(text, styles.body, page.inner.width)
+    const height = lines.length * lineHeight(styles.body)
+    if (!page.fits(height + 8)) newPage()
+    page.top += 8
+    page.write(parent, 'P', lines, { ...page.inner, top: page.top }, styles.body)
+    page.top += height
+  }
+}
+
+/** On each page, once their number is known. */
+const drawFeet = (doc: PDFKit.PDFDocument, page: PdfPage, printed: PrintDocument): void => {
+  const { start, count } = doc.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(start + index)
+    doc.markContent('Artifact', { type: 'Pagination' })
+    const top = page.height - MARGIN - FOOT_HEIGHT + 14
+    const place = { left: page.inner.left, top, width: page.inner.width }
+    const text = `${printed.title} ${printed.number} · Page ${index + 1} of ${count}`
+    const width = page.inner.width - page.widthOf(text, styles.small) - COLUMN_GAP
+    const [foot = ''] = page.wrap(printed.foot, styles.small, width)
+    page.draw(foot, place, styles.small)
+    page.draw(text, { ...place, align: 'right' }, styles.small)
+    doc.endMarkedContent()
+  }
+}
+
+/** The pages are written out at once: no document waits in memory for the next one. */
+export const drawDocument = (
+  doc: PDFKit.PDFDocument,
+  printed: PrintDocument,
+  {
+    fonts,
+    size,
+    parent,
+    writer,
+  }: {
+    fonts: Fonts
+    size: PageSize
+    parent: Structure
+    writer: Parameters<typeof createPage>[3]
+  },
+): void => {
+  const page = createPage(doc, fonts, size, writer)
+  const section = doc.struct('Sect', { title: `${printed.title} ${printed.number}` })
+  parent.add(section)
+  page.begin()
+  drawHead(page, section, printed)
+  if (printed.notice) drawNotice(doc, page, section, printed.notice)
+  drawParties(page, section, printed)
+  drawTable(doc, page, section, printed.table, page.begin)
+  if (printed.totals.length > 0) drawTotals(page, section, printed, page.begin)
+  if (printed.breakdown) {
+    page.top += SPACE
+    drawTable(doc, page, section, printed.breakdown, page.begin)
+  }
+  page.top += 6
+  drawTexts(page, section, printed, page.begin)
+  section.end()
+  drawFeet(doc, page, printed)
+  doc.flushPages()
+}

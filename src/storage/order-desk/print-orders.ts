@@ -1,0 +1,75 @@
+/** What documents of many orders need, read in batches by number, so that a thousand orders need the memory of one batch. */
+import { sql } from 'kysely'
+import { unitsToShip } from '../../domain/fulfilment.ts'
+import type { ContactAddress } from '../checkout/checkout-tables.ts'
+import { listPartialRefundLines } from '../checkout/partial-refunds.ts'
+import type { Database } from '../database/database.ts'
+import { listParcelsOf, unitsOfLines } from './order-detail.ts'
+
+export type PrintedLine = {
+  position: number
+  name: string
+  sku: string
+  size: string | null
+  color: string | null
+  quantity: number
+  toShip: number
+}
+export type PrintedOrder = {
+  id: string
+  number: number
+  createdAt: Date
+  shippingAddress: ContactAddress | null
+  lines: PrintedLine[]
+}
+
+const BATCH = 50
+
+/** The numbers that no order has. */
+export const unknownNumbers = async (db: Database, numbers: readonly number[]): Promise<number[]> => {
+  const known = await sql<{ number: number }>`
+    select number from orders where number = any(${numbers}::int[])`.execute(db)
+  const found = new Set(known.rows.map(({ number }) => number))
+  return numbers.filter((number) => !found.has(number))
+}
+
+const readBatch = async (db: Database, numbers: readonly number[]): Promise<PrintedOrder[]> => {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'created_at', 'shipping_address'])
+    .where('number', 'in', numbers)
+    .orderBy('number')
+    .execute()
+  const ids = orders.map(({ id }) => id)
+  const [items, parcels, refunded] = await Promise.all([
+    db
+      .selectFrom('order_items')
+      .select(['order_id', 'position', 'name', 'sku', 'size', 'color', 'quantity'])
+      .where(sql<boolean>`order_id = any(${ids})`)
+      .orderBy('order_id')
+      .orderBy('position')
+      .execute(),
+    listParcelsOf(db, ids),
+    listPartialRefundLines(db, ids),
+  ])
+  const itemsOf = Map.groupBy(items, ({ order_id }) => order_id)
+  const parcelsOf = Map.groupBy(parcels, ({ order_id }) => order_id)
+  const refundedOf = Map.groupBy(refunded, ({ order_id }) => order_id)
+  return orders.map(({ id, number, created_at, shipping_address }) => {
+    const lines = itemsOf.get(id) ?? []
+    const units = unitsOfLines({ items: lines }, parcelsOf.get(id) ?? [], refundedOf.get(id) ?? [])
+    return {
+      ...{ id, number, createdAt: created_at, shippingAddress: shipping_address },
+      lines: lines.map(({ order_id: _, ...line }) => {
+        const ofLine = units.get(line.position)
+        return { ...line, toShip: ofLine ? unitsToShip(ofLine) : line.quantity }
+      }),
+    }
+  })
+}
+
+/** In the order of the numbers. */
+export async function* printOrders(db: Database, numbers: readonly number[]): AsyncGenerator<PrintedOrder> {
+  for (let start = 0; start < numbers.length; start += BATCH)
+    yield* await readBatch(db, numbers.slice(start, start + BATCH))
+}
