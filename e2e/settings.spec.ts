@@ -91,6 +91,42 @@ test(
 )
 
 test(
+  'an owner uploads a logo and an icon and chooses another shape of pictures',
+  desktopOnly,
+  async ({ page, visit }) => {
+    await openSettings(page, visit, '/admin/settings')
+    const svg = (content: string) => ({
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30">${content}</svg>`),
+    })
+    await page.getByLabel('File of the logo').setInputFiles({ ...svg(''), buffer: Buffer.from('<html>') })
+    await expect(page.getByText('logo.svg: This is not an SVG file.')).toBeVisible()
+    await page.getByLabel('File of the logo').setInputFiles(svg('<path d="M0 0h90v30z" fill="#7a1f3d"/>'))
+    await expect(page.getByRole('img', { name: 'The present logo' })).toBeVisible()
+    await page.getByLabel('File of the icon').setInputFiles(svg('<circle cx="45" cy="15" r="15"/>'))
+    await expect(page.getByRole('img', { name: 'The present icon' })).toBeVisible()
+    await publish(page)
+    await page.getByRole('link', { name: 'Look', exact: true }).click()
+    await page.getByLabel('Pictures of products').selectOption('Square')
+    await publish(page)
+
+    await visit('/shop')
+    const logo = page.getByRole('banner').getByRole('img', { name: 'Haberdash' })
+    await expect(logo).toBeVisible()
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^\/shop-files\/.*\.svg$/)
+    const picture = await page.locator('article img').first().boundingBox()
+    expect(picture?.width).toBeCloseTo(picture?.height ?? 0, 0)
+    await expectNoAxeViolations(page)
+    await visit('/admin/settings')
+    await givePassword(page)
+    await page.getByRole('button', { name: 'Back to the default' }).click()
+    await expect(page.getByRole('banner').getByRole('img')).toHaveCount(0)
+  },
+)
+
+test(
   'an owner chooses a colour that is too light, and a readable tone of it is shown on every page',
   desktopOnly,
   async ({ page, visit }) => {
@@ -102,6 +138,52 @@ test(
     const footer = page.getByRole('contentinfo')
     await expect(footer).not.toHaveCSS('background-color', 'rgb(33, 53, 41)')
     await expectNoAxeViolations(page)
+  },
+)
+
+test(
+  'an owner exports all settings, changes them, and brings them back from the file after a dry run',
+  desktopOnly,
+  async ({ page, visit, request }, info) => {
+    const tagline = async (): Promise<string> =>
+      ((await (await request.get(paths.shop)).json()) as Shop).tagline
+    await openSettings(page, visit, '/admin/settings')
+    await page.getByLabel('Tagline').fill('Mended by hand')
+    await publish(page)
+    await page.getByRole('link', { name: 'Export and import' }).click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export all settings' }).click()
+    const file = info.outputPath('settings.json')
+    await (await downloading).saveAs(file)
+
+    await page.getByRole('link', { name: 'Name and logo' }).click()
+    await page.getByLabel('Tagline').fill('Changed by mistake')
+    await publish(page)
+    await page.getByRole('link', { name: 'Export and import' }).click()
+    const choose = page.getByLabel('File of settings')
+    await choose.setInputFiles({
+      name: 'notes.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('no'),
+    })
+    await expect(page.getByText('The file is not JSON.')).toBeVisible()
+    await choose.setInputFiles(file)
+    await expect(page.getByText('Would change: Name and logo.')).toBeVisible()
+    expect(await tagline()).toBe('Changed by mistake')
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(page.getByRole('contentinfo')).toContainText('Mended by hand')
+
+    await page.getByRole('link', { name: 'Name and logo' }).click()
+    await expect(page.getByText('From a file')).toBeVisible()
+    await page.getByLabel('Tagline').fill('Not published')
+    await page.getByRole('button', { name: 'Back to version' }).first().click()
+    await expect(page.getByLabel('Tagline')).toHaveValue('Not published')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Back to version' }).first().click()
+    await expect(page.getByLabel('Tagline')).toHaveValue('Changed by mistake')
+    expect(await tagline()).toBe('Changed by mistake')
+    await page.getByRole('button', { name: 'Back to the default' }).click()
+    await expect(page.getByLabel('Tagline')).toHaveValue('Menswear, bags and accessories, chosen slowly.')
   },
 )
 

@@ -3,7 +3,7 @@
  * rates. Staff change them at /admin/settings; the database has what they changed.
  */
 import { CURRENCY_CODES, SPECIFIED_RATES } from '../src/domain/currency.ts'
-import { HOME_BLOCKS, type ShopLink, type ShopSettings } from '../src/domain/shop-settings.ts'
+import { HOME_BLOCKS, PICTURE_RATIOS, type ShopLink, type ShopSettings } from '../src/domain/shop-settings.ts'
 import { homeSettings, socialSettings } from './home-settings.ts'
 import { shopSettings } from './shop-settings.ts'
 
@@ -22,9 +22,9 @@ const menu = (label: string, href: string, entries: ShopLink[], listsBrands = fa
 export const DEFAULT_SHOP_NAME = 'Haberdash'
 
 export const defaultSettings: ShopSettings = {
-  identity: { name: DEFAULT_SHOP_NAME, tagline: footer.statement, mailSender: '' },
+  identity: { name: DEFAULT_SHOP_NAME, tagline: footer.statement, mailSender: '', logo: null, icon: null },
   company: { legalName: '', address: '', vatNumber: '', registration: '', email: '', phone: '' },
-  look: { accent: null },
+  look: { accent: null, pictureRatio: PICTURE_RATIOS[0] },
   navigation: {
     items: [
       page('NEW IN', '/new-arrivals'),

@@ -1,5 +1,5 @@
 /** Stores a picture on the server: uploads a file (too large ones are refused before the upload), or imports an address. */
-import { errorTable } from '../contract/errors.ts'
+import { type ErrorCode, errorTable } from '../contract/errors.ts'
 import { paths } from '../contract/paths.ts'
 import type { StoredPictureResponse } from '../contract/picture.ts'
 import { staffPaths } from '../contract/staff-paths.ts'
@@ -7,13 +7,17 @@ import { MAX_PICTURE_BYTES } from '../domain/picture-address.ts'
 import { ApiError, apiRequest } from '../ui/api-client.ts'
 import { authHeaders, lock } from './staff-session.ts'
 
-/** @throws ApiError with the reason as its text */
-export const uploadPicture = async (file: File): Promise<StoredPictureResponse> => {
-  if (file.size > MAX_PICTURE_BYTES) {
-    const { status, sentence } = errorTable['picture-too-large']
+/** Sends the file as the body. @throws ApiError with the reason as its text */
+export const uploadFile = async <Stored>(
+  path: string,
+  file: File,
+  { maxBytes, tooLarge }: { maxBytes: number; tooLarge: ErrorCode },
+): Promise<Stored> => {
+  if (file.size > maxBytes) {
+    const { status, sentence } = errorTable[tooLarge]
     throw new ApiError(status, sentence)
   }
-  const response = await fetch(paths.adminPictures, {
+  const response = await fetch(path, {
     method: 'POST',
     credentials: 'include',
     headers: { ...authHeaders(), 'Content-Type': file.type || 'application/octet-stream' },
@@ -23,6 +27,10 @@ export const uploadPicture = async (file: File): Promise<StoredPictureResponse> 
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
   return response.json()
 }
+
+/** @throws ApiError with the reason as its text */
+export const uploadPicture = (file: File): Promise<StoredPictureResponse> =>
+  uploadFile(paths.adminPictures, file, { maxBytes: MAX_PICTURE_BYTES, tooLarge: 'picture-too-large' })
 
 /** The server fetches the picture at once. @throws ApiError with the reason as its text */
 export const importPicture = async (url: string): Promise<StoredPictureResponse> => {

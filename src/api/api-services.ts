@@ -53,7 +53,7 @@ export type ApiServices = {
   doctor?: DoctorService
   /** Sends mail to staff; without it there is no mail server. Rejects where the server does not take it. */
   sendStaffMail?: (mail: Mail) => Promise<void>
-  pictures: Pick<PictureStore, 'add' | 'addFromUrl' | 'has' | 'remove'>
+  pictures: Pick<PictureStore, 'add' | 'addFromUrl' | 'draw' | 'has' | 'remove'>
   log: Log
   /** Counts security events for the metrics. */
   countSecurityEvent?: (event: string) => void

@@ -28,6 +28,7 @@ import { refuseCrossSiteWrites } from './same-site.ts'
 import { sandboxRoutes } from './sandbox.ts'
 import { logRefusal } from './security-log.ts'
 import { shopRoutes } from './shop.ts'
+import { shopFileRoutes } from './shop-files.ts'
 import { staffAccountRoutes } from './staff-accounts.ts'
 import { staffBulkEditRoutes } from './staff-bulk-edit.ts'
 import { staffBrandRoutes, staffCategoryRoutes } from './staff-groups.ts'
@@ -72,6 +73,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   staffSetupRoutes,
   staffPageRoutes,
   staffSettingsRoutes,
+  shopFileRoutes,
   staffImportRoutes,
   doctorRoutes,
   openapiRoutes,

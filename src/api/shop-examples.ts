@@ -6,7 +6,13 @@ const picture = { src: '/pictures/bags.jpg', alt: 'Two canvas bags', width: 1600
 const words = { label: 'New', title: 'Bags for the coast', text: 'Waxed canvas, made to be mended.' }
 const link = { label: 'Bags', href: '/category/bags' }
 
-const identity = { name: 'Marsh & Daughter', tagline: 'Bags and belts since last year.', mailSender: '' }
+const identity = {
+  name: 'Marsh & Daughter',
+  tagline: 'Bags and belts since last year.',
+  mailSender: '',
+  logo: null,
+  icon: null,
+}
 const company = {
   legalName: 'Marsh & Daughter Ltd',
   address: '4 Mill Lane\nLeeds LS1 4DY',
@@ -15,7 +21,8 @@ const company = {
   email: 'shop@marsh.example',
   phone: '+44 113 496 0000',
 }
-const look = { accent: '#7a1f3d' }
+const look = { accent: '#7a1f3d', pictureRatio: '1/1' }
+const logo = { src: '/shop-files/0f3c9a1be2d47586.svg', width: 240, height: 80 }
 const navigation = { items: [{ ...link, entries: [link], listsBrands: false }] }
 const footer = {
   links: [link],
@@ -60,6 +67,7 @@ export const shopExamples = {
       tagline: identity.tagline,
       company,
       accent: look.accent,
+      logo,
       navigation: navigation.items,
       footer,
       shopping,
@@ -89,6 +97,7 @@ export const shopExamples = {
     body: { file, dryRun: true },
     response: { changed: ['identity'], unchanged: ['currencies'] },
   },
+  keepShopFile: { query: { use: 'logo' }, response: logo },
   previewSettings: {
     body: { path: '/', sections: { identity } },
     response: { html: '<!doctype html><title>Marsh &amp; Daughter</title>' },

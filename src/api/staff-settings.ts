@@ -18,6 +18,7 @@ import type { ApiEnv, ApiServices } from './api-services.ts'
 import type { SettingsSnapshot } from './current-settings.ts'
 import { findLinkChanges } from './link-changes.ts'
 import { handleOperation, type OperationResult } from './operation-route.ts'
+import { exportShopFiles, importShopFiles, requireShopFiles } from './shop-files.ts'
 import { logStaffEvent } from './staff-log.ts'
 
 /** All staff share one account. */
@@ -87,6 +88,7 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
         before,
         stale.map(({ section }) => section),
       )
+    if (body.sections.identity) await requireShopFiles(db, body.sections.identity.value)
     const changes = sent.filter(({ section, value }) => !isSameValue(value, before.values[section]))
     if (changes.length > 0) {
       const sections = changes.map(({ section }) => section)
@@ -118,11 +120,23 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
     }
     return settingsNow()
   })
-  handleOperation(app, calls.exportSettings, async () => ({
-    json: { format: 'haberdash-settings', version: 1, sections: (await settings.read()).values },
-    headers: { 'Content-Disposition': 'attachment; filename="settings.json"' },
-  }))
-  handleOperation(app, calls.importSettings, async ({ body: { file, dryRun }, c }) => {
+  handleOperation(app, calls.exportSettings, async () => {
+    const { values: sections } = await settings.read()
+    const files = await exportShopFiles(db, sections.identity)
+    return {
+      json: { format: 'haberdash-settings', version: 1, sections, files },
+      headers: { 'Content-Disposition': 'attachment; filename="settings.json"' },
+    }
+  })
+  handleOperation(app, calls.importSettings, async ({ body: { file: sent, dryRun }, c }) => {
+    const { identity } = sent.sections
+    const file = {
+      ...sent,
+      sections: {
+        ...sent.sections,
+        ...(identity && { identity: await importShopFiles(services, identity, sent.files ?? {}) }),
+      },
+    }
     const before = await settings.read()
     const given = SETTINGS_SECTIONS.filter((section) => file.sections[section] !== undefined)
     const changed = given.filter((section) => !isSameValue(file.sections[section], before.values[section]))

@@ -155,6 +155,15 @@ export const errorTable = {
     status: 503,
     sentence: 'The storage of pictures cannot be reached. Please try again in a moment.',
   },
+  'shop-file-too-large': { status: 413, sentence: 'The file is too large: it may have at most 1 MB.' },
+  'shop-file-refused': {
+    status: 422,
+    sentence: 'This is not a file that the shop can use. Use an SVG, PNG, WebP, AVIF or JPEG file.',
+  },
+  'shop-file-missing': {
+    status: 422,
+    sentence: 'The logo or the icon is not stored in this shop. Please upload it again.',
+  },
   'picture-not-kept': {
     status: 422,
     sentence: 'There is no such picture in this shop. Please add it again.',

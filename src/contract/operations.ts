@@ -11,6 +11,7 @@ import * as payment from './payment.ts'
 import * as picture from './picture.ts'
 import * as product from './product.ts'
 import * as shop from './shop/shop.ts'
+import * as shopFile from './shop/shop-file.ts'
 import * as staffSettings from './shop/staff-settings.ts'
 import * as staffAccounts from './staff-accounts.ts'
 import * as staffBrands from './staff-catalogue/brands.ts'
@@ -46,6 +47,7 @@ export const operations: readonly Operation[] = [
   printing,
   alert,
   picture,
+  shopFile,
   staffBrands,
   staffCategories,
   bulkEdit,

@@ -32,6 +32,7 @@ export const staffPaths = {
   settingsHistory: (section: string) => `/api/admin/settings/${segment(section)}/history`,
   settingsRestore: (section: string) => `/api/admin/settings/${segment(section)}/restore`,
   settingsFile: '/api/admin/settings-file',
+  shopFiles: (use: 'logo' | 'icon') => `/api/admin/shop-files?use=${use}`,
   settingsPreview: '/api/admin/settings-preview',
   demo: '/api/admin/demo',
   demoRemoval: '/api/admin/demo/removal',

@@ -3,6 +3,7 @@
  * without a row in the database has the default of `settings/`. Prices are pounds as decimal strings.
  */
 import type { CurrencyCode, Rates } from './currency.ts'
+import type { ShopFileRef } from './shop-file.ts'
 
 export const SETTINGS_SECTIONS = [
   'identity',
@@ -34,6 +35,10 @@ export type IdentitySettings = {
   tagline: string
   /** Sender of mails: an address, or "Name <address>". Empty: MAIL_FROM, else orders@ the shop's host. */
   mailSender: string
+  /** In the header, in place of the name. */
+  logo: ShopFileRef | null
+  /** Of browser tabs; null: the one that the shop is delivered with. */
+  icon: ShopFileRef | null
 }
 
 /** Whom shoppers buy from. Empty fields are shown nowhere. */
@@ -46,8 +51,15 @@ export type CompanySettings = {
   phone: string
 }
 
-/** Null: the colours of the design tokens. Otherwise such as "#2e4a3d"; its tones are made readable (accent.ts). */
-export type LookSettings = { accent: string | null }
+/** Width to height of the pictures of products; the first is that of the design tokens. */
+export const PICTURE_RATIOS = ['4/5', '1/1', '3/4', '2/3', '4/3'] as const
+export type PictureRatio = (typeof PICTURE_RATIOS)[number]
+
+export type LookSettings = {
+  /** Null: the colours of the design tokens. Otherwise such as "#2e4a3d"; its tones are made readable (accent.ts). */
+  accent: string | null
+  pictureRatio: PictureRatio
+}
 
 export type ShopLink = { label: string; href: string }
 export type NavigationItem = ShopLink & {

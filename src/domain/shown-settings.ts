@@ -1,5 +1,5 @@
 /** What every page shows of the owner's settings. Those of the home page come with it alone. */
-import type { CompanySettings, ShopSettings } from './shop-settings.ts'
+import { type CompanySettings, PICTURE_RATIOS, type ShopSettings } from './shop-settings.ts'
 
 export const shownSettings = ({
   identity,
@@ -15,6 +15,10 @@ export const shownSettings = ({
   /** Null where the owner has entered nothing. */
   company: Object.values(company).every((text) => text === '') ? null : (company satisfies CompanySettings),
   accent: look.accent,
+  // Without a value where they are as delivered: every document carries these settings.
+  ...(identity.logo && { logo: identity.logo }),
+  ...(identity.icon && { icon: identity.icon }),
+  ...(look.pictureRatio !== PICTURE_RATIOS[0] && { pictureRatio: look.pictureRatio }),
   navigation: navigation.items,
   footer,
   shopping,

@@ -7,7 +7,7 @@ import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/pr
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { type PictureFormat, pictureStem, type StoredPicture } from '../domain/picture-address.ts'
-import { PictureError, type PictureTask } from './picture-task.ts'
+import { type DrawingBox, PictureError, type PictureTask } from './picture-task.ts'
 
 const MAX_PIXELS = 64_000_000
 const MIN_SIDE = 200
@@ -22,7 +22,14 @@ sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadHeif',
+    // For logos only: an upload that is a photograph is checked by its signature.
+    'VipsForeignLoadSvg',
+  ],
 })
 
 const encode = (image: Sharp, format: PictureFormat): Sharp => {
@@ -138,3 +145,42 @@ export const importPicture = async ({
 /** Describes a processed picture file. */
 export const describePictureFile = async (file: string, name: string): Promise<StoredPicture> =>
   describePictureBytes(await readFile(file), name)
+
+const SVG_DPI = 72
+const MAX_SVG_DPI = 2400
+
+/** An SVG is drawn in the size that it gets, and not enlarged afterwards. */
+const openDrawing = async (from: string, box: DrawingBox, isSvg: boolean) => {
+  const options = { failOn: 'error', limitInputPixels: MAX_PIXELS } as const
+  const { width, height } = await sharp(from, options).metadata()
+  const scale = Math.min(box.width / width, box.height / height)
+  const density = Math.min(MAX_SVG_DPI, Math.max(1, SVG_DPI * scale))
+  return { width, height, image: sharp(from, isSvg ? { ...options, density } : options) }
+}
+
+export const drawPicture = async ({
+  from,
+  to,
+  box,
+  isSvg,
+}: Extract<PictureTask, { kind: 'draw' }>): Promise<{ width: number; height: number }> => {
+  if (!isSvg && !hasPictureSignature(await readHead(from))) throw new PictureError('picture-unknown')
+  try {
+    const { width, height, image } = await openDrawing(from, box, isSvg)
+    const bytes = await image
+      .autoOrient()
+      .resize({
+        width: box.width,
+        height: box.height,
+        fit: box.isFilled ? 'contain' : 'inside',
+        background: { r: 0, g: 0, b: 0, alpha: 0 },
+        withoutEnlargement: !isSvg && !box.isFilled,
+      })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    await writeAtomically(to, bytes)
+    return { width, height }
+  } catch (cause) {
+    throw new PictureError('picture-damaged', { cause })
+  }
+}

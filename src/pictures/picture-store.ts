@@ -4,7 +4,7 @@
  * of pictures. Sizes are generated on first request; until then the nearest existing size can be served instead.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import {
   type PictureFormat,
@@ -17,6 +17,7 @@ import {
 } from '../domain/picture-address.ts'
 import type { ObjectStore } from '../object-storage/object-store.ts'
 import { createMasterStore, fileExists } from './master-store.ts'
+import type { DrawingBox } from './picture-task.ts'
 import type { PictureWorker, TaskOptions } from './picture-worker.ts'
 import { fetchPicture, type RemoteAccess } from './remote-picture.ts'
 
@@ -43,6 +44,14 @@ export type PictureStore = {
   add(bytes: Uint8Array): Promise<string>
   /** Downloads a picture over https and stores it. @throws as `add` */
   addFromUrl(url: string): Promise<string>
+  /**
+   * Draws a logo or an icon as PNG; stores nothing. The size is that of the upload.
+   * @throws PictureError, PictureQueueFull
+   */
+  draw(
+    bytes: Uint8Array,
+    options: { box: DrawingBox; isSvg: boolean },
+  ): Promise<{ png: Buffer; width: number; height: number }>
   /** Deletes uploaded pictures with their sizes. Other URLs and missing files are ignored. */
   remove(urls: readonly string[]): Promise<void>
 }
@@ -102,21 +111,30 @@ export const createPictureStore = (options: {
       : { folder: dirname(master), file: basename(master), format: 'jpg' }
   }
 
-  const add = async (bytes: Uint8Array): Promise<string> => {
+  /** `work` gets a folder with the upload, which is deleted afterwards. */
+  const withUpload = async <T>(
+    bytes: Uint8Array,
+    work: (from: string, incoming: string) => Promise<T>,
+  ): Promise<T> => {
     const incoming = join(folder, 'incoming', randomUUID())
     const from = join(incoming, 'upload')
     await mkdir(incoming, { recursive: true })
     try {
       await writeFile(from, bytes)
+      return await work(from, incoming)
+    } finally {
+      await rm(incoming, { force: true, recursive: true })
+    }
+  }
+
+  const add = (bytes: Uint8Array): Promise<string> =>
+    withUpload(bytes, async (from, incoming) => {
       const { stem = '' } = await worker.run({ kind: 'import', from, folder: incoming, name: UPLOAD_NAME })
       const picture = parseStem(stem)
       if (!picture) throw new Error(`the picture process returned an invalid stem: ${stem}`)
       await masters.add(picture, join(incoming, `${stem}.jpg`))
       return pictureUrl(picture)
-    } finally {
-      await rm(incoming, { force: true, recursive: true })
-    }
-  }
+    })
 
   return {
     sizesFolder,
@@ -137,6 +155,12 @@ export const createPictureStore = (options: {
       return Boolean(await bundledOr(picture, () => masters.has(picture)))
     },
     add,
+    draw: (bytes, { box, isSvg }) =>
+      withUpload(bytes, async (from, incoming) => {
+        const to = join(incoming, 'drawing.png')
+        const { width = 0, height = 0 } = await worker.run({ kind: 'draw', from, to, box, isSvg })
+        return { png: await readFile(to), width, height }
+      }),
     remove: async (urls) => {
       for (const url of urls) {
         const picture = parsePictureUrl(url)

@@ -6,8 +6,13 @@ export type PictureTask =
   | { kind: 'resize'; from: string; to: string; width: number; format: PictureFormat }
   /** Validates and normalises an upload and writes it into `folder`; the result is its stem. */
   | { kind: 'import'; from: string; folder: string; name: string }
+  /** Draws a logo or an icon as PNG into `to`; the result is the size of the upload. An SVG is sanitised before. */
+  | { kind: 'draw'; from: string; to: string; box: DrawingBox; isSvg: boolean }
 
-export type PictureResult = { stem?: string }
+/** Pixels. `isFilled`: the drawing has the size of the box, with transparent edges; otherwise it fits inside. */
+export type DrawingBox = { width: number; height: number; isFilled: boolean }
+
+export type PictureResult = { stem?: string; width?: number; height?: number }
 
 /** Why a picture is rejected: error codes of the contract. */
 export type PictureErrorCode =

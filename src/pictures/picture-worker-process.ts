@@ -3,7 +3,7 @@
  * this process only, and has a lower priority, so that pages do not wait for pictures. It exits with the server.
  */
 import { setPriority } from 'node:os'
-import { importPicture, resizePicture } from './picture-processing.ts'
+import { drawPicture, importPicture, resizePicture } from './picture-processing.ts'
 import { PictureError, type PictureErrorCode, type PictureResult, type PictureTask } from './picture-task.ts'
 
 export type WorkerRequest = { id: number; task: PictureTask }
@@ -18,6 +18,7 @@ setPriority(LOW_PRIORITY)
 
 const perform = async (task: PictureTask): Promise<PictureResult> => {
   if (task.kind === 'import') return { stem: await importPicture(task) }
+  if (task.kind === 'draw') return drawPicture(task)
   await resizePicture(task)
   return {}
 }

@@ -83,7 +83,7 @@ export const createPictureWorker = (
   const failLost = (queued: QueuedTask): void =>
     fail(
       queued,
-      queued.task.kind === 'import'
+      queued.task.kind !== 'resize'
         ? new PictureError('picture-damaged')
         : new Error(`the picture process crashed on ${queued.task.from}`),
     )

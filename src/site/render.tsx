@@ -2,6 +2,7 @@
 import { renderToString } from 'react-dom/server'
 import { paths } from '../contract/paths.ts'
 import type { CurrencyCode } from '../domain/currency.ts'
+import { pngOf } from '../domain/shop-file.ts'
 import { trimHomePayload } from '../storefront/home/home-payload.ts'
 import { trimListPayload } from '../storefront/list-payload.ts'
 import { ApiError, createQueryClient, type Fetch } from '../ui/api-client.ts'
@@ -10,9 +11,9 @@ import type { QueryClient } from '../ui/query-client.ts'
 import { matchRoute, type PageQuery } from '../ui/route.ts'
 import { shopQuery } from '../ui/shop.ts'
 import { StructuredDataContext } from '../ui/structured-data.ts'
-import { accentStyle } from './accent-style.ts'
 import { App, type AppProps } from './app.tsx'
 import { INPUT_RECORDER } from './input-recorder.ts'
+import { lookStyle } from './look-style.ts'
 import { type PageState, SHOP_ELEMENT_ID, STATE_ELEMENT_ID } from './page-state.ts'
 import { findPage, pages } from './pages.ts'
 import { serverRoutes, sharedQueries } from './routes.ts'
@@ -131,13 +132,15 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
   const app = renderApp({ queryClient: client, currency, origin, first: { url, params, Page } })
   const { source } = findPage(pages, route.path)
   const scripts = assets.scripts(source)
+  const icon = shop?.icon?.src ?? '/favicon.svg'
   const documentHtml = renderToString(
-    <html lang="en-GB" style={accentStyle(shop?.accent)}>
+    <html lang="en-GB" style={lookStyle(shop)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf9f6" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} type={icon.endsWith('.svg') ? 'image/svg+xml' : 'image/png'} />
+        {shop?.icon && <link rel="apple-touch-icon" href={pngOf(icon)} />}
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

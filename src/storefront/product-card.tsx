@@ -42,7 +42,7 @@ const HoverPicture = ({ src }: { src: string }) => {
       slot="card"
       eager
       onLoad={() => setLoaded(true)}
-      className={`absolute inset-0 aspect-4/5 opacity-0 transition-opacity duration-slow ${loaded ? 'group-hover:opacity-100' : ''}`}
+      className={`absolute inset-0 aspect-product opacity-0 transition-opacity duration-slow ${loaded ? 'group-hover:opacity-100' : ''}`}
     />
   )
 }
@@ -102,7 +102,7 @@ ProductCard.displayName = 'ProductCard'
 export const ProductCardSkeleton = () => (
   <div data-testid="skeleton" className="card-place">
     <div className="card">
-      <Skeleton className="aspect-4/5" />
+      <Skeleton className="aspect-product" />
       <div className="pt-3">
         <Skeleton className="my-1 h-2.5 w-1/3" />
         <Skeleton className="mt-2 mb-1.5 h-3 w-3/4" />

@@ -41,7 +41,7 @@ export const Picture = ({
   slot,
   eager = false,
   first = false,
-  className = 'aspect-4/5',
+  className = 'aspect-product',
   width,
   height,
   tall,

@@ -32,6 +32,7 @@ const onlyOn = {
     'server-start',
     'server-stop',
     'server-upgrade',
+    'shop-files',
     'upgrade-command',
   ],
   system: [

@@ -1,6 +1,7 @@
-/** The shop's name, its sentence in the footer, and the sender of its mails. */
+/** The shop's name, logo and icon, its sentence in the footer, and the sender of its mails. */
 import { TextField } from '../../ui/field.tsx'
 import type { SectionFormProps } from './section-editor.tsx'
+import { ShopFileSetting } from './shop-file-setting.tsx'
 
 export const IdentityForm = ({ value, onChange }: SectionFormProps<'identity'>) => (
   <>
@@ -11,6 +12,22 @@ export const IdentityForm = ({ value, onChange }: SectionFormProps<'identity'>) 
       autoComplete="off"
       value={value.name}
       onChange={({ target }) => onChange({ ...value, name: target.value })}
+    />
+    <ShopFileSetting
+      use="logo"
+      label="Logo"
+      hint="In the header, in place of the name. SVG, PNG, WebP, AVIF or JPEG, at most 1 MB; dark on a transparent ground reads best."
+      file={value.logo}
+      fallback={value.name}
+      onChange={(logo) => onChange({ ...value, logo })}
+    />
+    <ShopFileSetting
+      use="icon"
+      label="Icon"
+      hint="Of browser tabs and bookmarks. A square of at least 192 pixels, or an SVG."
+      file={value.icon}
+      fallback="As delivered"
+      onChange={(icon) => onChange({ ...value, icon })}
     />
     <TextField
       label="Tagline"

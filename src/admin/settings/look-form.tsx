@@ -1,11 +1,20 @@
-/** The one colour of the shop, with the tones that are made of it. */
+/** The one colour of the shop, with the tones that are made of it, and the shape of the pictures of products. */
 import { accentTones, contrast, GROUNDS, isColor } from '../../domain/accent.ts'
+import { PICTURE_RATIOS, type PictureRatio } from '../../domain/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import type { SectionFormProps } from './section-editor.tsx'
 
 /** That of the design tokens, where the owner has chosen none. */
 const DEFAULT_ACCENT = '#2e4a3d'
+
+const RATIO_NAMES: Record<PictureRatio, string> = {
+  '4/5': '4 to 5, as the shop is delivered',
+  '1/1': 'Square',
+  '3/4': '3 to 4',
+  '2/3': '2 to 3, tall',
+  '4/3': '4 to 3, wide',
+}
 
 const Sample = ({ ground, text, children }: { ground: string; text: string; children: string }) => (
   <p
@@ -28,7 +37,7 @@ export const LookForm = ({ value, onChange }: SectionFormProps<'look'>) => {
           type="color"
           className="w-32"
           value={tones ? typed : DEFAULT_ACCENT}
-          onChange={({ target }) => onChange({ accent: target.value })}
+          onChange={({ target }) => onChange({ ...value, accent: target.value })}
         />
         <TextField
           label="Or type it"
@@ -40,11 +49,11 @@ export const LookForm = ({ value, onChange }: SectionFormProps<'look'>) => {
           value={value.accent ?? ''}
           onChange={({ target }) => {
             const text = target.value.trim().toLowerCase()
-            onChange({ accent: text === '' ? null : text })
+            onChange({ ...value, accent: text === '' ? null : text })
           }}
         />
         {value.accent !== null && (
-          <Button variant="outline" onClick={() => onChange({ accent: null })}>
+          <Button variant="outline" onClick={() => onChange({ ...value, accent: null })}>
             As the shop is delivered
           </Button>
         )}
@@ -68,6 +77,23 @@ export const LookForm = ({ value, onChange }: SectionFormProps<'look'>) => {
           </p>
         </div>
       )}
+      <SelectField
+        label="Pictures of products"
+        hint="Width to height, in lists and on the product page. Pictures of another shape are cropped in the middle."
+        value={value.pictureRatio}
+        onChange={({ target }) =>
+          onChange({
+            ...value,
+            pictureRatio: PICTURE_RATIOS.find((ratio) => ratio === target.value) ?? '4/5',
+          })
+        }
+      >
+        {PICTURE_RATIOS.map((ratio) => (
+          <option key={ratio} value={ratio}>
+            {RATIO_NAMES[ratio]}
+          </option>
+        ))}
+      </SelectField>
     </>
   )
 }

@@ -1,11 +1,11 @@
 /** A picture of the settings: replaced by an upload, with its alternative text. */
-import { useId, useState } from 'react'
 import { parsePictureUrl } from '../../domain/picture-address.ts'
 import type { ShopPicture } from '../../domain/shop-settings.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { uploadPicture } from '../picture-upload.ts'
-import { messageOf } from '../products/staff-request.ts'
+import { FileChoice } from './file-choice.tsx'
+import { useUpload } from './use-upload.ts'
 
 /** Of a picture whose address does not contain its size. */
 const UNKNOWN_SIZE = { width: 1600, height: 1067 }
@@ -13,23 +13,10 @@ const UNKNOWN_SIZE = { width: 1600, height: 1067 }
 type PictureSettingProps = { label: string; picture: ShopPicture; onChange: (picture: ShopPicture) => void }
 
 export const PictureSetting = ({ label, picture, onChange }: PictureSettingProps) => {
-  const id = useId()
-  const [isUploading, setUploading] = useState(false)
-  const [problem, setProblem] = useState<string | undefined>(undefined)
-  const upload = async (file: File | undefined) => {
-    if (!file || isUploading) return
-    setUploading(true)
-    setProblem(undefined)
-    try {
-      const { url } = await uploadPicture(file)
-      const { width, height } = parsePictureUrl(url) ?? UNKNOWN_SIZE
-      onChange({ src: url, alt: picture.alt, width, height })
-    } catch (error) {
-      setProblem(`${file.name}: ${messageOf(error)}`)
-    } finally {
-      setUploading(false)
-    }
-  }
+  const { send, isUploading, problem } = useUpload(uploadPicture, ({ url }) => {
+    const { width, height } = parsePictureUrl(url) ?? UNKNOWN_SIZE
+    onChange({ src: url, alt: picture.alt, width, height })
+  })
   return (
     <fieldset className="col-span-full min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
@@ -47,19 +34,12 @@ export const PictureSetting = ({ label, picture, onChange }: PictureSettingProps
             onChange={({ target }) => onChange({ ...picture, alt: target.value })}
           />
           <div>
-            <label htmlFor={id} className="text-sm font-medium">
-              {isUploading ? 'Uploading...' : 'Another picture'}
-            </label>
-            <input
-              id={id}
-              type="file"
+            <FileChoice
+              name={`File of ${label}`}
+              button="Another picture"
               accept="image/jpeg,image/png,image/webp,image/avif"
-              disabled={isUploading}
-              className="mt-1 block min-h-11 w-full text-sm"
-              onChange={({ target }) => {
-                void upload(target.files?.[0])
-                target.value = ''
-              }}
+              isBusy={isUploading}
+              onFile={send}
             />
             {problem && (
               <p role="alert" className="text-sm text-sale">

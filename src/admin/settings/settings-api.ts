@@ -8,10 +8,12 @@ import type {
   StaffSettings,
 } from '../../contract/shop/staff-settings.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
+import { MAX_SHOP_FILE_BYTES, type ShopFileRef } from '../../domain/shop-file.ts'
 import type { SettingsSection, ShopSettings } from '../../domain/shop-settings.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import type { QueryClient } from '../../ui/query-client.ts'
 import { adminQuery } from '../admin-queries.ts'
+import { uploadFile } from '../picture-upload.ts'
 import { staffRead, staffRequest } from '../products/staff-request.ts'
 
 export const settingsQuery = () => adminQuery<StaffSettings>(staffPaths.settings)
@@ -59,3 +61,10 @@ export const importFile = (file: unknown, dryRun: boolean): Promise<SettingsImpo
 
 export const readPreview = async (path: string, sections: Partial<ShopSettings>): Promise<string> =>
   (await staffRequest<{ html: string }>('POST', staffPaths.settingsPreview, { path, sections })).html
+
+/** @throws ApiError with the reason as its text */
+export const uploadShopFile = (file: File, use: 'logo' | 'icon'): Promise<ShopFileRef> =>
+  uploadFile(staffPaths.shopFiles(use), file, {
+    maxBytes: MAX_SHOP_FILE_BYTES,
+    tooLarge: 'shop-file-too-large',
+  })

@@ -10,7 +10,7 @@ import { messageOf, staffRead } from '../products/staff-request.ts'
 import { importFile, readFile, showSettings } from './settings-api.ts'
 import { settingsPages } from './settings-sections.ts'
 
-const MAX_FILE_BYTES = 400_000
+const MAX_FILE_BYTES = 900_000
 
 const saveAs = (name: string, text: string): void => {
   const link = document.createElement('a')
@@ -75,7 +75,7 @@ export const SettingsFilePage = () => {
         label="File of settings"
         button="Choose a file"
         accept=".json,application/json"
-        hint="A file that was exported here or in another shop. You see what it would change before anything is changed. Pictures are not part of it."
+        hint="A file that was exported here or in another shop. You see what it would change before anything is changed. The logo and the icon are part of it, other pictures are not."
         isBusy={isBusy}
         onFile={(file) => void check(file)}
       />

@@ -17,10 +17,10 @@ export type SettingsPage = {
 export const settingsPages: readonly SettingsPage[] = [
   {
     slug: '',
-    label: 'Name',
+    label: 'Name and logo',
     section: 'identity',
     preview: '/',
-    hint: 'In the header, in titles, in search results and as the sender of mails.',
+    hint: 'The name stands in the header, in titles, in search results and as the sender of mails.',
   },
   {
     slug: 'company',
@@ -31,9 +31,9 @@ export const settingsPages: readonly SettingsPage[] = [
   },
   {
     slug: 'look',
-    label: 'Colour',
+    label: 'Look',
     section: 'look',
-    preview: '/',
+    preview: '/shop',
     hint: 'One colour for buttons, badges, links, notes and the footer. Its tones are made dark or light enough to be read.',
   },
   {

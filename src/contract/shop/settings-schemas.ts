@@ -9,10 +9,12 @@ import { isLinkTarget, isShopPath } from '../../domain/link-target.ts'
 import { parsePence } from '../../domain/money.ts'
 import {
   HOME_BLOCKS,
+  PICTURE_RATIOS,
   SETTINGS_SECTIONS,
   type SettingsSection,
   type ShopSettings,
 } from '../../domain/shop-settings.ts'
+import { shopFileOf } from './shop-file.ts'
 
 const MAX_LINKS = 40
 /** The names of mails are encoded by the mailer; these would end a header. */
@@ -80,6 +82,8 @@ const sectionsOf = (object: typeof z.object) => {
           'must be like orders@shop.example or The shop <orders@shop.example>',
         )
         .meta({ description: 'Sender of mails; empty: MAIL_FROM, else orders@ the host of the shop' }),
+      logo: shopFileOf(object).nullable().default(null),
+      icon: shopFileOf(object).nullable().default(null),
     }),
     company: object({
       legalName: line(120),
@@ -101,6 +105,10 @@ const sectionsOf = (object: typeof z.object) => {
         .refine(isColor, 'must be a colour such as #2e4a3d')
         .nullable()
         .meta({ description: 'Null: the colours that the shop is delivered with' }),
+      pictureRatio: z
+        .enum(PICTURE_RATIOS)
+        .default('4/5')
+        .meta({ description: 'Width to height of the pictures of products' }),
     }),
     navigation: object({
       items: z

@@ -1,7 +1,9 @@
 /** What pages show of the shop's settings: GET /api/shop on every page, GET /api/home on the home page. */
 import { z } from 'zod'
+import { PICTURE_RATIOS } from '../../domain/shop-settings.ts'
 import { operation } from '../operation.ts'
 import { settingsSchemas } from './settings-schemas.ts'
+import { shopFileSchema } from './shop-file.ts'
 
 const { identity, company, look, navigation, footer, shopping, currencies, home } = settingsSchemas
 
@@ -18,6 +20,9 @@ export const shopSchema = z
     tagline: identity.shape.tagline,
     company: company.nullable().meta({ description: 'Null where the owner has entered nothing' }),
     accent: look.shape.accent,
+    logo: shopFileSchema.optional(),
+    icon: shopFileSchema.optional().meta({ description: 'Absent: the one that the shop is delivered with' }),
+    pictureRatio: z.enum(PICTURE_RATIOS).optional().meta({ description: 'Absent: 4/5' }),
     navigation: navigation.shape.items,
     footer: shownFooter,
     shopping,

@@ -1,5 +1,6 @@
 /** The shop's settings for staff: sections with versions, history and undo, one file for all, preview. */
 import { z } from 'zod'
+import { SHOP_FILE_PATH } from '../../domain/shop-file.ts'
 import { HOME_BLOCKS } from '../../domain/shop-settings.ts'
 import { operation } from '../operation.ts'
 import { settingsSchemas, settingsSection } from './settings-schemas.ts'
@@ -84,7 +85,7 @@ export const changeSettings = operation({
   body: changeSettingsSchema,
   staff: true,
   responses: { 200: settingsNow, 409: conflicts },
-  errors: [],
+  errors: ['shop-file-missing'],
 })
 
 const sectionParams = z.object({ section: settingsSection })
@@ -123,6 +124,9 @@ export const restoreSettings = operation({
   errors: ['settings-not-found'],
 })
 
+/** Of a logo or an icon as it is stored. */
+const MAX_ENCODED_BYTES = 1_000_000
+
 const settingsFileSchema = z
   .strictObject({
     format: z.literal('haberdash-settings', { error: 'must be haberdash-settings' }),
@@ -130,6 +134,11 @@ const settingsFileSchema = z
     sections: z
       .strictObject({ identity, company, look, navigation, footer, shopping, home, currencies })
       .partial(),
+    files: z
+      .record(z.string().regex(SHOP_FILE_PATH), z.base64().max(MAX_ENCODED_BYTES))
+      .refine((files) => Object.keys(files).length <= 2, { error: 'must have at most two files' })
+      .optional()
+      .meta({ description: 'Logo and icon of the sections, by their address' }),
   })
   .meta({ id: 'SettingsFile' })
 export type SettingsFile = z.infer<typeof settingsFileSchema>
@@ -139,7 +148,7 @@ export const exportSettings = operation({
   method: 'get',
   path: '/api/admin/settings-file',
   tag: 'Staff',
-  summary: 'All settings as one file',
+  summary: 'All settings as one file, with the logo and the icon',
   staff: true,
   responses: { 200: { description: 'The file', schema: settingsFileSchema } },
   errors: [],
@@ -156,7 +165,7 @@ export const importSettings = operation({
   tag: 'Staff',
   summary: 'Takes the sections of a file, all or none. A dry run only lists those that would change',
   body: importSettingsSchema,
-  maxBodyBytes: 500_000,
+  maxBodyBytes: 950_000,
   staff: true,
   responses: {
     200: {
@@ -166,7 +175,7 @@ export const importSettings = operation({
         .meta({ id: 'SettingsImport' }),
     },
   },
-  errors: ['settings-changed'],
+  errors: ['settings-changed', 'shop-file-missing', 'shop-file-refused', 'picture-damaged'],
 })
 export type SettingsImport = z.infer<(typeof importSettings)['responses'][200]['schema']>
 

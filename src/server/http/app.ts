@@ -32,6 +32,7 @@ import type { Readiness } from './readiness.ts'
 import { sendError, sendPage } from './responses.ts'
 import { isApiPath, routeLabel } from './route-labels.ts'
 import type { ServerQueues } from './server-queues.ts'
+import type { ShopFiles } from './shop-files.ts'
 import { isSitemapPath, robotsText, type SitemapEntry, sitemapFile } from './sitemap.ts'
 
 export type AppParts = {
@@ -41,6 +42,7 @@ export type AppParts = {
   /** Assets of other builds. */
   sharedAssets: Pick<SharedAssets, 'page'>
   pictures: PictureHandler
+  shopFiles: ShopFiles
   cache: PageCache
   fastPath: FastPath
   cacheHeaders: CacheHeaders
@@ -79,7 +81,7 @@ const maxBodyBytes = (path: string): number => {
 }
 const MAX_URL_LENGTH = 8_000
 /** Paths of files. A missing file is a plain 404, not a page. */
-const FILE_PATH = /^\/(assets|pictures)\//
+const FILE_PATH = /^\/(assets|pictures|shop-files)\//
 
 /** Answered whatever the load: a node that is busy is neither dead nor unready, and payments must become orders. */
 const isNeverShed = (path: string): boolean =>
@@ -107,7 +109,7 @@ const plainText = (response: ServerResponse, text: string, headers: Record<strin
 }
 
 export const createApp = (parts: AppParts): App => {
-  const { cache, files, log, metrics, origin, pages, pictures, securityHeadersFor } = parts
+  const { cache, files, log, metrics, origin, pages, pictures, securityHeadersFor, shopFiles } = parts
   const handleApiRequest = createApiHandler(parts)
 
   const sendSitemap = async (request: IncomingMessage, response: ServerResponse, path: string) => {
@@ -171,6 +173,7 @@ export const createApp = (parts: AppParts): App => {
     if (isSitemapPath(pathname)) return sendSitemap(request, response, pathname)
     if (files.has(pathname)) return sendFile(request, response, pathname)
     if (pictures.has(pathname)) return pictures.serve(request, response, pathname)
+    if (shopFiles.has(pathname)) return shopFiles.serve(request, response, pathname)
     if (pathname.startsWith('/assets/')) return sendSharedAsset(request, response, pathname)
     if (FILE_PATH.test(pathname)) return sendError(response, 'file-not-found')
     return pages.handle(request, response, context)
@@ -222,7 +225,7 @@ export const createApp = (parts: AppParts): App => {
       const ms = performance.now() - startedAt
       const method = request.method ?? ''
       const status = response.writableFinished ? response.statusCode : 499
-      const isFile = files.has(path) || pictures.has(path)
+      const isFile = files.has(path) || pictures.has(path) || shopFiles.has(path)
       const route = isFile ? 'file' : routeLabel(path)
       metrics.requestTimer({ method, route, status }).observe(ms / 1000)
       const took = { status, ms: Math.round(ms * 10) / 10 }

@@ -7,6 +7,7 @@ import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
 import type { ShopSettings } from '../../domain/shop-settings.ts'
 import { listPublicPages } from '../../storage/catalogue/public-pages.ts'
 import { openWriteProbe } from '../../storage/database/write-probe.ts'
+import { findShopFile } from '../../storage/settings/shop-files.ts'
 import type { FrontendBundle } from '../assets/frontend-bundle.ts'
 import { createSharedAssets } from '../assets/shared-assets.ts'
 import type { Admission } from '../http/admission.ts'
@@ -16,6 +17,7 @@ import { createFastPath, type FastPath } from '../http/fast-path.ts'
 import { createProxyWarning } from '../http/proxy-warning.ts'
 import { createReadiness } from '../http/readiness.ts'
 import { clientOfRequest, type ServerQueues } from '../http/server-queues.ts'
+import { createShopFiles } from '../http/shop-files.ts'
 import { sitemapEntries } from '../http/sitemap.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
@@ -101,6 +103,7 @@ export const openWebApp = async (options: {
     pages,
     files: frontend.files,
     sharedAssets,
+    shopFiles: createShopFiles((hash) => findShopFile(database.reading.db, hash)),
     pictures: createPictureHandler(pictures.store, {
       log,
       // By address only: a header that any client can set must not give it another place in the queue.

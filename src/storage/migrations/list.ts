@@ -31,6 +31,7 @@ import * as shopSettings from './112-shop-settings.ts'
 import * as taxes from './113-taxes.ts'
 import * as orderLinks from './114-order-links.ts'
 import * as staffAccounts from './115-staff-accounts.ts'
+import * as shopFiles from './116-shop-files.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '113-taxes': taxes,
   '114-order-links': orderLinks,
   '115-staff-accounts': staffAccounts,
+  '116-shop-files': shopFiles,
 }

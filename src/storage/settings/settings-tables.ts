@@ -17,7 +17,19 @@ export type ShopSettingsHistoryTable = {
   note: Generated<string>
 }
 
+export type ShopFileTable = {
+  hash: string
+  /** Null: it was not an SVG. */
+  svg: string | null
+  png: Buffer
+  /** Pixels of the upload. */
+  width: number
+  height: number
+  added_at: ColumnType<Date, Date | undefined, never>
+}
+
 export type SettingsTables = {
+  shop_files: ShopFileTable
   shop_settings: ShopSettingsTable
   shop_settings_history: ShopSettingsHistoryTable
 }

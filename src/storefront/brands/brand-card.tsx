@@ -73,7 +73,7 @@ export const BrandCard = ({ brand, eager }: { brand: BrandSummary; eager: boolea
           ))}
           {rest > 0 && (
             // On a phone it is the fourth cell of a two-column grid.
-            <li className="flex max-sm:mb-auto max-sm:aspect-4/5 max-sm:bg-shell sm:col-span-3">
+            <li className="flex max-sm:mb-auto max-sm:aspect-product max-sm:bg-shell sm:col-span-3">
               <Link
                 href={brandPath(slug)}
                 className="text-link flex min-h-11 items-center text-sm max-sm:w-full max-sm:justify-center"
@@ -100,13 +100,13 @@ export const BrandCardSkeleton = () => (
       {[1, 2, 3].map((key) => (
         <div key={key} className="card-place">
           <div className="card">
-            <Skeleton className="aspect-4/5" />
+            <Skeleton className="aspect-product" />
             <Skeleton className="mt-4 mb-1 h-3 w-3/4" />
             <Skeleton className="mt-1.5 mb-1 h-3 w-1/3" />
           </div>
         </div>
       ))}
-      <Skeleton className="max-sm:mb-auto max-sm:aspect-4/5 sm:col-span-3 sm:my-4 sm:h-3 sm:w-28" />
+      <Skeleton className="max-sm:mb-auto max-sm:aspect-product sm:col-span-3 sm:my-4 sm:h-3 sm:w-28" />
     </div>
   </div>
 )

@@ -6,7 +6,7 @@ export const CartSkeleton = () => (
     <Skeletons count={3} label="Loading your cart">
       {(key) => (
         <div key={key} data-testid="skeleton" className="flex gap-4 border-b border-line py-5">
-          <Skeleton className="aspect-4/5 w-20 shrink-0 sm:w-24" />
+          <Skeleton className="aspect-product w-20 shrink-0 sm:w-24" />
           <div className="flex-1 space-y-2 py-1">
             <Skeleton className="h-4 w-3/4" />
             <Skeleton className="h-4 w-1/2" />

@@ -36,7 +36,7 @@ const AccountButton = () => {
 }
 
 export const Header = () => {
-  const { name } = useShop()
+  const { name, logo } = useShop()
   return (
     <header data-top-bar className="top-0 z-30 border-b border-line bg-paper [@media(height>=26rem)]:sticky">
       <div className="frame flex h-header items-center gap-1 large-text:h-auto large-text:flex-wrap lg:grid lg:grid-cols-[1fr_auto_1fr]">
@@ -45,7 +45,7 @@ export const Header = () => {
           href="/"
           className="inline-flex min-h-11 items-center justify-self-start text-2xl font-semibold tracking-[-0.045em] max-lg:mr-auto"
         >
-          {name}
+          {logo ? <img {...logo} alt={name} className="h-9 w-auto max-w-[40vw] object-contain" /> : name}
         </Link>
         <HydrateLater loader={navigationBar} props={{}} />
         <div className="-mr-2.5 flex items-center justify-self-end large-text:flex-wrap">

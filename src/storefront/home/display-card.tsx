@@ -30,7 +30,7 @@ export const DisplayCard = ({ card, badge }: DisplayCardProps) => {
   return (
     <article className="card">
       <div className="relative">
-        <ShopImage picture={picture} slot="card" className="aspect-4/5" />
+        <ShopImage picture={picture} slot="card" className="aspect-product" />
         <p className="notch top-0 flex pb-1">
           <Badge tone={badge.tone}>{badge.text}</Badge>
         </p>

@@ -1,13 +1,14 @@
 /** The shop for search engines (schema.org): whom it belongs to, and how it is searched. On the server only. */
 import type { Shop } from '../../contract/shop/shop.ts'
+import { pngOf } from '../../domain/shop-file.ts'
 
-export const organisation = ({ name, company }: Shop, origin: string): object => {
+export const organisation = ({ name, company, logo }: Shop, origin: string): object => {
   const { legalName, address, vatNumber, email, phone } = company ?? {}
   return {
     '@type': 'Organization',
     name,
     url: `${origin}/`,
-    logo: `${origin}/favicon.svg`,
+    logo: origin + (logo ? pngOf(logo.src) : '/favicon.svg'),
     ...(legalName && { legalName }),
     ...(address && { address }),
     ...(vatNumber && { vatID: vatNumber }),

@@ -139,7 +139,7 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
                 slot="main"
                 first={url === first}
                 eager={url === shown || preloaded.has(url)}
-                className={url === first ? 'aspect-4/5' : 'after-scripts aspect-4/5'}
+                className={url === first ? 'aspect-product' : 'after-scripts aspect-product'}
               />
             </li>
           ))}
@@ -201,13 +201,13 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
                   onPointerEnter={() => preload(url)}
                   onFocus={() => preload(url)}
                   onClick={() => onShow(isShown ? first : url)}
-                  className="block aspect-4/5 w-full bg-stage hover:ring-1 hover:ring-edge"
+                  className="block aspect-product w-full bg-stage hover:ring-1 hover:ring-edge"
                 >
                   <Picture
                     src={isShown ? first : url}
                     alt=""
                     slot="thumb"
-                    className="after-scripts aspect-4/5"
+                    className="after-scripts aspect-product"
                   />
                 </button>
               </li>

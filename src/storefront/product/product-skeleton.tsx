@@ -18,10 +18,10 @@ export const ProductSkeleton = () => (
             <div className={productLayout.pictures}>
               <div className={galleryLayout.frame}>
                 <div className={galleryLayout.large}>
-                  <Skeleton className="aspect-4/5" />
+                  <Skeleton className="aspect-product" />
                 </div>
                 <div className={galleryLayout.small}>
-                  <Skeleton className="aspect-4/5" />
+                  <Skeleton className="aspect-product" />
                 </div>
               </div>
             </div>

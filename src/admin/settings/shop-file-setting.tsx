@@ -1,0 +1,58 @@
+/** The logo or the icon of the shop: shown, replaced by an upload, or taken away. */
+import type { ShopFileRef } from '../../domain/shop-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { FileChoice } from './file-choice.tsx'
+import { uploadShopFile } from './settings-api.ts'
+import { useUpload } from './use-upload.ts'
+
+type ShopFileSettingProps = {
+  use: 'logo' | 'icon'
+  label: string
+  hint: string
+  file: ShopFileRef | null
+  /** Shown where there is no file. */
+  fallback: string
+  onChange: (file: ShopFileRef | null) => void
+}
+
+export const ShopFileSetting = ({ use, label, hint, file, fallback, onChange }: ShopFileSettingProps) => {
+  const { send, isUploading, problem } = useUpload((chosen) => uploadShopFile(chosen, use), onChange)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <div className="flex h-20 min-w-32 items-center justify-center border border-line bg-paper px-5">
+          {file ? (
+            <img
+              src={file.src}
+              alt={`The present ${use}`}
+              width={file.width}
+              height={file.height}
+              className={use === 'icon' ? 'size-8 object-contain' : 'h-9 w-auto max-w-48 object-contain'}
+            />
+          ) : (
+            <span className="text-sm text-muted">{fallback}</span>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <FileChoice
+            name={`File of the ${use}`}
+            button={file ? 'Another file' : 'Choose a file'}
+            accept="image/svg+xml,image/png,image/webp,image/avif,image/jpeg"
+            isBusy={isUploading}
+            onFile={send}
+          />
+          {file && (
+            <Button variant="quiet" size="sm" onClick={() => onChange(null)}>
+              {`Remove the ${use}`}
+            </Button>
+          )}
+        </div>
+      </div>
+      <p className="mt-2 text-sm text-muted">{hint}</p>
+      <div role="alert" className="empty:hidden">
+        {problem && <p className="mt-1 text-sm text-sale">{problem}</p>}
+      </div>
+    </fieldset>
+  )
+}

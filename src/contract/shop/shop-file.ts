@@ -1,0 +1,41 @@
+/** Uploads of the shop's logo and icon by staff. */
+import { z } from 'zod'
+import { MAX_SHOP_FILE_BYTES, SHOP_FILE_PATH } from '../../domain/shop-file.ts'
+import { operation } from '../operation.ts'
+
+const pixels = z.int().min(1).max(100_000)
+/** @param object of stored values, or of what staff send */
+export const shopFileOf = (object: typeof z.object) =>
+  object({
+    src: z
+      .string()
+      .regex(SHOP_FILE_PATH, 'must be a file that was uploaded in the settings')
+      .meta({ examples: ['/shop-files/0f3c9a1be2d47586.svg'] }),
+    width: pixels,
+    height: pixels,
+  })
+
+export const shopFileSchema = shopFileOf(z.object).meta({ id: 'ShopFile' })
+
+export const keepShopFile = operation({
+  id: 'keepShopFile',
+  method: 'post',
+  path: '/api/admin/shop-files',
+  tag: 'Staff',
+  summary:
+    'Keeps a logo or an icon, to be named in the settings. The body is the file: SVG, reduced to shapes, text and ' +
+    'colours, or PNG, WebP, AVIF or JPEG; at most 1 MB',
+  query: z.object({
+    use: z.enum(['logo', 'icon']).meta({ description: 'An icon becomes a square' }),
+  }),
+  upload: {
+    types: ['image/svg+xml', 'image/png', 'image/webp', 'image/avif', 'image/jpeg'],
+    maxBytes: MAX_SHOP_FILE_BYTES,
+    tooLarge: 'shop-file-too-large',
+  },
+  staff: true,
+  responses: {
+    201: { description: 'Kept; the same file again has the same address', schema: shopFileSchema },
+  },
+  errors: ['shop-file-refused', 'picture-damaged'],
+})

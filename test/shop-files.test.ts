@@ -1,0 +1,99 @@
+/** The shop's logo and icon over HTTP: what uploads become, how they are served, and a settings file that brings them. */
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { defaultSettings } from '../settings/default-settings.ts'
+import type { Reply, TestApi } from './setup/api.ts'
+import { testDatabase } from './setup/database.ts'
+import { callTo } from './setup/http-call.ts'
+import { openTestShop, PASSWORD, type TestShop } from './setup/shop.ts'
+
+const database = testDatabase()
+let shop: TestShop
+let call: TestApi['call']
+let headers: Record<string, string>
+
+const clear = async (): Promise<void> => {
+  for (const table of ['shop_settings', 'shop_settings_history', 'shop_files'] as const)
+    await database().db.deleteFrom(table).execute()
+}
+beforeAll(async () => {
+  shop = await openTestShop(database().connection)
+  call = callTo([`http://127.0.0.1:${shop.port}`]).call
+  const login = await call('POST', '/api/admin/login', { body: { password: PASSWORD } })
+  headers = { Authorization: `Bearer ${login.json<{ token: string }>().token}` }
+})
+afterAll(() => shop?.close())
+beforeEach(clear)
+
+type Kept = { src: string; width: number; height: number }
+const save = (version: number, logo: Kept): Promise<Reply> => {
+  const value = { ...defaultSettings.identity, logo }
+  return call('PATCH', '/api/admin/settings', {
+    headers,
+    body: { sections: { identity: { version, value } } },
+  })
+}
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><script>alert(1)</script><path d="M0 0h60v20z" onclick="a()"/></svg>'
+const upload = (use: string, body: string | Buffer<ArrayBuffer>) =>
+  fetch(`${shop.origin}/api/admin/shop-files?use=${use}`, { method: 'POST', headers, body })
+const kept = async (use: string, body: string | Buffer<ArrayBuffer>) => {
+  const response = await upload(use, body)
+  if (response.status !== 201) throw new Error(await response.text())
+  return (await response.json()) as Kept
+}
+
+test('an SVG is reduced to its shapes, kept for ever, and may do nothing but draw', async () => {
+  const logo = await kept('logo', SVG)
+  expect(logo).toMatchObject({ src: expect.stringMatching(/\.svg$/), width: 60, height: 20 })
+  expect(await kept('logo', SVG)).toEqual(logo)
+  const svg = await shop.get(logo.src)
+  expect(await svg.text()).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M0 0h60v20z"></path></svg>',
+  )
+  expect(Object.fromEntries(svg.headers)).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  const png = await shop.get(logo.src.replace('.svg', '.png'))
+  const drawn = await sharp(Buffer.from(await png.arrayBuffer())).metadata()
+  expect([drawn.format, drawn.width, drawn.height]).toEqual(['png', 720, 240])
+  expect((await shop.get('/shop-files/0000000000000000.svg')).status).toBe(404)
+})
+
+test('a transparent PNG stays transparent, and an icon becomes a square', async () => {
+  const create = { width: 400, height: 100, channels: 4, background: '#00000000' } as const
+  const icon = await kept('icon', await sharp({ create }).png().toBuffer())
+  const png = await shop.get(icon.src)
+  const { width, height, hasAlpha } = await sharp(Buffer.from(await png.arrayBuffer())).metadata()
+  expect([width, height, hasAlpha]).toEqual([192, 192, true])
+})
+
+test.each([
+  ['an SVG with nothing in it', '<html></html>', 422, 'This is not an SVG file.'],
+  ['another kind of file', 'GIF89a, or so', 422, 'Use an SVG, PNG'],
+  ['a damaged picture', Buffer.from('\x89PNG\r\n\x1a\nand no more', 'latin1'), 422, 'damaged'],
+  ['a file that is too large', Buffer.alloc(1_000_001), 413, ''],
+])('%s is refused', async (_, body, status, sentence) => {
+  const response = await upload('logo', body)
+  expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(sentence)])
+})
+
+test('settings name only files that the shop has, and a settings file brings them along', async () => {
+  const logo = await kept('logo', SVG)
+  expect((await save(0, logo)).status).toBe(200)
+  expect((await (await shop.get('/api/shop')).json()).logo).toEqual(logo)
+  const unknown = { ...logo, src: '/shop-files/0000000000000000.svg' }
+  const refused = await save(1, unknown)
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('not stored in this shop')])
+
+  const file = (await call('GET', '/api/admin/settings-file', { headers })).json<object>()
+  await clear()
+  const take = (given: object) =>
+    call('POST', '/api/admin/settings-file', { headers, body: { file: given, dryRun: false } })
+  expect((await take({ ...file, files: {} })).status).toBe(422)
+  expect((await take(file)).json()).toMatchObject({ changed: ['identity'] })
+  expect((await shop.get(logo.src)).status).toBe(200)
+})
