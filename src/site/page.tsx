@@ -43,6 +43,8 @@ export const createPage = async (): Promise<ReactNode> => {
 
   const queryClient = createQueryClient((path, init) => fetch(path, init))
   queryClient.hydrate([...state.queries, { queryKey: shopQuery.queryKey, data: readData(SHOP_ELEMENT_ID) }])
+  // The header subscribes when it is hydrated, which on a slow connection is later than prefetched data is kept.
+  queryClient.subscribe(shopQuery, () => undefined, { enabled: false, retryOnMount: false })
   for (const { queryKey, status, text } of state.errors) {
     queryClient.setQueryError(queryKey, new ApiError(status, text))
   }
