@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../src/contract/paths.ts'
 import type { Home, Shop } from '../src/contract/shop/shop.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
-import { desktopOnly, expect, expectNoAxeViolations, mobileOnly } from './setup/browser-test.ts'
+import { desktopOnly, expect, expectNoAxeViolations, failedLoad, mobileOnly } from './setup/browser-test.ts'
 import { test } from './setup/own-shop.ts'
 import { givePassword } from './setup/staff-area.ts'
 
@@ -93,7 +93,8 @@ test(
 test(
   'an owner uploads a logo and an icon and chooses another shape of pictures',
   desktopOnly,
-  async ({ page, visit }) => {
+  async ({ page, visit, expectMessage }) => {
+    expectMessage(failedLoad(422))
     await openSettings(page, visit, '/admin/settings')
     const svg = (content: string) => ({
       name: 'logo.svg',
@@ -160,7 +161,7 @@ test(
     await page.getByLabel('Tagline').fill('Changed by mistake')
     await publish(page)
     await page.getByRole('link', { name: 'Export and import' }).click()
-    const choose = page.getByLabel('File of settings')
+    const choose = page.locator('input[aria-label="File of settings"]')
     await choose.setInputFiles({
       name: 'notes.json',
       mimeType: 'application/json',

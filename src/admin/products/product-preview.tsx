@@ -11,6 +11,7 @@ import { type Navigation, NavigationContext, ScreenContext } from '../../ui/navi
 import { QueryClient } from '../../ui/query-client.ts'
 import { QueryClientProvider } from '../../ui/query-hooks.tsx'
 import type { Params } from '../../ui/route.ts'
+import { shopQuery, useShop } from '../../ui/shop.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const page = componentLoader<{ params: Params }>(
@@ -29,6 +30,8 @@ const NoPage: ComponentType<{ params: Params }> = () => null
 /** Copies the page's stylesheets into the frame. */
 const prepare = (frame: Document): HTMLElement => {
   frame.documentElement.lang = 'en-GB'
+  // The owner's colour and the shape of pictures.
+  frame.documentElement.style.cssText = document.documentElement.style.cssText
   for (const style of document.querySelectorAll('link[rel=stylesheet], style'))
     frame.head.append(frame.importNode(style, true))
   frame.body.inert = true
@@ -36,7 +39,12 @@ const prepare = (frame: Document): HTMLElement => {
 }
 
 const PreviewPage = ({ product }: { product: Product }) => {
-  const client = useMemo(() => new QueryClient(() => new Promise<never>(() => undefined)), [])
+  const shop = useShop()
+  const client = useMemo(() => {
+    const own = new QueryClient(() => new Promise<never>(() => undefined))
+    own.setQueryData(shopQuery.queryKey, shop)
+    return own
+  }, [shop])
   const { queryKey } = queries.product(product.slug)
   // During the render: the page reads it in the same one.
   if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, product)
