@@ -33,6 +33,11 @@ describe('what could act is left out:', () => {
     ['<style>@import "https://a.example/a.css";</style>', '<style></style>'],
     ['<style>a{background:url(//a.example)}</style>', '<style></style>'],
     ['<style><![CDATA[</style><script>alert(1)</script>]]></style>', '<style></style>'],
+    ['<<script><g ', ''],
+    ['<style>a{b:ur&#108;(//a.example)}</style>', '<style></style>'],
+    ['<style>a{b:<g>url(//a.example)</g>}</style>', '<style>a{b:}</style>'],
+    ['<style><g/>@import "//a.example";</style><g></g>', '<style></style><g></g>'],
+    ['<text>a<script>b</script>c</text>', '<text>ac</text>'],
     ['<text>&lt;script&gt;</text>', '<text>&lt;script&gt;</text>'],
     ['<!ENTITY a "b"><text>&a;</text>', '<text>&amp;a;</text>'],
   ])('%s', (given, kept) => {

@@ -54,15 +54,18 @@ export const sanitizeSvg = (source: string): string => {
   let output = ''
   let elements = 0
   let repeats = 0
-  let depth = 0
+  /** The names of the open elements. */
+  const open: string[] = []
   /** Depth of the outermost element that is left out, with all that it contains. */
   let leftOut: number | undefined
-  let isStyle = false
+  /** The text of the style element that is open: the parser tells of it in pieces, which say less than the whole. */
+  let style: string | undefined
   let hasRoot = false
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        depth += 1
+        open.push(name)
+        const depth = open.length
         elements += 1
         if (REPEATERS.has(name)) repeats += 1
         if (elements > MAX_ELEMENTS || depth > MAX_DEPTH || repeats > MAX_REPEATS)
@@ -70,24 +73,30 @@ export const sanitizeSvg = (source: string): string => {
         if (depth === 1 && (hasRoot || name !== 'svg')) throw new SvgProblem('This is not an SVG file.')
         hasRoot = true
         if (leftOut !== undefined) return
-        if (!ELEMENTS.has(name)) {
+        if (!ELEMENTS.has(name) || style !== undefined) {
           leftOut = depth
           return
         }
-        isStyle = name === 'style'
+        if (name === 'style') style = ''
         const own = depth === 1 ? ' xmlns="http://www.w3.org/2000/svg"' : ''
         const kept = Object.entries(attributes).map(([attribute, value]) => attributeText(attribute, value))
         output += `<${name}${own}${kept.join('')}>`
       },
       ontext(text) {
-        if (leftOut !== undefined || depth === 0) return
-        if (!isStyle || isHarmless(text)) output += escapeText(text)
+        if (leftOut !== undefined || open.length === 0) return
+        if (style === undefined) output += escapeText(text)
+        else style += text
       },
       onclosetag(name) {
-        if (leftOut === undefined) output += `</${name}>`
-        else if (leftOut === depth) leftOut = undefined
-        isStyle = false
-        depth -= 1
+        // The parser also closes a tag that the file ends in, which has not been opened.
+        if (open.at(-1) !== name) return
+        if (leftOut === open.length) leftOut = undefined
+        else if (leftOut === undefined) {
+          if (style !== undefined && isHarmless(style)) output += escapeText(style)
+          style = undefined
+          output += `</${name}>`
+        }
+        open.pop()
       },
     },
     { xmlMode: true, decodeEntities: true },
