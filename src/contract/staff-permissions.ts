@@ -150,6 +150,7 @@ export const STAFF_PERMISSIONS = {
       'restoreSettings',
       'exportSettings',
       'importSettings',
+      'keepShopFile',
       'previewSettings',
     ],
   },
