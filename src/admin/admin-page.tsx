@@ -2,12 +2,17 @@
 import { PageHead } from '../ui/page-head.tsx'
 import { Dashboard } from './dashboard.tsx'
 import { StaffGate } from './shell/staff-gate.tsx'
+import { StaffHome } from './shell/staff-home.tsx'
+import { useMay } from './staff-session.ts'
+
+/** The dashboard of the specification is for roles that may see all of it. */
+const Home = () => (useMay()('see-figures') ? <Dashboard /> : <StaffHome />)
 
 export const Page = () => (
   <>
     <PageHead title="Admin" description="Orders, products and subscribers, for staff." noIndex />
     <StaffGate>
-      <Dashboard />
+      <Home />
     </StaffGate>
   </>
 )

@@ -13,6 +13,7 @@ import { OrdersTab } from './orders-tab.tsx'
 import { ProductsTab } from './products-tab.tsx'
 import { LockButton } from './shell/lock-button.tsx'
 import { StaffNavigationRow } from './shell/staff-navigation-row.tsx'
+import { useMay } from './staff-session.ts'
 import { StartOffer } from './start/start-offer.tsx'
 import { StatCards } from './stat-cards.tsx'
 
@@ -47,6 +48,7 @@ const RefreshButton = () => {
 }
 
 export const Dashboard = () => {
+  const may = useMay()
   const { tab } = useAdminView()
   const hasUnsaved = useUnsavedDrafts().length > 0
   const heading = useRef<HTMLHeadingElement>(null)
@@ -64,7 +66,7 @@ export const Dashboard = () => {
         </div>
       </div>
       <StaffNavigationRow />
-      <StartOffer />
+      {may('run-shop') && <StartOffer />}
       <StatCards />
       <Tabs.Root value={tab} onValueChange={(name) => updateView({ tab: name })} className="mt-5 sm:mt-6">
         <Tabs.List aria-label="Staff area" className="flex gap-8 border-b border-line">

@@ -1,4 +1,7 @@
-/** The login form: one password for all staff (spec, sections 2 and 5). The server checks it and limits attempts. */
+/**
+ * The login form: the staff password (spec, sections 2 and 5), and below it the way to sign in with an account. The
+ * server checks passwords and limits attempts.
+ */
 
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../contract/paths.ts'
@@ -6,6 +9,7 @@ import { ApiError, apiRequest } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { useMutation } from '../ui/query-hooks.tsx'
+import { AccountLoginForm } from './accounts/account-login-form.tsx'
 import { useUnsavedDrafts } from './inline-drafts.ts'
 import { unlock } from './staff-session.ts'
 
@@ -13,6 +17,29 @@ const messageOf = (error: Error | null): string | undefined => {
   if (!error) return undefined
   if (!(error instanceof ApiError)) return 'The shop cannot be reached. Please try again.'
   return error.status === 401 ? 'Incorrect password' : error.text
+}
+
+/** Folded: the gate of the specification stays as it is. */
+const AccountLogin = () => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-ml-3 pointer-coarse:min-h-11"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Sign in with your account
+      </Button>
+      {isOpen && (
+        <div className="mt-3">
+          <AccountLoginForm />
+        </div>
+      )}
+    </div>
+  )
 }
 
 /** `takesFocus`: the area has just been locked, and the focused element was removed. */
@@ -31,47 +58,49 @@ export const LoginForm = ({ takesFocus }: { takesFocus: boolean }) => {
   }, [])
   return (
     <div className="frame grid min-h-[calc(100dvh-4rem)] place-items-center py-12">
-      <form
-        ref={form}
-        className="w-full max-w-sm"
-        // Submits nothing before hydration: the default method would put the password into the URL.
-        method="dialog"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isPending) return
-          // Text typed before hydration is in the field but not in the state.
-          const typed = String(new FormData(event.currentTarget).get('password'))
-          setPassword(typed)
-          mutate(typed)
-        }}
-      >
-        <h1 className="text-2xl font-medium">Admin</h1>
-        <p className="mt-2 mb-6 text-muted">
-          Enter the staff password to see orders, products and subscribers.
-          {hasUnsaved && ' Your unsaved changes to products are kept until then.'}
-        </p>
-        <input type="text" name="username" autoComplete="username" defaultValue="staff" hidden />
-        <TextField
-          label="Password"
-          // Reserves space for the error, so that the centred form does not move.
-          className="min-h-25"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          required
-          maxLength={200}
-          value={password}
-          readOnly={isPending}
-          error={messageOf(error)}
-          onChange={(event) => {
-            setPassword(event.target.value)
-            if (error) reset()
+      <div className="w-full max-w-sm">
+        <form
+          ref={form}
+          // Submits nothing before hydration: the default method would put the password into the URL.
+          method="dialog"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isPending) return
+            // Text typed before hydration is in the field but not in the state.
+            const typed = String(new FormData(event.currentTarget).get('password'))
+            setPassword(typed)
+            mutate(typed)
           }}
-        />
-        <Button type="submit" size="lg" aria-disabled={isPending} className="mt-2 w-full">
-          {isPending ? 'Unlocking...' : 'Unlock'}
-        </Button>
-      </form>
+        >
+          <h1 className="text-2xl font-medium">Admin</h1>
+          <p className="mt-2 mb-6 text-muted">
+            Enter the staff password to see orders, products and subscribers.
+            {hasUnsaved && ' Your unsaved changes to products are kept until then.'}
+          </p>
+          <input type="text" name="username" autoComplete="username" defaultValue="staff" hidden />
+          <TextField
+            label="Password"
+            // Reserves space for the error, so that the centred form does not move.
+            className="min-h-25"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+            maxLength={200}
+            value={password}
+            readOnly={isPending}
+            error={messageOf(error)}
+            onChange={(event) => {
+              setPassword(event.target.value)
+              if (error) reset()
+            }}
+          />
+          <Button type="submit" size="lg" aria-disabled={isPending} className="mt-2 w-full">
+            {isPending ? 'Unlocking...' : 'Unlock'}
+          </Button>
+        </form>
+        <AccountLogin />
+      </div>
     </div>
   )
 }

@@ -1,27 +1,78 @@
-/** The session token of staff, kept only in memory, so that a reload locks the admin area (spec, section 4). */
+/**
+ * The session of staff. That of the staff password is kept only in memory, so that a reload locks the admin area (spec,
+ * section 4). That of an account may be kept in a cookie which no script can read; the browser's storage then says that
+ * there is one to ask for.
+ */
 import { useSyncExternalStore } from 'react'
+import type { StaffSession } from '../contract/staff-accounts.ts'
+import { staffPaths } from '../contract/staff-paths.ts'
+import type { StaffPermission } from '../contract/staff-permissions.ts'
+import { readStorage, removeFromStorage, writeStorage } from '../ui/web-storage.ts'
 
-let token: string | null = null
+type Session = {
+  /** Null: in the cookie. */
+  token: string | null
+  /** Undefined: of the staff password, which may do everything. */
+  person: StaffSession | undefined
+}
+
+const KEPT_KEY = 'haberdash-staff-kept'
+const KEPT_HEADERS = { 'X-Staff-Session': 'cookie' }
+
+let session: Session | null = null
 const listeners = new Set<() => void>()
 
-const set = (next: string | null): void => {
-  token = next
+const set = (next: Session | null): void => {
+  session = next
   for (const listener of listeners) listener()
 }
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+const headersOf = (token: string | null): Record<string, string> =>
+  token === null ? KEPT_HEADERS : { Authorization: `Bearer ${token}` }
 
-export const unlock = (newToken: string): void => set(newToken)
-export const lock = (): void => set(null)
+export const unlock = (token: string): void => set({ token, person: undefined })
+export const lock = (): void => {
+  if (session?.token === null) removeFromStorage('localStorage', KEPT_KEY)
+  set(null)
+}
+
+/** Unlocks the area with the session of an account. @param token null: in the cookie. @returns whether it is open */
+export const unlockAccount = async (token: string | null): Promise<boolean> => {
+  const response = await fetch(staffPaths.session, { credentials: 'include', headers: headersOf(token) })
+  if (response.status === 401) return false
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  if (token === null) writeStorage('localStorage', KEPT_KEY, 'yes')
+  set({ token, person: await response.json() })
+  return true
+}
+
+/** Whether this browser was told to keep a session. It may have ended. */
+export const mayHaveKeptSession = (): boolean => readStorage('localStorage', KEPT_KEY) !== null
+export const forgetKeptSession = (): void => removeFromStorage('localStorage', KEPT_KEY)
+
 /** For every admin call. */
-export const authHeaders = (): Record<string, string> =>
-  token === null ? {} : { Authorization: `Bearer ${token}` }
+export const authHeaders = (): Record<string, string> => (session === null ? {} : headersOf(session.token))
 
 export const useIsUnlocked = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => token !== null,
+    () => session !== null,
     () => false,
   )
+
+/** Undefined: of the staff password. */
+export const useStaffPerson = (): StaffSession | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => session?.person,
+    () => undefined,
+  )
+
+/** Whether a part of a screen is shown. The server decides. */
+export const useMay = (): ((permission: StaffPermission) => boolean) => {
+  const person = useStaffPerson()
+  return (permission) => person === undefined || person.permissions.includes(permission)
+}

@@ -4,6 +4,7 @@ import { chargedText } from '../../domain/order-labels.ts'
 import { choiceText } from '../../domain/variants.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useMay } from '../staff-session.ts'
 import { isSomeAmount } from './order-amounts.ts'
 
 const shippedText = ({ quantity, shipped, toShip }: StaffOrderLine): string => {
@@ -12,22 +13,25 @@ const shippedText = ({ quantity, shipped, toShip }: StaffOrderLine): string => {
 }
 
 /** Name, size and colour, SKU. */
-export const LineName = ({ line, isLink = false }: { line: StaffOrderLine; isLink?: boolean }) => (
-  <span className="min-w-0 flex-1">
-    {isLink && line.slug !== null ? (
-      <Link
-        href={`/admin/products/${line.productId}`}
-        className="font-medium underline-offset-4 hover:underline"
-      >
-        {line.name}
-      </Link>
-    ) : (
-      <span className="font-medium">{line.name}</span>
-    )}
-    {(line.size || line.color) && <span className="block text-muted">{choiceText(line)}</span>}
-    <span className="block font-mono text-xs text-muted">{line.sku}</span>
-  </span>
-)
+export const LineName = ({ line, isLink = false }: { line: StaffOrderLine; isLink?: boolean }) => {
+  const may = useMay()
+  return (
+    <span className="min-w-0 flex-1">
+      {isLink && line.slug !== null && may('edit-catalogue') ? (
+        <Link
+          href={`/admin/products/${line.productId}`}
+          className="font-medium underline-offset-4 hover:underline"
+        >
+          {line.name}
+        </Link>
+      ) : (
+        <span className="font-medium">{line.name}</span>
+      )}
+      {(line.size || line.color) && <span className="block text-muted">{choiceText(line)}</span>}
+      <span className="block font-mono text-xs text-muted">{line.sku}</span>
+    </span>
+  )
+}
 
 const Line = ({ line, currency }: { line: StaffOrderLine; currency: string }) => (
   <li className="flex gap-4 border-b border-line py-3 text-sm">

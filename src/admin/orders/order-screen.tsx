@@ -9,6 +9,7 @@ import type { Params } from '../../ui/route.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
+import { useMay } from '../staff-session.ts'
 import { CancelForm } from './cancel-dialog.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { OrderBadges } from './order-badges.tsx'
@@ -51,6 +52,7 @@ const Dialogs = ({ dialog, close, ...rest }: OrderPageProps & { dialog: Dialog; 
 )
 
 const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
+  const may = useMay()
   const [dialog, setDialog] = useState<Dialog>(undefined)
   const isAllShipped = order.lines.every(({ toShip }) => toShip === 0)
   return (
@@ -98,7 +100,8 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
           <OrderSection
             title="Customer"
             action={
-              order.isContactEditable && (
+              order.isContactEditable &&
+              may('manage-orders') && (
                 <Button
                   variant="outline"
                   size="sm"
@@ -116,7 +119,7 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
           <OrderSection title="Payment">
             <OrderPayment order={order} />
             <div className="mt-4 flex flex-wrap gap-2">
-              {order.refundable.obstacle === null && (
+              {order.refundable.obstacle === null && may('refund-orders') && (
                 <Button
                   variant="outline"
                   size="sm"
@@ -127,7 +130,7 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
                   Refund
                 </Button>
               )}
-              {order.isCancellable && (
+              {order.isCancellable && may('refund-orders') && (
                 <Button
                   variant="outline"
                   size="sm"

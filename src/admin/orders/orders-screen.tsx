@@ -8,6 +8,7 @@ import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { messageOf } from '../products/staff-request.ts'
 import { StaffScreen } from '../shell/staff-screen.tsx'
+import { useMay } from '../staff-session.ts'
 import { ElsewhereForm } from './elsewhere-form.tsx'
 import { orderApi } from './order-api.ts'
 import { OrderFilters } from './order-filters.tsx'
@@ -68,13 +69,14 @@ const OrderList = ({ url }: { url: URL }) => {
     replaceUrl(new URL(`${location.pathname}${search && `?${search}`}`, location.href))
   }
   const rows = pages?.rows ?? []
+  const may = useMay()
   const isStale = isLoading && pages !== undefined && pages.query !== query
   return (
     <StaffScreen
       title="Orders"
       actions={
         <>
-          <ExportButton query={query} />
+          {may('manage-orders') && <ExportButton query={query} />}
           <ButtonLink href="/admin/packing">Pack orders</ButtonLink>
         </>
       }
@@ -86,7 +88,8 @@ const OrderList = ({ url }: { url: URL }) => {
       />
       <SavedViews
         query={query}
-        canSave={isFiltered(view)}
+        canSave={isFiltered(view) && may('manage-orders')}
+        canDelete={may('manage-orders')}
         onOpen={(saved) => show(readView(new URLSearchParams(saved)))}
       />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
@@ -119,7 +122,7 @@ const OrderList = ({ url }: { url: URL }) => {
             {view.sort === '' ? 'Newest first' : 'Oldest first'}
             <span className="sr-only">, change the order</span>
           </Button>
-          {view.fulfilment === 'to_ship' && rows.length > 0 && (
+          {view.fulfilment === 'to_ship' && rows.length > 0 && may('manage-orders') && (
             <Button
               variant="quiet"
               size="sm"

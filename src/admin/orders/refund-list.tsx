@@ -4,6 +4,7 @@ import type { StaffOrderRefund } from '../../contract/staff-orders/refund-schema
 import { chargedText } from '../../domain/order-labels.ts'
 import { REFUND_CAUSES } from '../../domain/refund-causes.ts'
 import { Button } from '../../ui/button.tsx'
+import { useMay } from '../staff-session.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { isSomeAmount } from './order-amounts.ts'
 import { orderApi } from './order-api.ts'
@@ -27,6 +28,7 @@ const partsOf = (order: StaffOrder, { lines, shipping, extra }: StaffOrderRefund
 }
 
 const RefundItem = ({ order, refund, isBusy, act }: RefundListProps & { refund: StaffOrderRefund }) => {
+  const may = useMay()
   const amount = chargedText(refund.amount, order.payment.currency)
   return (
     <li className="border-b border-line py-3 text-sm first:pt-0 last:border-0">
@@ -50,18 +52,20 @@ const RefundItem = ({ order, refund, isBusy, act }: RefundListProps & { refund: 
       {refund.status === 'failed' && (
         <>
           <p className="mt-1 wrap-anywhere text-sale">{refund.failure ?? 'The provider gave no reason.'}</p>
-          <Button
-            variant="outline"
-            size="sm"
-            className="mt-2 pointer-coarse:min-h-11"
-            aria-disabled={isBusy}
-            aria-label={`Try the refund of ${amount} again`}
-            onClick={() =>
-              void act(() => orderApi.retryRefund(order.id, refund.id), 'The refund is tried again')
-            }
-          >
-            Try again
-          </Button>
+          {may('refund-orders') && (
+            <Button
+              variant="outline"
+              size="sm"
+              className="mt-2 pointer-coarse:min-h-11"
+              aria-disabled={isBusy}
+              aria-label={`Try the refund of ${amount} again`}
+              onClick={() =>
+                void act(() => orderApi.retryRefund(order.id, refund.id), 'The refund is tried again')
+              }
+            >
+              Try again
+            </Button>
+          )}
         </>
       )}
     </li>

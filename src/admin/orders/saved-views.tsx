@@ -13,6 +13,7 @@ type SavedViewsProps = {
   /** Of the list as it is. */
   query: string
   canSave: boolean
+  canDelete: boolean
   onOpen: (query: string) => void
 }
 
@@ -55,7 +56,7 @@ const SaveForm = ({ query, onSaved }: { query: string; onSaved: () => void }) =>
   )
 }
 
-export const SavedViews = ({ query, canSave, onOpen }: SavedViewsProps) => {
+export const SavedViews = ({ query, canSave, canDelete, onOpen }: SavedViewsProps) => {
   const [views, setViews] = useState<readonly OrderView[]>([])
   const [isOpen, setOpen] = useState(false)
   const load = useCallback(async () => {
@@ -90,13 +91,17 @@ export const SavedViews = ({ query, canSave, onOpen }: SavedViewsProps) => {
               >
                 {view.name}
               </button>
-              <IconButton
-                label={`Remove view ${view.name}`}
-                className="size-9! pointer-coarse:size-11!"
-                onClick={() => void remove(view)}
-              >
-                <X aria-hidden="true" className="size-3.5" />
-              </IconButton>
+              {canDelete ? (
+                <IconButton
+                  label={`Remove view ${view.name}`}
+                  className="size-9! pointer-coarse:size-11!"
+                  onClick={() => void remove(view)}
+                >
+                  <X aria-hidden="true" className="size-3.5" />
+                </IconButton>
+              ) : (
+                <span className="w-3.5" />
+              )}
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ const lockIfExpired = (error: unknown): never => {
 
 /** @throws ApiError unless the response is OK */
 export const staffRequest = async <Data>(
-  method: 'POST' | 'PATCH' | 'DELETE',
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   payload?: unknown,
 ): Promise<Data> => {

@@ -1,20 +1,23 @@
-/** The links between the screens of the staff area, in the order of the navigation row. */
+/** The links between the screens of the staff area, in the order of the navigation row, with what a role needs for each. */
+import type { StaffPermission } from '../../contract/staff-permissions.ts'
 
-export type StaffLink = { path: string; label: string }
+export type StaffLink = { path: string; label: string; needs: StaffPermission }
 
 export const staffNavigation: readonly StaffLink[] = [
-  { path: '/admin', label: 'Overview' },
-  { path: '/admin/orders', label: 'Orders' },
-  { path: '/admin/packing', label: 'Packing' },
-  { path: '/admin/products', label: 'Products' },
-  { path: '/admin/products/grid', label: 'Bulk edit' },
-  { path: '/admin/products/import', label: 'Import' },
-  { path: '/admin/brands', label: 'Brands' },
-  { path: '/admin/categories', label: 'Categories' },
-  { path: '/admin/pages', label: 'Pages' },
-  { path: '/admin/settings', label: 'Settings' },
-  { path: '/admin/start', label: 'Start' },
-  { path: '/admin/doctor', label: 'Doctor' },
+  { path: '/admin', label: 'Overview', needs: 'own-account' },
+  { path: '/admin/orders', label: 'Orders', needs: 'fulfil-orders' },
+  { path: '/admin/packing', label: 'Packing', needs: 'fulfil-orders' },
+  { path: '/admin/products', label: 'Products', needs: 'edit-catalogue' },
+  { path: '/admin/products/grid', label: 'Bulk edit', needs: 'edit-catalogue' },
+  { path: '/admin/products/import', label: 'Import', needs: 'import-catalogue' },
+  { path: '/admin/brands', label: 'Brands', needs: 'edit-catalogue' },
+  { path: '/admin/categories', label: 'Categories', needs: 'edit-catalogue' },
+  { path: '/admin/pages', label: 'Pages', needs: 'edit-pages' },
+  { path: '/admin/settings', label: 'Settings', needs: 'change-settings' },
+  { path: '/admin/start', label: 'Start', needs: 'run-shop' },
+  { path: '/admin/doctor', label: 'Doctor', needs: 'run-shop' },
+  { path: '/admin/staff', label: 'Staff', needs: 'manage-staff' },
+  { path: '/admin/account', label: 'My account', needs: 'own-account' },
 ]
 
 /** The entry that leads to a path: the longest one that the path begins with. */

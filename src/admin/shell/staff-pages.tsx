@@ -28,17 +28,18 @@ export const Page = () => {
   const match = findStaffScreen(url.pathname)
   const loader = match && loaders.get(match.screen.path)
   if (!loader) return <NotFoundPage />
+  const screen = (
+    <LazyComponent
+      key={match.screen.path}
+      loader={loader}
+      fallback={<LoadingScreen />}
+      props={{ params: match.params }}
+    />
+  )
   return (
     <>
       <PageHead title="Admin" description="For staff." noIndex />
-      <StaffGate>
-        <LazyComponent
-          key={match.screen.path}
-          loader={loader}
-          fallback={<LoadingScreen />}
-          props={{ params: match.params }}
-        />
-      </StaffGate>
+      {match.screen.isOpen ? screen : <StaffGate>{screen}</StaffGate>}
     </>
   )
 }

@@ -8,6 +8,8 @@ import { matchRoute, type Params } from '../../ui/route.ts'
 export type StaffScreenProps = { params: Params }
 export type StaffScreenEntry = {
   path: string
+  /** Shown without signing in. */
+  isOpen?: true
   /** Begins the sentence "<title> could not be loaded". */
   title: string
   load: () => Promise<{ Screen: ComponentType<StaffScreenProps> }>
@@ -49,6 +51,14 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     path: '/admin/start',
     title: 'The start page',
     load: () => import('../start/start-screen.tsx'),
+  },
+  { path: '/admin/staff', title: 'The staff', load: () => import('../accounts/staff-list-screen.tsx') },
+  { path: '/admin/account', title: 'Your account', load: () => import('../accounts/account-screen.tsx') },
+  {
+    path: '/admin/join',
+    title: 'The page to choose a password',
+    load: () => import('../accounts/join-screen.tsx'),
+    isOpen: true,
   },
   { path: '/admin/doctor', title: 'The doctor', load: () => import('../doctor/doctor-screen.tsx') },
   {

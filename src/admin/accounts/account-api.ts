@@ -1,0 +1,28 @@
+/** The calls of the own account and of the accounts that owners manage. */
+import type {
+  ChangeStaffAccount,
+  InviteStaff,
+  NewStaffLink,
+  OwnSession,
+  StaffAccount,
+} from '../../contract/staff-accounts.ts'
+import { staffPaths } from '../../contract/staff-paths.ts'
+import { adminQuery } from '../admin-queries.ts'
+import { staffRequest } from '../products/staff-request.ts'
+
+export const sessionsQuery = () => adminQuery<OwnSession[]>(staffPaths.sessions)
+export const accountsQuery = () => adminQuery<StaffAccount[]>(staffPaths.staffAccounts)
+
+export const accountApi = {
+  endSession: (id: string) => staffRequest('DELETE', staffPaths.ownSession(id)),
+  endOthers: () => staffRequest<{ ended: number }>('POST', staffPaths.endOtherSessions),
+  changePassword: (passwords: { current: string; password: string }) =>
+    staffRequest('PUT', staffPaths.ownPassword, passwords),
+  invite: (person: InviteStaff) => staffRequest<NewStaffLink>('POST', staffPaths.staffAccounts, person),
+  change: (id: string, change: ChangeStaffAccount) =>
+    staffRequest<StaffAccount>('PATCH', staffPaths.staffAccount(id), change),
+  inviteAgain: (id: string) => staffRequest<NewStaffLink>('POST', staffPaths.staffInvitation(id)),
+  resetLink: (id: string) => staffRequest<NewStaffLink>('POST', staffPaths.staffResetLink(id)),
+  deactivate: (id: string) => staffRequest<StaffAccount>('POST', staffPaths.deactivateStaff(id)),
+  reactivate: (id: string) => staffRequest<StaffAccount>('POST', staffPaths.reactivateStaff(id)),
+}

@@ -1,0 +1,100 @@
+/** Signs in with an account of one's own. It stands below the gate of the specification, on the same screen. */
+import { type FormEvent, useState } from 'react'
+import type { SignedIn, SignIn } from '../../contract/staff-accounts.ts'
+import { staffPaths } from '../../contract/staff-paths.ts'
+import { ApiError, apiRequest } from '../../ui/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useMutation } from '../../ui/query-hooks.tsx'
+import { unlockAccount } from '../staff-session.ts'
+
+const textOf = (error: Error | null): string | undefined => {
+  if (!error) return undefined
+  return error instanceof ApiError ? error.text : 'The shop cannot be reached. Please try again.'
+}
+
+const signIn = async (request: SignIn): Promise<void> => {
+  const answer: SignedIn = await (await apiRequest('POST', staffPaths.accountLogin, request)).json()
+  await unlockAccount(answer.token)
+}
+
+const ForgottenPassword = ({ email }: { email: string }) => {
+  const [isSent, setSent] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (address: string) => apiRequest('POST', staffPaths.passwordReset, { email: address }),
+    onSuccess: () => setSent(true),
+  })
+  const [problem, setProblem] = useState<string>()
+  const ask = () => {
+    if (isPending) return
+    if (!email.trim()) return setProblem('Enter your email address first')
+    setProblem(undefined)
+    mutate(email.trim())
+  }
+  return (
+    <div>
+      <Button variant="quiet" size="sm" className="-ml-3 pointer-coarse:min-h-11" onClick={ask}>
+        {isPending ? 'Sending...' : 'Forgot your password?'}
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {isSent &&
+          'If there is an account with this address, a link is on its way to it. Without mail, ask the owner of the shop for a link.'}
+      </p>
+      {(problem ?? textOf(error)) && (
+        <p role="alert" className="text-sm text-sale">
+          {problem ?? textOf(error)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export const AccountLoginForm = () => {
+  const [email, setEmail] = useState('')
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: signIn })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    // Password managers may fill fields without events.
+    const form = new FormData(event.currentTarget)
+    mutate({
+      email: String(form.get('email')).trim(),
+      password: String(form.get('password')),
+      keep: form.has('keep'),
+    })
+  }
+  return (
+    <div>
+      <form className="grid gap-4" method="dialog" onSubmit={submit} onChange={() => error && reset()}>
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          value={email}
+          autoFocus
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <TextField
+          label="Your password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          maxLength={200}
+          error={textOf(error)}
+        />
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="keep" className="size-5 accent-ink" />
+          Keep me signed in on this device
+        </label>
+        <Button type="submit" size="lg" aria-disabled={isPending} className="w-full">
+          {isPending ? 'Signing in...' : 'Sign in'}
+        </Button>
+      </form>
+      <ForgottenPassword email={email} />
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+/** /admin/account: the own password and the own sessions. */
+import { useState } from 'react'
+import type { OwnSession } from '../../contract/staff-accounts.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadError } from '../../ui/notice.tsx'
+import { useQueryClient } from '../../ui/query-hooks.tsx'
+import { toast } from '../../ui/toast.ts'
+import { DateTime } from '../date-time.tsx'
+import { OrderSection as Section } from '../orders/order-section.tsx'
+import { messageOf } from '../products/staff-request.ts'
+import { RowSkeletons } from '../row-skeletons.tsx'
+import { StaffScreen } from '../shell/staff-screen.tsx'
+import { useStaffPerson } from '../staff-session.ts'
+import { useFreshQuery } from '../start/use-fresh-query.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { accountApi, sessionsQuery } from './account-api.ts'
+import { browserName } from './browser-name.ts'
+import { PasswordForm } from './password-form.tsx'
+import { ROLE_NAMES } from './role-text.ts'
+
+const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 text-sm">
+    <div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+        {browserName(session.browser)}
+        {session.isCurrent && <StatusBadge tone="good">This one</StatusBadge>}
+        {session.isKept && <StatusBadge tone="quiet">Kept on the device</StatusBadge>}
+      </p>
+      <p className="mt-0.5 text-muted">
+        {session.address ?? 'Unknown address'} · last used <DateTime iso={session.lastActiveAt} /> · since{' '}
+        <DateTime iso={session.createdAt} />
+      </p>
+    </div>
+    {!session.isCurrent && (
+      <Button
+        variant="outline"
+        size="sm"
+        className="pointer-coarse:min-h-11"
+        aria-label={`End the session of ${browserName(session.browser)}`}
+        onClick={onEnd}
+      >
+        End
+      </Button>
+    )}
+  </li>
+)
+
+const Sessions = () => {
+  const { data, error, refetch } = useFreshQuery(sessionsQuery())
+  const [failure, setFailure] = useState<string>()
+  const run = async (work: Promise<unknown>) => {
+    setFailure(undefined)
+    try {
+      await work
+      await refetch()
+    } catch (problem) {
+      setFailure(messageOf(problem))
+    }
+  }
+  return (
+    <Section
+      title="Sessions"
+      action={
+        (data?.length ?? 0) > 1 && (
+          <Button
+            variant="outline"
+            size="sm"
+            className="pointer-coarse:min-h-11"
+            onClick={() => void run(accountApi.endOthers())}
+          >
+            End all others
+          </Button>
+        )
+      }
+    >
+      {!data && error && <LoadError what="The sessions" onRetry={() => void refetch()} />}
+      {!data && !error && <RowSkeletons count={2} label="The sessions are loading" />}
+      {failure && (
+        <p role="alert" className="text-sm text-sale">
+          {failure}
+        </p>
+      )}
+      {data && (
+        <ul aria-label="Sessions">
+          {data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              onEnd={() => void run(accountApi.endSession(session.id))}
+            />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+export const Screen = () => {
+  const person = useStaffPerson()
+  const client = useQueryClient()
+  return (
+    <StaffScreen title="My account">
+      <p className="mt-3 mb-6 text-muted">
+        {person
+          ? `${person.name}, ${person.email}, ${ROLE_NAMES[person.role].toLowerCase()}.`
+          : 'You signed in with the staff password (ADMIN_PASSWORD), as the owner. It is changed in the settings of the machine.'}
+      </p>
+      <Sessions />
+      {person && (
+        <Section title="Password">
+          <p className="mb-4 max-w-prose text-sm text-muted">A new password ends your other sessions.</p>
+          <PasswordForm
+            email={person.email ?? ''}
+            asksCurrent
+            submitLabel="Change the password"
+            save={async (passwords) => {
+              await accountApi.changePassword(passwords)
+              toast({ title: 'Password changed', description: 'Your other sessions have ended.' })
+              await client.invalidateQueries({ queryKey: sessionsQuery().queryKey })
+            }}
+          />
+        </Section>
+      )}
+    </StaffScreen>
+  )
+}

@@ -1,0 +1,27 @@
+/** The first screen of staff whose role does not see the dashboard: the links that it may use. */
+import { Link } from '../../ui/link.tsx'
+import { useMay, useStaffPerson } from '../staff-session.ts'
+import { staffNavigation } from './staff-navigation.ts'
+import { StaffScreen } from './staff-screen.tsx'
+
+export const StaffHome = () => {
+  const may = useMay()
+  const person = useStaffPerson()
+  const links = staffNavigation.filter(({ path, needs }) => path !== '/admin' && may(needs))
+  return (
+    <StaffScreen title={person ? `Hello, ${person.name}` : 'Admin'}>
+      <ul className="mt-6 grid gap-3 sm:grid-cols-3">
+        {links.map(({ path, label }) => (
+          <li key={path}>
+            <Link
+              href={path}
+              className="flex min-h-20 items-center justify-center rounded-sm border border-edge px-4 text-lg hover:border-ink"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </StaffScreen>
+  )
+}
