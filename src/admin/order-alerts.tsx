@@ -1,7 +1,7 @@
 /** Alerts above the orders: disputes with their deadline, fraud warnings, reviews, failed refunds, missing backups. */
 import { TriangleAlert } from 'lucide-react'
 import type { StaffAlertResponse } from '../contract/alert.ts'
-import { orderNumber } from '../domain/order-labels.ts'
+import { orderReference } from '../domain/order-labels.ts'
 import { LoadError } from '../ui/notice.tsx'
 import { useQuery } from '../ui/query-hooks.tsx'
 import { adminQueries } from './admin-queries.ts'
@@ -27,7 +27,7 @@ const Alert = ({ alert }: { alert: StaffAlertResponse }) => (
       )}
       {alert.orderId !== null && (
         <span>
-          Order <span className="font-mono text-[0.8125rem]">{orderNumber({ id: alert.orderId })}</span>
+          Order <span className="font-mono text-[0.8125rem]">{orderReference({ id: alert.orderId })}</span>
         </span>
       )}
       {alert.dueBy !== null && (

@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminOrder } from '../contract/admin.ts'
-import { chargedText, orderNumber } from '../domain/order-labels.ts'
+import { chargedText, orderReference } from '../domain/order-labels.ts'
 import { isTrial } from '../domain/payment-mode.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -81,7 +81,7 @@ type RowProps = {
 const OrderRow = ({ order, isLive, onRefund }: RowProps) => (
   <tr className={`border-b border-line ${grid} ${order.attention ? highlighted.row : ''}`}>
     <th scope="row" className={`${headerCell} ${order.attention ? highlighted.firstCell : ''}`}>
-      <span className="font-mono text-[0.8125rem]">{orderNumber(order)}</span>
+      <span className="font-mono text-[0.8125rem]">{orderReference(order)}</span>
       <span className={`block font-normal text-muted ${narrowOnly}`}>
         <DateTime iso={order.createdAt} />
       </span>
@@ -114,7 +114,7 @@ const OrderRow = ({ order, isLive, onRefund }: RowProps) => (
           variant="outline"
           size="sm"
           className="max-sm:px-2.5 pointer-coarse:min-h-11"
-          aria-label={`View order ${orderNumber(order)}`}
+          aria-label={`View order ${orderReference(order)}`}
           onClick={() => alert(orderDetails(order))}
         >
           View
@@ -124,7 +124,7 @@ const OrderRow = ({ order, isLive, onRefund }: RowProps) => (
             variant="quiet"
             size="sm"
             className="max-sm:px-2 pointer-coarse:min-h-11"
-            aria-label={`Refund order ${orderNumber(order)}`}
+            aria-label={`Refund order ${orderReference(order)}`}
             onClick={() => onRefund(order)}
           >
             Refund

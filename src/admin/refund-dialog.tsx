@@ -1,7 +1,7 @@
 /** Confirms a full refund: the amount, the customer, the reason, and whether the items return to stock. */
 import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '../contract/admin.ts'
-import { chargedText, orderNumber } from '../domain/order-labels.ts'
+import { chargedText, orderReference } from '../domain/order-labels.ts'
 import { REFUND_CAUSE_NAMES, REFUND_CAUSES, type RefundCause } from '../domain/refund-causes.ts'
 import { ApiError } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
@@ -87,7 +87,7 @@ export const RefundDialog = ({
   <Sheet
     open={open}
     onClose={onClose}
-    title={order ? `Refund order ${orderNumber(order)}` : 'Refund'}
+    title={order ? `Refund order ${orderReference(order)}` : 'Refund'}
     side="middle"
   >
     {order && <RefundForm key={order.id} order={order} onClose={onClose} />}

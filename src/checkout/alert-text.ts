@@ -1,5 +1,5 @@
 /** Renders an alert about a payment for the admin's list and for the owner's mail: what happened and what to do. */
-import { orderNumber } from '../domain/order-labels.ts'
+import { orderReference } from '../domain/order-labels.ts'
 import type { OpenAlert } from '../storage/checkout/payment-alerts.ts'
 import type { FailedRefund } from '../storage/checkout/refunds.ts'
 import { formatAmount } from './format-amount.ts'
@@ -101,7 +101,7 @@ const subjects: Record<StaffAlert['kind'], string> = {
 export const alertMail = (alert: StaffAlert): Omit<Mail, 'to'> => {
   const { kind, dueBy, orderId, paymentId, sentence, advice } = alert
   const subjectLines = [
-    ...(orderId === null ? [] : [`Order: ${orderNumber({ id: orderId })}`]),
+    ...(orderId === null ? [] : [`Order: ${orderReference({ id: orderId })}`]),
     ...(paymentId === null ? [] : [`Payment: ${paymentId}${orderId === null ? ' (without an order)' : ''}`]),
   ]
   return {

@@ -1,6 +1,6 @@
 /** Composes and sends the mails about an order: confirmation, refund, cancellation. Totals are the stored ones. */
 import { CURRENCIES, formatMinor, formatPounds } from '../domain/currency.ts'
-import { orderNumber } from '../domain/order-labels.ts'
+import { orderReference } from '../domain/order-labels.ts'
 import { type MailBlock, type MailFact, mailText } from '../mail/mail-content.ts'
 import type { ContactAddress, OrderMessage } from '../storage/checkout/checkout-tables.ts'
 import { sendOnce } from '../storage/checkout/order-messages.ts'
@@ -58,12 +58,12 @@ const totals = (order: StoredOrder): MailBlock => {
 const itemList = (order: StoredOrder): MailBlock => ({ kind: 'list', lines: order.items.map(itemLine) })
 const numberFact = (order: StoredOrder): MailBlock => ({
   kind: 'facts',
-  facts: [{ label: 'Order number', value: orderNumber(order) }],
+  facts: [{ label: 'Order number', value: orderReference(order) }],
 })
 /** As the mails about parcels and refunds of a part name an order. */
 export const numberWithReference = (order: StoredOrder): MailFact => ({
   label: 'Order number',
-  value: `${order.number} (reference ${orderNumber(order)})`,
+  value: `${order.number} (reference ${orderReference(order)})`,
 })
 
 /** Of every mail about an order. */
@@ -77,7 +77,7 @@ export const orderLinkBlock = (url: string): MailBlock => ({
 type Content = { subject: string; blocks: MailBlock[] }
 
 const confirmation = (order: StoredOrder): Content => ({
-  subject: `Your order ${orderNumber(order)} is confirmed`,
+  subject: `Your order ${orderReference(order)} is confirmed`,
   blocks: [
     { kind: 'text', lines: ['Thank you for your order. It has been paid and is confirmed.'] },
     itemList(order),
@@ -96,7 +96,7 @@ const confirmation = (order: StoredOrder): Content => ({
 })
 
 const refundNotice = (order: StoredOrder): Content => ({
-  subject: `Your payment for order ${orderNumber(order)} has been paid back`,
+  subject: `Your payment for order ${orderReference(order)} has been paid back`,
   blocks: [
     {
       kind: 'text',
@@ -111,7 +111,7 @@ const refundNotice = (order: StoredOrder): Content => ({
 })
 
 const cancellation = (order: StoredOrder): Content => ({
-  subject: `Your order ${orderNumber(order)} has been cancelled`,
+  subject: `Your order ${orderReference(order)} has been cancelled`,
   blocks: [
     {
       kind: 'text',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { chargedText, orderNumber } from './order-labels.ts'
+import { chargedText, orderReference } from './order-labels.ts'
 
 test('the order number is the last eight characters of the id', () =>
-  expect(orderNumber({ id: 'ord_0123456789abcdef' })).toBe('89abcdef'))
+  expect(orderReference({ id: 'ord_0123456789abcdef' })).toBe('89abcdef'))
 
 test.each([
   ['109.60', 'USD', '$109.60 USD'],

@@ -2,7 +2,7 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
-import { orderNumber } from '../../domain/order-labels.ts'
+import { orderReference } from '../../domain/order-labels.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import type { Params } from '../../ui/route.ts'
@@ -63,7 +63,7 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
           <ShopTime iso={order.createdAt} timeZone={order.timeZone} />
         </span>
         <span>
-          Reference <span className="font-mono">{orderNumber(order)}</span>
+          Reference <span className="font-mono">{orderReference(order)}</span>
         </span>
       </div>
       {order.attention && <p className="mt-4 bg-sand px-4 py-3 text-sm text-amber">{order.attention}</p>}

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { COUNTRIES } from '../../contract/shipping-form.ts'
 import { formatMinor } from '../../domain/currency.ts'
-import { orderNumber } from '../../domain/order-labels.ts'
+import { orderReference } from '../../domain/order-labels.ts'
 import { PICTURE_WIDTHS, parsePictureUrl, pictureWidths, sizeUrl } from '../../domain/picture-address.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import type { ContactAddress } from '../../storage/checkout/checkout-tables.ts'
@@ -87,7 +87,7 @@ const amountsHtml = ({ order, refunds }: CustomerOrder, timeZone: string): Html 
 const orderHtml = (shown: CustomerOrder, timeZone: string): Html => {
   const { order } = shown
   const { title, sentence } = orderState(order)
-  return html`<h1>Your order ${orderNumber(order)}</h1>
+  return html`<h1>Your order ${orderReference(order)}</h1>
 <p class="muted">Placed on ${dayText(order.created_at, timeZone)}. Number ${order.number}.</p>
 <div class="state"><strong>${title}</strong><p>${sentence}</p></div>
 ${linesHtml(shown)}${parcelsHtml(shown, timeZone)}${
@@ -121,7 +121,7 @@ export const orderPageRoutes = (services: ApiServices): Hono<ApiEnv> => {
       await takeForClient(c, 'order-link', allowances.orderLinks)
       return sendCustomerPage(c, NOT_FOUND)
     }
-    const title = `Your order ${orderNumber(shown.order)}`
+    const title = `Your order ${orderReference(shown.order)}`
     return sendCustomerPage(c, { title, content: orderHtml(shown, timeZone) })
   })
   return app

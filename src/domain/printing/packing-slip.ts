@@ -1,5 +1,5 @@
 /** The packing slip of a parcel: what is in it and what follows. It has no prices and no private notes. */
-import { orderNumber } from '../order-labels.ts'
+import { orderReference } from '../order-labels.ts'
 import { dayText } from '../shop-day.ts'
 import { type Choice, choiceText } from '../variants.ts'
 import { addressLines, type PostalAddress } from './postal-address.ts'
@@ -42,7 +42,7 @@ export const packingSlip = (
     sender: senderOf(seller),
     facts: [
       { label: 'Order', value: String(order.number) },
-      { label: 'Reference', value: orderNumber(order) },
+      { label: 'Reference', value: orderReference(order) },
       { label: 'Ordered', value: dayText(order.createdAt, order.timeZone) },
     ],
     parties: order.shippingAddress

@@ -12,8 +12,8 @@ import { variantText } from '../cart/line-variant.ts'
 import {
   clearPlacedOrder,
   consumeAnnouncement,
-  type OrderReference,
-  orderReference,
+  type OrderSummary,
+  orderSummary,
   type PlacedOrder,
   showInFull,
 } from './placed-order.ts'
@@ -103,7 +103,7 @@ const Frame = ({ id, isLine = false, announcement, children }: FrameProps) => (
 )
 
 /** On later pages, which the next person at this computer may see. */
-const ConfirmationLine = ({ number, total }: OrderReference) => {
+const ConfirmationLine = ({ number, total }: OrderSummary) => {
   const id = useId()
   return (
     <Frame id={id} isLine>
@@ -119,7 +119,7 @@ const ConfirmationLine = ({ number, total }: OrderReference) => {
 const FullConfirmation = ({ stored, order }: { stored: string; order: PlacedOrder }) => {
   const { receipt, recipient } = order
   const id = useId()
-  const { number, total } = orderReference(order)
+  const { number, total } = orderSummary(order)
   const announcement = useAnnouncement(`Your order number is ${number}. It is shown at the top of this page.`)
   useEffect(() => {
     const end = showInFull(stored, { number, total })
@@ -179,7 +179,7 @@ const FullConfirmation = ({ stored, order }: { stored: string; order: PlacedOrde
 }
 
 export const OrderConfirmation = ({ stored }: { stored: string }) => {
-  const order: PlacedOrder | OrderReference = JSON.parse(stored)
+  const order: PlacedOrder | OrderSummary = JSON.parse(stored)
   return 'receipt' in order ? (
     <FullConfirmation stored={stored} order={order} />
   ) : (

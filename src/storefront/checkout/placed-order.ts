@@ -3,7 +3,7 @@
  * number and total are stored, so the next person at this computer sees no name or address.
  */
 import type { Receipt } from '../../contract/order.ts'
-import { chargedText, orderNumber } from '../../domain/order-labels.ts'
+import { chargedText, orderReference } from '../../domain/order-labels.ts'
 import { placedOrderStorage } from './placed-order-storage.ts'
 import type { Recipient } from './recipient.ts'
 
@@ -13,10 +13,10 @@ export type PlacedOrder = {
   recipient: Recipient | null
 }
 /** What stays stored after the first page. */
-export type OrderReference = { number: string; total: string }
+export type OrderSummary = { number: string; total: string }
 
-export const orderReference = ({ receipt }: PlacedOrder): OrderReference => ({
-  number: orderNumber(receipt),
+export const orderSummary = ({ receipt }: PlacedOrder): OrderSummary => ({
+  number: orderReference(receipt),
   total: chargedText(receipt.total, receipt.currency),
 })
 
@@ -28,12 +28,12 @@ const isHomeNext = (): boolean => ['/', '/checkout'].includes(location.pathname)
 
 export const savePlacedOrder = (order: PlacedOrder): void => {
   isUnannounced = true
-  placedOrderStorage.write(JSON.stringify(isHomeNext() ? order : orderReference(order)))
+  placedOrderStorage.write(JSON.stringify(isHomeNext() ? order : orderSummary(order)))
 }
 
-/** Call when the order is shown in full. `text` is the stored order. The returned function reduces the view to the reference. */
-export const showInFull = (text: string, reference: OrderReference): (() => void) => {
-  const stored = JSON.stringify(reference)
+/** Call when the order is shown in full. `text` is the stored order. The returned function reduces the view to the summary. */
+export const showInFull = (text: string, summary: OrderSummary): (() => void) => {
+  const stored = JSON.stringify(summary)
   placedOrderStorage.write(stored, text)
   return () => placedOrderStorage.write(stored)
 }
