@@ -159,7 +159,7 @@ test(
 )
 
 test(
-  'Back while the payment is being made takes nothing away, and the order is told',
+  'Back while the payment is being made takes nothing away, and the order is shown',
   desktopOnly,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(failedLoad(402))

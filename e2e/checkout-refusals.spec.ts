@@ -29,7 +29,7 @@ import {
 import { readCart } from './setup/filled-cart.ts'
 
 test(
-  'a declined card is told in the provider’s words, makes no order, and another card pays',
+  'a declined card is reported in the provider’s words, makes no order, and another card pays',
   mobileOnly,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(failedLoad(402))

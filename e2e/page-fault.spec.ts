@@ -4,7 +4,7 @@ import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browse
 import { follow } from './setup/catalogue.ts'
 
 test(
-  'a fault in a page is told, and every other page still works',
+  'a fault in a page is reported, and every other page still works',
   desktopOnly,
   async ({ page, visit, expectMessage }) => {
     expectMessage(/TypeError/)

@@ -120,7 +120,7 @@ for (const way of ['a link and Back', 'Back out of the page that the browser kep
   )
 
 test(
-  'without storage the order is told in full, and one line of it after another page',
+  'without storage the order is shown in full, and one line of it after another page',
   desktopOnly,
   async ({ page, visit, request }) => {
     const product = await findProduct(request)

@@ -53,6 +53,21 @@ const retired: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\breckon/i, 'compute'],
   [/\bwhoever\b/i, 'the client, the user, the caller'],
   [/\bhears? of\b|\bheard of\b/i, 'is notified of, receives'],
+  [/\bbytes at hand\b/i, 'in memory'],
+  [/\bpageOfForms\b/, 'pageFromEncodings'],
+  [/\bFOR_EVER\b/, 'IMMUTABLE'],
+  [/\bstandingWaitMs\b/, 'maxWaitUnderLoadMs'],
+  [
+    /\b\w+UnderSuspicion\b|\bloginByStrangers\b|\bloginSlowly\b/,
+    '...AfterDeclines, loginByUnknownDevices, loginThrottled',
+  ],
+  [/\bthe books\b|\bbad days\b/i, 'the records, outages'],
+  [/\bbehind the others\b/i, 'after the others'],
+  [/\b(receiver|server) that is away\b/i, 'unreachable'],
+  [/\btellsSaving\b|\bisAboutWords\b/, 'includesSaving, mayUseFallback'],
+  [/\borderNumber\(/, 'orderReference('],
+  [/\bwork-queues\b/, 'server-queues'],
+  [/\bproduct-drafts\b|\bproduct-form-fields\b/, 'inline-drafts, inline-form-fields'],
 ]
 
 const files = [

@@ -63,7 +63,7 @@ const restore = (key: string, connection: PostgresConnection, over: Partial<Rest
     ...over,
   })
 
-test('a backup made while shoppers buy has consistent books: every payment its order, every unit sold once', async () => {
+test('a backup made while shoppers buy has consistent records: every payment its order, every unit sold once', async () => {
   const { db } = database()
   const unitsOf = async (of: Database) =>
     (

@@ -100,7 +100,7 @@ describe('the list of products', () => {
     expect(products.map(({ slug }) => slug)).toEqual(['zip-wallet', 'card-wallet', 'flagged-laces'])
   })
 
-  test('can be cut, and says how many there are', async () => {
+  test('with a limit has that many products, and the total of all matches', async () => {
     const { products, total } = await list('?limit=3')
     expect(products.map(({ slug }) => slug)).toEqual(given.slice(0, 3))
     expect(total).toBe(String(given.length))
@@ -109,7 +109,7 @@ describe('the list of products', () => {
     expect((await list('?brand=nobody&limit=1')).total).toBe('0')
   })
 
-  test('is read part by part, with what all of them save', async () => {
+  test('in parts has each product once, and the total saving of all', async () => {
     const all = (await list('?sort=name')).products
     const [first, second] = [await list('?sort=name&limit=2'), await list('?sort=name&limit=2&offset=2')]
     expect([...first.products, ...second.products]).toEqual(all.slice(0, 4))
@@ -167,7 +167,7 @@ describe('one product', () => {
     '__proto__',
     '..%2f..%2fetc',
     '%20',
-  ])('no %s', async (slug) => {
+  ])('there is no product %s', async (slug) => {
     const reply = await api().call('GET', `/api/products/${slug}`)
     expect(reply.status).toBe(404)
     expect(reply.text).toBe('Product not found.')
@@ -220,7 +220,7 @@ describe('brands and categories', () => {
 })
 
 describe('an unknown path or method', () => {
-  test('a call', async () => {
+  test('of the API is answered with 404 and a sentence', async () => {
     const reply = await api().call('GET', '/api/nothing')
     expect([reply.status, reply.text]).toEqual([
       404,

@@ -110,7 +110,7 @@ test('The report names the events that the webhook lacks, and finds nothing once
   expect(findingsOf(await examine(), 'stripe-webhook')?.[0]?.[0]).toBe('ok')
 })
 
-test('How a request arrives is told to the doctor only', async () => {
+test('How a request arrives is shown to the doctor only', async () => {
   for (const token of ['', 'none', `${'a'.repeat(16)}.${Date.now() + 50_000}.${'b'.repeat(43)}`])
     expect((await call('GET', `/api/doctor/arrival?token=${token}`)).status).toBe(404)
 })

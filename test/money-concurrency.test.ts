@@ -61,7 +61,7 @@ test('cases 34 and 37: parallel additions of the same product all count, and non
 test('case 36: a crash between the payment and the order, or between the order and its mail, loses neither', async () => {
   api().checkoutRig.faults.deliveries = 0
   const { shopper } = await api().paid()
-  // The process dies here: nothing of it is left but the database. Another looks after it.
+  // The process dies here: nothing of it is left but the database. Another process recovers it.
   api().checkoutRig.advance(61_000)
   await api().checkoutRig.checkout.reconcile()
   expect(await api().ordersOf(shopper)).toHaveLength(1)

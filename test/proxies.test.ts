@@ -26,7 +26,7 @@ describe('behind one proxy', () => {
   const api = testApi({ services: (db) => ({ limits: createRateLimits(db) }) })
   test.each([
     ['other ports of one address', (index: number) => `203.0.113.9:${index + 1}`],
-    ['what is no address', (index: number) => `unknown-${index}`],
+    ['texts that are no address', (index: number) => `unknown-${index}`],
     ['addresses that the client itself wrote', (index: number) => `198.51.100.${index}, 203.0.113.10`],
     ['other addresses of one /64', (index: number) => `[2001:db8:0:7::${index + 1}]`],
   ])('%s count as one client', async (name, header) => {

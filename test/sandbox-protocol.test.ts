@@ -133,7 +133,7 @@ describe('payment intents', () => {
     expect(await good('POST', `payment_intents/${other.id}/cancel`)).toMatchObject({ status: 'canceled' })
   })
 
-  test('listed', async () => {
+  test('payment intents are listed in pages', async () => {
     await create()
     const first = await good('GET', 'payment_intents', { limit: 2 })
     expect([first.data.length, first.has_more]).toEqual([2, true])

@@ -125,7 +125,7 @@ describe('traces', () => {
   })
 })
 
-it('a receiver that is away disturbs nobody, and is one line in the log', async () => {
+it('an unreachable receiver disturbs nobody, and is one line in the log', async () => {
   const warnings: string[] = []
   const shop = await openTestShop(database().connection, {
     settings: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' },

@@ -24,7 +24,7 @@ describe.each(['brands', 'categories'])('%s', (kind) => {
       ).toBe(401)
   })
 
-  test('are created with a name alone, with an address made of it, behind the others', async () => {
+  test('are created with a name alone, with an address made of it, after the others', async () => {
     const group = await create(kind, { name: '  Café   & Söhne ' })
     expect(group).toMatchObject({
       name: 'Café & Söhne',

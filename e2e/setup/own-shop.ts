@@ -1,6 +1,6 @@
 /**
- * For tests that must be the first and only visitors: a shop of their own, stocked and untouched; another program
- * than the usual one stocks it otherwise.
+ * For tests that must be the first and only visitors: a shop of their own, with a seeded catalogue. The option `program`
+ * starts another one, which seeds other data.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

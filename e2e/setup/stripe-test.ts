@@ -1,4 +1,4 @@
-/** Tests of a shop that is paid by Stripe, each with the books of the shop and of Stripe beside it. */
+/** Tests of a shop that is paid by Stripe, each with the records of the shop and of Stripe beside it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { APIRequestContext, Page } from '@playwright/test'

@@ -119,7 +119,7 @@ describe('what a change invalidates', () => {
   })
 
   it.each([
-    ['nothing told', ''],
+    ['an empty notification', ''],
     ['no JSON', 'products'],
     ['no object', '["products"]'],
     ['null', 'null'],
@@ -148,8 +148,8 @@ describe('what the catalogue index reads again', () => {
     indexChangedBy(JSON.stringify({ table, changed: { [bag]: columns, [cap]: ['updated_at'] } }))
 
   it('words of products whose words have changed', () => {
-    const told = JSON.stringify({ table: 'product_words', changed: { [bag]: ['document'] } })
-    expect(indexChangedBy(told)).toEqual({ words: [bag], prices: [] })
+    const notification = JSON.stringify({ table: 'product_words', changed: { [bag]: ['document'] } })
+    expect(indexChangedBy(notification)).toEqual({ words: [bag], prices: [] })
   })
   it('prices of products whose price, or whose reduction, has changed', () => {
     for (const column of ['price_pence', 'compare_at_pence', 'struck_pence', 'on_sale', 'sale_badge'])

@@ -24,11 +24,11 @@ export type CurrentSettings = {
   defaults: ShopSettings
   /** Those that were read last. */
   current(): ShopSettings
-  /** Those of every change that the database has told of so far. Rejects where they cannot be read. */
+  /** Those of every change that the database has notified so far. Rejects where they cannot be read. */
   fresh(): Promise<ShopSettings>
   /** What the database has at the moment. */
   read(db?: Database): Promise<SettingsSnapshot>
-  /** The database has told of a change, or may have. */
+  /** The database has notified a change, or may have. */
   invalidate(): void
 }
 
@@ -71,7 +71,7 @@ export const createCurrentSettings = (options: {
     }
   }
 
-  /** Until no change has been told of meanwhile. */
+  /** Until no change has been notified meanwhile. */
   const readLatest = async (): Promise<ShopSettings> => {
     while (readAt < changes) {
       const before = changes

@@ -38,7 +38,7 @@ const isSuspicious = async (limits: RateLimits, client: Client | undefined): Pro
 const sessionWait = (limits: RateLimits, sessionId: string, suspect: boolean): Promise<number> =>
   longestWait(limits, [
     { key: `declines-of:${sessionId}`, allowance: allowances.declinesBySession },
-    ...(suspect ? [{ key: `declines-of:${sessionId}`, allowance: allowances.declinesUnderSuspicion }] : []),
+    ...(suspect ? [{ key: `declines-of:${sessionId}`, allowance: allowances.declinesAfterDeclines }] : []),
   ])
 
 const throwIfLimited = (seconds: number): void => {
@@ -61,7 +61,7 @@ export const enforceDeclineLimits = async (
   const suspect = await isSuspicious(limits, client)
   if (sessionId !== undefined) throwIfLimited(await sessionWait(limits, sessionId, suspect))
   if (!suspect) return
-  const counters = clientCounters(client, 'payments-under-suspicion', allowances.paymentsUnderSuspicion)
+  const counters = clientCounters(client, 'payments-under-suspicion', allowances.paymentsAfterDeclines)
   const taken = await takeEach(limits, counters)
   throwIfLimited(taken.ok ? 0 : taken.retryAfterSeconds)
 }

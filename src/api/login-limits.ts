@@ -43,14 +43,14 @@ const tooMany = (retryAfterSeconds: number) =>
 /** Admits one attempt per address every few seconds. */
 const waitForAttempt = async (c: Context<ApiEnv>, client: Client): Promise<void> => {
   const { limits } = c.var.services
-  const { windowSeconds } = allowances.loginSlowly
+  const { windowSeconds } = allowances.loginThrottled
   const counters = waitingCounters(client)
   if (counters.some(([key, max]) => (waiting.get(key) ?? 0) >= max)) throw tooMany(windowSeconds)
   for (const [key] of counters) addWaiting(key, 1)
   try {
     const until = Date.now() + MAX_WAIT_MS
     for (;;) {
-      const taken = await limits.take(`login-slowly:${client.address}`, allowances.loginSlowly)
+      const taken = await limits.take(`login-slowly:${client.address}`, allowances.loginThrottled)
       if (taken.ok) return
       if (Date.now() + taken.retryAfterSeconds * 1000 > until) throw tooMany(taken.retryAfterSeconds)
       await setTimeout(taken.retryAfterSeconds * 1000, undefined, { ref: false })
@@ -78,7 +78,7 @@ export const takeLoginAttempt = async (
   const client = clientOf(c)
   const own = clientCounters(client, 'login', allowances.login)
   const isOverAddress = !(await takeEach(limits, own)).ok
-  const isOverAll = !(await limits.take('login-strangers', allowances.loginByStrangers)).ok
+  const isOverAll = !(await limits.take('login-strangers', allowances.loginByUnknownDevices)).ok
   if (isOverAll && Date.now() - lastWarnedAt > WARN_INTERVAL_MS) {
     lastWarnedAt = Date.now()
     log.warn({ address: client.address }, 'many wrong passwords: unknown browsers are slowed down')

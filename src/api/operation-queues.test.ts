@@ -8,7 +8,7 @@ const limits = {
   maxWaiting: 1,
   maxWaitingPerClient: 1,
   maxWaitMs: 1,
-  standingWaitMs: 1,
+  maxWaitUnderLoadMs: 1,
   retryAfterSeconds: 1,
 }
 const queues = { payments: createWorkQueue(limits), shoppers: createWorkQueue(limits) }

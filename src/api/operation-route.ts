@@ -74,13 +74,13 @@ const readBytes = async (
   limit = BODY_LIMIT_BYTES,
   tooLarge: ErrorCode = 'body-too-large',
 ): Promise<Buffer> => {
-  const told = request.headers.get('content-length')
-  if (Number(told ?? 0) > limit) throw new HttpError(tooLarge)
+  const declared = request.headers.get('content-length')
+  if (Number(declared ?? 0) > limit) throw new HttpError(tooLarge)
   const parts: Uint8Array[] = []
   let size = 0
   try {
     // Node enforces Content-Length. Reading the body as a stream costs three times as much.
-    if (told !== null) return Buffer.from(await request.arrayBuffer())
+    if (declared !== null) return Buffer.from(await request.arrayBuffer())
     for await (const part of request.body ?? []) {
       size += part.byteLength
       if (size > limit) break

@@ -12,9 +12,9 @@ export const allowances = {
   /** Wrong passwords of a browser that has logged in before. */
   loginByDevice: { limit: 10, windowSeconds: 15 * 60 },
   /** All unknown browsers together; beyond it, each of their attempts is delayed. */
-  loginByStrangers: { limit: 300, windowSeconds: 60 * 60 },
+  loginByUnknownDevices: { limit: 300, windowSeconds: 60 * 60 },
   /** An address that has used up its attempts: one password every five seconds. */
-  loginSlowly: { limit: 1, windowSeconds: 5 },
+  loginThrottled: { limit: 1, windowSeconds: 5 },
   /** Wrong passwords for one account by unknown browsers, from everywhere; beyond it, each of their attempts is delayed. */
   loginByAccount: { limit: 30, windowSeconds: 60 * 60 },
   /** Calls with the token of an invitation or of a link for a new password. */
@@ -43,9 +43,9 @@ export const allowances = {
   declinesBySession: { limit: 8, windowSeconds: 30 * 60 },
   declinesByAddress: { limit: 20, windowSeconds: 60 * 60 },
   /** Of a session at an address that has used up `declinesByAddress`: the same time per decline, fewer declines. */
-  declinesUnderSuspicion: { limit: 2, windowSeconds: 450 },
+  declinesAfterDeclines: { limit: 2, windowSeconds: 450 },
   /** Payments that such an address may open: a short burst, then one a minute. */
-  paymentsUnderSuspicion: { limit: 6, windowSeconds: 6 * 60 },
+  paymentsAfterDeclines: { limit: 6, windowSeconds: 6 * 60 },
 } as const satisfies Record<string, Allowance>
 
 export type Counter = { key: string; allowance: Allowance }

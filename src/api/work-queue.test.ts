@@ -6,7 +6,7 @@ const limits = {
   maxWaiting: 5,
   maxWaitingPerClient: 3,
   maxWaitMs: 3_000,
-  standingWaitMs: 300,
+  maxWaitUnderLoadMs: 300,
   retryAfterSeconds: 7,
 }
 

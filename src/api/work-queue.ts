@@ -4,7 +4,7 @@
  * flood from one client fills its own queue and delays the others by one task each.
  *
  * The rule of the waiting time: a short burst may wait for `maxWaitMs`; once tasks have waited without a break for
- * `BURST_MS`, more arrives than can be done, and waiting longer than `standingWaitMs` helps nobody: what waits longer is
+ * `BURST_MS`, more arrives than can be done, and waiting longer than `maxWaitUnderLoadMs` helps nobody: what waits longer is
  * refused at once, so that what is served is served soon.
  */
 import { HttpError } from '../contract/errors.ts'
@@ -23,7 +23,7 @@ export type QueueLimits = {
   /** Of a task in a burst. */
   maxWaitMs: number
   /** Of a task while tasks wait all the time. */
-  standingWaitMs: number
+  maxWaitUnderLoadMs: number
   retryAfterSeconds: number
 }
 
@@ -58,7 +58,7 @@ export const createWorkQueue = (
   }
   const isTooOld = ({ since }: WaitingTask, now: number): boolean => {
     const isStanding = busySince !== undefined && now - busySince > BURST_MS
-    return now - since > (isStanding ? limits.standingWaitMs : limits.maxWaitMs)
+    return now - since > (isStanding ? limits.maxWaitUnderLoadMs : limits.maxWaitMs)
   }
 
   /** Passes the slot of a finished task to the next client. */

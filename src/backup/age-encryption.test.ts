@@ -34,7 +34,7 @@ describe('the format of age', () => {
 })
 
 describe('decryption refuses', () => {
-  test('another passphrase', async () => {
+  test('a file with another passphrase', async () => {
     await expect(decrypted(await encrypted(Buffer.from('x')), 'wrong')).rejects.toThrow(
       'The passphrase is wrong',
     )

@@ -148,15 +148,15 @@ export const shipOrder = (context: CheckoutContext, request: ShipRequest): Promi
       .values(lines.map((line) => ({ ...line, order_id: orderId, fulfilment_id: fulfilmentId })))
       .execute()
     await writeFulfilmentStatus(trx, order)
-    const told = request.notify && order.email !== null
+    const isNotified = request.notify && order.email !== null
     await writeEvent(trx, {
       ...{ orderId, kind: 'shipped', actor, now },
       details: {
-        ...{ fulfilmentId, number, carrier, trackingNumber, trackingUrl, told },
+        ...{ fulfilmentId, number, carrier, trackingNumber, trackingUrl, told: isNotified },
         lines: describeLines(order, lines),
       },
     })
-    if (told) await context.jobs.enqueue(trx, { kind: 'shipment-message', orderId, fulfilmentId })
+    if (isNotified) await context.jobs.enqueue(trx, { kind: 'shipment-message', orderId, fulfilmentId })
     return fulfilmentId
   })
 

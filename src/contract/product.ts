@@ -20,7 +20,10 @@ export const variantSchema = z
   .object({
     id: z.string(),
     sku: z.string().nullable(),
-    size: z.string().nullable().meta({ description: 'Null where the product has no sizes; so the color' }),
+    size: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null where the product has no sizes; the color likewise' }),
     color: z.string().nullable(),
     stockQuantity: z.int().meta({ description: 'Of the whole product where it is counted together' }),
     inStock: z.boolean(),
@@ -44,7 +47,7 @@ export const productSchema = z
       .meta({ description: 'Colour -> the URL of the picture that shows it' }),
     sizes: z.array(z.string()),
     colors: z.array(z.string()),
-    tags: z.array(z.string()).meta({ description: "'coming-soon' is meaningful" }),
+    tags: z.array(z.string()).meta({ description: "Only 'coming-soon' has an effect" }),
     brandId: z.string(),
     brand: z.object({ name: z.string(), slug: z.string() }),
     category: z.object({
@@ -146,7 +149,7 @@ const flag = z.enum(['true', 'false'])
 export const PRODUCT_SORTS = ['newest', 'name', 'price-low', 'price-high', 'savings', 'relevance'] as const
 
 export const productListQuery = z.object({
-  category: slugText.optional().meta({ description: 'A slug; a parent lists its children too' }),
+  category: slugText.optional().meta({ description: 'A slug; includes the products of its subcategories' }),
   brand: slugText.optional(),
   featured: flag.optional(),
   newArrivals: flag.optional(),

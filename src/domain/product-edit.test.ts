@@ -79,7 +79,7 @@ describe('conflicts', () => {
     const seen = { images: ['/a'], colorImages: { Ink: '/a' } }
     expect(conflictsOf({ images: ['/a'], colorImages: {} }, seen, stored)).toEqual(['images'])
   })
-  test('are told with the stored value', () => {
+  test('are reported with the stored value', () => {
     const long = { ...stored, description: 'word '.repeat(40) }
     expect(conflictSentence(['stockQuantity', 'inStock'], stored, { stockQuantity: 100 })).toBe(
       'This product has changed since it was opened: the stock is 95 now, not 100; it is in stock now.',

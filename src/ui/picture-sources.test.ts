@@ -11,10 +11,10 @@ test.each(slots)('%s: every address is one that the shop answers, as wide as it 
   expect([width, height, color]).toEqual([1200, 1500, '#d9d4cc'])
   expect(parseSize(src)).toMatchObject({ format: 'jpg' })
   expect(urlsIn(srcSet).length).toBeLessThanOrEqual(5)
-  for (const [url = '', told] of urlsIn(srcSet)) {
+  for (const [url = '', descriptor] of urlsIn(srcSet)) {
     const size = parseSize(url)
     expect(size?.format).toBe('avif')
-    expect(`${size?.width}w`).toBe(told)
+    expect(`${size?.width}w`).toBe(descriptor)
     expect(size?.width).toBeLessThanOrEqual(1200)
   }
 })

@@ -38,17 +38,17 @@ const setUp = (...paths: string[]) => {
   )
   const links = paths.map(linkTo)
   const stops = links.map((link) => prefetcher.observe(link))
-  const see = (isIntersecting: boolean, ...seen: number[]) =>
+  const intersectLinks = (isIntersecting: boolean, ...seen: number[]) =>
     intersect(seen.map((index) => ({ target: links[index] as Element, isIntersecting })))
   const requested = () => requests.map(({ href }) => new URL(href).pathname)
-  return { requests, requested, see, stops }
+  return { requests, requested, intersectLinks, stops }
 }
 const connect = (connection: object) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
 
 test('Links in the viewport are prefetched when the browser is idle, two at a time, the latest first', async () => {
-  const { requests, requested, see } = setUp('/a', '/b', '/c', '/d')
-  see(true, 0, 1, 2, 3)
+  const { requests, requested, intersectLinks } = setUp('/a', '/b', '/c', '/d')
+  intersectLinks(true, 0, 1, 2, 3)
   expect(requested()).toEqual([])
   vi.advanceTimersByTime(200)
   expect(requested()).toEqual(['/d', '/c'])
@@ -58,33 +58,33 @@ test('Links in the viewport are prefetched when the browser is idle, two at a ti
 })
 
 test('A link that left the viewport before its turn is not prefetched', () => {
-  const { requested, see } = setUp('/a', '/b')
-  see(true, 0, 1)
-  see(false, 1)
+  const { requested, intersectLinks } = setUp('/a', '/b')
+  intersectLinks(true, 0, 1)
+  intersectLinks(false, 1)
   vi.advanceTimersByTime(200)
   expect(requested()).toEqual(['/a'])
 })
 
 test('A link is prefetched once while it is observed, and again after it was removed', async () => {
-  const { requests, requested, see, stops } = setUp('/a')
-  see(true, 0)
+  const { requests, requested, intersectLinks, stops } = setUp('/a')
+  intersectLinks(true, 0)
   vi.advanceTimersByTime(200)
   requests[0]?.finish()
-  see(false, 0)
-  see(true, 0)
+  intersectLinks(false, 0)
+  intersectLinks(true, 0)
   await vi.advanceTimersByTimeAsync(200)
   expect(requested()).toEqual(['/a'])
   stops[0]?.()
   expect(unobserve).toHaveBeenCalled()
-  see(true, 0)
+  intersectLinks(true, 0)
   await vi.advanceTimersByTimeAsync(200)
   expect(requested()).toEqual(['/a', '/a'])
 })
 
 test('A slow connection allows prefetches on intent only, reduced data use none', () => {
   connect({ effectiveType: '3g' })
-  const { requested, see } = setUp('/a')
-  see(true, 0)
+  const { requested, intersectLinks } = setUp('/a')
+  intersectLinks(true, 0)
   vi.advanceTimersByTime(200)
   expect(requested()).toEqual([])
   expect(isPrefetchAllowed()).toBe(true)

@@ -1,5 +1,5 @@
 /**
- * Sells on a cluster while its parts fail, and audits the books afterwards:
+ * Sells on a cluster while its parts fail, and audits the records afterwards:
  *
  *     npm run test:cluster                        all faults, then throughput with 3, 2 and 1 nodes; about 12 minutes
  *     npm run test:cluster -- --only frozen       only faults whose names contain the word; "throughput" is one too

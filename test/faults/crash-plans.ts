@@ -31,8 +31,8 @@ export const createCrashPlans = (random: SeededRandom): CrashPlans => {
       const point = random.shuffled(from).sort((a, b) => weight(a) - weight(b))[0]
       if (!point) throw new Error('no crash point to choose from')
       attempts.set(point, (attempts.get(point) ?? 0) + 1)
-      // A point that was missed twice is rarely passed: crash at its first passing.
-      return { point, passing: (attempts.get(point) ?? 0) > 2 ? 1 : random.between(1, 3) }
+      // A point that was missed twice is rarely reached: crash at its first occurrence.
+      return { point, occurrence: (attempts.get(point) ?? 0) > 2 ? 1 : random.between(1, 3) }
     },
     recordHit: ({ point }) => {
       hits.set(point, (hits.get(point) ?? 0) + 1)

@@ -41,7 +41,7 @@ export const createStaffBrand = operation({
   method: 'post',
   path: '/api/admin/catalogue/brands',
   tag: 'Staff',
-  summary: 'Adds a brand behind the others. A name is taken regardless of case and accents',
+  summary: 'Adds a brand after the others. A name is taken regardless of case and accents',
   body: brandInput,
   staff: true,
   responses: { 201: brand('The brand') },

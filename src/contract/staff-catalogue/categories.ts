@@ -50,8 +50,7 @@ export const createStaffCategory = operation({
   method: 'post',
   path: '/api/admin/catalogue/categories',
   tag: 'Staff',
-  summary:
-    'Adds a category behind the others. Within a parent a name is taken regardless of case and accents',
+  summary: 'Adds a category after the others. Within a parent a name is taken regardless of case and accents',
   body: categoryInput,
   staff: true,
   responses: { 201: category('The category') },

@@ -171,7 +171,7 @@ export const shipOrder = operation({
   method: 'post',
   path: '/api/admin/orders/{id}/parcels',
   summary:
-    'Records a parcel and tells the customer by mail, once. Stock does not move: it left with the order',
+    'Records a parcel and tells the customer by mail, once. Stock does not change: the order has taken it',
   params,
   body: z
     .strictObject({

@@ -3,6 +3,7 @@
  * node, and a page opened before an upgrade requests them after it. Every node publishes its assets in the database
  * before it serves visitors, and looks there for assets that it does not have.
  */
+
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,10 +15,11 @@ import {
   publishAssets,
 } from '../../storage/database/build-assets.ts'
 import type { Database } from '../../storage/database/database.ts'
+import { IMMUTABLE } from '../http/cache-headers.ts'
 import type { Encoding } from '../http/encoding.ts'
 import type { Log } from '../observability/log.ts'
 import type { CachedPage } from '../page-cache/cached-page.ts'
-import { FOR_EVER, NAMED_BY_CONTENT, pageOfForms, suffixes, typeOf } from './static-files.ts'
+import { NAMED_BY_CONTENT, pageFromEncodings, suffixes, typeOf } from './static-files.ts'
 
 export type SharedAssets = {
   /** Publishes this node's assets, now and periodically. */
@@ -54,15 +56,15 @@ const readAssets = async (folder: string): Promise<BuildAsset[]> => {
   return read.filter(({ bytes }) => bytes.length <= MAX_ASSET_BYTES)
 }
 
-const pageOf = (assets: BuildAsset[]): { page: CachedPage; weight: number } | undefined => {
+const pageOf = (assets: BuildAsset[]): { page: CachedPage; bytes: number } | undefined => {
   const forms = new Map<Encoding, Buffer>(assets.map(({ encoding, bytes }) => [encoding, bytes]))
   const path = assets[0]?.path
   if (path === undefined || !forms.has('identity')) return undefined
   const headers: Record<string, string> = {
-    'Cache-Control': FOR_EVER,
+    'Cache-Control': IMMUTABLE,
     ...(forms.size > 1 ? { Vary: 'Accept-Encoding' } : {}),
   }
-  return pageOfForms({ type: typeOf(path), headers, etag: `W/"${path}"` }, forms)
+  return pageFromEncodings({ type: typeOf(path), headers, etag: `W/"${path}"` }, forms)
 }
 
 export const createSharedAssets = (options: {
@@ -116,12 +118,12 @@ export const createSharedAssets = (options: {
       if (!NAMED_BY_CONTENT.test(path) || !(await isKnown(path))) return undefined
       const found = pageOf(await findAsset(db, path))
       if (!found) return undefined
-      if (cachedBytes + found.weight > MAX_CACHE_BYTES) {
+      if (cachedBytes + found.bytes > MAX_CACHE_BYTES) {
         cache.clear()
         cachedBytes = 0
       }
       cache.set(path, found.page)
-      cachedBytes += found.weight
+      cachedBytes += found.bytes
       return found.page
     },
     stop: async () => clearInterval(timer),

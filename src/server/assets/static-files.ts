@@ -4,12 +4,14 @@
  * compressed to clients that accept it. Small files are kept in memory once they were asked for; large ones, parts of
  * files and unusual conditions are left to `send`.
  */
+
 import { readdirSync, type Stats, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import send from 'send'
+import { IMMUTABLE } from '../http/cache-headers.ts'
 import { chooseEncoding, type Encoding } from '../http/encoding.ts'
 import type { CachedPage } from '../page-cache/cached-page.ts'
 
@@ -34,19 +36,18 @@ type StaticFile = {
 
 export type StaticFiles = {
   has(pathname: string): boolean
-  /** A small file as bytes at hand; undefined for others, and for requests that want a part or set conditions of time. */
+  /** A small file in memory; undefined for others, and for requests of a range or with conditions of time. */
   page(request: IncomingMessage, pathname: string): Promise<CachedPage | undefined>
-  /** Answers with a file that `has` knows; GET and HEAD only. Fails when the file cannot be read. */
+  /** Sends a file that `has` knows; GET and HEAD only. Rejects when the file cannot be read. */
   serve(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void>
 }
 
 /** Vite names what it builds by content: assets/page-BtQ2xk1c.js. */
 export const NAMED_BY_CONTENT = /^assets\/.*-[\w-]{8}\.\w+$/
 export const SPECULATION_RULES = 'speculation-rules.json'
-export const FOR_EVER = 'public, max-age=31536000, immutable'
 export const suffixes = { br: '.br', gzip: '.gz' } as const
 
-/** The browser takes rules for fetching ahead by this name alone. */
+/** Speculation rules need a content type of their own. */
 export const typeOf = (path: string): string =>
   path === SPECULATION_RULES
     ? 'application/speculationrules+json'
@@ -61,7 +62,7 @@ const filesOf = (folder: string): string[] =>
 const SMALL = 256 * 1024
 /** Of all that is in memory. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** What these ask for only `send` knows. */
+/** Requests with one of these headers are left to `send`. */
 const CONDITIONS = ['range', 'if-match', 'if-modified-since', 'if-unmodified-since']
 
 const etagOf = ({ size, mtimeMs }: Stats): string =>
@@ -81,7 +82,7 @@ const index = ({ folder, prefix, maxAge }: StaticFolder): [string, StaticFile][]
         type: typeOf(path),
         size: stats.size,
         headers: {
-          'Cache-Control': NAMED_BY_CONTENT.test(path) ? FOR_EVER : `public, max-age=${maxAge}`,
+          'Cache-Control': NAMED_BY_CONTENT.test(path) ? IMMUTABLE : `public, max-age=${maxAge}`,
           'Last-Modified': stats.mtime.toUTCString(),
           'Accept-Ranges': 'bytes',
           ...(variants.size > 0 ? { Vary: 'Accept-Encoding' } : {}),
@@ -93,43 +94,43 @@ const index = ({ folder, prefix, maxAge }: StaticFolder): [string, StaticFile][]
     })
 }
 
-/** A file as bytes at hand; `forms` has it as it is, and compressed where that pays. */
-export const pageOfForms = (
+/** A file in memory; `encodings` has it as it is, and compressed where that makes it smaller. */
+export const pageFromEncodings = (
   file: Pick<StaticFile, 'type' | 'headers' | 'etag'>,
-  forms: ReadonlyMap<Encoding, Buffer>,
-): { page: CachedPage; weight: number } => {
-  const made = (encoding: Encoding) => forms.get(encoding)
-  const weight = [...forms.values()].reduce((sum, bytes) => sum + bytes.length, 0)
+  encodings: ReadonlyMap<Encoding, Buffer>,
+): { page: CachedPage; bytes: number } => {
+  const encodedBytes = (encoding: Encoding) => encodings.get(encoding)
+  const bytes = [...encodings.values()].reduce((sum, { length }) => sum + length, 0)
   const page: CachedPage = {
     status: 200,
     contentType: file.type,
     headers: file.headers,
     tags: [],
     etag: file.etag,
-    encodings: new Set(forms.keys()),
-    encoded: made,
-    bytes: async (encoding) => made(encoding) ?? made('identity') ?? Buffer.alloc(0),
-    encodeAll: async () => weight,
+    encodings: new Set(encodings.keys()),
+    encoded: encodedBytes,
+    bytes: async (encoding) => encodedBytes(encoding) ?? encodedBytes('identity') ?? Buffer.alloc(0),
+    encodeAll: async () => bytes,
   }
-  return { page, weight }
+  return { page, bytes }
 }
 
-const readPage = async (file: StaticFile): Promise<{ page: CachedPage; weight: number }> => {
+const readPage = async (file: StaticFile): Promise<{ page: CachedPage; bytes: number }> => {
   const read = (suffix = '') => readFile(join(file.root, file.path + suffix))
-  const forms = new Map<Encoding, Buffer>([['identity', await read()]])
+  const encodings = new Map<Encoding, Buffer>([['identity', await read()]])
   for (const encoding of ['br', 'gzip'] as const)
-    if (file.variants.has(suffixes[encoding])) forms.set(encoding, await read(suffixes[encoding]))
-  return pageOfForms(file, forms)
+    if (file.variants.has(suffixes[encoding])) encodings.set(encoding, await read(suffixes[encoding]))
+  return pageFromEncodings(file, encodings)
 }
 
 export const readStaticFiles = (folders: StaticFolder[]): StaticFiles => {
   const files = new Map(folders.flatMap(index))
   const inMemory = new Map<string, Promise<CachedPage | undefined>>()
-  let bytes = 0
+  let bytesInMemory = 0
   const take = async (file: StaticFile): Promise<CachedPage | undefined> => {
-    const { page, weight } = await readPage(file)
-    if (bytes + weight > MAX_BYTES) return undefined
-    bytes += weight
+    const { page, bytes } = await readPage(file)
+    if (bytesInMemory + bytes > MAX_BYTES) return undefined
+    bytesInMemory += bytes
     return page
   }
   return {

@@ -227,7 +227,7 @@ test.each<[string, Partial<typeof account> | { webhooks: undefined }, Severity[]
   expect(findings[0]?.sentence).toContain(text)
 })
 
-test('A webhook that lacks an event is told which', () => {
+test('The finding about a webhook names the event that it lacks', () => {
   const [finding] = webhookFindings(publicUrl, {
     ...account,
     webhooks: [{ ...webhook, events: WEBHOOK_EVENTS.filter((event) => event !== 'review.closed') }],

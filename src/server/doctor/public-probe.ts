@@ -61,9 +61,9 @@ type Answer = { status: number; headers: IncomingMessage['headers']; body: strin
 
 const fetchText = (url: URL, headers: Record<string, string> = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const asked = send(url, { headers })
-    asked.once('error', reject)
-    asked.once('response', (response) => {
+    const request = send(url, { headers })
+    request.once('error', reject)
+    request.once('response', (response) => {
       let body = ''
       response.setEncoding('utf8')
       response.on('data', (text: string) => {
@@ -74,7 +74,7 @@ const fetchText = (url: URL, headers: Record<string, string> = {}): Promise<Answ
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
       )
     })
-    asked.end()
+    request.end()
   })
 
 const readTls = (url: URL): Promise<TlsFacts> =>
@@ -113,7 +113,7 @@ const readPlainHttp = async (url: URL): Promise<PlainHttp | undefined> => {
 /** Announces the largest picture and sends nothing of it: a proxy that refuses it answers 413 at once. */
 const readUploadLimit = (origin: URL): Promise<boolean | undefined> =>
   new Promise((resolve) => {
-    const asked = send(new URL(keepPicture.path, origin), {
+    const request = send(new URL(keepPicture.path, origin), {
       method: 'POST',
       headers: {
         'Content-Type': 'image/jpeg',
@@ -123,12 +123,12 @@ const readUploadLimit = (origin: URL): Promise<boolean | undefined> =>
     })
     const end = (result: boolean | undefined) => {
       resolve(result)
-      asked.destroy()
+      request.destroy()
     }
-    asked.once('error', () => resolve(undefined))
-    asked.once('continue', () => end(true))
-    asked.once('response', ({ statusCode }) => end(statusCode === 413 ? false : undefined))
-    asked.flushHeaders()
+    request.once('error', () => resolve(undefined))
+    request.once('continue', () => end(true))
+    request.once('response', ({ statusCode }) => end(statusCode === 413 ? false : undefined))
+    request.flushHeaders()
   })
 
 const parseArrival = ({ status, body }: Answer): Arrival | undefined => {

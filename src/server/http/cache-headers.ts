@@ -13,6 +13,9 @@ export type CacheHeaders = {
   forApiResponse(tags: readonly string[]): Record<string, string>
 }
 
+/** Cache-Control of a file whose name changes with its content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+
 /** The tag of every response, by which a CDN purges the whole catalogue. */
 const CATALOGUE_TAG = 'catalogue'
 /** Characters. Proxies reject responses whose headers have more than a few thousand. */

@@ -31,7 +31,7 @@ const UNLIMITED = Number.POSITIVE_INFINITY
 const compressionQueue = createWorkQueue({
   // Its callers have waited in a queue of their own: what is rendered is also sent.
   maxWaitMs: 600_000,
-  standingWaitMs: 600_000,
+  maxWaitUnderLoadMs: 600_000,
   concurrency: MAX_CONCURRENT,
   maxWaiting: UNLIMITED,
   maxWaitingPerClient: UNLIMITED,

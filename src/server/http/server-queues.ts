@@ -37,7 +37,7 @@ export const clientOfRequest = (trust: ProxyTrust, { headers, socket }: ClientRe
 }
 
 /** Work whose tasks take milliseconds: one that has waited long is refused while tasks wait all the time. */
-const SHORT_WAIT = { maxWaitMs: 3_000, standingWaitMs: 200 }
+const SHORT_WAIT = { maxWaitMs: 3_000, maxWaitUnderLoadMs: 200 }
 
 /** @param onRefused called for each task that is refused */
 export const createServerQueues = (
@@ -56,7 +56,7 @@ export const createServerQueues = (
     // A list of 100,000 products takes seconds.
     longLists: queue({
       maxWaitMs: 20_000,
-      standingWaitMs: 20_000,
+      maxWaitUnderLoadMs: 20_000,
       concurrency: 1,
       maxWaiting: 40,
       maxWaitingPerClient: 8,
@@ -72,7 +72,7 @@ export const createServerQueues = (
     // Staff must get their turn during an attack from many addresses.
     passwords: queue({
       maxWaitMs: 10_000,
-      standingWaitMs: 10_000,
+      maxWaitUnderLoadMs: 10_000,
       concurrency: 1,
       maxWaiting: 60,
       maxWaitingPerClient: 12,
@@ -81,7 +81,7 @@ export const createServerQueues = (
     // The provider may take seconds to answer.
     payments: queue({
       maxWaitMs: 5_000,
-      standingWaitMs: 2_000,
+      maxWaitUnderLoadMs: 2_000,
       concurrency: 32,
       maxWaiting: 128,
       maxWaitingPerClient: 64,
@@ -90,7 +90,7 @@ export const createServerQueues = (
     // As many as there are database connections for them. A shopper rather waits for two seconds than presses again.
     shoppers: queue({
       maxWaitMs: 5_000,
-      standingWaitMs: 2_000,
+      maxWaitUnderLoadMs: 2_000,
       concurrency: 16,
       maxWaiting: 512,
       maxWaitingPerClient: 128,
@@ -98,7 +98,7 @@ export const createServerQueues = (
     }),
     prints: queue({
       maxWaitMs: 60_000,
-      standingWaitMs: 60_000,
+      maxWaitUnderLoadMs: 60_000,
       concurrency: 1,
       maxWaiting: 20,
       maxWaitingPerClient: 10,

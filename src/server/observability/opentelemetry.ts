@@ -1,6 +1,6 @@
 /**
- * Traces by OpenTelemetry's SDK, sent in the background as OTLP over HTTP: at most 2,048 spans wait, and a receiver that
- * is away loses spans and disturbs nothing. Loaded by `open-tracing.ts` only when traces are configured.
+ * Traces by OpenTelemetry's SDK, sent in the background as OTLP over HTTP: at most 2,048 spans wait, and an
+ * unreachable receiver loses spans and disturbs nothing. Loaded by `open-tracing.ts` only when traces are configured.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
@@ -35,7 +35,7 @@ const MAX_BATCH = 512
 const SEND_INTERVAL_MS = 1000
 const SEND_TIMEOUT_MS = 5000
 const STOP_TIMEOUT_MS = 2000
-/** ms between two lines in the log about a receiver that is away. */
+/** ms between two lines in the log about an unreachable receiver. */
 const WARN_INTERVAL_MS = 10 * 60_000
 const MAX_STATEMENT_LENGTH = 2000
 
@@ -59,7 +59,7 @@ const recordError = (span: Span, error: unknown): void => {
   span.setStatus({ code: SpanStatusCode.ERROR, message: type }).setAttribute('error.type', type)
 }
 
-/** A receiver that is away is one line in the log, now and then. */
+/** An unreachable receiver is one line in the log, now and then. */
 const createExporter = ({ endpoint, headers }: TracingSettings, log: TraceLog): SpanExporter => {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,

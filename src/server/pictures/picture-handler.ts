@@ -5,6 +5,7 @@
  * releases redirect to the current ones. The bare name of a demo picture (/pictures/home-hero.jpg, or .svg as in earlier
  * releases) redirects to the picture.
  */
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import send from 'send'
@@ -20,6 +21,7 @@ import { ObjectStoreUnavailable } from '../../object-storage/object-store.ts'
 import type { PictureFile, PictureStore } from '../../pictures/picture-store.ts'
 import { PictureError } from '../../pictures/picture-task.ts'
 import { PictureQueueFull } from '../../pictures/picture-worker.ts'
+import { IMMUTABLE } from '../http/cache-headers.ts'
 import { sendError } from '../http/responses.ts'
 import type { Log } from '../observability/log.ts'
 
@@ -44,7 +46,6 @@ const MAX_DAMAGED = 1000
 
 const NAME_ONLY = /^\/pictures\/([a-z0-9-]{1,120})\.(?:jpg|svg)$/
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_DAY = 'public, max-age=86400'
 const NO_STORE = 'no-store'
 

@@ -23,7 +23,7 @@ test('A malformed FAULT_RIG is rejected', () => {
   for (const text of [
     'on',
     '{}',
-    JSON.stringify({ clock, providerTimeoutMs: 800, crash: { point: 'nowhere', passing: 1 } }),
+    JSON.stringify({ clock, providerTimeoutMs: 800, crash: { point: 'nowhere', occurrence: 1 } }),
   ])
     expect(() => readSettings({ FAULT_RIG: text }), text).toThrow('FAULT_RIG is not what')
 })

@@ -8,8 +8,8 @@ import { CRASH_POINTS, type CrashPoint } from '../../checkout/crash-points.ts'
 import type { PaymentSettings } from '../../payments/payment-settings.ts'
 
 const faultRig = z.strictObject({
-  /** The crash point, and at which passing of it to crash (1: the first). */
-  crash: z.strictObject({ point: z.enum(CRASH_POINTS), passing: z.int().min(1) }).optional(),
+  /** The crash point, and at which occurrence of it to crash (1: the first). */
+  crash: z.strictObject({ point: z.enum(CRASH_POINTS), occurrence: z.int().min(1) }).optional(),
   /** The shop's clock equals the system clock at `since` (ms), runs `rate` times as fast, and is `ahead` ms ahead. */
   clock: z.strictObject({ since: z.int(), rate: z.number().min(1).max(1000), ahead: z.int().min(0) }),
   /** ms on the system clock: the timeout of a request to the payment provider. */
@@ -47,15 +47,15 @@ export const rigTime = ({ since, rate, ahead }: FaultRig['clock']): Date =>
   new Date(since + (Date.now() - since) * rate + ahead)
 
 export const createRigTools = (rig: FaultRig) => {
-  let passings = 0
+  let occurrences = 0
   return {
     now: () => rigTime(rig.clock),
     clockRate: rig.clock.rate,
     providerTimeoutMs: rig.providerTimeoutMs,
     crashPoint: (point: CrashPoint): void => {
       if (point !== rig.crash?.point) return
-      passings += 1
-      if (passings >= rig.crash.passing) process.kill(process.pid, 'SIGKILL')
+      occurrences += 1
+      if (occurrences >= rig.crash.occurrence) process.kill(process.pid, 'SIGKILL')
     },
   }
 }

@@ -155,7 +155,7 @@ const openEmbedded = async (dataDir: string, options: OpenOptions): Promise<Shop
 
 type OpenOptions = {
   log: Log
-  /** Is told of the statements of visitors, staff and jobs, not of migrations. */
+  /** Is notified of the statements of visitors, staff and jobs, not of migrations. */
   observeQuery?: QueryObserver | undefined
   /** Receives a line for each slow step. */
   onProgress: (line: string) => void

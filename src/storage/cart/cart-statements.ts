@@ -55,8 +55,8 @@ type ProductAndLine = Pick<Selectable<ProductTable>, 'sizes' | 'colors' | 'in_st
 
 export const isLine = (row: ProductAndLine): row is ProductAndLine & OfLine => row.quantity !== null
 
-/** Takes the lock of the cart of that session, whose text is a parameter or a column. */
-const locks = (session: string) => `pg_advisory_xact_lock(hashtextextended('cart ' || ${session}, 0))`
+/** SQL that locks the cart of that session, whose id is a parameter or a column. */
+const lockSql = (session: string) => `pg_advisory_xact_lock(hashtextextended('cart ' || ${session}, 0))`
 
 export const statements = {
   lines: (sessionId: string): Statement<LineRow> => ({
@@ -72,13 +72,13 @@ export const statements = {
   }),
   lock: (sessionId: string): Statement => ({
     name: 'cart lock',
-    text: `select ${locks('$1::text')}`,
+    text: `select ${lockSql('$1::text')}`,
     values: [sessionId],
   }),
   /** Of the cart that the line is in: it never changes to another. */
   lockByLine: (lineId: string): Statement => ({
     name: 'cart lock by line',
-    text: `select ${locks('session_id')} from cart_lines where id = $1`,
+    text: `select ${lockSql('session_id')} from cart_lines where id = $1`,
     values: [lineId],
   }),
   /** The product and its variant beside each line of the cart; beside nothing where the cart is empty. */
@@ -102,10 +102,10 @@ export const statements = {
   add: (line: NewLine): Statement<LineRow> => ({
     name: 'cart add',
     text: `with l as (
-        insert into cart_lines as kept (id, session_id, product_id, size, color, quantity, variant_id)
+        insert into cart_lines as existing (id, session_id, product_id, size, color, quantity, variant_id)
         values ($1, $2, $3, $4, $5, $6, $7)
         on conflict on constraint cart_lines_one_per_choice do update set
-          quantity = kept.quantity + excluded.quantity, variant_id = excluded.variant_id, updated_at = now()
+          quantity = existing.quantity + excluded.quantity, variant_id = excluded.variant_id, updated_at = now()
         returning *
       ) select ${WITH_PRODUCT.columns} from l ${WITH_PRODUCT.joins}`,
     values: [

@@ -71,7 +71,7 @@ const existing = (group: StaffGroup | undefined): StaffGroup => {
   return group
 }
 
-/** Adds it behind the others. Without a slug it gets a free one made of its name. @throws GroupError */
+/** Adds it after the others. Without a slug it gets a free one made of its name. @throws GroupError */
 export const createGroup = async (
   trx: Transaction,
   kind: GroupKind,

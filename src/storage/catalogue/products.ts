@@ -36,25 +36,25 @@ const browseIds = async (
   db: Database,
   filter: ProductFilter,
   sort: ColumnSort,
-  { index, ...part }: ListOptions,
+  { index, ...page }: ListOptions,
 ): Promise<ListedIds> => {
-  const { limit, offset = 0 } = part
+  const { limit, offset = 0 } = page
   const listed = index?.list(filter, sort)
   if (listed) {
-    const choice = { ids: listed.ids(part), total: listed.total }
-    const tellsSaving = limit !== undefined && filter.onSale !== undefined
-    return tellsSaving ? { ...choice, totalSavingPence: listed.savingPence() } : choice
+    const part = { ids: listed.ids(page), total: listed.total }
+    const includesSaving = limit !== undefined && filter.onSale !== undefined
+    return includesSaving ? { ...part, totalSavingPence: listed.savingPence() } : part
   }
   const matching = filterConditions(filter)
-  const chosen = sql<{ id: string }>`
+  const selected = sql<{ id: string }>`
     select p.id from products as p where ${matching} order by ${sql.join(sortExpressions[sort])}
     limit ${limit ?? null} offset ${limit === undefined ? 0 : offset}
   `.execute(db)
   if (limit === undefined) {
-    const { rows } = await chosen
+    const { rows } = await selected
     return { ids: rows.map(({ id }) => id), total: rows.length }
   }
-  const [{ rows }, counted] = await Promise.all([chosen, countMatches(db, matching, filter)])
+  const [{ rows }, counted] = await Promise.all([selected, countMatches(db, matching, filter)])
   return { ids: rows.map(({ id }) => id), ...counted }
 }
 
@@ -121,13 +121,13 @@ const search = async (
   filter: ProductFilter,
   options: ListOptions,
 ): Promise<ListedIds> => {
-  const { primary: best, fallback: otherwise } = (await searchQuery(db, text)) ?? {}
-  if (best === undefined) return { ids: [], total: 0 }
-  const choice = await searchByTerms(db, best, filter, options)
-  if (choice.total > 0 || otherwise === undefined) return choice
+  const { primary, fallback } = (await searchQuery(db, text)) ?? {}
+  if (primary === undefined) return { ids: [], total: 0 }
+  const found = await searchByTerms(db, primary, filter, options)
+  if (found.total > 0 || fallback === undefined) return found
   // The fallback does not apply where another filter excludes every match.
-  const isAboutWords = hasOnlySearch(filter) || !(await hasAnyMatch(db, best, options.index))
-  return isAboutWords ? searchByTerms(db, otherwise, filter, options) : choice
+  const mayUseFallback = hasOnlySearch(filter) || !(await hasAnyMatch(db, primary, options.index))
+  return mayUseFallback ? searchByTerms(db, fallback, filter, options) : found
 }
 
 /** The product whose variant has that SKU, in small or capital letters. */

@@ -32,7 +32,7 @@ export const insertLostCheckout = (
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     const { checkoutId, version, amount, currency, problem } = payment
-    // At least one, because a snapshot is not free.
+    // At least one: the amount of a snapshot cannot be 0.
     const pence = Math.max(1, convertBack(amount, currency, rates))
     await trx
       .insertInto('checkouts')

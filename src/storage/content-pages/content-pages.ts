@@ -70,7 +70,7 @@ export const listLinkedPages = (db: Database): Promise<LinkedPage[]> =>
     .execute()
 
 /**
- * The slug of the published page to which a slug without one leads: what had it before, what an archived page names
+ * The slug of the published page to which a slug without a page redirects: what had it before, what an archived page names
  * instead, or the page of the purpose for which it stands.
  */
 export const findPageRedirect = async (db: Database, slug: string): Promise<string | undefined> => {

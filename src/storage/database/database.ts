@@ -174,11 +174,11 @@ const lockHolders = new WeakMap<Transaction, LockHolder>()
 
 /** Runs `work` in one transaction, with retries (`retryOnConflict`). */
 export const inTransaction = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
-  retryOnConflict(db, (turns) =>
+  retryOnConflict(db, (locks) =>
     findParts(db)
       .transactions.transaction()
       .execute((trx) => {
-        lockHolders.set(trx, turns)
+        lockHolders.set(trx, locks)
         return work(trx)
       }),
   )

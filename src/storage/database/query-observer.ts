@@ -1,7 +1,7 @@
-/** Tells of each statement of the database how long it took, for traces. */
+/** Notifies an observer of each SQL statement and of its duration, for traces. */
 import type { LogEvent } from 'kysely'
 
-/** What is told of each statement when it has ended. The rule: its text with placeholders, never its values. */
+/** Is notified of each statement when it has ended. The rule: its text with placeholders, never its values. */
 export type QueryObserver = (statement: {
   text: string
   /** ms on the clock of `performance`. */
