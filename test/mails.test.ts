@@ -1,16 +1,26 @@
 /** Mails as a real SMTP server receives them: both parts, sender, ids, and what becomes of an address that is refused. */
+import { readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CheckoutContext } from '../src/checkout/context.ts'
+import type { MailJob } from '../src/checkout/jobs.ts'
+import { sendOrderMessage } from '../src/checkout/order-message.ts'
+import type { StaffMail, StaffMailList } from '../src/contract/mails.ts'
 import { createMailer, type Mailer } from '../src/server/jobs/mail.ts'
+import { openMailFiles } from '../src/server/jobs/mail-files.ts'
+import { recordingMail } from '../src/server/jobs/recorded-mail.ts'
+import { folderOf } from './setup/files.ts'
 import { testLook } from './setup/mail-server.ts'
 import { moneyApi } from './setup/money.ts'
 import { orderDesk } from './setup/order-desk.ts'
 
 const api = moneyApi()
-const { ordered, post, ship } = orderDesk(api)
+const { call, ordered, post, ship } = orderDesk(api)
+const folder = folderOf({})
 const REFUSED = 'nobody@refused.example'
 
 let received: ParsedMail[] = []
@@ -94,4 +104,119 @@ test('a mail without blocks is plain text alone', async () => {
   await send({ to: 'owner@example.com', subject: 'An alert', text: 'A sentence.\n', messageKey: 'alert-1' })
   expect(received[0]?.html).toBe(false)
   expect(received[0]?.text?.trim()).toBe('A sentence.')
+})
+
+describe('what became of each mail', () => {
+  /** Sends by the SMTP server and records, as the shop does. */
+  const runMailJob = async (job: MailJob): Promise<void> => {
+    const { db } = api()
+    const log = pino({ level: 'silent' })
+    const origin = () => 'https://shop.example'
+    const context = { db, now: () => new Date(), origin, log } as unknown as CheckoutContext
+    await sendOrderMessage(
+      context,
+      recordingMail({ db, deliver: send, now: context.now, log }),
+      job as Extract<MailJob, { kind: 'order-message' }>,
+    )
+  }
+  const confirmationOf = async (email: string) => {
+    const { id } = await ordered()
+    await sql`update orders set email = ${email} where id = ${id}`.execute(api().db)
+    await sql`delete from order_messages where order_id = ${id}`.execute(api().db)
+    return { id, job: { kind: 'order-message', orderId: id, message: 'confirmation' } as const }
+  }
+  const listed = async (query: string): Promise<StaffMail[]> =>
+    (await call('GET', `/api/admin/mails?${query}`)).json<StaffMailList>().mails
+  const again = (mail: StaffMail | undefined, request: string) =>
+    call('POST', `/api/admin/mails/${mail?.id}/again`, { request })
+  /** The jobs that a call has enqueued, run by the real mail server. */
+  const runAgain = async (): Promise<void> => {
+    const { rows } = await sql<{ id: string; job: { mailJob: string } }>`
+      delete from test_jobs where job ->> 'kind' = 'mail-again' returning id, job`.execute(api().db)
+    for (const { job } of rows) await runMailJob(JSON.parse(job.mailJob))
+  }
+
+  test('a refused address is in the list of failed mails with reason and time, never as sent (B52)', async () => {
+    const { id, job } = await confirmationOf(REFUSED)
+    for (let attempt = 1; attempt <= 2; attempt += 1)
+      await expect(runMailJob(job)).rejects.toThrow('No such mailbox here')
+    const [mail] = await listed(`state=failed&order=${id}`)
+    expect(mail).toMatchObject({
+      kind: 'confirmation',
+      orderId: id,
+      recipient: REFUSED,
+      state: 'failed',
+      error: expect.stringContaining('No such mailbox here'),
+      attempts: 2,
+      canSendAgain: true,
+    })
+    expect(await listed(`state=sent&order=${id}`)).toEqual([])
+
+    await sql`update orders set email = 'ada@example.com' where id = ${id}`.execute(api().db)
+    expect((await again(mail, 'a-request-1')).status).toBe(202)
+    await runAgain()
+    await runMailJob(job)
+    expect(received, 'the job that still waited sends no second one').toHaveLength(1)
+    expect(await listed(`order=${id}`)).toMatchObject([
+      { state: 'sent', error: null, attempts: 3, recipient: 'ada@example.com' },
+    ])
+  })
+
+  test('a sent mail is sent again by the button only, once for each request, with another link (B51)', async () => {
+    const { id, job } = await confirmationOf('ada@example.com')
+    await runMailJob(job)
+    await runMailJob(job)
+    expect(received).toHaveLength(1)
+    const [mail] = await listed(`order=${id}`)
+    for (const request of ['request-one', 'request-one', 'request-two']) {
+      expect((await again(mail, request)).status).toBe(202)
+      await runAgain()
+    }
+    expect(received).toHaveLength(3)
+    const links = received.map(({ text }) => /order\/o_\w{26}/.exec(text ?? '')?.[0])
+    expect(new Set(links).size).toBe(3)
+    expect(await listed(`order=${id}`)).toHaveLength(3)
+  })
+
+  test('without a mail server mails are files that staff read, and no more than 500 stay', async () => {
+    const files = openMailFiles(folder)
+    const writer = createMailer({
+      smtpUrl: undefined,
+      from: () => ({ name: 'The shop', address: undefined }),
+      look: () => testLook,
+      files,
+      host: 'shop.example',
+      log: pino({ level: 'silent' }),
+    })
+    const blocks = [{ kind: 'text' as const, lines: ['<img src=x onerror=alert(1)>'] }]
+    const mail = {
+      to: 'ada@example.com',
+      subject: 'A file',
+      text: '',
+      blocks,
+      messageKey: '../../etc/passwd',
+    }
+    expect(await writer(mail)).toEqual({ state: 'file' })
+    const stored = await files.read('../../etc/passwd')
+    expect(stored?.text).toBe('<img src=x onerror=alert(1)>\n')
+    expect(stored?.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(await files.read('unknown')).toBeUndefined()
+    for (let n = 1; n <= 550; n += 1) await files.write(`mail-${n}`, { text: 'x', html: null })
+    expect(readdirSync(folder).length).toBeLessThanOrEqual(550)
+    expect(await files.read('mail-550')).toBeDefined()
+  })
+
+  test('mails are for staff alone, and unknown ones are not found', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/admin/mails'],
+      ['GET', '/api/admin/mails/1'],
+      ['POST', '/api/admin/mails/1/again'],
+    ] as const)
+      expect((await api().call(method, path)).status).toBe(401)
+    expect((await call('GET', '/api/admin/mails/999999999')).status).toBe(404)
+    expect((await call('POST', '/api/admin/mails/999999999/again', { request: 'request-x' })).status).toBe(
+      404,
+    )
+    expect((await call('GET', '/api/admin/mails?state=lost')).status).toBe(400)
+  })
 })

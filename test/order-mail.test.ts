@@ -43,7 +43,7 @@ const openNode = (): JobRunner & { work: () => Promise<void> } => {
     work: () =>
       jobs.work((job: CheckoutJob) => {
         if (job.kind !== 'order-message') throw new Error(`unexpected: ${job.kind}`)
-        return sendOrderMessage(context, mail, job)
+        return sendOrderMessage(context, async (sent) => void (await mail(sent)), job)
       }),
   }
 }

@@ -72,6 +72,8 @@ export type ApiServices = {
   settings: CurrentSettings
   /** The HTML of a page with other settings. @throws HttpError where the shop has too much to do */
   renderPreview(path: string, previewed: ShopSettings): Promise<string>
+  /** A mail that was written to a file of this node; undefined where there is none. */
+  readMailFile?: (key: string) => Promise<{ text: string; html: string | null } | undefined>
   /** The site's stylesheets, for the pages for customers. */
   stylesheets?: readonly string[]
 }

@@ -19,6 +19,7 @@ import { docsRoutes } from './docs.ts'
 import { doctorRoutes } from './doctor.ts'
 import { errorResponse } from './error-response.ts'
 import { linkChangeRoutes } from './link-changes.ts'
+import { mailRoutes } from './mails.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { openapiRoutes } from './openapi.ts'
 import { orderRoutes } from './orders.ts'
@@ -68,6 +69,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   adminOrderRoutes,
   staffOrderRoutes,
   staffPrintRoutes,
+  mailRoutes,
   adminAlertRoutes,
   staffBulkEditRoutes,
   staffSetupRoutes,

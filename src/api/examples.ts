@@ -10,6 +10,7 @@ import { adminOrderExamples, checkoutExamples } from './checkout-examples.ts'
 import { doctorExamples } from './doctor-examples.ts'
 import { groupExamples } from './group-examples.ts'
 import { importExamples } from './import-examples.ts'
+import { mailExamples } from './mail-examples.ts'
 import { orderExamples } from './order-examples.ts'
 import { pageExamples } from './page-examples.ts'
 import { printExamples } from './print-examples.ts'
@@ -62,6 +63,7 @@ export const callExamples: Record<string, CallExample> = {
   listSubscribers: {
     response: [{ id: 'sub_9z4w1e6o', email: 'ada@example.com', subscribedAt: '2025-06-01T12:00:00.000Z' }],
   },
+  ...mailExamples,
   ...groupExamples,
   listAdminProducts: { response: [product] },
   ...bulkEditExamples,

@@ -41,6 +41,7 @@ export type StaffEvent =
   | 'orders-shipped-elsewhere'
   | 'parcel-undone'
   | 'parcel-delivered'
+  | 'mail-sent-again'
   | 'demo-removed'
   | 'import-uploaded'
   | 'import-run'
@@ -87,6 +88,7 @@ export const STAFF_EVENTS: Record<StaffEvent, string> = {
   'orders-shipped-elsewhere': 'staff marked orders as shipped elsewhere',
   'parcel-undone': 'staff undid a parcel',
   'parcel-delivered': 'staff marked a parcel as delivered',
+  'mail-sent-again': 'staff sent a mail again',
   'demo-removed': 'staff removed the demo and the trial orders',
   'import-uploaded': 'staff uploaded a catalogue file',
   'import-run': 'staff started an import',

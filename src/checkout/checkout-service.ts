@@ -7,11 +7,13 @@ import type { CardForm } from '../payments/sandbox/card-form.ts'
 import { redactContacts } from '../storage/checkout/checkouts.ts'
 import type { StoredOrder } from '../storage/checkout/orders.ts'
 import { deleteOldEvents } from '../storage/checkout/payment-events.ts'
+import { inTransaction } from '../storage/database/database.ts'
+import { deleteOldMails } from '../storage/mail/mails.ts'
 import type { StaffAlert } from './alert-text.ts'
 import { captureOrder } from './capture.ts'
 import { addMs, type CheckoutContext } from './context.ts'
 import { handleEvent } from './events.ts'
-import type { CheckoutJob } from './jobs.ts'
+import type { CheckoutJob, MailJob } from './jobs.ts'
 import { type OpenResult, openCheckout } from './open-checkout.ts'
 import { shopperOrderLink } from './order-link.ts'
 import { type SendMail, sendOrderMessage } from './order-message.ts'
@@ -76,6 +78,8 @@ export type CheckoutService = {
   alerts(): Promise<StaffAlert[]>
   /** Ends an open checkout, so that its payment can no longer be made. */
   cancelCheckout(intentId: string): Promise<void>
+  /** Sends a mail at once, as a job: one that failed, or another copy. */
+  sendAgain(job: MailJob): Promise<void>
   /** Throws when the job should be retried. */
   runJob(job: CheckoutJob): Promise<void>
   /** Runs at start and every minute. */
@@ -106,6 +110,8 @@ const runJob = (context: CheckoutContext, sendMail: SendMail, job: CheckoutJob):
       return sendShipmentMessage(context, sendMail, job)
     case 'order-message':
       return sendOrderMessage(context, sendMail, job)
+    case 'mail-again':
+      return runJob(context, sendMail, JSON.parse(job.mailJob) as MailJob)
   }
 }
 
@@ -135,6 +141,10 @@ export const createCheckoutService = (
     markDelivered: (request) => markDelivered(context, request),
     alerts: () => listStaffAlerts(context),
     cancelCheckout: (intentId) => cancelCheckout(context, intentId),
+    sendAgain: (job) =>
+      inTransaction(context.db, (trx) =>
+        context.jobs.enqueue(trx, { kind: 'mail-again', mailJob: JSON.stringify(job) }),
+      ),
     runJob: (job) => runJob(context, sendMail, job),
     reconcile: async () => {
       await reconcile(context)
@@ -143,6 +153,7 @@ export const createCheckoutService = (
     settleRestoredPayments: (backupAt) => settleRestoredPayments(context, backupAt),
     cleanUp: async () => {
       await deleteOldEvents(context.db, context.now())
+      await deleteOldMails(context.db, context.now())
       await redactContacts(context.db, addMs(context.now(), -CONTACT_RETENTION_MS))
       await payments.sandbox?.service.cleanUp()
     },

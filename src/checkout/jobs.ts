@@ -3,19 +3,32 @@
 import type { OrderMessage } from '../storage/checkout/checkout-tables.ts'
 import type { Transaction } from '../storage/database/database.ts'
 
+/** `again`: of a request of staff to send another copy of the mail. */
+type Again = { again?: string }
+
+/** Jobs that send a mail to a customer. */
+export type MailJob =
+  | ({ kind: 'order-message'; orderId: string; message: OrderMessage } & Again)
+  /** Tells the customer of a parcel. */
+  | ({ kind: 'shipment-message'; orderId: string; fulfilmentId: string } & Again)
+  /** Of a refund of a part. */
+  | ({ kind: 'refund-message'; orderId: string; refundId: string } & Again)
+
 export type CheckoutJob =
   | { kind: 'refund'; refundId: string }
   /** Of a part of a payment. */
   | { kind: 'partial-refund'; refundId: string }
-  | { kind: 'refund-message'; orderId: string; refundId: string }
   /** Delayed: `finalise` captures right after the commit, and the job is the retry. */
   | { kind: 'capture'; orderId: string }
   /** Cancels an authorised duplicate payment. */
   | { kind: 'release'; intentId: string }
-  | { kind: 'order-message'; orderId: string; message: OrderMessage }
-  /** Tells the customer of a parcel. */
-  | { kind: 'shipment-message'; orderId: string; fulfilmentId: string }
   | { kind: 'owner-alert'; alertId: string }
+  | MailJob
+  /**
+   * Sends a mail at once, because staff asked for it: one that failed, or another copy. `mailJob`: a MailJob as JSON,
+   * because the fields of a job are logged as plain values.
+   */
+  | { kind: 'mail-again'; mailJob: string }
 
 export type JobQueue = {
   /** Runs only if the transaction commits. */

@@ -3,10 +3,11 @@ import { CURRENCIES, formatMinor, formatPounds } from '../domain/currency.ts'
 import { orderReference } from '../domain/order-labels.ts'
 import { type MailBlock, type MailFact, mailText } from '../mail/mail-content.ts'
 import type { ContactAddress, OrderMessage } from '../storage/checkout/checkout-tables.ts'
-import { sendOnce } from '../storage/checkout/order-messages.ts'
+import { type MessageKind, sendOnce } from '../storage/checkout/order-messages.ts'
 import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'
 import type { CheckoutContext } from './context.ts'
 import { formatAmount } from './format-amount.ts'
+import type { MailJob } from './jobs.ts'
 import { mailedOrderLink } from './order-link.ts'
 import { logPayment } from './payment-trail.ts'
 
@@ -16,6 +17,8 @@ export type Mail = {
   text: string
   /** What `text` is made from; the HTML part is too. A mail without blocks is plain text alone. */
   blocks?: readonly MailBlock[]
+  /** What it is about, for the list of mails; an alert has none. */
+  about?: { kind: string; orderId: string | null; job: MailJob }
   /** Becomes the Message-ID, so that a mail client shows a repeated message once. */
   messageKey: string
 }
@@ -142,21 +145,39 @@ export const orderMail = (
   return { subject, messageKey, blocks: all, text: mailText(all) }
 }
 
+/** The kind of a mail for staff: the job's, without "-message"; of a mail about the whole order, which one. */
+const kindOf = (job: MailJob): string =>
+  job.kind === 'order-message' ? job.message : job.kind.replace(/-message$/, '')
+
+/** Sends a mail about an order once; another copy once for each request of staff. Rejects when it should be retried. */
+export const sendOrderMail = async (
+  context: CheckoutContext,
+  sendMail: SendMail,
+  { to, job, kind }: { to: string; job: MailJob; kind: MessageKind },
+  compose: (url: string) => Omit<Mail, 'to'>,
+): Promise<void> => {
+  const { orderId, again } = job
+  const message = { orderId, kind: again === undefined ? kind : (`again:${again}` as const) }
+  await sendOnce(context.db, { ...message, now: context.now() }, async () => {
+    context.crashPoint?.('message-before-send')
+    const mail = compose(await mailedOrderLink(context, orderId))
+    const messageKey = again === undefined ? mail.messageKey : `${mail.messageKey}.again.${again}`
+    await sendMail({ to, ...mail, messageKey, about: { kind: kindOf(job), orderId, job } })
+    context.crashPoint?.('message-sent')
+  })
+}
+
 /** The job. Throws when it should be retried. Does nothing for an order without an email address. */
 export const sendOrderMessage = async (
   context: CheckoutContext,
   sendMail: SendMail,
-  request: { orderId: string; message: OrderMessage },
+  job: Extract<MailJob, { kind: 'order-message' }>,
 ): Promise<void> => {
-  const order = await findOrder(context.db, request.orderId)
+  const order = await findOrder(context.db, job.orderId)
   const to = order?.email
   if (!order || !to) return
-  const { orderId, message: kind } = request
-  await sendOnce(context.db, { orderId, kind, now: context.now() }, async () => {
-    context.crashPoint?.('message-before-send')
-    await sendMail({ to, ...composeMessage(order, kind, await mailedOrderLink(context, orderId)) })
-    context.crashPoint?.('message-sent')
-  })
+  const { orderId, message: kind } = job
+  await sendOrderMail(context, sendMail, { to, job, kind }, (url) => composeMessage(order, kind, url))
   logPayment(context, 'message-sent', { orderId, intentId: order.intent_id, message: kind })
   context.crashPoint?.('message-committed')
 }

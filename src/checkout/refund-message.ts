@@ -1,5 +1,4 @@
 /** The mail about a refund of a part of a payment: how much, and for what. One for each refund. */
-import { sendOnce } from '../storage/checkout/order-messages.ts'
 import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'
 import {
   findPartialRefund,
@@ -8,8 +7,15 @@ import {
 } from '../storage/checkout/partial-refunds.ts'
 import type { CheckoutContext } from './context.ts'
 import { formatAmount } from './format-amount.ts'
-import { mailedOrderLink } from './order-link.ts'
-import { type Mail, numberWithReference, orderMail, type SendMail, unitsText } from './order-message.ts'
+import type { MailJob } from './jobs.ts'
+import {
+  type Mail,
+  numberWithReference,
+  orderMail,
+  type SendMail,
+  sendOrderMail,
+  unitsText,
+} from './order-message.ts'
 
 type Lines = Awaited<ReturnType<typeof listPartialRefundLines>>
 
@@ -52,8 +58,9 @@ export const composeRefund = (
 export const sendRefundMessage = async (
   context: CheckoutContext,
   sendMail: SendMail,
-  { orderId, refundId }: { orderId: string; refundId: string },
+  job: Extract<MailJob, { kind: 'refund-message' }>,
 ): Promise<void> => {
+  const { orderId, refundId } = job
   const order = await findOrder(context.db, orderId)
   const refund = await findPartialRefund(context.db, refundId)
   const to = order?.email
@@ -61,11 +68,8 @@ export const sendRefundMessage = async (
   const lines = (await listPartialRefundLines(context.db, [orderId])).filter(
     ({ refund_id }) => refund_id === refundId,
   )
-  await sendOnce(context.db, { orderId, kind: `refund:${refundId}`, now: context.now() }, async () => {
-    context.crashPoint?.('message-before-send')
-    const url = await mailedOrderLink(context, orderId)
-    await sendMail({ to, ...composeRefund(order, refund, lines, url) })
-    context.crashPoint?.('message-sent')
-  })
+  await sendOrderMail(context, sendMail, { to, job, kind: `refund:${refundId}` }, (url) =>
+    composeRefund(order, refund, lines, url),
+  )
   context.crashPoint?.('message-committed')
 }

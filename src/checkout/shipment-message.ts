@@ -5,18 +5,18 @@
 
 import { unitsToShip } from '../domain/fulfilment.ts'
 import type { MailBlock, MailFact } from '../mail/mail-content.ts'
-import { sendOnce } from '../storage/checkout/order-messages.ts'
 import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'
 import { listPartialRefundLines, type RefundedUnits } from '../storage/checkout/partial-refunds.ts'
 import { listParcels, type Parcel, unitsOfLines } from '../storage/order-desk/order-detail.ts'
 import type { CheckoutContext } from './context.ts'
-import { mailedOrderLink } from './order-link.ts'
+import type { MailJob } from './jobs.ts'
 import {
   addressLines,
   type Mail,
   numberWithReference,
   orderMail,
   type SendMail,
+  sendOrderMail,
   unitsText,
 } from './order-message.ts'
 
@@ -87,8 +87,9 @@ export const composeShipment = (
 export const sendShipmentMessage = async (
   context: CheckoutContext,
   sendMail: SendMail,
-  { orderId, fulfilmentId }: { orderId: string; fulfilmentId: string },
+  job: Extract<MailJob, { kind: 'shipment-message' }>,
 ): Promise<void> => {
+  const { orderId, fulfilmentId } = job
   const order = await findOrder(context.db, orderId)
   const to = order?.email
   if (!order || !to) return
@@ -96,12 +97,8 @@ export const sendShipmentMessage = async (
   const parcel = parcels.find(({ id }) => id === fulfilmentId)
   if (!parcel || parcel.undone_at !== null) return
   const refunded = await listPartialRefundLines(context.db, [orderId])
-  const message = { orderId, kind: `shipment:${fulfilmentId}` as const, now: context.now() }
-  await sendOnce(context.db, message, async () => {
-    context.crashPoint?.('message-before-send')
-    const url = await mailedOrderLink(context, orderId)
-    await sendMail({ to, ...composeShipment(order, parcel, parcels, refunded, url) })
-    context.crashPoint?.('message-sent')
-  })
+  await sendOrderMail(context, sendMail, { to, job, kind: `shipment:${fulfilmentId}` }, (url) =>
+    composeShipment(order, parcel, parcels, refunded, url),
+  )
   context.crashPoint?.('message-committed')
 }

@@ -117,6 +117,8 @@ export const errorTable = {
   },
   'refund-not-found': { status: 404, sentence: 'This order has no such refund.' },
   'parcel-not-found': { status: 404, sentence: 'This order has no such parcel.' },
+  'mail-not-found': { status: 404, sentence: 'There is no such mail.' },
+  'mail-not-sendable': { status: 409, sentence: 'This mail cannot be sent again.' },
   'view-not-found': { status: 404, sentence: 'There is no such view.' },
   'too-many-views': { status: 409, sentence: 'There are 50 saved views already: remove one first.' },
   'order-not-refundable': { status: 409, sentence: 'The payment of this order cannot be refunded here.' },

@@ -4,6 +4,7 @@ import * as alert from './alert.ts'
 import * as cart from './cart.ts'
 import * as contentPage from './content-page.ts'
 import * as doctor from './doctor.ts'
+import * as mails from './mails.ts'
 import * as newsletter from './newsletter.ts'
 import type { Operation } from './operation.ts'
 import * as order from './order.ts'
@@ -45,6 +46,7 @@ export const operations: readonly Operation[] = [
   orderDesk,
   orderRefunds,
   printing,
+  mails,
   alert,
   picture,
   shopFile,

@@ -45,7 +45,7 @@ export const STAFF_PERMISSIONS = {
     ],
   },
   'manage-orders': {
-    label: 'change addresses of orders, export them and save views',
+    label: 'change addresses of orders, send their mails again, export them and save views',
     roles: managers,
     operations: [
       'listOrders',
@@ -55,6 +55,9 @@ export const STAFF_PERMISSIONS = {
       'saveOrderView',
       'deleteOrderView',
       'changeOrderContact',
+      'listMails',
+      'readMail',
+      'sendMailAgain',
     ],
   },
   'refund-orders': {

@@ -8,6 +8,7 @@ import { LoadError, Notice } from '../../ui/notice.tsx'
 import type { Params } from '../../ui/route.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { OrderMails } from '../mails/order-mails.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { useMay } from '../staff-session.ts'
 import { CancelForm } from './cancel-dialog.tsx'
@@ -145,6 +146,7 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
           </OrderSection>
         </div>
         <div className="min-w-0">
+          <OrderMails orderId={order.id} />
           <OrderSection title="Timeline">
             <NoteForm order={order} isBusy={isBusy} act={act} />
             <OrderTimeline order={order} />

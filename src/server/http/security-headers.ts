@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { CUSTOMER_PAGE_STYLE } from '../../api/customer-pages/customer-page-style.ts'
 import { isCustomerPath } from '../../domain/customer-path.ts'
+import { MAIL_STYLE } from '../../mail/mail-html.ts'
 import { INPUT_RECORDER } from '../../site/input-recorder.ts'
 import { ERROR_PAGE_STYLE } from './error-page.ts'
 
@@ -20,6 +21,8 @@ export type SecurityOptions = {
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const recorderSource = hashSource(INPUT_RECORDER)
 const errorStyleSource = hashSource(ERROR_PAGE_STYLE)
+/** Of mails that staff read in a frame, which has the policy of the page around it. */
+const mailStyleSource = hashSource(MAIL_STYLE)
 const customerStyleSource = hashSource(CUSTOMER_PAGE_STYLE)
 
 type Policy = Record<string, string[]>
@@ -32,7 +35,7 @@ const policyText = (policy: Policy): string =>
 const basePolicy = ({ https, development }: SecurityOptions): Policy => ({
   'default-src': ["'self'"],
   'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", recorderSource],
-  'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", errorStyleSource],
+  'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'", errorStyleSource, mailStyleSource],
   'style-src-attr': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'https:'],
   'font-src': ["'self'"],

@@ -86,6 +86,13 @@ export const jobQueues: Record<ShopJob['kind'], QueueSettings> = {
     batchSize: 20,
     concurrency: MAX_MAIL_CONNECTIONS,
   },
+  // Standard: one that waits for its next attempt must not stop another request of staff.
+  'mail-again': {
+    policy: 'standard',
+    settings: { ...retryPolicy, retryDelayMax: 1800 },
+    batchSize: 10,
+    concurrency: MAX_MAIL_CONNECTIONS,
+  },
   'order-message': {
     policy: 'standard',
     settings: { ...retryPolicy, retryDelayMax: 1800 },
@@ -113,6 +120,7 @@ export const sendOptions = (job: ShopJob): { singletonKey?: string; startAfter?:
       return { singletonKey: job.intentId }
     case 'shipment-message':
       return { singletonKey: job.fulfilmentId, startAfter: SHIPMENT_DELAY_SECONDS }
+    case 'mail-again':
     case 'order-message':
     case 'owner-alert':
     case 'catalogue-import':

@@ -1,11 +1,12 @@
 /** Sends mail by SMTP where a server is configured; otherwise logs what would be sent. */
 import { createTransport } from 'nodemailer'
-import type { Mail, SendMail } from '../../checkout/order-message.ts'
+import type { Mail } from '../../checkout/order-message.ts'
 import type { IdentitySettings, ShopSettings } from '../../domain/shop-settings.ts'
 import { type MailLook, mailHtml, signedText } from '../../mail/mail-html.ts'
 import { isLoopbackHost } from '../http/loopback.ts'
 import { maskEmailAddresses } from '../observability/mask-email.ts'
 import { parseSender, type Sender } from '../runtime/settings.ts'
+import type { MailFiles } from './mail-files.ts'
 
 type MailLog = { info(details: object, message: string): void }
 
@@ -15,7 +16,8 @@ const MAX_MESSAGES_PER_CONNECTION = 100
 const CONNECT_TIMEOUT_MS = 10_000
 const SOCKET_TIMEOUT_MS = 20_000
 
-export type Mailer = SendMail & {
+/** `file`: no mail server is set up. */
+export type Mailer = ((mail: Mail) => Promise<{ state: 'sent' | 'file' }>) & {
   /** Closes the pooled connections. */
   close(): void
 }
@@ -75,6 +77,8 @@ export const createMailer = (options: {
   from: () => { name: string; address: string | undefined }
   /** Of the HTML part. */
   look: () => MailLook
+  /** Where mails are written while no server is set up; without it they are only logged. */
+  files?: MailFiles
   /** The shop's host name, the domain of message ids. */
   host: string
   log: MailLog
@@ -82,11 +86,16 @@ export const createMailer = (options: {
   const { smtpUrl, from, look, host, log } = options
   if (smtpUrl === undefined)
     return Object.assign(
-      async ({ to, subject }: Mail) =>
+      async (mail: Mail) => {
+        const { to, subject, messageKey } = mail
+        const { text, html = null } = await mailParts(mail, look())
+        await options.files?.write(messageKey, { text, html })
         log.info(
           { to: maskEmailAddresses(to), subject },
           `mail would be sent (${options.disabledReason ?? 'SMTP_URL is not set'})`,
-        ),
+        )
+        return { state: 'file' as const }
+      },
       { close: () => undefined },
     )
   const transport = createTransport({
@@ -100,14 +109,16 @@ export const createMailer = (options: {
   const send = async (mail: Mail) => {
     const { to, subject, messageKey } = mail
     const { name, address = `orders@${host}` } = from()
-    await transport.sendMail({
+    const { rejected } = await transport.sendMail({
       from: { name, address },
       to,
       subject,
       ...(await mailParts(mail, look())),
       messageId: `<${messageKey}@${host}>`,
     })
+    if (rejected.length > 0) throw new Error('The mail server refused the address.')
     log.info({ to: maskEmailAddresses(to), subject }, 'mail sent')
+    return { state: 'sent' as const }
   }
   return Object.assign(send, { close: () => transport.close() })
 }

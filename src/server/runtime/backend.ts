@@ -14,6 +14,7 @@ import { createDoctorService } from '../doctor/doctor-service.ts'
 import type { ServerQueues } from '../http/server-queues.ts'
 import { readJobFigures } from '../jobs/job-figures.ts'
 import { jobQueues } from '../jobs/job-queues.ts'
+import { openMailFiles } from '../jobs/mail-files.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Tracing } from '../observability/tracing.ts'
@@ -55,6 +56,7 @@ export const openBackend = (options: {
   const now = settings.faultRig ? createRigTools(settings.faultRig).now : () => new Date()
   // This node's caches receive the change before the response is sent; other nodes receive it by their own listener.
   const catalogueChanged = () => caches.drainNotifications()
+  const mailFiles = openMailFiles(join(settings.dataDir, 'mails'))
   const checkoutRuntime = createCheckoutRuntime({
     connection,
     db,
@@ -65,6 +67,7 @@ export const openBackend = (options: {
     now,
     shopSettings,
     origin: options.origin,
+    mailFiles,
     catalogueChanged,
     request: (path, init) => api.request(path, init),
     performImport: (job) => imports.perform(job),
@@ -119,6 +122,7 @@ export const openBackend = (options: {
     timeZone: settings.timeZone,
     settings: shopSettings,
     renderPreview: options.renderPreview,
+    readMailFile: mailFiles.read,
     stylesheets: options.frontend.stylesheets ?? [],
   })
   const backupSchedule = createBackupSchedule({

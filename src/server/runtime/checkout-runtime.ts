@@ -10,6 +10,8 @@ import type { Connection, Database } from '../../storage/database/database.ts'
 import type { ShopJob } from '../jobs/job-queues.ts'
 import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts'
 import { createMailer, mailLook, mailSender } from '../jobs/mail.ts'
+import type { MailFiles } from '../jobs/mail-files.ts'
+import { recordingMail } from '../jobs/recorded-mail.ts'
 import { startScheduler } from '../jobs/scheduler.ts'
 import type { Log } from '../observability/log.ts'
 import { withLogFields } from '../observability/log-context.ts'
@@ -61,6 +63,7 @@ export const createCheckoutRuntime = (options: {
   now: () => Date
   shopSettings: Pick<CurrentSettings, 'current' | 'fresh'>
   origin: () => string
+  mailFiles: MailFiles
   catalogueChanged: (change: { productIds: readonly string[] }) => void | Promise<void>
   /** The API, to which the sandbox delivers its webhook events as Stripe would. */
   request: (path: string, init: RequestInit) => Response | Promise<Response>
@@ -93,6 +96,7 @@ export const createCheckoutRuntime = (options: {
       : { disabledReason: 'a trial order in a shop that others can reach; SANDBOX_MAIL is off' }),
     from: () => mailSender(shopSettings.current().identity, settings.mailFrom),
     look: () => mailLook(shopSettings.current(), options.origin()),
+    files: options.mailFiles,
     host: settings.publicUrl === undefined ? 'localhost' : new URL(settings.publicUrl).hostname,
     log,
   })
@@ -100,7 +104,7 @@ export const createCheckoutRuntime = (options: {
     db,
     payments: { ...payments, provider: observeProvider(payments.provider, timed(metrics, tracing)) },
     jobs: jobs.queue,
-    sendMail: mail,
+    sendMail: recordingMail({ db, deliver: mail, now, log }),
     ownerEmail: settings.ownerEmail,
     sendsMail: smtpUrl !== undefined,
     now,
@@ -114,7 +118,7 @@ export const createCheckoutRuntime = (options: {
   let scheduler: ReturnType<typeof startScheduler> | undefined
   return {
     checkout,
-    sendMail: smtpUrl === undefined ? undefined : mail,
+    sendMail: smtpUrl === undefined ? undefined : async (sent) => void (await mail(sent)),
     enqueue: jobs.queue.enqueue,
     start: () => {
       scheduler = startScheduler(

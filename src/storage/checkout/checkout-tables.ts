@@ -172,10 +172,13 @@ export type OrderItemTable = {
 
 export type OrderMessage = 'confirmation' | 'refund' | 'cancellation'
 
-/** Mails to the shopper: one of each kind per order; of a shipment, one per parcel; of a refund of a part, one for each. */
+/**
+ * Mails to the shopper: one of each kind per order; of a shipment, one per parcel; of a refund of a part, one for each; again,
+ * one for each request of staff.
+ */
 export type OrderMessageTable = {
   order_id: string
-  kind: OrderMessage | `shipment:${string}` | `refund:${string}`
+  kind: OrderMessage | `shipment:${string}` | `refund:${string}` | `again:${string}`
   sent_at: ColumnType<Date | null, Date | null, Date | null>
   /** The token of the process that is sending it. */
   lease: ColumnType<string | null, string | null | undefined, string | null>

@@ -32,6 +32,7 @@ import * as taxes from './113-taxes.ts'
 import * as orderLinks from './114-order-links.ts'
 import * as staffAccounts from './115-staff-accounts.ts'
 import * as shopFiles from './116-shop-files.ts'
+import * as mails from './117-mails.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '114-order-links': orderLinks,
   '115-staff-accounts': staffAccounts,
   '116-shop-files': shopFiles,
+  '117-mails': mails,
 }

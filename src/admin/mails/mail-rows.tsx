@@ -1,0 +1,122 @@
+/** Rows of mails: to whom, about what, what became of each, and the buttons to read one or send it again. */
+import { useRef, useState } from 'react'
+import type { StaffMail } from '../../contract/mails.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { DateTime } from '../date-time.tsx'
+import { messageOf } from '../products/staff-request.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { mailApi } from './mail-api.ts'
+import { MailView } from './mail-view.tsx'
+
+const STATES = { sent: 'Sent', failed: 'Failed', file: 'File' } as const
+
+const triesText = (attempts: number): string => (attempts === 1 ? 'Tried once' : `Tried ${attempts} times`)
+
+type MailRowProps = {
+  mail: StaffMail
+  /** Whether the row names its order. */
+  isOrderNamed: boolean
+  onRead: () => void
+  onSent: () => void
+}
+
+const MailRow = ({ mail, isOrderNamed, onRead, onSent }: MailRowProps) => {
+  const [isBusy, setBusy] = useState(false)
+  /** A repeated press after a lost answer sends no second copy. */
+  const request = useRef(crypto.randomUUID())
+  const label = mail.state === 'failed' ? 'Try again now' : 'Send again'
+  const sendAgain = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await mailApi.sendAgain(mail, request.current)
+      request.current = crypto.randomUUID()
+      toast({ title: 'On its way', description: `“${mail.subject}” is being sent to ${mail.recipient}.` })
+      onSent()
+    } catch (error) {
+      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <li className="border-b border-line py-3 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 font-medium wrap-anywhere">
+          {mail.subject}{' '}
+          <StatusBadge tone={mail.state === 'sent' ? 'good' : 'quiet'}>{STATES[mail.state]}</StatusBadge>
+        </h3>
+        <span className="text-muted">
+          <DateTime iso={mail.at} />
+        </span>
+      </div>
+      <p className="mt-1 wrap-anywhere">
+        To {mail.recipient}
+        {isOrderNamed && mail.orderId !== null && (
+          <>
+            {', '}
+            <Link href={`/admin/orders/${mail.orderId}`} className="text-link">
+              order {mail.orderNumber}
+            </Link>
+          </>
+        )}
+      </p>
+      {mail.state === 'failed' && (
+        <p className="mt-1 wrap-anywhere text-sale">
+          {mail.error}{' '}
+          <span className="text-muted">
+            {triesText(mail.attempts)}; the shop tries again by itself, at least twice an hour.
+          </span>
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {mail.state === 'file' && (
+          <Button
+            variant="outline"
+            size="sm"
+            className="pointer-coarse:min-h-11"
+            aria-label={`Read “${mail.subject}”`}
+            onClick={onRead}
+          >
+            Read
+          </Button>
+        )}
+        {mail.canSendAgain && (
+          <Button
+            variant="outline"
+            size="sm"
+            className="pointer-coarse:min-h-11"
+            aria-disabled={isBusy}
+            aria-label={`${label}: ${mail.subject}`}
+            onClick={() => void sendAgain()}
+          >
+            {label}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type MailRowsProps = {
+  mails: readonly StaffMail[]
+  label: string
+  isOrderNamed?: boolean
+  onSent: () => void
+}
+
+export const MailRows = ({ mails, label, isOrderNamed = false, onSent }: MailRowsProps) => {
+  const [read, setRead] = useState<StaffMail>()
+  return (
+    <>
+      <ul aria-label={label} className="border-t border-line">
+        {mails.map((mail) => (
+          <MailRow key={mail.id} {...{ mail, isOrderNamed, onSent }} onRead={() => setRead(mail)} />
+        ))}
+      </ul>
+      <MailView mail={read} onClose={() => setRead(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/**
+ * Mails as files in the data folder of this node, while no mail server is set up: staff read them in the admin area. The
+ * rule: the newest `MAX_FILES` stay, so that visitors of a trial shop cannot fill the disk.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type MailFile = { text: string; html: string | null }
+export type MailFiles = {
+  write(key: string, mail: MailFile): Promise<void>
+  /** Undefined where this node has no such file. */
+  read(key: string): Promise<MailFile | undefined>
+}
+
+const MAX_FILES = 500
+/** Files are counted once in this many writes. */
+const TRIM_INTERVAL = 50
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+export const openMailFiles = (folder: string): MailFiles => {
+  let writes = 0
+  /** Keys have addresses in them, and are no file names. */
+  const fileOf = (key: string) => join(folder, `${createHash('sha256').update(key).digest('hex')}.json`)
+
+  const trim = async (): Promise<void> => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+    if (names.length <= MAX_FILES) return
+    const files = await Promise.all(
+      names.map(async (name) => ({ path: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })),
+    )
+    for (const { path } of files.toSorted((a, b) => b.at - a.at).slice(MAX_FILES)) await unlink(path)
+  }
+
+  return {
+    write: async (key, mail) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = fileOf(key)
+      const unfinished = `${file}.${randomUUID()}`
+      await writeFile(unfinished, JSON.stringify(mail), { mode: 0o600 })
+      await rename(unfinished, file)
+      if (writes++ % TRIM_INTERVAL === 0) await trim()
+    },
+    read: async (key) => {
+      try {
+        return JSON.parse(await readFile(fileOf(key), 'utf8'))
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,73 @@
+/** What became of each mail. The rule: a mail counts as sent only after a mail server has accepted it. */
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { MailState, MailTable } from './mail-tables.ts'
+
+export type StoredMail = Selectable<MailTable> & { order_number: number | null }
+
+export type MailAttempt = {
+  key: string
+  kind: string
+  orderId: string | null
+  recipient: string
+  subject: string
+  job: Record<string, unknown> | null
+  state: MailState
+  error: string | null
+  now: Date
+}
+
+const MAX_ERROR_LENGTH = 500
+
+export const recordMailAttempt = async (db: Database, attempt: MailAttempt): Promise<void> => {
+  const { key, kind, orderId, recipient, subject, job, state, now } = attempt
+  const error = attempt.error?.slice(0, MAX_ERROR_LENGTH) ?? null
+  await db
+    .insertInto('mails')
+    .values({
+      ...{ key, kind, order_id: orderId, recipient, subject, state, error },
+      ...{ job: job && JSON.stringify(job), created_at: now, updated_at: now },
+    })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        ...{ recipient, subject, state, error, updated_at: now },
+        attempts: sql<number>`mails.attempts + 1`,
+      }),
+    )
+    .execute()
+}
+
+const mailQuery = (db: Database) =>
+  db
+    .selectFrom('mails as m')
+    .leftJoin('orders as o', 'o.id', 'm.order_id')
+    .selectAll('m')
+    .select('o.number as order_number')
+
+/** Newest first. `after`: the id of the last one of the page before. */
+export const listMails = (
+  db: Database,
+  filter: {
+    state?: MailState | undefined
+    orderId?: string | undefined
+    after?: number | undefined
+    limit: number
+  },
+): Promise<StoredMail[]> => {
+  let query = mailQuery(db)
+  if (filter.state) query = query.where('m.state', '=', filter.state)
+  if (filter.orderId !== undefined) query = query.where('m.order_id', '=', filter.orderId)
+  if (filter.after !== undefined) query = query.where('m.id', '<', filter.after)
+  return query.orderBy('m.id', 'desc').limit(filter.limit).execute()
+}
+
+export const findMail = (db: Database, id: number): Promise<StoredMail | undefined> =>
+  mailQuery(db).where('m.id', '=', id).executeTakeFirst()
+
+/** Rows have names and addresses of customers, so they do not stay for ever. */
+export const MAIL_RETENTION_DAYS = 400
+
+export const deleteOldMails = async (db: Database, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - MAIL_RETENTION_DAYS * 24 * 60 * 60 * 1000)
+  await db.deleteFrom('mails').where('updated_at', '<', before).execute()
+}
