@@ -91,6 +91,56 @@ test(
 )
 
 test(
+  'an owner composes the home page: texts, a product by search, a focal point, and a block without its brand',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const home = async (): Promise<Home> => (await request.get(paths.home)).json()
+    await openSettings(page, visit, '/admin/settings/home')
+    await page.getByText('Edit Hero').click()
+    const heading = page.getByLabel('Heading').first()
+    await heading.fill('')
+    await page.getByText('Edit Hero').click()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(heading).toBeFocused()
+    await heading.fill('Mended by hand')
+    await page.getByText('What stays visible').first().click()
+    await page
+      .getByTestId('focal-point')
+      .first()
+      .click({ position: { x: 4, y: 4 } })
+    await expect(page.getByLabel('From the left').first()).not.toHaveValue('50')
+    await page.getByLabel('From the left').first().fill('10')
+    await page.getByLabel('From the top').first().fill('90')
+
+    await page.getByText('Edit Sale').click()
+    const sale = page.getByRole('listitem').filter({ hasText: 'Edit Sale' })
+    await sale.getByLabel('Add a product').fill('Tideline Holdall')
+    await sale.getByRole('button', { name: /^Tideline Holdall/ }).click()
+    await page.getByText('Edit Coming soon').click()
+    await page.getByLabel('Brand that it leads to').first().selectOption('None: the block is hidden')
+    await publish(page)
+    await expect(page.getByText('its brand has nothing for sale')).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    const { hero, sale: shownSale } = await home()
+    expect([hero.title, hero.picture?.focus]).toEqual(['Mended by hand', '10% 90%'])
+    const [own] = shownSale.cards.slice(-1)
+    expect([own?.product, own?.name]).toEqual(['tideline-holdall', 'Tideline Holdall'])
+    await visit('/')
+    await expect(page.getByRole('heading', { name: 'Mended by hand', level: 1 })).toBeVisible()
+    await expect(page.locator('#hero').locator('xpath=ancestor::section').locator('img')).toHaveCSS(
+      'object-position',
+      '10% 90%',
+    )
+    await expect(page.getByRole('heading', { name: 'Tideline, by Skerrow' })).toHaveCount(0)
+    await visit('/admin/settings/home')
+    await givePassword(page)
+    await page.getByRole('button', { name: 'Back to the default' }).click()
+    await expect(page.getByText('its brand has nothing for sale')).toBeHidden()
+  },
+)
+
+test(
   'an owner uploads a logo and an icon and chooses another shape of pictures',
   desktopOnly,
   async ({ page, visit, expectMessage }) => {

@@ -197,6 +197,13 @@ test('links to what does not exist are listed for staff', async () => {
   })
 })
 
+test('blocks of the home page whose brand is gone are listed for staff', async () => {
+  expect((await read()).emptyBlocks).toEqual([])
+  const sale = { ...defaultSettings.home.sale, brand: 'no-such-brand' }
+  const saved = await save({ home: { version: 0, value: { ...defaultSettings.home, sale } } })
+  expect(saved.json<StaffSettings>().emptyBlocks).toEqual(['sale'])
+})
+
 test('a shop whose demo is removed shows its name instead of the demo’s hero, and staff are told', async () => {
   const { db } = database()
   const demo = await db.selectFrom('demo_content').selectAll().execute()

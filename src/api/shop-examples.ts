@@ -56,6 +56,7 @@ const settings = {
   sections: Object.fromEntries(Object.entries(values).map(([section, value]) => [section, stored(value)])),
   deadLinks: [{ section: 'navigation', ...link }],
   demoBlocks: ['social'],
+  emptyBlocks: ['sale'],
 }
 const conflicts = { 409: { conflicts: { identity: stored(identity) } } }
 const file = { format: 'haberdash-settings', version: 1, sections: { identity, currencies } }

@@ -14,6 +14,7 @@ const newShop: SetupFacts = {
     examplePages: [],
   },
   goods: { live: 0, drafts: 0, withoutPicture: 0 },
+  hidden: { links: 3, blocks: 1 },
   paymentMode: 'sandbox',
   sendsMail: false,
 }
@@ -47,6 +48,11 @@ test.each([
     { details: { ...newShop.details, pages: [{ label: 'Terms', hasLink: true }] } },
     'The footer and the checkout link to all of your pages.',
   ],
+  [
+    'links',
+    { hidden: { links: 0, blocks: 0 } },
+    'Every link of the menu, the footer and the home page leads to something.',
+  ],
 ])('The item %s is done and says so', (id, facts, sentence) => {
   expect(itemOf(id, facts)).toEqual(['done', sentence])
 })
@@ -65,6 +71,7 @@ test.each([
   ],
   ['payment', { paymentMode: 'test' as const }, "Stripe's test mode takes test cards only: no money moves."],
   ['legal-pages', {}, 'Without a page: Privacy policy and Contact Us.'],
+  ['links', {}, 'Hidden from shoppers, because nothing is behind them: 3 links and 1 block.'],
 ])('The item %s says what is missing', (id, facts, sentence) => {
   expect(itemOf(id, facts)).toEqual(['missing', sentence])
 })

@@ -49,6 +49,8 @@ export const shopDetailsOf = (
 }
 
 export type SetupFacts = {
+  /** What the owner has set and shoppers do not see, because nothing is behind it. `blocks`: of the home page. */
+  hidden: { links: number; blocks: number }
   details: ShopDetails
   /** Products that are not the demo's. `withoutPicture`: of the live ones. */
   goods: { live: number; drafts: number; withoutPicture: number }
@@ -119,6 +121,16 @@ const legalItem = ({ details }: SetupFacts): [SetupState, string] => {
     : ['missing', problems.join(' ')]
 }
 
+const counted = (count: number, word: string): string[] =>
+  count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]
+
+const linksItem = ({ hidden: { links, blocks } }: SetupFacts): [SetupState, string] => {
+  const parts = [...counted(links, 'link'), ...counted(blocks, 'block')]
+  return parts.length === 0
+    ? ['done', 'Every link of the menu, the footer and the home page leads to something.']
+    : ['missing', `Hidden from shoppers, because nothing is behind them: ${listText(parts)}.`]
+}
+
 const items: Record<SetupItemId, (facts: SetupFacts) => [SetupState, string]> = {
   name: nameItem,
   products: productsItem,
@@ -127,6 +139,7 @@ const items: Record<SetupItemId, (facts: SetupFacts) => [SetupState, string]> = 
   payment: paymentItem,
   mail: mailItem,
   'legal-pages': legalItem,
+  links: linksItem,
 }
 
 export const setupItems = (facts: SetupFacts): SetupItem[] =>

@@ -1,13 +1,10 @@
 /** The owner's settings for staff: read, change, history, undo, one file for all, and the preview of a page. */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { HttpError } from '../contract/errors.ts'
 import { parseStoredSection } from '../contract/shop/settings-schemas.ts'
 import * as calls from '../contract/shop/staff-settings.ts'
-import { demoBlocks } from '../domain/demo-blocks.ts'
 import { isSameValue } from '../domain/same-value.ts'
-import { settingsLinks } from '../domain/settings-links.ts'
 import { SETTINGS_SECTIONS, type SettingsSection, type ShopSettings } from '../domain/shop-settings.ts'
-import { hasDemoContent } from '../storage/demo/demo-removal.ts'
 import {
   findVersion,
   readHistory,
@@ -16,13 +13,11 @@ import {
 } from '../storage/settings/shop-settings.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import type { SettingsSnapshot } from './current-settings.ts'
-import { findLinkChanges } from './link-changes.ts'
+import { findHiddenParts } from './hidden-parts.ts'
 import { handleOperation, type OperationResult } from './operation-route.ts'
 import { exportShopFiles, importShopFiles, requireShopFiles } from './shop-files.ts'
+import { staffOf } from './staff-auth.ts'
 import { logStaffEvent } from './staff-log.ts'
-
-/** All staff share one account. */
-const STAFF = 'staff'
 
 const pickSections = (
   { values, versions, updatedAt }: SettingsSnapshot,
@@ -45,19 +40,10 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
 
   const settingsNow = async (): Promise<OperationResult> => {
     const snapshot = await settings.read()
-    const { home } = snapshot.values
-    const hidden = (await hasDemoContent(db)) ? [] : demoBlocks(home, settings.defaults.home)
-    const blocks = home.blocks.filter((block) => !hidden.includes(block))
-    const links = settingsLinks({ ...snapshot.values, home: { ...home, blocks } })
-    const changes = await findLinkChanges(
-      db,
-      links.map(({ href }) => href),
-    )
     return {
       json: {
         sections: pickSections(snapshot, SETTINGS_SECTIONS),
-        deadLinks: links.filter(({ href }) => changes[href] === null),
-        demoBlocks: hidden,
+        ...(await findHiddenParts(db, snapshot.values, settings.defaults)),
       },
     }
   }
@@ -66,8 +52,16 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
     json: { conflicts: pickSections(snapshot, sections) },
   })
   /** Resolves when this node shows the change; the others are told by the database. */
-  const write = async (changes: readonly SectionChange[], note: string): Promise<boolean> => {
-    const isWritten = await writeSections(db, changes, { now: services.now(), changedBy: STAFF, note })
+  const write = async (
+    c: Context<ApiEnv>,
+    changes: readonly SectionChange[],
+    note: string,
+  ): Promise<boolean> => {
+    const isWritten = await writeSections(db, changes, {
+      now: services.now(),
+      changedBy: staffOf(c).name,
+      note,
+    })
     if (!isWritten) return false
     settings.invalidate()
     await services.catalogueChanged({ productIds: [] })
@@ -92,7 +86,7 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
     const changes = sent.filter(({ section, value }) => !isSameValue(value, before.values[section]))
     if (changes.length > 0) {
       const sections = changes.map(({ section }) => section)
-      if (!(await write(changes, body.note ?? ''))) return conflict(await settings.read(), sections)
+      if (!(await write(c, changes, body.note ?? ''))) return conflict(await settings.read(), sections)
       logStaffEvent(c, 'settings-changed', { sections })
     }
     return settingsNow()
@@ -114,7 +108,7 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
     if (!value) throw new HttpError('settings-not-found')
     if (!isSameValue(value, before.values[section])) {
       const note = body.to === 0 ? 'Back to the default' : `Back to version ${body.to}`
-      if (!(await write([{ section, seen: body.version, value }], note)))
+      if (!(await write(c, [{ section, seen: body.version, value }], note)))
         return conflict(await settings.read(), [section])
       logStaffEvent(c, 'settings-changed', { sections: [section] })
     }
@@ -147,7 +141,7 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
         seen: before.versions[section],
         value: file.sections[section] as ShopSettings[typeof section],
       }))
-      if (!(await write(changes, 'From a file'))) throw new HttpError('settings-changed')
+      if (!(await write(c, changes, 'From a file'))) throw new HttpError('settings-changed')
       logStaffEvent(c, 'settings-changed', { sections: changed })
     }
     return { json: { changed, unchanged } }

@@ -6,6 +6,7 @@ import { listPages } from '../storage/content-pages/content-pages.ts'
 import { hasDemoContent, readDemoCounts, removeDemo } from '../storage/demo/demo-removal.ts'
 import { countOwnGoods } from '../storage/demo/own-goods.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
+import { findHiddenParts } from './hidden-parts.ts'
 import { handleOperation } from './operation-route.ts'
 import { setupItems, shopDetailsOf } from './shop-setup.ts'
 import { logStaffEvent } from './staff-log.ts'
@@ -20,7 +21,12 @@ export const staffSetupRoutes = (services: ApiServices): Hono<ApiEnv> => {
       settings.fresh(),
       listPages(db),
     ])
+    const hidden = await findHiddenParts(db, shop, settings.defaults)
     const items = setupItems({
+      hidden: {
+        links: hidden.deadLinks.length,
+        blocks: hidden.demoBlocks.length + hidden.emptyBlocks.length,
+      },
       details: shopDetailsOf(shop, settings.defaults, pages),
       goods,
       paymentMode: checkout.mode,

@@ -21,6 +21,8 @@ type PictureProps = {
   /** The size of a picture whose URL does not contain it. */
   width?: number
   height?: number
+  /** The point that stays visible where the picture is cropped: "30% 60%". */
+  focus?: string | undefined
   /** An alternative crop for narrow viewports. */
   tall?: { src: string; width: number; height: number } | undefined
   onLoad?: () => void
@@ -44,6 +46,7 @@ export const Picture = ({
   className = 'aspect-product',
   width,
   height,
+  focus,
   tall,
   onLoad,
 }: PictureProps) => {
@@ -77,7 +80,7 @@ export const Picture = ({
       onError={() => setFailed(src)}
       onLoad={onLoad}
       className={`block h-auto w-full bg-stage object-cover ${className}`}
-      style={wide.color ? { backgroundColor: wide.color } : undefined}
+      style={{ backgroundColor: wide.color, objectPosition: focus }}
     />
   )
   if (!hasSrcSet && !narrow) return image

@@ -12,6 +12,8 @@ import { useSection } from './use-section.ts'
 export type SectionFormProps<Section extends SettingsSection> = {
   value: ShopSettings[Section]
   onChange: (value: ShopSettings[Section]) => void
+  /** As they are stored. */
+  settings: StaffSettings
 }
 
 type SectionEditorProps<Section extends SettingsSection> = {
@@ -51,7 +53,7 @@ export const SectionEditor = <Section extends SettingsSection>({
     <>
       <form ref={form} onSubmit={submit} className="mt-5">
         <div className="grid gap-6">
-          <Form value={value} onChange={state.change} />
+          <Form value={value} onChange={state.change} settings={settings} />
         </div>
         <div role="alert" className="mt-5 empty:hidden">
           {problem && <p className="text-sm text-sale">{problem}</p>}

@@ -69,7 +69,7 @@ export const SettingsHistory = ({ section, version, isBlocked }: SettingsHistory
           <li key={change.version} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <span className="w-24 font-medium">Version {change.version}</span>
             <DateTime iso={change.changedAt} />
-            <span className="text-muted">{change.note}</span>
+            <span className="text-muted">{[change.changedBy, change.note].filter(Boolean).join(': ')}</span>
             <span className="ml-auto">
               {index === 0 ? 'Now' : undoButton(change.version, `Back to version ${change.version}`)}
             </span>

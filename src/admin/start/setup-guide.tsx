@@ -67,4 +67,12 @@ export const setupGuides: Record<SetupItemId, SetupGuide> = {
       { path: '/admin/settings/footer', label: 'Addresses of other pages' },
     ],
   },
+  links: {
+    title: 'Links and home page',
+    links: [
+      { path: '/admin/settings/home', label: 'Home page' },
+      { path: '/admin/settings/navigation', label: 'Navigation' },
+      { path: '/admin/settings/footer', label: 'Footer' },
+    ],
+  },
 }

@@ -56,7 +56,16 @@ const pixels = z.int().min(1).max(20_000)
 
 const sectionsOf = (object: typeof z.object) => {
   const size = { src: pictureSource, width: pixels, height: pixels }
-  const picture = object({ ...size, alt: line(300), tall: object(size).optional() })
+  const picture = object({
+    ...size,
+    alt: line(300),
+    focus: z
+      .string()
+      .regex(/^(?:\d\d?|100)% (?:\d\d?|100)%$/, 'must be two percentages such as 30% 60%')
+      .optional()
+      .meta({ description: 'What stays visible where the picture is cropped; absent: the middle' }),
+    tall: object(size).optional(),
+  })
   const link = object({ label: requiredLine(60), href: shopPath })
   const textBlock = { label: line(60), title: line(120), text: text(600) }
   const card = object({

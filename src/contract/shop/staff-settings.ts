@@ -34,6 +34,9 @@ const staffSettingsSchema = z
     demoBlocks: z
       .array(z.enum(HOME_BLOCKS))
       .meta({ description: 'Blocks of the demo that shoppers do not see, because its goods are gone' }),
+    emptyBlocks: z.array(z.enum(HOME_BLOCKS)).meta({
+      description: 'Chosen blocks that shoppers do not see, because nothing for sale is behind them',
+    }),
   })
   .meta({ id: 'StaffSettings' })
 export type StaffSettings = z.infer<typeof staffSettingsSchema>

@@ -10,6 +10,7 @@ export const SETUP_ITEMS = [
   'payment',
   'mail',
   'legal-pages',
+  'links',
 ] as const
 export type SetupItemId = (typeof SETUP_ITEMS)[number]
 

@@ -1,0 +1,178 @@
+/** The forms of the home page's blocks. */
+import type { CollectionBlock, HomeSettings, ShopPicture, TextBlock } from '../../domain/shop-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { uploadPicture } from '../picture-upload.ts'
+import { CardList } from './card-list.tsx'
+import { FileChoice } from './file-choice.tsx'
+import { ListEditor } from './list-editor.tsx'
+import { PictureSetting, pictureOfUpload } from './picture-setting.tsx'
+import { useUpload } from './use-upload.ts'
+
+type BlockFieldsProps<Block> = { block: Block; onChange: (block: Block) => void }
+
+export const TextFields = <Block extends TextBlock>({ block, onChange }: BlockFieldsProps<Block>) => (
+  <>
+    <TextField
+      label="Label"
+      maxLength={60}
+      autoComplete="off"
+      value={block.label}
+      onChange={({ target }) => onChange({ ...block, label: target.value })}
+    />
+    <TextField
+      label="Heading"
+      required
+      maxLength={120}
+      autoComplete="off"
+      value={block.title}
+      onChange={({ target }) => onChange({ ...block, title: target.value })}
+    />
+    <TextAreaField
+      label="Text"
+      rows={2}
+      maxLength={600}
+      className="col-span-full"
+      value={block.text}
+      onChange={({ target }) => onChange({ ...block, text: target.value })}
+    />
+  </>
+)
+
+export const BannerFields = <Block extends TextBlock & { picture: ShopPicture }>({
+  block,
+  onChange,
+}: BlockFieldsProps<Block>) => (
+  <>
+    <TextFields block={block} onChange={onChange} />
+    <PictureSetting
+      label="Picture"
+      picture={block.picture}
+      onChange={(picture) => onChange({ ...block, picture })}
+    />
+  </>
+)
+
+export type Brands = readonly { slug: string; name: string }[]
+
+export const CollectionFields = ({
+  block,
+  onChange,
+  brands,
+}: BlockFieldsProps<CollectionBlock> & { brands: Brands }) => (
+  <>
+    <SelectField
+      label="Brand that it leads to"
+      className="col-span-full"
+      hint="The block is hidden while the brand has nothing to show."
+      value={block.brand}
+      onChange={({ target }) => onChange({ ...block, brand: target.value })}
+    >
+      <option value="">None: the block is hidden</option>
+      {!brands.some(({ slug }) => slug === block.brand) && block.brand !== '' && (
+        <option value={block.brand}>{block.brand}</option>
+      )}
+      {brands.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+    <BannerFields block={block} onChange={onChange} />
+    <CardList cards={block.cards} onChange={(cards) => onChange({ ...block, cards })} />
+  </>
+)
+
+const MAX_SOCIAL_PICTURES = 8
+
+/** The first picture of a list, or of a brand, is added by its upload. */
+const NewPicture = ({ name, onAdd }: { name: string; onAdd: (picture: ShopPicture) => void }) => {
+  const { send, isUploading, problem } = useUpload(uploadPicture, ({ url }) =>
+    onAdd(pictureOfUpload(url, '')),
+  )
+  return (
+    <div>
+      <FileChoice
+        name={name}
+        button="Add a picture"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        isBusy={isUploading}
+        onFile={send}
+      />
+      {problem && (
+        <p role="alert" className="mt-1 text-sm text-sale">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export const SocialFields = ({ block, onChange }: BlockFieldsProps<HomeSettings['social']>) => (
+  <>
+    <TextFields block={block} onChange={onChange} />
+    <TextField
+      label="Address of your profile"
+      type="url"
+      required
+      maxLength={300}
+      value={block.href}
+      onChange={({ target }) => onChange({ ...block, href: target.value.trim() })}
+    />
+    <TextField
+      label="Words of the link"
+      required
+      maxLength={60}
+      value={block.linkText}
+      onChange={({ target }) => onChange({ ...block, linkText: target.value })}
+    />
+    <div className="col-span-full">
+      <ListEditor
+        items={block.pictures}
+        onChange={(pictures) => onChange({ ...block, pictures })}
+        nameOf={(_, index) => `picture ${index + 1}`}
+        max={MAX_SOCIAL_PICTURES}
+      >
+        {(picture, change) => <PictureSetting label="Picture" picture={picture} onChange={change} />}
+      </ListEditor>
+      {block.pictures.length < MAX_SOCIAL_PICTURES && (
+        <NewPicture
+          name="Another picture of the social section"
+          onAdd={(picture) => onChange({ ...block, pictures: [...block.pictures, picture] })}
+        />
+      )}
+    </div>
+  </>
+)
+
+type BrandPicturesProps = BlockFieldsProps<HomeSettings['brandPictures']> & { brands: Brands }
+
+/** Of the brands that the home page introduces: the first ones. */
+export const BrandPictureFields = ({ block, onChange, brands }: BrandPicturesProps) => (
+  <div className="col-span-full grid gap-5">
+    {brands.map(({ slug, name }) => {
+      const picture = block[slug]
+      const { [slug]: _, ...others } = block
+      return picture ? (
+        <div key={slug}>
+          <PictureSetting
+            label={`Picture of ${name}`}
+            picture={picture}
+            onChange={(next) => onChange({ ...block, [slug]: next })}
+          />
+          <Button variant="quiet" size="sm" onClick={() => onChange(others)}>
+            {`Remove the picture of ${name}`}
+          </Button>
+        </div>
+      ) : (
+        <div key={slug}>
+          <p className="mb-1.5 text-sm font-medium">{`Picture of ${name}`}</p>
+          <NewPicture
+            name={`A picture of ${name}`}
+            onAdd={(added) => onChange({ ...block, [slug]: added })}
+          />
+        </div>
+      )
+    })}
+  </div>
+)

@@ -1,0 +1,30 @@
+/** The blocks of the home page that shoppers do not see, because what they show is gone or was never chosen. */
+import type { HomeBlock, HomeSettings } from './shop-settings.ts'
+
+export type ShopContents = {
+  hasBrands: boolean
+  hasNewArrivals: boolean
+  hasFeatured: boolean
+  /** Whether nothing for sale is behind the address of a brand. */
+  isDead: (href: string) => boolean
+}
+
+/** Of the chosen blocks, in their order. */
+export const emptyBlocks = (
+  home: Pick<HomeSettings, 'blocks' | 'comingSoon' | 'sale'>,
+  contents: ShopContents,
+): HomeBlock[] => {
+  const leadsNowhere = ({ brand }: { brand: string }) => brand === '' || contents.isDead(`/brand/${brand}`)
+  const isEmpty: Record<HomeBlock, boolean> = {
+    hero: false,
+    'coming-soon': leadsNowhere(home.comingSoon),
+    sale: leadsNowhere(home.sale),
+    'brand-strip': !contents.hasBrands,
+    'latest-arrivals': !contents.hasNewArrivals,
+    'featured-products': !contents.hasFeatured,
+    'featured-brands': !contents.hasBrands,
+    social: false,
+    newsletter: false,
+  }
+  return home.blocks.filter((block) => isEmpty[block])
+}
