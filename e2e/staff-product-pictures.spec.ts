@@ -120,7 +120,7 @@ test(
     /** Tabs on to the field, as a keyboard's user does. */
     const tabTo = async (label: string) => {
       const field = page.getByLabel(label, { exact: true }).first()
-      for (let tabs = 0; tabs < 60; tabs += 1) {
+      for (let tabs = 0; tabs < 100; tabs += 1) {
         if (await field.evaluate((element) => element === document.activeElement)) return
         await page.keyboard.press('Tab')
       }
