@@ -2,8 +2,7 @@
  * Back-office cases B2 to B7: units move with an order and with its refund, never with a status. And orders whose
  * variants staff change, remove or count in another way between cart, payment and refund.
  *
- * A payment is refunded whole and once, so the refunds of single lines of case B4 cannot occur yet. Parcels (B6, B7):
- * order-desk-parcels.test.ts.
+ * Refunds of single lines: partial-refunds.test.ts. Parcels (B6, B7): order-desk-parcels.test.ts.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
