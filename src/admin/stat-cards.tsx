@@ -5,19 +5,17 @@ import { LoadError } from '../ui/notice.tsx'
 import { useQuery } from '../ui/query-hooks.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { adminQueries } from './admin-queries.ts'
+import { poundsText } from './pounds-text.ts'
 import { RefreshError } from './refresh-error.tsx'
-
-/** "148210.50" -> "£148,210.50" */
-const pounds = (amount: string): string => `£${amount.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
 
 const cards: { name: string; figure: (stats: Stats) => string }[] = [
   { name: 'Total Orders', figure: ({ totalOrders }) => totalOrders.toLocaleString('en-GB') },
-  { name: 'Total Revenue', figure: ({ totalRevenue }) => pounds(totalRevenue) },
+  { name: 'Total Revenue', figure: ({ totalRevenue }) => poundsText(totalRevenue) },
   {
     name: 'Newsletter Subscribers',
     figure: ({ newsletterSubscribers }) => newsletterSubscribers.toLocaleString('en-GB'),
   },
-  { name: 'Avg Order Value', figure: ({ averageOrderValue }) => pounds(averageOrderValue) },
+  { name: 'Avg Order Value', figure: ({ averageOrderValue }) => poundsText(averageOrderValue) },
 ]
 
 /** Says how many trial orders the figures exclude, or that all orders are trial orders. */

@@ -18,6 +18,7 @@ import { orderPageRoutes } from './customer-pages/order-page.ts'
 import { docsRoutes } from './docs.ts'
 import { doctorRoutes } from './doctor.ts'
 import { errorResponse } from './error-response.ts'
+import { figureRoutes } from './figures.ts'
 import { linkChangeRoutes } from './link-changes.ts'
 import { mailRoutes } from './mails.ts'
 import { newsletterRoutes } from './newsletter.ts'
@@ -70,6 +71,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   staffOrderRoutes,
   staffPrintRoutes,
   mailRoutes,
+  figureRoutes,
   adminAlertRoutes,
   staffBulkEditRoutes,
   staffSetupRoutes,

@@ -8,6 +8,7 @@ import {
 import { bulkEditExamples } from './bulk-edit-examples.ts'
 import { adminOrderExamples, checkoutExamples } from './checkout-examples.ts'
 import { doctorExamples } from './doctor-examples.ts'
+import { figureExamples } from './figure-examples.ts'
 import { groupExamples } from './group-examples.ts'
 import { importExamples } from './import-examples.ts'
 import { mailExamples } from './mail-examples.ts'
@@ -99,4 +100,5 @@ export const callExamples: Record<string, CallExample> = {
   ...productExamples,
   ...orderExamples,
   ...printExamples,
+  ...figureExamples,
 }

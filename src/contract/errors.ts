@@ -31,6 +31,10 @@ export const errorTable = {
   'slug-taken': { status: 422, sentence: 'Another product has this address.' },
   'brand-unknown': { status: 422, sentence: 'There is no such brand.' },
   'category-unknown': { status: 422, sentence: 'There is no such category.' },
+  'invalid-period': {
+    status: 400,
+    sentence: 'The period must end on or after its first day and have at most 1,100 days.',
+  },
   'name-taken': { status: 422, sentence: 'This name is taken.' },
   'parent-refused': { status: 422, sentence: 'The category cannot have that parent.' },
   'still-in-use': { status: 409, sentence: 'It is still in use. Move its products to another one first.' },

@@ -4,6 +4,7 @@ import * as alert from './alert.ts'
 import * as cart from './cart.ts'
 import * as contentPage from './content-page.ts'
 import * as doctor from './doctor.ts'
+import * as figures from './figures.ts'
 import * as mails from './mails.ts'
 import * as newsletter from './newsletter.ts'
 import type { Operation } from './operation.ts'
@@ -47,6 +48,7 @@ export const operations: readonly Operation[] = [
   orderRefunds,
   printing,
   mails,
+  figures,
   alert,
   picture,
   shopFile,

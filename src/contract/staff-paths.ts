@@ -39,6 +39,8 @@ export const staffPaths = {
   doctor: '/api/admin/doctor',
   testMail: '/api/admin/doctor/test-mail',
   alerts: '/api/admin/alerts',
+  figures: '/api/admin/figures',
+  figuresExport: '/api/admin/figures/export',
   orderSearch: '/api/admin/orders/search',
   orderExport: '/api/admin/orders/export',
   shippedElsewhere: '/api/admin/orders/shipped-elsewhere',

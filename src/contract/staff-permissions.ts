@@ -65,7 +65,11 @@ export const STAFF_PERMISSIONS = {
     roles: managers,
     operations: ['refundOrder', 'refundPart', 'retryRefund', 'cancelOrder'],
   },
-  'see-figures': { label: 'see revenue and other figures', roles: managers, operations: ['readStats'] },
+  'see-figures': {
+    label: 'see revenue and other figures',
+    roles: managers,
+    operations: ['readStats', 'readFigures', 'exportFigures'],
+  },
   'see-subscribers': {
     label: 'see newsletter subscribers',
     roles: managers,

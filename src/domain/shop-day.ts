@@ -50,3 +50,14 @@ export const dayText = (iso: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(
     new Date(iso),
   )
+
+const DAY_MS = 86_400_000
+const atNoonUtc = (day: string): number => Date.parse(`${day}T12:00:00Z`)
+
+/** "2026-01-30", "2026-02-01" -> 2; negative where `to` is before `from`. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((atNoonUtc(to) - atNoonUtc(from)) / DAY_MS)
+
+/** "2026-02-01", -2 -> "2026-01-30" */
+export const addDays = (day: string, days: number): string =>
+  new Date(atNoonUtc(day) + days * DAY_MS).toISOString().slice(0, 10)

@@ -8,6 +8,7 @@ export const staffNavigation: readonly StaffLink[] = [
   { path: '/admin/orders', label: 'Orders', needs: 'fulfil-orders' },
   { path: '/admin/packing', label: 'Packing', needs: 'fulfil-orders' },
   { path: '/admin/mails', label: 'Mails', needs: 'manage-orders' },
+  { path: '/admin/figures', label: 'Figures', needs: 'see-figures' },
   { path: '/admin/products', label: 'Products', needs: 'edit-catalogue' },
   { path: '/admin/products/grid', label: 'Bulk edit', needs: 'edit-catalogue' },
   { path: '/admin/products/import', label: 'Import', needs: 'import-catalogue' },

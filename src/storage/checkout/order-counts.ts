@@ -12,30 +12,36 @@ export const countOrdersByStatus = (db: Database): Promise<{ status: string; cou
     .execute()
 
 const refunded = sql`least(o.received, o.paid_back + coalesce(parts.amount, 0))`
-const keptPence = sql<string>`o.total_pence - case when o.received = 0 then 0
+
+/**
+ * Pence of an order `o` that were not refunded and are not about to be; needs `refundedParts`. A refund takes the same
+ * share of the pence as of what was received, rounded once per order, so that an order that is refunded in parts ends at
+ * exactly zero.
+ */
+export const keptPence = sql<string>`o.total_pence - case when o.received = 0 then 0
   else round(o.total_pence::numeric * ${refunded} / o.received) end`
+
+/** To be joined as `parts`: minor units of each order that were refunded in parts, or are about to be. */
+export const refundedParts = sql<{ order_id: string; amount: number }>`(
+  select order_id, sum(amount) as amount from partial_refunds where status <> 'failed' group by order_id
+)`
+
+/** Whether an order `o` counts. One without a recorded mode was paid through Stripe and counts in the current mode. */
+export const countsInMode = (mode: PaymentMode) =>
+  mode === 'sandbox' ? sql<boolean>`o.mode = ${mode}` : sql<boolean>`coalesce(o.mode, ${mode}) = ${mode}`
 
 export type OrderFigures = { orders: number; paidOrders: number; revenuePence: number; trialOrders: number }
 
 /**
- * Orders of one payment mode: all of them, and the number and pence of those that are paid and not refunded. What was
- * refunded of a paid order, or is about to be, is no revenue: of its pence the same share as of what was received, rounded
- * once per order, so that an order that is refunded in parts ends at exactly zero. An order
- * without a recorded mode was paid through Stripe and counts in the current mode. `trialOrders`: sandbox and test mode.
+ * Orders of one payment mode: all of them, and the number and pence of those that are paid and not refunded.
+ * `trialOrders`: sandbox and test mode.
  */
 export const readOrderFigures = async (db: Database, mode: PaymentMode): Promise<OrderFigures> => {
-  const isInMode =
-    mode === 'sandbox' ? sql<boolean>`mode = ${mode}` : sql<boolean>`coalesce(mode, ${mode}) = ${mode}`
-  const isPaid = sql<boolean>`${isInMode} and payment_status = 'paid'`
+  const isInMode = countsInMode(mode)
+  const isPaid = sql<boolean>`${isInMode} and o.payment_status = 'paid'`
   const row = await db
     .selectFrom('orders as o')
-    .leftJoin(
-      sql<{ order_id: string; amount: number }>`(
-        select order_id, sum(amount) as amount from partial_refunds where status <> 'failed' group by order_id
-      )`.as('parts'),
-      'parts.order_id',
-      'o.id',
-    )
+    .leftJoin(refundedParts.as('parts'), 'parts.order_id', 'o.id')
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere(isInMode).as('orders'),
       fn.countAll<number>().filterWhere(isPaid).as('paidOrders'),

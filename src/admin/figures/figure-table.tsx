@@ -1,0 +1,95 @@
+/** A table of the figures with its heading and its file. */
+import { type ReactNode, useState } from 'react'
+import type { FigureTableName } from '../../contract/figures.ts'
+import { staffPaths } from '../../contract/staff-paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { messageOf } from '../products/staff-request.ts'
+import { download } from '../shell/download.ts'
+
+export type FigureColumn = { heading: string; isNumber?: true }
+export type FigureRow = { key: string; cells: readonly ReactNode[] }
+
+type FigureTableProps = {
+  title: string
+  note?: string
+  columns: readonly FigureColumn[]
+  rows: readonly FigureRow[]
+  /** Instead of a table without rows. */
+  empty: string
+  file: { table: FigureTableName; query: string }
+}
+
+const ExportButton = ({ title, file }: Pick<FigureTableProps, 'title' | 'file'>) => {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await download(`${staffPaths.figuresExport}?${file.query}&table=${file.table}`, `${file.table}.csv`)
+    } catch (error) {
+      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="pointer-coarse:min-h-11"
+      aria-disabled={isBusy}
+      onClick={() => void save()}
+    >
+      {isBusy ? 'Exporting...' : 'Export CSV'}
+      <span className="sr-only"> of the table {title}</span>
+    </Button>
+  )
+}
+
+export const FigureTable = ({ title, note, columns, rows, empty, file }: FigureTableProps) => {
+  const numeric = (index: number) =>
+    columns[index]?.isNumber ? 'text-right whitespace-nowrap tabular-nums' : 'text-left'
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-medium">{title}</h2>
+        {rows.length > 0 && <ExportButton title={title} file={file} />}
+      </div>
+      {note && <p className="mt-1 max-w-prose text-sm text-muted">{note}</p>}
+      {rows.length === 0 ? (
+        <p className="mt-3 border-t border-line py-4 text-sm text-muted">{empty}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
+        <section aria-label={`${title}, table`} tabIndex={0} className="mt-3 max-h-96 overflow-auto">
+          <table className="w-full text-sm">
+            <thead className="sticky top-0 bg-paper">
+              <tr className="border-b border-edge text-muted">
+                {columns.map(({ heading }, index) => (
+                  <th
+                    key={heading}
+                    scope="col"
+                    className={`py-2 pr-4 font-medium whitespace-nowrap last:pr-0 ${numeric(index)}`}
+                  >
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ key, cells }) => (
+                <tr key={key} className="border-b border-line">
+                  {columns.map(({ heading }, index) => (
+                    <td key={heading} className={`py-2 pr-4 align-top last:pr-0 ${numeric(index)}`}>
+                      {cells[index]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  )
+}

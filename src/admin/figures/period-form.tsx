@@ -1,0 +1,59 @@
+/** Chooses the period of the figures: one of the usual ones, or a first and a last day. */
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { PERIODS, type Period, periodProblem } from './figure-period.ts'
+
+type PeriodFormProps = {
+  period: Period
+  shown: { from: string; to: string }
+  onChange: (period: Period) => void
+}
+
+export const PeriodForm = ({ period, shown, onChange }: PeriodFormProps) => {
+  const [from, setFrom] = useState(shown.from)
+  const [to, setTo] = useState(shown.to)
+  const [problem, setProblem] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = periodProblem(from, to)
+    setProblem(found)
+    if (found === undefined) onChange({ from, to })
+  }
+  return (
+    <div className="mt-6 flex flex-wrap items-end justify-between gap-4">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Period</legend>
+        {PERIODS.map(({ days, label }) => (
+          <Button
+            key={days}
+            variant={'days' in period && period.days === days ? 'solid' : 'outline'}
+            size="sm"
+            className="pointer-coarse:min-h-11"
+            aria-pressed={'days' in period && period.days === days}
+            onClick={() => onChange({ days })}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
+        <TextField
+          label="First day"
+          type="date"
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <TextField label="Last day" type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+        <Button type="submit" variant="outline">
+          Show
+        </Button>
+        {problem && (
+          <p role="alert" className="w-full text-sm text-sale">
+            {problem}
+          </p>
+        )}
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+/** What was sold in a period: by day, by product, what runs out, and refunds. Not part of the specification. */
+import { z } from 'zod'
+import { PAYMENT_MODES } from '../domain/payment-mode.ts'
+import { isDay } from '../domain/shop-day.ts'
+import { operation } from './operation.ts'
+
+/** Days of a period. */
+export const MAX_FIGURE_DAYS = 1100
+
+const day = z
+  .string()
+  .max(10)
+  .refine(isDay, 'must be a day such as 2026-12-31')
+  .meta({ description: "A day of the shop's time zone, which counts" })
+
+const period = {
+  from: day.optional(),
+  to: day.optional().meta({ description: 'Default: today' }),
+  days: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(1).max(MAX_FIGURE_DAYS))
+    .optional()
+    .meta({ description: 'Length of the period where `from` is left out. Default: 30' }),
+}
+const pounds = z.string().meta({ description: 'Pounds' })
+
+const sums = {
+  orders: z.int().meta({ description: 'All orders that were placed, as in the stat cards' }),
+  gross: pounds.meta({ description: 'Pounds that these orders brought in' }),
+  refunded: pounds.meta({ description: 'Pounds of it that were given back since, or are about to be' }),
+  net: pounds.meta({ description: 'The rest. Over all days it is the total revenue of the stat cards' }),
+}
+
+export const figuresSchema = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    timeZone: z.string().meta({ description: "The shop's, in which days begin" }),
+    mode: z.enum(PAYMENT_MODES).meta({ description: 'Of the orders that are counted' }),
+    totals: z.object(sums),
+    days: z.array(z.object({ day: z.string(), ...sums })),
+    bestSellers: z.array(
+      z.object({
+        productId: z.string(),
+        name: z.string(),
+        brand: z.string(),
+        units: z.int().meta({ description: 'Without refunded units' }),
+        net: pounds,
+      }),
+    ),
+    runningOut: z.array(
+      z.object({
+        productId: z.string(),
+        name: z.string(),
+        sku: z.string(),
+        size: z.string().nullable(),
+        color: z.string().nullable(),
+        onHand: z.int(),
+        sold: z.int().meta({ description: 'Units of the period' }),
+        daysLeft: z.int().meta({ description: 'At the rate of the period; 0: sold out' }),
+      }),
+    ),
+    refunds: z.array(
+      z.object({
+        reason: z.string(),
+        count: z.int(),
+        amount: pounds.meta({ description: 'Pounds, by the rate at which the order was paid' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Figures' })
+export type Figures = z.infer<typeof figuresSchema>
+
+const staff = { tag: 'Staff', staff: true } as const
+
+export const readFigures = operation({
+  ...staff,
+  id: 'readFigures',
+  method: 'get',
+  path: '/api/admin/figures',
+  summary: 'Sales by day, best sellers, stock that runs out and refunds of a period',
+  query: z.strictObject(period),
+  responses: { 200: { description: 'The figures', schema: figuresSchema } },
+  errors: ['invalid-period'],
+})
+
+export type FigureQuery = z.infer<(typeof readFigures)['query']>
+
+export const FIGURE_TABLES = ['days', 'products', 'stock', 'refunds'] as const
+export type FigureTableName = (typeof FIGURE_TABLES)[number]
+
+export const exportFigures = operation({
+  ...staff,
+  id: 'exportFigures',
+  method: 'get',
+  path: '/api/admin/figures/export',
+  summary: 'One table of the figures as CSV; cells are safe to open in a spreadsheet',
+  query: z.strictObject({ ...period, table: z.enum(FIGURE_TABLES) }),
+  responses: { 200: { description: 'The file', contentType: 'text/csv' } },
+  errors: ['invalid-period'],
+})
