@@ -63,5 +63,15 @@ test(
     await own.getByRole('link', { name: 'Orders', exact: true }).click()
     await expect(own.getByLabel('Password')).toBeVisible()
     await context.close()
+
+    await page.getByRole('link', { name: 'Audit log', exact: true }).click()
+    const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
+    await expect(entries.first()).toContainText('Deactivates an account')
+    await entries.first().locator('summary').click()
+    await expect(entries.first().getByRole('row', { name: 'status active deactivated' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByLabel('Person').selectOption(name)
+    await expect(entries.first()).toContainText('Signs in to a staff account')
+    await expectNoSidewaysScroll(page)
   },
 )

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { HttpError } from '../contract/errors.ts'
 import * as calls from '../contract/staff-accounts.ts'
+import { writeAuditEvent } from '../storage/admin/audit-log.ts'
 import {
   ACCOUNT_COST,
   hashPassword,
@@ -22,6 +23,7 @@ import {
 } from '../storage/admin/staff-accounts.ts'
 import { findStaffLink } from '../storage/admin/staff-links.ts'
 import { SESSION_LIFETIMES, startStaffSession } from '../storage/admin/staff-sessions.ts'
+import { withAuditContext } from '../storage/database/audit-context.ts'
 import { inTransaction } from '../storage/database/database.ts'
 import { sessionOrigin } from './admin-login.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
@@ -32,6 +34,7 @@ import { takeLoginAttempt } from './login-limits.ts'
 import { handleOperation } from './operation-route.ts'
 import { requireStrongPassword } from './password-strength.ts'
 import { allowances, requireAllowance, takeForClient } from './rate-limits.ts'
+import { auditContextOf } from './staff-audit-context.ts'
 import { writeKeptSession } from './staff-auth.ts'
 import { logStaffEvent } from './staff-log.ts'
 import { mailStaffLink } from './staff-mail.ts'
@@ -72,6 +75,11 @@ export const accountLoginRoutes = (services: ApiServices): Hono<ApiEnv> => {
     await resetAttempts()
     const { token, expiresAt } = await inTransaction(db, async (trx) => {
       if (!(await recordLogin(trx, account, now()))) throw new HttpError('sign-in-refused')
+      await writeAuditEvent(
+        trx,
+        { details: { isKept: keep } },
+        auditContextOf(c, calls.signInToAccount.id, account),
+      )
       return startStaffSession(trx, now(), { accountId: account.id, isKept: keep, ...sessionOrigin(c) })
     })
     await setDeviceCookie(c, device)
@@ -100,7 +108,8 @@ export const accountLoginRoutes = (services: ApiServices): Hono<ApiEnv> => {
       services.settings.current().identity.name,
     ])
     const passwordHash = await inPasswordQueue(c, () => hashPassword(password, ACCOUNT_COST))
-    const account = await redeemStaffLink(db, { token, passwordHash }, now())
+    const who = auditContextOf(c, calls.redeemStaffLink.id, link.account)
+    const account = await withAuditContext(who, () => redeemStaffLink(db, { token, passwordHash }, now()))
     if (!account) throw new HttpError('link-invalid')
     logStaffEvent(c, 'staff-password-set', { account: account.id, purpose: link.purpose })
     return { json: { email: account.email } }

@@ -2,14 +2,17 @@
 import { type Context, Hono } from 'hono'
 import * as calls from '../contract/admin.ts'
 import { HttpError } from '../contract/errors.ts'
+import { writeAuditEvent } from '../storage/admin/audit-log.ts'
 import { isStaffPassword } from '../storage/admin/staff.ts'
 import { endStaffSession, startStaffSession } from '../storage/admin/staff-sessions.ts'
+import { inTransaction } from '../storage/database/database.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { clientOf } from './client-address.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { clientKey } from './forwarded-address.ts'
 import { takeLoginAttempt } from './login-limits.ts'
 import { handleOperation } from './operation-route.ts'
+import { auditContextOf } from './staff-audit-context.ts'
 import { deleteKeptSession, staffOf } from './staff-auth.ts'
 import { logStaffEvent } from './staff-log.ts'
 
@@ -34,14 +37,20 @@ export const staffRoutes = ({ db, now, passwordQueue: passwordChecks }: ApiServi
       throw new HttpError('password-incorrect')
     }
     await resetAttempts()
-    const { token, expiresAt } = await startStaffSession(db, now(), sessionOrigin(c))
+    const { token, expiresAt } = await inTransaction(db, async (trx) => {
+      await writeAuditEvent(trx, {}, auditContextOf(c, calls.login.id, null))
+      return startStaffSession(trx, now(), sessionOrigin(c))
+    })
     await setDeviceCookie(c, device)
     logStaffEvent(c, 'login')
     return { json: { token, expiresAt: expiresAt.toISOString() } }
   })
   handleOperation(app, calls.logout, async ({ c }) => {
     const { session, account } = staffOf(c)
-    await endStaffSession(db, { id: session.id, accountId: account?.id ?? null })
+    await inTransaction(db, async (trx) => {
+      await endStaffSession(trx, { id: session.id, accountId: account?.id ?? null })
+      await writeAuditEvent(trx, {})
+    })
     if (session.isKept) deleteKeptSession(c)
     logStaffEvent(c, 'logout')
     return { json: { success: true } }

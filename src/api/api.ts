@@ -32,6 +32,7 @@ import { logRefusal } from './security-log.ts'
 import { shopRoutes } from './shop.ts'
 import { shopFileRoutes } from './shop-files.ts'
 import { staffAccountRoutes } from './staff-accounts.ts'
+import { staffAuditRoutes } from './staff-audit.ts'
 import { staffBulkEditRoutes } from './staff-bulk-edit.ts'
 import { staffBrandRoutes, staffCategoryRoutes } from './staff-groups.ts'
 import { staffImportRoutes } from './staff-imports.ts'
@@ -61,6 +62,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   staffRoutes,
   accountLoginRoutes,
   staffAccountRoutes,
+  staffAuditRoutes,
   adminProductRoutes,
   staffProductRoutes,
   adminPictureRoutes,

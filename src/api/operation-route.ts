@@ -6,12 +6,15 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { type ErrorCode, HttpError } from '../contract/errors.ts'
 import type { Operation } from '../contract/operation.ts'
+import { writeAuditEvent } from '../storage/admin/audit-log.ts'
 import { recordActivity } from '../storage/admin/staff-sessions.ts'
+import { withAuditContext } from '../storage/database/audit-context.ts'
 import type { ApiEnv } from './api-services.ts'
 import { clientOf } from './client-address.ts'
 import { isNotFound } from './error-response.ts'
 import { clientKey } from './forwarded-address.ts'
 import { queueOf } from './operation-queues.ts'
+import { auditContextOf } from './staff-audit-context.ts'
 import { requireStaff } from './staff-auth.ts'
 import { validate, validateStorable } from './validation.ts'
 
@@ -119,6 +122,17 @@ const validateParams = (operation: Operation, params: Record<string, string>): u
 const isFromOutside = (c: Context<ApiEnv>): boolean =>
   (c.env as Partial<HttpBindings> | undefined)?.incoming !== undefined
 
+/** Calls without an audited row of their own: they carry data out of the shop, or send a mail. */
+const AUDIT_EVENTS = new Set([
+  'exportOrders',
+  'exportCatalogue',
+  'exportSettings',
+  'exportFigures',
+  'exportAuditLog',
+  'sendMailAgain',
+  'sendTestMail',
+])
+
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 export const handleOperation = <const O extends Operation>(
@@ -149,7 +163,14 @@ export const handleOperation = <const O extends Operation>(
       c,
     } as OperationRequest<O>
     const queue = isFromOutside(c) && queues ? queueOf(operation, queues) : undefined
-    const answer = await (queue?.run(clientKey(clientOf(c)), async () => work(request)) ?? work(request))
+    const answer = await (queue?.run(clientKey(clientOf(c)), async () => work(request)) ??
+      (staff ? withAuditContext(auditContextOf(c, operation.id), () => work(request)) : work(request)))
+    if (AUDIT_EVENTS.has(operation.id)) {
+      // Names of filters only: a search may hold somebody's name.
+      const details = { filter: Object.keys(c.req.query()) }
+      const event = { subjectId: c.req.param('id') ?? '', details }
+      await writeAuditEvent(c.var.services.db, event, auditContextOf(c, operation.id))
+    }
     if (staff) await recordActivity(c.var.services.db, staff.session, c.var.services.now())
     if ('text' in answer || 'bytes' in answer) {
       const bytes =

@@ -10,6 +10,7 @@ import type { ApiEnv } from './api-services.ts'
 import { clientOf } from './client-address.ts'
 import { clientKey } from './forwarded-address.ts'
 import { staffCredential } from './staff-auth.ts'
+import { createThrottle } from './throttle.ts'
 
 export const SECURITY_EVENTS = {
   'limit-reached': 'a rate limit was reached',
@@ -19,32 +20,6 @@ export const SECURITY_EVENTS = {
   'staff-call-refused': 'a call of staff was refused: their role does not allow it',
 } as const
 type SecurityEvent = keyof typeof SECURITY_EVENTS
-
-const INTERVAL_MS = 60_000
-const MAX_REMEMBERED = 2_000
-
-export type Throttle = {
-  /** How many lines were left out since the last one; undefined while the next one is left out too. */
-  admit(key: string): number | undefined
-}
-
-export const createThrottle = (now: () => number = () => performance.now()): Throttle => {
-  const recent = new Map<string, { until: number; leftOut: number }>()
-  return {
-    admit: (key) => {
-      const at = now()
-      const entry = recent.get(key)
-      if (entry && entry.until > at) {
-        entry.leftOut += 1
-        return undefined
-      }
-      // Made-up addresses must not use up memory: the oldest counters are then dropped.
-      if (!entry && recent.size >= MAX_REMEMBERED) recent.clear()
-      recent.set(key, { until: at + INTERVAL_MS, leftOut: 0 })
-      return entry?.leftOut ?? 0
-    },
-  }
-}
 
 const throttle = createThrottle()
 

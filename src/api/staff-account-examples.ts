@@ -71,4 +71,30 @@ export const staffAccountExamples = {
   createResetLink: { params, response: { ...link, account: active } },
   deactivateStaffAccount: { params, response: { ...active, status: 'deactivated' } },
   reactivateStaffAccount: { params, response: active },
+  listAuditLog: {
+    query: { actor: 'Grace Owner', from: '2026-11-23' },
+    response: {
+      entries: [
+        {
+          id: '1042',
+          at: '2026-11-24T08:05:00.000Z',
+          actor: 'Grace Owner',
+          role: 'owner',
+          address: '203.0.113.9',
+          action: 'changeStaffAccount',
+          summary: 'Changes name or role',
+          outcome: 'done',
+          subject: 'staff_accounts',
+          subjectId: account.id,
+          before: { role: 'packer' },
+          after: { role: 'manager' },
+        },
+      ],
+      next: null,
+      actors: ['Ada Packer', 'Grace Owner'],
+      actions: [{ id: 'changeStaffAccount', summary: 'Changes name or role' }],
+      timeZone: 'Europe/London',
+    },
+  },
+  exportAuditLog: { query: { from: '2026-11-23', to: '2026-11-24' } },
 }

@@ -4,9 +4,11 @@ import { HttpError } from '../contract/errors.ts'
 import * as calls from '../contract/staff-accounts.ts'
 import { mayGrantRole, permissionsOf } from '../contract/staff-permissions.ts'
 import { isReservedName, type StaffRole } from '../domain/staff-role.ts'
+import { writeAuditEvent } from '../storage/admin/audit-log.ts'
 import { ACCOUNT_COST, hashPassword, matchesPassword } from '../storage/admin/password-hash.ts'
 import * as accounts from '../storage/admin/staff-accounts.ts'
 import { endSessionsOf, endStaffSession, listStaffSessions } from '../storage/admin/staff-sessions.ts'
+import { inTransaction } from '../storage/database/database.ts'
 import { inPasswordQueue } from './account-login.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { handleOperation } from './operation-route.ts'
@@ -58,12 +60,19 @@ const ownRoutes = (app: Hono<ApiEnv>, { db, now, limits, settings }: ApiServices
     })) satisfies calls.OwnSession[],
   }))
   handleOperation(app, calls.endOwnSession, async ({ params: { id }, c }) => {
-    if (!(await endStaffSession(db, { id, accountId: ownId(c) }))) throw new HttpError('session-not-found')
+    await inTransaction(db, async (trx) => {
+      if (!(await endStaffSession(trx, { id, accountId: ownId(c) }))) throw new HttpError('session-not-found')
+      await writeAuditEvent(trx, { subject: 'staff_sessions', subjectId: id })
+    })
     logStaffEvent(c, 'staff-session-ended')
     return { json: { success: true } }
   })
   handleOperation(app, calls.endOtherSessions, async ({ c }) => {
-    const ended = await endSessionsOf(db, ownId(c), staffOf(c).session.id)
+    const ended = await inTransaction(db, async (trx) => {
+      const count = await endSessionsOf(trx, ownId(c), staffOf(c).session.id)
+      await writeAuditEvent(trx, { subject: 'staff_sessions', details: { ended: count } })
+      return count
+    })
     logStaffEvent(c, 'staff-session-ended', { sessions: ended })
     return { json: { ended } }
   })

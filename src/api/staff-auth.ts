@@ -10,6 +10,7 @@ import { PASSWORD_OWNER_NAME } from '../domain/staff-role.ts'
 import { findStaffSession } from '../storage/admin/staff-sessions.ts'
 import type { ApiEnv } from './api-services.ts'
 import { deleteCookie, type PrivateCookie, readCookie, writeCookie } from './prefixed-cookie.ts'
+import { auditRefusal } from './staff-audit-context.ts'
 import type { StaffCaller } from './staff-caller.ts'
 
 const KEPT_SESSION_COOKIE: PrivateCookie = {
@@ -51,7 +52,10 @@ export const requireStaff = async (c: Context<ApiEnv>, operationId: string): Pro
     role: account?.role ?? 'owner',
   }
   c.set('staff', caller)
-  if (!mayCall(caller.role, operationId)) throw new HttpError('not-permitted')
+  if (!mayCall(caller.role, operationId)) {
+    await auditRefusal(c, operationId)
+    throw new HttpError('not-permitted')
+  }
   return caller
 }
 

@@ -1,6 +1,7 @@
 /** Every operation, in the order of the API description. */
 import * as admin from './admin.ts'
 import * as alert from './alert.ts'
+import * as audit from './audit.ts'
 import * as cart from './cart.ts'
 import * as contentPage from './content-page.ts'
 import * as doctor from './doctor.ts'
@@ -43,6 +44,7 @@ export const operations: readonly Operation[] = [
   order,
   admin,
   staffAccounts,
+  audit,
   orderList,
   orderDesk,
   orderRefunds,

@@ -14,6 +14,8 @@ export const staffPaths = {
   ownSession: (id: string) => `/api/admin/sessions/${segment(id)}`,
   endOtherSessions: '/api/admin/sessions/end-others',
   ownPassword: '/api/admin/account/password',
+  audit: '/api/admin/audit',
+  auditExport: '/api/admin/audit/export',
   staffAccounts: '/api/admin/staff',
   staffAccount: (id: string) => `/api/admin/staff/${segment(id)}`,
   staffInvitation: (id: string) => `/api/admin/staff/${segment(id)}/invitation`,

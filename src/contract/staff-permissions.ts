@@ -161,6 +161,11 @@ export const STAFF_PERMISSIONS = {
       'previewSettings',
     ],
   },
+  'see-audit-log': {
+    label: 'see and export the audit log',
+    roles: owners,
+    operations: ['listAuditLog', 'exportAuditLog'],
+  },
   'manage-staff': {
     label: 'invite, change and deactivate staff',
     roles: owners,

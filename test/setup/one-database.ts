@@ -62,6 +62,7 @@ const onlyOn = {
     'staff',
     'staff-accounts',
     'staff-alerts',
+    'staff-audit',
     'staff-links',
     'staff-log',
     'staff-pictures',

@@ -19,6 +19,7 @@ export const staffNavigation: readonly StaffLink[] = [
   { path: '/admin/start', label: 'Start', needs: 'run-shop' },
   { path: '/admin/doctor', label: 'Doctor', needs: 'run-shop' },
   { path: '/admin/staff', label: 'Staff', needs: 'manage-staff' },
+  { path: '/admin/audit', label: 'Audit log', needs: 'see-audit-log' },
   { path: '/admin/account', label: 'My account', needs: 'own-account' },
 ]
 

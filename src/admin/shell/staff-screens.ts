@@ -55,6 +55,7 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     load: () => import('../start/start-screen.tsx'),
   },
   { path: '/admin/staff', title: 'The staff', load: () => import('../accounts/staff-list-screen.tsx') },
+  { path: '/admin/audit', title: 'The audit log', load: () => import('../audit/audit-screen.tsx') },
   { path: '/admin/account', title: 'Your account', load: () => import('../accounts/account-screen.tsx') },
   {
     path: '/admin/join',

@@ -9,12 +9,23 @@ import {
   listStaffAccounts,
   renewStaffLink,
 } from '../../storage/admin/staff-accounts.ts'
+import { type AuditContext, withAuditContext } from '../../storage/database/audit-context.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { say } from '../observability/log.ts'
 import { originOf, runCommand } from './catalogue-files.ts'
 import { StartError } from './start-error.ts'
 
 const USAGE = 'Usage: npm run staff -- list\n       npm run staff -- reset EMAIL'
+
+/** For the audit log. */
+const ON_THE_MACHINE: AuditContext = {
+  actorId: null,
+  actor: 'npm run staff',
+  role: 'owner',
+  address: '',
+  requestId: '',
+  action: 'createResetLink',
+}
 
 type Wanted = { email: string | undefined }
 
@@ -42,7 +53,9 @@ const reset = async (db: Database, email: string, origin: string): Promise<void>
   if (account.status === 'deactivated')
     throw new StartError(`The account of ${account.name} is deactivated: reactivate it at /admin/staff.`)
   const purpose = account.status === 'invited' ? 'invitation' : 'reset'
-  const made = await renewStaffLink(db, { id: account.id, purpose }, new Date())
+  const made = await withAuditContext(ON_THE_MACHINE, () =>
+    renewStaffLink(db, { id: account.id, purpose }, new Date()),
+  )
   if (!made) throw new StartError('The account was changed at the same moment. Please try again.')
   say(`A link for ${account.name}, once, until ${made.linkExpiresAt.toISOString()}:`)
   say(new URL(linkPath(made.token), origin).href)

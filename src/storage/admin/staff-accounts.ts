@@ -7,7 +7,7 @@ import type { StaffRole } from '../../domain/staff-role.ts'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { createStaffLink, deleteLinksOf, findStaffLink } from './staff-links.ts'
-import { endSessionsOf } from './staff-sessions.ts'
+import { endSessionsOf, type SessionAccount } from './staff-sessions.ts'
 import type { StaffLinkPurpose, StaffStatus } from './staff-tables.ts'
 
 export const MAX_STAFF_ACCOUNTS = 200
@@ -52,10 +52,10 @@ export const findStaffAccountByEmail = (db: Database, email: string): Promise<St
 export const findCredentials = (
   db: Database,
   email: string,
-): Promise<{ id: string; name: string; passwordHash: string | null } | undefined> =>
+): Promise<(SessionAccount & { passwordHash: string | null }) | undefined> =>
   db
     .selectFrom('staff_accounts')
-    .select(['id', 'name', 'password_hash as passwordHash'])
+    .select(['id', 'name', 'email', 'role', 'password_hash as passwordHash'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('status', '=', 'active')
     .executeTakeFirst()

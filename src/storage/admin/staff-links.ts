@@ -3,7 +3,7 @@
  * replaces the older one of its purpose.
  */
 import type { Database, Transaction } from '../database/database.ts'
-import { hashToken, newToken } from './staff-sessions.ts'
+import { hashToken, newToken, type SessionAccount } from './staff-sessions.ts'
 import type { StaffLinkPurpose } from './staff-tables.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -13,7 +13,7 @@ const LINK_LIFETIMES: Record<StaffLinkPurpose, number> = { invitation: 7 * 24 * 
 export type StaffLink = {
   purpose: StaffLinkPurpose
   expiresAt: Date
-  account: { id: string; email: string; name: string }
+  account: SessionAccount
 }
 
 export const createStaffLink = async (
@@ -39,14 +39,14 @@ export const findStaffLink = async (
   const row = await db
     .selectFrom('staff_links as l')
     .innerJoin('staff_accounts as a', 'a.id', 'l.account_id')
-    .select(['l.purpose', 'l.expires_at as expiresAt', 'a.id', 'a.email', 'a.name'])
+    .select(['l.purpose', 'l.expires_at as expiresAt', 'a.id', 'a.email', 'a.name', 'a.role'])
     .where('l.token_hash', '=', hashToken(token))
     .where('l.expires_at', '>', now)
     .where('a.status', '!=', 'deactivated')
     .executeTakeFirst()
   if (!row) return undefined
-  const { id, email, name, ...link } = row
-  return { ...link, account: { id, email, name } }
+  const { id, email, name, role, ...link } = row
+  return { ...link, account: { id, email, name, role } }
 }
 
 /** @returns how many there were */

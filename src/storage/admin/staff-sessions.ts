@@ -144,7 +144,7 @@ export const listStaffSessions = async (
 
 /** Only of the given account, or of ADMIN_PASSWORD. @returns whether there was such a session */
 export const endStaffSession = async (
-  db: Database,
+  db: Database | Transaction,
   { id, accountId }: { id: string; accountId: string | null },
 ): Promise<boolean> => {
   const { numDeletedRows } = await db

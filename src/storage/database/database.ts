@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { namingPool } from './audit-context.ts'
 import { type Connection, openPool, READ_ONLY, type Workload } from './connection-pool.ts'
 import {
   createLockQueue,
@@ -99,9 +100,12 @@ export const openDatabase = (
   const statements = open(MAX_CONNECTIONS.statements)
   const transactions = open(MAX_CONNECTIONS.transactions)
   const named = open(MAX_CONNECTIONS.named)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: statements.pool }), ...log })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: namingPool(statements.pool) }),
+    ...log,
+  })
   const transactionDb = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: transactions.pool }),
+    dialect: new PostgresDialect({ pool: namingPool(transactions.pool) }),
     ...log,
   })
   partsOf.set(db, {

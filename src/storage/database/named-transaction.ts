@@ -4,6 +4,7 @@
  * so a read after a lock sees what the previous holder of the lock has written. Behind a pooler in transaction mode the
  * statements are sent without their names: the next one may run in another session, which does not know them.
  */
+import { nameActor } from './audit-context.ts'
 import {
   type Database,
   keepsSession,
@@ -56,6 +57,7 @@ export const inNamedTransaction = <T>(
       let broken: Error | undefined
       try {
         await client.query('begin')
+        await nameActor(client)
         const result = await work(async <Row extends object>(statement: Statement<Row>) =>
           observed(
             observe,

@@ -1,4 +1,5 @@
 /** Every table of the database, for Kysely. `migrations/` creates the columns and constraints. */
+import type { AuditTables } from '../admin/audit-tables.ts'
 import type { StaffTables } from '../admin/staff-tables.ts'
 import type { CartTables } from '../cart/cart-tables.ts'
 import type { CatalogueTables } from '../catalogue/catalogue-tables.ts'
@@ -21,6 +22,7 @@ export type Tables = CatalogueTables &
   SubscriberTables &
   SettingsTables &
   StaffTables &
+  AuditTables &
   SystemTables &
   CheckoutTables &
   PartialRefundTables &

@@ -33,6 +33,7 @@ import * as orderLinks from './114-order-links.ts'
 import * as staffAccounts from './115-staff-accounts.ts'
 import * as shopFiles from './116-shop-files.ts'
 import * as mails from './117-mails.ts'
+import * as auditLog from './118-audit-log.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '115-staff-accounts': staffAccounts,
   '116-shop-files': shopFiles,
   '117-mails': mails,
+  '118-audit-log': auditLog,
 }
