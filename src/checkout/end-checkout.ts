@@ -19,7 +19,7 @@ import type { CheckoutContext } from './context.ts'
 import { finalise } from './finalise.ts'
 import { notifyStockChanged } from './notify-stock-changed.ts'
 import { logPayment } from './payment-trail.ts'
-import { tryRelease } from './release.ts'
+import { tryRelease } from './release-payment.ts'
 import type { FinaliseResult } from './settlement.ts'
 
 export type EndResult =

@@ -21,7 +21,7 @@ import { refundDuplicatePayment } from './duplicate-payment.ts'
 import { notifyStockChanged } from './notify-stock-changed.ts'
 import { completeOrder, createOrder } from './order-from-payment.ts'
 import { logPayment } from './payment-trail.ts'
-import { tryRelease } from './release.ts'
+import { tryRelease } from './release-payment.ts'
 import type { FinaliseResult, Settlement } from './settlement.ts'
 
 /** Locks the session's cart before the checkout, in the order of every transaction. */

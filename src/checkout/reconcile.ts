@@ -20,7 +20,7 @@ import { isLeased } from './checkout-lease.ts'
 import { AUTHENTICATION_GRACE_MS, addMs, type CheckoutContext } from './context.ts'
 import { endCheckout, recordCancellation } from './end-checkout.ts'
 import { finalise } from './finalise.ts'
-import { cancelAtProvider, release } from './release.ts'
+import { cancelAtProvider, release } from './release-payment.ts'
 
 /** Minimum interval between two checks of a checkout; the webhook and the order call are usually faster. */
 const CHECK_INTERVAL_MS = 60_000

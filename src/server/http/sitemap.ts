@@ -1,6 +1,6 @@
 /** sitemap.xml with every public page, split into several files when there are many, and robots.txt. */
 import { builtPages, type PageEntry } from '../../site/pages.ts'
-import type { PublicPages } from '../../storage/catalogue/public-pages.ts'
+import type { PublicPages } from '../../storage/catalogue/sitemap-slugs.ts'
 
 /** URLs in one file, by the sitemaps protocol. */
 export const MAX_SITEMAP_URLS = 50_000

@@ -10,7 +10,7 @@ import { say } from '../observability/log.ts'
 import { backupSource } from './backup-places.ts'
 import { runDatabaseCommand, sayProgress, withShopDatabase } from './database-command.ts'
 import { makeBackup } from './make-backup.ts'
-import { RELEASE } from './release.ts'
+import { RELEASE } from './shop-version.ts'
 import { StartError } from './start-error.ts'
 
 const USAGE = `Usage: npm run backup [-- --to FOLDER | --to s3://BUCKET/PREFIX?endpoint=…]

@@ -13,8 +13,8 @@ import {
   type PicturePlace,
   pictureFiles,
 } from './backup-places.ts'
-import { RELEASE } from './release.ts'
 import type { ShopDatabase } from './shop-database.ts'
+import { RELEASE } from './shop-version.ts'
 
 /** Removes the oldest backups of the schedule beyond `keep`, with their hashes. Labelled ones stay. */
 export const removeExpiredBackups = async (target: BackupTarget, keep: number): Promise<string[]> => {

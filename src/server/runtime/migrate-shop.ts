@@ -3,7 +3,7 @@ import type { Database } from '../../storage/database/database.ts'
 import { migrate } from '../../storage/database/migrate.ts'
 import { latestMigration, readSchemaState } from '../../storage/database/schema-state.ts'
 import { readSetting, writeSetting } from '../../storage/database/stored-settings.ts'
-import { RELEASE } from './release.ts'
+import { RELEASE } from './shop-version.ts'
 import { StartError } from './start-error.ts'
 
 /** The key in the settings table that stores the release that migrated the database last. */

@@ -7,9 +7,9 @@ import { totalRows } from '../../backup/manifest.ts'
 import { say } from '../observability/log.ts'
 import { backupSource } from './backup-places.ts'
 import { runDatabaseCommand, withShopDatabase } from './database-command.ts'
-import { RELEASE } from './release.ts'
 import { restoreShop } from './restore-shop.ts'
 import type { Settings } from './settings.ts'
+import { RELEASE } from './shop-version.ts'
 import { StartError } from './start-error.ts'
 
 const USAGE = `Usage: npm run restore -- FILE [--live | --trial] [--keep-version]

@@ -8,10 +8,10 @@ import { createLog } from '../observability/log.ts'
 import { type PicturePlace, pictureFiles } from './backup-places.ts'
 import { STARTUP_LOCK_KEY } from './bootstrap.ts'
 import { sayProgress } from './database-command.ts'
-import { RELEASE } from './release.ts'
 import { requeueRestoredJobs } from './restored-jobs.ts'
 import type { Settings } from './settings.ts'
 import type { ShopDatabase } from './shop-database.ts'
+import { RELEASE } from './shop-version.ts'
 
 export const restoreShop = async (
   database: Pick<ShopDatabase, 'connection'>,

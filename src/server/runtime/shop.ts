@@ -25,7 +25,7 @@ import {
 } from './bootstrap.ts'
 import { openCatalogueCaches } from './catalogue-caches.ts'
 import { createCloseStack } from './close-stack.ts'
-import { settleBeforeOpening } from './restored-shop.ts'
+import { settleBeforeOpening } from './open-restored-shop.ts'
 import type { Settings } from './settings.ts'
 import { openShopDatabase } from './shop-database.ts'
 import { openWebApp, type WebApp } from './web-app.ts'

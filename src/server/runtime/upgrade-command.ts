@@ -13,9 +13,9 @@ import { runDatabaseCommand, sayProgress, withShopDatabase } from './database-co
 import { makeBackup } from './make-backup.ts'
 import { migrateShop, refuseNewerSchema } from './migrate-shop.ts'
 import { changePostgresVersion, findOldPostgres } from './postgres-upgrade.ts'
-import { RELEASE } from './release.ts'
 import type { Settings } from './settings.ts'
 import type { ShopDatabase } from './shop-database.ts'
+import { RELEASE } from './shop-version.ts'
 import { StartError } from './start-error.ts'
 
 const USAGE = `Usage: npm run upgrade [-- --skip-backup] [--old-postgres FOLDER]

@@ -3,12 +3,12 @@
  * before (keyset), so that products that come or go meanwhile move no other product to another page.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductStatus, StockCounting } from '../../domain/catalogue.ts'
-import { decimal } from '../../domain/money.ts'
+import type { ProductStatus } from '../../domain/catalogue.ts'
 import { foldText } from '../../domain/search-text.ts'
 import { LOW_STOCK_BELOW } from '../../domain/stock.ts'
 import type { Database } from '../database/database.ts'
 import { escapeLike } from '../database/like-pattern.ts'
+import { rowRecord, type StaffProductQueryRow, type StaffProductRowRecord } from './staff-product-row.ts'
 
 export type StaffProductFilter = {
   /** Every word is a part of the name, a SKU or a barcode; one of two letters begins a word of the name, or the SKU. */
@@ -27,32 +27,6 @@ export type StaffProductPage = {
   limit?: number | undefined
   /** `next` of the page before. */
   after?: string | undefined
-}
-
-export type StaffProductRowRecord = {
-  id: string
-  name: string
-  slug: string
-  sku: string
-  status: ProductStatus
-  price: string
-  compareAtPrice: string | null
-  picture: string | null
-  brandId: string
-  brand: { name: string }
-  categoryId: string
-  category: { name: string }
-  counting: StockCounting
-  stockQuantity: number
-  variantCount: number
-  soldOutCount: number
-  inStock: boolean
-  newArrival: boolean
-  onSale: boolean
-  featured: boolean
-  tags: string[]
-  version: number
-  updatedAt: string
 }
 
 const PAGE_SIZE = 50
@@ -157,60 +131,6 @@ const readCursor = (text: string, sort: StaffProductSort): Cursor | undefined =>
 }
 
 type EmptyPage = { total: number; id: null }
-type Row = {
-  total: number
-  id: string
-  key: string
-  name: string
-  slug: string
-  sku: string
-  status: ProductStatus
-  price_pence: number
-  compare_at_pence: number | null
-  picture: string | null
-  brand_id: string
-  brand_name: string
-  category_id: string
-  category_name: string
-  counting: StockCounting
-  units: number
-  variant_count: number
-  sold_out_count: number
-  in_stock: boolean
-  new_arrival: boolean
-  on_sale: boolean
-  featured: boolean
-  tags: string[]
-  version: number
-  updated_at: Date
-}
-
-const rowRecord = (row: Row): StaffProductRowRecord => ({
-  id: row.id,
-  name: row.name,
-  slug: row.slug,
-  sku: row.sku,
-  status: row.status,
-  price: decimal(row.price_pence),
-  compareAtPrice: row.compare_at_pence === null ? null : decimal(row.compare_at_pence),
-  picture: row.picture,
-  brandId: row.brand_id,
-  brand: { name: row.brand_name },
-  categoryId: row.category_id,
-  category: { name: row.category_name },
-  counting: row.counting,
-  stockQuantity: row.units,
-  variantCount: row.variant_count,
-  soldOutCount: row.sold_out_count,
-  inStock: row.in_stock,
-  newArrival: row.new_arrival,
-  onSale: row.on_sale,
-  featured: row.featured,
-  tags: row.tags,
-  version: row.version,
-  updatedAt: row.updated_at.toISOString(),
-})
-
 /**
  * One statement for the page and the number of all matches. A search or a stock filter is evaluated once for both;
  * without them the page needs no more than an index.
@@ -220,10 +140,10 @@ const pageStatement = (
   sort: StaffProductSort,
   limit: number,
   cursor: Cursor | undefined,
-): RawBuilder<Row | EmptyPage> => {
+): RawBuilder<StaffProductQueryRow | EmptyPage> => {
   const { column, key, order, after } = sorts[sort]
   const isSlow = Boolean(filter.search?.trim()) || filter.stock !== undefined
-  return sql<Row | EmptyPage>`
+  return sql<StaffProductQueryRow | EmptyPage>`
     with matching as ${isSlow ? sql`materialized` : sql`not materialized`} (
       select p.id, ${column} from products as p where ${conditionsOf(filter)}
     )

@@ -1,0 +1,84 @@
+/** A row of the staff's list of products, as it is queried and as it is returned. */
+import type { ProductStatus, StockCounting } from '../../domain/catalogue.ts'
+import { decimal } from '../../domain/money.ts'
+
+export type StaffProductRowRecord = {
+  id: string
+  name: string
+  slug: string
+  sku: string
+  status: ProductStatus
+  price: string
+  compareAtPrice: string | null
+  picture: string | null
+  brandId: string
+  brand: { name: string }
+  categoryId: string
+  category: { name: string }
+  counting: StockCounting
+  stockQuantity: number
+  variantCount: number
+  soldOutCount: number
+  inStock: boolean
+  newArrival: boolean
+  onSale: boolean
+  featured: boolean
+  tags: string[]
+  version: number
+  updatedAt: string
+}
+
+/** A row as PostgreSQL returns it: amounts in pence. */
+export type StaffProductQueryRow = {
+  total: number
+  id: string
+  key: string
+  name: string
+  slug: string
+  sku: string
+  status: ProductStatus
+  price_pence: number
+  compare_at_pence: number | null
+  picture: string | null
+  brand_id: string
+  brand_name: string
+  category_id: string
+  category_name: string
+  counting: StockCounting
+  units: number
+  variant_count: number
+  sold_out_count: number
+  in_stock: boolean
+  new_arrival: boolean
+  on_sale: boolean
+  featured: boolean
+  tags: string[]
+  version: number
+  updated_at: Date
+}
+
+export const rowRecord = (row: StaffProductQueryRow): StaffProductRowRecord => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  sku: row.sku,
+  status: row.status,
+  price: decimal(row.price_pence),
+  compareAtPrice: row.compare_at_pence === null ? null : decimal(row.compare_at_pence),
+  picture: row.picture,
+  brandId: row.brand_id,
+  brand: { name: row.brand_name },
+  categoryId: row.category_id,
+  category: { name: row.category_name },
+  counting: row.counting,
+  stockQuantity: row.units,
+  variantCount: row.variant_count,
+  soldOutCount: row.sold_out_count,
+  inStock: row.in_stock,
+  newArrival: row.new_arrival,
+  onSale: row.on_sale,
+  featured: row.featured,
+  tags: row.tags,
+  version: row.version,
+  updatedAt: row.updated_at.toISOString(),
+})
