@@ -1,7 +1,7 @@
 /** The checkout's form as phones and password managers meet it, and the summary that folds there to its total. */
-import { formatMinor, SPECIFIED_RATES } from '../src/domain/currency.ts'
+import { formatMinor } from '../src/domain/currency.ts'
 import { pence } from '../src/domain/money.ts'
-import { totals } from '../src/domain/pricing.ts'
+import { specifiedTerms, totals } from '../src/domain/pricing.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
 import { fillShipping, INTENT, proceed, startCheckout, summary } from './setup/checkout-steps.ts'
 import { holdBack } from './setup/filled-cart.ts'
@@ -72,7 +72,7 @@ test('on a phone the order summary is collapsed to its total and expands', async
   isMobile,
 }) => {
   const { product } = await startCheckout({ page, visit, request })
-  const due = totals([{ pricePence: pence(product.price), quantity: 1 }], 'GBP', SPECIFIED_RATES)
+  const due = totals([{ pricePence: pence(product.price), quantity: 1 }], specifiedTerms('GBP'))
   const line = summary(page).getByText(product.name)
   const toggle = summary(page).getByRole('button')
   if (!isMobile) {

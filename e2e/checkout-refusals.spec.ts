@@ -1,7 +1,7 @@
 /** Reasons why a payment fails: cards, banks, a cart that changed, a server that fails (spec, section 8). */
-import { formatMinor, minorToDecimal, SPECIFIED_RATES } from '../src/domain/currency.ts'
+import { formatMinor, minorToDecimal } from '../src/domain/currency.ts'
 import { pence } from '../src/domain/money.ts'
-import { totals } from '../src/domain/pricing.ts'
+import { specifiedTerms, totals } from '../src/domain/pricing.ts'
 import {
   desktopOnly,
   expect,
@@ -141,7 +141,7 @@ test(
     await proceed(page).click()
     await expect(toast(page)).toContainText('Failed to initialize payment. Please try again.')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('total')
-    const due = totals([{ pricePence: pence(product.price), quantity: 3 }], 'GBP', SPECIFIED_RATES)
+    const due = totals([{ pricePence: pence(product.price), quantity: 3 }], specifiedTerms('GBP'))
     await expect(summary(page)).toContainText(`Total${formatMinor(due.total, 'GBP')}`)
     await expectNoAxeViolations(page)
 
@@ -180,7 +180,7 @@ test(
     await page.getByLabel('Currency').first().selectOption('USD')
     await expect(page.getByText('Your cart or your currency has changed.')).toBeVisible()
     await proceed(page).click()
-    const due = totals([{ pricePence: pence(product.price), quantity: 1 }], 'USD', SPECIFIED_RATES)
+    const due = totals([{ pricePence: pence(product.price), quantity: 1 }], specifiedTerms('USD'))
     await fillCard(page)
     await expect(summary(page)).toContainText(`Total${formatMinor(due.total, 'USD')}`)
     await complete(page).click()

@@ -2,7 +2,7 @@ import type { CreateOrder } from '../src/contract/order.ts'
 import type { CreatePaymentIntent, PaymentIntentResponse } from '../src/contract/payment.ts'
 import { formatMinor, formatPence, minorToDecimal, SPECIFIED_RATES } from '../src/domain/currency.ts'
 import { pence } from '../src/domain/money.ts'
-import { totals } from '../src/domain/pricing.ts'
+import { specifiedTerms, totals } from '../src/domain/pricing.ts'
 import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import {
   ADDRESS,
@@ -104,7 +104,7 @@ test('a purchase charges and orders the shown total, empties the cart and leads 
   await expect(page).toHaveURL('/checkout')
 
   const price = pence(product.price)
-  const due = totals([{ pricePence: price, quantity: 2 }], 'GBP', SPECIFIED_RATES)
+  const due = totals([{ pricePence: price, quantity: 2 }], specifiedTerms('GBP'))
   await expect(summary(page)).toContainText(product.name)
   await expect(summary(page)).toContainText(`${product.brand.name} x 2`)
   await expect(summary(page)).toContainText(formatPence(2 * price, 'GBP', SPECIFIED_RATES))
@@ -162,7 +162,7 @@ test(
   async ({ page, visit, request }) => {
     await page.addInitScript(() => localStorage.setItem('preferred-currency', 'JPY'))
     const { product, calls } = await startCheckout({ page, visit, request })
-    const due = totals([{ pricePence: pence(product.price), quantity: 1 }], 'JPY', SPECIFIED_RATES)
+    const due = totals([{ pricePence: pence(product.price), quantity: 1 }], specifiedTerms('JPY'))
     await expect(summary(page)).toContainText(`Total${formatMinor(due.total, 'JPY')}`)
     await goToPayment(page)
     await payByCard(page)
@@ -198,7 +198,7 @@ test(
   async ({ page, visit, request }) => {
     const product = await findProduct(request)
     const session = await fillCart(page, { product })
-    const due = totals([{ pricePence: pence(product.price), quantity: 1 }], 'GBP', SPECIFIED_RATES)
+    const due = totals([{ pricePence: pence(product.price), quantity: 1 }], specifiedTerms('GBP'))
     const opened = await page.request.post('/api/create-payment-intent', {
       data: {
         amount: due.total / 100,

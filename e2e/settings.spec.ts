@@ -25,6 +25,8 @@ const sections = [
   '/texts',
   '/home',
   '/currencies',
+  '/shipping',
+  '/taxes',
   '/file',
 ]
 

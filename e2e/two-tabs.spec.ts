@@ -3,7 +3,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { AdminOrder } from '../src/contract/admin.ts'
 import { formatMinor, formatPence, SPECIFIED_RATES } from '../src/domain/currency.ts'
 import { pence } from '../src/domain/money.ts'
-import { totals } from '../src/domain/pricing.ts'
+import { specifiedTerms, totals } from '../src/domain/pricing.ts'
 import {
   desktopOnly,
   expect,
@@ -73,7 +73,7 @@ test(
     await waitUntilHydrated(other)
     await currency(other).selectOption('USD')
     await expect(page.getByText('Your cart or your currency has changed.')).toBeVisible()
-    const due = totals([{ pricePence: pence(product.price), quantity: 1 }], 'USD', SPECIFIED_RATES)
+    const due = totals([{ pricePence: pence(product.price), quantity: 1 }], specifiedTerms('USD'))
     await expect(summary(page)).toContainText(`Total${formatMinor(due.total, 'USD')}`)
     await proceed(page).click()
     await payByCard(page)

@@ -3,6 +3,7 @@
  * rates. Staff change them at /admin/settings; the database has what they changed.
  */
 import { CURRENCY_CODES, SPECIFIED_RATES } from '../src/domain/currency.ts'
+import { SPECIFIED_ZONE } from '../src/domain/shipping.ts'
 import { HOME_BLOCKS, PICTURE_RATIOS, type ShopLink, type ShopSettings } from '../src/domain/shop-settings.ts'
 import { homeSettings, socialSettings } from './home-settings.ts'
 import { shopSettings } from './shop-settings.ts'
@@ -62,4 +63,6 @@ export const defaultSettings: ShopSettings = {
   shopping: { ...buying, mainBrand: roles.mainBrand, sampleTerms: search.sampleTerms },
   home: { ...homeSettings, blocks: [...HOME_BLOCKS], social: socialSettings },
   currencies: { offered: [...CURRENCY_CODES], rates: SPECIFIED_RATES },
+  shipping: { zones: [{ name: 'All countries', ...SPECIFIED_ZONE }] },
+  taxes: { isOn: false, name: 'VAT', rates: [] },
 }

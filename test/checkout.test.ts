@@ -31,6 +31,7 @@ test('a cart is paid with a test card and becomes an order', async () => {
     paymentIntentId: expect.stringMatching(/^pi_\w{24}$/),
     amount: 190,
     currency: 'GBP',
+    taxNote: null,
     provider: 'sandbox',
     publishableKey: null,
   })

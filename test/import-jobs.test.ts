@@ -39,7 +39,7 @@ const withPictures = (handle: string, sources: readonly string[]): string =>
     HEADINGS,
     ...sources.map(
       (source, row) =>
-        (row === 0 ? `${handle},` : ',') + `${handle},${row === 0 ? '5.00,Fernway,Bags' : ',,'},${source}`,
+        `${row === 0 ? `${handle},` : ','}${handle},${row === 0 ? '5.00,Fernway,Bags' : ',,'},${source}`,
     ),
   ].join('\n')
 const missing = async (id: string) =>

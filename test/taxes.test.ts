@@ -1,135 +1,285 @@
-/** The taxes of an order: from its snapshot to its lines, also where a node of the release before writes the order. */
+/** Taxes and shipping zones: from the owner's settings to what shoppers are shown, charged and mailed. */
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { type OrderTaxes, taxesOf } from '../src/domain/tax.ts'
-import { insertSnapshot, type Quote } from '../src/storage/checkout/checkout-snapshots.ts'
-import { insertCheckout } from '../src/storage/checkout/checkouts.ts'
-import { findOrder, insertOrder } from '../src/storage/checkout/orders.ts'
-import { inTransaction } from '../src/storage/database/database.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { defaultSettings } from '../settings/default-settings.ts'
+import { composeMessage } from '../src/checkout/order-message.ts'
+import type { StaffOrder } from '../src/contract/staff-orders/order-desk.ts'
+import { CURRENCY_CODES, minorToDecimal } from '../src/domain/currency.ts'
+import type { OrderTaxes } from '../src/domain/tax.ts'
+import { findOrder } from '../src/storage/checkout/orders.ts'
+import type { TestApi } from './setup/api.ts'
 import { testDatabase } from './setup/database.ts'
+import { callTo } from './setup/http-call.ts'
+import { openTestShop, PASSWORD, type TestShop } from './setup/shop.ts'
+import { ADDRESS, createShopper, totalsOf } from './setup/shopper.ts'
 
 const database = testDatabase()
-const NOW = new Date('2026-11-23T10:00:00Z')
-const UNIT_PENCE = [4500, 4900, 600]
-const RATES = { standard: 21_000, reduced: 9000, 'second-reduced': 0 }
-
-const quoteWith = (taxes: OrderTaxes | null): Quote => ({
-  lines: UNIT_PENCE.map((pricePence, index) => ({
-    ...{ productId: `prod_${index}`, variantId: null, name: 'Cap', brand: 'Plain', sku: `CAP-${index}` },
-    ...{ size: null, color: null, quantity: 1, pricePence },
-  })),
-  ...{ currency: 'GBP', rate: '1', subtotal: 10_000, shipping: 1000, total: 11_000 },
-  ...{ subtotalPence: 10_000, shippingPence: 1000, totalPence: 11_000, taxes },
+let shop: TestShop
+let call: TestApi['call']
+let headers: Record<string, string>
+beforeAll(async () => {
+  shop = await openTestShop(database().connection)
+  call = callTo([`http://127.0.0.1:${shop.port}`]).call
+  const login = await call('POST', '/api/admin/login', { body: { password: PASSWORD } })
+  headers = { Authorization: `Bearer ${login.json<{ token: string }>().token}` }
 })
-const taxes = taxesOf(
+afterAll(() => shop?.close())
+beforeEach(async () => {
+  const { db } = database()
+  await db.deleteFrom('shop_settings').execute()
+  await db.deleteFrom('shop_settings_history').execute()
+  await db.updateTable('inventory_items').set({ on_hand: 90 }).execute()
+  await db.updateTable('products').set({ in_stock: true, tax_class: 'standard' }).execute()
+})
+
+const rates = { standard: '19', reduced: '7', 'second-reduced': '0' }
+const taxSettings = {
+  isOn: true,
+  name: 'VAT',
+  rates: [
+    { ...rates, country: 'DE' },
+    { ...rates, country: 'GB', standard: '20', reduced: '5' },
+  ],
+}
+const zones = [
+  { name: 'Home', countries: ['GB'], rates: [{ from: '0.00', price: '3.95' }], freeOver: null },
   {
-    lines: UNIT_PENCE.map((pricePence) => ({ pricePence, quantity: 1, taxClass: 'standard' as const })),
-    ...{ subtotal: 10_000, shipping: 1000 },
+    name: 'Europe',
+    countries: ['DE', 'IE'],
+    rates: [
+      { from: '0.00', price: '12.00' },
+      { from: '60.00', price: '6.00' },
+    ],
+    freeOver: '500.00',
   },
-  { country: 'NL', rates: RATES },
+]
+const save = async (sections: object) => {
+  const reply = await call('PATCH', '/api/admin/settings', { headers, body: { sections } })
+  expect([reply.status, reply.text]).toEqual([200, expect.anything()])
+}
+const refusal = async (sections: object) => {
+  const { status, text } = await call('PATCH', '/api/admin/settings', { headers, body: { sections } })
+  return [status, text]
+}
+const slugs = async (count: number) =>
+  (await call('GET', `/api/products?sort=name&limit=${count}`))
+    .json<{ slug: string }[]>()
+    .map(({ slug }) => slug)
+const shopperWith = async (count: number, quantity = 1) => {
+  const shopper = createShopper({ call })
+  for (const slug of await slugs(count)) await shopper.add(slug, quantity)
+  return shopper
+}
+const to = (country: string, postalCode: string) => ({
+  shippingAddress: { ...ADDRESS, country, postalCode },
+})
+const orderOf = async (id: string) => {
+  const order = await findOrder(database().db, id)
+  if (!order) throw new Error(`no order ${id}`)
+  return order
+}
+
+test('without settings records no tax, and shows none', async () => {
+  const shopper = await shopperWith(1)
+  const bought = await shopper.buy()
+  expect(bought.taxNote).toBeNull()
+  expect((await orderOf(bought.id)).taxes).toBeNull()
+  expect((await call('GET', '/api/shop')).json()).toMatchObject({ tax: null })
+})
+
+test.each(CURRENCY_CODES)(
+  'records in %s what the total includes, by line, and totals stay as they were',
+  async (currency) => {
+    await save({ taxes: { version: 0, value: taxSettings } })
+    const [, second] = await slugs(2)
+    await database()
+      .db.updateTable('products')
+      .set({ tax_class: 'reduced' })
+      .where('slug', '=', second ?? '')
+      .execute()
+    const shopper = await shopperWith(3)
+    const due = totalsOf(await shopper.cart(), currency)
+    const bought = await shopper.buy(currency)
+    expect(bought.total).toBe(minorToDecimal(due.total, currency))
+    const { items, taxes: stored, ...order } = await orderOf(bought.id)
+    expect(stored).toMatchObject({ country: 'GB', name: 'VAT' })
+    expect(items.map(({ tax_rate }) => tax_rate)).toEqual([20_000, 5000, 20_000])
+    for (const { paid, tax, net } of items) expect((tax ?? 0) + (net ?? 0)).toBe(paid)
+    expect(stored?.lines.map(({ gross }) => gross)).toEqual(items.map(({ paid }) => paid))
+    const gross = [...(stored?.lines ?? []), ...(stored?.shipping ?? [])].reduce(
+      (sum, part) => sum + part.gross,
+      0,
+    )
+    expect(gross).toBe(order.total)
+    expect(bought.taxNote).toMatch(/^incl\. \S+ [A-Z]{3} VAT$/)
+    expect(composeMessage(await orderOf(bought.id), 'confirmation', '/order/1').text).toContain(
+      `(${bought.taxNote})`,
+    )
+  },
 )
 
-const openCheckout = (id: string, quote: Quote) =>
-  inTransaction(database().db, async (trx) => {
-    await insertCheckout(trx, {
-      ...{
-        id,
-        sessionId: id.slice(-9),
-        mode: 'sandbox',
-        currency: 'GBP',
-        email: null,
-        shippingAddress: null,
-      },
-      ...{ expiresAt: NOW, now: NOW },
-    })
-    await insertSnapshot(trx, { checkoutId: id, version: 1, now: NOW }, quote)
-    return trx
-      .selectFrom('checkout_snapshots')
-      .selectAll()
-      .where('checkout_id', '=', id)
-      .executeTakeFirstOrThrow()
+test('taxes by the country of destination; one without a rate has none', async () => {
+  await save({ taxes: { version: 0, value: taxSettings } })
+  const german = await (await shopperWith(1)).open('GBP', to('DE', '10115'))
+  expect(german.taxNote).toMatch(/^incl\. £/)
+  const american = await (await shopperWith(1)).open('GBP', to('US', '10001'))
+  expect(american.taxNote).toBeNull()
+  const { rows } = await sql<{ taxes: OrderTaxes }>`
+    select taxes from checkout_snapshots where taxes ->> 'country' in ('DE', 'US') order by created_at desc limit 2`.execute(
+    database().db,
+  )
+  expect(rows.map(({ taxes: of }) => [of.country, of.lines[0]?.rate])).toEqual([
+    ['US', 0],
+    ['DE', 19_000],
+  ])
+})
+
+test('a changed rate makes a new snapshot of an open checkout, and leaves orders alone (B38)', async () => {
+  await save({ taxes: { version: 0, value: taxSettings } })
+  const bought = await (await shopperWith(1)).buy()
+  const before = await orderOf(bought.id)
+  const shopper = await shopperWith(1)
+  const opened = await shopper.open()
+  await save({
+    taxes: { version: 1, value: { ...taxSettings, rates: [{ ...rates, country: 'GB', standard: '10' }] } },
   })
-
-const orderRow = (id: string) =>
-  ({
-    ...{
-      id: `order_${id}`,
-      checkout_id: id,
-      intent_id: `pi_${id}`,
-      status: 'confirmed' as const,
-      payment_status: 'paid' as const,
-    },
-    ...{
-      mode: 'sandbox' as const,
-      problem: null,
-      received: 11_000,
-      received_currency: 'GBP',
-      created_at: NOW,
-    },
-  }) as const
-
-test('each line of an order has its class, rate, tax and net, and shipping has its own', async () => {
-  const snapshot = await openCheckout('checkout_aaaaaaaa1', quoteWith(taxes))
-  await inTransaction(database().db, (trx) =>
-    insertOrder(
-      trx,
-      { ...orderRow('checkout_aaaaaaaa1'), email: null, shippingAddress: null, billingAddress: null },
-      snapshot,
-    ),
-  )
-  const order = await findOrder(database().db, 'order_checkout_aaaaaaaa1')
-  expect(order?.taxes).toEqual(taxes)
-  expect(order?.items.map(({ tax_class, tax_rate, tax, net }) => [tax_class, tax_rate, tax, net])).toEqual([
-    ['standard', 21_000, 781, 3719],
-    ['standard', 21_000, 850, 4050],
-    ['standard', 21_000, 104, 496],
-  ])
-  expect(order?.taxes?.shipping).toEqual([{ rate: 21_000, gross: 1000, tax: 174 }])
+  const again = await shopper.open()
+  expect(again).toMatchObject({ paymentIntentId: opened.paymentIntentId, amount: opened.amount })
+  expect(again.taxNote).not.toBe(opened.taxNote)
+  await shopper.pay(again.clientSecret)
+  const { id } = await shopper.order({ paymentIntentId: again.paymentIntentId })
+  expect((await orderOf(id)).items[0]?.tax_rate).toBe(10_000)
+  expect(await orderOf(bought.id)).toEqual(before)
 })
 
-test('an order without taxes in its snapshot has none recorded', async () => {
-  const snapshot = await openCheckout('checkout_aaaaaaaa2', quoteWith(null))
-  await inTransaction(database().db, (trx) =>
-    insertOrder(
-      trx,
-      { ...orderRow('checkout_aaaaaaaa2'), email: null, shippingAddress: null, billingAddress: null },
-      snapshot,
-    ),
+test('a refund of a part gives back its tax, and the last takes the remainder', async () => {
+  await save({ taxes: { version: 0, value: taxSettings } })
+  const bought = await (await shopperWith(1, 3)).buy()
+  const order = await orderOf(bought.id)
+  const read = async () =>
+    (await call('GET', `/api/admin/orders/${bought.id}`, { headers })).json<StaffOrder>()
+  const given: number[] = []
+  for (let unit = 0; unit < 3; unit += 1) {
+    const { refundable } = await read()
+    const [line] = refundable.lines
+    if (!line) throw new Error('no line')
+    const share = (units: number) => Math.floor((line.paid * units) / line.quantity)
+    const amount = share(line.refunded + 1) - share(line.refunded)
+    const reply = await call('POST', `/api/admin/orders/${bought.id}/refunds`, {
+      headers,
+      body: {
+        key: `refund-of-unit-${unit}`,
+        lines: [{ position: 0, quantity: 1, restock: false }],
+        expected: amount,
+        reason: 'returned',
+        notify: false,
+      },
+    })
+    expect([reply.status, reply.text]).toEqual([202, expect.anything()])
+    const { refunds } = await read()
+    given.push(Number(refunds.at(-1)?.tax) * 100)
+  }
+  expect(Math.round(given.reduce((sum, tax) => sum + tax, 0))).toBe(order.items[0]?.tax)
+  const { rows } = await sql<{ gross: number; amount: number }>`
+    select sum((part ->> 'gross')::bigint)::bigint as gross, max(r.amount) as amount from partial_refunds r
+    cross join lateral jsonb_array_elements(r.taxes) part where r.order_id = ${bought.id} group by r.id`.execute(
+    database().db,
   )
-  const order = await findOrder(database().db, 'order_checkout_aaaaaaaa2')
-  expect(order?.taxes).toBeNull()
-  expect(order?.items.map(({ tax, net, tax_rate }) => [tax, net, tax_rate])).toEqual(
-    UNIT_PENCE.map(() => [null, null, null]),
-  )
+  for (const { gross, amount } of rows) expect(gross).toBe(amount)
 })
 
-test('a node of the release before copies the taxes of a snapshot to its order', async () => {
-  const { db } = database()
-  await openCheckout('checkout_aaaaaaaa3', quoteWith(taxes))
-  // As that release: every column of the snapshot but four goes into the order, as the driver has read it.
-  const { rows } = await sql<Record<string, unknown>>`
-    select * from checkout_snapshots where checkout_id = 'checkout_aaaaaaaa3'`.execute(db)
-  const {
-    checkout_id: _checkout,
-    version: _version,
-    lines: _lines,
-    created_at: _at,
-    ...priced
-  } = rows[0] ?? {}
-  const values = { ...orderRow('checkout_aaaaaaaa3'), ...priced }
-  await sql`insert into orders (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
-    values (${sql.join(Object.values(values))})`.execute(db)
-  const items = UNIT_PENCE.map(
-    (pence, position) =>
-      sql`('order_checkout_aaaaaaaa3', ${position}::int, 'prod_x', 'Cap', 'Plain', 'CAP', 1, ${pence}::int)`,
-  )
-  await sql`insert into order_items (order_id, position, product_id, name, brand, sku, quantity, price_pence)
-    values ${sql.join(items)}`.execute(db)
-  const order = await findOrder(db, 'order_checkout_aaaaaaaa3')
-  expect(order?.taxes).toEqual(taxes)
-  expect(order?.items.map(({ tax, net }) => [tax, net])).toEqual([
-    [781, 3719],
-    [850, 4050],
-    [104, 496],
+test('charges the shipping of the zone, by subtotal, as it was shown', async () => {
+  await save({ shipping: { version: 0, value: { zones } } })
+  const shopper = await shopperWith(1)
+  const lines = await shopper.cart()
+  const zone = zones[1]
+  if (!zone) throw new Error('no zone')
+  const due = totalsOf(lines, 'EUR', undefined, zone as never)
+  const stale = await shopper.tryOpen('EUR', to('DE', '10115'))
+  expect([stale.status, stale.text]).toEqual([409, expect.stringContaining('The total of the cart is')])
+  const opened = await shopper.open('EUR', {
+    ...to('DE', '10115'),
+    amount: Number(minorToDecimal(due.total, 'EUR')),
+  })
+  await shopper.pay(opened.clientSecret)
+  const { id, shipping } = await shopper.order({ paymentIntentId: opened.paymentIntentId }, 'EUR')
+  expect(shipping).toBe(minorToDecimal(due.shipping, 'EUR'))
+  expect(await orderOf(id)).toMatchObject({ total: due.total, shipping: due.shipping })
+})
+
+test('Ireland is shipped to at the price of its zone (B44)', async () => {
+  await save({ shipping: { version: 0, value: { zones } } })
+  const shopper = await shopperWith(1)
+  const due = totalsOf(await shopper.cart(), 'GBP', undefined, zones[1] as never)
+  const reply = await shopper.tryOpen('GBP', {
+    ...to('IE', 'D02 X285'),
+    amount: Number(minorToDecimal(due.total, 'GBP')),
+  })
+  expect([reply.status, reply.text]).toEqual([200, expect.anything()])
+})
+
+test('a country in no zone is refused in words before payment (B44)', async () => {
+  const shopper = await shopperWith(1)
+  const reply = await shopper.tryOpen('GBP', to('NO', '0150'))
+  expect([reply.status, reply.text]).toEqual([
+    422,
+    'We do not ship to Norway. Please choose another country.',
   ])
+})
+
+test('a price that changes while a payment is open: the payment keeps it, and the next call names the new one', async () => {
+  const shopper = await shopperWith(1)
+  const opened = await shopper.open()
+  await save({ shipping: { version: 0, value: { zones } } })
+  expect((await shopper.tryOpen()).status).toBe(409)
+  await shopper.pay(opened.clientSecret)
+  const order = await shopper.order({ paymentIntentId: opened.paymentIntentId })
+  expect(Number(order.total)).toBe(opened.amount)
+})
+
+test.each([
+  ['a country in two zones', [zones[0], { ...zones[1], countries: ['GB'] }], 'United Kingdom once only'],
+  ['no zone', [], ''],
+  ['a zone without countries', [{ ...zones[0], countries: [] }], 'must have a country'],
+  ['no country', [{ ...zones[0], countries: ['XX'] }], 'two letters of a country'],
+  [
+    'steps that do not rise',
+    [
+      {
+        ...zones[0],
+        rates: [
+          { from: '0.00', price: '1.00' },
+          { from: '0.00', price: '2.00' },
+        ],
+      },
+    ],
+    'must begin at 0.00 and rise',
+  ],
+])('refuses %s', async (_, refused, sentence) => {
+  expect(await refusal({ shipping: { version: 0, value: { zones: refused } } })).toEqual([
+    400,
+    expect.stringContaining(sentence),
+  ])
+})
+
+test.each([
+  ['a rate above 100 %', [{ ...rates, country: 'DE', standard: '101' }], 'percent from 0 to 100'],
+  ['a country twice', [taxSettings.rates[0], taxSettings.rates[0]], 'must not have a country twice'],
+])('refuses taxes with %s', async (_, refused, sentence) => {
+  expect(await refusal({ taxes: { version: 0, value: { ...taxSettings, rates: refused } } })).toEqual([
+    400,
+    expect.stringContaining(sentence),
+  ])
+})
+
+test('an empty section is the specification', () => {
+  expect(defaultSettings.shipping.zones).toEqual([
+    {
+      name: 'All countries',
+      countries: ['GB', 'US', 'CA', 'DE', 'FR', 'AU'],
+      rates: [{ from: '0.00', price: '10.00' }],
+      freeOver: '100.00',
+    },
+  ])
+  expect(defaultSettings.taxes).toEqual({ isOn: false, name: 'VAT', rates: [] })
 })

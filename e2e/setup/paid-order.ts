@@ -4,9 +4,9 @@ import type { CreateOrder, Receipt } from '../../src/contract/order.ts'
 import type { CreatePaymentIntent, PaymentIntentResponse } from '../../src/contract/payment.ts'
 import type { Product } from '../../src/contract/product.ts'
 import type { Address } from '../../src/contract/shipping-form.ts'
-import { minorToDecimal, SPECIFIED_RATES } from '../../src/domain/currency.ts'
+import { minorToDecimal } from '../../src/domain/currency.ts'
 import { pence } from '../../src/domain/money.ts'
-import { totals } from '../../src/domain/pricing.ts'
+import { specifiedTerms, totals } from '../../src/domain/pricing.ts'
 import { newSessionId } from './filled-cart.ts'
 
 export const GRACE = {
@@ -33,8 +33,7 @@ export const placePaidOrder = async (request: APIRequestContext, wish: Wish): Pr
   await post('/api/cart', { ...item, sessionId })
   const { subtotal, shipping, total } = totals(
     [{ pricePence: pence(product.price), quantity }],
-    'GBP',
-    SPECIFIED_RATES,
+    specifiedTerms('GBP'),
   )
   const intent = await post<PaymentIntentResponse>('/api/create-payment-intent', {
     amount: total / 100,

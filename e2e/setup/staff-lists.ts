@@ -14,6 +14,7 @@ const order = ({ count = 1, ...told }: Told): AdminOrder => ({
   mode: 'live',
   subtotal: told.total,
   shipping: '0.00',
+  taxNote: null,
   totalPounds: told.total,
   shippingAddress: null,
   billingAddress: null,

@@ -5,6 +5,7 @@ import { minorToDecimal } from '../domain/currency.ts'
 import { decimal } from '../domain/money.ts'
 import { isTrial } from '../domain/payment-mode.ts'
 import { localTime } from '../domain/shop-day.ts'
+import { formatTaxRate, taxesByRate } from '../domain/tax.ts'
 import type { Database } from '../storage/database/database.ts'
 import { type ExportedOrder, exportOrders } from '../storage/order-desk/order-export.ts'
 import type { OrderFilter, OrderSort } from '../storage/order-desk/order-search.ts'
@@ -44,6 +45,17 @@ const columns: readonly Column[] = [
   amount('Shipping', ({ shipping }) => shipping),
   amount('Total', ({ total }) => total),
   amount('Refunded', refunded),
+  // Empty where no tax is recorded.
+  plain('Tax', ({ taxes, currency }) => (taxes ? minorToDecimal(taxes.total, currency) : '')),
+  plain('Tax country', ({ taxes }) => taxes?.country ?? ''),
+  text('Tax by rate', ({ taxes, currency }) =>
+    (taxes ? taxesByRate(taxes) : [])
+      .map(
+        ({ rate, gross, tax }) =>
+          `${formatTaxRate(rate)}: ${minorToDecimal(tax, currency)} of ${minorToDecimal(gross, currency)}`,
+      )
+      .join('; '),
+  ),
   plain('Total in pounds', ({ total_pence }) => decimal(total_pence)),
   text('Tracking', ({ tracking }) => tracking),
   plain('Payment id', ({ intent_id }) => intent_id),

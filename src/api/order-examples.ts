@@ -25,6 +25,7 @@ const order = {
   ...shared,
   subtotal: '84.00',
   shipping: '10.00',
+  taxNote: 'incl. £15.67 GBP VAT',
   shippingAddress: exampleAddress,
   billingAddress: exampleAddress,
   attention: null,
@@ -43,6 +44,7 @@ const order = {
       quantity: 2,
       price: '42.00',
       paid: '84.00',
+      taxRate: '20 %',
       shipped: 1,
       toShip: 1,
       cancelled: 0,
@@ -82,6 +84,7 @@ const order = {
     refundedExternally: '0.00',
     url: 'https://dashboard.stripe.com/payments/pi_3Nq8Zt5Rw1Ye',
   },
+  taxes: [{ rate: 'VAT 20 %', net: '78.33', tax: '15.67', gross: '94.00' }],
   refunds: [
     {
       id: 'refund_7m2d9k4s',
@@ -89,6 +92,7 @@ const order = {
       amount: '5.00',
       shipping: '5.00',
       extra: '0.00',
+      tax: '0.83',
       reason: 'other',
       failure: null,
       requestedBy: 'Ada Packer',

@@ -4,6 +4,7 @@ import type { AdminOrder } from '../contract/admin.ts'
 import type { Order, Receipt } from '../contract/order.ts'
 import { minorToDecimal } from '../domain/currency.ts'
 import { decimal } from '../domain/money.ts'
+import { taxNote } from '../domain/tax-note.ts'
 import type { StoredOrder } from '../storage/checkout/orders.ts'
 
 const orderWire = (order: StoredOrder): Omit<Receipt, 'isMailed' | 'orderPath'> => ({
@@ -14,6 +15,7 @@ const orderWire = (order: StoredOrder): Omit<Receipt, 'isMailed' | 'orderPath'> 
   subtotal: minorToDecimal(order.subtotal, order.currency),
   shipping: minorToDecimal(order.shipping, order.currency),
   total: minorToDecimal(order.total, order.currency),
+  taxNote: taxNote(order.taxes, order.currency),
   createdAt: order.created_at.toISOString(),
   items: order.items.map(({ product_id, name, price_pence, quantity, size, color }) => ({
     productId: product_id,

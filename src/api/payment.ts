@@ -4,7 +4,9 @@ import type { CheckoutService } from '../checkout/checkout-service.ts'
 import type { OpenProblem } from '../checkout/upsert-checkout.ts'
 import { HttpError } from '../contract/errors.ts'
 import { createPaymentIntent, type PaymentConfig, readPaymentConfig } from '../contract/payment.ts'
+import { countryName } from '../domain/countries.ts'
 import { findCurrency, formatMinor, minorToDecimal } from '../domain/currency.ts'
+import { taxNote } from '../domain/tax-note.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { enforceDeclineLimits, serializeClient } from './decline-limits.ts'
 import { handleOperation } from './operation-route.ts'
@@ -42,6 +44,11 @@ const toHttpError = (problem: OpenProblem): HttpError => {
       return new HttpError('payment-released', `${problem.message} Nothing has been charged.`)
     case 'paid-by-another':
       return new HttpError('already-paid', PAID_ELSEWHERE)
+    case 'country-not-shipped':
+      return new HttpError(
+        'country-not-shipped',
+        `We do not ship to ${countryName(problem.country)}. Please choose another country.`,
+      )
     case 'cart-empty':
     case 'too-many-units':
     case 'payment-refused':
@@ -87,6 +94,7 @@ export const paymentRoutes = ({ checkout, settings }: ApiServices): Hono<ApiEnv>
         paymentIntentId: opened.intentId,
         amount: Number(minorToDecimal(opened.amount, opened.currency)),
         currency: opened.currency,
+        taxNote: taxNote(opened.taxes, opened.currency),
         provider,
         publishableKey,
       },

@@ -50,8 +50,18 @@ const home = {
 }
 const currencies = { offered: ['GBP', 'EUR'], rates: { ...SPECIFIED_RATES, EUR: '1.1525' } }
 
+const zone = { countries: ['GB', 'IE'], rates: [{ from: '0.00', price: '4.50' }], freeOver: '60.00' }
+const shipping = { zones: [{ name: 'Islands', ...zone }] }
+const taxes = {
+  isOn: true,
+  name: 'VAT',
+  rates: [{ country: 'GB', standard: '20', reduced: '5', 'second-reduced': '0' }],
+}
+
 const stored = (value: object) => ({ version: 1, updatedAt: '2026-05-04T09:30:00.000Z', value })
-const values = { identity, company, look, navigation, footer, shopping, home, currencies }
+const values = {
+  ...{ identity, company, look, navigation, footer, shopping, home, currencies, shipping, taxes },
+}
 const settings = {
   sections: Object.fromEntries(Object.entries(values).map(([section, value]) => [section, stored(value)])),
   deadLinks: [{ section: 'navigation', ...link }],
@@ -74,6 +84,8 @@ export const shopExamples = {
       shopping,
       currencies: currencies.offered,
       rates: currencies.rates,
+      shipping: [zone],
+      tax: { note: 'incl. VAT', countries: ['GB'] },
     },
   },
   readHome: { response: home },

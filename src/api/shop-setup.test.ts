@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SETUP_ITEMS } from '../contract/staff-catalogue/setup.ts'
+import { SPECIFIED_ZONE } from '../domain/shipping.ts'
 import { type SetupFacts, setupItems } from './shop-setup.ts'
 
 const newShop: SetupFacts = {
@@ -12,6 +13,7 @@ const newShop: SetupFacts = {
       { label: 'Contact Us', hasLink: false },
     ],
     examplePages: [],
+    shipping: { zones: [{ name: 'All countries', ...SPECIFIED_ZONE }], isDefault: true },
   },
   goods: { live: 0, drafts: 0, withoutPicture: 0 },
   hidden: { links: 3, blocks: 1 },
@@ -42,6 +44,22 @@ test.each([
     'Every product of yours has a picture.',
   ],
   ['payment', { paymentMode: 'live' as const }, 'Cards are charged by Stripe.'],
+  [
+    'shipping',
+    {
+      details: {
+        ...newShop.details,
+        shipping: {
+          zones: [
+            { name: 'Home', ...SPECIFIED_ZONE },
+            { name: 'Europe', ...SPECIFIED_ZONE },
+          ],
+          isDefault: false,
+        },
+      } satisfies SetupFacts['details'],
+    },
+    'To Home and Europe, each at its own prices.',
+  ],
   ['mail', { sendsMail: true }, 'Shoppers get mails about their orders.'],
   [
     'legal-pages',

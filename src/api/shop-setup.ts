@@ -1,5 +1,4 @@
 /** The items of the start page: each one's state and sentence, from the shop's data and settings. */
-import { COUNTRIES } from '../contract/shipping-form.ts'
 import type { SetupItem, SetupItemId, SetupState } from '../contract/staff-catalogue/setup.ts'
 import {
   type LinkedPage,
@@ -7,10 +6,12 @@ import {
   type PagePurpose,
   type PageStatus,
 } from '../domain/content-page.ts'
+import { countryName } from '../domain/countries.ts'
 import { formatPounds } from '../domain/currency.ts'
+import { pence } from '../domain/money.ts'
 import type { PaymentMode } from '../domain/payment-mode.ts'
-import { FREE_SHIPPING_OVER_PENCE, SHIPPING_PENCE } from '../domain/pricing.ts'
-import type { ShopSettings } from '../domain/shop-settings.ts'
+import { isSameValue } from '../domain/same-value.ts'
+import type { ShippingSettings, ShopSettings } from '../domain/shop-settings.ts'
 
 /** What the owner has set. */
 export type ShopDetails = {
@@ -21,12 +22,13 @@ export type ShopDetails = {
   pages: readonly { label: string; hasLink: boolean }[]
   /** Titles of published pages that still have the demo's text. */
   examplePages: readonly string[]
+  shipping: ShippingSettings & { isDefault: boolean }
 }
 
 type SetupPage = LinkedPage & { status: PageStatus }
 
 export const shopDetailsOf = (
-  { identity, footer: ownFooter }: ShopSettings,
+  { identity, footer: ownFooter, shipping }: ShopSettings,
   defaults: ShopSettings,
   allPages: readonly SetupPage[],
 ): ShopDetails => {
@@ -45,6 +47,7 @@ export const shopDetailsOf = (
       { label: 'Imprint', hasLink: hasPage('imprint') },
     ],
     examplePages: pages.filter(({ isExample }) => isExample).map(({ title }) => title),
+    shipping: { ...shipping, isDefault: isSameValue(shipping, defaults.shipping) },
   }
 }
 
@@ -87,10 +90,21 @@ const picturesItem = ({ goods: { live, withoutPicture } }: SetupFacts): [SetupSt
       ]
 }
 
-const shippingItem = (): [SetupState, string] => [
-  'default',
-  `${formatPounds(SHIPPING_PENCE)} for each order, free over ${formatPounds(FREE_SHIPPING_OVER_PENCE)}, to ${listText(Object.values(COUNTRIES))}.`,
-]
+const shippingItem = ({ details: { shipping } }: SetupFacts): [SetupState, string] => {
+  const {
+    isDefault,
+    zones: [first, ...others],
+  } = shipping
+  const state = isDefault ? 'default' : 'done'
+  if (others.length > 0)
+    return [state, `To ${listText([first, ...others].map(({ name }) => name))}, each at its own prices.`]
+  const [{ price }, ...steps] = first.rates
+  const free = first.freeOver === null ? '' : `, free over ${formatPounds(pence(first.freeOver))}`
+  return [
+    state,
+    `${steps.length > 0 ? 'At most ' : ''}${formatPounds(pence(price))} for each order${free}, to ${listText(first.countries.map(countryName))}.`,
+  ]
+}
 
 const paymentItem = ({ paymentMode }: SetupFacts): [SetupState, string] => {
   switch (paymentMode) {

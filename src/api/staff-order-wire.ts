@@ -8,6 +8,8 @@ import type { StaffOrderRefund } from '../contract/staff-orders/refund-schemas.t
 import { findCurrency, minorToDecimal } from '../domain/currency.ts'
 import { type LineUnits, unitsToShip } from '../domain/fulfilment.ts'
 import { decimal } from '../domain/money.ts'
+import { sumOfTaxes } from '../domain/refund-tax.ts'
+import { formatTaxRate, taxesByRate } from '../domain/tax.ts'
 import type { StoredOrder } from '../storage/checkout/orders.ts'
 import { type StoredPartialRefund, sumOfParts } from '../storage/checkout/partial-refunds.ts'
 import { type DeskOrder, type Parcel, unitsOfLines } from '../storage/order-desk/order-detail.ts'
@@ -65,6 +67,7 @@ const lineWire = (
     quantity: item.quantity,
     price: decimal(item.price_pence),
     paid: minorToDecimal(item.paid, order.currency),
+    taxRate: item.tax_rate === null ? null : formatTaxRate(item.tax_rate),
     shipped: units?.shipped ?? 0,
     toShip: units ? unitsToShip(units) : 0,
     cancelled: units?.cancelled ?? 0,
@@ -82,6 +85,7 @@ const refundWire = (refund: StoredPartialRefund, lines: DeskOrder['refundLines']
   amount: providerAmount(refund.amount, refund.currency),
   shipping: providerAmount(refund.shipping, refund.currency),
   extra: providerAmount(refund.extra, refund.currency),
+  tax: refund.taxes && providerAmount(sumOfTaxes(refund.taxes), refund.currency),
   reason: refund.cause,
   failure: refund.failure,
   requestedBy: refund.requested_by,
@@ -93,6 +97,15 @@ const refundWire = (refund: StoredPartialRefund, lines: DeskOrder['refundLines']
       amount: providerAmount(amount, refund.currency),
     })),
 })
+
+const taxesWire = ({ taxes, currency }: StoredOrder): StaffOrder['taxes'] =>
+  taxes &&
+  taxesByRate(taxes).map(({ rate, gross, tax }) => ({
+    rate: `${taxes.name} ${formatTaxRate(rate)}`,
+    net: minorToDecimal(gross - tax, currency),
+    tax: minorToDecimal(tax, currency),
+    gross: minorToDecimal(gross, currency),
+  }))
 
 const dashboardUrl = ({ mode, intent_id }: StoredOrder): string | null =>
   mode === 'sandbox'
@@ -125,6 +138,7 @@ export const staffOrderWire = (desk: DeskOrder, timeZone: string): StaffOrder =>
       url: dashboardUrl(order),
     },
     isContactEditable: isContactEditable(order),
+    taxes: taxesWire(order),
     refunds: refunds.map((refund) => refundWire(refund, refundLines)),
     refundable: {
       ...refundable,

@@ -32,6 +32,7 @@ export const staffProductWire = (product: StaffProductRecord): StaffProduct => (
   features: [...product.features],
   ...textsOf(product),
   details: [...product.details],
+  taxClass: product.taxClass,
   counting: product.counting,
   sizes: [...product.sizes],
   colors: [...product.colors],

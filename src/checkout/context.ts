@@ -1,5 +1,5 @@
 /** The dependencies of every step of the checkout. Steps keep no state between calls and take the time from here. */
-import type { Rates } from '../domain/currency.ts'
+import type { ShopSettings } from '../domain/shop-settings.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Database } from '../storage/database/database.ts'
 import type { CrashPoint } from './crash-points.ts'
@@ -11,15 +11,17 @@ export type CheckoutLog = {
   error(details: object, message: string): void
 }
 
+export type PricingSettings = Pick<ShopSettings, 'currencies' | 'shipping' | 'taxes'>
+
 export type CheckoutContext = {
   db: Database
   provider: PaymentProvider
   jobs: JobQueue
   now: () => Date
-  /** The rates of the shop's settings, at which carts are priced. */
-  rates: () => Promise<Rates>
   /** The public origin of the shop, without a trailing slash, for links in mails. */
   origin: () => string
+  /** The shop's settings by which carts are priced. */
+  pricing: () => Promise<PricingSettings>
   log: CheckoutLog
   /** Recipient of payment alerts; undefined when they are only shown in the admin area. */
   ownerEmail?: string | undefined

@@ -6,6 +6,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CurrencyCode } from '../domain/currency.ts'
+import type { OrderTaxes } from '../domain/tax.ts'
 import { type Intent, isAuthorisedOrPaid, ProviderError } from '../payments/provider.ts'
 import {
   type Checkout,
@@ -28,7 +29,14 @@ import {
 } from './upsert-checkout.ts'
 
 export type OpenResult =
-  | { ok: true; intentId: string; clientSecret: string; amount: number; currency: CurrencyCode }
+  | {
+      ok: true
+      intentId: string
+      clientSecret: string
+      amount: number
+      currency: CurrencyCode
+      taxes: OrderTaxes | null
+    }
   | ({ ok: false } & OpenProblem)
 
 /** How long a call waits for another that holds the lease of the same checkout. */
@@ -158,7 +166,7 @@ const openPayment = async (
     }
     context.crashPoint?.('intent-recorded')
     const { id: intentId, clientSecret } = intent
-    const { total: amount, currency } = quote
+    const { total: amount, currency, taxes } = quote
     logPayment(context, 'payment-opened', {
       checkoutId,
       intentId,
@@ -166,7 +174,7 @@ const openPayment = async (
       amount,
       currency,
     })
-    return { ok: true, intentId, clientSecret, amount, currency }
+    return { ok: true, intentId, clientSecret, amount, currency, taxes }
   } finally {
     if (!isRecorded) await releaseLease(context.db, checkoutId, token)
   }
@@ -175,13 +183,13 @@ const openPayment = async (
 /** One attempt. Undefined: retry. */
 const tryOpen = async (context: CheckoutContext, request: OpenRequest): Promise<OpenResult | undefined> => {
   const token = newLeaseToken()
-  const rates = await context.rates()
+  const pricing = await context.pricing()
   const written = await inTransaction(context.db, async (trx) => {
     const step = await upsertCheckout(trx, request, {
       leaseToken: token,
       mode: context.provider.mode,
       now: context.now(),
-      rates,
+      pricing,
     })
     context.crashPoint?.('open-before-commit')
     return step

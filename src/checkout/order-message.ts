@@ -1,6 +1,7 @@
 /** Composes and sends the mails about an order: confirmation, refund, cancellation. Totals are the stored ones. */
 import { CURRENCIES, formatMinor, formatPounds } from '../domain/currency.ts'
 import { orderReference } from '../domain/order-labels.ts'
+import { taxNote } from '../domain/tax-note.ts'
 import { type MailBlock, type MailFact, mailText } from '../mail/mail-content.ts'
 import type { ContactAddress, OrderMessage } from '../storage/checkout/checkout-tables.ts'
 import { type MessageKind, sendOnce } from '../storage/checkout/order-messages.ts'
@@ -46,7 +47,12 @@ export const addressLines = (address: ContactAddress): string[] => [
 
 const totals = (order: StoredOrder): MailBlock => {
   const { currency, rate } = order
+  const note = taxNote(order.taxes, currency)
   const shipping = order.shipping === 0 ? 'Free' : formatMinor(order.shipping, currency)
+  const notes = [
+    ...(note === null ? [] : [note]),
+    ...(currency === 'GBP' ? [] : [`${CURRENCIES[currency].name}: ${Number(rate)} to the pound`]),
+  ]
   return {
     kind: 'totals',
     facts: [
@@ -54,7 +60,7 @@ const totals = (order: StoredOrder): MailBlock => {
       { label: 'Shipping', value: shipping },
       { label: 'Total', value: formatMinor(order.total, currency) },
     ],
-    note: currency === 'GBP' ? undefined : `(${CURRENCIES[currency].name}: ${Number(rate)} to the pound)`,
+    note: notes.length > 0 ? notes.map((text) => `(${text})`).join(' ') : undefined,
   }
 }
 

@@ -1,4 +1,5 @@
 /** The mail about a refund of a part of a payment: how much, and for what. One for each refund. */
+import { sumOfTaxes } from '../domain/refund-tax.ts'
 import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'
 import {
   findPartialRefund,
@@ -27,6 +28,7 @@ export const composeRefund = (
   url: string,
 ): Omit<Mail, 'to'> => {
   const { amount, shipping, extra, currency } = refund
+  const tax = sumOfTaxes(refund.taxes ?? [])
   const parts = [
     ...lines.flatMap(({ position, cancelled, returned, amount: ofLine }) => {
       const item = order.items.find((each) => each.position === position)
@@ -46,6 +48,14 @@ export const composeRefund = (
           ],
         },
         { kind: 'list', lines: parts },
+        ...(tax > 0
+          ? [
+              {
+                kind: 'text',
+                lines: [`It includes ${formatAmount(tax, currency)} ${order.taxes?.name}.`],
+              } as const,
+            ]
+          : []),
         { kind: 'facts', facts: [numberWithReference(order)] },
       ],
       messageKey: `${order.id}.refund.${refund.id}`,

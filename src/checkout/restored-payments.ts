@@ -61,7 +61,7 @@ const adopt = async (
       mode: provider.mode,
       problem: PROBLEM,
     },
-    { now: now(), rates: await context.rates() },
+    { now: now(), rates: (await context.pricing()).currencies.rates },
   )
   found.lost.push(intent.id)
 }

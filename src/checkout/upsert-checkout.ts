@@ -4,7 +4,7 @@
  * one person: it is reused only by its opener, for the same currency, email and address.
  */
 
-import type { CurrencyCode, Rates } from '../domain/currency.ts'
+import type { CurrencyCode } from '../domain/currency.ts'
 import { MAX_ORDER_UNITS } from '../domain/order-limits.ts'
 import type { PaymentMode } from '../domain/payment-mode.ts'
 import { soldName } from '../domain/variants.ts'
@@ -24,8 +24,8 @@ import {
 import type { Transaction } from '../storage/database/database.ts'
 import { newId } from '../storage/database/ids.ts'
 import { isLeased } from './checkout-lease.ts'
-import { addMs, CHECKOUT_TTL_MS, LEASE_MS } from './context.ts'
-import { isSameQuote, isTotal, quoteOf } from './quote.ts'
+import { addMs, CHECKOUT_TTL_MS, LEASE_MS, type PricingSettings } from './context.ts'
+import { atRate, isSameQuote, isTotal, quoteOf } from './quote.ts'
 
 export type OpenRequest = {
   sessionId: string
@@ -44,6 +44,8 @@ export type OpenRequest = {
 export type OpenProblem =
   | { problem: 'cart-empty' }
   | { problem: 'too-many-units' }
+  /** No shipping zone has the country of the address. */
+  | { problem: 'country-not-shipped'; country: string }
   | { problem: 'amount-mismatch'; total: number; currency: CurrencyCode }
   | { problem: 'amount-out-of-range'; total: number; currency: CurrencyCode }
   | { problem: 'out-of-stock'; name: string }
@@ -93,15 +95,20 @@ const findQuoteProblem = (request: OpenRequest, quote: Quote): OpenProblem | und
 const quoteAsShown = async (
   trx: Transaction,
   request: OpenRequest,
-  { lines, rates, open }: { lines: readonly LineForSale[]; rates: Rates; open: Checkout | undefined },
-): Promise<Quote> => {
+  {
+    lines,
+    pricing,
+    open,
+  }: { lines: readonly LineForSale[]; pricing: PricingSettings; open: Checkout | undefined },
+): Promise<Quote | undefined> => {
   const { currency, amount } = request
-  const quote = quoteOf(lines, currency, rates)
-  if (!open || isTotal(amount, quote)) return quote
+  const destination = { currency, country: request.shippingAddress?.country }
+  const quote = quoteOf(lines, destination, pricing)
+  if (!quote || !open || isTotal(amount, quote)) return quote
   const opened = await findSnapshot(trx, open.id, open.version)
   if (opened?.currency !== currency) return quote
-  const asOpened = quoteOf(lines, currency, { ...rates, [currency]: opened.rate })
-  return isSameQuote(asOpened, opened) && isTotal(amount, asOpened) ? asOpened : quote
+  const asOpened = quoteOf(lines, destination, atRate(pricing, currency, opened.rate))
+  return asOpened && isSameQuote(asOpened, opened) && isTotal(amount, asOpened) ? asOpened : quote
 }
 
 const ADDRESS_FIELDS = ['firstName', 'lastName', 'address', 'city', 'postalCode', 'country'] as const
@@ -187,9 +194,9 @@ const refuseEmptyCart = async (trx: Transaction, request: OpenRequest, now: Date
 export const upsertCheckout = async (
   trx: Transaction,
   request: OpenRequest,
-  options: { leaseToken: string; mode: PaymentMode; now: Date; rates: Rates },
+  options: { leaseToken: string; mode: PaymentMode; now: Date; pricing: PricingSettings },
 ): Promise<UpsertResult> => {
-  const { leaseToken, mode, now, rates } = options
+  const { leaseToken, mode, now, pricing } = options
   await lockCart(trx, request.sessionId)
   const lines = await readLinesForSale(trx, request.sessionId)
   if (lines.length === 0) return refuseEmptyCart(trx, request, now)
@@ -197,7 +204,9 @@ export const upsertCheckout = async (
   if (soldOut)
     return refused({ problem: 'out-of-stock', name: soldName(soldOut, soldOut.isCountedByVariant) })
   const open = await lockOpenCheckout(trx, request.sessionId)
-  const quote = await quoteAsShown(trx, request, { lines, rates, open })
+  const quote = await quoteAsShown(trx, request, { lines, pricing, open })
+  if (!quote)
+    return refused({ problem: 'country-not-shipped', country: request.shippingAddress?.country ?? '' })
   const problem = findQuoteProblem(request, quote)
   if (problem) return refused(problem)
 

@@ -98,6 +98,10 @@ export const errorTable = {
     status: 422,
     sentence: `One order holds at most ${MAX_ORDER_UNITS} items. Please take some out of the cart.`,
   },
+  'country-not-shipped': {
+    status: 422,
+    sentence: 'We do not ship to this country. Please choose another one.',
+  },
   'payment-closed': { status: 409, sentence: 'This payment can no longer be made. Please start again.' },
   'payment-required': { status: 402, sentence: 'The payment has not been made.' },
   'payment-not-found': { status: 404, sentence: 'There is no such payment.' },

@@ -46,6 +46,10 @@ export const orderSchema = z
     subtotal: amountText,
     shipping: amountText,
     total: amountText,
+    taxNote: z
+      .string()
+      .nullable()
+      .meta({ description: 'How much tax the total includes, in words; null: none is recorded' }),
     createdAt: z.iso.datetime(),
     shippingAddress: addressSchema.nullable(),
     billingAddress: addressSchema.nullable(),

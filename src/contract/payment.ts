@@ -67,6 +67,10 @@ export const createPaymentIntent = operation({
           paymentIntentId: z.string(),
           amount: z.number().meta({ description: 'In major units: exactly what will be charged' }),
           currency: z.string(),
+          taxNote: z
+            .string()
+            .nullable()
+            .meta({ description: 'How much tax the amount includes, in words; null: none is recorded' }),
           ...providerFields,
         })
         .meta({ id: 'PaymentIntent' }),
@@ -78,6 +82,7 @@ export const createPaymentIntent = operation({
     'amount-mismatch',
     'amount-out-of-range',
     'too-many-units',
+    'country-not-shipped',
     'payment-refused',
     'out-of-stock',
     'not-enough-stock',

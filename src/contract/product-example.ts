@@ -73,6 +73,7 @@ export const exampleStaffProduct: StaffProduct = {
   categoryId: exampleCategory.id,
   category: { name: exampleCategory.name, slug: exampleCategory.slug, parentName: 'Accessories' },
   status: 'live',
+  taxClass: 'standard',
   counting: 'by-variant',
   imageAlts: { '/pictures/field-backpack-olive.svg': 'The backpack in olive, from the front' },
   variants: [

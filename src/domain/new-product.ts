@@ -62,6 +62,7 @@ export const newProduct = (input: NewProductInput): NewProduct => {
     features: input.features ?? [],
     ...textsOrEmpty(input),
     details: input.details ?? [],
+    taxClass: input.taxClass ?? 'standard',
     counting: input.counting ?? 'together',
     sizes,
     colors,

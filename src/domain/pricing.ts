@@ -1,12 +1,11 @@
 /**
- * The totals of a cart. Subtotal and shipping are computed in pence from stored prices (spec, section 9). For another
+ * The totals of a cart. Subtotal and shipping are computed in pence from stored prices (spec, section 9), shipping by the
+ * zone of the destination. For another
  * currency each is converted once, and the total is the sum of the two converted figures, so that the displayed figures
  * add up to the charged and stored total.
  */
-import { type CurrencyCode, convert, type Rates } from './currency.ts'
-
-export const FREE_SHIPPING_OVER_PENCE = 100_00
-export const SHIPPING_PENCE = 10_00
+import { type CurrencyCode, convert, type Rates, SPECIFIED_RATES } from './currency.ts'
+import { type ShippingZone, SPECIFIED_ZONE, shippingPence } from './shipping.ts'
 
 export type PricedLine = { pricePence: number; quantity: number }
 
@@ -24,17 +23,17 @@ export type Totals = {
 export const subtotalPence = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, line) => sum + line.pricePence * line.quantity, 0)
 
-/** Free over 100.00; exactly 100.00 still pays. */
-export const shippingPence = (subtotal: number): number =>
-  subtotal > FREE_SHIPPING_OVER_PENCE ? 0 : SHIPPING_PENCE
+/** `zone`: of the destination. */
+export type PriceTerms = { currency: CurrencyCode; rates: Rates; zone: ShippingZone }
 
-/** Pence that the subtotal lacks for free shipping; 0 where shipping is free already. */
-export const penceToFreeShipping = (subtotal: number): number =>
-  Math.max(0, FREE_SHIPPING_OVER_PENCE + 1 - subtotal)
+/** Of a shop whose owner has changed neither rates nor shipping. */
+export const specifiedTerms = (currency: CurrencyCode): PriceTerms => ({
+  ...{ currency, rates: SPECIFIED_RATES, zone: SPECIFIED_ZONE },
+})
 
-export const totals = (lines: readonly PricedLine[], currency: CurrencyCode, rates: Rates): Totals => {
+export const totals = (lines: readonly PricedLine[], { currency, rates, zone }: PriceTerms): Totals => {
   const subtotalInPence = subtotalPence(lines)
-  const shippingInPence = lines.length === 0 ? 0 : shippingPence(subtotalInPence)
+  const shippingInPence = lines.length === 0 ? 0 : shippingPence(zone, subtotalInPence)
   const subtotal = convert(subtotalInPence, currency, rates)
   const shipping = convert(shippingInPence, currency, rates)
   return {

@@ -39,6 +39,7 @@ const stored: Stored = {
   imageAlts: { '/a': 'Front', '/b': 'Back' },
   features: [],
   ...textsOrEmpty({}),
+  taxClass: 'standard',
   details: [],
   counting: 'by-variant',
   sizes: ['S', 'M'],

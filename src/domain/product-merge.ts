@@ -85,6 +85,7 @@ const rules: { [F in PlainField]: FieldRule<ProductValues[F]> } = {
   imageAlts: record('the alt texts of its pictures are others now'),
   features: lines('features'),
   ...mapTexts((_, { label, phrase = label.toLowerCase() }) => text(phrase)),
+  taxClass: choice((taxClass) => `its tax class is ${quote(taxClass)} now`),
   details: {
     isSame: (a, b) =>
       JSON.stringify(a.map(({ name, value }) => [name, value])) ===

@@ -1,6 +1,7 @@
 /** The fields of a product that staff write, as values: amounts are pounds as decimal strings. */
 import type { ProductFact, ProductStatus, StockCounting } from './catalogue.ts'
 import type { ProductTexts } from './product-texts.ts'
+import type { TaxClass } from './tax.ts'
 import type { Choice } from './variants.ts'
 
 /** A field that is undefined or, of the stock, null is not set. */
@@ -35,6 +36,7 @@ export type ProductValues = ProductTexts & {
   imageAlts: Readonly<Record<string, string>>
   features: readonly string[]
   details: readonly ProductFact[]
+  taxClass: TaxClass
   counting: StockCounting
   sizes: readonly string[]
   colors: readonly string[]
@@ -49,7 +51,7 @@ export type PartialValues = { [F in ProductField]?: ProductValues[F] | undefined
 
 /** What an editor showed: the same fields, of which some may no longer be valid. */
 export type SeenValues = {
-  [F in ProductField]?: (F extends 'status' | 'counting' ? string : ProductValues[F]) | undefined
+  [F in ProductField]?: (F extends 'status' | 'counting' | 'taxClass' ? string : ProductValues[F]) | undefined
 }
 
 export type StoredVariantValues = Choice & {

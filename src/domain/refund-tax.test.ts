@@ -14,7 +14,7 @@ const taxesFor = (
       subtotal: lines.reduce((sum, { paid }) => sum + paid, 0),
       shipping,
     },
-    { country: 'GB', rates: RATES },
+    { country: 'GB', name: 'VAT', rates: RATES },
   )
 const nothing = { lines: [], shipping: 0, extra: 0 }
 

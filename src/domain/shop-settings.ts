@@ -3,7 +3,9 @@
  * without a row in the database has the default of `settings/`. Prices are pounds as decimal strings.
  */
 import type { CurrencyCode, Rates } from './currency.ts'
+import type { ShippingZone } from './shipping.ts'
 import type { ShopFileRef } from './shop-file.ts'
+import type { CountryTaxRates } from './tax.ts'
 
 export const SETTINGS_SECTIONS = [
   'identity',
@@ -14,6 +16,8 @@ export const SETTINGS_SECTIONS = [
   'shopping',
   'home',
   'currencies',
+  'shipping',
+  'taxes',
 ] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
@@ -141,6 +145,19 @@ export type HomeSettings = {
 /** The pound is always offered: prices are stored in it. */
 export type CurrencySettings = { offered: CurrencyCode[]; rates: Rates }
 
+/** The first country of the first zone is the one that carts are priced for before an address is known. */
+export type ShippingSettings = { zones: [NamedZone, ...NamedZone[]] }
+/** `name`: for staff. */
+export type NamedZone = ShippingZone & { name: string }
+
+/** Prices include tax. While it is off, no tax is recorded with orders. */
+export type TaxSettings = {
+  isOn: boolean
+  /** What shoppers know the tax as: VAT, GST. */
+  name: string
+  rates: CountryTaxRates[]
+}
+
 export type ShopSettings = {
   identity: IdentitySettings
   company: CompanySettings
@@ -150,6 +167,8 @@ export type ShopSettings = {
   shopping: ShoppingSettings
   home: HomeSettings
   currencies: CurrencySettings
+  shipping: ShippingSettings
+  taxes: TaxSettings
 }
 
 /** A section's present version; 0: the default, which has no row. */

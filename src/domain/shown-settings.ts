@@ -1,5 +1,9 @@
 /** What every page shows of the owner's settings. Those of the home page come with it alone. */
+
+import type { ShippingZone } from './shipping.ts'
 import { type CompanySettings, PICTURE_RATIOS, type ShopSettings } from './shop-settings.ts'
+
+type Zones = [ShippingZone, ...ShippingZone[]]
 
 export const shownSettings = ({
   identity,
@@ -9,6 +13,8 @@ export const shownSettings = ({
   footer,
   shopping,
   currencies,
+  shipping,
+  taxes,
 }: Omit<ShopSettings, 'home'>) => ({
   name: identity.name,
   tagline: identity.tagline,
@@ -24,4 +30,9 @@ export const shownSettings = ({
   shopping,
   currencies: currencies.offered,
   rates: currencies.rates,
+  shipping: shipping.zones.map(({ countries, rates, freeOver }) => ({ countries, rates, freeOver })) as Zones,
+  /** Null where shoppers are told nothing of taxes. */
+  tax: taxes.isOn
+    ? { note: `incl. ${taxes.name}`, countries: taxes.rates.map(({ country }) => country) }
+    : null,
 })

@@ -50,11 +50,28 @@ export const shareOut = (total: number, weights: readonly number[]): number[] =>
   return shares.map(({ index, whole }) => whole + (favoured.has(index) ? 1 : 0))
 }
 
+/** Percent by class, as decimal text. A country that is not listed is taxed at 0. */
+export type CountryTaxRates = { country: string } & Record<Exclude<TaxClass, 'zero'>, string>
+
 /** Rates of one country. Null where the owner collects no tax for it: every class is 0. */
 export type TaxRates = Record<Exclude<TaxClass, 'zero'>, number>
 
 export const rateOf = (rates: TaxRates | null, taxClass: TaxClass): number =>
   taxClass === 'zero' ? 0 : (rates?.[taxClass] ?? 0)
+
+/** Where an order goes, and how it is taxed there. */
+export type TaxDestination = { country: string; name: string; rates: TaxRates | null }
+
+export const findTaxRates = (countries: readonly CountryTaxRates[], country: string): TaxRates | null => {
+  const found = countries.find((each) => each.country === country)
+  return found
+    ? {
+        standard: parseTaxRate(found.standard),
+        reduced: parseTaxRate(found.reduced),
+        'second-reduced': parseTaxRate(found['second-reduced']),
+      }
+    : null
+}
 
 /** Minor units of the order's currency. Net is gross less tax. */
 export type TaxedAmount = { rate: number; gross: number; tax: number }
@@ -64,6 +81,8 @@ export type TaxedLine = TaxedAmount & { taxClass: TaxClass }
 export type OrderTaxes = {
   /** Of destination. */
   country: string
+  /** What the tax is called, such as VAT. */
+  name: string
   /** The sum of all taxes. */
   total: number
   /** In the order of the lines; they sum to the subtotal. */
@@ -92,7 +111,7 @@ export const taxesOf = (
     subtotal: number
     shipping: number
   },
-  destination: { country: string; rates: TaxRates | null },
+  destination: TaxDestination,
 ): OrderTaxes => {
   const paid = shareOut(
     priced.subtotal,
@@ -110,7 +129,8 @@ export const taxesOf = (
   const shipping = goods
     .map(([rate], index) => taxed(parts[index] as number, rate))
     .filter(({ gross }) => gross > 0)
-  return { country: destination.country, total: sumOf(lines) + sumOf(shipping), lines, shipping }
+  const { country, name } = destination
+  return { country, name, total: sumOf(lines) + sumOf(shipping), lines, shipping }
 }
 
 /** What an order contains at each rate, lines and shipping together, the highest rate first. */
@@ -125,9 +145,10 @@ export const taxesByRate = ({ lines, shipping }: OrderTaxes): TaxedAmount[] =>
 
 export const isSameTaxes = (a: OrderTaxes | null, b: OrderTaxes | null): boolean => {
   if (!a || !b) return a === b
-  const flat = ({ country, lines, shipping }: OrderTaxes) =>
+  const flat = ({ country, name, lines, shipping }: OrderTaxes) =>
     JSON.stringify([
       country,
+      name,
       lines.map(({ taxClass, rate, gross, tax }) => [taxClass, rate, gross, tax]),
       shipping.map(({ rate, gross, tax }) => [rate, gross, tax]),
     ])

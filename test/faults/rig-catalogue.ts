@@ -4,6 +4,7 @@
  * same transaction, by inventory item.
  */
 import { sql } from 'kysely'
+import type { TaxSettings } from '../../src/domain/shop-settings.ts'
 import { seedCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
 import { type Database, inTransaction } from '../../src/storage/database/database.ts'
 import { countedByVariant, smallCatalogue } from '../setup/small-catalogue.ts'
@@ -26,6 +27,13 @@ export const EDITED_SLUGS = ['chore-jacket', 'apron-shirt']
 const AMPLE_STOCK = 5000
 const SCARCE_STOCK = 8
 
+/** So that lines, shipping and refunds of orders have taxes at several rates. */
+const TAXES = {
+  isOn: true,
+  name: 'VAT',
+  rates: [{ country: 'GB', standard: '20', reduced: '5', 'second-reduced': '0' }],
+} satisfies TaxSettings
+
 const rigProducts = smallCatalogue.products
   .filter(({ slug }) => PRODUCT_SLUGS.includes(slug))
   .map((product) => {
@@ -47,6 +55,11 @@ export const pickChoice = (slug: string, random: SeededRandom): { size?: string;
 
 export const seedRigCatalogue = async (db: Database): Promise<void> => {
   await seedCatalogue(db, { ...smallCatalogue, products: rigProducts })
+  await sql`update products set tax_class = 'reduced' where slug in ('card-wallet', 'cafe-cap')`.execute(db)
+  await sql`update products set tax_class = 'zero' where slug = 'zip-wallet'`.execute(db)
+  await sql`insert into shop_settings (section, version, value) values ('taxes', 1, ${JSON.stringify(TAXES)}::jsonb)`.execute(
+    db,
+  )
   await sql`create schema rig`.execute(db)
   await sql`create table rig.stock_moves (product_id text not null, item_id text not null, quantity int not null)`.execute(
     db,

@@ -1,10 +1,10 @@
 /** A checkout on the sandbox, every part of which a test can hold up, break or look into. */
 import { sql } from 'kysely'
+import { defaultSettings } from '../../settings/default-settings.ts'
 import { type CheckoutService, createCheckoutService } from '../../src/checkout/checkout-service.ts'
 import type { CheckoutLog } from '../../src/checkout/context.ts'
 import type { CheckoutJob, JobQueue } from '../../src/checkout/jobs.ts'
 import type { Mail } from '../../src/checkout/order-message.ts'
-import { SPECIFIED_RATES } from '../../src/domain/currency.ts'
 import type { PaymentProvider } from '../../src/payments/provider.ts'
 import { createCardForm } from '../../src/payments/sandbox/card-form.ts'
 import { createSandbox, type Sandbox } from '../../src/payments/sandbox/sandbox.ts'
@@ -144,7 +144,7 @@ export const createCheckoutRig = (options: {
     },
   })
   const checkout = createCheckoutService({
-    rates: async () => SPECIFIED_RATES,
+    pricing: async () => defaultSettings,
     db,
     payments: {
       provider,

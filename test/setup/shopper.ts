@@ -9,6 +9,7 @@ import { type CurrencyCode, minorToDecimal, type Rates, SPECIFIED_RATES } from '
 import { pence } from '../../src/domain/money.ts'
 import { totals } from '../../src/domain/pricing.ts'
 import { sessionIdFrom } from '../../src/domain/session.ts'
+import { type ShippingZone, SPECIFIED_ZONE } from '../../src/domain/shipping.ts'
 import type { Reply, TestApi } from './api.ts'
 
 export const CARDS = {
@@ -34,11 +35,11 @@ export const totalsOf = (
   lines: readonly CartLine[],
   currency: CurrencyCode,
   rates: Rates = SPECIFIED_RATES,
+  zone: ShippingZone = SPECIFIED_ZONE,
 ) =>
   totals(
     lines.map(({ quantity, product }) => ({ quantity, pricePence: pence(product.price) })),
-    currency,
-    rates,
+    { currency, rates, zone },
   )
 
 export type Shopper = ReturnType<typeof createShopper>

@@ -1,7 +1,7 @@
 /** Edits the email address and the addresses of an order until it is shipped. Amounts stay as they were paid. */
 import { type FormEvent, useState } from 'react'
-import { COUNTRIES, type CountryCode } from '../../contract/shipping-form.ts'
 import type { ChangeOrderContact, StaffOrder } from '../../contract/staff-orders/order-desk.ts'
+import { countriesByName } from '../../domain/countries.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { orderApi } from './order-api.ts'
@@ -46,9 +46,9 @@ const AddressFields = ({ legend, value, onChange }: AddressFieldsProps) => (
     <SelectField
       label="Country"
       value={value.country}
-      onChange={({ target }) => onChange({ ...value, country: target.value as CountryCode })}
+      onChange={({ target }) => onChange({ ...value, country: target.value })}
     >
-      {Object.entries(COUNTRIES).map(([code, name]) => (
+      {countriesByName().map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
         </option>

@@ -1,7 +1,7 @@
 /** The customer of an order: email address, shipping and billing address. */
 
-import { COUNTRIES } from '../../contract/shipping-form.ts'
 import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
+import { countryName } from '../../domain/countries.ts'
 
 type Address = NonNullable<StaffOrder['shippingAddress']>
 
@@ -13,7 +13,7 @@ export const AddressText = ({ address }: { address: Address }) => (
     <br />
     {address.postalCode} {address.city}
     <br />
-    {COUNTRIES[address.country] ?? address.country}
+    {countryName(address.country)}
   </address>
 )
 

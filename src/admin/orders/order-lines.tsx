@@ -45,6 +45,7 @@ const Line = ({ line, currency }: { line: StaffOrderLine; currency: string }) =>
           {line.quantity} x £{line.price}
         </span>
         <span className="block text-muted">{chargedText(line.paid, currency)}</span>
+        {line.taxRate !== null && <span className="block text-muted">incl. {line.taxRate} tax</span>}
         {line.shipped > 0 && <span className="block text-moss">{shippedText(line)}</span>}
         {line.cancelled > 0 && <span className="block text-muted">{line.cancelled} cancelled</span>}
         {line.returned > 0 && <span className="block text-muted">{line.returned} returned</span>}
@@ -69,9 +70,18 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => {
       </ul>
       <dl className="mt-3 ml-auto grid max-w-xs gap-1 text-sm">
         {amounts.map(([label, amount]) => (
-          <div key={label} className="flex justify-between gap-4 last:font-medium">
+          <div key={label} className={`flex justify-between gap-4 ${label === 'Total' ? 'font-medium' : ''}`}>
             <dt>{label}</dt>
             <dd className="tabular-nums">{amount}</dd>
+          </div>
+        ))}
+        {order.taxes?.map(({ rate, net, tax }) => (
+          <div key={rate} className="flex justify-between gap-4 text-muted">
+            <dt>{rate}</dt>
+            <dd className="text-right tabular-nums">
+              {chargedText(tax, currency)}
+              <span className="block">on {chargedText(net, currency)} net</span>
+            </dd>
           </div>
         ))}
         {currency !== 'GBP' && (

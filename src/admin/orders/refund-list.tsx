@@ -15,7 +15,7 @@ type RefundListProps = { order: StaffOrder; isBusy: boolean; act: OrderAction }
 
 const STATES = { pending: 'Under way', succeeded: 'Refunded', failed: 'Failed' } as const
 
-const partsOf = (order: StaffOrder, { lines, shipping, extra }: StaffOrderRefund): string[] => {
+const partsOf = (order: StaffOrder, { lines, shipping, extra, tax }: StaffOrderRefund): string[] => {
   const { currency } = order.payment
   return [
     ...lines.map(({ position, quantity, restocked }) => {
@@ -24,6 +24,7 @@ const partsOf = (order: StaffOrder, { lines, shipping, extra }: StaffOrderRefund
     }),
     ...(isSomeAmount(shipping) ? [`Shipping ${chargedText(shipping, currency)}`] : []),
     ...(isSomeAmount(extra) ? [`Further amount ${chargedText(extra, currency)}`] : []),
+    ...(tax !== null && isSomeAmount(tax) ? [`Includes tax of ${chargedText(tax, currency)}`] : []),
   ]
 }
 

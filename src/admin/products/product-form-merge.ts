@@ -43,6 +43,7 @@ export const fieldLabels: Record<FormField, string> = {
   features: 'Features',
   ...mapTexts((_, { label }) => label),
   details: 'Details',
+  taxClass: 'Tax class',
   counting: 'Counting of stock',
   sizes: 'Sizes',
   colors: 'Colours',

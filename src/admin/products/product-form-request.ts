@@ -106,6 +106,7 @@ const sentFields: { [F in FormField]: (form: ProductForm, pattern: string) => Pr
       (form: ProductForm): ProductChanges => ({ [text]: form[text].trim() }),
   ),
   details: (form) => ({ details: factsOf(form) }),
+  taxClass: ({ taxClass }) => ({ taxClass }),
   counting: ({ counting }) => ({ counting }),
   sizes: ({ sizes }) => ({ sizes: [...sizes] }),
   colors: ({ colors }) => ({ colors: [...colors] }),

@@ -5,6 +5,7 @@
 import type { StaffProduct } from '../../contract/staff-catalogue/product-fields.ts'
 import type { ProductStatus, StockCounting } from '../../domain/catalogue.ts'
 import { type ProductTexts, textsOf, textsOrEmpty } from '../../domain/product-texts.ts'
+import type { TaxClass } from '../../domain/tax.ts'
 import type { Choice } from '../../domain/variants.ts'
 
 /** A combination of size and colour, sold or left out. */
@@ -44,6 +45,7 @@ export type ProductForm = ProductTexts & {
   /** One a line. */
   features: string
   details: readonly FormFact[]
+  taxClass: TaxClass
   counting: StockCounting
   sizes: readonly string[]
   colors: readonly string[]
@@ -83,6 +85,7 @@ export const emptyForm: ProductForm = {
   features: '',
   ...textsOrEmpty({}),
   details: [],
+  taxClass: 'standard',
   counting: 'together',
   sizes: [],
   colors: [],
@@ -132,6 +135,7 @@ export const formOf = (product: StaffProduct): ProductForm => ({
   features: product.features.join('\n'),
   ...textsOf(product),
   details: product.details,
+  taxClass: product.taxClass,
   counting: product.counting,
   sizes: product.sizes,
   colors: product.colors,

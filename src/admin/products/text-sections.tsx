@@ -4,11 +4,19 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type ProductText, productTexts } from '../../domain/product-texts.ts'
 import { MAX_SLUG_LENGTH, slugOf } from '../../domain/slug.ts'
+import { TAX_CLASSES, type TaxClass } from '../../domain/tax.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { useShop } from '../../ui/shop.ts'
 import { EditorSection, type SectionProps } from './editor-section.tsx'
 import type { FormFact, FormField } from './product-form.ts'
+
+const TAX_CLASS_NAMES: Record<TaxClass, string> = {
+  standard: 'Standard',
+  reduced: 'Reduced',
+  'second-reduced': 'Second reduced',
+  zero: 'Zero',
+}
 
 type TextName = {
   [F in FormField]: string extends SectionProps['form'][F] ? F : never
@@ -51,6 +59,18 @@ export const PriceSection = (props: SectionProps) => (
       hint="Struck through where it is above the price. Empty: none."
       {...bind(props, 'compareAtPrice')}
     />
+    <SelectField
+      label="Tax class"
+      hint="Which of the rates in Settings, Taxes it has."
+      value={props.form.taxClass}
+      onChange={({ target }) => props.set(() => ({ taxClass: target.value as TaxClass }))}
+    >
+      {TAX_CLASSES.map((taxClass) => (
+        <option key={taxClass} value={taxClass}>
+          {TAX_CLASS_NAMES[taxClass]}
+        </option>
+      ))}
+    </SelectField>
   </EditorSection>
 )
 

@@ -26,7 +26,9 @@ import {
   settingsPages,
   settingsPath,
 } from './settings-sections.ts'
+import { ShippingForm } from './shipping-form.tsx'
 import { ShoppingForm } from './shopping-form.tsx'
+import { TaxesForm } from './taxes-form.tsx'
 
 const DeadLinks = ({ links }: { links: readonly DeadLink[] }) => (
   <div className="mt-4 border-l-2 border-amber bg-sand px-4 py-3 text-sm">
@@ -92,6 +94,10 @@ const Section = ({ page, settings }: { page: SettingsPage; settings: StaffSettin
       return <SectionEditor {...props} section="home" Form={HomeForm} />
     case 'currencies':
       return <SectionEditor {...props} section="currencies" Form={CurrenciesForm} />
+    case 'shipping':
+      return <SectionEditor {...props} section="shipping" Form={ShippingForm} />
+    case 'taxes':
+      return <SectionEditor {...props} section="taxes" Form={TaxesForm} />
     default:
       return <SettingsFilePage />
   }

@@ -72,6 +72,20 @@ export const settingsPages: readonly SettingsPage[] = [
     hint: 'Prices are stored in pounds. Shoppers see, pay and are charged at these rates; a checkout that is open keeps the rate at which it was opened.',
   },
   {
+    slug: 'shipping',
+    label: 'Shipping',
+    section: 'shipping',
+    preview: '/shop',
+    hint: 'Where you ship, and for how much. Shoppers see and pay these prices at once; a payment that is open keeps the price that was shown.',
+  },
+  {
+    slug: 'taxes',
+    label: 'Taxes',
+    section: 'taxes',
+    preview: '/shop',
+    hint: 'How much of your prices is tax. Totals never change by it. Orders keep the rates at which they were sold.',
+  },
+  {
     slug: 'file',
     label: 'Export and import',
     hint: 'All settings as one file: to keep, or to take to another shop.',

@@ -1,11 +1,12 @@
 /** GET /order/{token}: what was ordered, where it goes, what was shipped and paid back. Nothing on it is for staff alone. */
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { COUNTRIES } from '../../contract/shipping-form.ts'
+import { countryName } from '../../domain/countries.ts'
 import { formatMinor } from '../../domain/currency.ts'
 import { orderReference } from '../../domain/order-labels.ts'
 import { PICTURE_WIDTHS, parsePictureUrl, pictureWidths, sizeUrl } from '../../domain/picture-address.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
+import { taxNote } from '../../domain/tax-note.ts'
 import type { ContactAddress } from '../../storage/checkout/checkout-tables.ts'
 import { type CustomerOrder, readCustomerOrder } from '../../storage/order-desk/customer-order.ts'
 import { type Parcel, unitsOfLines } from '../../storage/order-desk/order-detail.ts'
@@ -29,9 +30,6 @@ const picture = (url: string | null): Html => {
 
 const variantText = ({ size, color }: { size: string | null; color: string | null }): string =>
   [size, color].filter((part) => part !== null).join(', ')
-
-const countryName = (code: string): string =>
-  Object.hasOwn(COUNTRIES, code) ? COUNTRIES[code as keyof typeof COUNTRIES] : code
 
 const addressHtml = (address: ContactAddress): Html =>
   html`<h2>Where it goes</h2><address>${address.firstName} ${address.lastName}<br>${address.address}<br>${address.postalCode} ${address.city}<br>${countryName(address.country)}</address>`
@@ -74,13 +72,17 @@ const parcelsHtml = (shown: CustomerOrder, timeZone: string): Html | '' =>
 
 const amountsHtml = ({ order, refunds }: CustomerOrder, timeZone: string): Html => {
   const { subtotal, shipping, total, currency } = order
+  const note = taxNote(order.taxes, currency)
   const row = (label: string, amount: string, name = '') =>
     html`<div class="${name}"><dt>${label}</dt><dd>${amount}</dd></div>`
   return html`<h2>Amounts</h2><dl class="totals">${row('Subtotal', formatMinor(subtotal, currency))}${row(
     'Shipping',
     shipping === 0 ? 'Free' : formatMinor(shipping, currency),
-  )}${row('Total', formatMinor(total, currency), 'sum')}${refundRows(order, refunds).map(
-    ({ label, amount, at }) => row(at === null ? label : `${label}, ${dayText(at, timeZone)}`, amount),
+  )}${row('Total', formatMinor(total, currency), 'sum')}${note === null ? '' : row('Tax', note)}${refundRows(
+    order,
+    refunds,
+  ).map(({ label, amount, at }) =>
+    row(at === null ? label : `${label}, ${dayText(at, timeZone)}`, amount),
   )}</dl>`
 }
 

@@ -4,9 +4,10 @@
  */
 import { z } from 'zod'
 import { isColor } from '../../domain/accent.ts'
+import { countryName, isCountry } from '../../domain/countries.ts'
 import { CURRENCY_CODES, DEFAULT_CURRENCY, isRate } from '../../domain/currency.ts'
 import { isLinkTarget, isShopPath } from '../../domain/link-target.ts'
-import { parsePence } from '../../domain/money.ts'
+import { parsePence, pence } from '../../domain/money.ts'
 import {
   HOME_BLOCKS,
   PICTURE_RATIOS,
@@ -14,6 +15,7 @@ import {
   type SettingsSection,
   type ShopSettings,
 } from '../../domain/shop-settings.ts'
+import { isTaxRate } from '../../domain/tax.ts'
 import { shopFileOf } from './shop-file.ts'
 
 const MAX_LINKS = 40
@@ -52,6 +54,7 @@ const pictureSource = z
   .string()
   .max(500)
   .regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/, 'must be a picture of the shop, or an https address')
+const country = z.string().refine(isCountry, 'must be the two letters of a country, such as GB')
 const pixels = z.int().min(1).max(20_000)
 
 const sectionsOf = (object: typeof z.object) => {
@@ -77,6 +80,26 @@ const sectionsOf = (object: typeof z.object) => {
     comingSoon: z.boolean().optional(),
   })
   const collection = object({ ...textBlock, brand: slug, picture, cards: z.array(card).max(8) })
+  const percent = z
+    .string()
+    .refine(isTaxRate, 'must be percent from 0 to 100, with up to three decimals, such as 20 or 5.5')
+  const step = object({ from: price, price })
+  const zone = object({
+    name: requiredLine(60),
+    countries: z.array(country).min(1, 'must have a country').max(300),
+    rates: z
+      .tuple([step], step)
+      .refine((steps) => steps.length <= 20, { error: 'must have at most 20 prices' })
+      .refine(
+        (steps) =>
+          steps.every(({ from }, index) =>
+            index === 0 ? pence(from) === 0 : pence(from) > pence(steps[index - 1]?.from ?? '0'),
+          ),
+        'must begin at 0.00 and rise',
+      )
+      .meta({ description: 'Pounds; the price of the highest step that the subtotal reaches' }),
+    freeOver: price.nullable().meta({ description: 'Pounds; null: never free' }),
+  })
   const rate = z
     .string()
     .refine(isRate, 'must be above 0 and at most 400, with up to four decimals, such as 1.37')
@@ -183,6 +206,35 @@ const sectionsOf = (object: typeof z.object) => {
         AUD: rate,
         JPY: rate,
       }).meta({ description: 'Units of each currency per pound, as decimal strings' }),
+    }),
+    shipping: object({
+      zones: z
+        .tuple([zone], zone)
+        .refine((zones) => zones.length <= 50, { error: 'must have at most 50 zones' })
+        .superRefine((zones, context) => {
+          const seen = new Set<string>()
+          for (const code of zones.flatMap(({ countries }) => countries)) {
+            if (seen.has(code))
+              context.addIssue({ code: 'custom', message: `must have ${countryName(code)} once only` })
+            seen.add(code)
+          }
+        })
+        .meta({
+          description: 'Carts are priced for the first country of the first zone before an address is known',
+        }),
+    }),
+    taxes: object({
+      isOn: z
+        .boolean()
+        .meta({ description: 'Orders record taxes, and shoppers see that prices include them' }),
+      name: requiredLine(20),
+      rates: z
+        .array(object({ country, standard: percent, reduced: percent, 'second-reduced': percent }))
+        .max(300)
+        .refine((rates) => new Set(rates.map((each) => each.country)).size === rates.length, {
+          error: 'must not have a country twice',
+        })
+        .meta({ description: 'Percent by country of destination; others are taxed at 0' }),
     }),
   }
 }

@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import { settingsSchemas } from './settings-schemas.ts'
 import { shopFileSchema } from './shop-file.ts'
 
-const { identity, company, look, navigation, footer, shopping, currencies, home } = settingsSchemas
+const { identity, company, look, navigation, footer, shopping, currencies, home, shipping } = settingsSchemas
 
 /** With the entries of content pages, of which there may be any number. */
 const shownFooter = footer.extend({
@@ -13,6 +13,8 @@ const shownFooter = footer.extend({
     description: 'The entries of the owner, then published pages; one without an address is a placeholder',
   }),
 })
+
+const shownZone = shipping.shape.zones.def.items[0].omit({ name: true })
 
 export const shopSchema = z
   .object({
@@ -28,6 +30,13 @@ export const shopSchema = z
     shopping,
     currencies: currencies.shape.offered.meta({ description: 'Codes of the currencies that are offered' }),
     rates: currencies.shape.rates,
+    shipping: z.tuple([shownZone], shownZone).meta({
+      description: 'Carts are priced for the first country of the first zone until an address is known',
+    }),
+    tax: z
+      .object({ note: z.string(), countries: z.array(z.string()) })
+      .nullable()
+      .meta({ description: 'What is said beside prices, for the countries with rates; null: nothing' }),
   })
   .meta({ id: 'Shop' })
 export type Shop = z.infer<typeof shopSchema>

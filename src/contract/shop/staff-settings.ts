@@ -5,7 +5,8 @@ import { HOME_BLOCKS } from '../../domain/shop-settings.ts'
 import { operation } from '../operation.ts'
 import { settingsSchemas, settingsSection } from './settings-schemas.ts'
 
-const { identity, company, look, navigation, footer, shopping, home, currencies } = settingsSchemas
+const { identity, company, look, navigation, footer, shopping, home, currencies, shipping, taxes } =
+  settingsSchemas
 const version = z.int().min(0).meta({ description: 'Counted up by each change; 0: the default' })
 const note = z.string().trim().max(200).optional()
 
@@ -20,6 +21,8 @@ const settingsShape = z.object({
   shopping: stored(shopping),
   home: stored(home),
   currencies: stored(currencies),
+  shipping: stored(shipping),
+  taxes: stored(taxes),
 })
 
 const deadLink = z
@@ -73,6 +76,8 @@ const changeSettingsSchema = z
         shopping: change(shopping),
         home: change(home),
         currencies: change(currencies),
+        shipping: change(shipping),
+        taxes: change(taxes),
       })
       .meta({ description: 'The version of each is the one that was seen' }),
   })
@@ -135,7 +140,9 @@ const settingsFileSchema = z
     format: z.literal('haberdash-settings', { error: 'must be haberdash-settings' }),
     version: z.literal(1, { error: 'must be 1' }),
     sections: z
-      .strictObject({ identity, company, look, navigation, footer, shopping, home, currencies })
+      .strictObject({
+        ...{ identity, company, look, navigation, footer, shopping, home, currencies, shipping, taxes },
+      })
       .partial(),
     files: z
       .record(z.string().regex(SHOP_FILE_PATH), z.base64().max(MAX_ENCODED_BYTES))

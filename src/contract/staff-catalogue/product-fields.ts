@@ -8,6 +8,7 @@ import { isPrice, MAX_STOCK, PRICE_RULE, STOCK_RULES } from '../../domain/produc
 import { mapTexts } from '../../domain/product-texts.ts'
 import type { ProductField } from '../../domain/product-values.ts'
 import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/slug.ts'
+import { TAX_CLASSES } from '../../domain/tax.ts'
 import { idText } from '../cart.ts'
 
 const line = (max: number) => z.string().trim().max(max)
@@ -75,6 +76,7 @@ const fields = {
   features: uniqueLines(500, 30),
   ...mapTexts((_, { maxLength }) => line(maxLength)),
   details: z.array(z.strictObject({ name: line(100).min(1), value: line(1000).min(1) })).max(50),
+  taxClass: z.enum(TAX_CLASSES).meta({ description: 'Which of the tax rates of a country it has' }),
   counting: z.enum(STOCK_COUNTINGS).meta({
     description: 'A change carries the units over: their sum over together, spread evenly by variant',
   }),
@@ -142,6 +144,7 @@ const seenFields = {
   features: z.array(z.string()),
   ...mapTexts(() => z.string()),
   details: z.array(z.object({ name: z.string(), value: z.string() })),
+  taxClass: z.string(),
   counting: z.string(),
   sizes: z.array(z.string()),
   colors: z.array(z.string()),
@@ -167,6 +170,7 @@ export const staffProductSchema = z
   .object({
     ...seenFields,
     status: z.enum(PRODUCT_STATUSES),
+    taxClass: z.enum(TAX_CLASSES),
     counting: z.enum(STOCK_COUNTINGS),
     variants: z.array(staffVariantSchema),
     stockQuantity: z.int(),

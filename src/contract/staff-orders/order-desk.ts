@@ -25,6 +25,7 @@ const lineSchema = z
     quantity: count,
     price: z.string().meta({ description: 'Of one unit, in pounds' }),
     paid: z.string().meta({ description: 'For the line, in the currency of the order, shipping apart' }),
+    taxRate: z.string().nullable().meta({ description: 'That `paid` includes; null: no tax is recorded' }),
     shipped: count,
     toShip: count,
     cancelled: count.meta({ description: 'Refunded before they were shipped: they are never sent' }),
@@ -79,6 +80,10 @@ export const staffOrderSchema = adminOrderSchema
       refundedExternally: z.string().meta({ description: 'Outside of the shop' }),
       url: z.string().nullable().meta({ description: "The provider's page; null in the sandbox" }),
     }),
+    taxes: z
+      .array(z.object({ rate: z.string(), net: z.string(), tax: z.string(), gross: z.string() }))
+      .nullable()
+      .meta({ description: 'What the total includes at each rate; null: no tax is recorded' }),
     refunds: z.array(refundSchema).meta({ description: 'Of a part of the payment, oldest first' }),
     refundable: refundableSchema,
     isContactEditable: z.boolean(),

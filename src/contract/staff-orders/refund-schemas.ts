@@ -14,6 +14,7 @@ export const refundSchema = z
       .meta({ description: 'In the currency of the payment, as the next two, which are in it' }),
     shipping: z.string(),
     extra: z.string(),
+    tax: z.string().nullable().meta({ description: 'In the amount; null: none is recorded' }),
     reason: z.enum(REFUND_CAUSE_NAMES),
     failure: z.string().nullable().meta({ description: "The provider's reason" }),
     requestedBy: z.string(),

@@ -1,10 +1,11 @@
 /** The cart for the checkout: its lines with current prices, and the removal of sold lines. */
 import { sql } from 'kysely'
+import type { TaxClass } from '../../domain/tax.ts'
 import type { LineItem } from '../checkout/checkout-tables.ts'
 import type { Transaction } from '../database/database.ts'
 
 /** `inStock`: staff have it on sale. The quantity is checked when the stock is locked. */
-export type LineForSale = LineItem & { inStock: boolean; isCountedByVariant: boolean }
+export type LineForSale = LineItem & { inStock: boolean; isCountedByVariant: boolean; taxClass: TaxClass }
 
 /** Oldest first. */
 export const readLinesForSale = (trx: Transaction, sessionId: string): Promise<LineForSale[]> =>
@@ -24,6 +25,7 @@ export const readLinesForSale = (trx: Transaction, sessionId: string): Promise<L
       sql<string | null>`case when v.id is null then l.color else v.color end`.as('color'),
       'l.quantity',
       'p.price_pence as pricePence',
+      'p.tax_class as taxClass',
       sql<boolean>`p.counting = 'by-variant'`.as('isCountedByVariant'),
       sql<boolean>`p.in_stock and p.status = 'live' and v.id is not null`.as('inStock'),
     ])

@@ -5,6 +5,7 @@
 import type { ColumnType, JSONColumnType, Selectable } from 'kysely'
 import type { ProductFact, ProductStatus, StockCounting } from '../../domain/catalogue.ts'
 import { PRODUCT_TEXTS, type ProductText, type ProductTexts } from '../../domain/product-texts.ts'
+import type { TaxClass } from '../../domain/tax.ts'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
 
@@ -45,6 +46,7 @@ export type ProductTable = {
   image_alts: JSONColumnType<Record<string, string>>
   seo_title: string
   seo_description: string
+  tax_class: ColumnType<TaxClass, TaxClass | undefined, TaxClass>
   /** The secret part of the link that opens the page of a draft. */
   preview_key: ColumnType<string, never, never>
   /** Counted up by every change of the row. */
@@ -99,6 +101,7 @@ export const productColumns = {
   image_alts: { field: 'imageAlts', invalidates: 'product', isJson: true },
   seo_title: { field: 'seoTitle', invalidates: 'product' },
   seo_description: { field: 'seoDescription', invalidates: 'product' },
+  tax_class: { field: 'taxClass', invalidates: 'product' },
   preview_key: { field: 'previewKey', invalidates: 'product', isGenerated: true },
   version: { field: 'version', invalidates: 'product', isGenerated: true },
   created_at: { field: null, invalidates: 'everything' },
@@ -140,7 +143,7 @@ export type TextColumns = Record<TextColumn, string>
 /** Columns that a change of the product writes: all but its id, its dates, and what PostgreSQL computes. */
 type WrittenColumn = Exclude<
   { [C in keyof Columns]: Columns[C] extends { isGenerated: true } ? never : C }[keyof Columns],
-  'id' | 'created_at' | 'updated_at'
+  'id' | 'tax_class' | 'created_at' | 'updated_at'
 >
 export type WrittenColumns = Record<WrittenColumn, unknown>
 
@@ -161,8 +164,12 @@ export const textColumns: readonly { column: TextColumn; field: ProductText }[] 
 export const textColumnsOf = (texts: Readonly<ProductTexts>): TextColumns =>
   Object.fromEntries(textColumns.map(({ column, field }) => [column, texts[field]])) as TextColumns
 
+/** Files have no tax class: an imported product keeps its own, and a new one has the default. */
 export const writtenColumns = Object.entries<ColumnUse>(productColumns)
-  .filter(([column, { isGenerated }]) => !isGenerated && !['id', 'created_at', 'updated_at'].includes(column))
+  .filter(
+    ([column, { isGenerated }]) =>
+      !isGenerated && !['id', 'tax_class', 'created_at', 'updated_at'].includes(column),
+  )
   .map(([column]) => column as WrittenColumn)
 
 /** The columns that have a field of the same name in `seed`; a field without a value is null. */

@@ -137,6 +137,7 @@ const productRow = (
   counting: product.stockByVariant ? 'by-variant' : 'together',
   details: '[]',
   image_alts: '{}',
+  tax_class: 'standard',
   in_stock: isSellable(product.inStock, product.stockQuantity),
   created_at: createdAt,
   updated_at: createdAt,

@@ -61,6 +61,7 @@ const columnValues = (values: Omit<MergedValues, 'variants'>): ColumnValues => (
   ...textColumnsOf(values),
   details: JSON.stringify(values.details),
   image_alts: JSON.stringify(values.imageAlts),
+  tax_class: values.taxClass,
 })
 
 /** The names of the brand, the category and its parent, which searches find. They are locked against deletion. */

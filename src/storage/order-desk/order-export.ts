@@ -22,6 +22,7 @@ export type ExportedOrder = Pick<
   | 'total_pence'
   | 'paid_back'
   | 'intent_id'
+  | 'taxes'
 > & {
   refund_status: string | null
   refund_amount: number | null
@@ -43,7 +44,7 @@ export async function* exportOrders(
   for await (const numbers of walkOrders(db, filter, { timeZone, sort, batch: BATCH })) {
     const { rows } = await sql<ExportedOrder>`
       select o.id, o.number, o.created_at, o.status, o.payment_status, o.fulfilment_status, o.mode, o.email,
-        o.shipping_address, o.currency, o.subtotal, o.shipping, o.total, o.total_pence, o.paid_back, o.intent_id,
+        o.shipping_address, o.currency, o.subtotal, o.shipping, o.total, o.total_pence, o.paid_back, o.intent_id, o.taxes,
         r.status as refund_status, r.amount as refund_amount, i.units, i.lines,
         coalesce((select sum(p.amount) from partial_refunds p
           where p.order_id = o.id and p.status = 'succeeded'), 0)::bigint as refunded_parts,

@@ -1,6 +1,5 @@
 /** The cart page (spec, section 2): line items, and the order summary with the checkout link. */
 import { ButtonLink } from '../../ui/button.tsx'
-import { useCurrency } from '../../ui/currency.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartState } from './cart-state.tsx'
@@ -8,10 +7,12 @@ import { cartTotals } from './cart-totals.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 import { FreeShippingProgress } from './free-shipping-progress.tsx'
 import { OrderTotals } from './order-totals.tsx'
+import { usePriceTerms, useTaxNote } from './price-terms.ts'
 import { summaryGrid } from './summary-grid.ts'
 
 export const Page = () => {
-  const { currency, rates } = useCurrency()
+  const terms = usePriceTerms()
+  const taxNote = useTaxNote()
   return (
     <div className="frame min-h-dvh py-8 sm:py-12">
       <PageHead title="Shopping Cart" description="What you have chosen so far, and what it costs." noIndex />
@@ -19,7 +20,7 @@ export const Page = () => {
       <div className="mt-6 sm:mt-8">
         <CartState>
           {(lines) => {
-            const totals = cartTotals(lines, currency, rates)
+            const totals = cartTotals(lines, terms)
             return (
               <div className={`${summaryGrid} gap-y-10`}>
                 <div className="border-t border-ink">
@@ -32,8 +33,8 @@ export const Page = () => {
                   <h2 id="order-summary" className="text-xl font-medium">
                     Order Summary
                   </h2>
-                  <FreeShippingProgress subtotalPence={totals.subtotalPence} />
-                  <OrderTotals totals={totals} />
+                  <FreeShippingProgress zone={terms.zone} subtotalPence={totals.subtotalPence} />
+                  <OrderTotals totals={totals} taxNote={taxNote} />
                   <div className="space-y-3">
                     <CheckoutLink>Proceed to Checkout</CheckoutLink>
                     <ButtonLink href="/" variant="quiet" className="w-full">

@@ -1,23 +1,24 @@
 /** The content of the cart panel: line items, totals, links to the cart page and the checkout. */
 import { ButtonLink } from '../../ui/button.tsx'
-import { useCurrency } from '../../ui/currency.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartState } from './cart-state.tsx'
 import { cartTotals } from './cart-totals.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 import { FreeShippingProgress } from './free-shipping-progress.tsx'
 import { OrderTotals } from './order-totals.tsx'
+import { usePriceTerms, useTaxNote } from './price-terms.ts'
 
 export const CartPanelContents = ({ onClose }: { onClose: () => void }) => {
-  const { currency, rates } = useCurrency()
+  const terms = usePriceTerms()
+  const taxNote = useTaxNote()
   return (
     <CartState onLeave={onClose}>
       {(lines) => {
-        const totals = cartTotals(lines, currency, rates)
+        const totals = cartTotals(lines, terms)
         return (
           <div className="flex flex-1 flex-col">
             <div className="flex-1 px-6 pt-4">
-              <FreeShippingProgress subtotalPence={totals.subtotalPence} />
+              <FreeShippingProgress zone={terms.zone} subtotalPence={totals.subtotalPence} />
               <CartLines lines={lines} onLeave={onClose} />
             </div>
             <div
@@ -25,7 +26,7 @@ export const CartPanelContents = ({ onClose }: { onClose: () => void }) => {
               // Not sticky in a low panel (a phone in landscape, 400 % zoom), where it would cover the line items.
               className="bottom-0 space-y-4 border-t border-line bg-paper px-6 py-5 [@media(height>=34rem)]:sticky"
             >
-              <OrderTotals totals={totals} />
+              <OrderTotals totals={totals} taxNote={taxNote} />
               <div className="grid grid-cols-[2fr_3fr] gap-3 large-text:grid-cols-1">
                 <ButtonLink href="/cart" variant="outline" size="lg" onClick={onClose} className="px-3!">
                   View Cart

@@ -1,14 +1,12 @@
 /** The totals of a cart, by the one rule of `domain/pricing`. */
 import type { CartLine } from '../../contract/cart.ts'
-import type { CurrencyCode, Rates } from '../../domain/currency.ts'
 import { pence } from '../../domain/money.ts'
-import { type Totals, totals } from '../../domain/pricing.ts'
+import { type PriceTerms, type Totals, totals } from '../../domain/pricing.ts'
 
-export const cartTotals = (lines: readonly CartLine[], currency: CurrencyCode, rates: Rates): Totals =>
+export const cartTotals = (lines: readonly CartLine[], terms: PriceTerms): Totals =>
   totals(
     lines.map(({ product, quantity }) => ({ pricePence: pence(product.price), quantity })),
-    currency,
-    rates,
+    terms,
   )
 
 export const linePence = ({ product, quantity }: CartLine): number => pence(product.price) * quantity

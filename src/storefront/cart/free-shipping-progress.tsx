@@ -2,13 +2,18 @@
  * The progress towards free shipping (spec, section 9), as text and as a bar. It stays visible once reached, so that the
  * layout does not shift.
  */
-import { FREE_SHIPPING_OVER_PENCE, penceToFreeShipping } from '../../domain/pricing.ts'
+import { pence } from '../../domain/money.ts'
+import { penceToFreeShipping, type ShippingZone } from '../../domain/shipping.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 
-export const FreeShippingProgress = ({ subtotalPence }: { subtotalPence: number }) => {
+type FreeShippingProgressProps = { zone: ShippingZone; subtotalPence: number }
+
+/** Nothing where shipping is never free. */
+export const FreeShippingProgress = ({ zone, subtotalPence }: FreeShippingProgressProps) => {
   const { format } = useCurrency()
-  const remaining = penceToFreeShipping(subtotalPence)
-  const percent = remaining === 0 ? 100 : (100 * subtotalPence) / (FREE_SHIPPING_OVER_PENCE + 1)
+  const remaining = penceToFreeShipping(zone, subtotalPence)
+  if (zone.freeOver === null || remaining === null) return null
+  const percent = remaining === 0 ? 100 : (100 * subtotalPence) / (pence(zone.freeOver) + 1)
   return (
     <div>
       <p role="status" className="text-sm">

@@ -2,7 +2,8 @@
 import { formatMinor } from '../../domain/currency.ts'
 import type { Totals } from '../../domain/pricing.ts'
 
-export const OrderTotals = ({ totals }: { totals: Totals }) => {
+/** `taxNote`: what is said of taxes below the total; null: nothing. */
+export const OrderTotals = ({ totals, taxNote }: { totals: Totals; taxNote: string | null }) => {
   const { currency, subtotal, shipping, total } = totals
   return (
     <dl className="space-y-2 text-sm tabular-nums">
@@ -18,6 +19,12 @@ export const OrderTotals = ({ totals }: { totals: Totals }) => {
         <dt>Total</dt>
         <dd data-testid="cart-total">{formatMinor(total, currency)}</dd>
       </div>
+      {taxNote && (
+        <div className="text-right text-muted">
+          <dt className="sr-only">Tax</dt>
+          <dd>{taxNote}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -1,11 +1,9 @@
 /** The checkout page (spec, sections 2 and 4): loads the cart and shows the steps, or why there is nothing to pay. */
 import './zod-without-eval.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useCurrency } from '../../ui/currency.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { prepareToasts } from '../../ui/toaster.tsx'
-import { cartTotals } from '../cart/cart-totals.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -16,7 +14,6 @@ import { PAID_IN_OTHER_TAB, subscribeToTabs, type TabMessage } from './tab-messa
 
 const Content = () => {
   const { lines, isLoading, error, refetch } = useCart()
-  const { currency, rates } = useCurrency()
   const [isBusy, setBusy] = useState(false)
   const [endReason, setEndReason] = useState<string | null>(null)
   const onMessage = useEffectEvent(({ kind }: TabMessage) => {
@@ -36,14 +33,7 @@ const Content = () => {
   // A successful payment empties the cart before the page navigates away.
   if (lines.length === 0 && !isBusy)
     return <EmptyCart text={endReason ?? 'Add some items to proceed with checkout'} />
-  return (
-    <CheckoutSteps
-      cart={{ lines, totals: cartTotals(lines, currency, rates), rates }}
-      isBusy={isBusy}
-      onBusy={setBusy}
-      onEnded={setEndReason}
-    />
-  )
+  return <CheckoutSteps lines={lines} isBusy={isBusy} onBusy={setBusy} onEnded={setEndReason} />
 }
 
 export const Page = () => {

@@ -2,9 +2,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { LockKeyhole } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
+import type { CartLine } from '../../contract/cart.ts'
 import { type ShippingForm, shippingFormSchema } from '../../contract/shipping-form.ts'
 import { formatMinor } from '../../domain/currency.ts'
+import { useShop } from '../../ui/shop.ts'
+import { cartTotals } from '../cart/cart-totals.ts'
+import { usePriceTerms, useTaxNote } from '../cart/price-terms.ts'
 import { checkoutLayout } from './checkout-layout.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { cartSignature, type Payment, type PricedCart } from './payment.ts'
@@ -26,18 +30,23 @@ const SecurePayment = () => (
 )
 
 type CheckoutStepsProps = {
-  cart: PricedCart
+  lines: readonly CartLine[]
   isBusy: boolean
   onBusy: (isBusy: boolean) => void
   /** The cart is empty, or the payment can no longer become an order; `reason` is for the shopper. */
   onEnded: (reason: string) => void
 }
 
-export const CheckoutSteps = ({ cart, isBusy, onBusy, onEnded }: CheckoutStepsProps) => {
+export const CheckoutSteps = ({ lines: cartLines, isBusy, onBusy, onEnded }: CheckoutStepsProps) => {
+  const { shipping: zones } = useShop()
   const form = useForm<ShippingForm>({
     resolver: zodResolver(shippingFormSchema),
-    defaultValues: loadShippingForm(),
+    defaultValues: loadShippingForm(zones),
   })
+  const country = useWatch({ control: form.control, name: 'country' })
+  const terms = usePriceTerms(country)
+  const taxNote = useTaxNote(country)
+  const cart: PricedCart = { lines: cartLines, totals: cartTotals(cartLines, terms), terms }
   useEffect(() => form.watch(saveShippingForm).unsubscribe, [form])
   const [openedPayment, setOpenedPayment] = useState<Payment | null>(null)
   const [hasOpened, setHasOpened] = useState(false)
@@ -88,7 +97,7 @@ export const CheckoutSteps = ({ cart, isBusy, onBusy, onEnded }: CheckoutStepsPr
   return (
     <div className={checkoutLayout.page}>
       <div className={checkoutLayout.aside}>
-        <CheckoutSummary lines={lines} totals={totals} />
+        <CheckoutSummary lines={lines} totals={totals} taxNote={payment ? payment.intent.taxNote : taxNote} />
         {!payment && <SecurePayment />}
       </div>
       <div className={checkoutLayout.form}>

@@ -38,7 +38,9 @@ const SummaryLine = ({ line }: { line: CartLine }) => {
   )
 }
 
-export const CheckoutSummary = ({ lines, totals }: Pick<PricedCart, 'lines' | 'totals'>) => {
+type CheckoutSummaryProps = Pick<PricedCart, 'lines' | 'totals'> & { taxNote: string | null }
+
+export const CheckoutSummary = ({ lines, totals, taxNote }: CheckoutSummaryProps) => {
   const id = useId()
   const [toggled, setToggled] = useState<boolean | undefined>(undefined)
   const isOpen = toggled ?? lines.some((line) => lineShortage(line) !== null)
@@ -72,7 +74,7 @@ export const CheckoutSummary = ({ lines, totals }: Pick<PricedCart, 'lines' | 't
             <SummaryLine key={line.id} line={line} />
           ))}
         </ul>
-        <OrderTotals totals={totals} />
+        <OrderTotals totals={totals} taxNote={taxNote} />
       </div>
     </section>
   )

@@ -34,7 +34,7 @@ const TotalRow = ({ name, children }: { name: string; children: string }) => (
   </div>
 )
 
-const OrderItems = ({ receipt: { items, subtotal, shipping, total, currency } }: PlacedOrder) => (
+const OrderItems = ({ receipt: { items, subtotal, shipping, total, currency, taxNote } }: PlacedOrder) => (
   <details open className="group mt-4 max-w-md text-sm lg:mt-0 lg:max-w-none">
     <summary className="-mt-2.5 inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-medium underline-offset-4 hover:underline">
       What you ordered
@@ -53,6 +53,7 @@ const OrderItems = ({ receipt: { items, subtotal, shipping, total, currency } }:
       <TotalRow name="Shipping">{Number(shipping) === 0 ? 'Free' : chargedText(shipping, currency)}</TotalRow>
       <TotalRow name="Total">{chargedText(total, currency)}</TotalRow>
     </dl>
+    {taxNote && <p className="text-right text-muted">{taxNote}</p>}
   </details>
 )
 

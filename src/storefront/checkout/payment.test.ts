@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '../../contract/cart.ts'
 import { createOrderSchema } from '../../contract/order.ts'
-import { type CurrencyCode, SPECIFIED_RATES } from '../../domain/currency.ts'
+import type { CurrencyCode } from '../../domain/currency.ts'
+import { specifiedTerms } from '../../domain/pricing.ts'
 import { cartTotals } from '../cart/cart-totals.ts'
 import { cartSignature, createOrderRequest, type Payment } from './payment.ts'
 
@@ -27,8 +28,8 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
 })
 const pricedCart = (lines: CartLine[], currency: CurrencyCode) => ({
   lines,
-  totals: cartTotals(lines, currency, SPECIFIED_RATES),
-  rates: SPECIFIED_RATES,
+  totals: cartTotals(lines, specifiedTerms(currency)),
+  terms: specifiedTerms(currency),
 })
 const payment = (currency: CurrencyCode): Payment => ({
   ...pricedCart([line()], currency),
@@ -46,6 +47,7 @@ const payment = (currency: CurrencyCode): Payment => ({
     paymentIntentId: 'pi_12345678',
     amount: 80,
     currency,
+    taxNote: null,
     provider: 'sandbox',
     publishableKey: null,
   },

@@ -3,11 +3,11 @@ import type { CartLine } from '../../contract/cart.ts'
 import type { CreateOrder } from '../../contract/order.ts'
 import type { PaymentIntentResponse } from '../../contract/payment.ts'
 import type { ShippingForm } from '../../contract/shipping-form.ts'
-import { minorToDecimal, type Rates } from '../../domain/currency.ts'
-import type { Totals } from '../../domain/pricing.ts'
+import { minorToDecimal } from '../../domain/currency.ts'
+import type { PriceTerms, Totals } from '../../domain/pricing.ts'
 
-/** `rates`: those of the totals. */
-export type PricedCart = { lines: readonly CartLine[]; totals: Totals; rates: Rates }
+/** `terms`: those of the totals. */
+export type PricedCart = { lines: readonly CartLine[]; totals: Totals; terms: PriceTerms }
 export type Payment = PricedCart & { intent: PaymentIntentResponse; shipping: ShippingForm }
 
 /** Two carts with the same signature have the same line items, prices and currency. */

@@ -1,5 +1,6 @@
 /** The recipient of an order as text: at the payment step and in the order confirmation. */
-import { COUNTRIES, type ShippingForm } from '../../contract/shipping-form.ts'
+import type { ShippingForm } from '../../contract/shipping-form.ts'
+import { countryName } from '../../domain/countries.ts'
 
 export type Recipient = {
   email: string
@@ -14,6 +15,6 @@ export const recipientOf = (shipping: ShippingForm): Recipient => {
   const { email, firstName, lastName, address, city, postalCode, country } = shipping
   return {
     email,
-    address: `${firstName} ${lastName}\n${address}, ${city} ${nonBreaking(postalCode)}, ${nonBreaking(COUNTRIES[country])}`,
+    address: `${firstName} ${lastName}\n${address}, ${city} ${nonBreaking(postalCode)}, ${nonBreaking(countryName(country))}`,
   }
 }

@@ -2,9 +2,11 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
-import { COUNTRIES, type ShippingForm } from '../../contract/shipping-form.ts'
+import type { ShippingForm } from '../../contract/shipping-form.ts'
+import { countryName } from '../../domain/countries.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField, type TextFieldProps } from '../../ui/field.tsx'
+import { useShop } from '../../ui/shop.ts'
 import { SlowNote } from './slow-note.tsx'
 import { StepHeading } from './step-heading.tsx'
 
@@ -62,6 +64,7 @@ export const ShippingFormFields = ({
 }: ShippingFormFieldsProps) => {
   const { register, handleSubmit, control } = form
   const { errors } = useFormState({ control })
+  const { shipping: zones } = useShop()
   const heading = useRef<HTMLHeadingElement>(null)
   const shouldFocusHeading = useRef(isReturn)
   useEffect(() => {
@@ -100,11 +103,13 @@ export const ShippingFormFields = ({
           {...register('country', { deps: 'postalCode' })}
           error={errors.country?.message}
         >
-          {Object.entries(COUNTRIES).map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          {zones
+            .flatMap(({ countries }) => countries)
+            .map((code) => (
+              <option key={code} value={code}>
+                {countryName(code)}
+              </option>
+            ))}
         </SelectField>
       </div>
       <p className="mt-6 flex justify-between font-medium tabular-nums md:hidden">

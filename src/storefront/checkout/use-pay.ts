@@ -45,8 +45,8 @@ export const usePay = (payment: Payment, onEnded: (reason: string) => void) => {
   const readCart = async (): Promise<PricedCart> => {
     const lines = await client.fetchQuery(queries.cart(readSessionId()), { fresh: true })
     // At the rates of the open payment, which keeps them when they change.
-    const { totals, rates } = payment
-    return { lines, totals: cartTotals(lines, totals.currency, rates), rates }
+    const { terms } = payment
+    return { lines, totals: cartTotals(lines, terms), terms }
   }
 
   const endPayment = async (reason: string): Promise<PayState> => {

@@ -1,18 +1,23 @@
 /**
- * Stock, shipping cost (domain/pricing.ts), and the delivery and returns texts of the settings, below the cart
+ * Stock, what shipping costs at first, and the delivery and returns texts of the settings, below the cart
  * button.
  */
-import { FREE_SHIPPING_OVER_PENCE, SHIPPING_PENCE } from '../../domain/pricing.ts'
+import { pence } from '../../domain/money.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import { useShop } from '../../ui/shop.ts'
 import type { ProductChoice } from './use-choice.ts'
 
 export const PurchaseNotes = ({ stock, isLow }: Pick<ProductChoice, 'stock' | 'isLow'>) => {
   const { format } = useCurrency()
-  const { delivery, returns } = useShop().shopping
+  const { shopping, shipping, tax } = useShop()
+  const { rates, freeOver } = shipping[0]
   const notes = [
-    ['Delivery', `${format(SHIPPING_PENCE)}, free over ${format(FREE_SHIPPING_OVER_PENCE)}. ${delivery}`],
-    ['Returns', returns],
+    [
+      'Delivery',
+      `${format(pence(rates[0].price))}${freeOver ? `, free over ${format(pence(freeOver))}` : ''}. ${shopping.delivery}`,
+    ],
+    ['Returns', shopping.returns],
+    ...(tax ? [['Price', tax.note] as const] : []),
   ] as const
   return (
     <>

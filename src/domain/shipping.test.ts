@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  findZone,
+  penceToFreeShipping,
+  type ShippingZone,
+  SPECIFIED_ZONE,
+  shippingPence,
+} from './shipping.ts'
+
+describe('the zone of the specification', () => {
+  test.each([
+    [1, 10_00],
+    [99_99, 10_00],
+    [100_00, 10_00],
+    [100_01, 0],
+  ])('a subtotal of %i pence is shipped for %i', (subtotal, price) => {
+    expect(shippingPence(SPECIFIED_ZONE, subtotal)).toBe(price)
+  })
+
+  test('names what is missing for free shipping', () => {
+    expect(penceToFreeShipping(SPECIFIED_ZONE, 90_00)).toBe(10_01)
+    expect(penceToFreeShipping(SPECIFIED_ZONE, 100_00)).toBe(1)
+    expect(penceToFreeShipping(SPECIFIED_ZONE, 100_01)).toBe(0)
+  })
+})
+
+const stepped: ShippingZone = {
+  countries: ['IE'],
+  rates: [
+    { from: '0.00', price: '9.00' },
+    { from: '50.00', price: '5.00' },
+    { from: '80.00', price: '2.50' },
+  ],
+  freeOver: null,
+}
+
+test.each([
+  [1, 9_00],
+  [49_99, 9_00],
+  [50_00, 5_00],
+  [80_00, 2_50],
+  [1_000_000, 2_50],
+])('with three steps, a subtotal of %i pence is shipped for %i', (subtotal, price) => {
+  expect(shippingPence(stepped, subtotal)).toBe(price)
+})
+
+test('a zone without a limit is never free', () => {
+  expect(penceToFreeShipping(stepped, 1_000_000)).toBeNull()
+})
+
+test('a country is looked up in all zones, and one in no zone has none (B44)', () => {
+  expect(findZone([SPECIFIED_ZONE, stepped], 'IE')).toBe(stepped)
+  expect(findZone([SPECIFIED_ZONE, stepped], 'NO')).toBeUndefined()
+})
+
+test('any subtotal is shipped for a price of its zone, or for nothing above the limit', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), (subtotal) => {
+      const prices = [9_00, 5_00, 2_50]
+      expect(prices).toContain(shippingPence(stepped, subtotal))
+      const lacks = penceToFreeShipping(SPECIFIED_ZONE, subtotal) ?? -1
+      expect(shippingPence(SPECIFIED_ZONE, subtotal) === 0).toBe(lacks === 0)
+      expect(shippingPence(SPECIFIED_ZONE, subtotal + lacks)).toBe(0)
+    }),
+  )
+})
