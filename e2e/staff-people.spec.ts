@@ -1,4 +1,5 @@
 /** Staff accounts: an owner invites, the person chooses a password, signs in, and sees what the role allows. */
+import { Secret, TOTP } from 'otpauth'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import { givePassword } from './setup/staff-area.ts'
@@ -57,11 +58,39 @@ test(
     await expect(sessions).toContainText('Kept on the device')
     await expectNoAxeViolations(own)
 
+    const password = own.getByLabel('Current password for the second factor')
+    await password.fill(PASSWORD)
+    await own.getByRole('button', { name: 'Set up' }).click()
+    await expect(own.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+    await expectNoAxeViolations(own)
+    const secret = (await own.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
+    await own.getByLabel('Code from the app').fill('000000')
+    await own.getByRole('button', { name: 'Turn on' }).click()
+    await expect(own.getByText('The code is wrong. Check the clock of your phone.')).toBeVisible()
+    await own.getByLabel('Code from the app').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+    await own.getByRole('button', { name: 'Turn on' }).click()
+    const codes = own.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    const [code = ''] = await codes.allTextContents()
+    await expectNoAxeViolations(own)
+    await expectNoSidewaysScroll(own)
+    await own.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(own.getByText('On. 10 recovery codes are left.')).toBeVisible()
+    await own.getByRole('button', { name: 'Lock' }).click()
+    await own.getByRole('button', { name: 'Sign in with your account' }).click()
+    await own.getByLabel('Email', { exact: true }).fill(email)
+    await own.getByLabel('Your password').fill(PASSWORD)
+    await own.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await own.getByLabel('Code', { exact: true }).fill(code)
+    await expectNoAxeViolations(own)
+    await own.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(own.getByText('On. 9 recovery codes are left.')).toBeVisible()
+
     await page.getByRole('button', { name: `Edit ${name}` }).click()
     await page.getByRole('button', { name: 'Deactivate' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Deactivated')
     await own.getByRole('link', { name: 'Orders', exact: true }).click()
-    await expect(own.getByLabel('Password')).toBeVisible()
+    await expect(own.getByRole('button', { name: 'Unlock' })).toBeVisible()
     await context.close()
 
     await page.getByRole('link', { name: 'Audit log', exact: true }).click()

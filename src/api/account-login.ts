@@ -14,6 +14,7 @@ import {
   matchesPassword,
   wastePasswordTime,
 } from '../storage/admin/password-hash.ts'
+import { readConfirmedSecret } from '../storage/admin/second-factor.ts'
 import {
   findCredentials,
   findStaffAccountByEmail,
@@ -27,13 +28,13 @@ import { withAuditContext } from '../storage/database/audit-context.ts'
 import { inTransaction } from '../storage/database/database.ts'
 import { sessionOrigin } from './admin-login.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
-import { clientOf } from './client-address.ts'
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
-import { clientKey } from './forwarded-address.ts'
 import { takeLoginAttempt } from './login-limits.ts'
 import { handleOperation } from './operation-route.ts'
+import { inPasswordQueue } from './password-queue.ts'
 import { requireStrongPassword } from './password-strength.ts'
 import { allowances, requireAllowance, takeForClient } from './rate-limits.ts'
+import { redeemCode, takeCodeAttempt } from './second-factor.ts'
 import { auditContextOf } from './staff-audit-context.ts'
 import { writeKeptSession } from './staff-auth.ts'
 import { logStaffEvent } from './staff-log.ts'
@@ -42,13 +43,6 @@ import { mailStaffLink } from './staff-mail.ts'
 /** Of the address that was typed, which the table of limits need not contain. */
 const accountKeyOf = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)
-
-/** Hashes passwords one after another; a client's wait in a queue of its own. */
-export const inPasswordQueue = <T>(
-  c: Context<ApiEnv>,
-  work: () => Promise<T>,
-  client = clientKey(clientOf(c)),
-): Promise<T> => c.var.services.passwordQueue?.run(client, work) ?? work()
 
 const isRightPassword = async (
   account: { passwordHash: string | null } | undefined,
@@ -60,7 +54,7 @@ export const accountLoginRoutes = (services: ApiServices): Hono<ApiEnv> => {
   const { db, now, limits, log } = services
   const app = new Hono<ApiEnv>()
 
-  handleOperation(app, calls.signInToAccount, async ({ body: { email, password, keep }, c }) => {
+  handleOperation(app, calls.signInToAccount, async ({ body: { email, password, code, keep }, c }) => {
     const device = await readDeviceCookie(c)
     const resetAttempts = await takeLoginAttempt(c, device, accountKeyOf(email)).catch((error: unknown) => {
       if (error instanceof HttpError) logStaffEvent(c, 'login-refused')
@@ -72,9 +66,18 @@ export const accountLoginRoutes = (services: ApiServices): Hono<ApiEnv> => {
       logStaffEvent(c, 'login-failed')
       throw new HttpError('sign-in-refused')
     }
-    await resetAttempts()
+    const secret = await readConfirmedSecret(db, account.id)
+    if (secret !== undefined && code === undefined)
+      return { json: { result: 'code-needed' } satisfies calls.CodeNeeded }
+    if (secret !== undefined && code !== undefined)
+      await takeCodeAttempt(c, { accountId: account.id, device, code })
     const { token, expiresAt } = await inTransaction(db, async (trx) => {
       if (!(await recordLogin(trx, account, now()))) throw new HttpError('sign-in-refused')
+      if (
+        secret !== undefined &&
+        !(await redeemCode(trx, { accountId: account.id, secret, code: code ?? '' }, now()))
+      )
+        throw new HttpError('code-incorrect')
       await writeAuditEvent(
         trx,
         { details: { isKept: keep } },
@@ -82,6 +85,7 @@ export const accountLoginRoutes = (services: ApiServices): Hono<ApiEnv> => {
       )
       return startStaffSession(trx, now(), { accountId: account.id, isKept: keep, ...sessionOrigin(c) })
     })
+    await resetAttempts()
     await setDeviceCookie(c, device)
     if (keep) writeKeptSession(c, token, SESSION_LIFETIMES.kept.absoluteMs / 1000)
     logStaffEvent(c, 'login', { account: account.id, isKept: keep })

@@ -23,6 +23,9 @@ export const allowances = {
   passwordResets: { limit: 5, windowSeconds: 60 * 60 },
   /** Links for a new password that are mailed to one address. */
   resetMails: { limit: 3, windowSeconds: 60 * 60 },
+  /** Codes of the second factor, after a right password: of one device or address, and of all unknown browsers. */
+  codes: { limit: 5, windowSeconds: 15 * 60 },
+  codesByStrangers: { limit: 50, windowSeconds: 60 * 60 },
   /** Wrong current passwords of somebody who is signed in. */
   passwordChanges: { limit: 10, windowSeconds: 15 * 60 },
   /** Test mails of staff, from the doctor. */

@@ -71,6 +71,20 @@ export const staffAccountExamples = {
   createResetLink: { params, response: { ...link, account: active } },
   deactivateStaffAccount: { params, response: { ...active, status: 'deactivated' } },
   reactivateStaffAccount: { params, response: active },
+  readSecondFactor: { response: { isOn: true, recoveryCodes: 10 } },
+  beginSecondFactor: {
+    body: { password },
+    response: {
+      secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Haberdash:ada%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Haberdash',
+    },
+  },
+  confirmSecondFactor: {
+    body: { code: '123456' },
+    response: { recoveryCodes: ['k7m2-p9x4-qr3t-w8hn-b5ce-jd6f'] },
+  },
+  removeOwnSecondFactor: { body: { password }, response: success },
+  removeStaffSecondFactor: { params, response: active },
   listAuditLog: {
     query: { actor: 'Grace Owner', from: '2026-11-23' },
     response: {

@@ -1,19 +1,21 @@
 /** The own account and sessions of staff, and the accounts that owners manage: /api/admin/staff. */
 import { type Context, Hono } from 'hono'
 import { HttpError } from '../contract/errors.ts'
+import { removeStaffSecondFactor } from '../contract/second-factor.ts'
 import * as calls from '../contract/staff-accounts.ts'
 import { mayGrantRole, permissionsOf } from '../contract/staff-permissions.ts'
 import { isReservedName, type StaffRole } from '../domain/staff-role.ts'
 import { writeAuditEvent } from '../storage/admin/audit-log.ts'
-import { ACCOUNT_COST, hashPassword, matchesPassword } from '../storage/admin/password-hash.ts'
+import { ACCOUNT_COST, hashPassword } from '../storage/admin/password-hash.ts'
+import { removeSecondFactor } from '../storage/admin/second-factor.ts'
 import * as accounts from '../storage/admin/staff-accounts.ts'
 import { endSessionsOf, endStaffSession, listStaffSessions } from '../storage/admin/staff-sessions.ts'
 import { inTransaction } from '../storage/database/database.ts'
-import { inPasswordQueue } from './account-login.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { handleOperation } from './operation-route.ts'
+import { inPasswordQueue } from './password-queue.ts'
 import { requireStrongPassword } from './password-strength.ts'
-import { allowances, requireAllowance } from './rate-limits.ts'
+import { requireOwnPassword, secondFactorRoutes } from './second-factor.ts'
 import { staffOf } from './staff-auth.ts'
 import { logStaffEvent, type StaffEvent } from './staff-log.ts'
 import { linkPath, mailStaffLink } from './staff-mail.ts'
@@ -35,7 +37,7 @@ const requireOther = (c: Context<ApiEnv>, id: string): void => {
   if (staffOf(c).account?.id === id) throw new HttpError('own-account-refused')
 }
 
-const ownRoutes = (app: Hono<ApiEnv>, { db, now, limits, settings }: ApiServices): void => {
+const ownRoutes = (app: Hono<ApiEnv>, { db, now, settings }: ApiServices): void => {
   const ownId = (c: Context<ApiEnv>) => staffOf(c).account?.id ?? null
   handleOperation(app, calls.readStaffSession, ({ c }) => {
     const { name, role, account, session } = staffOf(c)
@@ -77,15 +79,8 @@ const ownRoutes = (app: Hono<ApiEnv>, { db, now, limits, settings }: ApiServices
     return { json: { ended } }
   })
   handleOperation(app, calls.changeOwnPassword, async ({ body: { current, password }, c }) => {
-    const { account, session } = staffOf(c)
-    const stored = account && (await accounts.readPasswordHash(db, account.id))
-    if (!account || stored === undefined || stored === null) throw new HttpError('no-account')
-    // A stranger at an unlocked screen must not find the password out.
-    const key = `password-change:${account.id}`
-    requireAllowance(await limits.take(key, allowances.passwordChanges))
-    if (!(await inPasswordQueue(c, () => matchesPassword(current, stored))))
-      throw new HttpError('current-password-wrong')
-    await limits.reset(key)
+    const { session } = staffOf(c)
+    const account = await requireOwnPassword(c, current)
     requireStrongPassword(password, [account.name, account.email, settings.current().identity.name])
     const passwordHash = await inPasswordQueue(c, () => hashPassword(password, ACCOUNT_COST))
     await accounts.replacePassword(db, { id: account.id, passwordHash, keptSessionId: session.id })
@@ -98,6 +93,7 @@ export const staffAccountRoutes = (services: ApiServices): Hono<ApiEnv> => {
   const { db, now } = services
   const app = new Hono<ApiEnv>()
   ownRoutes(app, services)
+  secondFactorRoutes(app, services)
 
   const find = async (id: string): Promise<accounts.StaffAccount> => {
     const account = await accounts.findStaffAccount(db, id)
@@ -157,6 +153,11 @@ export const staffAccountRoutes = (services: ApiServices): Hono<ApiEnv> => {
     const account = await accounts.deactivateStaffAccount(db, id)
     if (!account) throw new HttpError('staff-not-found')
     return changed(c, 'staff-deactivated', account)
+  })
+  handleOperation(app, removeStaffSecondFactor, async ({ params: { id }, c }) => {
+    requireGrantable(c, (await find(id)).role)
+    await removeSecondFactor(db, id)
+    return changed(c, 'second-factor-off', await find(id))
   })
   handleOperation(app, calls.reactivateStaffAccount, async ({ params: { id }, c }) => {
     requireGrantable(c, (await find(id)).role)

@@ -14,6 +14,8 @@ export type StaffEvent =
   | 'password-reset-requested'
   | 'staff-password-set'
   | 'staff-session-ended'
+  | 'second-factor-on'
+  | 'second-factor-off'
   | 'staff-invited'
   | 'staff-link-made'
   | 'staff-changed'
@@ -61,6 +63,8 @@ export const STAFF_EVENTS: Record<StaffEvent, string> = {
   'password-reset-requested': 'a link for a new staff password was requested',
   'staff-password-set': 'the password of a staff account was set',
   'staff-session-ended': 'staff ended sessions of theirs',
+  'second-factor-on': 'a second factor was turned on',
+  'second-factor-off': 'a second factor was turned off',
   'staff-invited': 'staff invited somebody',
   'staff-link-made': 'staff made a link to a staff account',
   'staff-changed': 'staff changed a staff account',

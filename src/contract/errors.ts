@@ -182,6 +182,13 @@ export const errorTable = {
   'password-incorrect': { status: 401, sentence: 'Incorrect password' },
   'staff-only': { status: 401, sentence: 'Sign in as staff to do this.' },
   'sign-in-refused': { status: 401, sentence: 'The email address or the password is wrong.' },
+  'code-incorrect': { status: 401, sentence: 'The code is wrong or was used before. Wait for the next one.' },
+  'code-refused': { status: 422, sentence: 'The code is wrong. Check the clock of your phone.' },
+  'second-factor-on': { status: 409, sentence: 'The second factor is on already.' },
+  'second-factor-not-begun': {
+    status: 409,
+    sentence: 'Start again: there is no secret that waits for its first code.',
+  },
   'not-permitted': { status: 403, sentence: 'Your role does not allow this.' },
   'link-invalid': {
     status: 404,

@@ -13,6 +13,7 @@ import * as order from './order.ts'
 import * as payment from './payment.ts'
 import * as picture from './picture.ts'
 import * as product from './product.ts'
+import * as secondFactor from './second-factor.ts'
 import * as shop from './shop/shop.ts'
 import * as shopFile from './shop/shop-file.ts'
 import * as staffSettings from './shop/staff-settings.ts'
@@ -44,6 +45,7 @@ export const operations: readonly Operation[] = [
   order,
   admin,
   staffAccounts,
+  secondFactor,
   audit,
   orderList,
   orderDesk,

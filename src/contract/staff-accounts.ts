@@ -23,6 +23,10 @@ const signedInSchema = z
   })
   .meta({ id: 'SignedIn' })
 
+const codeNeededSchema = z
+  .object({ result: z.literal('code-needed') })
+  .meta({ id: 'CodeNeeded', description: 'The password is right: send the call again with a code' })
+
 export const signInToAccount = operation({
   id: 'signInToAccount',
   method: 'post',
@@ -33,17 +37,27 @@ export const signInToAccount = operation({
     .strictObject({
       email: z.string().trim().min(1).max(254),
       password: passwordText,
+      code: z.string().trim().min(1).max(40).optional().meta({
+        description:
+          'Of the authenticator app, or a recovery code; asked for where the account has a second factor',
+      }),
       keep: z.boolean().default(false).meta({
         description:
           "Keep the session on this device: in an HttpOnly cookie, which counts only with the header 'X-Staff-Session: cookie'",
       }),
     })
     .meta({ id: 'SignIn' }),
-  responses: { 200: { description: 'A session', schema: signedInSchema } },
-  errors: ['sign-in-refused'],
+  responses: {
+    200: {
+      description: 'A session, or the question for a code',
+      schema: z.discriminatedUnion('result', [signedInSchema, codeNeededSchema]),
+    },
+  },
+  errors: ['sign-in-refused', 'code-incorrect'],
 })
 export type SignIn = z.input<(typeof signInToAccount)['body']>
 export type SignedIn = z.infer<typeof signedInSchema>
+export type CodeNeeded = z.infer<typeof codeNeededSchema>
 
 const linkSchema = z
   .object({

@@ -26,6 +26,10 @@ export const STAFF_PERMISSIONS = {
       'endOwnSession',
       'endOtherSessions',
       'changeOwnPassword',
+      'readSecondFactor',
+      'beginSecondFactor',
+      'confirmSecondFactor',
+      'removeOwnSecondFactor',
     ],
   },
   'fulfil-orders': {
@@ -177,6 +181,7 @@ export const STAFF_PERMISSIONS = {
       'createResetLink',
       'deactivateStaffAccount',
       'reactivateStaffAccount',
+      'removeStaffSecondFactor',
     ],
   },
 } as const satisfies Record<string, PermissionEntry>

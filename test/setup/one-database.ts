@@ -66,6 +66,7 @@ const onlyOn = {
     'staff-links',
     'staff-log',
     'staff-pictures',
+    'staff-second-factor',
     'visitor-row-limits',
   ],
 }

@@ -23,6 +23,8 @@ export const accountApi = {
     staffRequest<StaffAccount>('PATCH', staffPaths.staffAccount(id), change),
   inviteAgain: (id: string) => staffRequest<NewStaffLink>('POST', staffPaths.staffInvitation(id)),
   resetLink: (id: string) => staffRequest<NewStaffLink>('POST', staffPaths.staffResetLink(id)),
+  removeSecondFactor: (id: string) =>
+    staffRequest<StaffAccount>('POST', staffPaths.removeStaffSecondFactor(id)),
   deactivate: (id: string) => staffRequest<StaffAccount>('POST', staffPaths.deactivateStaff(id)),
   reactivate: (id: string) => staffRequest<StaffAccount>('POST', staffPaths.reactivateStaff(id)),
 }

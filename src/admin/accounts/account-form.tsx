@@ -83,6 +83,11 @@ export const AccountForm = ({ account, onChanged, onLink }: AccountFormProps) =>
             Link for a new password
           </Button>
         )}
+        {account.hasSecondFactor && (
+          <Button variant="outline" onClick={act(() => accountApi.removeSecondFactor(id))}>
+            Turn the second factor off
+          </Button>
+        )}
         {status === 'deactivated' ? (
           <Button variant="outline" onClick={act(() => accountApi.reactivate(id))}>
             Reactivate

@@ -1,6 +1,6 @@
 /** Signs in with an account of one's own. It stands below the gate of the specification, on the same screen. */
 import { type FormEvent, useState } from 'react'
-import type { SignedIn, SignIn } from '../../contract/staff-accounts.ts'
+import type { CodeNeeded, SignedIn, SignIn } from '../../contract/staff-accounts.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
 import { ApiError, apiRequest } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,9 +13,13 @@ const textOf = (error: Error | null): string | undefined => {
   return error instanceof ApiError ? error.text : 'The shop cannot be reached. Please try again.'
 }
 
-const signIn = async (request: SignIn): Promise<void> => {
-  const answer: SignedIn = await (await apiRequest('POST', staffPaths.accountLogin, request)).json()
+/** @returns whether a code is needed */
+const signIn = async (request: SignIn): Promise<boolean> => {
+  const response = await apiRequest('POST', staffPaths.accountLogin, request)
+  const answer: SignedIn | CodeNeeded = await response.json()
+  if (answer.result === 'code-needed') return true
   await unlockAccount(answer.token)
+  return false
 }
 
 const ForgottenPassword = ({ email }: { email: string }) => {
@@ -51,7 +55,8 @@ const ForgottenPassword = ({ email }: { email: string }) => {
 
 export const AccountLoginForm = () => {
   const [email, setEmail] = useState('')
-  const { mutate, isPending, error, reset } = useMutation({ mutationFn: signIn })
+  const [needsCode, setNeedsCode] = useState(false)
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: signIn, onSuccess: setNeedsCode })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
@@ -60,6 +65,7 @@ export const AccountLoginForm = () => {
     mutate({
       email: String(form.get('email')).trim(),
       password: String(form.get('password')),
+      ...(needsCode && { code: String(form.get('code')).trim() }),
       keep: form.has('keep'),
     })
   }
@@ -84,8 +90,20 @@ export const AccountLoginForm = () => {
           autoComplete="current-password"
           required
           maxLength={200}
-          error={textOf(error)}
+          error={needsCode ? undefined : textOf(error)}
         />
+        {needsCode && (
+          <TextField
+            label="Code"
+            name="code"
+            autoComplete="one-time-code"
+            required
+            maxLength={40}
+            autoFocus
+            hint="From your authenticator app, or a recovery code."
+            error={textOf(error)}
+          />
+        )}
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" name="keep" className="size-5 accent-ink" />
           Keep me signed in on this device

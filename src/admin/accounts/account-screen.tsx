@@ -17,6 +17,7 @@ import { accountApi, sessionsQuery } from './account-api.ts'
 import { browserName } from './browser-name.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ROLE_NAMES } from './role-text.ts'
+import { SecondFactorSection } from './second-factor-section.tsx'
 
 const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 text-sm">
@@ -106,6 +107,7 @@ export const Screen = () => {
           : 'You signed in with the staff password (ADMIN_PASSWORD), as the owner. It is changed in the settings of the machine.'}
       </p>
       <Sessions />
+      {person && <SecondFactorSection />}
       {person && (
         <Section title="Password">
           <p className="mb-4 max-w-prose text-sm text-muted">A new password ends your other sessions.</p>

@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto'
 /** 32 letters and digits, a power of two so that every random byte is used evenly. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-const randomText = (length: number): string =>
+/** Letters and digits: five random bits each. */
+export const randomText = (length: number): string =>
   Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 
 /** "prod_k3v9…": unique (80 bits), public. */

@@ -1,0 +1,166 @@
+/** The second factor on the page of the own account: turn it on with an authenticator app, see its state, turn it off. */
+import { type FormEvent, useState } from 'react'
+import { encode } from 'uqr'
+import type { BegunSecondFactor, SecondFactor } from '../../contract/second-factor.ts'
+import { staffPaths } from '../../contract/staff-paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { LoadError } from '../../ui/notice.tsx'
+import { adminQuery } from '../admin-queries.ts'
+import { OrderSection as Section } from '../orders/order-section.tsx'
+import { messageOf, staffRequest } from '../products/staff-request.ts'
+import { RowSkeletons } from '../row-skeletons.tsx'
+import { useFreshQuery } from '../start/use-fresh-query.ts'
+
+const factorQuery = () => adminQuery<SecondFactor>(staffPaths.secondFactor)
+
+type State =
+  | { kind: 'idle' }
+  | { kind: 'begun'; begun: BegunSecondFactor }
+  | { kind: 'codes'; codes: readonly string[] }
+
+/** Black modules as one path: style and script policies allow no data URL. */
+const QrCode = ({ text }: { text: string }) => {
+  const { data, size } = encode(text, { border: 2 })
+  const path = data
+    .flatMap((row, y) => row.map((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return (
+    <svg
+      role="img"
+      aria-label="QR code for the authenticator app"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 bg-white"
+    >
+      <path d={path} fill="black" />
+    </svg>
+  )
+}
+
+type FormProps = {
+  label: string
+  name: string
+  isSecret?: boolean
+  button: string
+  onSubmit: (value: string) => Promise<void>
+}
+/** One field and a button. */
+const OneField = ({ label, name, isSecret = false, button, onSubmit }: FormProps) => {
+  const [value, setValue] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || value === '') return
+    setBusy(true)
+    setError(undefined)
+    try {
+      await onSubmit(value)
+    } catch (failure) {
+      setError(messageOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-md flex-wrap items-start gap-3">
+      <TextField
+        label={label}
+        name={name}
+        type={isSecret ? 'password' : 'text'}
+        autoComplete={isSecret ? 'current-password' : 'one-time-code'}
+        inputMode={isSecret ? 'text' : 'numeric'}
+        maxLength={isSecret ? 200 : 40}
+        value={value}
+        error={error}
+        className="min-w-56 flex-1"
+        onChange={(event) => setValue(event.target.value)}
+      />
+      <Button type="submit" variant="outline" aria-disabled={isBusy} className="min-h-12 sm:mt-6.5">
+        {button}
+      </Button>
+    </form>
+  )
+}
+
+const Codes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => (
+  <div className="grid gap-4">
+    <p role="status" className="max-w-prose">
+      The second factor is on. Keep these recovery codes where you keep passwords: each signs you in once, if
+      your phone is lost. They are not shown again.
+    </p>
+    <ul aria-label="Recovery codes" className="grid gap-1 font-mono text-sm wrap-anywhere">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+    <div className="flex flex-wrap gap-3">
+      <Button variant="outline" onClick={() => void navigator.clipboard.writeText(codes.join('\n'))}>
+        Copy the codes
+      </Button>
+      <Button onClick={onDone}>I have kept them</Button>
+    </div>
+  </div>
+)
+
+export const SecondFactorSection = () => {
+  const { data, error, refetch } = useFreshQuery(factorQuery())
+  const [state, setState] = useState<State>({ kind: 'idle' })
+  const finish = () => {
+    setState({ kind: 'idle' })
+    void refetch()
+  }
+  const begin = async (password: string) =>
+    setState({
+      kind: 'begun',
+      begun: await staffRequest<BegunSecondFactor>('POST', staffPaths.secondFactor, { password }),
+    })
+  const confirm = async (code: string) => {
+    const { recoveryCodes } = await staffRequest<{ recoveryCodes: string[] }>(
+      'POST',
+      staffPaths.confirmSecondFactor,
+      { code },
+    )
+    setState({ kind: 'codes', codes: recoveryCodes })
+  }
+  const remove = async (password: string) => {
+    await staffRequest('POST', staffPaths.removeSecondFactor, { password })
+    finish()
+  }
+  return (
+    <Section title="Second factor">
+      {!data && error && <LoadError what="The second factor" onRetry={() => void refetch()} />}
+      {!data && !error && <RowSkeletons count={1} label="The second factor is loading" />}
+      {state.kind === 'codes' && <Codes codes={state.codes} onDone={finish} />}
+      {state.kind === 'begun' && (
+        <div className="grid gap-4">
+          <p className="max-w-prose">
+            Scan this code with an authenticator app, or type the secret into it. Then enter the code that the
+            app shows.
+          </p>
+          <QrCode text={state.begun.uri} />
+          <p className="font-mono text-sm wrap-anywhere">{state.begun.secret}</p>
+          <OneField label="Code from the app" name="code" button="Turn on" onSubmit={confirm} />
+        </div>
+      )}
+      {state.kind === 'idle' && data && (
+        <>
+          <p className="mb-4 max-w-prose text-sm text-muted">
+            {data.isOn
+              ? `On. ${data.recoveryCodes} recovery codes are left. Turning it off deletes them.`
+              : 'Off. With it, signing in also asks for a code from an app on your phone.'}
+          </p>
+          <OneField
+            key={String(data.isOn)}
+            label="Current password for the second factor"
+            name="password"
+            isSecret
+            button={data.isOn ? 'Turn off' : 'Set up'}
+            onSubmit={data.isOn ? remove : begin}
+          />
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,80 @@
+/** The second factor of an account: TOTP with an authenticator app, and recovery codes. */
+import { z } from 'zod'
+import { PASSWORD_LENGTH } from '../domain/staff-password.ts'
+import { idText } from './cart.ts'
+import { operation } from './operation.ts'
+import { staffAccountSchema } from './staff-accounts.ts'
+
+const staff = { tag: 'Staff', staff: true } as const
+const withPassword = z
+  .strictObject({ password: z.string().min(1).max(PASSWORD_LENGTH.max) })
+  .meta({ id: 'OwnPassword' })
+const passwordErrors = ['no-account', 'current-password-wrong', 'too-many-requests'] as const
+const base = '/api/admin/account/second-factor'
+
+const stateSchema = z
+  .object({ isOn: z.boolean(), recoveryCodes: z.int().meta({ description: 'How many are left' }) })
+  .meta({ id: 'SecondFactor' })
+export type SecondFactor = z.infer<typeof stateSchema>
+export const readSecondFactor = operation({
+  ...staff,
+  id: 'readSecondFactor',
+  method: 'get',
+  path: base,
+  summary: 'Whether the own account has a second factor',
+  responses: { 200: { description: 'Its state', schema: stateSchema } },
+  errors: [],
+})
+
+const begunSchema = z
+  .object({
+    secret: z.string().meta({ description: 'Base32, to be typed into an app' }),
+    uri: z.string().meta({ description: 'otpauth://, for a QR code' }),
+  })
+  .meta({ id: 'BegunSecondFactor' })
+export type BegunSecondFactor = z.infer<typeof begunSchema>
+export const beginSecondFactor = operation({
+  ...staff,
+  id: 'beginSecondFactor',
+  method: 'post',
+  path: base,
+  summary: 'Makes a secret; it counts after its first code was confirmed',
+  body: withPassword,
+  responses: { 201: { description: 'The secret, told once', schema: begunSchema } },
+  errors: [...passwordErrors, 'second-factor-on'],
+})
+export const confirmSecondFactor = operation({
+  ...staff,
+  id: 'confirmSecondFactor',
+  method: 'post',
+  path: `${base}/confirm`,
+  summary: 'Turns the second factor on with its first code, and ends the other sessions',
+  body: z.strictObject({ code: z.string().trim().min(1).max(40) }).meta({ id: 'ConfirmSecondFactor' }),
+  responses: {
+    200: {
+      description: 'Recovery codes, told once; each works once',
+      schema: z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' }),
+    },
+  },
+  errors: ['second-factor-not-begun', 'code-refused', 'too-many-requests'],
+})
+export const removeOwnSecondFactor = operation({
+  ...staff,
+  id: 'removeOwnSecondFactor',
+  method: 'post',
+  path: `${base}/remove`,
+  summary: 'Turns the own second factor off',
+  body: withPassword,
+  responses: { 200: { description: 'Off', schema: z.object({ success: z.literal(true) }) } },
+  errors: passwordErrors,
+})
+export const removeStaffSecondFactor = operation({
+  ...staff,
+  id: 'removeStaffSecondFactor',
+  method: 'post',
+  path: '/api/admin/staff/{id}/second-factor/remove',
+  summary: 'Turns the second factor of somebody off who has lost it',
+  params: z.object({ id: idText }),
+  responses: { 200: { description: 'The account as it is now', schema: staffAccountSchema } },
+  errors: ['staff-not-found', 'role-not-grantable'],
+})
