@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 
 /** The lines and the parts of shipping of the taxes of `o`, an order or a snapshot. */
-const parts = sql`jsonb_path_query(o.taxes, '$.lines[*], $.shipping[*]')`
+const parts = sql`jsonb_array_elements(coalesce(o.taxes -> 'lines', '[]') || coalesce(o.taxes -> 'shipping', '[]'))`
 
 export const taxChecks: readonly { name: string; query: ReturnType<typeof sql<Record<string, unknown>>> }[] =
   [
