@@ -1,7 +1,9 @@
 /** Renders a page to one string that can be cached and sent as bytes: its only inline script is constant. */
+import type { CSSProperties } from 'react'
 import { renderToString } from 'react-dom/server'
 import { paths } from '../contract/paths.ts'
 import type { CurrencyCode } from '../domain/currency.ts'
+import { type Look, lookTokens } from '../domain/look-tokens.ts'
 import { pngOf } from '../domain/shop-file.ts'
 import { trimHomePayload } from '../storefront/home/home-payload.ts'
 import { trimListPayload } from '../storefront/list-payload.ts'
@@ -13,7 +15,6 @@ import { shopQuery } from '../ui/shop.ts'
 import { StructuredDataContext } from '../ui/structured-data.ts'
 import { App, type AppProps } from './app.tsx'
 import { INPUT_RECORDER } from './input-recorder.ts'
-import { lookStyle } from './look-style.ts'
 import { type PageState, SHOP_ELEMENT_ID, STATE_ELEMENT_ID } from './page-state.ts'
 import { findPage, pages } from './pages.ts'
 import { serverRoutes, sharedQueries } from './routes.ts'
@@ -92,6 +93,12 @@ const renderApp = (props: AppProps): { head: string; body: string } => {
   return { head: html.slice(0, bodyStart) + scripts.join(''), body: html.slice(bodyStart) }
 }
 
+/** Undefined where the owner has changed nothing. */
+const lookStyle = (look: Look): CSSProperties | undefined => {
+  const changed = Object.entries(lookTokens(look)).filter(([, value]) => value !== null)
+  return changed.length === 0 ? undefined : (Object.fromEntries(changed) as CSSProperties)
+}
+
 /** The pictures that deferred-hydration.ts waits for. A page without any, such as the cart, preloads its scripts. */
 const FIRST_PICTURE = 'fetchPriority="high"'
 
@@ -134,7 +141,7 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
   const scripts = assets.scripts(source)
   const icon = shop?.icon?.src ?? '/favicon.svg'
   const documentHtml = renderToString(
-    <html lang="en-GB" style={lookStyle(shop)}>
+    <html lang="en-GB" style={shop && lookStyle(shop)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

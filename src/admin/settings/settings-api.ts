@@ -8,10 +8,12 @@ import type {
   StaffSettings,
 } from '../../contract/shop/staff-settings.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
+import { lookTokens } from '../../domain/look-tokens.ts'
 import { MAX_SHOP_FILE_BYTES, type ShopFileRef } from '../../domain/shop-file.ts'
 import type { SettingsSection, ShopSettings } from '../../domain/shop-settings.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import type { QueryClient } from '../../ui/query-client.ts'
+import { shopQuery } from '../../ui/shop.ts'
 import { adminQuery } from '../admin-queries.ts'
 import { uploadFile } from '../picture-upload.ts'
 import { staffRead, staffRequest } from '../products/staff-request.ts'
@@ -23,6 +25,11 @@ export const showSettings = async (client: QueryClient, settings: StaffSettings)
   client.setQueryData(settingsQuery().queryKey, settings)
   const shown: readonly unknown[] = [paths.shop, paths.home, paths.linkChanges]
   await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => shown.includes(path) })
+  const shop = client.getQueryData(shopQuery.queryKey)
+  // Documents that are loaded later come with it.
+  if (shop)
+    for (const [token, value] of Object.entries(lookTokens(shop)))
+      document.documentElement.style.setProperty(token, value)
 }
 
 export const saveSection = (
