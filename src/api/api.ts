@@ -15,6 +15,7 @@ import { cartRoutes } from './cart.ts'
 import { categoryRoutes } from './categories.ts'
 import { contentPageRoutes } from './content-pages.ts'
 import { orderPageRoutes } from './customer-pages/order-page.ts'
+import { withdrawalPageRoutes } from './customer-pages/withdrawal-page.ts'
 import { docsRoutes } from './docs.ts'
 import { doctorRoutes } from './doctor.ts'
 import { errorResponse } from './error-response.ts'
@@ -43,6 +44,7 @@ import { staffProductRoutes } from './staff-products.ts'
 import { staffSettingsRoutes } from './staff-settings.ts'
 import { staffSetupRoutes } from './staff-setup.ts'
 import { stripeWebhookRoutes } from './stripe-webhook.ts'
+import { withdrawalRoutes } from './withdrawals.ts'
 
 /** One file per resource. */
 const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
@@ -57,6 +59,8 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   paymentRoutes,
   orderRoutes,
   orderPageRoutes,
+  withdrawalPageRoutes,
+  withdrawalRoutes,
   sandboxRoutes,
   stripeWebhookRoutes,
   staffRoutes,

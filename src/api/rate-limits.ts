@@ -34,6 +34,8 @@ export const allowances = {
   newCarts: { limit: 200, windowSeconds: 10 * 60 },
   /** Addresses of order pages that lead nowhere. */
   orderLinks: { limit: 30, windowSeconds: 10 * 60 },
+  /** Statements of withdrawal. */
+  withdrawals: { limit: 10, windowSeconds: 60 * 60 },
   newsletter: { limit: 20, windowSeconds: 60 * 60 },
   /** Opening, confirming and completing payments: more than a shopper needs, too few to test stolen cards. */
   paymentByAddress: { limit: 90, windowSeconds: 10 * 60 },

@@ -14,9 +14,13 @@ const isOwnOrigin = (origin: string, host: string | undefined, publicOrigins: re
 export const refuseCrossSiteWrites: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (!isReadMethod(c.req.method)) {
     const origin = c.req.header('Origin')
+    // The form of a page without referrers has the origin "null"; then the browser's own header says where it comes from.
+    const isOwnForm = origin === 'null' && c.req.header('Sec-Fetch-Site') === 'same-origin'
     const isCrossSite =
       c.req.header('Sec-Fetch-Site') === 'cross-site' ||
-      (origin !== undefined && !isOwnOrigin(origin, c.req.header('Host'), c.var.services.publicOrigins))
+      (origin !== undefined &&
+        !isOwnForm &&
+        !isOwnOrigin(origin, c.req.header('Host'), c.var.services.publicOrigins))
     if (isCrossSite) throw new HttpError('foreign-origin')
   }
   await next()

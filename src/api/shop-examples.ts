@@ -59,8 +59,9 @@ const taxes = {
 }
 
 const stored = (value: object) => ({ version: 1, updatedAt: '2026-05-04T09:30:00.000Z', value })
+const law = { withdrawal: true }
 const values = {
-  ...{ identity, company, look, navigation, footer, shopping, home, currencies, shipping, taxes },
+  ...{ identity, company, look, navigation, footer, shopping, home, currencies, shipping, taxes, law },
 }
 const settings = {
   sections: Object.fromEntries(Object.entries(values).map(([section, value]) => [section, stored(value)])),

@@ -44,6 +44,7 @@ export type StaffEvent =
   | 'parcel-undone'
   | 'parcel-delivered'
   | 'mail-sent-again'
+  | 'withdrawal-marked'
   | 'demo-removed'
   | 'import-uploaded'
   | 'import-run'
@@ -92,6 +93,7 @@ export const STAFF_EVENTS: Record<StaffEvent, string> = {
   'orders-shipped-elsewhere': 'staff marked orders as shipped elsewhere',
   'parcel-undone': 'staff undid a parcel',
   'parcel-delivered': 'staff marked a parcel as delivered',
+  'withdrawal-marked': 'staff marked a withdrawal as done or open',
   'mail-sent-again': 'staff sent a mail again',
   'demo-removed': 'staff removed the demo and the trial orders',
   'import-uploaded': 'staff uploaded a catalogue file',

@@ -9,6 +9,7 @@ import type { StoredOrder } from '../storage/checkout/orders.ts'
 import { deleteOldEvents } from '../storage/checkout/payment-events.ts'
 import { inTransaction } from '../storage/database/database.ts'
 import { deleteOldMails } from '../storage/mail/mails.ts'
+import type { Withdrawal } from '../storage/withdrawals/withdrawals.ts'
 import type { StaffAlert } from './alert-text.ts'
 import { captureOrder } from './capture.ts'
 import { addMs, type CheckoutContext } from './context.ts'
@@ -38,6 +39,8 @@ import {
   type StaffRefundResult,
 } from './staff-refund.ts'
 import type { OpenRequest } from './upsert-checkout.ts'
+import { declareWithdrawal, type WithdrawalRequest } from './withdrawal.ts'
+import { sendWithdrawalMessage } from './withdrawal-message.ts'
 
 /** How long an ended checkout keeps its contact details: long enough for questions about it. */
 const CONTACT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000
@@ -78,6 +81,8 @@ export type CheckoutService = {
   alerts(): Promise<StaffAlert[]>
   /** Ends an open checkout, so that its payment can no longer be made. */
   cancelCheckout(intentId: string): Promise<void>
+  /** Takes a statement of withdrawal; its receipts are jobs. */
+  withdraw(request: WithdrawalRequest): Promise<Withdrawal>
   /** Sends a mail at once, as a job: one that failed, or another copy. */
   sendAgain(job: MailJob): Promise<void>
   /** Throws when the job should be retried. */
@@ -110,6 +115,8 @@ const runJob = (context: CheckoutContext, sendMail: SendMail, job: CheckoutJob):
       return sendShipmentMessage(context, sendMail, job)
     case 'order-message':
       return sendOrderMessage(context, sendMail, job)
+    case 'withdrawal-message':
+      return sendWithdrawalMessage(context, sendMail, job)
     case 'mail-again':
       return runJob(context, sendMail, JSON.parse(job.mailJob) as MailJob)
   }
@@ -141,6 +148,7 @@ export const createCheckoutService = (
     markDelivered: (request) => markDelivered(context, request),
     alerts: () => listStaffAlerts(context),
     cancelCheckout: (intentId) => cancelCheckout(context, intentId),
+    withdraw: (request) => declareWithdrawal(context, request),
     sendAgain: (job) =>
       inTransaction(context.db, (trx) =>
         context.jobs.enqueue(trx, { kind: 'mail-again', mailJob: JSON.stringify(job) }),

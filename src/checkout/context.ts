@@ -22,6 +22,8 @@ export type CheckoutContext = {
   origin: () => string
   /** The shop's settings by which carts are priced. */
   pricing: () => Promise<PricingSettings>
+  /** In which mails name a time. */
+  timeZone: string
   log: CheckoutLog
   /** Recipient of payment alerts; undefined when they are only shown in the admin area. */
   ownerEmail?: string | undefined

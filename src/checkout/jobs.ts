@@ -6,13 +6,19 @@ import type { Transaction } from '../storage/database/database.ts'
 /** `again`: of a request of staff to send another copy of the mail. */
 type Again = { again?: string }
 
-/** Jobs that send a mail to a customer. */
-export type MailJob =
+/** Jobs that send a mail to a customer about an order. */
+export type OrderMailJob =
   | ({ kind: 'order-message'; orderId: string; message: OrderMessage } & Again)
   /** Tells the customer of a parcel. */
   | ({ kind: 'shipment-message'; orderId: string; fulfilmentId: string } & Again)
   /** Of a refund of a part. */
   | ({ kind: 'refund-message'; orderId: string; refundId: string } & Again)
+
+/** Jobs that send a mail to a customer. */
+export type MailJob =
+  | OrderMailJob
+  /** The receipt of a withdrawal: to who declared it, and to the address of the order. */
+  | ({ kind: 'withdrawal-message'; withdrawalId: string; recipient: 'declarer' | 'order' } & Again)
 
 export type CheckoutJob =
   | { kind: 'refund'; refundId: string }

@@ -8,7 +8,7 @@ import { type MessageKind, sendOnce } from '../storage/checkout/order-messages.t
 import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'
 import type { CheckoutContext } from './context.ts'
 import { formatAmount } from './format-amount.ts'
-import type { MailJob } from './jobs.ts'
+import type { MailJob, OrderMailJob } from './jobs.ts'
 import { mailedOrderLink } from './order-link.ts'
 import { logPayment } from './payment-trail.ts'
 
@@ -152,14 +152,14 @@ export const orderMail = (
 }
 
 /** The kind of a mail for staff: the job's, without "-message"; of a mail about the whole order, which one. */
-const kindOf = (job: MailJob): string =>
+const kindOf = (job: OrderMailJob): string =>
   job.kind === 'order-message' ? job.message : job.kind.replace(/-message$/, '')
 
 /** Sends a mail about an order once; another copy once for each request of staff. Rejects when it should be retried. */
 export const sendOrderMail = async (
   context: CheckoutContext,
   sendMail: SendMail,
-  { to, job, kind }: { to: string; job: MailJob; kind: MessageKind },
+  { to, job, kind }: { to: string; job: OrderMailJob; kind: MessageKind },
   compose: (url: string) => Omit<Mail, 'to'>,
 ): Promise<void> => {
   const { orderId, again } = job

@@ -30,6 +30,7 @@ import * as orderList from './staff-orders/order-list.ts'
 import * as printing from './staff-orders/printing.ts'
 import * as orderRefunds from './staff-orders/refunds.ts'
 import * as staffPages from './staff-pages.ts'
+import * as withdrawals from './withdrawals.ts'
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value
@@ -53,6 +54,7 @@ export const operations: readonly Operation[] = [
   printing,
   mails,
   figures,
+  withdrawals,
   alert,
   picture,
   shopFile,

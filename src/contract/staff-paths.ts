@@ -65,6 +65,8 @@ export const staffPaths = {
   printDocuments: (kind: string) => `/api/admin/print/${segment(kind)}`,
   printPdf: (kind: string) => `/api/admin/print/${segment(kind)}/pdf`,
   nextToPack: '/api/admin/packing/next',
+  withdrawals: '/api/admin/withdrawals',
+  withdrawal: (id: string) => `/api/admin/withdrawals/${segment(id)}`,
   mails: '/api/admin/mails',
   mail: (id: string) => `/api/admin/mails/${segment(id)}`,
   mailAgain: (id: string) => `/api/admin/mails/${segment(id)}/again`,

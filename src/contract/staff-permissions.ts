@@ -49,7 +49,8 @@ export const STAFF_PERMISSIONS = {
     ],
   },
   'manage-orders': {
-    label: 'change addresses of orders, send their mails again, export them and save views',
+    label:
+      'change addresses of orders, send their mails again, handle withdrawals, export them and save views',
     roles: managers,
     operations: [
       'listOrders',
@@ -60,6 +61,8 @@ export const STAFF_PERMISSIONS = {
       'deleteOrderView',
       'changeOrderContact',
       'listMails',
+      'listWithdrawals',
+      'markWithdrawal',
       'readMail',
       'sendMailAgain',
     ],

@@ -18,6 +18,7 @@ export const SETTINGS_SECTIONS = [
   'currencies',
   'shipping',
   'taxes',
+  'law',
 ] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
@@ -158,6 +159,12 @@ export type TaxSettings = {
   rates: CountryTaxRates[]
 }
 
+/** Duties that apply in some countries only: off by default. docs/law.md explains each. */
+export type LawSettings = {
+  /** The function to withdraw from a contract, on every page and in mails (EU). */
+  withdrawal: boolean
+}
+
 export type ShopSettings = {
   identity: IdentitySettings
   company: CompanySettings
@@ -169,6 +176,7 @@ export type ShopSettings = {
   currencies: CurrencySettings
   shipping: ShippingSettings
   taxes: TaxSettings
+  law: LawSettings
 }
 
 /** A section's present version; 0: the default, which has no row. */

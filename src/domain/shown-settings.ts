@@ -1,7 +1,19 @@
 /** What every page shows of the owner's settings. Those of the home page come with it alone. */
 
 import type { ShippingZone } from './shipping.ts'
-import { type CompanySettings, PICTURE_RATIOS, type ShopSettings } from './shop-settings.ts'
+import {
+  type CompanySettings,
+  type FooterSettings,
+  PICTURE_RATIOS,
+  type ShopSettings,
+} from './shop-settings.ts'
+import { WITHDRAW_LABEL, WITHDRAWAL_PATH } from './withdrawal.ts'
+
+/** The link to the withdrawal function stands among the customer-care entries of every page. */
+const withWithdrawal = <Footer extends Pick<FooterSettings, 'customerCare'>>(footer: Footer): Footer => ({
+  ...footer,
+  customerCare: [...footer.customerCare, { label: WITHDRAW_LABEL, href: WITHDRAWAL_PATH }],
+})
 
 type Zones = [ShippingZone, ...ShippingZone[]]
 
@@ -15,6 +27,7 @@ export const shownSettings = ({
   currencies,
   shipping,
   taxes,
+  law,
 }: Omit<ShopSettings, 'home'>) => ({
   name: identity.name,
   tagline: identity.tagline,
@@ -26,7 +39,7 @@ export const shownSettings = ({
   ...(identity.icon && { icon: identity.icon }),
   ...(look.pictureRatio !== PICTURE_RATIOS[0] && { pictureRatio: look.pictureRatio }),
   navigation: navigation.items,
-  footer,
+  footer: law.withdrawal ? withWithdrawal(footer) : footer,
   shopping,
   currencies: currencies.offered,
   rates: currencies.rates,

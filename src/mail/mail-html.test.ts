@@ -4,7 +4,13 @@ import { mailText } from './mail-content.ts'
 import { type MailLook, mailHtml, signedText } from './mail-html.ts'
 
 const none = { legalName: '', address: '', vatNumber: '', registration: '', email: '', phone: '' }
-const look: MailLook = { name: 'Fern & Sons', accent: null, company: none, origin: 'https://shop.example' }
+const look: MailLook = {
+  name: 'Fern & Sons',
+  accent: null,
+  company: none,
+  origin: 'https://shop.example',
+  links: [],
+}
 const blocks: MailBlock[] = [
   { kind: 'text', lines: ['Thank you for your order.'] },
   { kind: 'list', heading: 'In this parcel:', lines: ['1 x Cap', '<script>alert(1)</script>'] },
@@ -54,13 +60,23 @@ describe('the two parts of a mail', () => {
       vatNumber: 'GB123',
     }
     for (const part of [
-      signedText(blocks, { company }),
+      signedText(blocks, { company, links: [] }),
       plain(await mailHtml({ subject: 'Shipped', blocks }, { ...look, company })),
     ])
       for (const line of ['Fern & Sons Ltd', '1 High Street', 'York', 'VAT number GB123'])
         expect(part).toContain(line)
     expect(signedText(blocks, look)).toBe(mailText(blocks))
   })
+})
+
+test('both parts have the links of the foot', async () => {
+  const links = [{ label: 'withdraw from contract here', url: 'https://shop.example/withdraw' }]
+  expect(signedText(blocks, { company: none, links })).toContain(
+    'withdraw from contract here: https://shop.example/withdraw',
+  )
+  expect(await mailHtml({ subject: 'Shipped', blocks }, { ...look, links })).toContain(
+    'href="https://shop.example/withdraw"',
+  )
 })
 
 describe('the HTML part', () => {

@@ -16,6 +16,8 @@ export type MailLook = {
   company: CompanySettings
   /** The public origin of the shop, without a trailing slash. */
   origin: string
+  /** At the foot of every mail. */
+  links: readonly { label: string; url: string }[]
 }
 
 const DEFAULT_ACCENT = '#2e4a3d'
@@ -105,15 +107,18 @@ const previewOf = (blocks: readonly MailBlock[]): string => {
   return first?.kind === 'text' ? (first.lines[0] ?? '') : ''
 }
 
-/** The text part of a mail that is made of blocks, with the company below. */
-export const signedText = (blocks: readonly MailBlock[], { company }: Pick<MailLook, 'company'>): string => {
-  const lines = companyLines(company)
+/** The text part of a mail that is made of blocks, with the company and the links below. */
+export const signedText = (
+  blocks: readonly MailBlock[],
+  { company, links }: Pick<MailLook, 'company' | 'links'>,
+): string => {
+  const lines = [...companyLines(company), ...links.map(({ label, url }) => `${label}: ${url}`)]
   return mailText(blocks) + (lines.length > 0 ? `\n-- \n${lines.join('\n')}\n` : '')
 }
 
 export const mailHtml = async (
   { subject, blocks }: { subject: string; blocks: readonly MailBlock[] },
-  { name, accent: chosen, company, origin }: MailLook,
+  { name, accent: chosen, company, origin, links }: MailLook,
 ): Promise<string> => {
   const accent = chosen === null ? DEFAULT_ACCENT : accentTones(chosen).accent
   const shown = filledBlocks(blocks)
@@ -140,7 +145,7 @@ ${shown.map((block) => html`<div style="margin:0 0 24px">${blockHtml(block, acce
     company,
   ).map(
     (line) => html`${line}<br>`,
-  )}<a href="${origin}/" style="color:inherit">${origin.replace(/^https?:\/\//, '')}</a></td></tr>
+  )}<a href="${origin}/" style="color:inherit">${origin.replace(/^https?:\/\//, '')}</a>${links.map(({ label, url }) => html`<br><a href="${url}" style="color:inherit">${label}</a>`)}</td></tr>
 </table>
 </td></tr>
 </table>

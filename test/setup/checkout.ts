@@ -156,6 +156,7 @@ export const createCheckoutRig = (options: {
     ownerEmail: OWNER_EMAIL,
     now,
     origin: () => 'https://shop.example',
+    timeZone: 'Europe/London',
     log,
     catalogueChanged: options.catalogueChanged ?? (() => {}),
   })

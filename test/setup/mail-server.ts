@@ -8,6 +8,7 @@ export const testLook: MailLook = {
   accent: null,
   company: { legalName: '', address: '', vatNumber: '', registration: '', email: '', phone: '' },
   origin: 'https://shop.example',
+  links: [],
 }
 
 export type MailServer = {

@@ -68,6 +68,7 @@ const onlyOn = {
     'staff-pictures',
     'staff-second-factor',
     'visitor-row-limits',
+    'withdrawals',
   ],
 }
 

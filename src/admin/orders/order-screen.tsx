@@ -54,7 +54,10 @@ const Dialogs = ({ dialog, close, ...rest }: OrderPageProps & { dialog: Dialog; 
 
 const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
   const may = useMay()
-  const [dialog, setDialog] = useState<Dialog>(undefined)
+  const [dialog, setDialog] = useState<Dialog>(() =>
+    // From the list of withdrawals.
+    location.hash === '#refund' && order.refundable.obstacle === null ? 'refund' : undefined,
+  )
   const isAllShipped = order.lines.every(({ toShip }) => toShip === 0)
   return (
     <>

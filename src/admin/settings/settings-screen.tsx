@@ -14,6 +14,7 @@ import { CurrenciesForm } from './currencies-form.tsx'
 import { FooterForm } from './footer-form.tsx'
 import { HomeForm } from './home-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
+import { LawForm } from './law-form.tsx'
 import { LookForm } from './look-form.tsx'
 import { NavigationForm } from './navigation-form.tsx'
 import { SectionEditor } from './section-editor.tsx'
@@ -92,6 +93,8 @@ const Section = ({ page, settings }: { page: SettingsPage; settings: StaffSettin
       return <SectionEditor {...props} section="shopping" Form={ShoppingForm} />
     case 'home':
       return <SectionEditor {...props} section="home" Form={HomeForm} />
+    case 'law':
+      return <SectionEditor {...props} section="law" Form={LawForm} />
     case 'currencies':
       return <SectionEditor {...props} section="currencies" Form={CurrenciesForm} />
     case 'shipping':

@@ -86,6 +86,13 @@ export const settingsPages: readonly SettingsPage[] = [
     hint: 'How much of your prices is tax. Totals never change by it. Orders keep the rates at which they were sold.',
   },
   {
+    slug: 'law',
+    label: 'Law',
+    section: 'law',
+    preview: '/',
+    hint: 'Duties of some countries, off until you need them. docs/law.md lists what the shop does, and what remains yours.',
+  },
+  {
     slug: 'file',
     label: 'Export and import',
     hint: 'All settings as one file: to keep, or to take to another shop.',

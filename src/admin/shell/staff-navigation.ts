@@ -7,6 +7,7 @@ export const staffNavigation: readonly StaffLink[] = [
   { path: '/admin', label: 'Overview', needs: 'own-account' },
   { path: '/admin/orders', label: 'Orders', needs: 'fulfil-orders' },
   { path: '/admin/packing', label: 'Packing', needs: 'fulfil-orders' },
+  { path: '/admin/withdrawals', label: 'Withdrawals', needs: 'manage-orders' },
   { path: '/admin/mails', label: 'Mails', needs: 'manage-orders' },
   { path: '/admin/figures', label: 'Figures', needs: 'see-figures' },
   { path: '/admin/products', label: 'Products', needs: 'edit-catalogue' },

@@ -20,6 +20,11 @@ export const staffScreens: readonly StaffScreenEntry[] = [
   { path: '/admin/orders', title: 'The order list', load: () => import('../orders/orders-screen.tsx') },
   { path: '/admin/orders/:id', title: 'The order', load: () => import('../orders/order-screen.tsx') },
   { path: '/admin/print', title: 'The print', load: () => import('../print/print-screen.tsx') },
+  {
+    path: '/admin/withdrawals',
+    title: 'Withdrawals',
+    load: () => import('../withdrawals/withdrawals-screen.tsx'),
+  },
   { path: '/admin/mails', title: 'Mails', load: () => import('../mails/mails-screen.tsx') },
   { path: '/admin/figures', title: 'The figures', load: () => import('../figures/figures-screen.tsx') },
   { path: '/admin/packing', title: 'Packing', load: () => import('../packing/packing-screen.tsx') },

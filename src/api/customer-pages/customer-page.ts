@@ -6,6 +6,7 @@ import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { accentTones } from '../../domain/accent.ts'
+import { WITHDRAWAL_PATH } from '../../domain/withdrawal.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { CUSTOMER_PAGE_STYLE } from './customer-page-style.ts'
 
@@ -16,7 +17,6 @@ const STYLE = raw(CUSTOMER_PAGE_STYLE)
 
 const NO_STORE = {
   'Cache-Control': 'private, no-store',
-  'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow, noarchive',
 }
 
@@ -38,13 +38,15 @@ export const sendCustomerPage = async (
   const { settings, stylesheets = [] }: ApiServices = c.var.services
   const { identity, look } = await settings.fresh()
   const { name } = identity
+  // Without a token in the address, old browsers can name the origin of the form.
+  const referrer = c.req.path === WITHDRAWAL_PATH ? 'same-origin' : 'no-referrer'
   const document = await html`<!doctype html>
 <html lang="en-GB"${accentStyle(look.accent)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer">
+<meta name="referrer" content="${referrer}">
 <title>${title} – ${name}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${stylesheets.map((href) => html`<link rel="stylesheet" href="${href}">`)}
@@ -58,6 +60,7 @@ ${stylesheets.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 </body>
 </html>
 `
+  c.header('Referrer-Policy', referrer)
   for (const [header, value] of Object.entries(NO_STORE)) c.header(header, value)
   return c.html(document, status)
 }

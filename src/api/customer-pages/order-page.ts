@@ -1,5 +1,5 @@
 /** GET /order/{token}: what was ordered, where it goes, what was shipped and paid back. Nothing on it is for staff alone. */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { countryName } from '../../domain/countries.ts'
 import { formatMinor } from '../../domain/currency.ts'
@@ -7,6 +7,7 @@ import { orderReference } from '../../domain/order-labels.ts'
 import { PICTURE_WIDTHS, parsePictureUrl, pictureWidths, sizeUrl } from '../../domain/picture-address.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import { taxNote } from '../../domain/tax-note.ts'
+import { WITHDRAW_LABEL } from '../../domain/withdrawal.ts'
 import type { ContactAddress } from '../../storage/checkout/checkout-tables.ts'
 import { type CustomerOrder, readCustomerOrder } from '../../storage/order-desk/customer-order.ts'
 import { type Parcel, unitsOfLines } from '../../storage/order-desk/order-detail.ts'
@@ -110,21 +111,32 @@ const TOO_MANY = {
   content: html`<h1>Too many attempts</h1><p>Please wait a few minutes, then open the link of your confirmation again.</p>`,
 } as const
 
-export const orderPageRoutes = (services: ApiServices): Hono<ApiEnv> => {
-  const { db, limits, timeZone = DEFAULT_TIME_ZONE } = services
+/** The order of a secret link; otherwise the page that says why there is none. */
+export const findLinkedOrder = async (
+  c: Context<ApiEnv>,
+): Promise<{ shown: CustomerOrder } | { refusal: typeof NOT_FOUND | typeof TOO_MANY }> => {
+  const { db, limits } = c.var.services
+  // An address that has guessed too often waits, even with a token that leads somewhere.
+  for (const { key, allowance } of clientCounters(clientOf(c), 'order-link', allowances.orderLinks))
+    if (!(await limits.check(key, allowance)).ok) return { refusal: TOO_MANY }
+  const orderId = await findOrderByLink(db, c.req.param('token') ?? '')
+  const shown = orderId === undefined ? undefined : await readCustomerOrder(db, orderId)
+  if (shown) return { shown }
+  await takeForClient(c, 'order-link', allowances.orderLinks)
+  return { refusal: NOT_FOUND }
+}
+
+export const orderPageRoutes = ({ settings, timeZone = DEFAULT_TIME_ZONE }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   app.get('/order/:token', async (c) => {
-    // An address that has guessed too often waits, even with a token that leads somewhere.
-    for (const { key, allowance } of clientCounters(clientOf(c), 'order-link', allowances.orderLinks))
-      if (!(await limits.check(key, allowance)).ok) return sendCustomerPage(c, TOO_MANY)
-    const orderId = await findOrderByLink(db, c.req.param('token'))
-    const shown = orderId === undefined ? undefined : await readCustomerOrder(db, orderId)
-    if (!shown) {
-      await takeForClient(c, 'order-link', allowances.orderLinks)
-      return sendCustomerPage(c, NOT_FOUND)
-    }
-    const title = `Your order ${orderReference(shown.order)}`
-    return sendCustomerPage(c, { title, content: orderHtml(shown, timeZone) })
+    const found = await findLinkedOrder(c)
+    if ('refusal' in found) return sendCustomerPage(c, found.refusal)
+    const { law } = await settings.fresh()
+    const withdraw = law.withdrawal
+      ? html`<p class="more"><a href="${c.req.path}/withdraw">${WITHDRAW_LABEL}</a></p>`
+      : ''
+    const title = `Your order ${orderReference(found.shown.order)}`
+    return sendCustomerPage(c, { title, content: html`${orderHtml(found.shown, timeZone)}${withdraw}` })
   })
   return app
 }

@@ -236,6 +236,11 @@ const sectionsOf = (object: typeof z.object) => {
         })
         .meta({ description: 'Percent by country of destination; others are taxed at 0' }),
     }),
+    law: object({
+      withdrawal: z
+        .boolean()
+        .meta({ description: 'The function to withdraw from a contract, on every page and in mails (EU)' }),
+    }),
   }
 }
 

@@ -5,7 +5,7 @@ import { HOME_BLOCKS } from '../../domain/shop-settings.ts'
 import { operation } from '../operation.ts'
 import { settingsSchemas, settingsSection } from './settings-schemas.ts'
 
-const { identity, company, look, navigation, footer, shopping, home, currencies, shipping, taxes } =
+const { identity, company, look, navigation, footer, shopping, home, currencies, shipping, taxes, law } =
   settingsSchemas
 const version = z.int().min(0).meta({ description: 'Counted up by each change; 0: the default' })
 const note = z.string().trim().max(200).optional()
@@ -23,6 +23,7 @@ const settingsShape = z.object({
   currencies: stored(currencies),
   shipping: stored(shipping),
   taxes: stored(taxes),
+  law: stored(law),
 })
 
 const deadLink = z
@@ -78,6 +79,7 @@ const changeSettingsSchema = z
         currencies: change(currencies),
         shipping: change(shipping),
         taxes: change(taxes),
+        law: change(law),
       })
       .meta({ description: 'The version of each is the one that was seen' }),
   })
@@ -141,7 +143,7 @@ const settingsFileSchema = z
     version: z.literal(1, { error: 'must be 1' }),
     sections: z
       .strictObject({
-        ...{ identity, company, look, navigation, footer, shopping, home, currencies, shipping, taxes },
+        ...{ identity, company, look, navigation, footer, shopping, home, currencies, shipping, taxes, law },
       })
       .partial(),
     files: z

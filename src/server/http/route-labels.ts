@@ -1,6 +1,6 @@
 /** The route label of a request path in the metrics: a small fixed set, whatever clients request. */
 import { operations } from '../../contract/operations.ts'
-import { isCustomerPath, ORDER_PAGE } from '../../domain/customer-path.ts'
+import { customerPageLabel, isCustomerPath } from '../../domain/customer-path.ts'
 import { builtPages } from '../../site/pages.ts'
 
 const apiPatterns = [...new Set([...operations.map(({ path }) => path), '/api/stripe/webhook'])].map(
@@ -33,7 +33,7 @@ export const isApiPath = (pathname: string): boolean => pathname === '/api' || p
 /** "/products/blue-jacket" -> "/products/{slug}"; a fixed label for every other path. */
 export const routeLabel = (pathname: string): string => {
   if (staticPaths.has(pathname)) return pathname
-  if (isCustomerPath(pathname)) return ORDER_PAGE
+  if (isCustomerPath(pathname)) return customerPageLabel(pathname)
   if (isApiPath(pathname))
     return apiPatterns.find(({ pattern }) => pattern.test(pathname))?.path ?? 'unknown call'
   return slugPages.find(({ pattern }) => pattern.test(pathname))?.label ?? 'other'

@@ -86,6 +86,12 @@ export const jobQueues: Record<ShopJob['kind'], QueueSettings> = {
     batchSize: 20,
     concurrency: MAX_MAIL_CONNECTIONS,
   },
+  'withdrawal-message': {
+    policy: 'exclusive',
+    settings: { ...retryPolicy, retryDelayMax: 1800 },
+    batchSize: 20,
+    concurrency: MAX_MAIL_CONNECTIONS,
+  },
   // Standard: one that waits for its next attempt must not stop another request of staff.
   'mail-again': {
     policy: 'standard',
@@ -120,6 +126,8 @@ export const sendOptions = (job: ShopJob): { singletonKey?: string; startAfter?:
       return { singletonKey: job.intentId }
     case 'shipment-message':
       return { singletonKey: job.fulfilmentId, startAfter: SHIPMENT_DELAY_SECONDS }
+    case 'withdrawal-message':
+      return { singletonKey: `${job.withdrawalId}.${job.recipient}` }
     case 'mail-again':
     case 'order-message':
     case 'owner-alert':

@@ -2,6 +2,7 @@
 import { createTransport } from 'nodemailer'
 import type { Mail } from '../../checkout/order-message.ts'
 import type { IdentitySettings, ShopSettings } from '../../domain/shop-settings.ts'
+import { WITHDRAW_LABEL, WITHDRAWAL_PATH } from '../../domain/withdrawal.ts'
 import { type MailLook, mailHtml, signedText } from '../../mail/mail-html.ts'
 import { isLoopbackHost } from '../http/loopback.ts'
 import { maskEmailAddresses } from '../observability/mask-email.ts'
@@ -65,9 +66,12 @@ export const mailParts = async (
 
 /** The look of mails by the owner's settings. */
 export const mailLook = (
-  { identity, look, company }: Pick<ShopSettings, 'identity' | 'look' | 'company'>,
+  { identity, look, company, law }: Pick<ShopSettings, 'identity' | 'look' | 'company' | 'law'>,
   origin: string,
-): MailLook => ({ name: identity.name, accent: look.accent, company, origin })
+): MailLook => ({
+  ...{ name: identity.name, accent: look.accent, company, origin },
+  links: law.withdrawal ? [{ label: WITHDRAW_LABEL, url: origin + WITHDRAWAL_PATH }] : [],
+})
 
 export const createMailer = (options: {
   smtpUrl: string | undefined

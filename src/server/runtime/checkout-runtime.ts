@@ -55,7 +55,15 @@ export const createCheckoutRuntime = (options: {
   db: Database
   settings: Pick<
     Settings,
-    'payments' | 'smtpUrl' | 'mailFrom' | 'sandboxMail' | 'host' | 'publicUrl' | 'ownerEmail' | 'faultRig'
+    | 'timeZone'
+    | 'payments'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'sandboxMail'
+    | 'host'
+    | 'publicUrl'
+    | 'ownerEmail'
+    | 'faultRig'
   >
   log: Log
   metrics: Pick<Metrics, 'providerCalled' | 'jobEnded'>
@@ -110,6 +118,7 @@ export const createCheckoutRuntime = (options: {
     now,
     origin: options.origin,
     pricing: () => shopSettings.fresh(),
+    timeZone: settings.timeZone,
     log,
     catalogueChanged: options.catalogueChanged,
     crashPoint: rigTools?.crashPoint,

@@ -13,6 +13,7 @@ import type { MailTables } from '../mail/mail-tables.ts'
 import type { SubscriberTables } from '../newsletter/subscriber-tables.ts'
 import type { OrderDeskTables } from '../order-desk/order-desk-tables.ts'
 import type { SettingsTables } from '../settings/settings-tables.ts'
+import type { WithdrawalTables } from '../withdrawals/withdrawal-tables.ts'
 import type { SystemTables } from './system-tables.ts'
 
 export type Tables = CatalogueTables &
@@ -28,5 +29,6 @@ export type Tables = CatalogueTables &
   PartialRefundTables &
   OrderDeskTables &
   MailTables &
+  WithdrawalTables &
   ImportTables &
   SandboxTables

@@ -64,6 +64,15 @@ export const listMails = (
 export const findMail = (db: Database, id: number): Promise<StoredMail | undefined> =>
   mailQuery(db).where('m.id', '=', id).executeTakeFirst()
 
+/** Whether a mail server has accepted it, or it is a file. */
+export const wasMailSent = async (db: Database, key: string): Promise<boolean> =>
+  (await db
+    .selectFrom('mails')
+    .select('id')
+    .where('key', '=', key)
+    .where('state', '<>', 'failed')
+    .executeTakeFirst()) !== undefined
+
 /** Rows have names and addresses of customers, so they do not stay for ever. */
 export const MAIL_RETENTION_DAYS = 400
 

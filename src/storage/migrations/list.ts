@@ -34,6 +34,7 @@ import * as staffAccounts from './115-staff-accounts.ts'
 import * as shopFiles from './116-shop-files.ts'
 import * as mails from './117-mails.ts'
 import * as auditLog from './118-audit-log.ts'
+import * as withdrawals from './119-withdrawals.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '116-shop-files': shopFiles,
   '117-mails': mails,
   '118-audit-log': auditLog,
+  '119-withdrawals': withdrawals,
 }

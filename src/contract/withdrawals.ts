@@ -1,0 +1,54 @@
+/** Statements of withdrawal as staff see them. Shoppers declare them on pages, not by calls. */
+import { z } from 'zod'
+import { idText } from './cart.ts'
+import { operation } from './operation.ts'
+
+const staff = { tag: 'Staff', staff: true } as const
+
+const withdrawalSchema = z
+  .object({
+    id: z.string(),
+    submittedAt: z.iso.datetime(),
+    name: z.string().meta({ description: 'As entered, as the next two' }),
+    contract: z.string(),
+    email: z.string(),
+    lines: z
+      .array(z.object({ position: z.int(), quantity: z.int(), name: z.string() }))
+      .nullable()
+      .meta({ description: 'Null: of the whole contract' }),
+    orderId: z.string().nullable().meta({ description: 'Null where the words name no order' }),
+    orderNumber: z.int().nullable(),
+    identity: z.enum(['link', 'email', 'unknown']).meta({
+      description: '`link`: by the secret link of the order; `email`: the address is that of the order',
+    }),
+    period: z
+      .object({ kind: z.enum(['unknown', 'open', 'over']), lastDay: z.iso.date().nullable() })
+      .nullable()
+      .meta({ description: '`unknown`: a parcel is not delivered yet, so the period is open' }),
+    handledAt: z.iso.datetime().nullable(),
+    handledBy: z.string().nullable(),
+  })
+  .meta({ id: 'Withdrawal' })
+export type StaffWithdrawal = z.infer<typeof withdrawalSchema>
+
+export const listWithdrawals = operation({
+  ...staff,
+  id: 'listWithdrawals',
+  method: 'get',
+  path: '/api/admin/withdrawals',
+  summary: 'Statements of withdrawal, open ones first; at most 200',
+  responses: { 200: { description: 'Statements', schema: z.array(withdrawalSchema) } },
+  errors: [],
+})
+
+export const markWithdrawal = operation({
+  ...staff,
+  id: 'markWithdrawal',
+  method: 'patch',
+  path: '/api/admin/withdrawals/{id}',
+  summary: 'Marks a statement as done, or as open again. It refunds nothing',
+  params: z.object({ id: idText }),
+  body: z.strictObject({ done: z.boolean() }).meta({ id: 'MarkWithdrawal' }),
+  responses: { 200: { description: 'Marked', schema: z.object({ success: z.literal(true) }) } },
+  errors: ['withdrawal-not-found'],
+})

@@ -1,0 +1,56 @@
+/**
+ * Withdrawal from a contract (EU, Directive 2011/83/EU Art. 9 to 11a): the labels of the law, what a statement says about
+ * its order, and when the period ends. The rule: the period is a hint for staff; a statement is always taken.
+ */
+import { type LineUnits, unitsToShip } from './fulfilment.ts'
+
+/** The link to the function, and the only label of the button that declares it. */
+export const WITHDRAW_LABEL = 'withdraw from contract here'
+export const CONFIRM_LABEL = 'confirm withdrawal'
+
+export const WITHDRAWAL_PATH = '/withdraw'
+
+export const WITHDRAWAL_LIMITS = { name: 200, contract: 300, email: 254 } as const
+
+/** The order numbers and references ("1042", "k3v9abcd") that a shopper's words may contain; at most five. */
+export const orderNumbersIn = (contract: string): { numbers: number[]; references: string[] } => {
+  const words = contract.match(/[\p{L}\p{N}]+/gu)?.slice(0, 40) ?? []
+  return {
+    numbers: words
+      .filter((word) => /^\d{1,9}$/.test(word))
+      .slice(0, 5)
+      .map(Number),
+    references: words
+      .map((word) => word.toLowerCase())
+      .filter((word) => /^[a-z2-9]{8}$/.test(word))
+      .slice(0, 5),
+  }
+}
+
+const PERIOD_DAYS = 14
+
+/** `unknown`: a unit is not delivered, or nobody recorded when: then the period is still open. Days: "2026-12-31". */
+export type WithdrawalPeriod = { kind: 'unknown' } | { kind: 'open' | 'over'; lastDay: string }
+
+const addDays = (day: string, days: number): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/**
+ * Fourteen days from the delivery of the last parcel.
+ * @param deliveredDays of the parcels that are delivered
+ * @param on the day of the statement
+ */
+export const withdrawalPeriod = (
+  lines: readonly LineUnits[],
+  deliveredDays: readonly string[],
+  on: string,
+): WithdrawalPeriod => {
+  const isComplete = lines.every((line) => unitsToShip(line) === 0 && line.delivered >= line.shipped)
+  const lastDelivery = deliveredDays.toSorted().at(-1)
+  if (!isComplete || lastDelivery === undefined) return { kind: 'unknown' }
+  const lastDay = addDays(lastDelivery, PERIOD_DAYS)
+  return { kind: on <= lastDay ? 'open' : 'over', lastDay }
+}

@@ -1,0 +1,98 @@
+/** Statements of withdrawal: written once, listed for staff, marked as done. */
+import { type Selectable, sql } from 'kysely'
+import { orderNumbersIn } from '../../domain/withdrawal.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
+import type { WithdrawalLine, WithdrawalTable } from './withdrawal-tables.ts'
+
+export type Withdrawal = Selectable<WithdrawalTable>
+
+/** The order that the words name; undefined where they name none, or several. */
+export const findNamedOrder = async (trx: Transaction, contract: string): Promise<string | undefined> => {
+  const { numbers, references } = orderNumbersIn(contract)
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where number = any(${numbers}::int[])
+    union select id from orders where right(id, 8) = any(${references}::text[])
+    limit 2`.execute(trx)
+  return rows.length === 1 ? rows[0]?.id : undefined
+}
+
+export type NewWithdrawal = {
+  requestKey: string
+  orderId: string | null
+  byLink: boolean
+  name: string
+  contract: string
+  email: string
+  lines: WithdrawalLine[] | null
+  now: Date
+}
+
+/** @returns undefined where the form was submitted before */
+export const insertWithdrawal = async (
+  trx: Transaction,
+  { requestKey, orderId, byLink, lines, now, ...entered }: NewWithdrawal,
+): Promise<Withdrawal | undefined> =>
+  trx
+    .insertInto('withdrawals')
+    .values({
+      ...entered,
+      ...{ id: newId('withdrawal'), request_key: requestKey, order_id: orderId, by_link: byLink },
+      ...{ lines: lines && JSON.stringify(lines), submitted_at: now },
+    })
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const findWithdrawal = (db: Database | Transaction, id: string): Promise<Withdrawal | undefined> =>
+  db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findWithdrawalOfForm = (
+  db: Database | Transaction,
+  requestKey: string,
+): Promise<Withdrawal | undefined> =>
+  db.selectFrom('withdrawals').selectAll().where('request_key', '=', requestKey).executeTakeFirst()
+
+/** How many statements since `since` name that email address or that order. */
+export const countRecent = async (
+  trx: Transaction,
+  { email, orderId, since }: { email: string; orderId: string | null; since: Date },
+): Promise<{ ofEmail: number; ofOrder: number }> => {
+  const { rows } = await sql<{ ofEmail: number; ofOrder: number }>`
+    select
+      (select count(*)::int from withdrawals where lower(email) = lower(${email}) and submitted_at >= ${since}) as "ofEmail",
+      (select count(*)::int from withdrawals where order_id = ${orderId} and submitted_at >= ${since}) as "ofOrder"
+  `.execute(trx)
+  return rows[0] ?? { ofEmail: 0, ofOrder: 0 }
+}
+
+const PAGE_SIZE = 200
+
+export type ListedWithdrawal = Withdrawal & { order_number: number | null; order_email: string | null }
+
+/** Open ones first, then the newest. */
+export const listWithdrawals = async (db: Database): Promise<ListedWithdrawal[]> =>
+  db
+    .selectFrom('withdrawals as w')
+    .leftJoin('orders as o', 'o.id', 'w.order_id')
+    .selectAll('w')
+    .select(['o.number as order_number', 'o.email as order_email'])
+    .orderBy(sql`w.handled_at is not null`)
+    .orderBy('w.submitted_at', 'desc')
+    .orderBy('w.id')
+    .limit(PAGE_SIZE)
+    .execute()
+
+/** @returns false where there is no such statement */
+export const markHandled = async (
+  db: Database,
+  id: string,
+  handled: { by: string; at: Date } | null,
+): Promise<boolean> => {
+  const result = await db
+    .updateTable('withdrawals')
+    .set({ handled_at: handled?.at ?? null, handled_by: handled?.by ?? null })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
