@@ -1,5 +1,5 @@
 /**
- * Declares a withdrawal. The rule: the statement is taken and its receipt goes out at once, whoever declares it and
+ * Declares a withdrawal. The rule: the statement is taken and its receipt goes out at once, for every caller and
  * whatever it names; it refunds nothing by itself, and tells the caller nothing about any order.
  */
 

@@ -47,13 +47,14 @@ fieldset{margin:0;padding:0;border:0}
 legend{padding:0;font-weight:600}
 .check{display:flex;align-items:flex-start;gap:.75rem;margin-top:0;padding-block:.75rem;border-bottom:1px solid var(--color-line,#dedad1);font-weight:400}
 .check input{flex:none;width:1.25rem;height:1.25rem;margin:.125rem 0 0;accent-color:var(--color-moss,#2e4a3d)}
+.check>span{flex:1;min-width:0}
 button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;margin-top:1.5rem;padding:.625rem 1.5rem;border:1px solid var(--color-moss,#2e4a3d);border-radius:4px;background:var(--color-moss,#2e4a3d);color:var(--color-on-accent,#fff);font:inherit;font-weight:500;text-decoration:none;cursor:pointer}
 .quiet{background:transparent;color:inherit}
 button:hover,.button:hover{text-decoration:underline}
 :focus-visible{outline:2px solid var(--color-moss,#2e4a3d);outline-offset:2px}
-.error{margin-top:.375rem;color:var(--color-sale,#9c2f1b);font-size:.875rem;font-weight:400}
+.error{display:block;margin-top:.375rem;color:var(--color-sale,#9c2f1b);font-size:.875rem;font-weight:400}
 .error-box{margin-top:1.5rem;padding:.875rem 1.25rem;border-left:4px solid var(--color-sale,#9c2f1b);background:var(--color-blush,#f7e6e1)}
-[aria-invalid=true]{border-color:var(--color-sale,#9c2f1b)}
+input[aria-invalid=true]{border-color:var(--color-sale,#9c2f1b)}
 .skip{position:absolute;left:-99rem}
 .skip:focus{left:1rem;top:.5rem;background:#fff;padding:.5rem 1rem}
 @media print{body>footer,.more,.button,form{display:none}}
