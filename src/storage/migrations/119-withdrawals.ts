@@ -28,4 +28,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index withdrawals_of_email on withdrawals (lower(email), submitted_at)`.execute(db)
   // The reference of an order, as pages and mails name it: orderNumber in domain/order-labels.ts.
   await sql`create index orders_by_reference on orders (right(id, 8))`.execute(db)
+  // As in migration 118. What customers entered is not recorded: it could never be erased.
+  await sql`create trigger write_audit_log after insert or update or delete on withdrawals for each row
+    when (coalesce(current_setting('haberdash.audit', true), '') <> '')
+    execute function write_audit_log('id', '{name,contract,email,lines}', '{}')`.execute(db)
 }
