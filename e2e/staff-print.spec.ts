@@ -44,3 +44,32 @@ test(
     await expect(sheets).toBeVisible()
   },
 )
+
+test(
+  'an invoice is issued, printed, and a refund gets its credit note',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const order = await placeOrder(request, `Invoice${Date.now().toString(36)}`)
+    await visit(`/admin/orders/${order.id}`)
+    await givePassword(page)
+    await page.getByRole('button', { name: 'Issue invoice' }).click()
+    const documents = page.getByRole('list', { name: 'Invoice and credit notes' })
+    await expect(documents.getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('issued')
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await page.getByRole('button', { name: 'Cancel order and refund' }).click()
+    await expect(async () => {
+      await page.reload()
+      await givePassword(page)
+      await expect(documents.getByRole('listitem')).toHaveCount(2, { timeout: 2_000 })
+    }).toPass()
+    await documents.getByRole('link', { name: /^Invoice/ }).click()
+    const sheet = page.getByRole('article')
+    await expect(sheet).toContainText(`£${order.total} GBP`)
+    await expect(sheet).toContainText('Trial order')
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByLabel('Document').selectOption('Credit notes')
+    await expect(sheet).toContainText('For invoice')
+  },
+)

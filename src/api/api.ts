@@ -37,6 +37,7 @@ import { staffAuditRoutes } from './staff-audit.ts'
 import { staffBulkEditRoutes } from './staff-bulk-edit.ts'
 import { staffBrandRoutes, staffCategoryRoutes } from './staff-groups.ts'
 import { staffImportRoutes } from './staff-imports.ts'
+import { staffInvoiceRoutes } from './staff-invoices.ts'
 import { staffOrderRoutes } from './staff-orders.ts'
 import { staffPageRoutes } from './staff-pages.ts'
 import { staffPrintRoutes } from './staff-prints.ts'
@@ -78,6 +79,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   staffPrintRoutes,
   mailRoutes,
   figureRoutes,
+  staffInvoiceRoutes,
   adminAlertRoutes,
   staffBulkEditRoutes,
   staffSetupRoutes,

@@ -40,4 +40,12 @@ export const printExamples = {
     response: [slip],
   },
   printPdf: { params: { kind: 'packing-slip' }, query: { orders: '1001-1010,1042', size: 'a4' } },
+  issueInvoices: {
+    body: { orders: '1001-1010,1042' },
+    response: {
+      issued: 10,
+      refused: [{ order: 1042, reason: 'The payment of this order is given back: no invoice is due.' }],
+    },
+  },
+  exportInvoices: { query: { from: '2025-01-01', to: '2025-12-31' } },
 }

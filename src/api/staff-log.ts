@@ -40,6 +40,7 @@ export type StaffEvent =
   | 'order-contact-changed'
   | 'order-note-added'
   | 'parcel-shipped'
+  | 'invoices-issued'
   | 'orders-shipped-elsewhere'
   | 'parcel-undone'
   | 'parcel-delivered'
@@ -89,6 +90,7 @@ export const STAFF_EVENTS: Record<StaffEvent, string> = {
   'order-cancelled': 'staff cancelled an order',
   'order-contact-changed': 'staff changed an address of an order',
   'order-note-added': 'staff added a note to an order',
+  'invoices-issued': 'staff issued invoices',
   'parcel-shipped': 'staff shipped a parcel',
   'orders-shipped-elsewhere': 'staff marked orders as shipped elsewhere',
   'parcel-undone': 'staff undid a parcel',

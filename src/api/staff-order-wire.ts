@@ -1,4 +1,5 @@
 /** Converts what staff see of orders to API responses. */
+import { invoiceObstacle } from '../checkout/issue-invoice.ts'
 import { partialRefundObstacle, refundableOf } from '../checkout/partial-refund-request.ts'
 import { REFUND_OBSTACLES } from '../checkout/refund-obstacles.ts'
 import { shippingObstacle } from '../checkout/ship-order.ts'
@@ -107,13 +108,21 @@ const taxesWire = ({ taxes, currency }: StoredOrder): StaffOrder['taxes'] =>
     gross: minorToDecimal(gross, currency),
   }))
 
+const documentWire = (document: DeskOrder['documents'][number]): StaffOrder['documents'][number] => ({
+  ...{ id: document.id, kind: document.kind, number: document.number },
+  ...{ issuedAt: document.issued_at.toISOString(), issuedBy: document.issued_by },
+  currency: document.currency,
+  gross: minorToDecimal(document.gross, document.currency),
+  tax: document.tax === null ? null : minorToDecimal(document.tax, document.currency),
+})
+
 const dashboardUrl = ({ mode, intent_id }: StoredOrder): string | null =>
   mode === 'sandbox'
     ? null
     : `https://dashboard.stripe.com/${mode === 'test' ? 'test/' : ''}payments/${encodeURIComponent(intent_id)}`
 
 export const staffOrderWire = (desk: DeskOrder, timeZone: string): StaffOrder => {
-  const { order, parcels, refunds, refundLines, notes, events } = desk
+  const { order, parcels, refunds, refundLines, notes, events, documents } = desk
   const units = unitsOfLines(order, parcels, refundLines)
   const refundable = refundableOf(order, { parcels, refunds, refunded: refundLines })
   const obstacle = partialRefundObstacle(order, refundable)
@@ -145,6 +154,8 @@ export const staffOrderWire = (desk: DeskOrder, timeZone: string): StaffOrder =>
       lines: [...refundable.lines],
       obstacle: obstacle ? REFUND_OBSTACLES[obstacle] : null,
     },
+    documents: documents.map(documentWire),
+    invoiceObstacle: invoiceObstacle(order) ?? null,
     isCancellable:
       order.payment_status === 'paid' && order.paid_back === 0 && sumOfParts(refunds) === 0 && !isAnyShipped,
     shippingObstacle: shippingObstacle(order) ?? null,

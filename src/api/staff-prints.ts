@@ -2,6 +2,8 @@
 import { Hono } from 'hono'
 import { HttpError } from '../contract/errors.ts'
 import * as calls from '../contract/staff-orders/printing.ts'
+import { ISSUED_KINDS, type IssuedKind } from '../domain/printing/issued-content.ts'
+import { issuedDocument } from '../domain/printing/issued-document.ts'
 import { packingSlip } from '../domain/printing/packing-slip.ts'
 import { type PickedLine, pickList } from '../domain/printing/pick-list.ts'
 import type { DocumentKind, PrintDocument } from '../domain/printing/print-document.ts'
@@ -9,6 +11,7 @@ import type { Seller } from '../domain/printing/seller.ts'
 import { DEFAULT_TIME_ZONE } from '../domain/shop-day.ts'
 import { printPdf } from '../printing/print-pdf.ts'
 import type { Database } from '../storage/database/database.ts'
+import { documentsOfOrders, lastIssuedAt } from '../storage/issued-documents/issued-documents.ts'
 import { printOrders, unknownNumbers } from '../storage/order-desk/print-orders.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { clientOf } from './client-address.ts'
@@ -19,6 +22,12 @@ import { sellerOf } from './seller.ts'
 
 type Shop = { db: Database; seller: Seller; timeZone: string; now: Date }
 type Template = (shop: Shop, numbers: readonly number[]) => AsyncGenerator<PrintDocument>
+
+const issuedTemplate = (kind: IssuedKind): Template =>
+  async function* ({ db }, numbers) {
+    for await (const { number, issued_at, content } of documentsOfOrders(db, kind, numbers))
+      yield issuedDocument({ kind, number, issuedAt: issued_at.toISOString(), content })
+  }
 
 const templates: Record<DocumentKind, Template> = {
   'packing-slip': async function* ({ db, seller, timeZone }, numbers) {
@@ -31,12 +40,18 @@ const templates: Record<DocumentKind, Template> = {
       lines.push(...order.lines.map((line) => ({ ...line, orderNumber: order.number })))
     yield pickList(lines, seller, { at: now.toISOString(), timeZone })
   },
+  invoice: issuedTemplate('invoice'),
+  'credit-note': issuedTemplate('credit-note'),
 }
 
 const titles: Record<DocumentKind, string> = {
   'packing-slip': 'Packing slips',
   'pick-list': 'Pick list',
+  invoice: 'Invoices',
+  'credit-note': 'Credit notes',
 }
+
+const isIssuedKind = (kind: DocumentKind): kind is IssuedKind => ISSUED_KINDS.some((each) => each === kind)
 
 const refuseUnknown = async (db: Database, numbers: readonly number[]): Promise<void> => {
   const unknown = await unknownNumbers(db, numbers)
@@ -67,7 +82,16 @@ export const staffPrintRoutes = (services: ApiServices): Hono<ApiEnv> => {
   }))
   handleOperation(app, calls.printPdf, async ({ params: { kind }, query, c }) => {
     const { seller, documents } = await documentsOf(kind, query.orders)
-    const info = { size: query.size, title: titles[kind], author: seller.name, createdAt: now() }
+    // A reprint of an invoice is the same file.
+    const issuedAt = isIssuedKind(kind) ? await lastIssuedAt(db, kind, query.orders) : undefined
+    if (isIssuedKind(kind) && !issuedAt)
+      throw new HttpError('order-not-found', `These orders have no ${kind.replace('-', ' ')}.`)
+    const info = {
+      size: query.size,
+      title: titles[kind],
+      author: issuedAt ? '' : seller.name,
+      createdAt: issuedAt ?? now(),
+    }
     const onBrokenFont = (font: string, problem: string) =>
       log.warn({ font, problem }, 'a font cannot be read, and PDF files are made without it')
     const bytes = await inPrintQueue(services.printQueue, clientKey(clientOf(c)), (signal) =>

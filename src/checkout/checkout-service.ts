@@ -14,6 +14,7 @@ import type { StaffAlert } from './alert-text.ts'
 import { captureOrder } from './capture.ts'
 import { addMs, type CheckoutContext } from './context.ts'
 import { handleEvent } from './events.ts'
+import { issueDueCreditNotes } from './issue-credit-notes.ts'
 import type { CheckoutJob, MailJob } from './jobs.ts'
 import { type OpenResult, openCheckout } from './open-checkout.ts'
 import { shopperOrderLink } from './order-link.ts'
@@ -156,6 +157,7 @@ export const createCheckoutService = (
     runJob: (job) => runJob(context, sendMail, job),
     reconcile: async () => {
       await reconcile(context)
+      await issueDueCreditNotes(context)
       await payments.sandbox?.service.events.sendDue()
     },
     settleRestoredPayments: (backupAt) => settleRestoredPayments(context, backupAt),

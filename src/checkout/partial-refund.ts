@@ -15,6 +15,7 @@ import {
 import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import { writeEvent } from '../storage/order-desk/order-events.ts'
 import type { CheckoutContext } from './context.ts'
+import { issueCreditNotes } from './issue-credit-notes.ts'
 import { logPayment } from './payment-trail.ts'
 
 /** Names the attempt at the provider: another attempt of the same refund has another tag. */
@@ -105,6 +106,7 @@ const record = async (context: CheckoutContext, seen: StoredPartialRefund, updat
       await applyUpdate(context, trx, current, update)
   })
   logUpdate(context, seen, update)
+  if (update.status === 'succeeded') await issueCreditNotes(context, seen.order_id)
 }
 
 /** The job. Throws when it should be retried. */

@@ -14,6 +14,7 @@ import {
 } from '../storage/checkout/refunds.ts'
 import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import type { CheckoutContext } from './context.ts'
+import { issueCreditNotes } from './issue-credit-notes.ts'
 import { recordPartialRefund } from './partial-refund.ts'
 import { logPayment } from './payment-trail.ts'
 import { syncExternalRefund } from './sync-external-refund.ts'
@@ -94,6 +95,7 @@ export const performRefund = async (context: CheckoutContext, refundId: string):
   })
   context.crashPoint?.('refund-committed')
   logUpdate(context, refund, update)
+  if (update.status === 'succeeded') await issueCreditNotes(context, refund.order_id)
 }
 
 /**
@@ -112,4 +114,5 @@ export const recordRefund = async (context: CheckoutContext, outcome: RefundOutc
     if (refund?.provider_refund_id === outcome.id) await applyUpdate(context, trx, refund, toUpdate(current))
   })
   logUpdate(context, stored, toUpdate(current))
+  if (current.status === 'succeeded') await issueCreditNotes(context, stored.order_id)
 }

@@ -123,6 +123,7 @@ export const errorTable = {
     status: 409,
     sentence: 'The address can no longer be changed: the order has been shipped, cancelled or refunded.',
   },
+  'invoice-refused': { status: 409, sentence: 'No invoice can be issued for this order.' },
   'refund-not-found': { status: 404, sentence: 'This order has no such refund.' },
   'parcel-not-found': { status: 404, sentence: 'This order has no such parcel.' },
   'withdrawal-not-found': { status: 404, sentence: 'There is no such withdrawal.' },

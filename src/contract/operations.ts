@@ -25,6 +25,7 @@ import * as staffDemo from './staff-catalogue/demo.ts'
 import * as staffImports from './staff-catalogue/imports.ts'
 import * as staffProducts from './staff-catalogue/products.ts'
 import * as staffSetup from './staff-catalogue/setup.ts'
+import * as invoices from './staff-orders/invoices.ts'
 import * as orderDesk from './staff-orders/order-desk.ts'
 import * as orderList from './staff-orders/order-list.ts'
 import * as printing from './staff-orders/printing.ts'
@@ -55,6 +56,7 @@ export const operations: readonly Operation[] = [
   mails,
   figures,
   withdrawals,
+  invoices,
   alert,
   picture,
   shopFile,

@@ -62,6 +62,8 @@ export const staffPaths = {
   orderRefunds: (id: string) => `${orders}/${segment(id)}/refunds`,
   retryRefund: (id: string, refund: string) => `${orders}/${segment(id)}/refunds/${segment(refund)}/retry`,
   cancelOrder: (id: string) => `${orders}/${segment(id)}/cancel`,
+  invoices: '/api/admin/invoices',
+  invoiceExport: '/api/admin/invoices/export',
   printDocuments: (kind: string) => `/api/admin/print/${segment(kind)}`,
   printPdf: (kind: string) => `/api/admin/print/${segment(kind)}/pdf`,
   nextToPack: '/api/admin/packing/next',

@@ -50,7 +50,7 @@ export const STAFF_PERMISSIONS = {
   },
   'manage-orders': {
     label:
-      'change addresses of orders, send their mails again, handle withdrawals, export them and save views',
+      'change addresses of orders, send their mails again, handle withdrawals, issue invoices, export them and save views',
     roles: managers,
     operations: [
       'listOrders',
@@ -65,6 +65,8 @@ export const STAFF_PERMISSIONS = {
       'markWithdrawal',
       'readMail',
       'sendMailAgain',
+      'issueInvoices',
+      'exportInvoices',
     ],
   },
   'refund-orders': {

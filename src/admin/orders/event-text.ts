@@ -128,6 +128,13 @@ export const eventText = (
       return { title: `Refunded: ${amount}`, lines: [] }
     case 'refund-failed':
       return { title: `Refund failed: ${amount}`, lines: [text(details.failure)].filter(Boolean) }
+    case 'invoice-issued':
+      return { title: `Invoice ${text(details.number)} issued: ${amount}`, lines: [] }
+    case 'credit-note-issued':
+      return {
+        title: `Credit note ${text(details.number)} issued: ${amount}`,
+        lines: [`For invoice ${text(details.invoice)}.`],
+      }
     default:
       return { title: kind.replaceAll('-', ' '), lines: [] }
   }

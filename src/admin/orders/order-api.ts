@@ -1,4 +1,6 @@
 /** The calls of the order screens. */
+
+import type { IssuedInvoices } from '../../contract/staff-orders/invoices.ts'
 import type {
   ChangeOrderContact,
   NextToPack,
@@ -43,6 +45,11 @@ export const orderApi = {
     staffRequest<StaffOrder>('POST', staffPaths.retryRefund(id, refundId)),
   cancel: (id: string, restock: boolean) =>
     staffRequest<StaffOrder>('POST', staffPaths.cancelOrder(id), { restock }),
+  issueInvoices: (orders: string) => staffRequest<IssuedInvoices>('POST', staffPaths.invoices, { orders }),
+  exportInvoices: (from: string, to: string) => {
+    const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString()
+    return download(`${staffPaths.invoiceExport}${query && `?${query}`}`, 'invoices.csv')
+  },
   nextToPack: (after: number | undefined, signal?: AbortSignal) =>
     staffRead<NextToPack>(`${staffPaths.nextToPack}${after === undefined ? '' : `?after=${after}`}`, signal),
 } as const

@@ -15,6 +15,7 @@ import { CancelForm } from './cancel-dialog.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import { OrderContact } from './order-contact.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderSection } from './order-section.tsx'
@@ -71,7 +72,7 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
         </span>
       </div>
       {order.attention && <p className="mt-4 bg-sand px-4 py-3 text-sm text-amber">{order.attention}</p>}
-      <div className="mt-6 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-6 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <OrderSection
             title="Lines"
@@ -100,7 +101,7 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
             </OrderSection>
           )}
         </div>
-        <div className="min-w-0 border-t border-line pt-5 lg:border-0 lg:pt-0">
+        <div className="min-w-0 border-t border-line pt-5 lg:row-span-2 lg:border-0 lg:pt-0">
           <OrderSection
             title="Customer"
             action={
@@ -146,6 +147,9 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
                 </Button>
               )}
             </div>
+          </OrderSection>
+          <OrderSection title="Invoice">
+            <OrderDocuments order={order} isBusy={isBusy} act={act} />
           </OrderSection>
         </div>
         <div className="min-w-0">

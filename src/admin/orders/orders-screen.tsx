@@ -25,13 +25,14 @@ import { PrintSelection } from './print-selection.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useOrderPages } from './use-order-pages.ts'
 
-const ExportButton = ({ query }: { query: string }) => {
+type ExportButtonProps = { label: string; download: () => Promise<void> }
+const ExportButton = ({ label, download }: ExportButtonProps) => {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     if (isBusy) return
     setBusy(true)
     try {
-      await orderApi.export(query)
+      await download()
     } catch (error) {
       toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
     } finally {
@@ -40,7 +41,7 @@ const ExportButton = ({ query }: { query: string }) => {
   }
   return (
     <Button variant="outline" aria-disabled={isBusy} onClick={() => void save()}>
-      {isBusy ? 'Exporting...' : 'Export CSV'}
+      {isBusy ? 'Exporting...' : label}
     </Button>
   )
 }
@@ -76,7 +77,15 @@ const OrderList = ({ url }: { url: URL }) => {
       title="Orders"
       actions={
         <>
-          {may('manage-orders') && <ExportButton query={query} />}
+          {may('manage-orders') && (
+            <>
+              <ExportButton label="Export CSV" download={() => orderApi.export(query)} />
+              <ExportButton
+                label="Invoices CSV"
+                download={() => orderApi.exportInvoices(view.from, view.to)}
+              />
+            </>
+          )}
           <ButtonLink href="/admin/packing">Pack orders</ButtonLink>
         </>
       }

@@ -11,9 +11,11 @@ import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { orderApi } from '../orders/order-api.ts'
 import { messageOf, staffRead } from '../products/staff-request.ts'
 import { download } from '../shell/download.ts'
 import { StaffScreen } from '../shell/staff-screen.tsx'
+import { useMay } from '../staff-session.ts'
 import { usePageSize } from './page-size.ts'
 import { PrintSheet } from './print-sheet.tsx'
 import { kindTitles, type PrintView, printQuery, readPrintView } from './print-view.ts'
@@ -67,8 +69,38 @@ const PdfButton = ({ kind, orders, size }: PrintView & { size: string }) => {
   )
 }
 
+/** For orders without an invoice. It names the refusals: such orders have none afterwards. */
+const IssueButton = ({ orders, onIssued }: { orders: readonly number[]; onIssued: () => void }) => {
+  const [isBusy, setBusy] = useState(false)
+  const issue = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const { issued, refused } = await orderApi.issueInvoices(selectionText(orders))
+      const [first] = refused
+      toast({
+        title: issued === 1 ? '1 invoice is issued' : `${issued} invoices are issued`,
+        ...(first && {
+          description: `${refused.length} of the orders got none. Order ${first.order}: ${first.reason}`,
+        }),
+      })
+      onIssued()
+    } catch (error) {
+      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="outline" aria-disabled={isBusy} onClick={() => void issue()}>
+      {isBusy ? 'Issuing...' : 'Issue missing invoices'}
+    </Button>
+  )
+}
+
 const PrintDocuments = ({ view }: { view: PrintView }) => {
   const { replaceUrl } = useNavigation()
+  const may = useMay()
   const [kind, setKind] = useState(view.kind)
   const [size, setSize] = usePageSize()
   const shown = { ...view, kind }
@@ -79,6 +111,7 @@ const PrintDocuments = ({ view }: { view: PrintView }) => {
     replaceUrl(new URL(`${location.pathname}?${printQuery({ ...view, kind: next })}`, location.href))
   }
   const count = view.orders.length
+  const isIssued = kind === 'invoice' || kind === 'credit-note'
   return (
     <StaffScreen
       title="Print"
@@ -87,7 +120,7 @@ const PrintDocuments = ({ view }: { view: PrintView }) => {
           <ButtonLink href="/admin/orders" variant="outline">
             All orders
           </ButtonLink>
-          <PdfButton {...shown} size={size} />
+          {documents && documents.length > 0 && <PdfButton {...shown} size={size} />}
           <Button disabled={!documents || documents.length === 0} onClick={() => print()}>
             <Printer aria-hidden="true" className="size-4" />
             Print
@@ -112,7 +145,13 @@ const PrintDocuments = ({ view }: { view: PrintView }) => {
         </SelectField>
         <p role="status" className="py-2.5 text-sm text-muted">
           {documents && `${count} ${count === 1 ? 'order' : 'orders'}`}
+          {documents &&
+            isIssued &&
+            `, ${documents.length} ${documents.length === 1 ? 'document' : 'documents'}`}
         </p>
+        {may('manage-orders') && kind === 'invoice' && documents && documents.length < count && (
+          <IssueButton orders={view.orders} onIssued={retry} />
+        )}
       </div>
       {failed !== undefined ? (
         failed ? (
@@ -126,6 +165,12 @@ const PrintDocuments = ({ view }: { view: PrintView }) => {
         <Skeletons count={3} label="The documents are loading">
           {(key) => <Skeleton key={key} className="mt-4 h-64 w-full" />}
         </Skeletons>
+      ) : documents.length === 0 ? (
+        <Notice title={kind === 'invoice' ? 'No invoice yet' : 'No credit note yet'} as="p">
+          {kind === 'invoice'
+            ? 'Issue the invoices first. They are not changed any more afterwards.'
+            : 'A refund of an order with an invoice gets its credit note by itself.'}
+        </Notice>
       ) : (
         <div
           data-receipt

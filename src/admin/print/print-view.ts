@@ -6,6 +6,8 @@ import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/printing/print-d
 export const kindTitles: Record<DocumentKind, string> = {
   'packing-slip': 'Packing slips',
   'pick-list': 'Pick list',
+  invoice: 'Invoices',
+  'credit-note': 'Credit notes',
 }
 
 export type PrintView = { kind: DocumentKind; orders: number[] }

@@ -6,6 +6,7 @@ import { idText } from '../cart.ts'
 import { emailText } from '../newsletter.ts'
 import { operation } from '../operation.ts'
 import { deliveryAddressSchema } from '../shipping-form.ts'
+import { issuedDocumentSchema } from './invoices.ts'
 import { refundableSchema, refundSchema } from './refund-schemas.ts'
 
 const count = z.int().min(0)
@@ -86,6 +87,8 @@ export const staffOrderSchema = adminOrderSchema
       .meta({ description: 'What the total includes at each rate; null: no tax is recorded' }),
     refunds: z.array(refundSchema).meta({ description: 'Of a part of the payment, oldest first' }),
     refundable: refundableSchema,
+    documents: z.array(issuedDocumentSchema).meta({ description: 'The invoice, then its credit notes' }),
+    invoiceObstacle: z.string().nullable().meta({ description: 'Why no invoice can be issued now' }),
     isContactEditable: z.boolean(),
     isCancellable: z.boolean(),
     shippingObstacle: z.string().nullable().meta({ description: 'Why nothing can be shipped now' }),

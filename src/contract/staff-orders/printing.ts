@@ -37,7 +37,7 @@ export const printDocumentSchema = z
 
 const staff = { tag: 'Staff', staff: true } as const
 const params = z.object({ kind: z.enum(DOCUMENT_KINDS) })
-const orders = z
+export const printedOrders = z
   .string()
   .max(10_000)
   .transform((text, context) => {
@@ -58,7 +58,7 @@ export const listPrintDocuments = operation({
   path: '/api/admin/print/{kind}',
   summary: 'The documents of orders as data: what is printed, without fonts and pages',
   params,
-  query: z.strictObject({ orders }),
+  query: z.strictObject({ orders: printedOrders }),
   responses: { 200: { description: 'Documents', schema: z.array(printDocumentSchema) } },
   errors: ['order-not-found'],
 })
@@ -69,7 +69,7 @@ export const printPdf = operation({
   path: '/api/admin/print/{kind}/pdf',
   summary: 'The same documents as one PDF file, streamed, each on pages of its own',
   params,
-  query: z.strictObject({ orders, size: z.enum(PAGE_SIZES).default('a4') }),
+  query: z.strictObject({ orders: printedOrders, size: z.enum(PAGE_SIZES).default('a4') }),
   responses: { 200: { description: 'The file', contentType: 'application/pdf' } },
   errors: ['order-not-found', 'busy'],
 })

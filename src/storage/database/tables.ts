@@ -9,6 +9,7 @@ import type { PartialRefundTables } from '../checkout/partial-refund-tables.ts'
 import type { SandboxTables } from '../checkout/sandbox-tables.ts'
 import type { ContentPageTables } from '../content-pages/content-page-tables.ts'
 import type { DemoTables } from '../demo/demo-tables.ts'
+import type { IssuedDocumentTables } from '../issued-documents/issued-document-tables.ts'
 import type { MailTables } from '../mail/mail-tables.ts'
 import type { SubscriberTables } from '../newsletter/subscriber-tables.ts'
 import type { OrderDeskTables } from '../order-desk/order-desk-tables.ts'
@@ -30,5 +31,6 @@ export type Tables = CatalogueTables &
   OrderDeskTables &
   MailTables &
   WithdrawalTables &
+  IssuedDocumentTables &
   ImportTables &
   SandboxTables

@@ -35,6 +35,7 @@ import * as shopFiles from './116-shop-files.ts'
 import * as mails from './117-mails.ts'
 import * as auditLog from './118-audit-log.ts'
 import * as withdrawals from './119-withdrawals.ts'
+import * as issuedDocuments from './120-issued-documents.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '117-mails': mails,
   '118-audit-log': auditLog,
   '119-withdrawals': withdrawals,
+  '120-issued-documents': issuedDocuments,
 }

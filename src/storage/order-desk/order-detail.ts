@@ -10,6 +10,7 @@ import {
   type StoredPartialRefund,
 } from '../checkout/partial-refunds.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { listDocumentsOf, type StoredDocument } from '../issued-documents/issued-documents.ts'
 import type { FulfilmentTable, OrderNoteTable } from './order-desk-tables.ts'
 import { listEvents, type OrderEvent } from './order-events.ts'
 
@@ -32,6 +33,8 @@ export type DeskOrder = {
   refundLines: Selectable<PartialRefundLineTable>[]
   notes: Selectable<OrderNoteTable>[]
   events: OrderEvent[]
+  /** The invoice, then its credit notes. */
+  documents: StoredDocument[]
 }
 
 /** Of several orders, each order's by their numbers. */
@@ -107,13 +110,14 @@ const readLineProducts = async (db: Database | Transaction, orderId: string): Pr
 export const readDeskOrder = async (db: Database, id: string): Promise<DeskOrder | undefined> => {
   const order = await findOrder(db, id)
   if (!order) return undefined
-  const [products, parcels, refunds, refundLines, notes, events] = await Promise.all([
+  const [products, parcels, refunds, refundLines, notes, events, documents] = await Promise.all([
     readLineProducts(db, id),
     listParcels(db, id),
     listPartialRefunds(db, id),
     listPartialRefundLines(db, [id]),
     db.selectFrom('order_notes').selectAll().where('order_id', '=', id).orderBy('created_at').execute(),
     listEvents(db, id),
+    listDocumentsOf(db, id),
   ])
-  return { order, products, parcels, refunds, refundLines, notes, events }
+  return { order, products, parcels, refunds, refundLines, notes, events, documents }
 }

@@ -17,6 +17,8 @@ export type StaffOrderEvent =
   | 'refund-requested'
   | 'refund-made'
   | 'refund-failed'
+  | 'invoice-issued'
+  | 'credit-note-issued'
 
 export type OrderEvent = {
   id: number

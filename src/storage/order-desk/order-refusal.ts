@@ -8,6 +8,7 @@ export type OrderRefusalCode =
   | 'address-fixed'
   | 'order-not-refundable'
   | 'refund-not-found'
+  | 'invoice-refused'
 
 export class OrderRefusal extends Error {
   readonly code: OrderRefusalCode

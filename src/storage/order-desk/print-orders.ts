@@ -25,12 +25,20 @@ export type PrintedOrder = {
 
 const BATCH = 50
 
+/** Ids by number, rising. */
+export const orderIdsOf = async (
+  db: Database,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const { rows } = await sql<{ number: number; id: string }>`
+    select number, id from orders where number = any(${numbers}::int[]) order by number`.execute(db)
+  return new Map(rows.map(({ number, id }) => [number, id]))
+}
+
 /** The numbers that no order has. */
 export const unknownNumbers = async (db: Database, numbers: readonly number[]): Promise<number[]> => {
-  const known = await sql<{ number: number }>`
-    select number from orders where number = any(${numbers}::int[])`.execute(db)
-  const found = new Set(known.rows.map(({ number }) => number))
-  return numbers.filter((number) => !found.has(number))
+  const known = await orderIdsOf(db, numbers)
+  return numbers.filter((number) => !known.has(number))
 }
 
 const readBatch = async (db: Database, numbers: readonly number[]): Promise<PrintedOrder[]> => {
@@ -73,3 +81,15 @@ export async function* printOrders(db: Database, numbers: readonly number[]): As
   for (let start = 0; start < numbers.length; start += BATCH)
     yield* await readBatch(db, numbers.slice(start, start + BATCH))
 }
+
+/** When a day of the zone begins, or the day so many days later. */
+export const startOfDay = async (
+  db: Database,
+  day: string,
+  later: number,
+  timeZone: string,
+): Promise<Date | undefined> =>
+  (
+    await sql<{ at: Date }>`
+      select (${day}::date + ${later}::int)::timestamp at time zone ${timeZone} as at`.execute(db)
+  ).rows[0]?.at

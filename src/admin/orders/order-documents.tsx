@@ -1,0 +1,63 @@
+/** The invoice of an order and its credit notes: issued by staff, never changed. */
+import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
+import { chargedText } from '../../domain/order-labels.ts'
+import { ApiError } from '../../ui/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { printAddress } from '../print/print-view.ts'
+import { useMay } from '../staff-session.ts'
+import { orderApi } from './order-api.ts'
+import { ShopTime } from './shop-time.tsx'
+import type { OrderAction } from './use-order.ts'
+
+type OrderDocumentsProps = { order: StaffOrder; isBusy: boolean; act: OrderAction }
+
+const names = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
+
+const issue = async ({ id, number }: StaffOrder): Promise<StaffOrder> => {
+  const { refused } = await orderApi.issueInvoices(String(number))
+  const [refusal] = refused
+  if (refusal) throw new ApiError(409, refusal.reason)
+  return orderApi.read(id)
+}
+
+export const OrderDocuments = ({ order, isBusy, act }: OrderDocumentsProps) => {
+  const may = useMay()
+  const { documents, invoiceObstacle } = order
+  if (documents.length === 0)
+    return invoiceObstacle || !may('manage-orders') ? (
+      <p className="text-sm text-muted">{invoiceObstacle ?? 'None is issued.'}</p>
+    ) : (
+      <>
+        <p className="text-sm text-muted">
+          An invoice is not changed any more. Refunds get credit notes by themselves.
+        </p>
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-3 pointer-coarse:min-h-11"
+          aria-disabled={isBusy}
+          onClick={() => void act(() => issue(order), 'The invoice is issued')}
+        >
+          Issue invoice
+        </Button>
+      </>
+    )
+  return (
+    <ul aria-label="Invoice and credit notes" className="grid gap-2 text-sm">
+      {documents.map(({ id, kind, number, issuedAt, gross, currency }) => (
+        <li key={id}>
+          <Link
+            href={printAddress(kind, [order.number])}
+            className="inline-flex min-h-6 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            {names[kind]} {number}
+          </Link>
+          <span className="block text-muted tabular-nums">
+            {chargedText(gross, currency)}, <ShopTime iso={issuedAt} timeZone={order.timeZone} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+/**
+ * Invoices. The rule: an order has one at most, issued when staff ask for it, because it cannot be taken back; it states the
+ * order as it was bought, and refunds from before it get their credit notes with it.
+ */
+
+import { isTrial } from '../domain/payment-mode.ts'
+import { type InvoicedOrder, invoiceContent } from '../domain/printing/issued-content.ts'
+import type { Seller } from '../domain/printing/seller.ts'
+import { findOrder, lockOrder, type StoredOrder } from '../storage/checkout/orders.ts'
+import { type Database, inTransaction, type Transaction } from '../storage/database/database.ts'
+import {
+  insertDocument,
+  listDocumentsOf,
+  type StoredDocument,
+} from '../storage/issued-documents/issued-documents.ts'
+import { listParcels } from '../storage/order-desk/order-detail.ts'
+import { writeEvent } from '../storage/order-desk/order-events.ts'
+import { OrderRefusal } from '../storage/order-desk/order-refusal.ts'
+import { addCreditNotes } from './issue-credit-notes.ts'
+
+export type InvoiceRequest = {
+  orderId: string
+  seller: Seller
+  timeZone: string
+  actor: string
+  now: Date
+}
+
+/** Why there is no invoice for an order in this state; undefined where there can be one. */
+export const invoiceObstacle = ({
+  status,
+  payment_status,
+}: Pick<StoredOrder, 'status' | 'payment_status'>): string | undefined => {
+  if (payment_status === 'authorised')
+    return 'The payment of this order is still being taken: try again in a moment.'
+  if (payment_status === 'voided') return 'Nothing was charged for this order.'
+  if (status !== 'confirmed') return 'The payment of this order is given back: no invoice is due.'
+  return undefined
+}
+
+const invoicedOrder = (order: StoredOrder): InvoicedOrder => ({
+  ...{ id: order.id, number: order.number, createdAt: order.created_at.toISOString() },
+  ...{ billingAddress: order.billing_address, shippingAddress: order.shipping_address },
+  ...{ currency: order.currency, rate: order.rate, shipping: order.shipping },
+  ...{ total: order.total, totalPence: order.total_pence, taxes: order.taxes },
+  lines: order.items.map(({ name, sku, size, color, quantity, paid, tax_rate }) => ({
+    ...{ name, sku, size, color, quantity, paid, taxRate: tax_rate },
+  })),
+  isTrial: isTrial(order.mode),
+})
+
+const suppliedAt = async (trx: Transaction, orderId: string): Promise<string | null> => {
+  const sent = (await listParcels(trx, orderId))
+    .filter(({ undone_at }) => undone_at === null)
+    .map(({ shipped_at }) => shipped_at.toISOString())
+  return sent.toSorted().at(-1) ?? null
+}
+
+/** @returns the order's invoice, new or not. @throws OrderRefusal */
+export const issueInvoice = (
+  db: Database,
+  { orderId, seller, timeZone, actor, now }: InvoiceRequest,
+): Promise<{ invoice: StoredDocument; isNew: boolean }> =>
+  inTransaction(db, async (trx) => {
+    await lockOrder(trx, orderId)
+    const order = await findOrder(trx, orderId)
+    if (!order) throw new OrderRefusal('order-not-found')
+    const issued = (await listDocumentsOf(trx, orderId)).find(({ kind }) => kind === 'invoice')
+    if (issued) return { invoice: issued, isNew: false }
+    const obstacle = invoiceObstacle(order)
+    if (obstacle) throw new OrderRefusal('invoice-refused', obstacle)
+    const shop = { seller, timeZone, suppliedAt: await suppliedAt(trx, orderId) }
+    const invoice = await insertDocument(trx, {
+      ...{ kind: 'invoice', orderId, invoiceId: null, cause: '', issuedBy: actor, now },
+      country: order.taxes?.country ?? order.shipping_address?.country ?? '',
+      content: invoiceContent(invoicedOrder(order), shop),
+    })
+    const { number, gross, currency } = invoice
+    await writeEvent(trx, {
+      ...{ orderId, kind: 'invoice-issued', actor, now },
+      details: { number, amount: gross, currency },
+    })
+    await addCreditNotes(trx, order, now)
+    return { invoice, isNew: true }
+  })

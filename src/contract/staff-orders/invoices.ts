@@ -1,0 +1,61 @@
+/** Invoices and credit notes of orders. Not part of the specification. */
+import { z } from 'zod'
+import { ISSUED_KINDS } from '../../domain/printing/issued-content.ts'
+import { isDay } from '../../domain/shop-day.ts'
+import { operation } from '../operation.ts'
+import { printedOrders } from './printing.ts'
+
+const staff = { tag: 'Staff', staff: true } as const
+
+export const issuedDocumentSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(ISSUED_KINDS),
+    number: z.string(),
+    issuedAt: z.iso.datetime(),
+    issuedBy: z.string(),
+    currency: z.string(),
+    gross: z.string(),
+    tax: z.string().nullable().meta({ description: 'In the gross amount; null where none is recorded' }),
+  })
+  .meta({ id: 'IssuedDocument' })
+
+export const issueInvoices = operation({
+  ...staff,
+  id: 'issueInvoices',
+  method: 'post',
+  path: '/api/admin/invoices',
+  summary:
+    'Issues the invoices of orders that have none, each with the next number of the year. An invoice is never changed or taken back: a refund gets a credit note',
+  body: z.strictObject({ orders: printedOrders }).meta({ id: 'IssueInvoices' }),
+  responses: {
+    200: {
+      description: 'How many were issued, and why others were not; orders that have an invoice keep it',
+      schema: z.object({
+        issued: z.int(),
+        refused: z.array(z.object({ order: z.int(), reason: z.string() })),
+      }),
+    },
+  },
+  errors: ['order-not-found'],
+})
+export type IssuedInvoices = z.infer<(typeof issueInvoices)['responses'][200]['schema']>
+
+const day = z
+  .string()
+  .max(10)
+  .refine(isDay, 'must be a day such as 2026-12-31')
+  .optional()
+  .meta({ description: "A day of the shop's time zone, which counts" })
+
+export const exportInvoices = operation({
+  ...staff,
+  id: 'exportInvoices',
+  method: 'get',
+  path: '/api/admin/invoices/export',
+  summary:
+    'Invoices and credit notes as CSV for bookkeeping, oldest first, streamed: a row for each tax rate, amounts of credit notes below zero',
+  query: z.strictObject({ from: day, to: day }),
+  responses: { 200: { description: 'The file', contentType: 'text/csv' } },
+  errors: [],
+})

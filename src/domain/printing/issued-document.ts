@@ -1,0 +1,118 @@
+/** The template of invoices and credit notes: what was stored when one was issued, and nothing else. */
+import { type CurrencyCode, formatMinor, formatPounds, minorToDecimal } from '../currency.ts'
+import { decimal } from '../money.ts'
+import { dayText } from '../shop-day.ts'
+import { formatTaxRate } from '../tax.ts'
+import { type IssuedContent, type IssuedKind, type IssuedLine, taxOf } from './issued-content.ts'
+import type { PrintColumn, PrintDocument, PrintFact, PrintRow } from './print-document.ts'
+import { footOf, senderOf } from './seller.ts'
+
+export type IssuedDocument = {
+  kind: IssuedKind
+  number: string
+  /** ISO, with time. */
+  issuedAt: string
+  content: IssuedContent
+}
+
+const titles: Record<IssuedKind, string> = { invoice: 'Invoice', 'credit-note': 'Credit note' }
+
+/** Of one unit; with four more decimals where the amount of the line is not a multiple. */
+const unitPrice = ({ gross, quantity }: IssuedLine, currency: CurrencyCode): string => {
+  if (quantity === null || quantity === 0) return ''
+  if (gross % quantity === 0) return minorToDecimal(gross / quantity, currency)
+  const exponent = minorToDecimal(0, currency) === '0' ? 0 : 2
+  const parts = (BigInt(gross) * 10_000n) / BigInt(quantity)
+  return decimal(Number(parts), exponent + 4)
+}
+
+const columnsOf = (hasTax: boolean): PrintColumn[] => [
+  { heading: 'Item', width: hasTax ? 0.37 : 0.45 },
+  { heading: 'SKU', width: 0.2, isCode: true },
+  { heading: 'Units', width: 0.08, isNumber: true },
+  { heading: 'Unit price', width: 0.13, isNumber: true },
+  ...(hasTax ? [{ heading: 'VAT', width: 0.08, isNumber: true as const }] : []),
+  { heading: 'Amount', width: 0.14, isNumber: true },
+]
+
+const rowOf = (line: IssuedLine, currency: CurrencyCode, hasTax: boolean): PrintRow => [
+  [line.name, line.choice].filter(Boolean),
+  [line.sku].filter(Boolean),
+  [line.quantity === null ? '' : String(line.quantity)].filter(Boolean),
+  [unitPrice(line, currency)].filter(Boolean),
+  ...(hasTax ? [[line.rate === null ? '' : formatTaxRate(line.rate)].filter(Boolean)] : []),
+  [minorToDecimal(line.gross, currency)],
+]
+
+const breakdownOf = ({ taxes, currency }: IssuedContent): PrintDocument['breakdown'] =>
+  taxes && {
+    label: `VAT by rate, in ${currency}`,
+    columns: [
+      { heading: `VAT rate (${currency})`, width: 0.4 },
+      { heading: 'Net', width: 0.2, isNumber: true },
+      { heading: 'VAT', width: 0.2, isNumber: true },
+      { heading: 'Gross', width: 0.2, isNumber: true },
+    ],
+    rows: taxes.map(({ rate, gross, tax }) => [
+      [formatTaxRate(rate)],
+      ...[gross - tax, tax, gross].map((amount) => [minorToDecimal(amount, currency)]),
+    ]),
+  }
+
+const factsOf = ({ number, issuedAt, content }: IssuedDocument): PrintFact[] => {
+  const { creditOf, order, suppliedAt, timeZone } = content
+  const day = (iso: string) => dayText(iso, timeZone)
+  return [
+    { label: 'Number', value: number },
+    { label: 'Date', value: day(issuedAt) },
+    ...(creditOf ? [{ label: 'For invoice', value: `${creditOf.number}, ${day(creditOf.issuedAt)}` }] : []),
+    { label: 'Order', value: `${order.number}, ${day(order.placedAt)}` },
+    ...(suppliedAt ? [{ label: 'Supplied', value: day(suppliedAt) }] : []),
+  ]
+}
+
+const textsOf = ({ creditOf, reason, taxes, inPounds, currency }: IssuedContent): string[] => [
+  creditOf ? 'This amount has been refunded.' : 'This invoice has been paid.',
+  ...(reason ? [`Reason: ${reason}`] : []),
+  ...(taxes ? [] : ['It has no VAT breakdown: no tax is recorded for this order.']),
+  ...(inPounds
+    ? [`VAT in pounds: ${formatPounds(inPounds.tax)}, at ${inPounds.rate} ${currency} per pound.`]
+    : []),
+]
+
+export const issuedDocument = (issued: IssuedDocument): PrintDocument => {
+  const { kind, number, content } = issued
+  const { seller, buyer, deliverTo, currency, lines, gross, taxes, isTrial } = content
+  const hasTax = taxes !== null
+  const tax = taxOf(taxes)
+  const title = titles[kind]
+  return {
+    kind,
+    title,
+    number,
+    notice: isTrial ? `Trial order: no money was paid, and this is no ${title.toLowerCase()}.` : null,
+    sender: senderOf(seller),
+    facts: factsOf(issued),
+    parties: [
+      { label: kind === 'invoice' ? 'Invoice to' : 'Credit to', lines: buyer },
+      ...(deliverTo ? [{ label: 'Delivered to', lines: deliverTo }] : []),
+    ],
+    table: {
+      label: 'Items',
+      columns: columnsOf(hasTax),
+      rows: lines.map((line) => rowOf(line, currency, hasTax)),
+    },
+    totals: [
+      ...(tax === null
+        ? []
+        : [
+            { label: 'Net', value: formatMinor(gross - tax, currency) },
+            { label: 'VAT', value: formatMinor(tax, currency) },
+          ]),
+      { label: 'Total', value: formatMinor(gross, currency), isSum: true },
+    ],
+    breakdown: breakdownOf(content),
+    texts: textsOf(content),
+    foot: footOf(seller),
+  }
+}

@@ -1,0 +1,45 @@
+/** The tables of invoices and credit notes. The constraints are in migration 120. */
+import type { ColumnType } from 'kysely'
+import type { CurrencyCode } from '../../domain/currency.ts'
+import type { IssuedContent, IssuedKind } from '../../domain/printing/issued-content.ts'
+
+export type DocumentCounterTable = {
+  kind: IssuedKind
+  is_trial: boolean
+  year: number
+  /** Of the year so far. */
+  last: number
+  last_at: ColumnType<Date, Date, Date>
+}
+
+/** Never changed. */
+export type IssuedDocumentTable = {
+  id: string
+  kind: IssuedKind
+  /** Of a trial order: numbered apart, and deleted with it. */
+  is_trial: boolean
+  /** By the shop's clock. */
+  year: number
+  sequence: number
+  /** "INV-2026-00001" */
+  number: string
+  order_id: string
+  /** Of a credit note. */
+  invoice_id: string | null
+  /** Of a credit note: which refund it is for, so that each has one; empty for an invoice, of which an order has one. */
+  cause: string
+  issued_at: ColumnType<Date, Date, never>
+  issued_by: string
+  currency: CurrencyCode
+  /** Of destination. */
+  country: string
+  /** Minor units; the tax is null where none is recorded. */
+  gross: number
+  tax: number | null
+  content: ColumnType<IssuedContent, string, never>
+}
+
+export type IssuedDocumentTables = {
+  document_counters: DocumentCounterTable
+  issued_documents: IssuedDocumentTable
+}

@@ -1,0 +1,174 @@
+/**
+ * Invoices and credit notes: written once, with a number that is taken in the same transaction. The rule: no number is
+ * missing, and of an order's document of each kind and cause there is one.
+ */
+import { type Selectable, sql } from 'kysely'
+import { type IssuedContent, type IssuedKind, taxOf } from '../../domain/printing/issued-content.ts'
+import { localTime } from '../../domain/shop-day.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
+import type { IssuedDocumentTable } from './issued-document-tables.ts'
+
+export type StoredDocument = Selectable<IssuedDocumentTable>
+
+const prefixes: Record<IssuedKind, string> = { invoice: 'INV', 'credit-note': 'CN' }
+
+/** "INV-2026-00001"; those of trial orders begin with "TEST-". */
+export const documentNumber = (kind: IssuedKind, isTrial: boolean, year: number, sequence: number): string =>
+  `${isTrial ? 'TEST-' : ''}${prefixes[kind]}-${year}-${String(sequence).padStart(5, '0')}`
+
+/**
+ * The next number of the year. Its row is locked until the transaction ends, so the next document waits. A clock that
+ * was set back, or a transaction that waited, gives no document an earlier time than the one before.
+ */
+const takeNumber = async (
+  trx: Transaction,
+  counter: { kind: IssuedKind; isTrial: boolean; year: number; now: Date },
+): Promise<{ sequence: number; issuedAt: Date }> => {
+  const { kind, isTrial, year, now } = counter
+  const { rows } = await sql<{ last: number; last_at: Date }>`
+    insert into document_counters as c (kind, is_trial, year, last, last_at)
+    values (${kind}, ${isTrial}, ${year}, 1, ${now})
+    on conflict (kind, is_trial, year) do update
+      set last = c.last + 1, last_at = greatest(c.last_at, excluded.last_at)
+    returning last, last_at`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error('the counter of documents gave no number')
+  return { sequence: row.last, issuedAt: row.last_at }
+}
+
+/** The caller has locked the order, and has seen that there is no such document yet. */
+export const insertDocument = async (
+  trx: Transaction,
+  document: {
+    kind: IssuedKind
+    orderId: string
+    invoiceId: string | null
+    cause: string
+    country: string
+    issuedBy: string
+    now: Date
+    content: IssuedContent
+  },
+): Promise<StoredDocument> => {
+  const { kind, content, now } = document
+  const { isTrial, timeZone } = content
+  const year = Number(localTime(now, timeZone).day.slice(0, 4))
+  const { sequence, issuedAt } = await takeNumber(trx, { kind, isTrial, year, now })
+  return trx
+    .insertInto('issued_documents')
+    .values({
+      id: newId('document'),
+      ...{ kind, is_trial: isTrial, year, sequence },
+      number: documentNumber(kind, isTrial, year, sequence),
+      order_id: document.orderId,
+      invoice_id: document.invoiceId,
+      cause: document.cause,
+      issued_at: issuedAt,
+      issued_by: document.issuedBy,
+      currency: content.currency,
+      country: document.country,
+      gross: content.gross,
+      tax: taxOf(content.taxes),
+      content: JSON.stringify(content),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The invoice first, then its credit notes by number. */
+export const listDocumentsOf = (db: Database | Transaction, orderId: string): Promise<StoredDocument[]> =>
+  db
+    .selectFrom('issued_documents')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('invoice_id', (order) => order.asc().nullsFirst())
+    .orderBy('year')
+    .orderBy('sequence')
+    .execute()
+
+const BATCH = 50
+
+/** Of orders by number, in the order of the documents' numbers within an order. */
+export async function* documentsOfOrders(
+  db: Database,
+  kind: IssuedKind,
+  numbers: readonly number[],
+): AsyncGenerator<StoredDocument> {
+  for (let start = 0; start < numbers.length; start += BATCH)
+    yield* await db
+      .selectFrom('issued_documents as d')
+      .innerJoin('orders as o', 'o.id', 'd.order_id')
+      .selectAll('d')
+      .where('d.kind', '=', kind)
+      .where('o.number', 'in', numbers.slice(start, start + BATCH))
+      .orderBy('o.number')
+      .orderBy('d.year')
+      .orderBy('d.sequence')
+      .execute()
+}
+
+/** When the last of these orders' documents was issued; undefined where there is none. */
+export const lastIssuedAt = async (
+  db: Database,
+  kind: IssuedKind,
+  numbers: readonly number[],
+): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom('issued_documents as d')
+      .innerJoin('orders as o', 'o.id', 'd.order_id')
+      .select(({ fn }) => fn.max('d.issued_at').as('last'))
+      .where('d.kind', '=', kind)
+      .where(sql<boolean>`o.number = any(${numbers}::int[])`)
+      .executeTakeFirst()
+  )?.last ?? undefined
+
+/** Orders with an invoice and a refund that has no credit note yet. */
+export const findOrdersToCredit = async (db: Database, settledBefore: Date): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct invoice.order_id as id from issued_documents invoice
+    where invoice.kind = 'invoice' and invoice.gross > (
+      select coalesce(sum(gross), 0) from issued_documents d where d.invoice_id = invoice.id
+    ) and invoice.order_id in (
+      select r.order_id from partial_refunds r where r.status = 'succeeded' and not exists (
+        select from issued_documents d where d.order_id = r.order_id and d.kind = 'credit-note' and d.cause = r.id)
+      union all
+      select r.order_id from refunds r where r.status = 'succeeded' and r.order_id is not null and not exists (
+        select from issued_documents d where d.order_id = r.order_id and d.kind = 'credit-note' and d.cause = r.id)
+      union all
+      select o.id from orders o where o.paid_back > 0
+        and not exists (select from order_events e where e.order_id = o.id and e.kind = 'refunded-externally'
+          and e.created_at > ${settledBefore})
+        and not exists (select from refunds r where r.order_id = o.id)
+        and o.paid_back > (select coalesce(sum(d.gross), 0) from issued_documents d
+          where d.order_id = o.id and d.kind = 'credit-note' and d.cause like 'external:%')
+    )
+    limit 100`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** All documents that were issued in a span of time, oldest first, for a file: with the number that each refers to. */
+export type ExportedDocument = StoredDocument & { order_number: number; refers_to: string | null }
+export async function* exportDocuments(
+  db: Database,
+  filter: { from: Date | undefined; before: Date | undefined },
+): AsyncGenerator<ExportedDocument[]> {
+  const size = 500
+  let after: { at: Date; id: string } | undefined
+  for (;;) {
+    const { rows } = await sql<ExportedDocument>`
+      select d.*, o.number as order_number, i.number as refers_to
+      from issued_documents d
+      join orders o on o.id = d.order_id
+      left join issued_documents i on i.id = d.invoice_id
+      where ${filter.from ? sql`d.issued_at >= ${filter.from}` : sql`true`}
+        and ${filter.before ? sql`d.issued_at < ${filter.before}` : sql`true`}
+        and ${after ? sql`(d.issued_at, d.id) > (${after.at}, ${after.id})` : sql`true`}
+      order by d.issued_at, d.id limit ${size}`.execute(db)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < size) return
+    after = { at: last.issued_at, id: last.id }
+  }
+}

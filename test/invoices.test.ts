@@ -1,0 +1,235 @@
+/** Invoices and credit notes: numbers without gaps, issued once, never changed. */
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { issueInvoice } from '../src/checkout/issue-invoice.ts'
+import type { StaffOrder } from '../src/contract/staff-orders/order-desk.ts'
+import type { PrintDocument } from '../src/domain/printing/print-document.ts'
+import { insertDocument } from '../src/storage/issued-documents/issued-documents.ts'
+import { moneyApi } from './setup/money.ts'
+import { kindsOf } from './setup/order-desk.ts'
+import { line, partialRefunds } from './setup/partial-refunds.ts'
+
+const api = moneyApi()
+const { call, ordered, read, refund } = partialRefunds(api)
+
+const seller = {
+  ...{ name: 'Shop', legalName: '', address: '', vatNumber: '', registration: '', email: '', phone: '' },
+}
+const request = (orderId: string) => ({
+  ...{ orderId, seller, timeZone: 'Europe/London', actor: 'staff', now: api().checkoutRig.now() },
+})
+const issue = async (...orders: readonly StaffOrder[]) => {
+  const body = { orders: orders.map(({ number }) => number).join(',') }
+  const answer = await call('POST', '/api/admin/invoices', body)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.json<{ issued: number; refused: { order: number; reason: string }[] }>()
+}
+const orders = async (count: number): Promise<StaffOrder[]> => {
+  const made: StaffOrder[] = []
+  while (made.length < count) made.push(await read((await ordered()).id))
+  return made
+}
+const printed = async (kind: string, order: StaffOrder): Promise<PrintDocument[]> =>
+  (await call('GET', `/api/admin/print/${kind}?orders=${order.number}`)).json()
+const pdf = async (kind: string, order: StaffOrder): Promise<Buffer> => {
+  const path = `/api/admin/print/${kind}/pdf?orders=${order.number}`
+  const answer = await fetch(api().origin + path, { headers: await api().staff() })
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+const sequences = async (kind: string, isTrial = true): Promise<number[]> =>
+  (
+    await api()
+      .db.selectFrom('issued_documents')
+      .select('sequence')
+      .where('kind', '=', kind as 'invoice')
+      .where('is_trial', '=', isTrial)
+      .orderBy('sequence')
+      .execute()
+  ).map(({ sequence }) => sequence)
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+/** As paid with real money: then numbers have no gap. */
+const makeLive = (...ids: readonly string[]) =>
+  sql`update orders set mode = 'live' where id = any(${ids})`.execute(api().db)
+
+describe('the numbers of invoices', () => {
+  test('are consecutive when many are issued at once, one for each order (B45)', async () => {
+    const made = await orders(12)
+    await makeLive(...made.map(({ id }) => id))
+    const twice = [...made, ...made].map(({ id }) => issueInvoice(api().db, request(id)))
+    const issued = await Promise.all(twice)
+    expect(issued.filter(({ isNew }) => isNew)).toHaveLength(12)
+    expect(new Set(issued.map(({ invoice }) => invoice.number)).size).toBe(12)
+    expect(await sequences('invoice', false)).toEqual(upTo(12))
+    const dates = await api()
+      .db.selectFrom('issued_documents')
+      .select('issued_at')
+      .orderBy('sequence')
+      .execute()
+    expect(dates).toEqual(dates.toSorted((a, b) => a.issued_at.getTime() - b.issued_at.getTime()))
+  })
+
+  test('have no gap after a transaction that was rolled back with its invoice', async () => {
+    const [first, second] = await orders(2)
+    if (!first || !second) throw new Error('no orders')
+    await makeLive(first.id, second.id)
+    const before = await sequences('invoice', false)
+    const { invoice } = await issueInvoice(api().db, request(second.id))
+    const lost = api()
+      .db.transaction()
+      .execute(async (trx) => {
+        await insertDocument(trx, {
+          ...{ kind: 'invoice', orderId: first.id, invoiceId: null, cause: '', country: 'GB' },
+          ...{ issuedBy: 'staff', now: api().checkoutRig.now(), content: invoice.content },
+        })
+        throw new Error('the power went')
+      })
+    await expect(lost).rejects.toThrow('the power went')
+    await issueInvoice(api().db, request(first.id))
+    expect(await sequences('invoice', false)).toEqual(upTo(before.length + 2))
+  })
+
+  test('of the database refuse a gap, a change and a deletion', async () => {
+    const [order] = await orders(1)
+    await makeLive(order?.id ?? '')
+    const { invoice } = await issueInvoice(api().db, request(order?.id ?? ''))
+    const refuse = (statement: ReturnType<typeof sql>) => expect(statement.execute(api().db)).rejects
+    await refuse(sql`update issued_documents set gross = 1 where id = ${invoice.id}`).toThrow('never changed')
+    await refuse(sql`delete from issued_documents where id = ${invoice.id}`).toThrow('never changed')
+    await refuse(sql`insert into issued_documents
+      select (jsonb_populate_record(d, '{"id": "x", "sequence": 9999, "number": "INV-X", "cause": "x",
+        "kind": "credit-note", "gross": 0, "tax": null}'::jsonb || jsonb_build_object('invoice_id', d.id))).*
+      from issued_documents d where id = ${invoice.id}`).toThrow('was not issued')
+  })
+
+  test('begin again each year by the clock of the shop (B41)', async () => {
+    const [old, young] = await orders(2)
+    await makeLive(old?.id ?? '', young?.id ?? '')
+    const at = (iso: string, id = '') =>
+      issueInvoice(api().db, { ...request(id), timeZone: 'Europe/Berlin', now: new Date(iso) })
+    expect((await at('2030-12-31T22:30:00Z', old?.id)).invoice.number).toBe('INV-2030-00001')
+    expect((await at('2030-12-31T23:30:00Z', young?.id)).invoice.number).toBe('INV-2031-00001')
+  })
+})
+
+describe('an invoice', () => {
+  test('is issued once, says what was paid, and is in the order and its timeline', async () => {
+    const [order] = await orders(1)
+    if (!order) throw new Error('no order')
+    expect(await issue(order)).toEqual({ issued: 1, refused: [] })
+    expect(await issue(order)).toEqual({ issued: 0, refused: [] })
+    const after = await read(order.id)
+    expect(after.documents).toMatchObject([{ kind: 'invoice', gross: order.total, tax: null }])
+    expect(kindsOf(after).filter((kind) => kind === 'invoice-issued')).toHaveLength(1)
+    const [invoice] = await printed('invoice', order)
+    expect(invoice?.totals.at(-1)?.value).toBe(`£${order.total} GBP`)
+    expect(invoice?.notice).toContain('Trial order')
+    const amounts = invoice?.table.rows.map((row) => Number(row.at(-1)?.[0]?.replace('.', '')))
+    expect(amounts?.reduce((sum, amount) => sum + amount, 0)).toBe(Number(order.total.replace('.', '')))
+    expect(invoice?.texts.join(' ')).toContain('no VAT breakdown')
+  })
+
+  test('stays byte for byte after a refund and a new address (B38, B47)', async () => {
+    const [order] = await orders(1)
+    if (!order) throw new Error('no order')
+    await issue(order)
+    const before = { data: await printed('invoice', order), file: await pdf('invoice', order) }
+    await refund(order.id, { lines: [line(0, 1)], expected: 4200 })
+    await api().checkoutRig.settle()
+    await sql`update orders set shipping_address = shipping_address || '{"city": "York"}' where id = ${order.id}`.execute(
+      api().db,
+    )
+    expect(await printed('invoice', order)).toEqual(before.data)
+    expect((await pdf('invoice', order)).equals(before.file)).toBe(true)
+  })
+
+  test('is refused for an order whose payment is given back, and others of the request are issued', async () => {
+    const [gone, kept] = await orders(2)
+    if (!gone || !kept) throw new Error('no orders')
+    await call('POST', `/api/admin/orders/${gone.id}/cancel`, { restock: false })
+    await api().checkoutRig.settle()
+    const answer = await issue(gone, kept)
+    expect(answer.issued).toBe(1)
+    expect(answer.refused).toEqual([{ order: gone.number, reason: expect.stringContaining('given back') }])
+    const anonymous = await api().call('POST', '/api/admin/invoices', { body: { orders: '1001' } })
+    expect(anonymous.status).toBe(401)
+  })
+})
+
+describe('credit notes', () => {
+  test('are one for each refund, whatever runs twice, and sum to the invoice (B31, B34)', async () => {
+    const [order] = await orders(1)
+    if (!order) throw new Error('no order')
+    await refund(order.id, { lines: [line(0, 1)], expected: 4200 })
+    await api().checkoutRig.settle()
+    await issue(order)
+    expect((await read(order.id)).documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
+    await refund(order.id, { extra: 333, expected: 333, reason: 'other' })
+    await api().checkoutRig.settle()
+    const { refundable } = await read(order.id)
+    const rest = [line(0, 1), line(1, 1), line(2, 1)]
+    await refund(order.id, { lines: rest, shipping: refundable.shippingLeft, expected: refundable.left })
+    await api().checkoutRig.settle()
+    await Promise.all([api().checkoutRig.checkout.reconcile(), api().checkoutRig.checkout.reconcile()])
+    const { documents } = await read(order.id)
+    const notes = documents.filter(({ kind }) => kind === 'credit-note')
+    expect(notes).toHaveLength(3)
+    const minor = (text: string) => Number(text.replace('.', ''))
+    expect(notes.reduce((sum, { gross }) => sum + minor(gross), 0)).toBe(minor(order.total))
+    const [first] = await printed('credit-note', order)
+    expect(first?.facts).toContainEqual({
+      label: 'For invoice',
+      value: expect.stringContaining(documents[0]?.number ?? '-'),
+    })
+  })
+
+  test('of a whole refund have the lines of the invoice, and one in the dashboard is credited when it is settled', async () => {
+    const [whole, outside] = await orders(2)
+    if (!whole || !outside) throw new Error('no orders')
+    await issue(whole, outside)
+    await call('POST', `/api/admin/orders/${whole.id}/cancel`, { restock: false })
+    await api().checkoutRig.settle()
+    const [note] = await printed('credit-note', whole)
+    expect(note?.table.rows).toEqual((await printed('invoice', whole))[0]?.table.rows)
+    await sql`update orders set paid_back = 500 where id = ${outside.id}`.execute(api().db)
+    await api().checkoutRig.checkout.reconcile()
+    expect((await read(outside.id)).documents).toHaveLength(1)
+    api().checkoutRig.advance(6 * 60_000)
+    await api().checkoutRig.checkout.reconcile()
+    await api().checkoutRig.checkout.reconcile()
+    expect((await read(outside.id)).documents.map(({ gross }) => gross)).toEqual([outside.total, '5.00'])
+  })
+
+  test('that a process left out are issued by the reconciler', async () => {
+    const [order] = await orders(1)
+    if (!order) throw new Error('no order')
+    await issue(order)
+    await refund(order.id, { extra: 100, expected: 100, reason: 'other' })
+    // As of a node of the release before.
+    await sql`update partial_refunds set status = 'succeeded', provider_refund_id = 're_other' where order_id = ${order.id}`.execute(
+      api().db,
+    )
+    expect((await read(order.id)).documents).toHaveLength(1)
+    await api().checkoutRig.checkout.reconcile()
+    expect((await read(order.id)).documents).toHaveLength(2)
+    await api().checkoutRig.forgetJobs()
+  })
+})
+
+test('the file for bookkeeping has invoices and credit notes with their amounts and references', async () => {
+  const [order] = await orders(1)
+  if (!order) throw new Error('no order')
+  await issue(order)
+  await refund(order.id, { extra: 250, expected: 250, reason: 'other' })
+  await api().checkoutRig.settle()
+  const { documents } = await read(order.id)
+  const csv = await call('GET', '/api/admin/invoices/export')
+  const rows = csv.text.split('\r\n').map((row) => row.split(','))
+  const [invoice, note] = documents.map(({ number }) => rows.find(([first]) => first === number))
+  expect(invoice).toEqual(
+    expect.arrayContaining(['invoice', String(order.number), 'yes', 'GB', 'GBP', order.total]),
+  )
+  expect(note).toEqual(expect.arrayContaining(['credit-note', documents[0]?.number, '-2.50']))
+  const none = await call('GET', '/api/admin/invoices/export?from=2000-01-01&to=2000-01-02')
+  expect(none.text.trim().split('\r\n')).toHaveLength(1)
+})
