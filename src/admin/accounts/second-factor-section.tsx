@@ -64,7 +64,7 @@ const OneField = ({ label, name, isSecret = false, button, onSubmit }: FormProps
     }
   }
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-md flex-wrap items-start gap-3">
+    <form noValidate onSubmit={submit} className="grid max-w-md gap-4">
       <TextField
         label={label}
         name={name}
@@ -74,10 +74,9 @@ const OneField = ({ label, name, isSecret = false, button, onSubmit }: FormProps
         maxLength={isSecret ? 200 : 40}
         value={value}
         error={error}
-        className="min-w-56 flex-1"
         onChange={(event) => setValue(event.target.value)}
       />
-      <Button type="submit" variant="outline" aria-disabled={isBusy} className="min-h-12 sm:mt-6.5">
+      <Button type="submit" variant="outline" aria-disabled={isBusy} className="justify-self-start">
         {button}
       </Button>
     </form>

@@ -28,7 +28,7 @@ const Changes = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>) => {
   if (fields.length === 0) return null
   return (
     <details className="mt-1 text-sm">
-      <summary className="inline-flex min-h-9 cursor-pointer items-center text-muted pointer-coarse:min-h-11">
+      <summary className="cursor-pointer py-2 text-muted pointer-coarse:py-3">
         {fields.slice(0, 4).join(', ')}
         {fields.length > 4 && ` and ${fields.length - 4} more`}
       </summary>
