@@ -145,6 +145,8 @@ test('the log is filtered by person and day, continued, and exported without for
     (await call('GET', `${staffPaths.audit}?actor=%3DMany${query}`, undefined, owner)).json<AuditList>()
   const first = await read('')
   expect([first.entries.length, first.actors.includes('=Many')]).toEqual([50, true])
+  expect(first.next).toBe(first.entries.at(-1)?.id)
+  expect(first.next).toMatch(/^\d+$/)
   const second = await read(`&after=${first.next}`)
   expect([second.entries.length, second.next]).toEqual([10, null])
   expect((await read('&to=2020-01-01')).entries).toEqual([])

@@ -23,6 +23,7 @@ const summaryOf = (action: string): string => summaries.get(action) ?? action
 
 const entryWire = ({ at, ...entry }: AuditEntry): calls.AuditEntry => ({
   ...entry,
+  id: String(entry.id),
   at: at.toISOString(),
   summary: summaryOf(entry.action),
 })
@@ -61,7 +62,7 @@ export const staffAuditRoutes = ({ db, now, timeZone = DEFAULT_TIME_ZONE }: ApiS
     return {
       json: {
         entries: page.map(entryWire),
-        next: entries.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null,
+        next: entries.length > PAGE_SIZE ? String(page.at(-1)?.id) : null,
         actors,
         actions: actions.map((id) => ({ id, summary: summaryOf(id) })),
         timeZone,

@@ -7,7 +7,7 @@ import { isColor } from '../../domain/accent.ts'
 import { countryName, isCountry } from '../../domain/countries.ts'
 import { CURRENCY_CODES, DEFAULT_CURRENCY, isRate } from '../../domain/currency.ts'
 import { isLinkTarget, isShopPath } from '../../domain/link-target.ts'
-import { parsePence, pence } from '../../domain/money.ts'
+import { parsePence } from '../../domain/money.ts'
 import {
   HOME_BLOCKS,
   PICTURE_RATIOS,
@@ -50,6 +50,8 @@ const price = z
   .string()
   .regex(/^\d{1,8}\.\d{2}$/, 'must be pounds such as 42.00')
   .refine((amount) => parsePence(amount) !== undefined, 'is too large')
+/** In a check across fields, which runs also where a single amount is not valid: that has its own message. */
+const amountOf = (text: string): number => parsePence(text) ?? 0
 const pictureSource = z
   .string()
   .max(500)
@@ -93,7 +95,7 @@ const sectionsOf = (object: typeof z.object) => {
       .refine(
         (steps) =>
           steps.every(({ from }, index) =>
-            index === 0 ? pence(from) === 0 : pence(from) > pence(steps[index - 1]?.from ?? '0'),
+            index === 0 ? amountOf(from) === 0 : amountOf(from) > amountOf(steps[index - 1]?.from ?? '0'),
           ),
         'must begin at 0.00 and rise',
       )

@@ -40,7 +40,7 @@ export type AuditFilter = {
 }
 
 export type AuditEntry = {
-  id: string
+  id: number
   at: Date
   actor: string
   role: string
@@ -59,7 +59,7 @@ const MAX_LIMIT = 1000
 export const listAuditEntries = (
   db: Database,
   filter: AuditFilter,
-  page: { after?: string | undefined; limit: number },
+  page: { after?: string | number | undefined; limit: number },
 ): Promise<AuditEntry[]> => {
   const { actor, action, subject, subjectId, from, to, timeZone } = filter
   return db
@@ -84,7 +84,7 @@ export const listAuditEntries = (
 
 /** All entries of a filter, in batches, newest first. */
 export async function* allAuditEntries(db: Database, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
-  let after: string | undefined
+  let after: number | undefined
   for (;;) {
     const entries = await listAuditEntries(db, filter, { after, limit: MAX_LIMIT })
     if (entries.length > 0) yield entries

@@ -2,8 +2,7 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
 
 export type AuditLogTable = {
-  /** A bigint, read as text. */
-  id: ColumnType<string, never, never>
+  id: ColumnType<number, never, never>
   at: ColumnType<Date, never, never>
   actor_id: string | null
   actor: string
