@@ -1,5 +1,5 @@
 /** Completes a payment with its order: POST /api/orders, and POST /api/payment-return after a redirect to the bank. */
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import type { OrderResult } from '../checkout/place-order.ts'
 import { HttpError } from '../contract/errors.ts'
@@ -88,9 +88,17 @@ const isKnownResult = (status: string): status is (typeof PAYMENT_RESULTS)[numbe
 
 export const orderRoutes = ({ checkout, log }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  /** A session id alone gets no link: it stands in the URL of cart calls. The caller knows the payment, too. */
-  const receiptFor = async (order: StoredOrder, sessionIds: readonly string[]): Promise<Receipt> => {
-    const orderPath = sessionIds.length > 0 ? await checkout.orderLink(order, sessionIds) : null
+  /**
+   * Only the browser that opened the payment gets a link to the page with the address: it has the payment's cookie, which
+   * no script reads. A session id, which stands in the URL of cart calls, and the payment's id in the body are not enough.
+   */
+  const receiptFor = async (
+    c: Context<ApiEnv>,
+    order: StoredOrder,
+    sessionIds: readonly string[],
+  ): Promise<Receipt> => {
+    const isPayer = readPaymentCookie(c) === order.intent_id
+    const orderPath = isPayer ? await checkout.orderLink(order, sessionIds) : null
     return receiptWire(order, { sendsMail: checkout.sendsMail, orderPath })
   }
   handleOperation(app, createOrder, async ({ body, c }) => {
@@ -105,7 +113,7 @@ export const orderRoutes = ({ checkout, log }: ApiServices): Hono<ApiEnv> => {
     const order = requireConfirmed(placed.order)
     return {
       status: placed.isFirst ? 201 : 200,
-      json: await receiptFor(order, intentId === order.intent_id ? sessionIds : []),
+      json: await receiptFor(c, order, sessionIds),
     }
   })
   handleOperation(app, returnFromPayment, async ({ body, c }) => {
@@ -122,7 +130,7 @@ export const orderRoutes = ({ checkout, log }: ApiServices): Hono<ApiEnv> => {
     }
     if (placed.kind !== 'order') throw orderError(placed)
     const order = requireConfirmed(placed.order)
-    const receipt = await receiptFor(order, sessionId === undefined ? [] : [sessionId])
+    const receipt = await receiptFor(c, order, sessionId === undefined ? [] : [sessionId])
     return { json: { status: 'succeeded', order: receipt, message: null } }
   })
   return app
