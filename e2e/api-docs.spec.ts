@@ -19,7 +19,7 @@ test(
     await expectNoAxeViolations(page)
 
     await call.getByRole('button').first().press('Enter')
-    await expect(call).toContainText('A slug; a parent lists its children too')
+    await expect(call).toContainText('A slug; includes the products of its subcategories')
     await expect(page).toHaveURL(/#\/Catalogue\/listProducts$/)
     await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)

@@ -18,6 +18,8 @@ export const SettingsPreview = ({ path, sections, onClose }: SettingsPreviewProp
   const dialog = useRef<HTMLDialogElement>(null)
   const [shownPath, setShownPath] = useState(path)
   const [html, setHtml] = useState<string | undefined>(undefined)
+  /** The page whose links are followed: before, a press would have the browser ask for a frame, which it refuses. */
+  const [loaded, setLoaded] = useState<string | undefined>(undefined)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [width, setWidth] = useState<keyof typeof WIDTHS>('Desk')
   useEffect(() => {
@@ -88,9 +90,13 @@ export const SettingsPreview = ({ path, sections, onClose }: SettingsPreviewProp
             <iframe
               title="The page as it would be"
               srcDoc={html}
-              onLoad={({ currentTarget }) => followLinks(currentTarget)}
+              onLoad={({ currentTarget }) => {
+                followLinks(currentTarget)
+                setLoaded(html)
+              }}
+              aria-busy={loaded !== html}
               sandbox="allow-same-origin"
-              className="mx-auto block h-full bg-paper"
+              className={`mx-auto block h-full bg-paper ${loaded === html ? '' : 'pointer-events-none'}`}
               style={{ width: WIDTHS[width] }}
             />
           )}

@@ -40,7 +40,7 @@ export const staffProductQuery = z.strictObject({
   }),
   status: z.enum(PRODUCT_STATUSES).optional().meta({ description: 'Without it: drafts and live products' }),
   brand: idText.optional().meta({ description: 'An id' }),
-  category: idText.optional().meta({ description: 'An id; a parent lists its children too' }),
+  category: idText.optional().meta({ description: 'An id; includes the products of its subcategories' }),
   stock: z.enum(['low', 'out']).optional().meta({
     description: 'low: some of what is counted has fewer than 10 units; out: there are no units at all',
   }),
