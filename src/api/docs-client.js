@@ -35,6 +35,8 @@ SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#swagger-ui',
   deepLinking: true,
+  // With 150 open entries Swagger UI removes headings that are scrolled away, and headings skip a level.
+  docExpansion: 'none',
   // Otherwise the address of the description is sent to validator.swagger.io.
   validatorUrl: null,
   displayOperationId: true,
