@@ -1,7 +1,7 @@
 /**
- * The HTTP test files that prove something about processes, timers, pages or pictures, which is the same on each
- * PostgreSQL. `npm test` runs each of them on one kind of database only. Every other file runs on both: all about money,
- * stock, products, carts, orders and migrations. The two lists take about the same time, because the two runs are
+ * The HTTP test files that prove something about processes, timers, pages, pictures, lists or files, which is the same on
+ * each PostgreSQL. `npm test` runs each of them on one kind of database only. Every other file runs on both: all about
+ * money, stock, carts, orders, refunds and migrations. The two lists take about the same time, because the two runs are
  * concurrent.
  */
 const onlyOn = {
@@ -9,12 +9,15 @@ const onlyOn = {
     'api-fuzz',
     'backup',
     'backup-storage',
+    'catalogue-index',
     'doctor',
     'document-weight',
     'first-start',
     'import-recovery',
+    'imports',
     'object-storage',
     'openapi',
+    'order-desk-list',
     'picture-load',
     'pictures',
     'printing',
@@ -32,6 +35,7 @@ const onlyOn = {
     'server-start',
     'server-stop',
     'server-upgrade',
+    'settings',
     'shop-files',
     'upgrade-command',
   ],
@@ -44,6 +48,7 @@ const onlyOn = {
     'import-jobs',
     'mails',
     'newsletter',
+    'order-desk-parcels',
     'order-mail',
     'order-page',
     'payment-limits',
@@ -63,9 +68,11 @@ const onlyOn = {
     'staff-accounts',
     'staff-alerts',
     'staff-audit',
+    'staff-bulk-undo',
     'staff-links',
     'staff-log',
     'staff-pictures',
+    'staff-product-list',
     'staff-second-factor',
     'visitor-row-limits',
     'withdrawals',
