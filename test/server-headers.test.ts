@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAIL_STYLE } from '../src/mail/mail-html.ts'
 import { ERROR_PAGE_STYLE } from '../src/server/http/error-page.ts'
 import { INPUT_RECORDER } from '../src/site/input-recorder.ts'
 import { testDatabase } from './setup/database.ts'
@@ -81,7 +82,8 @@ describe('security headers', () => {
     expect(directives(answer)).toEqual({
       'default-src': "'self'",
       'script-src': scriptSource,
-      'style-src': `'self' ${hashSource(ERROR_PAGE_STYLE)}`,
+      // A mail that staff read is in a frame without scripts, which has the policy of the page.
+      'style-src': `'self' ${hashSource(ERROR_PAGE_STYLE)} ${hashSource(MAIL_STYLE)}`,
       'style-src-attr': "'unsafe-inline'",
       'img-src': "'self' data: https:",
       'font-src': "'self'",
