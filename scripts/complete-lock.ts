@@ -1,8 +1,8 @@
 /**
  * Completes package-lock.json. npm omits platform packages that the current registry (a mirror, for example) does not
  * have, and `npm ci` then rejects the lock file everywhere. The platform of such a package is derived from its name.
- * Entries without an integrity hash get the registry's, so that npm can verify what it installs. Run it after a package
- * is added or updated: npm run complete-lock
+ * Entries without an integrity hash get the registry's, so that npm can verify what it installs; where the registry has
+ * none the command fails. Run it after a package is added or updated: npm run complete-lock
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { runQuietly } from './child.mjs'
@@ -87,5 +87,9 @@ console.log(
   added.length ? `Added to package-lock.json:\n${added.join('\n')}` : 'package-lock.json is complete.',
 )
 if (hashed.length) console.log(`Hashes added:\n${hashed.join('\n')}`)
-if (unknown.length)
-  console.log(`These have no hash, because the registry does not have them:\n${unknown.join('\n')}`)
+if (unknown.length) {
+  console.error(
+    `The registry does not have these, so they have no hash. Choose the newest version that it has for every platform:\n${unknown.join('\n')}`,
+  )
+  process.exitCode = 1
+}
