@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
-import { givePassword } from './setup/staff-area.ts'
+import { givePassword, openStaffPage } from './setup/staff-area.ts'
 
 const PASSWORD = 'harbour violin cement thirty'
 
@@ -93,7 +93,7 @@ test(
     await expect(own.getByRole('button', { name: 'Unlock' })).toBeVisible()
     await context.close()
 
-    await page.getByRole('link', { name: 'Audit log', exact: true }).click()
+    await openStaffPage(page, 'Reports', 'Audit log')
     const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
     // Other tests change things meanwhile.
     const deactivation = entries.filter({ hasText: 'Deactivates an account' }).first()

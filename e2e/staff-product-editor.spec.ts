@@ -188,7 +188,9 @@ test('a link away from unsaved changes asks first', async ({ page, visit, reques
   const product = await (await staffClient(request)).create({ name: newName('Guard Gilet') })
   await open(page, visit, `/admin/products/${product.id}`)
   await page.getByLabel('Material').fill('Down')
-  const link = page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link', { name: 'Products' })
+  const link = page
+    .getByRole('navigation', { name: 'Staff pages' })
+    .getByRole('link', { name: 'Products', exact: true })
   await link.click()
   const dialog = page.getByRole('dialog', { name: 'Unsaved changes' })
   await dialog.getByRole('button', { name: 'Stay here' }).click()

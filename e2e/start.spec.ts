@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { expect, expectNoAxeViolations } from './setup/browser-test.ts'
 import { test } from './setup/own-shop.ts'
-import { givePassword } from './setup/staff-area.ts'
+import { givePassword, openStaffPage } from './setup/staff-area.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -25,7 +25,7 @@ test('the start page lists what is missing, and every link of it opens a screen'
   await visit('/admin')
   await givePassword(page)
   await expect(page.getByRole('heading', { name: 'The shop has no products yet' })).toHaveCount(0)
-  await page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link', { name: 'Start' }).click()
+  await openStaffPage(page, 'Shop', 'Start')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start')
   await expect(page.getByRole('heading', { name: 'This shop shows the demo' })).toBeVisible()
   await expect(items(page)).toHaveCount(8)

@@ -25,3 +25,16 @@ export const findRow = async (page: Page, { sku }: { sku: string }): Promise<Loc
   await expect(productRows(page)).toContainText(sku)
   return productRows(page)
 }
+
+/** By the navigation of the staff area: on phones its button 'More', elsewhere the section and then the page. */
+export const openStaffPage = async (page: Page, section: string, label: string): Promise<void> => {
+  const navigation = page.getByRole('navigation', { name: 'Staff pages' })
+  const more = navigation.getByRole('button', { name: 'More' })
+  await more
+    .or(navigation.getByRole('link', { name: section, exact: true }))
+    .first()
+    .waitFor()
+  if (await more.isVisible()) await more.click()
+  else await navigation.getByRole('link', { name: section, exact: true }).click()
+  await navigation.getByRole('link', { name: label, exact: true }).click()
+}

@@ -11,13 +11,13 @@ export const StaffHome = () => {
   return (
     <StaffScreen title={person ? `Hello, ${person.name}` : 'Admin'}>
       <ul className="mt-6 grid gap-3 sm:grid-cols-3">
-        {links.map(({ path, label }) => (
+        {links.map(({ path, label, labelAlone = label }) => (
           <li key={path}>
             <Link
               href={path}
               className="flex min-h-20 items-center justify-center rounded-sm border border-edge px-4 text-lg hover:border-ink"
             >
-              {label}
+              {labelAlone}
             </Link>
           </li>
         ))}

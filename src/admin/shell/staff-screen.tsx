@@ -20,7 +20,7 @@ export const StaffScreen = ({ title, actions, children }: StaffScreenProps) => {
   return (
     <div className="admin-area frame min-h-dvh py-5 sm:py-8">
       <PageHead title={title} description="For staff." noIndex />
-      <div className="flex items-center justify-between gap-6 border-b border-line pb-1">
+      <div className="flex items-start justify-between gap-6 border-b border-line pb-1 max-md:gap-4">
         <StaffNavigationRow />
         <LockButton />
       </div>

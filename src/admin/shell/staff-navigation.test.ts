@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { permissionsOf, type StaffPermission } from '../../contract/staff-permissions.ts'
+import type { StaffRole } from '../../domain/staff-role.ts'
+import { currentStaffLink, staffSections } from './staff-navigation.ts'
+import { staffScreens } from './staff-screens.ts'
+
+const sectionsOf = (role: StaffRole) => {
+  const held = new Set<StaffPermission>(permissionsOf(role))
+  return staffSections((permission) => held.has(permission))
+}
+const labelsOf = (role: StaffRole) => sectionsOf(role).map(({ label }) => label)
+
+test('An owner sees all sections, with orders, packing and products one step away', () =>
+  expect(labelsOf('owner')).toEqual([
+    ...['Overview', 'Orders', 'Packing', 'Products', 'Shop', 'Reports', 'Account'],
+  ]))
+
+test('A packer sees the three pages of the role by their own names', () =>
+  expect(labelsOf('packer')).toEqual(['Overview', 'Orders', 'Packing', 'My account']))
+
+test('A section with one page for the role has the name of that page and leads to it', () =>
+  expect(sectionsOf('manager').find(({ label }) => label === 'Pages')).toMatchObject({
+    path: '/admin/pages',
+  }))
+
+test.each([
+  ['/admin', 'Overview'],
+  ['/admin/products/grid', 'Bulk edit'],
+  ['/admin/products/7', 'All products'],
+  ['/admin/settings/taxes', 'Settings'],
+  ['/admin/print', 'All orders'],
+])('The path %s belongs to the page %s', (path, label) => expect(currentStaffLink(path)?.label).toBe(label))
+
+test('Every screen that asks for a login is found in the navigation', () => {
+  const lost = staffScreens.filter(({ path, isOpen }) => !isOpen && !currentStaffLink(path))
+  expect(lost).toEqual([])
+})
