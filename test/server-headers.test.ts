@@ -61,10 +61,6 @@ const asked: [string, number, RequestInit?][] = [
   ['/api/admin/products', 401],
   ['/api/docs/none.js', 404],
   ['/api/openapi.json', 200],
-  ['/assets/site-AbCd1234.js', 200],
-  ['/assets/site-AbCd1234.js', 206, { headers: { Range: 'bytes=0-1' } }],
-  ['/assets/site-AbCd1234.js', 416, { headers: { Range: 'bytes=99999-' } }],
-  ['/assets/none.js', 404],
   ['/favicon.svg', 200],
   ['/robots.txt', 200],
   ['/sitemap.xml', 200],
@@ -106,6 +102,21 @@ describe('security headers', () => {
     })
     expect(answer.headers.has('strict-transport-security')).toBe(false)
     expect(answer.headers.has('x-powered-by')).toBe(false)
+  })
+
+  it.each<[string, number, Record<string, string>?]>([
+    ['/assets/site-AbCd1234.js', 200],
+    ['/assets/site-AbCd1234.js', 206, { Range: 'bytes=0-1' }],
+    ['/assets/site-AbCd1234.js', 416, { Range: 'bytes=99999-' }],
+    ['/assets/none.js', 404],
+    ['/pictures/none.avif', 404],
+  ])('of %s (%i), a file of pages, let it load nothing as a document', async (path, status, headers) => {
+    const answer = await shop.get(path, headers)
+    expect(answer.status).toBe(status)
+    expect(directives(answer)).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
+    expect(answer.headers.get('content-type')).not.toContain('html')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
   })
 
   it('The documentation page has the same headers but for a policy that Swagger UI works under', async () => {

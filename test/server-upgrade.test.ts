@@ -30,10 +30,9 @@ const writeBuild = (into: string, release: string) => {
     JSON.stringify({
       'src/site/deferred-hydration.ts': { file, css: [`assets/start-${release}.css`] },
       'src/site/client.tsx': chunk('client'),
-      'src/site/page.tsx': chunk('page'),
     }),
   )
-  for (const name of ['start', 'client', 'page'])
+  for (const name of ['start', 'client'])
     write(`client/assets/${name}-${release}.js`, `// ${name} of ${release}`)
   write(`client/assets/start-${release}.css`, `/* ${release} */`)
   write(`client/assets/start-${release}.css.br`, 'not really compressed')
@@ -70,7 +69,7 @@ const build = async (root: string, release: string) => {
 const OLD = 'releaseA'
 const NEW = 'releaseB'
 const assetsOf = (release: string) =>
-  ['start', 'client', 'page']
+  ['start', 'client']
     .map((name) => `/assets/${name}-${release}.js`)
     .concat(`/assets/start-${release}.css`)
 

@@ -1,13 +1,10 @@
-/**
- * Hydrates the page. React is evaluated in one task and the site in a second one: on a slow phone neither blocks input
- * for long.
- */
+/** Hydrates the page, once the scripts before it in the page's list are evaluated (site/deferred-hydration.ts). */
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { createPage } from './page.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page came without its root')
-const { createPage } = await import('./page.tsx')
 const page = await createPage()
 startTransition(() => {
   hydrateRoot(root, page)

@@ -10,14 +10,9 @@ const manifest: Manifest = {
   },
   'src/site/client.tsx': {
     file: 'assets/client-1.js',
-    imports: ['_react-1.js'],
-    dynamicImports: ['src/site/page.tsx'],
-  },
-  '_react-1.js': { file: 'assets/react-1.js' },
-  'src/site/page.tsx': {
-    file: 'assets/page-1.js',
     imports: ['_react-1.js', '_ui-1.js'],
   },
+  '_react-1.js': { file: 'assets/react-1.js' },
   '_ui-1.js': { file: 'assets/ui-1.js', imports: ['_react-1.js'] },
   'src/storefront/home.tsx': { file: 'assets/home-1.js', imports: ['_ui-1.js', '_card-1.js'] },
   '_card-1.js': { file: 'assets/card-1.js' },
@@ -25,7 +20,7 @@ const manifest: Manifest = {
   '_gate-1.js': { file: 'assets/gate-1.js', css: ['assets/gate-1.css'] },
 }
 
-it('A page loads the entry, its styles and fonts, and each chunk once', () => {
+it('A page loads the entry, its styles and fonts, and each script once, after those that it imports', () => {
   const assets = assetsOf(manifest, (file) => file === 'assets/latin-1.woff2')
   expect(assets).toMatchObject({
     entry: '/assets/start-1.js',
@@ -33,18 +28,16 @@ it('A page loads the entry, its styles and fonts, and each chunk once', () => {
     fonts: ['/assets/latin-1.woff2'],
   })
   expect(assets.scripts('src/storefront/home.tsx')).toEqual([
-    '/assets/client-1.js',
     '/assets/react-1.js',
-    '/assets/page-1.js',
     '/assets/ui-1.js',
-    '/assets/home-1.js',
     '/assets/card-1.js',
+    '/assets/home-1.js',
+    '/assets/client-1.js',
   ])
   expect(assets.scripts('src/unknown.tsx')).toEqual([
-    '/assets/client-1.js',
     '/assets/react-1.js',
-    '/assets/page-1.js',
     '/assets/ui-1.js',
+    '/assets/client-1.js',
   ])
 })
 

@@ -9,8 +9,8 @@ export type Manifest = Record<
 >
 
 const ENTRY = 'src/site/deferred-hydration.ts'
-/** Imported by the entry on every page, one after the other, each in a separate task. */
-const DEFERRED_ENTRIES = ['src/site/client.tsx', 'src/site/page.tsx']
+/** Imported by the first script on every page, after what it imports. */
+const CLIENT = 'src/site/client.tsx'
 
 /** Awaited by the last of those on wide screens. */
 const WIDE = ['src/storefront/header/navigation-bar.tsx', 'src/storefront/header/search-form.tsx']
@@ -25,15 +25,11 @@ export const assetsOf = (manifest: Manifest, isPreloadedFont: (file: string) => 
     return found
   }
   const collectImports = (key: string, seen: Set<string>): Set<string> => {
-    if (seen.has(key)) return seen
-    seen.add(key)
-    for (const imported of chunk(key).imports ?? []) collectImports(imported, seen)
-    return seen
+    // Imported files come before those that import them: they are evaluated in this order.
+    for (const imported of chunk(key).imports ?? []) if (!seen.has(imported)) collectImports(imported, seen)
+    return seen.add(key)
   }
-  const base = [ENTRY, ...DEFERRED_ENTRIES].reduce(
-    (seen, key) => collectImports(key, seen),
-    new Set<string>(),
-  )
+  const base = collectImports(CLIENT, collectImports(ENTRY, new Set()))
   const wide = WIDE.filter((key) => key in manifest).reduce(
     (seen, key) => collectImports(key, seen),
     new Set(base),
@@ -52,7 +48,9 @@ export const assetsOf = (manifest: Manifest, isPreloadedFont: (file: string) => 
     wideScripts: [...wide].slice(base.size).map((key) => url(chunk(key).file)),
     fonts: [...new Set(fonts)].map(url),
     scripts: (source) =>
-      [...importsOf(source)].filter((key) => key !== ENTRY).map((key) => url(chunk(key).file)),
+      [...[...importsOf(source)].filter((key) => key !== ENTRY && key !== CLIENT), CLIENT].map((key) =>
+        url(chunk(key).file),
+      ),
   }
 }
 

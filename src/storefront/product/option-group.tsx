@@ -49,8 +49,8 @@ export const OptionGroup = ({
                 className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
               />
               {picture !== undefined && (
-                <span className="w-9 shrink-0">
-                  <Picture src={picture} alt="" slot="thumb" />
+                <span className="aspect-product w-9 shrink-0 bg-stage">
+                  <Picture src={picture} alt="" slot="thumb" className="after-scripts aspect-product" />
                 </span>
               )}
               <span className={picture === undefined ? 'px-3.5' : 'pr-3.5'}>
