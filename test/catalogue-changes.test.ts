@@ -62,7 +62,10 @@ test('a price change purges what is computed from the price', async () => {
   )
   heard = []
   expect(await run(`update products set price_pence = 80000 where id = '${id}'`)).toEqual([
-    { table: 'products', changed: { [id]: ['price_pence', 'sale_badge', 'struck_pence', 'version'] } },
+    {
+      table: 'products',
+      changed: { [id]: ['price_pence', 'prior_pence', 'sale_badge', 'struck_pence', 'version'] },
+    },
   ])
 })
 

@@ -35,7 +35,7 @@ afterAll(async () => {
   expect(faults).toEqual([])
 })
 
-const find = (wanted: SearchTerms) => index.list({}, 'relevance', wanted)
+const find = (wanted: SearchTerms) => index.list({}, 'relevance', { terms: wanted })
 
 const byPostgres = async (wanted: SearchTerms): Promise<string[]> => {
   const { rows } = await sql<{ product_id: string }>`

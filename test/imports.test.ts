@@ -120,6 +120,14 @@ describe('an import', () => {
     expect(counts(await upload(file(',SKU', ',')))).toEqual([0, 0, 1, 0])
     expect(counts(await upload(file('', '')))).toEqual([0, 0, 1, 0])
   })
+  test('B58: An import that reduces a price keeps the price before it', async () => {
+    const file = (price: string, compareAt: string) =>
+      `Title,URL handle,SKU,Price,Compare-at price,Vendor,Type,Status\nReduced Tee,reduced-tee,RT,${price},${compareAt},Fernway,Bags,Active\n`
+    await run(await upload(file('30.00', '')))
+    expect((await run(await upload(file('25.00', '40.00')))).state).toBe('done')
+    const prior = database().db.selectFrom('products').select('prior_pence').where('slug', '=', 'reduced-tee')
+    expect(await prior.executeTakeFirst()).toEqual({ prior_pence: 3000 })
+  })
   test('B18: A file that changes every SKU of a product creates no product and no variant', async () => {
     const file = fixture('shopify-current').toString().replaceAll('HS-', 'NEW-')
     const dry = await upload(file)

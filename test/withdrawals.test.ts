@@ -11,7 +11,7 @@ import { moneyApi } from './setup/money.ts'
 import { orderDesk } from './setup/order-desk.ts'
 import type { Shopper } from './setup/shopper.ts'
 
-let law = { withdrawal: true }
+let law = { withdrawal: true, priorPrice: false }
 const values = (): ShopSettings => ({ ...defaultSettings, law })
 const api = moneyApi({
   services: () => ({
@@ -23,7 +23,7 @@ const LINK = /https:\/\/shop\.example(\/order\/o_\w{26})/
 
 let count = 0
 beforeEach(() => {
-  law = { withdrawal: true }
+  law = { withdrawal: true, priorPrice: false }
   count += 1
 })
 afterEach(() => sql`delete from withdrawals`.execute(api().db))
@@ -54,7 +54,7 @@ const shape = (text: string): string =>
 
 test('the function is a setting, off by default; then its pages are not found and no page links to it', async () => {
   expect(defaultSettings.law.withdrawal).toBe(false)
-  law = { withdrawal: false }
+  law = { ...law, withdrawal: false }
   expect((await api().call('GET', '/withdraw')).status).toBe(404)
   expect((await submit('/withdraw', statement())).status).toBe(404)
   expect(await listed()).toEqual([])
@@ -62,7 +62,7 @@ test('the function is a setting, off by default; then its pages are not found an
   expect((await api().call('GET', linkOf(shopper))).text).not.toContain(WITHDRAW_LABEL)
   const links = async () => (await api().call('GET', '/api/shop')).json<Shop>().footer.customerCare
   expect(await links()).not.toContainEqual({ label: WITHDRAW_LABEL, href: '/withdraw' })
-  law = { withdrawal: true }
+  law = { withdrawal: true, priorPrice: false }
   expect(await links()).toContainEqual({ label: 'withdraw from contract here', href: '/withdraw' })
 })
 

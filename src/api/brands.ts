@@ -7,6 +7,7 @@ import {
   getBrand,
   listBrands as listBrandsCall,
 } from '../contract/product.ts'
+import type { LawSettings } from '../domain/shop-settings.ts'
 import {
   findBrand,
   listBrandSummaries,
@@ -16,20 +17,26 @@ import {
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { groupTag, tagsHeader, tagsOfProducts } from './catalogue-tags.ts'
 import { handleOperation } from './operation-route.ts'
-import { productWire } from './product-wire.ts'
+import { shopperWire } from './product-wire.ts'
+import { settingsOf } from './shop.ts'
 
-const summaryWire = ({ highlights, ...brand }: StoredBrandSummary): BrandSummary => ({
-  ...brand,
-  featuredProducts: highlights.map(productWire),
-})
+const summaryWire =
+  (law: LawSettings) =>
+  ({ highlights, ...brand }: StoredBrandSummary): BrandSummary => ({
+    ...brand,
+    featuredProducts: highlights.map(shopperWire(law)),
+  })
 
 export const brandRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  handleOperation(app, listBrandsCall, async ({ query }) => {
+  handleOperation(app, listBrandsCall, async ({ query, c }) => {
     if (query.summary !== 'true') return { json: await listBrands(db), headers: tagsHeader([]) }
-    const summaries = await listBrandSummaries(db, FEATURED_PER_BRAND)
+    const [summaries, { law }] = await Promise.all([
+      listBrandSummaries(db, FEATURED_PER_BRAND),
+      settingsOf(c),
+    ])
     const shown = summaries.flatMap(({ highlights }) => highlights.map(({ id }) => id))
-    return { json: summaries.map(summaryWire), headers: tagsHeader(tagsOfProducts(shown)) }
+    return { json: summaries.map(summaryWire(law)), headers: tagsHeader(tagsOfProducts(shown)) }
   })
   handleOperation(app, getBrand, async ({ params }) => {
     const brand = await findBrand(db, params.slug)

@@ -1,8 +1,10 @@
-/** A product as stored -> as on the wire. */
+/** A product as stored -> as on the wire: as staff wrote it, and as shoppers see it. */
 import type { Product } from '../contract/product.ts'
 import { isGtin } from '../domain/gtin.ts'
 import { decimal } from '../domain/money.ts'
+import { shownReduction } from '../domain/prior-price.ts'
 import { textsOf } from '../domain/product-texts.ts'
+import type { LawSettings } from '../domain/shop-settings.ts'
 import type { StoredProduct } from '../storage/catalogue/product-rows.ts'
 
 export const productWire = (product: StoredProduct): Product => ({
@@ -41,3 +43,14 @@ export const productWire = (product: StoredProduct): Product => ({
   })),
   ...(product.status === 'draft' && { draft: true }),
 })
+
+/** As shoppers see it: with what the law asks of reductions. */
+export const shopperWire =
+  ({ priorPrice }: Pick<LawSettings, 'priorPrice'>) =>
+  (product: StoredProduct): Product => {
+    const { priorPence, ...reduction } = shownReduction(product, priorPrice)
+    return {
+      ...productWire({ ...product, ...reduction }),
+      ...(priorPence !== undefined && { priorPrice: decimal(priorPence) }),
+    }
+  }

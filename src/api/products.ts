@@ -2,7 +2,12 @@
 import { Hono } from 'hono'
 import { HttpError } from '../contract/errors.ts'
 import { paths } from '../contract/paths.ts'
-import { getArchivedProduct, getProduct, listProducts as listProductsCall } from '../contract/product.ts'
+import {
+  getArchivedProduct,
+  getProduct,
+  listProducts as listProductsCall,
+  type Product,
+} from '../contract/product.ts'
 import { decimal } from '../domain/money.ts'
 import type { StoredProduct } from '../storage/catalogue/product-rows.ts'
 import { findProductBySlug, findProducts, listSimilarProducts } from '../storage/catalogue/products.ts'
@@ -10,15 +15,19 @@ import { findRedirect } from '../storage/catalogue/redirects.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { tagsHeader, tagsOfList, tagsOfProducts } from './catalogue-tags.ts'
 import { handleOperation } from './operation-route.ts'
-import { productWire } from './product-wire.ts'
+import { shopperWire } from './product-wire.ts'
+import { settingsOf } from './shop.ts'
 
 const flag = (text: 'true' | 'false' | undefined): boolean | undefined => text && text === 'true'
 
 /** The entries of a JSON list, a batch at a time. */
-async function* jsonOf(batches: AsyncIterable<StoredProduct[]>): AsyncGenerator<string> {
+async function* jsonOf(
+  batches: AsyncIterable<StoredProduct[]>,
+  wire: (product: StoredProduct) => Product,
+): AsyncGenerator<string> {
   let before = ''
   for await (const products of batches) {
-    yield before + JSON.stringify(products.map(productWire)).slice(1, -1)
+    yield before + JSON.stringify(products.map(wire)).slice(1, -1)
     before = ','
   }
 }
@@ -28,15 +37,19 @@ const SIMILAR_PRODUCTS = 4
 
 export const productRoutes = ({ db, catalogueIndex }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  handleOperation(app, listProductsCall, async ({ query }) => {
+  handleOperation(app, listProductsCall, async ({ query, c }) => {
+    const { law } = await settingsOf(c)
     const { featured, newArrivals, onSale, sort, limit, offset, ...filter } = query
     const { ids, batches, total, totalSavingPence } = await findProducts(
       db,
       { ...filter, featured: flag(featured), newArrivals: flag(newArrivals), onSale: flag(onSale) },
-      { sort, limit, offset, index: catalogueIndex },
+      {
+        ...{ sort, limit, offset, index: catalogueIndex },
+        savings: law.priorPrice ? 'prior' : 'compare-at',
+      },
     )
     return {
-      jsonList: jsonOf(batches()),
+      jsonList: jsonOf(batches(), shopperWire(law)),
       headers: {
         'X-Total-Count': String(total),
         ...(totalSavingPence !== undefined && { 'X-Total-Saving': decimal(totalSavingPence) }),
@@ -44,12 +57,12 @@ export const productRoutes = ({ db, catalogueIndex }: ApiServices): Hono<ApiEnv>
       },
     }
   })
-  handleOperation(app, getProduct, async ({ params: { slug }, query: { preview } }) => {
+  handleOperation(app, getProduct, async ({ params: { slug }, query: { preview }, c }) => {
     const product = await findProductBySlug(db, slug)
     if (product?.status === 'archived') throw new HttpError('product-archived')
     if (product && (product.status === 'live' || product.previewKey === preview))
       return {
-        json: productWire(product),
+        json: shopperWire((await settingsOf(c)).law)(product),
         headers: {
           ...tagsHeader(tagsOfProducts([product.id])),
           ...(preview !== undefined && { 'Cache-Control': 'no-store' }),
@@ -59,13 +72,14 @@ export const productRoutes = ({ db, catalogueIndex }: ApiServices): Hono<ApiEnv>
     if (present === undefined) throw new HttpError('product-not-found')
     return { status: 301, json: { slug: present }, headers: { Location: paths.product(present) } }
   })
-  handleOperation(app, getArchivedProduct, async ({ params }) => {
+  handleOperation(app, getArchivedProduct, async ({ params, c }) => {
     const product = await findProductBySlug(db, params.slug)
     if (product?.status !== 'archived') throw new HttpError('product-not-found')
     const similar = await listSimilarProducts(db, product, SIMILAR_PRODUCTS)
-    const { name, brand, category } = productWire(product)
+    const wire = shopperWire((await settingsOf(c)).law)
+    const { name, brand, category } = wire(product)
     return {
-      json: { name, brand, category, similar: similar.map(productWire) },
+      json: { name, brand, category, similar: similar.map(wire) },
       headers: tagsHeader(tagsOfProducts([product.id, ...similar.map(({ id }) => id)])),
     }
   })

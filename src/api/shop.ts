@@ -3,9 +3,10 @@ import { type Context, Hono } from 'hono'
 import { type Home, type HomePageCard, readHome, readShop, type Shop } from '../contract/shop/shop.ts'
 import { linkContentPages } from '../domain/content-page.ts'
 import { type OwnHome, withoutDemoBlocks } from '../domain/demo-blocks.ts'
-import { decimal } from '../domain/money.ts'
+import { decimal, pence } from '../domain/money.ts'
 import { parsePictureUrl } from '../domain/picture-address.ts'
-import type { HomeCard, ShopPicture, ShopSettings } from '../domain/shop-settings.ts'
+import { shownReduction } from '../domain/prior-price.ts'
+import type { HomeCard, LawSettings, ShopPicture, ShopSettings } from '../domain/shop-settings.ts'
 import { shownSettings } from '../domain/shown-settings.ts'
 import { findProductBySlug } from '../storage/catalogue/products.ts'
 import { findRedirect } from '../storage/catalogue/redirects.ts'
@@ -38,27 +39,40 @@ const findProduct = async (db: Database, slug: string) => {
 type CompletedCard = { card: HomePageCard; productId?: string }
 
 /** With the product's own name, price and picture where the card has none. Without a live product there is no card. */
-const completeCard = async (db: Database, card: HomeCard): Promise<CompletedCard[]> => {
+const completeCard = async (
+  db: Database,
+  card: HomeCard,
+  { priorPrice }: Pick<LawSettings, 'priorPrice'>,
+): Promise<CompletedCard[]> => {
   const { name, price, picture } = card
-  if (name !== undefined && price !== undefined && picture)
+  const isTyped = name !== undefined && price !== undefined && picture !== undefined
+  // A typed compare-at price announces a reduction, too: only the product knows its prior price.
+  if (isTyped && !(priorPrice && card.compareAtPrice !== undefined))
     return [{ card: { ...card, name, price, picture } }]
   const product = await findProduct(db, card.product)
   if (product?.status !== 'live') return []
   const [image] = product.images
+  const { compareAtPrice: typed, ...fields } = card
   const hasPrice = price !== undefined
-  const compareAtPence =
-    !hasPrice && product.compareAtPence !== null && product.compareAtPence > product.pricePence
-      ? product.compareAtPence
-      : null
-  const compareAtPrice = compareAtPence === null ? card.compareAtPrice : decimal(compareAtPence)
+  const reduction = shownReduction(
+    {
+      pricePence: hasPrice ? pence(price) : product.pricePence,
+      compareAtPence:
+        (hasPrice ? null : product.compareAtPence) ?? (typed === undefined ? null : pence(typed)),
+      priorPence: product.priorPence,
+    },
+    priorPrice,
+  )
+  const { compareAtPence, priorPence } = reduction
   return [
     {
       productId: product.id,
       card: {
-        ...card,
+        ...fields,
         name: name ?? product.name,
         price: price ?? decimal(product.pricePence),
-        ...(compareAtPrice !== undefined && { compareAtPrice }),
+        ...(compareAtPence !== null && { compareAtPrice: decimal(compareAtPence) }),
+        ...(priorPence !== undefined && { priorPrice: decimal(priorPence) }),
         picture: picture ?? pictureOf(image, (image && product.imageAlts[image]) ?? product.name),
         comingSoon: card.comingSoon ?? (hasPrice ? undefined : product.tags.includes('coming-soon')),
       },
@@ -66,9 +80,13 @@ const completeCard = async (db: Database, card: HomeCard): Promise<CompletedCard
   ]
 }
 
-const completeHome = async (db: Database, home: OwnHome): Promise<{ home: Home; productIds: string[] }> => {
+const completeHome = async (
+  db: Database,
+  home: OwnHome,
+  law: LawSettings,
+): Promise<{ home: Home; productIds: string[] }> => {
   const completed = async (cards: readonly HomeCard[]): Promise<CompletedCard[]> =>
-    (await Promise.all(cards.map((card) => completeCard(db, card)))).flat()
+    (await Promise.all(cards.map((card) => completeCard(db, card, law)))).flat()
   const [comingSoon, sale] = await Promise.all([completed(home.comingSoon.cards), completed(home.sale.cards)])
   const cardsOf = (all: CompletedCard[]) => all.map(({ card }) => card)
   return {
@@ -94,6 +112,7 @@ export const shopRoutes = ({ db, settings }: ApiServices): Hono<ApiEnv> => {
     const { home, productIds } = await completeHome(
       db,
       isDemo ? values.home : withoutDemoBlocks(values, settings.defaults),
+      values.law,
     )
     return { json: home, headers: tagsHeader(tagsOfProducts(productIds)) }
   })

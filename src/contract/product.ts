@@ -41,6 +41,10 @@ export const productSchema = z
     sku: z.string(),
     price: amountText,
     compareAtPrice: amountText.nullable(),
+    priorPrice: amountText.optional().meta({
+      description:
+        'The lowest price of the 30 days before the reduction, where the owner shows it: compareAtPrice is computed from it',
+    }),
     images: z.array(z.string()).meta({ description: 'URLs; the first is the main picture' }),
     colorImages: z
       .record(z.string(), z.string())
@@ -81,6 +85,7 @@ export type ListedProduct = Pick<
   | 'name'
   | 'price'
   | 'compareAtPrice'
+  | 'priorPrice'
   | 'images'
   | 'colorImages'
   | 'tags'

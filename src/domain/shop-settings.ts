@@ -163,6 +163,8 @@ export type TaxSettings = {
 export type LawSettings = {
   /** The function to withdraw from a contract, on every page and in mails (EU). */
   withdrawal: boolean
+  /** Reductions show the lowest price of the 30 days before, and are computed from it (EU). */
+  priorPrice: boolean
 }
 
 export type ShopSettings = {

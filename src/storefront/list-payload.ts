@@ -13,7 +13,7 @@ import { LIST_PAGE, type ListPage } from './queries.ts'
 const CARD_PICTURE_COUNT = 2
 
 const toCardFields = (product: ListedProduct): ListedProduct => {
-  const { id, slug, name, price, compareAtPrice, tags, brand, category } = product
+  const { id, slug, name, price, compareAtPrice, priorPrice, tags, brand, category } = product
   const { newArrival, onSale, featured, inStock } = product
   const images = product.images.slice(0, CARD_PICTURE_COUNT)
   const [first] = images
@@ -25,6 +25,7 @@ const toCardFields = (product: ListedProduct): ListedProduct => {
     name,
     price,
     compareAtPrice,
+    ...(priorPrice !== undefined && { priorPrice }),
     images,
     // For the alt text of the first picture.
     colorImages: first === undefined || color === undefined ? {} : { [color]: first },

@@ -60,7 +60,7 @@ type ProductCardProps = {
 export const ProductCard = memo(
   ({ product, eager = false, as: Heading = 'h3', inPounds = false }: ProductCardProps) => {
     const [isHovered, setHovered] = useState(false)
-    const { slug, name, brand, images, price, compareAtPrice } = product
+    const { slug, name, brand, images } = product
     const href = `/products/${slug}`
     const second = images[1]
     const PriceView = inPounds ? PriceInPounds : Price
@@ -90,7 +90,7 @@ export const ProductCard = memo(
           </Heading>
         </div>
         <p className="pt-0.5 pr-2 text-sm">
-          <PriceView price={price} compareAtPrice={compareAtPrice} />
+          <PriceView {...product} />
         </p>
       </article>
     )

@@ -1,22 +1,49 @@
 /** Duties that apply in some countries only. */
+import type { ReactNode } from 'react'
 import { WITHDRAW_LABEL } from '../../domain/withdrawal.ts'
 import type { SectionFormProps } from './section-editor.tsx'
 
-export const LawForm = ({ value, onChange }: SectionFormProps<'law'>) => (
-  <label className="flex max-w-2xl items-start gap-3 py-2">
+type LawChoiceProps = {
+  title: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  children: ReactNode
+}
+
+const LawChoice = ({ title, isOn, onChange, children }: LawChoiceProps) => (
+  <label className="flex items-start gap-3 py-2">
     <input
       type="checkbox"
-      checked={value.withdrawal}
+      checked={isOn}
       className="mt-1 size-5 shrink-0 accent-moss"
-      onChange={({ target }) => onChange({ ...value, withdrawal: target.checked })}
+      onChange={({ target }) => onChange(target.checked)}
     />
     <span>
-      <span className="font-medium">Withdrawal function (EU)</span>
-      <span className="mt-1 block text-sm text-muted">
-        A link “{WITHDRAW_LABEL}” at the foot of every page and on the page of each order. A customer declares
-        a withdrawal there without a login, and gets a receipt by mail at once. The statements are listed at
-        /admin/withdrawals.
-      </span>
+      <span className="font-medium">{title}</span>
+      <span className="mt-1 block text-sm text-muted">{children}</span>
     </span>
   </label>
+)
+
+export const LawForm = ({ value, onChange }: SectionFormProps<'law'>) => (
+  <div className="grid max-w-2xl gap-2">
+    <LawChoice
+      title="Withdrawal function (EU)"
+      isOn={value.withdrawal}
+      onChange={(withdrawal) => onChange({ ...value, withdrawal })}
+    >
+      A link “{WITHDRAW_LABEL}” at the foot of every page and on the page of each order. A customer declares a
+      withdrawal there without a login, and gets a receipt by mail at once. The statements are listed at
+      /admin/withdrawals.
+    </LawChoice>
+    <LawChoice
+      title="Lowest price of the 30 days before a reduction (EU)"
+      isOn={value.priorPrice}
+      onChange={(priorPrice) => onChange({ ...value, priorPrice })}
+    >
+      Each product with a compare-at price or the on-sale flag names the lowest price of the 30 days before
+      its reduction. Struck prices, savings and their order are computed from it and not from the compare-at
+      price. A product without an earlier price shows neither.
+    </LawChoice>
+  </div>
 )

@@ -242,6 +242,10 @@ const sectionsOf = (object: typeof z.object) => {
       withdrawal: z
         .boolean()
         .meta({ description: 'The function to withdraw from a contract, on every page and in mails (EU)' }),
+      priorPrice: z.boolean().default(false).meta({
+        description:
+          'Reductions show the lowest price of the 30 days before, and savings are computed from it (EU)',
+      }),
     }),
   }
 }

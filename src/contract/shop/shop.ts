@@ -51,7 +51,9 @@ export const readShop = operation({
   errors: [],
 })
 
-const card = home.shape.sale.shape.cards.element.required({ name: true, price: true, picture: true })
+const card = home.shape.sale.shape.cards.element
+  .required({ name: true, price: true, picture: true })
+  .extend({ priorPrice: z.string().optional() })
 export type HomePageCard = z.infer<typeof card>
 const collection = home.shape.sale.extend({ cards: z.array(card) })
 

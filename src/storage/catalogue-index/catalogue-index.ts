@@ -4,7 +4,12 @@
  * the caller queries PostgreSQL, which is the reference (test/catalogue-index.test.ts).
  */
 import { sql } from 'kysely'
-import { IS_LIVE, type ProductFilter, type ProductSort } from '../catalogue/product-filter.ts'
+import {
+  IS_LIVE,
+  type ProductFilter,
+  type ProductSort,
+  type SavingsBasis,
+} from '../catalogue/product-filter.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { SearchTerms } from '../search/search-query.ts'
 import {
@@ -24,7 +29,11 @@ export type IndexChange = { words: readonly string[]; prices: readonly string[] 
 
 export type CatalogueIndex = {
   /** Undefined while the index may be incomplete, and for drafts, which it lacks. `terms` replaces the filter's search text. */
-  list(filter: ProductFilter, sort: ProductSort, terms?: SearchTerms): IndexedList | undefined
+  list(
+    filter: ProductFilter,
+    sort: ProductSort,
+    options?: { terms?: SearchTerms; savings?: SavingsBasis | undefined },
+  ): IndexedList | undefined
   /** The number of live products; undefined while the index may be incomplete. */
   size(): number | undefined
   invalidate(change: IndexChange): void
@@ -47,6 +56,7 @@ const loadLists = async (trx: Transaction): Promise<ListIndex> => {
       coalesce(json_agg(id), '[]') as ids,
       coalesce(json_agg(price_pence), '[]') as prices,
       coalesce(json_agg(coalesce(struck_pence, 0)), '[]') as "compareAt",
+      coalesce(json_agg(coalesce(prior_pence, 0)), '[]') as prior,
       coalesce(json_agg(sale_badge), '[]') as sale_badges,
       coalesce(json_agg(featured), '[]') as featured,
       coalesce(json_agg(new_arrival), '[]') as new_arrivals,
@@ -123,7 +133,7 @@ const reloadChanged = async (
   if (changed.prices.size > 0) {
     const rows = await db
       .selectFrom('products')
-      .select(['id', 'price_pence', 'struck_pence', 'sale_badge'])
+      .select(['id', 'price_pence', 'struck_pence', 'prior_pence', 'sale_badge'])
       .where('id', 'in', [...changed.prices])
       .execute()
     for (const { id, ...price } of rows) {
@@ -186,13 +196,13 @@ export const createCatalogueIndex = (options: {
   }
 
   return {
-    list: (filter, sort, terms) => {
+    list: (filter, sort, { terms, savings } = {}) => {
       if (filter.drafts || !catalogue || !isComplete || pending !== NO_CHANGES || !isConnected())
         return undefined
       const { lists, words } = catalogue
-      if (!terms) return queryList(lists, filter, sort)
+      if (!terms) return queryList(lists, filter, sort, { savings })
       const scores = scoreProducts(words, lists.ids.length, terms)
-      return queryList(lists, filter, sort, { scores, best: maxScore(terms) })
+      return queryList(lists, filter, sort, { relevance: { scores, best: maxScore(terms) }, savings })
     },
     size: () => (catalogue && isComplete && isConnected() ? catalogue.lists.ids.length : undefined),
     invalidate: (change) => {

@@ -4,7 +4,7 @@
  */
 import { priceLimits } from '../../domain/price-band.ts'
 import { compareText } from '../../domain/search-text.ts'
-import type { PageRange, ProductFilter, ProductSort } from '../catalogue/product-filter.ts'
+import type { PageRange, ProductFilter, ProductSort, SavingsBasis } from '../catalogue/product-filter.ts'
 
 /** One array for each column, in name order. */
 export type ListColumns = {
@@ -12,6 +12,7 @@ export type ListColumns = {
   prices: number[]
   /** 0 where there is none. */
   compareAt: number[]
+  prior: number[]
   sale_badges: boolean[]
   featured: boolean[]
   new_arrivals: boolean[]
@@ -34,6 +35,7 @@ export type ListIndex = {
   numberById: ReadonlyMap<string, number>
   prices: Uint32Array
   compareAt: Uint32Array
+  prior: Uint32Array
   flags: Uint8Array
   /** Indexes into `parents`. */
   brands: Uint32Array
@@ -41,9 +43,10 @@ export type ListIndex = {
   parents: BrandsAndCategories
   newest: Uint32Array
   /** Built on demand, and cleared when a price changes. */
-  byPrice: Map<PriceSort, Uint32Array>
+  byPrice: Map<PriceOrder, Uint32Array>
 }
 type PriceSort = Extract<ProductSort, 'price-low' | 'price-high' | 'savings'>
+type PriceOrder = Exclude<PriceSort, 'savings'> | SavingsBasis
 
 const positionsIn = (parents: readonly { id: string }[], ids: readonly string[]): Uint32Array => {
   const positionOf = new Map(parents.map(({ id }, place) => [id, place]))
@@ -64,6 +67,7 @@ export const makeListIndex = (columns: ListColumns, parents: BrandsAndCategories
     numberById: new Map(ids.map((id, product) => [id, product])),
     prices: Uint32Array.from(columns.prices),
     compareAt: Uint32Array.from(columns.compareAt),
+    prior: Uint32Array.from(columns.prior),
     flags: Uint8Array.from(
       sale_badges.map(
         (badge, product) =>
@@ -80,27 +84,36 @@ export const makeListIndex = (columns: ListColumns, parents: BrandsAndCategories
   }
 }
 
-type Price = { price_pence: number; struck_pence: number | null; sale_badge: boolean }
+type Price = {
+  price_pence: number
+  struck_pence: number | null
+  prior_pence: number | null
+  sale_badge: boolean
+}
 
 export const replacePrice = (index: ListIndex, product: number, price: Price): void => {
   index.prices[product] = price.price_pence
   index.compareAt[product] = price.struck_pence ?? 0
+  index.prior[product] = price.prior_pence ?? 0
   const others = (index.flags[product] as number) & ~SALE_BADGE
   index.flags[product] = others | (price.sale_badge ? SALE_BADGE : 0)
   index.byPrice.clear()
 }
 
-const savingOf = ({ prices, compareAt }: ListIndex, product: number): number =>
-  compareAt[product] === 0 ? 0 : (compareAt[product] as number) - (prices[product] as number)
-
-/** Sort keys, ascending; ties are sorted by name. */
-const priceKeys: Record<PriceSort, (index: ListIndex, product: number) => number> = {
-  'price-low': ({ prices }, product) => prices[product] as number,
-  'price-high': ({ prices }, product) => -(prices[product] as number),
-  savings: (index, product) => -savingOf(index, product),
+const savingOf = (index: ListIndex, product: number, savings: SavingsBasis): number => {
+  const before = (savings === 'prior' ? index.prior : index.compareAt)[product] as number
+  return Math.max(0, before - (index.prices[product] as number))
 }
 
-const byPrice = (index: ListIndex, sort: PriceSort): Uint32Array => {
+/** Sort keys, ascending; ties are sorted by name. */
+const priceKeys: Record<PriceOrder, (index: ListIndex, product: number) => number> = {
+  'price-low': ({ prices }, product) => prices[product] as number,
+  'price-high': ({ prices }, product) => -(prices[product] as number),
+  'compare-at': (index, product) => -savingOf(index, product, 'compare-at'),
+  prior: (index, product) => -savingOf(index, product, 'prior'),
+}
+
+const byPrice = (index: ListIndex, sort: PriceOrder): Uint32Array => {
   const known = index.byPrice.get(sort)
   if (known) return known
   const count = index.ids.length
@@ -160,12 +173,17 @@ export type IndexedList = {
   ids(part: PageRange): string[]
 }
 
+type QueryOptions = { relevance?: Relevance | undefined; savings?: SavingsBasis | undefined }
+
 /** Modifies `relevance`. Without it all products score the same. */
 export const queryList = (
   index: ListIndex,
   filter: ProductFilter,
   sort: ProductSort,
-  relevance: Relevance = { scores: new Uint8Array(index.ids.length).fill(1), best: 1 },
+  {
+    relevance = { scores: new Uint8Array(index.ids.length).fill(1), best: 1 },
+    savings = 'compare-at',
+  }: QueryOptions = {},
 ): IndexedList => {
   const { scores } = relevance
   applyFilter(index, filter, scores)
@@ -202,14 +220,15 @@ export const queryList = (
   const productsOf = (from: number, until: number): number[] => {
     if (sort === 'relevance') return byRelevance(from, until)
     if (sort === 'name') return inOrder(from, until)
-    return inOrder(from, until, sort === 'newest' ? index.newest : byPrice(index, sort))
+    if (sort === 'newest') return inOrder(from, until, index.newest)
+    return inOrder(from, until, byPrice(index, sort === 'savings' ? savings : sort))
   }
   return {
     total,
     savingPence: () => {
       let saving = 0
       for (let product = 0; product < scores.length; product += 1)
-        if (scores[product] !== 0) saving += savingOf(index, product)
+        if (scores[product] !== 0) saving += savingOf(index, product, savings)
       return saving
     },
     ids: ({ limit, offset = 0 }) => {

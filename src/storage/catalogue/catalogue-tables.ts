@@ -90,6 +90,10 @@ export type PriceHistoryTable = {
   product_id: string
   price_pence: number
   compare_at_pence: number | null
+  /** Null in rows of releases before 121-prior-prices. */
+  status: string | null
+  /** Whether a reduction was announced; null likewise. */
+  announced: boolean | null
   changed_at: ColumnType<Date, never, never>
 }
 

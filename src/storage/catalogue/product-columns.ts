@@ -32,6 +32,8 @@ export type ProductTable = {
   struck_pence: ColumnType<number | null, never, never>
   /** The on-sale flag, unless the price has been raised to the compare-at price. */
   sale_badge: ColumnType<boolean, never, never>
+  /** The lowest price of the 30 days before the announced reduction; null: none, or unknown (migration 121). */
+  prior_pence: ColumnType<number | null, never, never>
   featured: boolean
   /** Set by staff; a variant is sellable if its inventory item has units as well. */
   in_stock: boolean
@@ -89,6 +91,7 @@ export const productColumns = {
   on_sale: { field: null, invalidates: 'prices' },
   struck_pence: { field: 'compareAtPence', invalidates: 'prices', isGenerated: true },
   sale_badge: { field: 'onSale', invalidates: 'prices', isGenerated: true },
+  prior_pence: { field: 'priorPence', invalidates: 'prices', isGenerated: true },
   featured: { field: 'featured', invalidates: 'everything' },
   in_stock: { field: 'inStock', invalidates: 'product' },
   status: { field: 'status', invalidates: 'everything' },

@@ -3,6 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PriceBand } from '../../domain/listing-options.ts'
 import { priceLimits } from '../../domain/price-band.ts'
 
+/** Savings are the difference to the compare-at price, or to the prior price (`LawSettings.priorPrice`). */
+export type SavingsBasis = 'compare-at' | 'prior'
+
 export type ProductSort = 'newest' | 'name' | 'price-low' | 'price-high' | 'savings' | 'relevance'
 
 /** Filters combine. */
@@ -49,14 +52,25 @@ export const filterConditions = (filter: ProductFilter): RawBuilder<boolean> => 
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
+/** Written out, so that the indexes of the two sorts serve them. */
+export const savingExpressions: Record<SavingsBasis, RawBuilder<number>> = {
+  'compare-at': sql`coalesce(p.struck_pence - p.price_pence, 0)`,
+  prior: sql`greatest(coalesce(p.prior_pence - p.price_pence, 0), 0)`,
+}
+
 export type ColumnSort = Exclude<ProductSort, 'relevance'>
-export const sortExpressions: Record<ColumnSort, readonly RawBuilder<unknown>[]> = {
+const sortExpressions: Record<Exclude<ColumnSort, 'savings'>, readonly RawBuilder<unknown>[]> = {
   newest: [sql`p.created_at desc`, sql`p.id`],
   name: [sql`p.name_key`, sql`p.id`],
   'price-low': [sql`p.price_pence`, sql`p.name_key`, sql`p.id`],
   'price-high': [sql`p.price_pence desc`, sql`p.name_key`, sql`p.id`],
-  savings: [sql`coalesce(p.struck_pence - p.price_pence, 0) desc`, sql`p.name_key`, sql`p.id`],
 }
+export const sortedBy = (sort: ColumnSort, savings: SavingsBasis = 'compare-at'): RawBuilder<unknown> =>
+  sql.join(
+    sort === 'savings'
+      ? [sql`${savingExpressions[savings]} desc`, ...sortExpressions.name]
+      : sortExpressions[sort],
+  )
 
 /** Which of the matching products are read; all of them without a limit. */
 export type PageRange = { limit?: number | undefined; offset?: number | undefined }

@@ -10,7 +10,9 @@ import {
   type PageRange,
   type ProductFilter,
   type ProductSort,
-  sortExpressions,
+  type SavingsBasis,
+  savingExpressions,
+  sortedBy,
 } from './product-filter.ts'
 
 /** The products of a list, in order. */
@@ -21,8 +23,9 @@ const countMatches = async (
   db: Database,
   matching: RawBuilder<boolean>,
   { onSale }: ProductFilter,
+  savings: SavingsBasis = 'compare-at',
 ): Promise<Omit<ListedIds, 'ids'>> => {
-  const saving = sql`coalesce(sum(p.struck_pence - p.price_pence), 0)`
+  const saving = sql`coalesce(sum(${savingExpressions[savings]}), 0)`
   const { rows } = await sql<{ total: number; saving: number | null }>`
     select count(*) as total, ${onSale === undefined ? sql`null` : saving} as saving
     from products as p where ${matching}
@@ -35,10 +38,10 @@ const browseIds = async (
   db: Database,
   filter: ProductFilter,
   sort: ColumnSort,
-  { index, ...page }: ListOptions,
+  { index, savings, ...page }: ListOptions,
 ): Promise<ListedIds> => {
   const { limit, offset = 0 } = page
-  const listed = index?.list(filter, sort)
+  const listed = index?.list(filter, sort, { savings })
   if (listed) {
     const part = { ids: listed.ids(page), total: listed.total }
     const includesSaving = limit !== undefined && filter.onSale !== undefined
@@ -46,14 +49,14 @@ const browseIds = async (
   }
   const matching = filterConditions(filter)
   const selected = sql<{ id: string }>`
-    select p.id from products as p where ${matching} order by ${sql.join(sortExpressions[sort])}
+    select p.id from products as p where ${matching} order by ${sortedBy(sort, savings)}
     limit ${limit ?? null} offset ${limit === undefined ? 0 : offset}
   `.execute(db)
   if (limit === undefined) {
     const { rows } = await selected
     return { ids: rows.map(({ id }) => id), total: rows.length }
   }
-  const [{ rows }, counted] = await Promise.all([selected, countMatches(db, matching, filter)])
+  const [{ rows }, counted] = await Promise.all([selected, countMatches(db, matching, filter, savings)])
   return { ids: rows.map(({ id }) => id), ...counted }
 }
 
@@ -62,14 +65,14 @@ const rankedSearch = async (
   db: Database,
   terms: SearchTerms,
   isFound: RawBuilder<boolean>,
-  { sort = 'relevance', limit, offset = 0 }: ListOptions,
+  { sort = 'relevance', savings, limit, offset = 0 }: ListOptions,
 ): Promise<ListedIds> => {
   const rank = sql`ts_rank('{0.1, 0.2, 0.5, 1}', w.document, ${toTsquery(terms)}::tsquery) desc`
-  const order = sort === 'relevance' ? [rank, ...sortExpressions.name] : sortExpressions[sort]
+  const order = sort === 'relevance' ? sql.join([rank, sortedBy('name')]) : sortedBy(sort, savings)
   const found = sql`from product_words as w join products as p on p.id = w.product_id where ${isFound}`
   const { rows } = await sql<{ id: string; total: number }>`
     select p.id, count(*) over () as total ${found}
-    order by ${sql.join(order)} limit ${limit ?? null} offset ${limit === undefined ? 0 : offset}
+    order by ${order} limit ${limit ?? null} offset ${limit === undefined ? 0 : offset}
   `.execute(db)
   const ids = rows.map(({ id }) => id)
   if (rows[0] || limit === undefined || offset === 0) return { ids, total: rows[0]?.total ?? 0 }
@@ -90,8 +93,8 @@ const searchByTerms = async (
   filter: ProductFilter,
   options: ListOptions,
 ): Promise<ListedIds> => {
-  const { sort = 'relevance', index } = options
-  const listed = index?.list(filter, sort, terms)
+  const { sort = 'relevance', savings, index } = options
+  const listed = index?.list(filter, sort, { terms, savings })
   if (!listed) {
     const isFound = sql<boolean>`w.document @@ ${toTsquery(terms)}::tsquery and ${filterConditions(filter)}`
     return rankedSearch(db, terms, isFound, options)
@@ -110,7 +113,7 @@ const hasAnyMatch = async (
   terms: SearchTerms,
   index: CatalogueIndex | undefined,
 ): Promise<boolean> => {
-  const listed = index?.list({}, 'relevance', terms)
+  const listed = index?.list({}, 'relevance', { terms })
   return listed ? listed.total > 0 : hasMatch(db, terms, IS_LIVE)
 }
 
@@ -146,6 +149,8 @@ const findIdBySku = async (
 export type ListOptions = PageRange & {
   /** Default: newest, or relevance for a search. */
   sort?: ProductSort | undefined
+  /** Default: the compare-at price. */
+  savings?: SavingsBasis | undefined
   /** Without it PostgreSQL filters, counts and sorts. */
   index?: CatalogueIndex | undefined
 }

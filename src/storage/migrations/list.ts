@@ -36,6 +36,7 @@ import * as mails from './117-mails.ts'
 import * as auditLog from './118-audit-log.ts'
 import * as withdrawals from './119-withdrawals.ts'
 import * as issuedDocuments from './120-issued-documents.ts'
+import * as priorPrices from './121-prior-prices.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '118-audit-log': auditLog,
   '119-withdrawals': withdrawals,
   '120-issued-documents': issuedDocuments,
+  '121-prior-prices': priorPrices,
 }

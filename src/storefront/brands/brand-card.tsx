@@ -1,14 +1,12 @@
 /** A brand on the page of all brands: description, product count, and up to three featured products. */
 import type { BrandSummary, ListedProduct } from '../../contract/product.ts'
-import { formatPounds } from '../../domain/currency.ts'
 import { countProducts } from '../../domain/listing.ts'
-import { pence } from '../../domain/money.ts'
 import { isComingSoon } from '../../domain/stock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { PriceText } from '../../ui/price.tsx'
+import { PoundsText } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { brandPath } from '../brand-path.ts'
 import { describePicture } from '../picture-description.ts'
@@ -34,10 +32,7 @@ const FeaturedProduct = ({ product, eager }: { product: ListedProduct; eager: bo
       </Link>
     </h3>
     <p className="pt-0.5 text-sm">
-      <PriceText
-        now={formatPounds(pence(product.price))}
-        was={product.compareAtPrice === null ? null : formatPounds(pence(product.compareAtPrice))}
-      />
+      <PoundsText {...product} />
     </p>
   </article>
 )

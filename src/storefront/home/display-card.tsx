@@ -1,11 +1,9 @@
 /** A card of the coming-soon and the sale section: its text is set by the owner, its price is in pounds in every currency. */
 import type { HomePageCard as Card, Home } from '../../contract/shop/shop.ts'
-import { formatPounds } from '../../domain/currency.ts'
-import { pence } from '../../domain/money.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { PriceText } from '../../ui/price.tsx'
+import { PoundsText } from '../../ui/price.tsx'
 import { type ResolveLink, resolveEntries } from '../link-changes.ts'
 import { ShopImage } from './shop-image.tsx'
 
@@ -26,7 +24,7 @@ export const liveCards = (cards: readonly Card[], resolve: ResolveLink): (Card &
 type DisplayCardProps = { card: Card & { href: string }; badge: { text: string; tone: BadgeTone } }
 
 export const DisplayCard = ({ card, badge }: DisplayCardProps) => {
-  const { name, href, price, compareAtPrice, picture, comingSoon } = card
+  const { name, href, picture, comingSoon } = card
   return (
     <article className="card">
       <div className="relative">
@@ -41,10 +39,7 @@ export const DisplayCard = ({ card, badge }: DisplayCardProps) => {
         </Link>
       </h3>
       <div className="pt-0.5 text-sm">
-        <PriceText
-          now={formatPounds(pence(price))}
-          was={compareAtPrice ? formatPounds(pence(compareAtPrice)) : null}
-        />
+        <PoundsText {...card} />
         {comingSoon && (
           <Button disabled variant="outline" size="sm" className="relative mt-3 w-full">
             COMING SOON

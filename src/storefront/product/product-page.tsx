@@ -107,7 +107,7 @@ const ProductView = ({ product: stored }: { product: Product }) => {
           <Badges product={product} />
           <h1 className="mt-2 text-title">{name}</h1>
           <p className="mt-3 text-xl">
-            <Price price={price} compareAtPrice={product.compareAtPrice} />
+            <Price {...product} />
           </p>
           <p className="mt-6 mb-8 whitespace-pre-line text-pretty">{product.description}</p>
           <BuyForm product={product} choice={choice} onColor={chooseColor} />
