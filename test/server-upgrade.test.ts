@@ -69,9 +69,7 @@ const build = async (root: string, release: string) => {
 const OLD = 'releaseA'
 const NEW = 'releaseB'
 const assetsOf = (release: string) =>
-  ['start', 'client']
-    .map((name) => `/assets/${name}-${release}.js`)
-    .concat(`/assets/start-${release}.css`)
+  ['start', 'client'].map((name) => `/assets/${name}-${release}.js`).concat(`/assets/start-${release}.css`)
 
 describe('a build in the folder of a running shop', () => {
   it('leaves the running shop unaffected: no request fails, and it serves its own release', async () => {
