@@ -20,7 +20,7 @@ const sources = (...parts: string[]): RegExp =>
 const onEveryPage = sources(
   'src/ui/(?!toast-view|toast-place|sheet|shop[.]css)',
   'src/contract/paths',
-  'src/domain/(currency|money|session|badges|pricing|listing-options)[.]',
+  'src/domain/(currency|money|session|badges|listing-options)[.]',
   'src/storefront/(layout|queries|picture-description|header/(?!navigation-bar|dropdown|navigation-link|search-form|mobile-menu-sheet)|footer/|newsletter/|checkout/payment-return)',
   'src/storefront/cart/(use-cart|session|line-variant)',
   'src/storefront/search/search-term',
@@ -44,7 +44,7 @@ const inTheStaffArea = sources(
   'src/admin/shell/(staff-navigation|use-fresh-query)',
   'src/domain/refund-causes',
 )
-const inTheCart = sources('src/storefront/cart/(?!cart-panel[.])')
+const inTheCart = sources('src/storefront/cart/(?!cart-panel[.])', 'src/domain/(pricing|shipping|weight)[.]')
 
 export default defineConfig({
   appType: 'custom',

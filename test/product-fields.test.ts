@@ -39,7 +39,7 @@ test('Texts that staff give a new product, and later change, reach its page and 
 })
 
 /** Fields of a product that its catalogue file has no column for: an import leaves them as they are. */
-const NOT_IN_FILES = ['previewKey', 'taxClass', 'priorPence']
+const NOT_IN_FILES = ['previewKey', 'priorPence']
 
 test('Imports and exports read every field of a product that staff write', async () => {
   const [catalogued] = await readCatalogued(api().db, [(await read()).id])

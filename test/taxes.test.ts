@@ -1,4 +1,4 @@
-/** Taxes and shipping zones: from the owner's settings to what shoppers are shown, charged and mailed. */
+/** Taxes: from the owner's settings to what shoppers are shown, charged and mailed. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultSettings } from '../settings/default-settings.ts'
@@ -41,18 +41,6 @@ const taxSettings = {
     { ...rates, country: 'GB', standard: '20', reduced: '5' },
   ],
 }
-const zones = [
-  { name: 'Home', countries: ['GB'], rates: [{ from: '0.00', price: '3.95' }], freeOver: null },
-  {
-    name: 'Europe',
-    countries: ['DE', 'IE'],
-    rates: [
-      { from: '0.00', price: '12.00' },
-      { from: '60.00', price: '6.00' },
-    ],
-    freeOver: '500.00',
-  },
-]
 const save = async (sections: object) => {
   const reply = await call('PATCH', '/api/admin/settings', { headers, body: { sections } })
   expect([reply.status, reply.text]).toEqual([200, expect.anything()])
@@ -188,80 +176,6 @@ test('a refund of a part gives back its tax, and the last takes the remainder', 
   for (const { gross, amount } of rows) expect(gross).toBe(amount)
 })
 
-test('charges the shipping of the zone, by subtotal, as it was shown', async () => {
-  await save({ shipping: { version: 0, value: { zones } } })
-  const shopper = await shopperWith(1)
-  const lines = await shopper.cart()
-  const zone = zones[1]
-  if (!zone) throw new Error('no zone')
-  const due = totalsOf(lines, 'EUR', undefined, zone as never)
-  const stale = await shopper.tryOpen('EUR', to('DE', '10115'))
-  expect([stale.status, stale.text]).toEqual([409, expect.stringContaining('The total of the cart is')])
-  const opened = await shopper.open('EUR', {
-    ...to('DE', '10115'),
-    amount: Number(minorToDecimal(due.total, 'EUR')),
-  })
-  await shopper.pay(opened.clientSecret)
-  const { id, shipping } = await shopper.order({ paymentIntentId: opened.paymentIntentId }, 'EUR')
-  expect(shipping).toBe(minorToDecimal(due.shipping, 'EUR'))
-  expect(await orderOf(id)).toMatchObject({ total: due.total, shipping: due.shipping })
-})
-
-test('Ireland is shipped to at the price of its zone (B44)', async () => {
-  await save({ shipping: { version: 0, value: { zones } } })
-  const shopper = await shopperWith(1)
-  const due = totalsOf(await shopper.cart(), 'GBP', undefined, zones[1] as never)
-  const reply = await shopper.tryOpen('GBP', {
-    ...to('IE', 'D02 X285'),
-    amount: Number(minorToDecimal(due.total, 'GBP')),
-  })
-  expect([reply.status, reply.text]).toEqual([200, expect.anything()])
-})
-
-test('a country in no zone is refused in words before payment (B44)', async () => {
-  const shopper = await shopperWith(1)
-  const reply = await shopper.tryOpen('GBP', to('NO', '0150'))
-  expect([reply.status, reply.text]).toEqual([
-    422,
-    'We do not ship to Norway. Please choose another country.',
-  ])
-})
-
-test('a price that changes while a payment is open: the payment keeps it, and the next call names the new one', async () => {
-  const shopper = await shopperWith(1)
-  const opened = await shopper.open()
-  await save({ shipping: { version: 0, value: { zones } } })
-  expect((await shopper.tryOpen()).status).toBe(409)
-  await shopper.pay(opened.clientSecret)
-  const order = await shopper.order({ paymentIntentId: opened.paymentIntentId })
-  expect(Number(order.total)).toBe(opened.amount)
-})
-
-test.each([
-  ['a country in two zones', [zones[0], { ...zones[1], countries: ['GB'] }], 'United Kingdom once only'],
-  ['no zone', [], ''],
-  ['a zone without countries', [{ ...zones[0], countries: [] }], 'must have a country'],
-  ['no country', [{ ...zones[0], countries: ['XX'] }], 'two letters of a country'],
-  [
-    'steps that do not rise',
-    [
-      {
-        ...zones[0],
-        rates: [
-          { from: '0.00', price: '1.00' },
-          { from: '0.00', price: '2.00' },
-        ],
-      },
-    ],
-    'must begin at 0.00 and rise',
-  ],
-])('refuses %s', async (_, refused, sentence) => {
-  expect(await refusal({ shipping: { version: 0, value: { zones: refused } } })).toEqual([
-    400,
-    expect.stringContaining(sentence),
-  ])
-})
-
 test.each([
   ['a rate above 100 %', [{ ...rates, country: 'DE', standard: '101' }], 'percent from 0 to 100'],
   ['a country twice', [taxSettings.rates[0], taxSettings.rates[0]], 'must not have a country twice'],
@@ -273,13 +187,5 @@ test.each([
 })
 
 test('an empty section is the specification', () => {
-  expect(defaultSettings.shipping.zones).toEqual([
-    {
-      name: 'All countries',
-      countries: ['GB', 'US', 'CA', 'DE', 'FR', 'AU'],
-      rates: [{ from: '0.00', price: '10.00' }],
-      freeOver: '100.00',
-    },
-  ])
   expect(defaultSettings.taxes).toEqual({ isOn: false, name: 'VAT', rates: [] })
 })

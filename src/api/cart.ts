@@ -20,6 +20,7 @@ const lineWire = ({
   size: line.size,
   color: line.color,
   isSold: line.isSold,
+  weightGrams: line.weightGrams,
   isCountedByVariant: line.isCountedByVariant,
   product: { ...product, price: decimal(pricePence) },
 })

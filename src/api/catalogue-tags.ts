@@ -72,6 +72,7 @@ const invalidatedByColumn: Record<string, Record<string, readonly string[]>> = {
     color: [],
     sku: [SEARCH],
     barcode: [],
+    weight_grams: [],
     position: [],
     inventory_item_id: [],
   },

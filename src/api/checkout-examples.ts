@@ -9,6 +9,7 @@ const line = {
   size: '20L',
   color: 'Olive',
   isSold: true,
+  weightGrams: 900,
   isCountedByVariant: false,
   product: {
     name: product.name,

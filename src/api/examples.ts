@@ -81,6 +81,7 @@ export const callExamples: Record<string, CallExample> = {
             color: 'Olive',
             sku: 'FM-FLD-20L-OLIVE',
             barcode: null,
+            weightGrams: null,
             stockQuantity: 7,
           },
         ],

@@ -98,11 +98,11 @@ const shippingItem = ({ details: { shipping } }: SetupFacts): [SetupState, strin
   const state = isDefault ? 'default' : 'done'
   if (others.length > 0)
     return [state, `To ${listText([first, ...others].map(({ name }) => name))}, each at its own prices.`]
-  const [{ price }, ...steps] = first.rates
+  const [{ price }, ...steps] = first.weightRates ?? first.rates
   const free = first.freeOver === null ? '' : `, free over ${formatPounds(pence(first.freeOver))}`
   return [
     state,
-    `${steps.length > 0 ? 'At most ' : ''}${formatPounds(pence(price))} for each order${free}, to ${listText(first.countries.map(countryName))}.`,
+    `${steps.length === 0 ? '' : first.weightRates ? 'From ' : 'At most '}${formatPounds(pence(price))} for each order${free}, to ${listText(first.countries.map(countryName))}.`,
   ]
 }
 

@@ -36,12 +36,13 @@ export const staffProductWire = (product: StaffProductRecord): StaffProduct => (
   counting: product.counting,
   sizes: [...product.sizes],
   colors: [...product.colors],
-  variants: product.variants.map(({ id, size, color, sku, barcode, stockQuantity }) => ({
+  variants: product.variants.map(({ id, size, color, sku, barcode, weightGrams, stockQuantity }) => ({
     id,
     size,
     color,
     sku,
     barcode,
+    weightGrams,
     stockQuantity,
   })),
   stockQuantity: product.stockQuantity,

@@ -53,6 +53,7 @@ export const ownColumns: readonly Column[] = [
     own(text, productTexts[text].label),
   ),
   own('details', 'Details'),
+  own('taxClass', 'Tax class'),
 ]
 
 export const shopifyColumns: readonly Column[] = [
@@ -71,7 +72,7 @@ export const shopifyColumns: readonly Column[] = [
   stored('price', 'Price', 'Variant Price'),
   stored('compareAt', 'Compare-at price', 'Compare at price', 'Variant Compare At Price'),
   ignored('Cost per item'),
-  ignored('Charge tax', 'Variant Taxable'),
+  stored('taxable', 'Charge tax', 'Variant Taxable'),
   ignored('Tax code', 'Variant Tax Code'),
   ignored('Unit price total measure', 'Variant Unit Price Total Measure'),
   ignored('Unit price total measure unit', 'Variant Unit Price Total Measure Unit'),
@@ -80,8 +81,8 @@ export const shopifyColumns: readonly Column[] = [
   stored('tracker', 'Inventory tracker', 'Variant Inventory Tracker'),
   stored('stock', 'Inventory quantity', 'Variant Inventory Qty', 'Variant Inventory Quantity'),
   stored('oversell', 'Continue selling when out of stock', 'Variant Inventory Policy'),
-  ignored('Weight value (grams)', 'Variant Grams', 'Variant Weight'),
-  ignored('Weight unit for display', 'Variant Weight Unit'),
+  stored('weight', 'Weight value (grams)', 'Variant Grams'),
+  stored('weightUnit', 'Weight unit for display', 'Variant Weight Unit'),
   ignored('Requires shipping', 'Variant Requires Shipping'),
   ignored('Fulfillment service', 'Variant Fulfillment Service'),
   stored('picture', 'Product image URL', 'Image Src'),
@@ -100,7 +101,7 @@ export const shopifyColumns: readonly Column[] = [
 
 /** Columns that Shopify's own files have in addition; they are not stored. */
 const IGNORED_SHOPIFY =
-  /^(?:(?:included|price|compare-at price|compare at price|international price|included|status) \/ .+|google shopping \/ .+|packed product (?:length|width|height|dimension unit)|variant barcodes|command|id|variant id|variant command|collection|variant cost|.+ \((?:product|variant)\.metafields\..+\))$/
+  /^(?:(?:included|price|compare-at price|compare at price|international price|included|status) \/ .+|google shopping \/ .+|packed product (?:length|width|height|dimension unit)|variant barcodes|variant weight|command|id|variant id|variant command|collection|variant cost|.+ \((?:product|variant)\.metafields\..+\))$/
 
 export const wooColumns: readonly Column[] = [
   stored('id', 'ID'),
@@ -115,8 +116,8 @@ export const wooColumns: readonly Column[] = [
   stored('description', 'Description'),
   ignored('Date sale price starts'),
   ignored('Date sale price ends'),
-  ignored('Tax status'),
-  ignored('Tax class'),
+  stored('taxStatus', 'Tax status'),
+  stored('taxClass', 'Tax class'),
   stored('inStock', 'In stock?'),
   stored('stock', 'Stock'),
   ignored('Low stock amount'),
@@ -128,6 +129,10 @@ export const wooColumns: readonly Column[] = [
   stored('price', 'Regular price'),
   stored('category', 'Categories'),
   stored('tags', 'Tags'),
+  stored('weightKg', 'Weight (kg)'),
+  stored('weightG', 'Weight (g)'),
+  stored('weightLbs', 'Weight (lbs)'),
+  stored('weightOz', 'Weight (oz)'),
   ignored('Shipping class'),
   stored('picture', 'Images'),
   ignored('Download limit'),

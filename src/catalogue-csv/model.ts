@@ -4,6 +4,7 @@
  */
 import type { ProductFact, ProductStatus, StockCounting } from '../domain/catalogue.ts'
 import type { ProductTexts } from '../domain/product-texts.ts'
+import type { TaxClass } from '../domain/tax.ts'
 
 /** `column`: its heading in the file. */
 export type FilePlace = { line: number; row: number; column: string | null }
@@ -14,6 +15,7 @@ export type FileVariant = FilePlace & {
   choice: { size: string | null; color: string | null } | undefined
   sku: string | null | undefined
   barcode: string | null | undefined
+  weightGrams: number | null | undefined
   /** Units; undefined where the cell is blank or missing. */
   stock: number | undefined
   /** Source of the picture that shows the variant. */
@@ -38,6 +40,7 @@ export type FileValues = ProductTexts & {
   onSale: boolean
   inStock: boolean
   counting: StockCounting
+  taxClass: TaxClass
   features: string[]
   details: ProductFact[]
   /** Of the product, not of its variants. */
@@ -59,6 +62,8 @@ export type FileProduct = {
   values: Partial<FileValues>
   /** Flags that tags set; they are never taken away. */
   flags: { newArrival: boolean; featured: boolean }
+  /** The file says only whether tax is charged; undefined where it does not, or names the class. */
+  isTaxed: boolean | undefined
   /** Undefined: the file has no pictures, and those of the shop stay. */
   pictures: FilePicture[] | undefined
   variants: FileVariant[]

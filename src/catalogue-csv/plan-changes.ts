@@ -27,6 +27,7 @@ const LABELS = {
   onSale: 'On sale',
   inStock: 'For sale',
   counting: 'Stock counting',
+  taxClass: 'Tax class',
   sku: 'Product SKU',
   features: 'Features',
   ...mapTexts((_, { label, shopifyHeading = label }) => shopifyHeading),

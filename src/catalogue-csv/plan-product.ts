@@ -5,6 +5,7 @@
 
 import { mapTexts } from '../domain/product-texts.ts'
 import { foldText } from '../domain/search-text.ts'
+import type { TaxClass } from '../domain/tax.ts'
 import { choiceText } from '../domain/variants.ts'
 import type { FileProduct } from './model.ts'
 import { changesOf } from './plan-changes.ts'
@@ -23,6 +24,14 @@ import type {
 const orderedOptions = (before: readonly string[], used: readonly (string | null)[]): string[] => {
   const wanted = new Set(used.filter((option) => option !== null))
   return [...new Set([...before.filter((option) => wanted.has(option)), ...wanted])]
+}
+
+/** A file that says only that tax is charged leaves every class but that of no tax as it is. */
+const taxClassOf = ({ values, isTaxed }: FileProduct, shop: ShopProduct | null): TaxClass => {
+  if (values.taxClass !== undefined) return values.taxClass
+  if (isTaxed === false) return 'zero'
+  const before = shop?.taxClass ?? 'standard'
+  return isTaxed && before === 'zero' ? 'standard' : before
 }
 
 /** `handle`: as it is written for a new product. */
@@ -95,6 +104,7 @@ export const planProduct = (
       color,
       sku: row.sku === undefined ? (variant?.sku ?? null) : row.sku,
       barcode: row.barcode === undefined ? (variant?.barcode ?? null) : row.barcode,
+      weightGrams: row.weightGrams === undefined ? (variant?.weightGrams ?? null) : row.weightGrams,
       stock:
         wanted === undefined
           ? isNewItem && counting === 'by-variant'
@@ -172,6 +182,7 @@ export const planProduct = (
         featured: values.featured ?? ((shop?.featured ?? false) || file.flags.featured),
         onSale: values.onSale ?? shop?.onSale ?? (compareAt ?? 0) > price,
         inStock: values.inStock ?? shop?.inStock ?? true,
+        taxClass: taxClassOf(file, shop),
         counting,
         sku:
           shop && values.sku === undefined

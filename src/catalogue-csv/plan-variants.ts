@@ -127,6 +127,12 @@ export const noteVariantChanges = (
         changes.push({ field: `${field}${of}`, from: variant[key] ?? '', to: written[key] ?? '' })
         if (written[key] === null) emptied.push(`${field}${of}`)
       }
+    if (variant.weightGrams !== written.weightGrams) {
+      const text = (grams: number | null) => (grams === null ? '' : String(grams))
+      const [from, to] = [text(variant.weightGrams), text(written.weightGrams)]
+      changes.push({ field: `Weight value (grams)${of}`, from, to })
+      if (to === '') emptied.push(`Weight value (grams)${of}`)
+    }
     const seen = seenStock[index] ?? null
     if (counting === 'by-variant' && row.stock !== undefined && row.stock !== seen)
       changes.push({ field: `Inventory quantity${of}`, from: String(seen ?? ''), to: String(row.stock) })

@@ -36,6 +36,7 @@ export type PlannedVariant = {
   color: string | null
   sku: string | null
   barcode: string | null
+  weightGrams: number | null
   /** Units to add to what its item has then, or the units of a new item; null: no change. */
   stock: number | null
   itemId: string | null

@@ -77,6 +77,48 @@ describe("Shopify's files", () => {
     const { products } = await read(fixture('shopify-old'), { options: { Material: 'size-suffix' } })
     expect(products[0]?.variants[0]?.choice?.size).toBe('S / Wolle')
   })
+  test.each([
+    ['Weight value (grams)', '450', 450],
+    ['Variant Grams', '450.0', 450],
+    ['Variant Grams', '0', 0],
+    ['Variant Grams', '', null],
+    ['Variant Grams', '1200.000', 1200],
+  ])('The weight in the column %s "%s" is %s grams', async (heading, cell, grams) => {
+    const { products, problems } = await read(`Title,Handle,${heading},Price\nA,a,${cell},2.00\n`)
+    expect(problems).toEqual([])
+    expect(products[0]?.variants[0]?.weightGrams).toBe(grams)
+  })
+  test.each([
+    ['1.200', 'can be read in two ways'],
+    ['2 kg', 'is not a weight'],
+    ['-5', 'is not a weight'],
+    ['1000001', 'at most 1,000,000 grams'],
+  ])('A weight of "%s" is refused with line and column', async (cell, sentence) => {
+    const { problems } = await read(`Title,Handle,Variant Grams,Price\nA,a,${cell},2.00\n`)
+    expect(problems).toEqual([
+      expect.objectContaining({
+        line: 2,
+        column: 'Variant Grams',
+        sentence: expect.stringContaining(sentence),
+      }),
+    ])
+  })
+  test.each([
+    ['Variant Taxable', 'false', { isTaxed: false }],
+    ['Charge tax', 'TRUE', { isTaxed: true }],
+    ['Charge tax', '', { isTaxed: undefined }],
+    ['Tax class (product.metafields.haberdash.tax_class)', 'Reduced', { values: { taxClass: 'reduced' } }],
+  ])('The tax column %s "%s" is read', async (heading, cell, expected) => {
+    const { products, problems } = await read(`Title,Handle,${heading},Price\nA,a,${cell},2.00\n`)
+    expect(problems).toEqual([])
+    expect(products[0]).toMatchObject(expected)
+  })
+  test('A tax class that the shop does not have is refused', async () => {
+    const { problems } = await read(
+      'Title,Handle,Tax class (product.metafields.haberdash.tax_class),Price\nA,a,luxury,2.00\n',
+    )
+    expect(problems[0]?.sentence).toContain('"luxury" is no tax class: use standard')
+  })
   test('B21: A barcode that a spreadsheet has rounded is refused with line and column', async () => {
     const { problems } = await read('Title,URL handle,Barcode,Price\nA,a,5.01E+12,2.00\n')
     expect(problems).toEqual([
@@ -194,6 +236,26 @@ describe("WooCommerce's files", () => {
     expect(mug.variants[0]).toMatchObject({ sku: '=MUG', barcode: '5012345678900', stock: 8 })
     expect(mug.flags.featured).toBe(true)
     expect(skipped).toEqual([expect.objectContaining({ line: 6, column: 'Type' })])
+  })
+  test('Weights are read in the unit of their heading, and a variation without one has that of its parent', async () => {
+    const { products, problems } = await read(
+      'ID,Type,SKU,Name,Regular price,Parent,Weight (kg),Attribute 1 name,Attribute 1 value(s)\n' +
+        '1,variable,A,A,,,"0,8",Size,"S, M"\n2,variation,A-S,A,2.00,A,,Size,S\n3,variation,A-M,A,2.00,A,1.25,Size,M\n',
+    )
+    expect(problems).toEqual([])
+    expect(products[0]?.variants.map(({ weightGrams }) => weightGrams)).toEqual([800, 1250])
+  })
+  test.each([
+    ['taxable,', 'standard'],
+    ['taxable,reduced-rate', 'reduced'],
+    ['taxable,zero-rate', 'zero'],
+    ['none,', 'zero'],
+    ['taxable,books', undefined],
+  ])('The tax columns "%s" mean the class %s', async (cells, taxClass) => {
+    const { products } = await read(
+      `ID,Type,SKU,Name,Regular price,Tax status,Tax class\n1,simple,A,A,2.00,${cells}\n`,
+    )
+    expect(products[0]?.values.taxClass).toBe(taxClass)
   })
   test('A variation whose parent is not in the file is an error', async () => {
     const { problems } = await read(

@@ -57,12 +57,14 @@ const product = fc
     sku: filled(3),
     variantSku: fc.option(filled(3)),
     barcode: fc.option(fc.stringMatching(/^\d{8,13}$/)),
+    weightGrams: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
     size: fc.option(fc.constantFrom('S', '=L', "'M", 'UK 4,5', '"8"')),
     color: fc.option(fc.constantFrom('Navy', '-', 'Rot; Blau')),
     pricePence: fc.integer({ min: 1, max: 10_000_000 }),
     compareAtPence: fc.option(fc.integer({ min: 1, max: 10_000_000 })),
     status: fc.constantFrom('draft', 'live', 'archived'),
     counting: fc.constantFrom('together', 'by-variant'),
+    taxClass: fc.constantFrom('standard', 'reduced', 'second-reduced', 'zero'),
     newArrival: fc.boolean(),
     featured: fc.boolean(),
     onSale: fc.boolean(),
@@ -72,7 +74,18 @@ const product = fc
     category: filled(3),
   })
   .map(
-    ({ texts, variantSku, barcode, size, color, stock, brand, category, ...fields }): ShopProduct => ({
+    ({
+      texts,
+      variantSku,
+      barcode,
+      weightGrams,
+      size,
+      color,
+      stock,
+      brand,
+      category,
+      ...fields
+    }): ShopProduct => ({
       ...fields,
       ...texts,
       id: 'prod_1',
@@ -86,7 +99,10 @@ const product = fc
       sizes: size === null ? [] : [size],
       colors: color === null ? [] : [color],
       variants: [
-        { id: 'var_1', itemId: 'item_1', position: 0, size, color, sku: variantSku, barcode, stock },
+        {
+          ...{ id: 'var_1', itemId: 'item_1', position: 0, size, color, sku: variantSku },
+          ...{ barcode, weightGrams, stock },
+        },
       ],
     }),
   )

@@ -1,5 +1,6 @@
 /** The cells of a row by the key of their column, and the checks that both formats share. */
 import { MAX_STOCK } from '../domain/product-edit.ts'
+import { MAX_GRAMS } from '../domain/weight.ts'
 import type { FilePlace, FileProblem, MappingAnswers } from './model.ts'
 import { parsePrice } from './price-format.ts'
 import type { CsvRecord } from './records.ts'
@@ -101,6 +102,36 @@ export const readPrice = (
         : isOpen && /\d[.,]\d{3}$/.test(text)
           ? `"${text}" can be read in two ways. Say which sign the file's decimals have.`
           : `"${text}" is not a price${survey.decimalSign === null ? '' : ` with "${survey.decimalSign}" for its decimals, as the file has`}.`,
+    ),
+  )
+  return undefined
+}
+
+const GRAMS_PER_UNIT = { g: 1, kg: 1000, lbs: 453.592_37, oz: 28.349_523_125 } as const
+export type WeightUnit = keyof typeof GRAMS_PER_UNIT
+
+/** Whole grams; null where the cell is blank, undefined where it is wrong or the file has no such column. */
+export const readWeight = (
+  cells: RowCells,
+  key: string,
+  unit: WeightUnit,
+  problems: FileProblem[],
+): number | null | undefined => {
+  if (!cells.has(key)) return undefined
+  const text = cells.text(key)
+  if (text === '') return null
+  if (unit === 'g' && /[.,]\d{3}$/.test(text) && !/[.,]000$/.test(text)) {
+    problems.push(cells.problem(key, `"${text}" can be read in two ways. Write grams as 1200.`))
+    return undefined
+  }
+  const grams = /^\d{1,9}(?:[.,]\d{1,6})?$/.test(text)
+    ? Math.round(Number(text.replace(',', '.')) * GRAMS_PER_UNIT[unit])
+    : undefined
+  if (grams !== undefined && grams <= MAX_GRAMS) return grams
+  problems.push(
+    cells.problem(
+      key,
+      grams === undefined ? `"${text}" is not a weight.` : 'A weight must be at most 1,000,000 grams.',
     ),
   )
   return undefined

@@ -1,6 +1,7 @@
 /** The cells of Shopify's format that describe a product as a whole, with the shop's own columns behind them. */
 import { PRODUCT_STATUSES, STOCK_COUNTINGS } from '../domain/catalogue.ts'
 import { PRODUCT_TEXTS, productTexts } from '../domain/product-texts.ts'
+import { TAX_CLASSES } from '../domain/tax.ts'
 import { descriptionText } from './html-text.ts'
 import type { FileProduct } from './model.ts'
 import { readTags } from './product-values.ts'
@@ -72,6 +73,15 @@ const readOwnColumns = (cells: RowCells, product: FileProduct): void => {
     if (known) values.counting = known
     else problems.push(cells.problem('counting', `"${counting}" is neither together nor by-variant.`))
   }
+  const taxClass = cells.text('taxClass').toLowerCase()
+  if (taxClass !== '') {
+    const known = TAX_CLASSES.find((each) => each === taxClass)
+    if (known) values.taxClass = known
+    else
+      problems.push(
+        cells.problem('taxClass', `"${taxClass}" is no tax class: use ${TAX_CLASSES.join(', ')}.`),
+      )
+  }
   if (cells.has('features')) {
     values.features = splitList(cells.text('features'), '\n')
     if (values.features.length > MAX_FEATURES)
@@ -114,6 +124,7 @@ export const readProductCells = (cells: RowCells, product: FileProduct): void =>
   for (const text of PRODUCT_TEXTS)
     if (cells.has(text)) values[text] = limitedText(cells, text, productTexts[text].maxLength, problems)
   readStatus(cells, product)
+  product.isTaxed = readFlag(cells, 'taxable', product)
   readOwnColumns(cells, product)
   if (parseYes(cells.text('giftCard')))
     product.problems.push(

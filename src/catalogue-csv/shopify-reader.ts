@@ -15,6 +15,7 @@ import {
   readCode,
   readPrice,
   readStock,
+  readWeight,
   rowCells,
 } from './row-cells.ts'
 import { readProductCells } from './shopify-product-cells.ts'
@@ -41,6 +42,7 @@ const startProduct = (cells: RowCells): FileProduct => {
     countingIfNew: undefined,
     values: {},
     flags: { newArrival: false, featured: false },
+    isTaxed: undefined,
     pictures: undefined,
     variants: [],
     problems: [],
@@ -104,6 +106,7 @@ const readProduct = (rows: readonly RowCells[], reading: Reading): FileProduct =
       choice: chosen && { size: chosen.size, color: chosen.color },
       sku: readCode(cells, 'sku', problems),
       barcode: readCode(cells, 'barcode', problems),
+      weightGrams: readWeight(cells, 'weight', 'g', problems),
       stock: readStock(cells, 'stock', problems, notes),
       picture: variantPicture || undefined,
     })

@@ -6,6 +6,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { ProductFact, ProductStatus, StockCounting } from '../domain/catalogue.ts'
 import { decimal } from '../domain/money.ts'
 import { mapTexts, type ProductTexts } from '../domain/product-texts.ts'
+import type { TaxClass } from '../domain/tax.ts'
 import { shopifyColumns } from './columns.ts'
 import { descriptionCell } from './html-text.ts'
 import { factLine, guardCode, guardFormula, joinList } from './text-cells.ts'
@@ -25,6 +26,7 @@ export type ExportedProduct = ProductTexts & {
   featured: boolean
   onSale: boolean
   inStock: boolean
+  taxClass: TaxClass
   counting: StockCounting
   sku: string
   features: readonly string[]
@@ -37,6 +39,7 @@ export type ExportedProduct = ProductTexts & {
     color: string | null
     sku: string | null
     barcode: string | null
+    weightGrams: number | null
     stock: number
   }[]
 }
@@ -67,6 +70,7 @@ const productCells = (product: ExportedProduct): Row => ({
   features: guardFormula(joinList(product.features, '\n')),
   ...mapTexts((text) => guardFormula(product[text])),
   details: guardFormula(joinList(product.details.map(factLine), '\n')),
+  taxClass: product.taxClass,
 })
 
 const optionCells = (product: ExportedProduct, index: number): Row => {
@@ -95,10 +99,12 @@ const variantCells = (product: ExportedProduct, index: number): Row => {
     barcode: guardCode(variant.barcode ?? ''),
     price: decimal(product.pricePence),
     compareAt: product.compareAtPence === null ? '' : decimal(product.compareAtPence),
-    'Charge tax': 'TRUE',
+    taxable: yesNo(product.taxClass !== 'zero'),
     tracker: 'shopify',
     stock: String(variant.stock),
     oversell: 'DENY',
+    weight: variant.weightGrams === null ? '' : String(variant.weightGrams),
+    weightUnit: variant.weightGrams === null ? '' : 'g',
     'Requires shipping': 'TRUE',
     'Fulfillment service': 'manual',
     variantPicture: picture ?? '',

@@ -5,6 +5,7 @@
  */
 import { foldText } from '../domain/search-text.ts'
 import { freeSlug, slugOf } from '../domain/slug.ts'
+import type { TaxClass } from '../domain/tax.ts'
 import { descriptionText, literalLineBreaks } from './html-text.ts'
 import type { FileProblem, FileProduct, FileVariant, SkippedRow } from './model.ts'
 import { chooseOptions, type WrittenOption } from './option-choice.ts'
@@ -18,6 +19,7 @@ import {
   readCode,
   readPrice,
   readStock,
+  readWeight,
   rowCells,
 } from './row-cells.ts'
 import { parseYes, splitList } from './text-cells.ts'
@@ -70,6 +72,22 @@ const readCategory = (cells: RowCells, product: FileProduct): void => {
     )
 }
 
+const TAX_CLASS: Record<string, TaxClass> = {
+  '': 'standard',
+  standard: 'standard',
+  'reduced-rate': 'reduced',
+  'zero-rate': 'zero',
+}
+
+const readTaxClass = (cells: RowCells, product: FileProduct): void => {
+  const name = cells.text('taxClass').toLowerCase()
+  const known = TAX_CLASS[name]
+  if (cells.text('taxStatus').toLowerCase() === 'none') product.values.taxClass = 'zero'
+  else if (known && cells.has('taxClass')) product.values.taxClass = known
+  else if (name !== '')
+    product.notes.push(cells.problem('taxClass', `The tax class "${name}" is not one of the shop's.`))
+}
+
 const STATUS: Record<string, 'live' | 'draft'> = { '1': 'live', '0': 'draft', '-1': 'draft', '2': 'draft' }
 
 const readProductCells = (cells: RowCells, product: FileProduct): void => {
@@ -89,6 +107,7 @@ const readProductCells = (cells: RowCells, product: FileProduct): void => {
   const brand = splitList(cells.text('brand'))[0]?.split('>').at(-1)?.trim()
   if (brand) values.brand = brand
   readCategory(cells, product)
+  readTaxClass(cells, product)
   if (cells.has('tags')) {
     const { tags, flags } = readTags(cells, false, problems)
     values.tags = tags
@@ -104,6 +123,20 @@ const readProductCells = (cells: RowCells, product: FileProduct): void => {
 
 const picturesOf = (cells: RowCells): string[] =>
   cells.has('picture') ? splitList(cells.text('picture')) : []
+
+const WEIGHTS = [
+  ['weightKg', 'kg'],
+  ['weightG', 'g'],
+  ['weightLbs', 'lbs'],
+  ['weightOz', 'oz'],
+] as const
+
+/** In the unit of the shop that wrote the file, which its heading says. A variation without one has its parent's. */
+const readAnyWeight = (cells: RowCells, parent: RowCells, problems: FileProblem[]) => {
+  const [key, unit] = WEIGHTS.find(([each]) => cells.has(each)) ?? []
+  if (key === undefined || unit === undefined) return undefined
+  return readWeight(cells.text(key) === '' ? parent : cells, key, unit, problems)
+}
 
 const readVariant = (
   cells: RowCells,
@@ -124,6 +157,7 @@ const readVariant = (
       choice: { size: chosen.size, color: chosen.color },
       sku: readCode(cells, 'sku', problems),
       barcode: readCode(cells, 'barcode', problems),
+      weightGrams: readAnyWeight(cells, parent, problems),
       stock,
       picture: cells === parent ? undefined : picturesOf(cells)[0],
     },
@@ -144,6 +178,7 @@ const readProduct = (
     countingIfNew: undefined,
     values: {},
     flags: { newArrival: false, featured: false },
+    isTaxed: undefined,
     pictures: undefined,
     variants: [],
     problems: [],

@@ -69,13 +69,14 @@ const stageVariants = (
   itemOf: (index: number) => string,
 ): StagedVariant[] => {
   const last = Math.max(-1, ...(product?.variants ?? []).map(({ position }) => position))
-  const named = written.variants.map(({ id, size, color, sku, barcode }, index) => ({
+  const named = written.variants.map(({ id, size, color, sku, barcode, weightGrams }, index) => ({
     id: id ?? newId('var'),
     is_new: id === null,
     size,
     color,
     sku,
     barcode,
+    weight_grams: weightGrams,
     position: last + 1 + index,
     item_id: itemOf(index),
   }))
@@ -84,8 +85,9 @@ const stageVariants = (
   const others = product.variants.filter(({ id }) => !named.some((variant) => variant.id === id))
   return [
     ...named,
-    ...others.map(({ itemId: _, stock: __, ...variant }) => ({
+    ...others.map(({ itemId: _, stock: __, weightGrams, ...variant }) => ({
       ...variant,
+      weight_grams: weightGrams,
       is_new: false,
       item_id: itemOf(0),
     })),
@@ -152,6 +154,7 @@ export const stageProduct = (
     on_sale: written.onSale,
     in_stock: written.inStock,
     counting: written.counting,
+    tax_class: written.taxClass,
     features: written.features,
     ...textColumnsOf(written),
     details: written.details,

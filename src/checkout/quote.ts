@@ -27,7 +27,8 @@ export const quoteOf = (
   return {
     ...priced,
     lines: lines.map(
-      ({ inStock: _inStock, isCountedByVariant: _isCounted, taxClass: _taxClass, ...line }) => line,
+      ({ inStock: _, isCountedByVariant: _isCounted, taxClass: _taxClass, weightGrams: _grams, ...line }) =>
+        line,
     ),
     rate: rates[currency],
     taxes: taxes.isOn

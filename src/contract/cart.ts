@@ -25,6 +25,7 @@ export const cartLineSchema = z
     isCountedByVariant: z.boolean().meta({
       description: 'Whether stockQuantity is that of the size and colour, not of the whole product',
     }),
+    weightGrams: z.int().nullable().meta({ description: 'Of one unit; null: not known, counts as 0' }),
     product: z.object({
       name: z.string(),
       slug: z.string(),

@@ -81,6 +81,7 @@ export const exampleStaffProduct: StaffProduct = {
       id: 'var_5k8d2w6r',
       sku: 'FM-FLD-20',
       barcode: '5012345678900',
+      weightGrams: 900,
       size: '20L',
       color: 'Olive',
       stockQuantity: 7,

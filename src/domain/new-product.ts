@@ -21,7 +21,15 @@ export type NewProduct = Omit<MergedValues, 'slug' | 'sku'> & {
   namesVariants: boolean
 }
 
-const newVariant = ({ id, size, color, sku, barcode, stockQuantity }: VariantValues): MergedVariant => {
+const newVariant = ({
+  id,
+  size,
+  color,
+  sku,
+  barcode,
+  weightGrams,
+  stockQuantity,
+}: VariantValues): MergedVariant => {
   if (id !== undefined)
     throw new ProductRefusal('invalid-request', 'The variants of a new product have no id.', 'variants')
   return {
@@ -30,6 +38,7 @@ const newVariant = ({ id, size, color, sku, barcode, stockQuantity }: VariantVal
     color,
     sku: sku ?? null,
     barcode: barcode ?? null,
+    weightGrams: weightGrams ?? null,
     stockQuantity: stockQuantity ?? undefined,
   }
 }

@@ -6,8 +6,9 @@
  */
 import { type CurrencyCode, convert, type Rates, SPECIFIED_RATES } from './currency.ts'
 import { type ShippingZone, SPECIFIED_ZONE, shippingPence } from './shipping.ts'
+import { totalGrams, type WeighedLine } from './weight.ts'
 
-export type PricedLine = { pricePence: number; quantity: number }
+export type PricedLine = { pricePence: number } & WeighedLine
 
 /** Amounts in minor units of `currency`, and the pence that they are converted from. */
 export type Totals = {
@@ -33,7 +34,8 @@ export const specifiedTerms = (currency: CurrencyCode): PriceTerms => ({
 
 export const totals = (lines: readonly PricedLine[], { currency, rates, zone }: PriceTerms): Totals => {
   const subtotalInPence = subtotalPence(lines)
-  const shippingInPence = lines.length === 0 ? 0 : shippingPence(zone, subtotalInPence)
+  const shippingInPence =
+    lines.length === 0 ? 0 : shippingPence(zone, { subtotalPence: subtotalInPence, grams: totalGrams(lines) })
   const subtotal = convert(subtotalInPence, currency, rates)
   const shipping = convert(shippingInPence, currency, rates)
   return {

@@ -10,6 +10,8 @@ export type VariantValues = Choice & {
   id?: string | undefined
   sku?: string | null | undefined
   barcode?: string | null | undefined
+  /** Null: not known. */
+  weightGrams?: number | null | undefined
   /** Null where the product is counted together. */
   stockQuantity?: number | null | undefined
 }
@@ -58,6 +60,7 @@ export type StoredVariantValues = Choice & {
   id: string
   sku: string | null
   barcode: string | null
+  weightGrams: number | null
   stockQuantity: number | null
 }
 export type StoredValues = Omit<ProductValues, 'variants'> & {

@@ -1,17 +1,22 @@
 /**
- * Where the shop ships, and for how much: a country is in one zone at most, and a zone has prices by subtotal. The price is
- * that of the highest step that the subtotal reaches, and nothing above the zone's limit. Amounts are pounds as decimal
- * strings in settings, pence in computations.
+ * Where the shop ships, and for how much: a country is in one zone at most, and a zone has prices by subtotal or by weight.
+ * The price is that of the highest step that the subtotal or the weight reaches, and nothing above the zone's limit.
+ * Amounts are pounds as decimal strings in settings, pence in computations; weights are grams.
  */
 import { pence } from './money.ts'
 
 /** The price from a subtotal on. */
 export type ShippingStep = { from: string; price: string }
 
+/** The price from a weight on. */
+export type WeightStep = { fromGrams: number; price: string }
+
 export type ShippingZone = {
   countries: string[]
   /** The first step is from "0.00", and they rise. */
   rates: [ShippingStep, ...ShippingStep[]]
+  /** In place of `rates`. The first step is from 0, and they rise. */
+  weightRates?: [WeightStep, ...WeightStep[]] | undefined
   /** Shipping is free above it; at exactly this subtotal it is paid. Null: never free. */
   freeOver: string | null
 }
@@ -28,9 +33,18 @@ export const findZone = <Zone extends ShippingZone>(
   country: string,
 ): Zone | undefined => zones.find(({ countries }) => countries.includes(country))
 
-export const shippingPence = ({ rates, freeOver }: ShippingZone, subtotalPence: number): number => {
+/** `grams`: of all units together. */
+export type Shipped = { subtotalPence: number; grams: number }
+
+export const shippingPence = (
+  { rates, weightRates, freeOver }: ShippingZone,
+  { subtotalPence, grams }: Shipped,
+): number => {
   if (freeOver !== null && subtotalPence > pence(freeOver)) return 0
-  return rates.reduce((price, step) => (subtotalPence < pence(step.from) ? price : pence(step.price)), 0)
+  const reached = weightRates
+    ? weightRates.filter(({ fromGrams }) => grams >= fromGrams)
+    : rates.filter(({ from }) => subtotalPence >= pence(from))
+  return pence(reached.at(-1)?.price ?? '0.00')
 }
 
 /** Pence that the subtotal lacks for free shipping; 0 where it is free already, null where it never is. */

@@ -43,7 +43,12 @@ export const shownSettings = ({
   shopping,
   currencies: currencies.offered,
   rates: currencies.rates,
-  shipping: shipping.zones.map(({ countries, rates, freeOver }) => ({ countries, rates, freeOver })) as Zones,
+  shipping: shipping.zones.map(({ countries, rates, weightRates, freeOver }) => ({
+    countries,
+    rates,
+    ...(weightRates && { weightRates }),
+    freeOver,
+  })) as Zones,
   /** Null where shoppers are told nothing of taxes. */
   tax: taxes.isOn
     ? { note: `incl. ${taxes.name}`, countries: taxes.rates.map(({ country }) => country) }

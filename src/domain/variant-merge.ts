@@ -29,17 +29,19 @@ const orderOf = (variants: readonly VariantValues[]): string => JSON.stringify(v
 
 const named = (variant: VariantValues): string =>
   choiceText(variant) ? `of "${choiceText(variant)}"` : 'of the product'
-const shown = (code: string | null): string => (code === null ? 'empty' : `"${code}"`)
+const shown = (value: string | number | null): string => (value === null ? 'empty' : `"${value}"`)
 
-type CodeField = 'sku' | 'barcode'
-const labels = { sku: 'SKU', barcode: 'barcode' }
+type PlainCells = Pick<StoredVariantValues, 'sku' | 'barcode' | 'weightGrams'>
+type PlainField = keyof PlainCells
+const labels: Record<PlainField, string> = { sku: 'SKU', barcode: 'barcode', weightGrams: 'weight in grams' }
+const PLAIN_FIELDS = Object.keys(labels) as readonly PlainField[]
 
-const wantedCode = (
-  field: CodeField,
+const wantedCell = <F extends PlainField>(
+  field: F,
   wanted: VariantValues,
   seen: VariantValues | undefined,
-): string | null | undefined => {
-  const value = wanted[field]
+): PlainCells[F] | undefined => {
+  const value = wanted[field] as PlainCells[F] | undefined
   return value === undefined || value === (seen?.[field] ?? null) ? undefined : value
 }
 
@@ -65,12 +67,12 @@ export const mergeVariants = (
     const { stockQuantity: _, ...merged } = base
     if (!edit) return { ...merged, stockQuantity: undefined }
     const before = seenById.get(base.id)
-    for (const field of ['sku', 'barcode'] as const) {
-      const code = wantedCode(field, edit, before)
-      if (code === undefined) continue
-      if (before && base[field] !== (before[field] ?? null) && base[field] !== code)
+    for (const field of PLAIN_FIELDS) {
+      const value = wantedCell(field, edit, before)
+      if (value === undefined) continue
+      if (before && base[field] !== (before[field] ?? null) && base[field] !== value)
         conflicts.push(`the ${labels[field]} ${named(base)} is ${shown(base[field])} now`)
-      merged[field] = code
+      Object.assign(merged, { [field]: value })
     }
     const units = edit.stockQuantity ?? undefined
     const isSet = units !== undefined && units !== (before?.stockQuantity ?? undefined)
@@ -101,6 +103,7 @@ export const mergeVariants = (
             color,
             sku: variant.sku ?? null,
             barcode: variant.barcode ?? null,
+            weightGrams: variant.weightGrams ?? null,
             stockQuantity: variant.stockQuantity ?? undefined,
           }
         })
@@ -130,8 +133,7 @@ export const mergeVariants = (
 
 const isChanged = (wanted: VariantValues | undefined, seen: VariantValues | undefined): boolean => {
   if (!wanted || !seen) return true
-  if (wantedCode('sku', wanted, seen) !== undefined || wantedCode('barcode', wanted, seen) !== undefined)
-    return true
+  if (PLAIN_FIELDS.some((field) => wantedCell(field, wanted, seen) !== undefined)) return true
   const { stockQuantity } = wanted
   return stockQuantity !== undefined && stockQuantity !== null && stockQuantity !== seen.stockQuantity
 }

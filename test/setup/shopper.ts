@@ -38,7 +38,10 @@ export const totalsOf = (
   zone: ShippingZone = SPECIFIED_ZONE,
 ) =>
   totals(
-    lines.map(({ quantity, product }) => ({ quantity, pricePence: pence(product.price) })),
+    lines.map(({ quantity, weightGrams, product }) => ({
+      ...{ quantity, weightGrams },
+      pricePence: pence(product.price),
+    })),
     { currency, rates, zone },
   )
 

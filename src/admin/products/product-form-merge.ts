@@ -77,8 +77,8 @@ const textOf = (field: FormField, form: ProductForm, names: Names): string => {
   return shown(Object.values(value).join(', '))
 }
 
-type Cell = 'sku' | 'barcode' | 'stock'
-const cells: Record<Cell, string> = { sku: 'SKU', barcode: 'Barcode', stock: 'Stock' }
+type Cell = 'sku' | 'barcode' | 'stock' | 'weight'
+const cells: Record<Cell, string> = { sku: 'SKU', barcode: 'Barcode', stock: 'Stock', weight: 'Weight' }
 
 const mergeVariants = (base: ProductForm, mine: ProductForm, theirs: ProductForm): Merge => {
   const conflicts: Conflict[] = []

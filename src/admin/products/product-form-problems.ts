@@ -3,6 +3,7 @@ import { isPrice, PRICE_RULE, stockProblem } from '../../domain/product-edit.ts'
 import { optionsProblem } from '../../domain/product-options.ts'
 import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/slug.ts'
 import { choiceText } from '../../domain/variants.ts'
+import { weightProblem } from '../../domain/weight.ts'
 import { type FormVariant, factsOf, type ProductForm, soldVariants } from './product-form.ts'
 import { productSku } from './product-form-request.ts'
 import { skusOf } from './sku-pattern.ts'
@@ -39,6 +40,10 @@ const variantsProblem = (form: ProductForm, pattern: string): string | undefined
       const problem = unitsProblem(variant.stock)
       if (problem) return `${named(variant)}: ${problem}`
     }
+  for (const variant of sold) {
+    const problem = weightProblem(variant.weight)
+    if (problem) return `${named(variant)}: ${problem}`
+  }
   const skus = skusOf(sold, productSku(form), pattern)
   return optionsProblem({
     sizes: form.sizes,

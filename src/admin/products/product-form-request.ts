@@ -34,15 +34,19 @@ const comparable: { [F in FormField]?: (form: ProductForm) => unknown } = {
       .filter(([, alt]) => alt.trim() !== '')
       .toSorted(),
   variants: (form) =>
-    soldVariants(form).map(({ id, size, color, sku, barcode, stock }) => [
+    soldVariants(form).map(({ id, size, color, sku, barcode, stock, weight }) => [
       id,
       size,
       color,
       sku.trim(),
       barcode.trim(),
+      gramsOf(weight),
       form.counting === 'by-variant' ? unitsOf(stock) : null,
     ]),
 }
+/** Empty: null. Text that is no weight is refused before it is sent. */
+const gramsOf = (weight: string): number | null => (weight.trim() === '' ? null : Number(weight))
+
 const sentValue = (field: FormField, form: ProductForm): unknown => {
   const value = comparable[field] ? comparable[field](form) : form[field]
   return typeof value === 'string' ? value.trim() : value
@@ -62,13 +66,14 @@ export const changedFields = (form: ProductForm, base: ProductForm): FormField[]
 const variantsOf = (form: ProductForm, productSku: string, pattern: string) => {
   const sold = soldVariants(form)
   const skus = skusOf(sold, productSku, pattern)
-  return sold.map(({ id, size, color, sku, barcode, stock }, index) => ({
+  return sold.map(({ id, size, color, sku, barcode, stock, weight }, index) => ({
     ...(id !== undefined && { id }),
     size,
     color,
     // A saved variant without a SKU stays without one.
     sku: (id === undefined ? skus[index] : sku.trim()) || null,
     barcode: barcode.trim() || null,
+    weightGrams: gramsOf(weight),
     ...(form.counting === 'by-variant' && { stockQuantity: unitsOf(stock) }),
   }))
 }

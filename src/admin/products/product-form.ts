@@ -17,6 +17,8 @@ export type FormVariant = Choice & {
   barcode: string
   /** Empty counts as none. */
   stock: string
+  /** Grams; empty: not known. */
+  weight: string
   isLeftOut: boolean
 }
 
@@ -61,6 +63,7 @@ export const emptyVariant = (choice: Choice): FormVariant => ({
   sku: '',
   barcode: '',
   stock: '',
+  weight: '',
   isLeftOut: false,
 })
 
@@ -96,13 +99,14 @@ export const emptyForm: ProductForm = {
 /** Every size in every colour; the combinations that the product lacks are left out. */
 const gridOf = ({ sizes, colors, variants }: StaffProduct): FormVariant[] => {
   const sold = variants.map(
-    ({ id, size, color, sku, barcode, stockQuantity }): FormVariant => ({
+    ({ id, size, color, sku, barcode, weightGrams, stockQuantity }): FormVariant => ({
       id,
       size,
       color,
       sku: sku ?? '',
       barcode: barcode ?? '',
       stock: String(stockQuantity ?? ''),
+      weight: String(weightGrams ?? ''),
       isLeftOut: false,
     }),
   )

@@ -5,6 +5,7 @@
  */
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { choiceText } from '../../domain/variants.ts'
+import { weightProblem } from '../../domain/weight.ts'
 import type { SectionProps } from './editor-section.tsx'
 import { emptyVariant, type FormVariant, type ProductForm } from './product-form.ts'
 import { unitsProblem } from './product-form-problems.ts'
@@ -12,9 +13,13 @@ import { productSku } from './product-form-request.ts'
 import { skusOf } from './sku-pattern.ts'
 import { canLeaveOut, parseCells } from './variant-grid.ts'
 
-const columns = ['sku', 'barcode', 'stock'] as const
+const columns = ['sku', 'barcode', 'stock', 'weight'] as const
 type Column = (typeof columns)[number]
-const labels: Record<Column, string> = { sku: 'SKU', barcode: 'Barcode', stock: 'Stock' }
+const labels: Record<Column, string> = {
+  ...{ sku: 'SKU', barcode: 'Barcode' },
+  ...{ stock: 'Stock', weight: 'Weight (g)' },
+}
+const isFigure = (column: Column): boolean => column === 'stock' || column === 'weight'
 
 /** A product whose stock was counted together begins with empty figures. */
 const withCells = (
@@ -88,7 +93,12 @@ export const VariantTable = ({ form, set, pattern, hasOptions }: VariantTablePro
   const cell = (column: Column, variant: FormVariant, index: number) => {
     const name = hasOptions ? `${labels[column]} of ${choiceText(variant)}` : labels[column]
     const isCounted = column !== 'stock' || counting === 'by-variant'
-    const problem = column === 'stock' && isCounted ? unitsProblem(variant.stock) : undefined
+    const problem =
+      column === 'weight'
+        ? weightProblem(variant.weight)
+        : column === 'stock' && isCounted
+          ? unitsProblem(variant.stock)
+          : undefined
     return (
       <input
         data-cell={`${column} ${index}`}
@@ -105,7 +115,9 @@ export const VariantTable = ({ form, set, pattern, hasOptions }: VariantTablePro
               ? isCounted
                 ? '0'
                 : '–'
-              : ''
+              : column === 'weight'
+                ? 'grams'
+                : ''
         }
         value={isCounted ? variant[column] : ''}
         onChange={({ target }) =>
@@ -113,7 +125,7 @@ export const VariantTable = ({ form, set, pattern, hasOptions }: VariantTablePro
         }
         onKeyDown={(event) => onKeyDown(event, column, index)}
         onPaste={(event) => onPaste(event, column, index)}
-        className={`min-h-11 w-full min-w-0 rounded-sm border border-line bg-white px-2 text-sm placeholder:text-muted aria-invalid:border-sale ${column === 'stock' ? 'text-right tabular-nums' : 'font-mono'}`}
+        className={`min-h-11 w-full min-w-0 rounded-sm border border-line bg-white px-2 text-sm placeholder:text-muted aria-invalid:border-sale ${isFigure(column) ? 'text-right tabular-nums' : 'font-mono'}`}
       />
     )
   }
@@ -140,7 +152,7 @@ export const VariantTable = ({ form, set, pattern, hasOptions }: VariantTablePro
             <th
               key={column}
               scope="col"
-              className={`py-2 pr-2 font-medium ${column === 'stock' ? 'text-right' : ''}`}
+              className={`py-2 pr-2 font-medium ${isFigure(column) ? 'text-right' : ''}`}
             >
               {labels[column]}
             </th>
@@ -151,7 +163,7 @@ export const VariantTable = ({ form, set, pattern, hasOptions }: VariantTablePro
         {variants.map((variant, index) => (
           <tr
             key={JSON.stringify([variant.size, variant.color])}
-            className="grid grid-cols-[2fr_2fr_1fr] gap-2 border-b border-line py-2 sm:table-row"
+            className="grid grid-cols-2 gap-2 border-b border-line py-2 sm:table-row"
           >
             {hasOptions && (
               <th scope="row" className="col-span-full text-left font-normal sm:py-1 sm:pr-3">
@@ -176,7 +188,7 @@ export const VariantTable = ({ form, set, pattern, hasOptions }: VariantTablePro
               </td>
             ) : (
               shownColumns.map((column) => (
-                <td key={column} className={`sm:py-1 sm:pr-2 ${column === 'stock' ? 'sm:w-24' : ''}`}>
+                <td key={column} className={`sm:py-1 sm:pr-2 ${isFigure(column) ? 'sm:w-24' : ''}`}>
                   {cell(column, variant, index)}
                 </td>
               ))

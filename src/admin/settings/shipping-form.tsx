@@ -1,10 +1,10 @@
-/** The shipping zones: their countries, prices by subtotal, and from which subtotal shipping is free. */
+/** The shipping zones: their countries, prices by subtotal or weight, and from which subtotal shipping is free. */
 import { Plus, Trash2 } from 'lucide-react'
 import { countryName } from '../../domain/countries.ts'
-import type { ShippingStep } from '../../domain/shipping.ts'
+import type { ShippingStep, WeightStep } from '../../domain/shipping.ts'
 import type { NamedZone, ShippingSettings } from '../../domain/shop-settings.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { Checkbox } from '../products/editor-section.tsx'
 import { CountryList } from './country-field.tsx'
 import { ListEditor } from './list-editor.tsx'
@@ -18,10 +18,53 @@ const asPrice = (text: string): string => {
 
 const PRICE = { inputMode: 'decimal', autoComplete: 'off', maxLength: 11 } as const
 
-type StepsProps = { steps: NamedZone['rates']; onChange: (steps: NamedZone['rates']) => void }
+const MAX_STEPS = 20
 
-const Steps = ({ steps: [first, ...others], onChange }: StepsProps) => {
-  const change = (index: number, step: ShippingStep) =>
+/** What the steps by subtotal and those by weight differ in. */
+type StepKind<Step> = {
+  fromLabel: string
+  addLabel: string
+  fromOf: (step: Step) => string
+  withFrom: (step: Step, text: string) => Step
+  /** What is typed, as the API has it. */
+  tidy: (text: string) => string
+  empty: Step
+}
+
+const SUBTOTAL_STEPS: StepKind<ShippingStep> = {
+  fromLabel: 'From a subtotal of',
+  addLabel: 'Add a price from a subtotal on',
+  fromOf: ({ from }) => from,
+  withFrom: (step, from) => ({ ...step, from }),
+  tidy: asPrice,
+  empty: { from: '', price: '' },
+}
+
+/** Digits as a number; other text stays, and is refused with a sentence. */
+const asGrams = (text: string): number =>
+  /^\s*\d{1,8}\s*$/.test(text) ? Number(text) : (text as unknown as number)
+
+const WEIGHT_STEPS: StepKind<WeightStep> = {
+  fromLabel: 'From a weight in grams of',
+  addLabel: 'Add a price from a weight on',
+  fromOf: ({ fromGrams }) => String(fromGrams),
+  withFrom: (step, text) => ({ ...step, fromGrams: asGrams(text) }),
+  tidy: (text) => text,
+  empty: { fromGrams: asGrams(''), price: '' },
+}
+
+type StepsProps<Step> = {
+  kind: StepKind<Step>
+  steps: [Step, ...Step[]]
+  onChange: (steps: [Step, ...Step[]]) => void
+}
+
+const Steps = <Step extends { price: string }>({
+  kind: { fromLabel, addLabel, fromOf, withFrom, tidy, empty },
+  steps: [first, ...others],
+  onChange,
+}: StepsProps<Step>) => {
+  const change = (index: number, step: Step) =>
     onChange([first, ...others.map((each, at) => (at === index ? step : each))])
   return (
     <div className="grid gap-3">
@@ -39,37 +82,37 @@ const Steps = ({ steps: [first, ...others], onChange }: StepsProps) => {
         <div key={index} className="flex max-w-md items-end gap-3">
           <TextField
             {...PRICE}
-            label="From a subtotal of"
-            className="flex-1"
-            value={step.from}
-            onChange={({ target }) => change(index, { ...step, from: target.value })}
-            onBlur={({ target }) => change(index, { ...step, from: asPrice(target.value) })}
+            label={fromLabel}
+            className="min-w-0 flex-1"
+            value={fromOf(step)}
+            onChange={({ target }) => change(index, withFrom(step, target.value))}
+            onBlur={({ target }) => change(index, withFrom(step, tidy(target.value)))}
           />
           <TextField
             {...PRICE}
             label="the price is"
-            className="flex-1"
+            className="min-w-0 flex-1"
             value={step.price}
             onChange={({ target }) => change(index, { ...step, price: target.value })}
             onBlur={({ target }) => change(index, { ...step, price: asPrice(target.value) })}
           />
           <IconButton
-            label={`Remove the price from ${step.from}`}
+            label={`Remove the price from ${fromOf(step)}`}
             onClick={() => onChange([first, ...others.filter((_, at) => at !== index)])}
           >
             <Trash2 aria-hidden="true" className="size-4" />
           </IconButton>
         </div>
       ))}
-      {others.length < 19 && (
+      {others.length < MAX_STEPS - 1 && (
         <Button
           variant="outline"
           size="sm"
           className="justify-self-start"
-          onClick={() => onChange([first, ...others, { from: '', price: '' }])}
+          onClick={() => onChange([first, ...others, empty])}
         >
           <Plus aria-hidden="true" className="size-4" />
-          Add a price from a subtotal on
+          {addLabel}
         </Button>
       )}
     </div>
@@ -77,6 +120,13 @@ const Steps = ({ steps: [first, ...others], onChange }: StepsProps) => {
 }
 
 type ZoneProps = { zone: NamedZone; taken: readonly string[]; onChange: (zone: NamedZone) => void }
+
+/** The prices by subtotal stay, for the way back. */
+const byWeight = (zone: NamedZone): NamedZone => ({
+  ...zone,
+  weightRates: [{ fromGrams: 0, price: zone.rates[0].price }],
+})
+const bySubtotal = ({ weightRates: _, ...zone }: NamedZone): NamedZone => zone
 
 const Zone = ({ zone, taken, onChange }: ZoneProps) => (
   <div className="grid gap-4">
@@ -96,7 +146,31 @@ const Zone = ({ zone, taken, onChange }: ZoneProps) => (
       taken={taken}
       onChange={(countries) => onChange({ ...zone, countries })}
     />
-    <Steps steps={zone.rates} onChange={(rates) => onChange({ ...zone, rates })} />
+    <div className="max-w-md">
+      <SelectField
+        label="Prices depend on"
+        value={zone.weightRates ? 'weight' : 'subtotal'}
+        onChange={({ target }) => onChange(target.value === 'weight' ? byWeight(zone) : bySubtotal(zone))}
+      >
+        <option value="subtotal">the subtotal</option>
+        <option value="weight">the weight</option>
+      </SelectField>
+    </div>
+    {zone.weightRates ? (
+      <>
+        <Steps
+          kind={WEIGHT_STEPS}
+          steps={zone.weightRates}
+          onChange={(weightRates) => onChange({ ...zone, weightRates })}
+        />
+        <p className="max-w-md text-sm text-muted">
+          The weight of an order is that of its units. Weights are set in the editor of a product or by a
+          file. A variant without one counts as 0 grams.
+        </p>
+      </>
+    ) : (
+      <Steps kind={SUBTOTAL_STEPS} steps={zone.rates} onChange={(rates) => onChange({ ...zone, rates })} />
+    )}
     <div className="grid max-w-md gap-2">
       <Checkbox
         label="Free above a subtotal"

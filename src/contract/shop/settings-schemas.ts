@@ -19,6 +19,8 @@ import { isTaxRate } from '../../domain/tax.ts'
 import { shopFileOf } from './shop-file.ts'
 
 const MAX_LINKS = 40
+/** Ten tonnes. */
+const MAX_ORDER_GRAMS = 10_000_000
 /** The names of mails are encoded by the mailer; these would end a header. */
 const MAIL_SENDER =
   /^(?:[^<>"\p{Cc}]{1,100}?\s*<[^\s<>@,;"]{1,64}@[\w.-]{1,190}>|[^\s<>@,;"]{1,64}@[\w.-]{1,190})$/u
@@ -86,6 +88,7 @@ const sectionsOf = (object: typeof z.object) => {
     .string()
     .refine(isTaxRate, 'must be percent from 0 to 100, with up to three decimals, such as 20 or 5.5')
   const step = object({ from: price, price })
+  const weightStep = object({ fromGrams: z.int().min(0).max(MAX_ORDER_GRAMS), price })
   const zone = object({
     name: requiredLine(60),
     countries: z.array(country).min(1, 'must have a country').max(300),
@@ -100,6 +103,18 @@ const sectionsOf = (object: typeof z.object) => {
         'must begin at 0.00 and rise',
       )
       .meta({ description: 'Pounds; the price of the highest step that the subtotal reaches' }),
+    weightRates: z
+      .tuple([weightStep], weightStep)
+      .refine((steps) => steps.length <= 20, { error: 'must have at most 20 prices' })
+      .refine(
+        (steps) =>
+          steps.every(({ fromGrams }, index) =>
+            index === 0 ? fromGrams === 0 : fromGrams > (steps[index - 1]?.fromGrams ?? 0),
+          ),
+        'must begin at 0 and rise',
+      )
+      .optional()
+      .meta({ description: 'In place of `rates`: the price of the highest step that the weight reaches' }),
     freeOver: price.nullable().meta({ description: 'Pounds; null: never free' }),
   })
   const rate = z

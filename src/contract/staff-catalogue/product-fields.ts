@@ -9,6 +9,7 @@ import { mapTexts } from '../../domain/product-texts.ts'
 import type { ProductField } from '../../domain/product-values.ts'
 import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/slug.ts'
 import { TAX_CLASSES } from '../../domain/tax.ts'
+import { MAX_GRAMS } from '../../domain/weight.ts'
 import { idText } from '../cart.ts'
 
 const line = (max: number) => z.string().trim().max(max)
@@ -36,6 +37,12 @@ export const variantInput = z
     color: line(60).nullable(),
     sku: codeOrNone.optional(),
     barcode: codeOrNone.optional(),
+    weightGrams: z
+      .int('Weight must be whole grams')
+      .min(0, 'Weight cannot be negative')
+      .max(MAX_GRAMS, 'Weight must be at most 1,000,000 grams')
+      .nullish()
+      .meta({ description: 'For shipping prices by weight; null: not known, counts as 0' }),
     stockQuantity: stock.nullish().meta({
       description:
         'Counted by variant only. Without it a new variant has none, another one keeps what it has',
@@ -121,6 +128,7 @@ const seenVariant = z.object({
   color: z.string().nullable(),
   sku: z.string().nullish(),
   barcode: z.string().nullish(),
+  weightGrams: z.number().nullish(),
   stockQuantity: z.number().nullish(),
 })
 const seenFields = {
@@ -161,6 +169,7 @@ export const staffVariantSchema = z
     color: z.string().nullable(),
     sku: z.string().nullable(),
     barcode: z.string().nullable(),
+    weightGrams: z.int().nullable(),
     stockQuantity: z.int().nullable().meta({ description: 'Null where the product is counted together' }),
   })
   .meta({ id: 'StaffVariant' })

@@ -15,7 +15,7 @@ import type { CartLineTable } from './cart-tables.ts'
 const WITH_PRODUCT = {
   columns: `l.id, l.session_id, l.product_id, l.quantity, case when v.id is null then l.size else v.size end as size,
     case when v.id is null then l.color else v.color end as color, p.name, p.slug, p.price_pence, p.images,
-    p.color_images, b.name as brand_name, p.in_stock and p.status = 'live' as in_stock, coalesce(i.on_hand, 0) as on_hand,
+    p.color_images, b.name as brand_name, v.weight_grams, p.in_stock and p.status = 'live' as in_stock, coalesce(i.on_hand, 0) as on_hand,
     p.counting = 'by-variant' as by_variant, p.status = 'live' and v.id is not null as is_sold`,
   joins: `join products p on p.id = l.product_id
     left join variants v on v.id = l.variant_id
@@ -31,6 +31,7 @@ export type LineRow = Pick<
     brand_name: string
     on_hand: number
     by_variant: boolean
+    weight_grams: number | null
     /** Whether the product is live and comes in that size and colour. */
     is_sold: boolean
   }

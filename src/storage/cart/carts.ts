@@ -31,6 +31,7 @@ export type StoredCartLine = {
   /** Whether the product is live and comes in that size and colour. */
   isSold: boolean
   isCountedByVariant: boolean
+  weightGrams: number | null
   product: {
     name: string
     slug: string
@@ -71,6 +72,7 @@ const storedLine = (row: LineRow): StoredCartLine => ({
   color: row.color,
   isSold: row.is_sold,
   isCountedByVariant: row.by_variant,
+  weightGrams: row.weight_grams,
   product: {
     name: row.name,
     slug: row.slug,

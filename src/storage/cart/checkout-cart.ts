@@ -5,7 +5,13 @@ import type { LineItem } from '../checkout/checkout-tables.ts'
 import type { Transaction } from '../database/database.ts'
 
 /** `inStock`: staff have it on sale. The quantity is checked when the stock is locked. */
-export type LineForSale = LineItem & { inStock: boolean; isCountedByVariant: boolean; taxClass: TaxClass }
+export type LineForSale = LineItem & {
+  inStock: boolean
+  isCountedByVariant: boolean
+  taxClass: TaxClass
+  /** Of one unit; null: not known. */
+  weightGrams: number | null
+}
 
 /** Oldest first. */
 export const readLinesForSale = (trx: Transaction, sessionId: string): Promise<LineForSale[]> =>
@@ -26,6 +32,7 @@ export const readLinesForSale = (trx: Transaction, sessionId: string): Promise<L
       'l.quantity',
       'p.price_pence as pricePence',
       'p.tax_class as taxClass',
+      'v.weight_grams as weightGrams',
       sql<boolean>`p.counting = 'by-variant'`.as('isCountedByVariant'),
       sql<boolean>`p.in_stock and p.status = 'live' and v.id is not null`.as('inStock'),
     ])

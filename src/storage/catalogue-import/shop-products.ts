@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { ProductFact, ProductStatus, StockCounting } from '../../domain/catalogue.ts'
 import type { ProductTexts } from '../../domain/product-texts.ts'
+import type { TaxClass } from '../../domain/tax.ts'
 import { textColumns } from '../catalogue/product-columns.ts'
 import type { Database, Transaction } from '../database/database.ts'
 
@@ -14,6 +15,7 @@ export type CataloguedVariant = {
   color: string | null
   sku: string | null
   barcode: string | null
+  weightGrams: number | null
   position: number
   itemId: string
   stock: number
@@ -37,6 +39,7 @@ export type CataloguedProduct = ProductTexts & {
   /** The staff's switch alone. */
   inStock: boolean
   counting: StockCounting
+  taxClass: TaxClass
   sku: string
   features: string[]
   details: ProductFact[]
@@ -63,13 +66,14 @@ export const readCatalogued = async (
       'category', jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parentName', parent.name),
       'pricePence', p.price_pence, 'compareAtPence', p.compare_at_pence, 'tags', p.tags, 'status', p.status,
       'newArrival', p.new_arrival, 'featured', p.featured, 'onSale', p.on_sale, 'inStock', p.in_stock,
-      'counting', p.counting, 'sku', p.sku, 'features', p.features,
+      'counting', p.counting, 'taxClass', p.tax_class, 'sku', p.sku, 'features', p.features,
       'details', p.details
     ) || jsonb_build_object(${textPairs}) || jsonb_build_object(
       'images', p.images, 'colorImages', p.color_images, 'imageAlts', p.image_alts, 'sizes', p.sizes,
       'colors', p.colors, 'variants', (
         select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku,
-          'barcode', v.barcode, 'position', v.position, 'itemId', i.id, 'stock', i.on_hand)
+          'barcode', v.barcode, 'weightGrams', v.weight_grams, 'position', v.position, 'itemId', i.id,
+          'stock', i.on_hand)
           order by v.position, v.id), '[]')
         from variants v join inventory_items i on i.id = v.inventory_item_id where v.product_id = p.id
       )

@@ -21,6 +21,7 @@ export type StagedVariant = {
   color: string | null
   sku: string | null
   barcode: string | null
+  weight_grams: number | null
   /** Of a new variant: its place behind those that the product has. */
   position: number
   item_id: string
@@ -48,6 +49,7 @@ export type StagedProduct = TextColumns & {
   on_sale: boolean
   in_stock: boolean
   counting: string
+  tax_class: string
   features: readonly string[]
   details: readonly object[]
   sizes: readonly string[]
@@ -90,7 +92,7 @@ export const stageProducts = async (trx: Transaction, products: readonly StagedP
 const columns =
   sql.raw(`id text, is_new boolean, version int, old_slug text, slug text, name text, name_key text,
   description text, sku text, price_pence int, compare_at_pence int, brand_id text, category_id text, tags text[],
-  status text, new_arrival boolean, featured boolean, on_sale boolean, in_stock boolean, counting text,
+  status text, new_arrival boolean, featured boolean, on_sale boolean, in_stock boolean, counting text, tax_class text,
   features text[], details jsonb, sizes text[], colors text[], images text[], color_images jsonb, image_alts jsonb,
   ${textColumns.map(({ column }) => `${column} text`).join(', ')}, place int, words jsonb`)
 const staged = sql`staged_products cross join lateral jsonb_to_record(product) as s (${columns})`
@@ -101,7 +103,7 @@ const fromStaged = writtenColumns.map((column) => `s.${column}`).join(', ')
 
 const stagedVariants = sql`staged_products
   cross join lateral jsonb_to_recordset(product -> 'variants') as v (id text, is_new boolean, size text, color text,
-    sku text, barcode text, position int, item_id text)`
+    sku text, barcode text, weight_grams int, position int, item_id text)`
 
 const refuseChanged = async (trx: Transaction): Promise<void> => {
   // In the order of their ids, like every other transaction that locks several products.
@@ -135,12 +137,12 @@ const writeVariants = async (trx: Transaction): Promise<void> => {
   await sql`update variants w set size = w.id, color = null from (select v.* from ${stagedVariants}) as v
     where w.id = v.id and (w.size is distinct from v.size or w.color is distinct from v.color)`.execute(trx)
   await sql`update variants w set size = v.size, color = v.color, sku = v.sku, barcode = v.barcode,
-      inventory_item_id = v.item_id
+      weight_grams = v.weight_grams, inventory_item_id = v.item_id
     from (select v.* from ${stagedVariants}) as v
-    where w.id = v.id and not v.is_new and (w.size, w.color, w.sku, w.barcode, w.inventory_item_id)
-      is distinct from (v.size, v.color, v.sku, v.barcode, v.item_id)`.execute(trx)
-  await sql`insert into variants (id, product_id, size, color, sku, barcode, position, inventory_item_id)
-    select v.id, product ->> 'id', v.size, v.color, v.sku, v.barcode, v.position, v.item_id
+    where w.id = v.id and not v.is_new and (w.size, w.color, w.sku, w.barcode, w.weight_grams, w.inventory_item_id)
+      is distinct from (v.size, v.color, v.sku, v.barcode, v.weight_grams, v.item_id)`.execute(trx)
+  await sql`insert into variants (id, product_id, size, color, sku, barcode, weight_grams, position, inventory_item_id)
+    select v.id, product ->> 'id', v.size, v.color, v.sku, v.barcode, v.weight_grams, v.position, v.item_id
     from ${stagedVariants} where v.is_new`.execute(trx)
 }
 

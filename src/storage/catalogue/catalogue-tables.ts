@@ -45,6 +45,8 @@ export type VariantTable = {
   /** Unique in the shop. */
   sku: string | null
   barcode: string | null
+  /** Null: not known. */
+  weight_grams: ColumnType<number | null, number | null | undefined, number | null>
   /** Variants of a product are listed in this order. */
   position: number
   inventory_item_id: string

@@ -27,12 +27,13 @@ export const duplicateProduct = async (trx: Transaction, id: string): Promise<st
     status: 'draft',
     namesVariants: false,
     stockQuantity: stored.counting === 'together' ? 0 : undefined,
-    variants: stored.variants.map(({ size, color, sku: own }, index) => ({
+    variants: stored.variants.map(({ size, color, sku: own, weightGrams }, index) => ({
       id: undefined,
       size,
       color,
       sku: own === null ? null : (skus[index] as string),
       barcode: null,
+      weightGrams,
       stockQuantity: undefined,
     })),
   })

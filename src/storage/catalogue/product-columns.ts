@@ -146,7 +146,7 @@ export type TextColumns = Record<TextColumn, string>
 /** Columns that a change of the product writes: all but its id, its dates, and what PostgreSQL computes. */
 type WrittenColumn = Exclude<
   { [C in keyof Columns]: Columns[C] extends { isGenerated: true } ? never : C }[keyof Columns],
-  'id' | 'tax_class' | 'created_at' | 'updated_at'
+  'id' | 'created_at' | 'updated_at'
 >
 export type WrittenColumns = Record<WrittenColumn, unknown>
 
@@ -167,12 +167,8 @@ export const textColumns: readonly { column: TextColumn; field: ProductText }[] 
 export const textColumnsOf = (texts: Readonly<ProductTexts>): TextColumns =>
   Object.fromEntries(textColumns.map(({ column, field }) => [column, texts[field]])) as TextColumns
 
-/** Files have no tax class: an imported product keeps its own, and a new one has the default. */
 export const writtenColumns = Object.entries<ColumnUse>(productColumns)
-  .filter(
-    ([column, { isGenerated }]) =>
-      !isGenerated && !['id', 'tax_class', 'created_at', 'updated_at'].includes(column),
-  )
+  .filter(([column, { isGenerated }]) => !isGenerated && !['id', 'created_at', 'updated_at'].includes(column))
   .map(([column]) => column as WrittenColumn)
 
 /** The columns that have a field of the same name in `seed`; a field without a value is null. */

@@ -18,6 +18,7 @@ export type StoredVariant = {
   id: string
   sku: string | null
   barcode: string | null
+  weightGrams: number | null
   size: string | null
   color: string | null
   stockQuantity: number
@@ -33,6 +34,7 @@ type VariantRow = [
   id: string,
   sku: string | null,
   barcode: string | null,
+  weightGrams: number | null,
   size: string | null,
   color: string | null,
   onHand: number,
@@ -71,7 +73,8 @@ export const productQuery = (db: Database | Transaction) =>
         'on_hand',
       ),
       sql`(select coalesce(
-          json_agg(json_build_array(v.id, v.sku, v.barcode, v.size, v.color, i.on_hand) order by v.position, v.id), '[]')
+          json_agg(json_build_array(v.id, v.sku, v.barcode, v.weight_grams, v.size, v.color, i.on_hand)
+            order by v.position, v.id), '[]')
         from variants v join inventory_items i on i.id = v.inventory_item_id where v.product_id = p.id)`.as(
         'variants',
       ),
@@ -93,10 +96,11 @@ export const storedProduct = (row: ProductRow): StoredProduct => {
     },
     inStock: isSellable(row.inStock, row.on_hand),
     stockQuantity: row.on_hand,
-    variants: row.variants.map(([id, sku, barcode, size, color, onHand]) => ({
+    variants: row.variants.map(([id, sku, barcode, weightGrams, size, color, onHand]) => ({
       id,
       sku,
       barcode,
+      weightGrams,
       size,
       color,
       stockQuantity: onHand,

@@ -8,6 +8,7 @@ export type ListedVariant = {
   color: string | null
   sku: string | null
   barcode: string | null
+  weightGrams: number | null
   /** Null where the product is counted together. */
   stockQuantity: number | null
 }
@@ -21,7 +22,16 @@ export const listVariantsOf = async (
     .selectFrom('variants as v')
     .innerJoin('products as p', 'p.id', 'v.product_id')
     .innerJoin('inventory_items as i', 'i.id', 'v.inventory_item_id')
-    .select(['v.product_id', 'v.id', 'v.size', 'v.color', 'v.sku', 'v.barcode', 'i.on_hand', 'p.counting'])
+    .select([
+      'v.product_id',
+      'v.id',
+      'v.size',
+      'v.color',
+      'v.sku',
+      'v.barcode',
+      'v.weight_grams as weightGrams',
+    ])
+    .select(['i.on_hand', 'p.counting'])
     .where(sql<boolean>`v.product_id = any(${productIds})`)
     .orderBy('v.product_id')
     .orderBy('v.position')

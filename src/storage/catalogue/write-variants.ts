@@ -63,7 +63,7 @@ const writeItems = async (
 const recordset = (
   variants: readonly WrittenVariant[],
 ) => sql`jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
-  as w (id text, size text, color text, sku text, barcode text, position int, item text)`
+  as w (id text, size text, color text, sku text, barcode text, "weightGrams" int, position int, item text)`
 
 type Former = ReadonlyMap<string, StoredVariantValues>
 const isRenamed = ({ id, size, color }: WrittenVariant, former: Former): boolean => {
@@ -87,10 +87,10 @@ const updateVariants = async (
       trx,
     )
   await sql`update variants v set size = w.size, color = w.color, sku = w.sku, barcode = w.barcode,
-      position = w.position, inventory_item_id = w.item
+      weight_grams = w."weightGrams", position = w.position, inventory_item_id = w.item
     from ${recordset(variants)}
-    where v.id = w.id and (v.size, v.color, v.sku, v.barcode, v.position, v.inventory_item_id)
-      is distinct from (w.size, w.color, w.sku, w.barcode, w.position, w.item)`.execute(trx)
+    where v.id = w.id and (v.size, v.color, v.sku, v.barcode, v.weight_grams, v.position, v.inventory_item_id)
+      is distinct from (w.size, w.color, w.sku, w.barcode, w."weightGrams", w.position, w.item)`.execute(trx)
 }
 
 /** Lines of carts name the variant as it is called now; a line of the same cart and choice whose variant is gone gives way. */
@@ -141,8 +141,9 @@ export const writeVariants = async (
   await updateVariants(trx, kept, former)
   const added = written.filter(({ isNew }) => isNew)
   if (added.length > 0)
-    await sql`insert into variants (id, product_id, size, color, sku, barcode, position, inventory_item_id)
-      select w.id, ${productId}, w.size, w.color, w.sku, w.barcode, w.position, w.item
+    await sql`insert into variants
+        (id, product_id, size, color, sku, barcode, weight_grams, position, inventory_item_id)
+      select w.id, ${productId}, w.size, w.color, w.sku, w.barcode, w."weightGrams", w.position, w.item
       from ${recordset(added)}`.execute(trx)
   const unused = before.items.filter(({ id }) => !items.some((item) => item.id === id))
   if (unused.length > 0)

@@ -37,6 +37,7 @@ import * as auditLog from './118-audit-log.ts'
 import * as withdrawals from './119-withdrawals.ts'
 import * as issuedDocuments from './120-issued-documents.ts'
 import * as priorPrices from './121-prior-prices.ts'
+import * as variantWeights from './122-variant-weights.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '119-withdrawals': withdrawals,
   '120-issued-documents': issuedDocuments,
   '121-prior-prices': priorPrices,
+  '122-variant-weights': variantWeights,
 }

@@ -5,7 +5,11 @@ import { type PriceTerms, type Totals, totals } from '../../domain/pricing.ts'
 
 export const cartTotals = (lines: readonly CartLine[], terms: PriceTerms): Totals =>
   totals(
-    lines.map(({ product, quantity }) => ({ pricePence: pence(product.price), quantity })),
+    lines.map(({ product, quantity, weightGrams }) => ({
+      pricePence: pence(product.price),
+      quantity,
+      weightGrams,
+    })),
     terms,
   )
 

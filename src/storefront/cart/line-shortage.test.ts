@@ -8,6 +8,7 @@ const line = (over: object, stockQuantity: number) => ({
   size: 'M',
   color: 'Navy',
   isSold: true,
+  weightGrams: null,
   isCountedByVariant: true,
   product: {
     name: 'Chore Jacket',

@@ -10,11 +10,12 @@ import type { ProductChoice } from './use-choice.ts'
 export const PurchaseNotes = ({ stock, isLow }: Pick<ProductChoice, 'stock' | 'isLow'>) => {
   const { format } = useCurrency()
   const { shopping, shipping, tax } = useShop()
-  const { rates, freeOver } = shipping[0]
+  const { rates, weightRates, freeOver } = shipping[0]
+  const [{ price }, ...steps] = weightRates ?? rates
   const notes = [
     [
       'Delivery',
-      `${format(pence(rates[0].price))}${freeOver ? `, free over ${format(pence(freeOver))}` : ''}. ${shopping.delivery}`,
+      `${weightRates && steps[0] ? 'From ' : ''}${format(pence(price))}${freeOver ? `, free over ${format(pence(freeOver))}` : ''}. ${shopping.delivery}`,
     ],
     ['Returns', shopping.returns],
     ...(tax ? [['Price', tax.note] as const] : []),

@@ -1,0 +1,19 @@
+/** Weights of variants: whole grams. One that is not known counts as none. */
+
+/** A tonne. The database has the same limit. */
+export const MAX_GRAMS = 1_000_000
+
+/** `weightGrams`: of one unit. */
+export type WeighedLine = { weightGrams?: number | null | undefined; quantity: number }
+
+/** Grams of a cart or order. */
+export const totalGrams = (lines: readonly WeighedLine[]): number =>
+  lines.reduce((sum, { weightGrams, quantity }) => sum + (weightGrams ?? 0) * quantity, 0)
+
+/** The validation message for a typed weight; undefined where it is valid. Empty: not known. */
+export const weightProblem = (text: string): string | undefined => {
+  const typed = text.trim()
+  if (typed === '') return undefined
+  if (!/^\d{1,9}$/.test(typed)) return 'Weight must be whole grams'
+  return Number(typed) > MAX_GRAMS ? 'Weight must be at most 1,000,000 grams' : undefined
+}
