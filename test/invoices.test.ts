@@ -7,7 +7,8 @@ import type { PrintDocument } from '../src/domain/printing/print-document.ts'
 import { insertDocument } from '../src/storage/issued-documents/issued-documents.ts'
 import { moneyApi } from './setup/money.ts'
 import { kindsOf } from './setup/order-desk.ts'
-import { line, partialRefunds } from './setup/partial-refunds.ts'
+import { line, paidFor, partialRefunds } from './setup/partial-refunds.ts'
+import { createShopper } from './setup/shopper.ts'
 
 const api = moneyApi()
 const { call, ordered, read, refund } = partialRefunds(api)
@@ -16,7 +17,14 @@ const seller = {
   ...{ name: 'Shop', legalName: '', address: '', vatNumber: '', registration: '', email: '', phone: '' },
 }
 const request = (orderId: string) => ({
-  ...{ orderId, seller, timeZone: 'Europe/London', actor: 'staff', now: api().checkoutRig.now() },
+  ...{
+    orderId,
+    seller,
+    taxName: 'VAT',
+    timeZone: 'Europe/London',
+    actor: 'staff',
+    now: api().checkoutRig.now(),
+  },
 })
 const issue = async (...orders: readonly StaffOrder[]) => {
   const body = { orders: orders.map(({ number }) => number).join(',') }
@@ -232,4 +240,58 @@ test('the file for bookkeeping has invoices and credit notes with their amounts 
   expect(note).toEqual(expect.arrayContaining(['credit-note', documents[0]?.number, '-2.50']))
   const none = await call('GET', '/api/admin/invoices/export?from=2000-01-01&to=2000-01-02')
   expect(none.text.trim().split('\r\n')).toHaveLength(1)
+})
+
+describe('an invoice in euros with two rates of a tax that the owner calls GST', () => {
+  const minor = (text = '') => Number(text.replace(/[^\d-]/g, ''))
+  const sum = (values: readonly (string | undefined)[]) =>
+    values.reduce((all, value) => all + minor(value), 0)
+  const taxed = async () => {
+    const { db } = api()
+    const rate = { standard: '20', reduced: '5', 'second-reduced': '0' }
+    const value = { isOn: true, name: 'GST', rates: [{ country: 'GB', ...rate }] }
+    const { sections } = (await call('GET', '/api/admin/settings')).json<{
+      sections: Record<string, { version: number }>
+    }>()
+    const version = sections.taxes?.version
+    const saved = await call('PATCH', '/api/admin/settings', { sections: { taxes: { version, value } } })
+    expect(saved.status, saved.text).toBe(200)
+    api().checkoutRig.usePricing({ taxes: value })
+    await db.updateTable('products').set({ tax_class: 'reduced' }).where('slug', '=', 'cafe-cap').execute()
+    const shopper = createShopper(api())
+    await shopper.add('zip-wallet', 2)
+    await shopper.add('cafe-cap')
+    const { id } = await shopper.buy('EUR')
+    await api().checkoutRig.settle()
+    return read(id)
+  }
+
+  test('names it so, in euros, with net and tax that sum to what was paid, on paper and in the file', async () => {
+    const order = await taxed()
+    await issue(order)
+    await refund(order.id, { lines: [line(0, 1)], expected: paidFor(order, 0) / 2 })
+    await api().checkoutRig.settle()
+    const [invoice] = await printed('invoice', order)
+    const [note] = await printed('credit-note', order)
+    expect(invoice?.breakdown?.rows.map(([rate]) => rate?.[0])).toEqual(['20 %', '5 %'])
+    for (const document of [invoice, note]) {
+      const [net, tax, total] = document?.totals ?? []
+      expect(tax?.label).toBe('GST')
+      expect(total?.value).toMatch(/^€\d+\.\d\d EUR$/)
+      expect(sum([net?.value, tax?.value])).toBe(minor(total?.value))
+      const column = (index: number) => sum(document?.breakdown?.rows.map((row) => row[index]?.[0]) ?? [])
+      expect([column(1), column(2), column(3)]).toEqual([net, tax, total].map((each) => minor(each?.value)))
+      expect(document?.breakdown?.label).toBe('GST by rate, in EUR')
+      expect(document?.texts.join(' ')).toMatch(/GST in pounds: £\d+\.\d\d, at [\d.]+ EUR per pound/)
+      expect(JSON.stringify(document)).not.toContain('VAT')
+    }
+    expect(minor(invoice?.totals.at(-1)?.value)).toBe(minor(order.total))
+    const csv = (await call('GET', '/api/admin/invoices/export')).text
+    const [heading = '', ...rows] = csv.trim().split('\r\n')
+    expect(heading).toContain('GST rate,Net,GST,Gross,GST in pounds')
+    const own = rows.map((row) => row.split(',')).filter(([first]) => first === invoice?.number)
+    expect(own.map((row) => row[8])).toEqual(['20', '5'])
+    expect(sum(own.map((row) => row[11]))).toBe(minor(order.total))
+    for (const row of own) expect(minor(row[9]) + minor(row[10])).toBe(minor(row[11]))
+  })
 })

@@ -6,7 +6,7 @@ import { orderDesk } from './setup/order-desk.ts'
 import { ADDRESS, createShopper, type Shopper } from './setup/shopper.ts'
 
 const api = moneyApi()
-const { ordered, post, ship } = orderDesk(api)
+const { call, ordered, post, read, ship } = orderDesk(api)
 
 const LINK = /https:\/\/shop\.example(\/order\/o_\w{26})/
 /** Of the newest mail to the shopper. */
@@ -126,6 +126,40 @@ test('only the browser that paid gets the path, and only in the hour after the p
   )
   const later = await shopper.call('POST', '/api/orders', { ...body, sessionId })
   expect(later.json<{ orderPath: string | null }>().orderPath, 'an hour later').toBeNull()
+})
+
+test('an invoice and its credit note are on the page once they are issued, as pages and as PDF', async () => {
+  const { shopper, id } = await ordered()
+  const link = linkOf(shopper)
+  expect((await open(link)).text).not.toContain('Documents')
+  const { number } = await read(id)
+  await call('POST', '/api/admin/invoices', { orders: String(number) })
+  const refund = { key: 'page-test-2', reason: 'returned', extra: 250, expected: 250, lines: [], shipping: 0 }
+  await post(id, '/refunds', refund)
+  await api().checkoutRig.settle()
+  const numbers = (await read(id)).documents.map((document) => document.number)
+  const { text } = await open(link)
+  expect(numbers).toHaveLength(2)
+  for (const name of numbers) expect(text).toContain(`href="${link}/documents/${name}/pdf"`)
+  const [invoice = '', note = ''] = numbers
+  const page = await open(`${link}/documents/${invoice}`)
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+  for (const part of [`Invoice ${invoice}`, ADDRESS.address, 'Zip Wallet']) expect(page.text).toContain(part)
+  expect((await open(`${link}/documents/${note}`)).text).toContain(`For invoice</dt><dd>${invoice}`)
+  const file = await open(`${link}/documents/${note}/pdf`)
+  expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+  expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename="${note}.pdf"`)
+  expect(file.text).toMatch(/^%PDF-1\.7/)
+
+  const other = linkOf((await ordered()).shopper)
+  for (const path of [`${other}/documents/${invoice}`, `${other}/documents/${invoice}/pdf`])
+    expect((await open(path)).status, 'a document of another order').toBe(404)
+  expect((await open(`${link.slice(0, -1)}/documents/${invoice}`)).status, 'a token that is wrong').toBe(404)
+  expect((await open(`${link}/documents/${invoice}/pdf?size=a0`)).status).toBe(400)
+  await sql`insert into rate_limits (key, full_at) values (${`customer-print:${id}`}, now() + interval '600 seconds')
+    on conflict (key) do update set full_at = excluded.full_at`.execute(api().db)
+  expect((await open(`${link}/documents/${invoice}/pdf`)).status, 'too many files').toBe(429)
+  expect((await open(`${link}/documents/${invoice}`)).status).toBe(200)
 })
 
 test('wrong addresses are not found, and an address that guesses is made to wait', async () => {

@@ -44,6 +44,8 @@ export type ApiServices = {
   operationQueues?: OperationQueues
   /** Bounds PDF files that are made at once; without it they are unbounded. */
   printQueue?: WorkQueue
+  /** Likewise those that customers ask for, so that they take no place of staff. */
+  customerPrintQueue?: WorkQueue
   /** Folder of the owner's fonts for PDF files. */
   fontFolder?: string
   checkout: CheckoutService

@@ -14,6 +14,7 @@ import { brandRoutes } from './brands.ts'
 import { cartRoutes } from './cart.ts'
 import { categoryRoutes } from './categories.ts'
 import { contentPageRoutes } from './content-pages.ts'
+import { orderDocumentRoutes } from './customer-pages/order-documents.ts'
 import { orderPageRoutes } from './customer-pages/order-page.ts'
 import { withdrawalPageRoutes } from './customer-pages/withdrawal-page.ts'
 import { docsRoutes } from './docs.ts'
@@ -60,6 +61,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   paymentRoutes,
   orderRoutes,
   orderPageRoutes,
+  orderDocumentRoutes,
   withdrawalPageRoutes,
   withdrawalRoutes,
   sandboxRoutes,

@@ -9,9 +9,9 @@ import { decimal } from '../domain/money.ts'
 import { localTime } from '../domain/shop-day.ts'
 import type { ExportedDocument } from '../storage/issued-documents/issued-documents.ts'
 
-const HEADINGS = [
+const headings = (taxName: string): string[] => [
   ...['Number', 'Kind', 'Date', 'Order', 'Refers to', 'Trial', 'Country', 'Currency'],
-  ...['VAT rate', 'Net', 'VAT', 'Gross', 'VAT in pounds', 'Customer'],
+  ...[`${taxName} rate`, 'Net', taxName, 'Gross', `${taxName} in pounds`, 'Customer'].map(guardFormula),
 ]
 const options = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const
 
@@ -37,7 +37,11 @@ const rowsOf = (document: ExportedDocument): string[][] => {
   })
 }
 
-export async function* invoiceCsv(batches: AsyncIterable<ExportedDocument[]>): AsyncGenerator<string> {
-  yield stringify([HEADINGS], options)
+/** @param taxName what the owner calls the tax at present: for the headings */
+export async function* invoiceCsv(
+  batches: AsyncIterable<ExportedDocument[]>,
+  taxName: string,
+): AsyncGenerator<string> {
+  yield stringify([headings(taxName)], options)
   for await (const documents of batches) yield stringify(documents.flatMap(rowsOf), options)
 }

@@ -34,6 +34,8 @@ export const allowances = {
   newCarts: { limit: 200, windowSeconds: 10 * 60 },
   /** Addresses of order pages that lead nowhere. */
   orderLinks: { limit: 30, windowSeconds: 10 * 60 },
+  /** PDF files of documents behind order links: of an address, and of an order. */
+  customerPrints: { limit: 20, windowSeconds: 10 * 60 },
   /** Statements of withdrawal. */
   withdrawals: { limit: 10, windowSeconds: 60 * 60 },
   newsletter: { limit: 20, windowSeconds: 60 * 60 },

@@ -21,14 +21,15 @@ export const staffInvoiceRoutes = (services: ApiServices): Hono<ApiEnv> => {
     const ids = await orderIdsOf(db, orders)
     const unknown = orders.find((number) => !ids.has(number))
     if (unknown !== undefined) throw new HttpError('order-not-found', `Order not found: ${unknown}.`)
-    const seller = sellerOf(await settings.fresh())
+    const current = await settings.fresh()
+    const shop = { seller: sellerOf(current), taxName: current.taxes.name, timeZone }
     const actor = staffOf(c).name
     const refused: { order: number; reason: string }[] = []
     let issued = 0
     // One transaction each, in the order of the numbers: one that is refused keeps no other from its invoice.
     for (const [order, orderId] of ids)
       try {
-        const { isNew } = await issueInvoice(db, { orderId, seller, timeZone, actor, now: now() })
+        const { isNew } = await issueInvoice(db, { orderId, ...shop, actor, now: now() })
         if (isNew) issued += 1
       } catch (error) {
         if (!(error instanceof OrderRefusal)) throw error
@@ -43,7 +44,7 @@ export const staffInvoiceRoutes = (services: ApiServices): Hono<ApiEnv> => {
       before: to === undefined ? undefined : await startOfDay(db, to, 1, timeZone),
     }
     return {
-      text: invoiceCsv(exportDocuments(db, filter)),
+      text: invoiceCsv(exportDocuments(db, filter), (await settings.fresh()).taxes.name),
       contentType: 'text/csv; charset=utf-8',
       headers: {
         'Content-Disposition': `attachment; filename="invoices-${localTime(now(), timeZone).day}.csv"`,

@@ -21,6 +21,8 @@ import { addCreditNotes } from './issue-credit-notes.ts'
 export type InvoiceRequest = {
   orderId: string
   seller: Seller
+  /** What the owner calls the tax. */
+  taxName: string
   timeZone: string
   actor: string
   now: Date
@@ -59,7 +61,7 @@ const suppliedAt = async (trx: Transaction, orderId: string): Promise<string | n
 /** @returns the order's invoice, new or not. @throws OrderRefusal */
 export const issueInvoice = (
   db: Database,
-  { orderId, seller, timeZone, actor, now }: InvoiceRequest,
+  { orderId, seller, taxName, timeZone, actor, now }: InvoiceRequest,
 ): Promise<{ invoice: StoredDocument; isNew: boolean }> =>
   inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId)
@@ -69,7 +71,7 @@ export const issueInvoice = (
     if (issued) return { invoice: issued, isNew: false }
     const obstacle = invoiceObstacle(order)
     if (obstacle) throw new OrderRefusal('invoice-refused', obstacle)
-    const shop = { seller, timeZone, suppliedAt: await suppliedAt(trx, orderId) }
+    const shop = { seller, taxName, timeZone, suppliedAt: await suppliedAt(trx, orderId) }
     const invoice = await insertDocument(trx, {
       ...{ kind: 'invoice', orderId, invoiceId: null, cause: '', issuedBy: actor, now },
       country: order.taxes?.country ?? order.shipping_address?.country ?? '',

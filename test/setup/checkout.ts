@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { defaultSettings } from '../../settings/default-settings.ts'
 import { type CheckoutService, createCheckoutService } from '../../src/checkout/checkout-service.ts'
-import type { CheckoutLog } from '../../src/checkout/context.ts'
+import type { CheckoutLog, PricingSettings } from '../../src/checkout/context.ts'
 import type { CheckoutJob, JobQueue } from '../../src/checkout/jobs.ts'
 import type { Mail } from '../../src/checkout/order-message.ts'
 import type { PaymentProvider } from '../../src/payments/provider.ts'
@@ -45,6 +45,8 @@ export type CheckoutRig = {
   /** The clock of the shop and of the sandbox. */
   now(): Date
   advance(ms: number): void
+  /** What carts are priced and taxed by from now on, in place of the defaults. */
+  usePricing(settings: Partial<PricingSettings>): void
   /** Events as they were sent, also those that got lost. */
   sent: Delivery[]
   /** Requests of the shop to the provider: "POST /v1/payment_intents". */
@@ -101,6 +103,7 @@ export const createCheckoutRig = (options: {
 }): CheckoutRig => {
   const { db, log } = options
   let offset = 0
+  let pricing: PricingSettings = defaultSettings
   const now = () => new Date(Date.now() + offset)
   const faults: Faults = { onRequest: undefined, onAnswer: undefined, deliveries: 1 }
   const sent: Delivery[] = []
@@ -144,7 +147,7 @@ export const createCheckoutRig = (options: {
     },
   })
   const checkout = createCheckoutService({
-    pricing: async () => defaultSettings,
+    pricing: async () => pricing,
     db,
     payments: {
       provider,
@@ -186,6 +189,9 @@ export const createCheckoutRig = (options: {
     sent,
     requests,
     mails,
+    usePricing: (settings) => {
+      pricing = { ...defaultSettings, ...settings }
+    },
     forgetJobs: async () => {
       for (const { id } of await queue.take()) await queue.done(id)
     },

@@ -57,5 +57,22 @@ button:hover,.button:hover{text-decoration:underline}
 input[aria-invalid=true]{border-color:var(--color-sale,#9c2f1b)}
 .skip{position:absolute;left:-99rem}
 .skip:focus{left:1rem;top:.5rem;background:#fff;padding:.5rem 1rem}
+.documents>li{display:flex;align-items:center;justify-content:space-between;gap:0 1rem;flex-wrap:wrap;padding-block:.5rem;border-bottom:1px solid var(--color-line,#dedad1)}
+.documents>li:first-child{border-top:1px solid var(--color-line,#dedad1)}
+.documents .more{display:flex;gap:1.5rem}
+.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.first{margin-top:0}
+.columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(15rem,1fr));gap:1.5rem;margin-top:1.5rem}
+.columns p{margin-top:0}
+.columns .facts dd{text-align:left}
+.columns .facts>div{display:grid;grid-template-columns:6rem 1fr}
+.lines-of>span,td>span{display:block}
+.scroll{overflow-x:auto;margin-block:1.5rem .5rem}
+table{width:100%;border-collapse:collapse;font-size:.875rem}
+th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--color-line,#dedad1);text-align:left;vertical-align:top}
+th{border-color:var(--color-ink,#1d1c19);font-weight:500;color:var(--color-muted,#635e54)}
+th:last-child,td:last-child{padding-right:0}
+.number{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
+@media print{body>header,.first{display:none}.scroll{overflow:visible}}
 @media print{body>footer,.more,.button,form{display:none}}
 `

@@ -1,5 +1,5 @@
 /** GET /order/{token}: what was ordered, where it goes, what was shipped and paid back. Nothing on it is for staff alone. */
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { countryName } from '../../domain/countries.ts'
 import { formatMinor } from '../../domain/currency.ts'
@@ -9,13 +9,13 @@ import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import { taxNote } from '../../domain/tax-note.ts'
 import { WITHDRAW_LABEL } from '../../domain/withdrawal.ts'
 import type { ContactAddress } from '../../storage/checkout/checkout-tables.ts'
-import { type CustomerOrder, readCustomerOrder } from '../../storage/order-desk/customer-order.ts'
+import { listDocumentsOf } from '../../storage/issued-documents/issued-documents.ts'
+import type { CustomerOrder } from '../../storage/order-desk/customer-order.ts'
 import { type Parcel, unitsOfLines } from '../../storage/order-desk/order-detail.ts'
-import { findOrderByLink } from '../../storage/order-desk/order-links.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
-import { clientOf } from '../client-address.ts'
-import { allowances, clientCounters, takeForClient } from '../rate-limits.ts'
 import { dayText, type Html, sendCustomerPage } from './customer-page.ts'
+import { findLinkedOrder } from './linked-order.ts'
+import { documentLinks } from './order-documents.ts'
 import { lineState, orderState, refundRows } from './order-status.ts'
 
 const PICTURE_WIDTH = 192
@@ -87,7 +87,7 @@ const amountsHtml = ({ order, refunds }: CustomerOrder, timeZone: string): Html 
   )}</dl>`
 }
 
-const orderHtml = (shown: CustomerOrder, timeZone: string): Html => {
+const orderHtml = (shown: CustomerOrder, documents: Html | '', timeZone: string): Html => {
   const { order } = shown
   const { title, sentence } = orderState(order)
   return html`<h1>Your order ${orderReference(order)}</h1>
@@ -95,38 +95,15 @@ const orderHtml = (shown: CustomerOrder, timeZone: string): Html => {
 <div class="state"><strong>${title}</strong><p>${sentence}</p></div>
 ${linesHtml(shown)}${parcelsHtml(shown, timeZone)}${
   order.shipping_address && addressHtml(order.shipping_address)
-}${amountsHtml(shown, timeZone)}
+}${amountsHtml(shown, timeZone)}${documents}
 <p class="muted">Everybody with the address of this page can see this order: keep it to yourself. Quote the order number if you write to us.</p>`
 }
 
-const NOT_FOUND = {
-  title: 'Order not found',
-  status: 404,
-  content: html`<h1>There is no order at this address</h1>
-<p>The link may be incomplete: open it from your confirmation once more, or copy it whole into the address bar.</p>`,
-} as const
-const TOO_MANY = {
-  title: 'Too many attempts',
-  status: 429,
-  content: html`<h1>Too many attempts</h1><p>Please wait a few minutes, then open the link of your confirmation again.</p>`,
-} as const
-
-/** The order of a secret link; otherwise the page that says why there is none. */
-export const findLinkedOrder = async (
-  c: Context<ApiEnv>,
-): Promise<{ shown: CustomerOrder } | { refusal: typeof NOT_FOUND | typeof TOO_MANY }> => {
-  const { db, limits } = c.var.services
-  // An address that has guessed too often waits, even with a token that leads somewhere.
-  for (const { key, allowance } of clientCounters(clientOf(c), 'order-link', allowances.orderLinks))
-    if (!(await limits.check(key, allowance)).ok) return { refusal: TOO_MANY }
-  const orderId = await findOrderByLink(db, c.req.param('token') ?? '')
-  const shown = orderId === undefined ? undefined : await readCustomerOrder(db, orderId)
-  if (shown) return { shown }
-  await takeForClient(c, 'order-link', allowances.orderLinks)
-  return { refusal: NOT_FOUND }
-}
-
-export const orderPageRoutes = ({ settings, timeZone = DEFAULT_TIME_ZONE }: ApiServices): Hono<ApiEnv> => {
+export const orderPageRoutes = ({
+  db,
+  settings,
+  timeZone = DEFAULT_TIME_ZONE,
+}: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   app.get('/order/:token', async (c) => {
     const found = await findLinkedOrder(c)
@@ -135,8 +112,13 @@ export const orderPageRoutes = ({ settings, timeZone = DEFAULT_TIME_ZONE }: ApiS
     const withdraw = law.withdrawal
       ? html`<p class="more"><a href="${c.req.path}/withdraw">${WITHDRAW_LABEL}</a></p>`
       : ''
+    const issued = await listDocumentsOf(db, found.shown.order.id)
+    const documents = documentLinks(issued, c.req.path, timeZone)
     const title = `Your order ${orderReference(found.shown.order)}`
-    return sendCustomerPage(c, { title, content: html`${orderHtml(found.shown, timeZone)}${withdraw}` })
+    return sendCustomerPage(c, {
+      title,
+      content: html`${orderHtml(found.shown, documents, timeZone)}${withdraw}`,
+    })
   })
   return app
 }

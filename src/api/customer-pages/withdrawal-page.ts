@@ -21,7 +21,7 @@ import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { allowances, takeForClient } from '../rate-limits.ts'
 import { textDefect } from '../storable-text.ts'
 import { type Html, sendCustomerPage } from './customer-page.ts'
-import { findLinkedOrder } from './order-page.ts'
+import { findLinkedOrder } from './linked-order.ts'
 
 const MAX_FORM_BYTES = 20_000
 const TITLE = 'Withdraw from contract'

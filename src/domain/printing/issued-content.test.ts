@@ -8,7 +8,7 @@ const seller = {
   ...{ name: 'Haberdash', legalName: 'Haberdash Ltd', address: 'Leeds', vatNumber: 'GB1', registration: '' },
   ...{ email: '', phone: '' },
 }
-const shop = { seller, timeZone: 'Europe/London', suppliedAt: '2026-11-24T10:00:00Z' }
+const shop = { seller, taxName: 'VAT', timeZone: 'Europe/London', suppliedAt: '2026-11-24T10:00:00Z' }
 const address = {
   ...{ firstName: 'Łucja', lastName: 'Nowak', address: '1 High Street', city: 'Leeds' },
   ...{ postalCode: 'LS1 4DY', country: 'GB' },
@@ -118,6 +118,15 @@ describe('the template of an invoice', () => {
       '€79.00 EUR',
     ])
     expect(printed.texts.join(' ')).toMatch(/VAT in pounds: £\d+\.\d\d, at 1\.16 EUR per pound/)
+  })
+
+  test('calls the tax what the owner called it when the order was paid', () => {
+    const printed = JSON.stringify(issuedDocument({ ...issued, content: { ...content, taxName: 'GST' } }))
+    expect(printed).not.toContain('VAT')
+    for (const text of ['"GST"', 'GST rate (EUR)', 'GST in pounds', 'GST number GB1'])
+      expect(printed).toContain(text)
+    const { taxName: _, ...older } = content
+    expect(JSON.stringify(issuedDocument({ ...issued, content: older }))).toContain('VAT rate (EUR)')
   })
 
   test('without recorded tax has no rates, and says so', () => {

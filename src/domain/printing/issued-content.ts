@@ -38,6 +38,8 @@ export type IssuedContent = {
   lines: IssuedLine[]
   /** Minor units: the sum of the lines. */
   gross: number
+  /** What the owner calls the tax, such as GST. Documents from before it was stored call it VAT. */
+  taxName?: string
   /** By rate, the highest first, summing to `gross`; null: no tax is recorded. */
   taxes: TaxedAmount[] | null
   /** Of an amount in another currency: the exchange rate of the order, and the tax in pence. */
@@ -47,6 +49,9 @@ export type IssuedContent = {
   creditOf: { number: string; issuedAt: string } | null
   reason: string | null
 }
+
+/** What a document calls the tax. */
+export const taxNameOf = ({ taxName }: Pick<IssuedContent, 'taxName'>): string => taxName ?? 'VAT'
 
 export const taxOf = (taxes: readonly TaxedAmount[] | null): number | null =>
   taxes?.reduce((sum, { tax }) => sum + tax, 0) ?? null
@@ -90,10 +95,15 @@ const shippingLines = ({ shipping, taxes }: InvoicedOrder): IssuedLine[] => {
     .map(({ gross, rate }) => ({ name: 'Shipping', choice: '', sku: '', quantity: null, gross, rate }))
 }
 
-export const invoiceContent = (
-  order: InvoicedOrder,
-  shop: { seller: Seller; timeZone: string; suppliedAt: string | null },
-): IssuedContent => {
+export type InvoicingShop = {
+  seller: Seller
+  timeZone: string
+  suppliedAt: string | null
+  /** Of the settings: for an order without recorded tax. */
+  taxName: string
+}
+
+export const invoiceContent = (order: InvoicedOrder, { taxName, ...shop }: InvoicingShop): IssuedContent => {
   const { billingAddress, shippingAddress } = order
   const delivery = shippingAddress ? addressLines(shippingAddress) : null
   const buyer = billingAddress ? addressLines(billingAddress) : (delivery ?? [])
@@ -112,6 +122,7 @@ export const invoiceContent = (
       ...shippingLines(order),
     ],
     gross: order.total,
+    taxName: order.taxes?.name ?? taxName,
     taxes,
     inPounds: poundsOf(taxOf(taxes), order),
     isTrial: order.isTrial,

@@ -3,7 +3,7 @@ import { type CurrencyCode, formatMinor, formatPounds, minorToDecimal } from '..
 import { decimal } from '../money.ts'
 import { dayText } from '../shop-day.ts'
 import { formatTaxRate } from '../tax.ts'
-import { type IssuedContent, type IssuedKind, type IssuedLine, taxOf } from './issued-content.ts'
+import { type IssuedContent, type IssuedKind, type IssuedLine, taxNameOf, taxOf } from './issued-content.ts'
 import type { PrintColumn, PrintDocument, PrintFact, PrintRow } from './print-document.ts'
 import { footOf, senderOf } from './seller.ts'
 
@@ -26,12 +26,13 @@ const unitPrice = ({ gross, quantity }: IssuedLine, currency: CurrencyCode): str
   return decimal(Number(parts), exponent + 4)
 }
 
-const columnsOf = (hasTax: boolean): PrintColumn[] => [
-  { heading: 'Item', width: hasTax ? 0.37 : 0.45 },
+/** @param taxName null: no tax is recorded */
+const columnsOf = (taxName: string | null): PrintColumn[] => [
+  { heading: 'Item', width: taxName === null ? 0.45 : 0.37 },
   { heading: 'SKU', width: 0.2, isCode: true },
   { heading: 'Units', width: 0.08, isNumber: true },
   { heading: 'Unit price', width: 0.13, isNumber: true },
-  ...(hasTax ? [{ heading: 'VAT', width: 0.08, isNumber: true as const }] : []),
+  ...(taxName === null ? [] : [{ heading: taxName, width: 0.08, isNumber: true as const }]),
   { heading: 'Amount', width: 0.14, isNumber: true },
 ]
 
@@ -44,13 +45,13 @@ const rowOf = (line: IssuedLine, currency: CurrencyCode, hasTax: boolean): Print
   [minorToDecimal(line.gross, currency)],
 ]
 
-const breakdownOf = ({ taxes, currency }: IssuedContent): PrintDocument['breakdown'] =>
+const breakdownOf = ({ taxes, currency }: IssuedContent, taxName: string): PrintDocument['breakdown'] =>
   taxes && {
-    label: `VAT by rate, in ${currency}`,
+    label: `${taxName} by rate, in ${currency}`,
     columns: [
-      { heading: `VAT rate (${currency})`, width: 0.4 },
+      { heading: `${taxName} rate (${currency})`, width: 0.4 },
       { heading: 'Net', width: 0.2, isNumber: true },
-      { heading: 'VAT', width: 0.2, isNumber: true },
+      { heading: taxName, width: 0.2, isNumber: true },
       { heading: 'Gross', width: 0.2, isNumber: true },
     ],
     rows: taxes.map(({ rate, gross, tax }) => [
@@ -71,12 +72,15 @@ const factsOf = ({ number, issuedAt, content }: IssuedDocument): PrintFact[] => 
   ]
 }
 
-const textsOf = ({ creditOf, reason, taxes, inPounds, currency }: IssuedContent): string[] => [
+const textsOf = (
+  { creditOf, reason, taxes, inPounds, currency }: IssuedContent,
+  taxName: string,
+): string[] => [
   creditOf ? 'This amount has been refunded.' : 'This invoice has been paid.',
   ...(reason ? [`Reason: ${reason}`] : []),
-  ...(taxes ? [] : ['It has no VAT breakdown: no tax is recorded for this order.']),
+  ...(taxes ? [] : [`It has no ${taxName} breakdown: no tax is recorded for this order.`]),
   ...(inPounds
-    ? [`VAT in pounds: ${formatPounds(inPounds.tax)}, at ${inPounds.rate} ${currency} per pound.`]
+    ? [`${taxName} in pounds: ${formatPounds(inPounds.tax)}, at ${inPounds.rate} ${currency} per pound.`]
     : []),
 ]
 
@@ -85,6 +89,7 @@ export const issuedDocument = (issued: IssuedDocument): PrintDocument => {
   const { seller, buyer, deliverTo, currency, lines, gross, taxes, isTrial } = content
   const hasTax = taxes !== null
   const tax = taxOf(taxes)
+  const taxName = taxNameOf(content)
   const title = titles[kind]
   return {
     kind,
@@ -99,7 +104,7 @@ export const issuedDocument = (issued: IssuedDocument): PrintDocument => {
     ],
     table: {
       label: 'Items',
-      columns: columnsOf(hasTax),
+      columns: columnsOf(hasTax ? taxName : null),
       rows: lines.map((line) => rowOf(line, currency, hasTax)),
     },
     totals: [
@@ -107,12 +112,12 @@ export const issuedDocument = (issued: IssuedDocument): PrintDocument => {
         ? []
         : [
             { label: 'Net', value: formatMinor(gross - tax, currency) },
-            { label: 'VAT', value: formatMinor(tax, currency) },
+            { label: taxName, value: formatMinor(tax, currency) },
           ]),
       { label: 'Total', value: formatMinor(gross, currency), isSum: true },
     ],
-    breakdown: breakdownOf(content),
-    texts: textsOf(content),
-    foot: footOf(seller),
+    breakdown: breakdownOf(content, taxName),
+    texts: textsOf(content, taxName),
+    foot: footOf(seller, taxName),
   }
 }

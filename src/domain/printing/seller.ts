@@ -30,5 +30,5 @@ export const senderOf = (seller: Seller): PrintDocument['sender'] => ({
 })
 
 /** The foot of every page: the legal identity in one line. */
-export const footOf = ({ name, legalName, vatNumber, registration }: Seller): string =>
-  [legalName || name, registration, vatNumber && `VAT number ${vatNumber}`].filter(Boolean).join(' · ')
+export const footOf = ({ name, legalName, vatNumber, registration }: Seller, taxName: string): string =>
+  [legalName || name, registration, vatNumber && `${taxName} number ${vatNumber}`].filter(Boolean).join(' · ')

@@ -20,6 +20,8 @@ export type ServerQueues = {
   passwords: WorkQueue
   /** PDF files for staff: each occupies a thread for up to a few seconds. */
   prints: WorkQueue
+  /** Likewise those of customers: one document each. */
+  customerPrints: WorkQueue
   /** The key under which a client's requests queue: its address. */
   clientKey(request: ClientRequest): string
 }
@@ -102,6 +104,14 @@ export const createServerQueues = (
       concurrency: 1,
       maxWaiting: 20,
       maxWaitingPerClient: 10,
+      retryAfterSeconds: 5,
+    }),
+    customerPrints: queue({
+      maxWaitMs: 15_000,
+      maxWaitUnderLoadMs: 5_000,
+      concurrency: 1,
+      maxWaiting: 10,
+      maxWaitingPerClient: 2,
       retryAfterSeconds: 5,
     }),
     clientKey: (request) => clientKey(clientOfRequest(trust, request)),

@@ -107,6 +107,7 @@ export const openBackend = (options: {
     passwordQueue: queues.passwords,
     operationQueues: queues,
     printQueue: queues.prints,
+    customerPrintQueue: queues.customerPrints,
     fontFolder: join(settings.dataDir, 'fonts'),
     checkout: checkoutRuntime.checkout,
     imports,
