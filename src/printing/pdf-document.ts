@@ -127,12 +127,14 @@ const drawFeet = (doc: PDFKit.PDFDocument, page: PdfPage, printed: PrintDocument
     doc.switchToPage(start + index)
     doc.markContent('Artifact', { type: 'Pagination' })
     const top = page.height - MARGIN - FOOT_HEIGHT + 14
-    const place = { left: page.inner.left, top, width: page.inner.width }
+    const place = { left: page.inner.left, width: page.inner.width }
     const text = `${printed.title} ${printed.number} · Page ${index + 1} of ${count}`
     const width = page.inner.width - page.widthOf(text, styles.small) - COLUMN_GAP
-    const [foot = ''] = page.wrap(printed.foot, styles.small, width)
-    page.draw(foot, place, styles.small)
-    page.draw(text, { ...place, align: 'right' }, styles.small)
+    // A long legal identity goes on in the margin below: the tax number at its end must be on an invoice.
+    page.wrap(printed.foot, styles.small, width).forEach((line, at) => {
+      page.draw(line, { ...place, top: top + at * lineHeight(styles.small) }, styles.small)
+    })
+    page.draw(text, { ...place, top, align: 'right' }, styles.small)
     doc.endMarkedContent()
   }
 }

@@ -77,6 +77,12 @@ describe('a PDF file', () => {
     expect(letter).toMatchObject({ width: 612, height: 792 })
   })
 
+  test('has the whole legal identity at the foot, however long it is', async () => {
+    const foot = `${'Trading Company of the Northern Counties '.repeat(5)} · VAT number GB 123456789`
+    const { pages } = await read(await bytesOf([{ ...slip(['Cap']), foot }]))
+    expect(pages[0]?.replace(/\s+/g, ' ')).toContain('VAT number GB 123456789')
+  })
+
   test('of the same documents and moment is the same bytes; two at once do not mix (B46)', async () => {
     const [first, other, again] = await Promise.all([
       bytesOf([slip(['Cap'], 1001)]),
@@ -118,6 +124,10 @@ describe('text in several directions', () => {
         .filter(Boolean),
     ).toEqual(['Ada', '12', 'שלום'])
     expect(shown('שלום (א)').join('')).toMatch(/^\(/)
+  })
+
+  test('leaves the digits of an Arabic house number in their order, each drawn by itself', () => {
+    expect(shown('شارع فهد ١٢').filter((text) => /[٠-٩]/.test(text))).toEqual(['١', '٢'])
   })
 
   test('a character that no font has is shown as the replacement character', () => {

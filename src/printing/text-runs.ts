@@ -11,6 +11,9 @@ const bidi = bidiFactory()
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 const MAY_TURN = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/
+/** Digits of Arabic and Persian stand from left to right, but shaping turns a run of them with the script's letters. */
+const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/
+
 /** Joiners, direction marks and variation selectors: invisible, and left out where a font does not know them. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 
@@ -62,7 +65,10 @@ export const textRuns = (line: string, fonts: Fonts, isBold: boolean): TextRun[]
     if (last && last.file === file && last.level === level) last.text += text
     else runs.push({ text, file, level })
   }
-  return inVisualOrder(runs).map(({ text, file, level }) => {
+  return inVisualOrder(runs).flatMap(({ text, file, level }) => {
+    // One character cannot be turned.
+    if (level % 2 === 0 && ARABIC_DIGITS.test(text))
+      return graphemesOf(text).map((part) => ({ text: part, file, isRightToLeft: false }))
     const isRightToLeft = RIGHT_TO_LEFT.test(text)
     return { text: level % 2 === 1 && !isRightToLeft ? turned(text) : text, file, isRightToLeft }
   })

@@ -26,13 +26,17 @@ const unitPrice = ({ gross, quantity }: IssuedLine, currency: CurrencyCode): str
   return decimal(Number(parts), exponent + 4)
 }
 
+/** A longer name has no place above a column of rates; the table by rate has it in full. */
+const LONGEST_HEADING = 6
+const shortName = (taxName: string): string => (taxName.length <= LONGEST_HEADING ? taxName : 'Tax')
+
 /** @param taxName null: no tax is recorded */
 const columnsOf = (taxName: string | null): PrintColumn[] => [
   { heading: 'Item', width: taxName === null ? 0.45 : 0.37 },
   { heading: 'SKU', width: 0.2, isCode: true },
   { heading: 'Units', width: 0.08, isNumber: true },
   { heading: 'Unit price', width: 0.13, isNumber: true },
-  ...(taxName === null ? [] : [{ heading: taxName, width: 0.08, isNumber: true as const }]),
+  ...(taxName === null ? [] : [{ heading: shortName(taxName), width: 0.08, isNumber: true as const }]),
   { heading: 'Amount', width: 0.14, isNumber: true },
 ]
 
