@@ -9,6 +9,7 @@ import { callTo } from './setup/http-call.ts'
 import { startMailServer } from './setup/mail-server.ts'
 import { openTestShop, PASSWORD, type TestShop } from './setup/shop.ts'
 import { createShopper } from './setup/shopper.ts'
+import { hire } from './setup/staff-people.ts'
 import { serveStripe } from './setup/stripe-server.ts'
 
 const database = testDatabase({ each: true })
@@ -79,6 +80,87 @@ test('trial orders count while the shop is in sandbox mode, and count as neither
     [ids[2] ?? '']: null,
     [ids[3] ?? '']: 'sandbox',
   })
+})
+
+test('an owner deletes the trial orders together once real keys are set, and no order of another mode', async () => {
+  const { db } = database()
+  const trial = await openTestShop(database().connection)
+  const ids: string[] = []
+  for (let count = 0; count < 5; count += 1) ids.push((await (await buyer(trial)).buy()).id)
+  const [real, atStripe, unrecorded, ...tried] = ids
+  const path = '/api/admin/trial-orders'
+  const as = async (shop: TestShop, headers: Record<string, string>, count?: number) => {
+    const { call } = callerOf(shop)
+    return count === undefined
+      ? call('GET', path, { headers })
+      : call('POST', `${path}/deletion`, { headers, body: { count } })
+  }
+  const owner = await hire(db, 'owner')
+  const headers = await owner.headers()
+  expect((await as(trial, headers)).json()).toMatchObject({ count: 5, obstacle: expect.any(String) })
+  expect((await as(trial, headers, 5)).status, 'while trial payments are taken').toBe(409)
+  const [first = ''] = tried
+  const order = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow()
+  const desk = (rest: string, body: object) =>
+    callerOf(trial).call('POST', `/api/admin/${rest}`, { headers, body })
+  const done = [
+    await desk(`orders/${first}/notes`, { text: 'A trial' }),
+    await desk('invoices', { orders: String(order.number) }),
+    await desk(`orders/${first}/refunds`, {
+      ...{ key: 'trial-refund-1', lines: [], extra: 100, expected: 100, reason: 'other', notify: true },
+    }),
+    await desk(`orders/${first}/parcels`, {}),
+  ]
+  expect(done.map(({ status }) => status < 300)).toEqual([true, true, true, true])
+  await trial.close()
+  for (const [id, mode] of [
+    [real, 'live'],
+    [atStripe, 'test'],
+    [unrecorded, null],
+  ] as const)
+    await db
+      .updateTable('orders')
+      .set({ mode })
+      .where('id', '=', id ?? '')
+      .execute()
+
+  const shop = await openTestShop(database().connection, { settings: live })
+  try {
+    for (const role of ['manager', 'packer'] as const)
+      expect((await as(shop, await (await hire(db, role)).headers(), 2)).status, role).toBe(403)
+    expect((await as(shop, headers)).json()).toEqual({ count: 2, obstacle: null })
+    expect((await as(shop, headers, 3)).status, 'another number than there is').toBe(409)
+    const deleted = await as(shop, headers, 2)
+    expect([deleted.status, deleted.text]).toEqual([200, '{"deleted":2}'])
+    const left = await db.selectFrom('orders').select('id').execute()
+    expect(left.map(({ id }) => id).sort()).toEqual([real, atStripe, unrecorded].sort())
+    for (const table of [
+      'order_items',
+      'order_notes',
+      'fulfilments',
+      'partial_refunds',
+      'issued_documents',
+    ] as const)
+      expect(
+        await db.selectFrom(table).select('order_id').where('order_id', 'in', tried).execute(),
+        table,
+      ).toEqual([])
+    const entries = await db
+      .selectFrom('audit_log')
+      .select(['actor', 'subject', 'after'])
+      .where('action', '=', 'deleteTrialOrders')
+      .where('outcome', '=', 'done')
+      .execute()
+    expect(entries).toEqual([{ actor: owner.name, subject: 'orders', after: { trialOrders: 2 } }])
+    expect((await as(shop, headers, 2)).status, 'none is left').toBe(409)
+    expect((await as(shop, headers, 0)).status).toBe(400)
+  } finally {
+    await shop.close()
+  }
 })
 
 test('a sandbox payment ends when its shopper pays after the shop has switched to Stripe keys', async () => {

@@ -45,6 +45,7 @@ import { staffPrintRoutes } from './staff-prints.ts'
 import { staffProductRoutes } from './staff-products.ts'
 import { staffSettingsRoutes } from './staff-settings.ts'
 import { staffSetupRoutes } from './staff-setup.ts'
+import { staffTrialOrderRoutes } from './staff-trial-orders.ts'
 import { stripeWebhookRoutes } from './stripe-webhook.ts'
 import { withdrawalRoutes } from './withdrawals.ts'
 
@@ -85,6 +86,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   adminAlertRoutes,
   staffBulkEditRoutes,
   staffSetupRoutes,
+  staffTrialOrderRoutes,
   staffPageRoutes,
   staffSettingsRoutes,
   shopFileRoutes,

@@ -27,6 +27,8 @@ export const setupExamples = {
       ],
     },
   },
+  readTrialOrders: { response: { count: 3, obstacle: null } },
+  deleteTrialOrders: { body: { count: 3 }, response: { deleted: 3 } },
   readDemo: { response: { isDemo: true, counts: demoCounts } },
   removeDemo: { body: { confirmation: 'remove the demo' }, response: demoCounts },
 }

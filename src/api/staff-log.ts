@@ -47,6 +47,7 @@ export type StaffEvent =
   | 'mail-sent-again'
   | 'withdrawal-marked'
   | 'demo-removed'
+  | 'trial-orders-deleted'
   | 'import-uploaded'
   | 'import-run'
   | 'test-mail-sent'
@@ -98,6 +99,7 @@ export const STAFF_EVENTS: Record<StaffEvent, string> = {
   'withdrawal-marked': 'staff marked a withdrawal as done or open',
   'mail-sent-again': 'staff sent a mail again',
   'demo-removed': 'staff removed the demo and the trial orders',
+  'trial-orders-deleted': 'staff deleted the trial orders',
   'import-uploaded': 'staff uploaded a catalogue file',
   'import-run': 'staff started an import',
   'test-mail-sent': 'staff sent a test mail',

@@ -53,6 +53,11 @@ export const errorTable = {
   'page-slug-taken': { status: 422, sentence: pageErrorSentences['page-slug-taken'] },
   'purpose-taken': { status: 422, sentence: pageErrorSentences['purpose-taken'] },
   'redirect-refused': { status: 422, sentence: pageErrorSentences['redirect-refused'] },
+  'trial-orders-changed': {
+    status: 409,
+    sentence: 'There are more or fewer trial orders now. Nothing was deleted: check the number again.',
+  },
+  'trial-orders-needed': { status: 409, sentence: 'The shop still takes trial payments.' },
   'settings-not-found': { status: 404, sentence: 'There are no such settings.' },
   'settings-changed': { status: 409, sentence: 'The settings were changed meanwhile. Please try again.' },
 

@@ -30,6 +30,7 @@ import * as orderDesk from './staff-orders/order-desk.ts'
 import * as orderList from './staff-orders/order-list.ts'
 import * as printing from './staff-orders/printing.ts'
 import * as orderRefunds from './staff-orders/refunds.ts'
+import * as trialOrders from './staff-orders/trial-orders.ts'
 import * as staffPages from './staff-pages.ts'
 import * as withdrawals from './withdrawals.ts'
 
@@ -68,6 +69,7 @@ export const operations: readonly Operation[] = [
   staffSetup,
   staffPages,
   staffDemo,
+  trialOrders,
   doctor,
   staffSettings,
 ].flatMap((module) => Object.values<unknown>(module).filter(isOperation))

@@ -42,6 +42,8 @@ export const staffPaths = {
   settingsPreview: '/api/admin/settings-preview',
   demo: '/api/admin/demo',
   demoRemoval: '/api/admin/demo/removal',
+  trialOrders: '/api/admin/trial-orders',
+  trialOrderDeletion: '/api/admin/trial-orders/deletion',
   doctor: '/api/admin/doctor',
   testMail: '/api/admin/doctor/test-mail',
   alerts: '/api/admin/alerts',

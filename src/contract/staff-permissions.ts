@@ -152,9 +152,17 @@ export const STAFF_PERMISSIONS = {
     ],
   },
   'run-shop': {
-    label: 'set the shop up, remove the demo and examine the installation',
+    label: 'set the shop up, remove the demo and the trial orders, and examine the installation',
     roles: owners,
-    operations: ['readSetup', 'readDemo', 'removeDemo', 'runDoctor', 'sendTestMail'],
+    operations: [
+      'readSetup',
+      'readDemo',
+      'removeDemo',
+      'readTrialOrders',
+      'deleteTrialOrders',
+      'runDoctor',
+      'sendTestMail',
+    ],
   },
   'change-settings': {
     label: "change the shop's settings",

@@ -9,6 +9,7 @@ import { RowSkeletons } from '../row-skeletons.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { DemoRemoval } from './demo-removal.tsx'
 import { SetupList } from './setup-list.tsx'
+import { TrialOrdersSection } from './trial-orders.tsx'
 import { useFreshQuery } from './use-fresh-query.ts'
 
 const setupQuery = () => adminQuery<Setup>(staffPaths.setup)
@@ -26,6 +27,7 @@ export const Screen = () => {
           <>
             {error && <RefreshError what="The start page" className="mt-4" />}
             {data.isDemo && <DemoRemoval onRemoved={() => content.current?.focus({ preventScroll: true })} />}
+            <TrialOrdersSection onDeleted={() => content.current?.focus({ preventScroll: true })} />
             {data.isEmpty && (
               <p className="mt-4 max-w-prose">The shop has no products yet. Add or import your first ones.</p>
             )}

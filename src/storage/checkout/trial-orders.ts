@@ -3,7 +3,9 @@
  * delete any other order (migration 102). Their jobs do nothing once the order is gone.
  */
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
+import { writeAuditEvent } from '../admin/audit-log.ts'
+import { withoutRowAudit } from '../database/audit-context.ts'
+import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 
 export type TrialOrder = { id: string; checkoutId: string; intentId: string }
 
@@ -59,3 +61,17 @@ export const deleteTrialOrders = async (trx: Transaction, orders: readonly Trial
     await sql`delete from sandbox_intents where id = any(${intentIds})`.execute(trx)
   }
 }
+
+/**
+ * Deletes all of them where there are as many as staff have confirmed. The audit log gets one entry in place of one for each
+ * row. @returns how many; undefined where there are more or fewer, and nothing was deleted
+ */
+export const removeTrialOrders = (db: Database, confirmed: number): Promise<number | undefined> =>
+  inTransaction(db, async (trx) => {
+    const orders = await lockTrialOrders(trx)
+    if (orders.length !== confirmed) return undefined
+    await withoutRowAudit(trx)
+    await deleteTrialOrders(trx, orders)
+    await writeAuditEvent(trx, { subject: 'orders', details: { trialOrders: orders.length } })
+    return orders.length
+  })

@@ -1,0 +1,83 @@
+/** Deletes the trial orders together, once the shop takes real payments. The button names how many it deletes. */
+import { useState } from 'react'
+import type { TrialOrders } from '../../contract/staff-orders/trial-orders.ts'
+import { staffPaths } from '../../contract/staff-paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { useQueryClient } from '../../ui/query-hooks.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { toast } from '../../ui/toast.ts'
+import { adminQuery } from '../admin-queries.ts'
+import { messageOf, staffRequest } from '../products/staff-request.ts'
+import { useFreshQuery } from './use-fresh-query.ts'
+
+const named = (count: number): string => (count === 1 ? '1 trial order' : `${count} trial orders`)
+
+/** @param onDeleted called when the section is about to go */
+export const TrialOrdersSection = ({ onDeleted }: { onDeleted: () => void }) => {
+  const client = useQueryClient()
+  const { data, refetch } = useFreshQuery(adminQuery<TrialOrders>(staffPaths.trialOrders))
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  if (!data || data.count === 0) return null
+  const { count, obstacle } = data
+  const close = () => {
+    setOpen(false)
+    setFailure(undefined)
+  }
+  const remove = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { deleted } = await staffRequest<{ deleted: number }>('POST', staffPaths.trialOrderDeletion, {
+        count,
+      })
+      close()
+      onDeleted()
+      toast({ title: `${named(deleted)} deleted` })
+      // Every list and figure may show what is gone.
+      void client.invalidateQueries({ predicate: () => true })
+    } catch (error) {
+      setFailure(messageOf(error))
+      void refetch()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section aria-label="Trial orders" className="mt-4 border border-line bg-shell px-4 py-4 sm:px-5">
+      <h2 className="text-lg font-medium">{named(count)}</h2>
+      <p className="mt-1 max-w-prose">
+        {obstacle ?? 'They were paid in the sandbox: no money has moved, and they count in no figure.'}
+      </p>
+      {obstacle === null && (
+        <Button className="mt-4" variant="outline" onClick={() => setOpen(true)}>
+          Delete trial orders
+        </Button>
+      )}
+      <Sheet open={isOpen} onClose={close} title="Delete trial orders" side="middle">
+        <div className="grid gap-5 p-6">
+          <p>
+            <strong className="font-medium">{named(count)}</strong> will be deleted for good, with parcels,
+            notes, mails and TEST documents. Orders that were paid with real money stay, and so does your
+            stock. This cannot be undone.
+          </p>
+          {failure && (
+            <p role="alert" className="text-sm text-sale">
+              {failure}
+            </p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button aria-disabled={isBusy} onClick={() => void remove()}>
+              {isBusy ? 'Deleting...' : `Delete ${named(count)}`}
+            </Button>
+            <Button variant="outline" onClick={close}>
+              Keep them
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+    </section>
+  )
+}
