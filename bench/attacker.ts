@@ -8,10 +8,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 export type Attack = {
   name: string
   connections: number
-  /** The bytes of the request with that number. */
-  kind: 'get' | 'login' | 'cart' | 'never-reads' | 'never-sends'
-  /** `#` is replaced by the number of the request. */
+  kind: 'complete' | 'never-reads' | 'never-sends'
+  /** In path, headers and body, `#` is replaced by a number that no other request has. */
   path: string
+  headers?: string[]
+  /** Makes the request a POST, of JSON where `headers` name no other type. */
+  body?: string
 }
 export type AttackOrder = { port: number; attack: Attack; seconds: number }
 
@@ -23,23 +25,20 @@ let sent = 0
 
 const requestOf = (): string => {
   number += 1
-  const path = attack.path.replaceAll('#', String(number * 7919))
-  const head = (method: string, body = '') =>
-    [
-      `${method} ${path} HTTP/1.1`,
-      'Host: localhost',
-      'Accept-Encoding: br',
-      ...(body ? ['Content-Type: application/json', `Content-Length: ${body.length}`] : []),
-      '',
-      body,
-    ].join('\r\n')
-  if (attack.kind === 'login') return head('POST', JSON.stringify({ password: `wrong ${number}` }))
-  if (attack.kind === 'cart')
-    return head(
-      'POST',
-      JSON.stringify({ productId: 'none', quantity: 1, sessionId: String(100_000_000 + number) }),
-    )
-  return `${head('GET')}\r\n`
+  const numbered = (text: string) => text.replaceAll('#', String(100_000_000 + number * 7919))
+  const body = numbered(attack.body ?? '')
+  const headers = (attack.headers ?? []).map(numbered)
+  const hasType = headers.some((line) => line.startsWith('Content-Type:'))
+  return [
+    `${attack.body === undefined ? 'GET' : 'POST'} ${numbered(attack.path)} HTTP/1.1`,
+    'Host: localhost',
+    'Accept-Encoding: br',
+    ...headers,
+    ...(attack.body === undefined || hasType ? [] : ['Content-Type: application/json']),
+    ...(attack.body === undefined ? [] : [`Content-Length: ${body.length}`]),
+    '',
+    body,
+  ].join('\r\n')
 }
 
 const one = (): void => {

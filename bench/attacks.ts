@@ -10,21 +10,78 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { Call, Reply } from '../test/setup/api.ts'
+import { PASSWORD } from '../test/setup/shop.ts'
 import { createShopper } from '../test/setup/shopper.ts'
 import type { Attack, AttackOrder } from './attacker.ts'
 import { type Figure, keepResults, table } from './figures.ts'
 import { startShopIn, THIS_SHOP } from './shop-process.ts'
 
 const ATTACKS: Attack[] = [
-  { name: 'none', connections: 0, kind: 'get', path: '/' },
-  { name: 'lists at random offsets', connections: 24, kind: 'get', path: '/api/products?offset=#' },
-  { name: 'parts at random offsets', connections: 24, kind: 'get', path: '/api/products?limit=900&offset=#' },
-  { name: 'made-up parameters', connections: 32, kind: 'get', path: '/?q=#' },
-  { name: 'searches', connections: 32, kind: 'get', path: '/search?q=jacket+#' },
-  { name: 'pages that are not there', connections: 32, kind: 'get', path: '/nothing-#' },
-  { name: 'products that are not there', connections: 32, kind: 'get', path: '/products/none-#' },
-  { name: 'wrong passwords', connections: 60, kind: 'login', path: '/api/admin/login' },
-  { name: 'carts', connections: 32, kind: 'cart', path: '/api/cart' },
+  { name: 'none', connections: 0, kind: 'complete', path: '/' },
+  { name: 'lists at random offsets', connections: 24, kind: 'complete', path: '/api/products?offset=#' },
+  {
+    name: 'parts at random offsets',
+    connections: 24,
+    kind: 'complete',
+    path: '/api/products?limit=900&offset=#',
+  },
+  { name: 'made-up parameters', connections: 32, kind: 'complete', path: '/?q=#' },
+  { name: 'searches', connections: 32, kind: 'complete', path: '/search?q=jacket+#' },
+  { name: 'pages that are not there', connections: 32, kind: 'complete', path: '/nothing-#' },
+  { name: 'products that are not there', connections: 32, kind: 'complete', path: '/products/none-#' },
+  {
+    name: 'wrong passwords',
+    connections: 60,
+    kind: 'complete',
+    path: '/api/admin/login',
+    body: '{"password":"wrong #"}',
+  },
+  {
+    name: 'wrong passwords of accounts',
+    connections: 60,
+    kind: 'complete',
+    path: '/api/admin/login/account',
+    body: '{"email":"a#@example.com","password":"wrong #"}',
+  },
+  {
+    name: 'made-up staff tokens',
+    connections: 120,
+    kind: 'complete',
+    path: '/api/admin/orders',
+    headers: ['Authorization: Bearer made-up-made-up-#'],
+  },
+  {
+    name: 'made-up invitations',
+    connections: 60,
+    kind: 'complete',
+    path: '/api/admin/staff-link',
+    body: '{"token":"made-up-made-up-made-up-#"}',
+  },
+  {
+    name: 'carts',
+    connections: 32,
+    kind: 'complete',
+    path: '/api/cart',
+    body: '{"productId":"none","quantity":1,"sessionId":"#"}',
+  },
+  { name: 'made-up order links', connections: 120, kind: 'complete', path: '/order/made-up-#' },
+  { name: 'withdrawal form', connections: 120, kind: 'complete', path: '/withdraw' },
+  {
+    name: 'statements of withdrawal',
+    connections: 120,
+    kind: 'complete',
+    path: '/withdraw',
+    headers: ['Content-Type: application/x-www-form-urlencoded'],
+    body: 'name=A&contract=#&email=a#%40example.com&request=request-#',
+  },
+  {
+    name: 'forged events',
+    connections: 120,
+    kind: 'complete',
+    path: '/api/stripe/webhook',
+    headers: ['Stripe-Signature: t=1,v1=#'],
+    body: `{"id":"evt_#","filler":"${'x'.repeat(100_000)}"}`,
+  },
   {
     name: 'clients that never read',
     connections: 400,
@@ -80,6 +137,15 @@ const visitorOf = (origin: string) => {
     })
 }
 
+/** The form of withdrawal is off in a new shop. */
+const allowWithdrawal = async (visit: ReturnType<typeof visitorOf>): Promise<void> => {
+  const { json } = await visit('POST', '/api/admin/login', { body: { password: PASSWORD } })
+  const headers = { Authorization: `Bearer ${json<{ token: string }>().token}` }
+  const sections = { law: { version: 0, value: { withdrawal: true } } }
+  const { status, text } = await visit('PATCH', '/api/admin/settings', { headers, body: { sections } })
+  if (status !== 200) throw new Error(`the form of withdrawal is not on: ${text}`)
+}
+
 type Noticed = { name: string; sent: number; p50: number; p99: number; purchaseMs: number | undefined }
 
 const at = (times: readonly number[], part: number): number =>
@@ -128,6 +194,7 @@ const measureAll = async (folder: string, seconds: number): Promise<Noticed[]> =
   try {
     const visit = visitorOf(shop.origin)
     await visit('GET', '/')
+    await allowWithdrawal(visit)
     const { json } = await visit('GET', '/api/products?sort=name&limit=200')
     const products = json<{ slug: string; inStock: boolean; stockQuantity: number }[]>()
     const plenty = products.filter(({ inStock, stockQuantity }) => inStock && stockQuantity > 1)

@@ -148,9 +148,13 @@ describe('security headers', () => {
   })
 
   it('are sent with the response to a malformed request', async () => {
-    for (const bytes of ['nonsense\r\n\r\n', 'GET / HTTP/1.1\r\nHost: x\r\nbad header\r\n\r\n']) {
+    for (const [bytes, status] of [
+      ['nonsense\r\n\r\n', 400],
+      ['GET / HTTP/1.1\r\nHost: x\r\nbad header\r\n\r\n', 400],
+      ['GET / HTTP/1.1\r\nHost: x\r\nExpect: something\r\n\r\n', 417],
+    ] as const) {
       const answer = await speak(shop.port, bytes)
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(answer).toContain(`HTTP/1.1 ${status} `)
       expect(answer).toContain('X-Content-Type-Options: nosniff')
       expect(answer).toContain('Content-Security-Policy: ')
     }

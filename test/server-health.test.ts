@@ -57,13 +57,22 @@ describe('the Host header', () => {
     'must occur once and name a host on %s, cached or not',
     async (path) => {
       for (let visit = 0; visit < 3; visit += 1) {
-        expect(await ask(path, 'Host: x\r\n')).toMatch(/^HTTP\/1\.1 200 /)
+        for (const host of ['x', 'shop.example:3000', '127.0.0.1', '[::1]:3000', 'my_shop'])
+          expect(await ask(path, `Host: ${host}\r\n`), host).toMatch(/^HTTP\/1\.1 200 /)
         for (const hosts of [
           '',
           'Host:\r\n',
           'Host:  \r\n',
           'Host: x\r\nhost: y\r\n',
           'Host: x\r\nHost: x\r\n',
+          'Host: a b\r\n',
+          'Host: a,b\r\n',
+          'Host: user@x\r\n',
+          'Host: http://x/\r\n',
+          'Host: <x>\r\n',
+          'Host: [::1\r\n',
+          'Host: x:port\r\n',
+          `Host: ${'x'.repeat(300)}\r\n`,
         ])
           expect(await ask(path, hosts), JSON.stringify(hosts)).toMatch(/^HTTP\/1\.1 400 /)
       }

@@ -1,4 +1,6 @@
 /** The log of a running shop: a payment is reconstructed from it by one id, security events are in it, personal data is not. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Product } from '../src/contract/product.ts'
 import { createLog } from '../src/server/observability/log.ts'
@@ -143,5 +145,31 @@ describe('the security log', () => {
       expect(everything).not.toContain(secret)
     const metrics = await (await shop.get('/metrics')).text()
     expect(metrics).toMatch(/^haberdash_security_events_total\{event="limit-reached"\} 5$/m)
+  })
+
+  it('has no error where clients leave before the end of their body', async () => {
+    const before = written.length
+    let calls = 0
+    for (const path of ['/api/stripe/webhook', '/api/newsletter', '/withdraw', '/order/none/withdraw'])
+      for (const length of ['Content-Length: 100', 'Transfer-Encoding: chunked']) {
+        const type = path.startsWith('/api/') ? 'application/json' : 'application/x-www-form-urlencoded'
+        const socket = connect(shop.port, '127.0.0.1')
+        socket.resume()
+        socket.end(
+          `POST ${path} HTTP/1.1\r\nHost: x\r\nStripe-Signature: t=1,v1=00\r\nContent-Type: ${type}\r\n${length}\r\n\r\n5\r\n`,
+        )
+        await once(socket, 'close')
+        calls += 1
+      }
+    const completed = () =>
+      lines()
+        .slice(before)
+        .filter(({ msg }) => msg === 'request completed')
+    await vi.waitFor(() => expect(completed()).toHaveLength(calls))
+    expect(
+      lines()
+        .slice(before)
+        .filter(({ level }) => Number(level) >= 50),
+    ).toEqual([])
   })
 })

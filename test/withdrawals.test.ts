@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defaultSettings } from '../settings/default-settings.ts'
 import { fixedSettings } from '../src/api/current-settings.ts'
+import type { WorkQueue } from '../src/api/work-queue.ts'
+import { HttpError } from '../src/contract/errors.ts'
 import type { Shop } from '../src/contract/shop/shop.ts'
 import type { StaffWithdrawal } from '../src/contract/withdrawals.ts'
 import type { ShopSettings } from '../src/domain/shop-settings.ts'
@@ -12,10 +14,20 @@ import { orderDesk } from './setup/order-desk.ts'
 import type { Shopper } from './setup/shopper.ts'
 
 let law = { withdrawal: true, priorPrice: false }
+/** What the queues of calls do: start them, or refuse them because they are full. */
+let areQueuesFull = false
+const queue: WorkQueue = {
+  run: async (_, work) => {
+    if (areQueuesFull) throw new HttpError('busy', undefined, { retryAfterSeconds: 2 })
+    return work()
+  },
+  stats: () => ({ inFlight: 0, waiting: 0, refused: 0 }),
+}
 const values = (): ShopSettings => ({ ...defaultSettings, law })
 const api = moneyApi({
   services: () => ({
     settings: { ...fixedSettings(defaultSettings), current: values, fresh: async () => values() },
+    operationQueues: { payments: queue, shoppers: queue, staffTokens: queue },
   }),
 })
 const { call, ordered, post, ship } = orderDesk(api)
@@ -24,6 +36,7 @@ const LINK = /https:\/\/shop\.example(\/order\/o_\w{26})/
 let count = 0
 beforeEach(() => {
   law = { withdrawal: true, priorPrice: false }
+  areQueuesFull = false
   count += 1
 })
 afterEach(() => sql`delete from withdrawals`.execute(api().db))
@@ -214,4 +227,33 @@ test('behind the secret link lines are chosen, none beyond the order; staff see 
   expect((await call('PATCH', '/api/admin/withdrawals/withdrawal_none', { done: true })).status).toBe(404)
   expect((await api().call('GET', '/api/admin/withdrawals')).status, 'for staff alone').toBe(401)
   expect((await submit(`/order/o_${'a'.repeat(26)}/withdraw`, statement())).status).toBe(404)
+})
+
+test('pages for customers and made-up staff tokens wait in queues, so that a flood occupies a bounded part of the database', async () => {
+  const { shopper } = await ordered()
+  areQueuesFull = true
+  const documents = `${linkOf(shopper)}/documents/1`
+  for (const path of ['/withdraw', '/order/made-up', linkOf(shopper), documents, `${documents}/pdf`])
+    expect((await api().call('GET', path)).status, path).toBe(503)
+  for (const path of ['/withdraw', `${linkOf(shopper)}/withdraw`]) {
+    const { status, headers } = await submit(path, statement())
+    expect([status, headers.get('retry-after')], path).toEqual([503, '2'])
+  }
+  const headers = { Authorization: 'Bearer a-made-up-token-of-nobody' }
+  expect((await api().call('GET', '/api/admin/orders', { headers })).status).toBe(503)
+  expect((await api().call('GET', '/api/admin/orders')).status, 'without a token').toBe(401)
+  areQueuesFull = false
+  expect(await listed()).toEqual([])
+})
+
+test.each([
+  ['a multipart form without its parts', 'multipart/form-data; boundary=x', 'garbage', 400],
+  ['a multipart form without a boundary', 'multipart/form-data', '--x', 400],
+  ['a multipart form that ends early', 'multipart/form-data; boundary=x', '--x\r\nContent-Disp', 400],
+  ['JSON', 'application/json', '{"name":"Ada"}', 415],
+  ['a form that is too large', 'application/x-www-form-urlencoded', `name=${'a'.repeat(20_001)}`, 413],
+])('%s is refused with a plain sentence', async (_, type, raw, status) => {
+  const answer = await api().call('POST', '/withdraw', { raw, headers: { 'Content-Type': type } })
+  expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(/^[A-Z][^<{]+\.$/)])
+  expect(await listed()).toEqual([])
 })

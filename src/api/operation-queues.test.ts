@@ -11,7 +11,11 @@ const limits = {
   maxWaitUnderLoadMs: 1,
   retryAfterSeconds: 1,
 }
-const queues = { payments: createWorkQueue(limits), shoppers: createWorkQueue(limits) }
+const queues = {
+  payments: createWorkQueue(limits),
+  shoppers: createWorkQueue(limits),
+  staffTokens: createWorkQueue(limits),
+}
 
 it('Calls that complete a payment wait in no queue, and those that open one not behind other calls', () => {
   const of = (path: string, method = 'post') => {

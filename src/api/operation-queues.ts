@@ -15,6 +15,8 @@ export type OperationQueues = {
   payments: WorkQueue
   /** Other calls of shoppers. */
   shoppers: WorkQueue
+  /** Looking up who a staff token belongs to, which anybody can make up. The call itself does not wait. */
+  staffTokens: WorkQueue
 }
 
 /** Paths of the API that are answered whatever the load: they turn payments into orders. */

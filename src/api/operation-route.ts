@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
-import { type ErrorCode, HttpError } from '../contract/errors.ts'
+import { HttpError } from '../contract/errors.ts'
 import type { Operation } from '../contract/operation.ts'
 import { writeAuditEvent } from '../storage/admin/audit-log.ts'
 import { recordActivity } from '../storage/admin/staff-sessions.ts'
@@ -14,6 +14,7 @@ import { clientOf } from './client-address.ts'
 import { isNotFound } from './error-response.ts'
 import { clientKey } from './forwarded-address.ts'
 import { queueOf } from './operation-queues.ts'
+import { readBytes, readJson } from './request-body.ts'
 import { auditContextOf } from './staff-audit-context.ts'
 import { requireStaff } from './staff-auth.ts'
 import { validate, validateStorable } from './validation.ts'
@@ -69,45 +70,6 @@ const responseTexts = new WeakMap<Response, string>()
 
 /** The body text of a response that was not streamed, without reading its stream. */
 export const responseText = (answer: Response): string | undefined => responseTexts.get(answer)
-
-export const BODY_LIMIT_BYTES = 100_000
-
-const readBytes = async (
-  request: globalThis.Request,
-  limit = BODY_LIMIT_BYTES,
-  tooLarge: ErrorCode = 'body-too-large',
-): Promise<Buffer> => {
-  const declared = request.headers.get('content-length')
-  if (Number(declared ?? 0) > limit) throw new HttpError(tooLarge)
-  const parts: Uint8Array[] = []
-  let size = 0
-  try {
-    // Node enforces Content-Length. Reading the body as a stream costs three times as much.
-    if (declared !== null) return Buffer.from(await request.arrayBuffer())
-    for await (const part of request.body ?? []) {
-      size += part.byteLength
-      if (size > limit) break
-      parts.push(part)
-    }
-  } catch (cause) {
-    throw new HttpError('invalid-request', 'The request ended before its body did.', { cause })
-  }
-  if (size > limit) throw new HttpError(tooLarge)
-  return Buffer.concat(parts)
-}
-
-const isJson = (contentType: string | null): boolean =>
-  contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json'
-
-const readJson = async (request: globalThis.Request, limit?: number): Promise<unknown> => {
-  if (!isJson(request.headers.get('content-type'))) throw new HttpError('unsupported-media-type')
-  const bytes = await readBytes(request, limit)
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch (cause) {
-    throw new HttpError('malformed-json', undefined, { cause })
-  }
-}
 
 /** A path parameter that fails its schema is answered like one that matches no resource. */
 const validateParams = (operation: Operation, params: Record<string, string>): unknown => {

@@ -9,6 +9,8 @@ import { mayCall } from '../contract/staff-permissions.ts'
 import { PASSWORD_OWNER_NAME } from '../domain/staff-role.ts'
 import { findStaffSession } from '../storage/admin/staff-sessions.ts'
 import type { ApiEnv } from './api-services.ts'
+import { clientOf } from './client-address.ts'
+import { clientKey } from './forwarded-address.ts'
 import { deleteCookie, type PrivateCookie, readCookie, writeCookie } from './prefixed-cookie.ts'
 import { auditRefusal } from './staff-audit-context.ts'
 import type { StaffCaller } from './staff-caller.ts'
@@ -41,8 +43,11 @@ export const staffCredential = (c: Context<ApiEnv>): Credential | undefined => {
 /** @throws HttpError `staff-only`, or `not-permitted` where the role does not allow the operation */
 export const requireStaff = async (c: Context<ApiEnv>, operationId: string): Promise<StaffCaller> => {
   const credential = staffCredential(c)
-  const { db, now } = c.var.services
-  const session = credential && (await findStaffSession(db, credential, now()))
+  const { db, now, operationQueues } = c.var.services
+  const find = async () => credential && findStaffSession(db, credential, now())
+  const session = await (credential && operationQueues
+    ? operationQueues.staffTokens.run(clientKey(clientOf(c)), find)
+    : find())
   if (!session) throw new HttpError('staff-only')
   const { account } = session
   const caller: StaffCaller = {

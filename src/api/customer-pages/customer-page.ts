@@ -8,6 +8,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { accentTones } from '../../domain/accent.ts'
 import { WITHDRAWAL_PATH } from '../../domain/withdrawal.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { clientOf } from '../client-address.ts'
+import { clientKey } from '../forwarded-address.ts'
 import { CUSTOMER_PAGE_STYLE } from './customer-page-style.ts'
 
 export type Html = ReturnType<typeof html>
@@ -64,3 +66,7 @@ ${stylesheets.map((href) => html`<link rel="stylesheet" href="${href}">`)}
   for (const [header, value] of Object.entries(NO_STORE)) c.header(header, value)
   return c.html(document, status)
 }
+
+/** Such a page costs the database as much as a call of a shopper, so it waits in the same queue. */
+export const inShopperQueue = <T>(c: Context<ApiEnv>, work: () => Promise<T>): Promise<T> =>
+  c.var.services.operationQueues?.shoppers.run(clientKey(clientOf(c)), work) ?? work()

@@ -13,7 +13,7 @@ import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { clientOf } from '../client-address.ts'
 import { clientKey } from '../forwarded-address.ts'
 import { allowances, requireAllowance, takeForClient } from '../rate-limits.ts'
-import { dayText, type Html, sendCustomerPage } from './customer-page.ts'
+import { dayText, type Html, inShopperQueue, sendCustomerPage } from './customer-page.ts'
 import { findLinkedOrder, orderNotFound } from './linked-order.ts'
 
 /** One document takes less than a second. */
@@ -121,14 +121,14 @@ const makeFile = async (
 export const orderDocumentRoutes = ({ limits }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   app.get('/order/:token/documents/:number', async (c) => {
-    const found = await findDocument(c)
+    const found = await inShopperQueue(c, () => findDocument(c))
     if ('refusal' in found) return sendCustomerPage(c, found.refusal)
     const printed = printedOf(found.document)
     const content = documentHtml(printed, backOf(c.req.path))
     return sendCustomerPage(c, { title: titleOf(found.document), content })
   })
   app.get('/order/:token/documents/:number/pdf', async (c) => {
-    const found = await findDocument(c)
+    const found = await inShopperQueue(c, () => findDocument(c))
     if ('refusal' in found) return sendCustomerPage(c, found.refusal)
     const { document } = found
     const size = c.req.query('size') ?? paperOf(document)

@@ -13,7 +13,7 @@ import { listDocumentsOf } from '../../storage/issued-documents/issued-documents
 import type { CustomerOrder } from '../../storage/order-desk/customer-order.ts'
 import { type Parcel, unitsOfLines } from '../../storage/order-desk/order-detail.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
-import { dayText, type Html, sendCustomerPage } from './customer-page.ts'
+import { dayText, type Html, inShopperQueue, sendCustomerPage } from './customer-page.ts'
 import { findLinkedOrder } from './linked-order.ts'
 import { documentLinks } from './order-documents.ts'
 import { lineState, orderState, refundRows } from './order-status.ts'
@@ -105,20 +105,22 @@ export const orderPageRoutes = ({
   timeZone = DEFAULT_TIME_ZONE,
 }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  app.get('/order/:token', async (c) => {
-    const found = await findLinkedOrder(c)
-    if ('refusal' in found) return sendCustomerPage(c, found.refusal)
-    const { law } = await settings.fresh()
-    const withdraw = law.withdrawal
-      ? html`<p class="more"><a href="${c.req.path}/withdraw">${WITHDRAW_LABEL}</a></p>`
-      : ''
-    const issued = await listDocumentsOf(db, found.shown.order.id)
-    const documents = documentLinks(issued, c.req.path, timeZone)
-    const title = `Your order ${orderReference(found.shown.order)}`
-    return sendCustomerPage(c, {
-      title,
-      content: html`${orderHtml(found.shown, documents, timeZone)}${withdraw}`,
-    })
-  })
+  app.get('/order/:token', (c) =>
+    inShopperQueue(c, async () => {
+      const found = await findLinkedOrder(c)
+      if ('refusal' in found) return sendCustomerPage(c, found.refusal)
+      const { law } = await settings.fresh()
+      const withdraw = law.withdrawal
+        ? html`<p class="more"><a href="${c.req.path}/withdraw">${WITHDRAW_LABEL}</a></p>`
+        : ''
+      const issued = await listDocumentsOf(db, found.shown.order.id)
+      const documents = documentLinks(issued, c.req.path, timeZone)
+      const title = `Your order ${orderReference(found.shown.order)}`
+      return sendCustomerPage(c, {
+        title,
+        content: html`${orderHtml(found.shown, documents, timeZone)}${withdraw}`,
+      })
+    }),
+  )
   return app
 }

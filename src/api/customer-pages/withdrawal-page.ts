@@ -5,11 +5,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { z } from 'zod'
 import { RECEIPT_SENTENCES, statementFacts } from '../../checkout/withdrawal-message.ts'
-import { HttpError } from '../../contract/errors.ts'
 import { emailText } from '../../contract/newsletter.ts'
 import { orderReference } from '../../domain/order-labels.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
@@ -19,8 +17,9 @@ import type { WithdrawalLine } from '../../storage/withdrawals/withdrawal-tables
 import type { Withdrawal } from '../../storage/withdrawals/withdrawals.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { allowances, takeForClient } from '../rate-limits.ts'
+import { type FormFields, readForm } from '../request-body.ts'
 import { textDefect } from '../storable-text.ts'
-import { type Html, sendCustomerPage } from './customer-page.ts'
+import { type Html, inShopperQueue, sendCustomerPage } from './customer-page.ts'
 import { findLinkedOrder } from './linked-order.ts'
 
 const MAX_FORM_BYTES = 20_000
@@ -125,16 +124,18 @@ const TOO_MANY = {
   content: html`<h1>Too many statements</h1><p>Too many withdrawals were declared from your network address. Please wait an hour, or write to us: a withdrawal by mail or letter is as good.</p>`,
 } as const
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-type Form = Record<string, unknown>
+/** Empty where the form has no such field, or several. */
+const textOf = (form: FormFields, name: string): string => {
+  const values = form.get(name)
+  return values?.length === 1 ? (values[0] ?? '') : ''
+}
 
 /** Undefined where a line or quantity is not of the order; empty where none is chosen. */
-const chosenLines = (form: Form, { order }: CustomerOrder): WithdrawalLine[] | undefined => {
-  const chosen = [form.line ?? []].flat().map(textOf)
+const chosenLines = (form: FormFields, { order }: CustomerOrder): WithdrawalLine[] | undefined => {
+  const chosen = form.get('line') ?? []
   const lines = chosen.map((position) => {
     const item = order.items.find((each) => String(each.position) === position)
-    const quantity = Number(textOf(form[`quantity-${position}`]))
+    const quantity = Number(textOf(form, `quantity-${position}`))
     return item && Number.isInteger(quantity) && quantity >= 1 && quantity <= item.quantity
       ? { position: item.position, quantity, name: lineName(item) }
       : undefined
@@ -172,13 +173,12 @@ export const withdrawalPageRoutes = ({
   const ask = async (c: Context<ApiEnv>, linked?: CustomerOrder) =>
     sendCustomerPage(c, { title: TITLE, content: formPage(emptyForm(linked), {}, linked) })
 
-  const declare = async (c: Context<ApiEnv>, linked?: CustomerOrder) => {
-    const form: Form = await c.req.parseBody({ all: true })
+  const declare = async (c: Context<ApiEnv>, form: FormFields, linked?: CustomerOrder) => {
     const entered: Entered = {
-      name: textOf(form.name),
-      contract: textOf(form.contract),
-      email: textOf(form.email).trim(),
-      request: textOf(form.request),
+      name: textOf(form, 'name'),
+      contract: textOf(form, 'contract'),
+      email: textOf(form, 'email').trim(),
+      request: textOf(form, 'request'),
     }
     if (textDefect(entered))
       return sendCustomerPage(c, {
@@ -209,23 +209,28 @@ export const withdrawalPageRoutes = ({
     return sendCustomerPage(c, { title: TITLE, content: receiptPage(withdrawal, timeZone) })
   }
 
-  const limit = bodyLimit({
-    maxSize: MAX_FORM_BYTES,
-    onError: () => {
-      throw new HttpError('body-too-large')
-    },
-  })
   const isOff = async () => !(await settings.fresh()).law.withdrawal
-  app.get(WITHDRAWAL_PATH, async (c) => ((await isOff()) ? sendCustomerPage(c, OFF) : ask(c)))
-  app.post(WITHDRAWAL_PATH, limit, async (c) => ((await isOff()) ? sendCustomerPage(c, OFF) : declare(c)))
-  const behindLink =
-    (work: (c: Context<ApiEnv>, linked: CustomerOrder) => Promise<Response>) =>
-    async (c: Context<ApiEnv>): Promise<Response> => {
-      if (await isOff()) return sendCustomerPage(c, OFF)
+  const everyone = (c: Context<ApiEnv>, work: () => Promise<Response>): Promise<Response> =>
+    inShopperQueue(c, async () => ((await isOff()) ? sendCustomerPage(c, OFF) : work()))
+  const behindLink = (
+    c: Context<ApiEnv>,
+    work: (linked: CustomerOrder) => Promise<Response>,
+  ): Promise<Response> =>
+    everyone(c, async () => {
       const found = await findLinkedOrder(c)
-      return 'refusal' in found ? sendCustomerPage(c, found.refusal) : work(c, found.shown)
-    }
-  app.get('/order/:token/withdraw', behindLink(ask))
-  app.post('/order/:token/withdraw', limit, behindLink(declare))
+      return 'refusal' in found ? sendCustomerPage(c, found.refusal) : work(found.shown)
+    })
+  // The form has been read before its turn comes, so that a slow sender occupies no place in the queue.
+  const formOf = (c: Context<ApiEnv>) => readForm(c.req.raw, MAX_FORM_BYTES)
+  app.get(WITHDRAWAL_PATH, (c) => everyone(c, () => ask(c)))
+  app.post(WITHDRAWAL_PATH, async (c) => {
+    const form = await formOf(c)
+    return everyone(c, () => declare(c, form))
+  })
+  app.get('/order/:token/withdraw', (c) => behindLink(c, (linked) => ask(c, linked)))
+  app.post('/order/:token/withdraw', async (c) => {
+    const form = await formOf(c)
+    return behindLink(c, (linked) => declare(c, form, linked))
+  })
   return app
 }

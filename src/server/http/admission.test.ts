@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createAdmission } from './admission.ts'
 
-const createTestAdmission = (isLate = () => false) => {
+const LIMITS = { total: 4, perClient: 2, totalWhenLate: 1, perClientWhenLate: 1 }
+const createTestAdmission = (isLate = () => false, limits = LIMITS) => {
   const shed: string[] = []
   const lines: object[] = []
   const clock = { now: 0 }
   const admission = createAdmission({
-    limits: { total: 4, perClient: 2, totalWhenLate: 1 },
+    limits,
     isLate,
     onShed: (reason) => shed.push(reason),
     log: { warn: (details: object) => lines.push(details) } as never,
@@ -40,6 +41,36 @@ describe('admission', () => {
     expect(admission.enter('b')).toBe('event-loop')
     isLate = false
     expect(admission.enter('b')).toBeTypeOf('function')
+  })
+
+  it('while the event loop is late, many requests of one client do not keep others out', () => {
+    let isLate = false
+    const limits = { total: 20, perClient: 10, totalWhenLate: 4, perClientWhenLate: 2 }
+    const { admission } = createTestAdmission(() => isLate, limits)
+    const flood = Array.from({ length: 9 }, () => admission.enter('flood'))
+    isLate = true
+    expect(admission.enter('flood')).toBe('event-loop')
+    const [first] = [admission.enter('a'), admission.enter('b')]
+    expect(first).toBeTypeOf('function')
+    expect(admission.enter('c')).toBe('event-loop')
+    ;(first as () => void)()
+    expect(admission.enter('c')).toBeTypeOf('function')
+    // A request of the flood that is answered makes room only when it counted.
+    ;(flood[0] as () => void)()
+    expect(admission.enter('d')).toBe('event-loop')
+    for (const leave of flood.slice(1)) (leave as () => void)()
+    expect(admission.enter('flood')).toBeTypeOf('function')
+  })
+
+  it('bounds what is never refused for load per client, apart from its other requests', () => {
+    const { admission, shed } = createTestAdmission(() => true)
+    admission.enter('a')
+    const leave = [admission.enterAlways('a'), admission.enterAlways('a')]
+    expect(admission.enterAlways('a')).toBe('client')
+    expect(admission.enterAlways('b')).toBeTypeOf('function')
+    ;(leave[0] as () => void)()
+    expect(admission.enterAlways('a')).toBeTypeOf('function')
+    expect([admission.inFlight(), shed]).toEqual([1, ['client']])
   })
 
   it('logs one line in ten seconds, with the number of refused requests', () => {

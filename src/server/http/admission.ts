@@ -1,7 +1,8 @@
 /**
  * Limits how many requests this node works on at once. Above the limit a request is refused with 503 before any work is
- * done for it. The rule: health checks, the webhook and the calls that complete a payment are never refused, and pages
- * that are answered from memory are not counted, because sending one costs no more than refusing it.
+ * done for it. The rules: health checks, the webhook and the calls that complete a payment are never refused for load, but
+ * bounded per client; pages that are answered from memory are not counted, because sending one costs no more than
+ * refusing it; while the event loop is late, one client's requests keep nobody else's out.
  */
 import type { Log } from '../observability/log.ts'
 
@@ -11,15 +12,24 @@ export type AdmissionLimits = {
   perClient: number
   /** In total while the event loop is late. */
   totalWhenLate: number
+  /** How many of one client count towards `totalWhenLate`. A client with fewer is admitted while these leave a place. */
+  perClientWhenLate: number
 }
 
-export const ADMISSION_LIMITS: AdmissionLimits = { total: 1_000, perClient: 128, totalWhenLate: 32 }
+export const ADMISSION_LIMITS: AdmissionLimits = {
+  total: 1_000,
+  perClient: 128,
+  totalWhenLate: 32,
+  perClientWhenLate: 8,
+}
 
 export type ShedReason = 'in-flight' | 'client' | 'event-loop'
 
 export type Admission = {
   /** A function to call when the request is answered, or why it is refused. */
   enter(client: string): (() => void) | ShedReason
+  /** The same for a request that is never refused for load: only the client's own share bounds it. */
+  enterAlways(client: string): (() => void) | ShedReason
   inFlight(): number
 }
 
@@ -36,7 +46,10 @@ export const createAdmission = (options: {
 }): Admission => {
   const { limits = ADMISSION_LIMITS, isLate, onShed, log, now = () => performance.now() } = options
   const byClient = new Map<string, number>()
+  const alwaysByClient = new Map<string, number>()
   let inFlight = 0
+  /** Of each client at most `perClientWhenLate`. */
+  let counted = 0
   let loggedAt = Number.NEGATIVE_INFINITY
   let refused = 0
 
@@ -50,20 +63,31 @@ export const createAdmission = (options: {
     }
     return reason
   }
+  const add = (counts: Map<string, number>, client: string, change: 1 | -1): void => {
+    const count = (counts.get(client) ?? 0) + change
+    if (count === 0) counts.delete(client)
+    else counts.set(client, count)
+  }
   return {
     enter: (client) => {
       const own = byClient.get(client) ?? 0
       if (inFlight >= limits.total) return refuse('in-flight')
       if (own >= limits.perClient) return refuse('client')
-      if (inFlight >= limits.totalWhenLate && isLate()) return refuse('event-loop')
+      const isFull = own >= limits.perClientWhenLate || counted >= limits.totalWhenLate
+      if (inFlight >= limits.totalWhenLate && isFull && isLate()) return refuse('event-loop')
       inFlight += 1
-      byClient.set(client, own + 1)
+      if (own < limits.perClientWhenLate) counted += 1
+      add(byClient, client, 1)
       return () => {
         inFlight -= 1
-        const left = (byClient.get(client) ?? 1) - 1
-        if (left === 0) byClient.delete(client)
-        else byClient.set(client, left)
+        if ((byClient.get(client) ?? 0) <= limits.perClientWhenLate) counted -= 1
+        add(byClient, client, -1)
       }
+    },
+    enterAlways: (client) => {
+      if ((alwaysByClient.get(client) ?? 0) >= limits.perClient) return refuse('client')
+      add(alwaysByClient, client, 1)
+      return () => add(alwaysByClient, client, -1)
     },
     inFlight: () => inFlight,
   }

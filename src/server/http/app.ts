@@ -55,7 +55,7 @@ export type AppParts = {
   log: Log
   securityHeadersFor: (pathname: string) => Record<string, string>
   queues: ServerQueues
-  admission: Pick<Admission, 'enter'>
+  admission: Pick<Admission, 'enter' | 'enterAlways'>
   /** The number of products, where it is known. */
   countProducts: () => number | undefined
   /** The client's address for the log. */
@@ -83,9 +83,9 @@ const MAX_URL_LENGTH = 8_000
 /** Paths of files. A missing file is a plain 404, not a page. */
 const FILE_PATH = /^\/(assets|pictures|shop-files)\//
 
-/** Answered whatever the load: a node that is busy is neither dead nor unready, and payments must become orders. */
-const isNeverShed = (path: string): boolean =>
-  path === '/healthz' || path === '/readyz' || path === '/metrics' || NEVER_SHED_PATHS.has(path)
+/** Answered whatever the load: a node that is busy is neither dead nor unready. */
+const isHealthCheck = (path: string): boolean =>
+  path === '/healthz' || path === '/readyz' || path === '/metrics'
 
 const SHED_RETRY_SECONDS = 2
 
@@ -204,6 +204,12 @@ export const createApp = (parts: AppParts): App => {
     else sendError(response, 'internal-error')
   }
 
+  /** Payments must become orders, whatever the load. */
+  const enter = (path: string, client: string) => {
+    if (isHealthCheck(path)) return () => undefined
+    return NEVER_SHED_PATHS.has(path) ? parts.admission.enterAlways(client) : parts.admission.enter(client)
+  }
+
   return (request, response) => {
     const startedAt = performance.now()
     parts.warnIfProxied(request)
@@ -214,7 +220,7 @@ export const createApp = (parts: AppParts): App => {
     response.setHeader('X-Request-Id', id)
     // Read now: a closed socket has no address.
     const client = parts.clientOf(request)
-    const leave = isNeverShed(path) ? () => undefined : parts.admission.enter(clientKey(client))
+    const leave = enter(path, clientKey(client))
     // Without a line in the log: a flood would fill it. Metrics count these requests.
     if (typeof leave === 'string')
       return sendError(response, 'busy', { 'Retry-After': String(jittered(SHED_RETRY_SECONDS)) })

@@ -8,6 +8,7 @@ import type { Log } from '../observability/log.ts'
 import type { Metrics, RequestTimer } from '../observability/metrics.ts'
 import type { CachedPage } from '../page-cache/cached-page.ts'
 import { chooseEncoding, type Encoding } from './encoding.ts'
+import { isHostName } from './host-header.ts'
 import { matchesEtag } from './responses.ts'
 
 /** What a request URL, compared literally, leads to. */
@@ -158,7 +159,7 @@ export const createFastPath = (parts: {
       const target = targets.get(request.url ?? '')
       if (!target) return false
       const headers = readHeaders(request.rawHeaders, roles)
-      if (!headers?.host) return false
+      if (!headers?.host || !isHostName(headers.host)) return false
       const startedAt = performance.now()
       const page = target.find(headers.cookies)
       if (!page) return false

@@ -73,6 +73,8 @@ export const listen = (
     })
     app(request, response)
   })
+  // An Expect header with anything but 100-continue; Node's own answer has no security headers.
+  server.on('checkExpectation', ({ socket }: IncomingMessage) => endWith('417 Expectation Failed', socket))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
     else endWith(statusFor[error.code ?? ''] ?? '400 Bad Request', socket)

@@ -16,6 +16,8 @@ export type ServerQueues = {
   /** Calls that open a payment, and other calls of shoppers (`api/operation-queues.ts`). */
   payments: WorkQueue
   shoppers: WorkQueue
+  /** Lookups of staff tokens (`api/staff-auth.ts`). */
+  staffTokens: WorkQueue
   /** Password hashes. Each occupies one of Node's four pool threads for about 60 ms; files and compression need the others. */
   passwords: WorkQueue
   /** PDF files for staff: each occupies a thread for up to a few seconds. */
@@ -94,6 +96,14 @@ export const createServerQueues = (
       maxWaitMs: 5_000,
       maxWaitUnderLoadMs: 2_000,
       concurrency: 16,
+      maxWaiting: 512,
+      maxWaitingPerClient: 128,
+      retryAfterSeconds: 2,
+    }),
+    staffTokens: queue({
+      maxWaitMs: 5_000,
+      maxWaitUnderLoadMs: 2_000,
+      concurrency: 4,
       maxWaiting: 512,
       maxWaitingPerClient: 128,
       retryAfterSeconds: 2,
