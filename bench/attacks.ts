@@ -141,7 +141,7 @@ const visitorOf = (origin: string) => {
 const allowWithdrawal = async (visit: ReturnType<typeof visitorOf>): Promise<void> => {
   const { json } = await visit('POST', '/api/admin/login', { body: { password: PASSWORD } })
   const headers = { Authorization: `Bearer ${json<{ token: string }>().token}` }
-  const sections = { law: { version: 0, value: { withdrawal: true } } }
+  const sections = { law: { version: 0, value: { withdrawal: true, priorPrice: false } } }
   const { status, text } = await visit('PATCH', '/api/admin/settings', { headers, body: { sections } })
   if (status !== 200) throw new Error(`the form of withdrawal is not on: ${text}`)
 }
