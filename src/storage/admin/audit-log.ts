@@ -27,6 +27,11 @@ export const writeAuditEvent = async (
     .execute()
 }
 
+/** For a change of many rows that is one entry of the log: from here on the transaction's rows are not recorded. */
+export const withoutRowAudit = async (trx: Transaction): Promise<void> => {
+  await sql`select set_config('haberdash.audit', '', true)`.execute(trx)
+}
+
 export type AuditFilter = {
   actor?: string | undefined
   action?: string | undefined

@@ -3,9 +3,7 @@
  * to PostgreSQL, whose triggers write the audit log. The rule: handlers do nothing for it, so none can forget it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Transaction } from './database.ts'
 
 export type AuditContext = {
   /** Of the account; null: a session of ADMIN_PASSWORD. */
@@ -30,11 +28,6 @@ const SET_CONTEXT = `select set_config('haberdash.audit', $1, true)`
 export const nameActor = async (client: Pick<pg.ClientBase, 'query'>): Promise<void> => {
   const context = storage.getStore()
   if (context) await client.query(SET_CONTEXT, [JSON.stringify(context)])
-}
-
-/** For a change of many rows that is one entry of the log: from here on the transaction's rows are not recorded. */
-export const withoutRowAudit = async (trx: Transaction): Promise<void> => {
-  await sql`select set_config('haberdash.audit', '', true)`.execute(trx)
 }
 
 const BEGIN = /^\s*(begin|start transaction)\b/i
