@@ -65,5 +65,5 @@ export const defaultSettings: ShopSettings = {
   currencies: { offered: [...CURRENCY_CODES], rates: SPECIFIED_RATES },
   shipping: { zones: [{ name: 'All countries', ...SPECIFIED_ZONE }] },
   taxes: { isOn: false, name: 'VAT', rates: [] },
-  law: { withdrawal: false, priorPrice: false },
+  law: { withdrawal: false, priorPrice: false, orderButton: '', guaranteeNotice: null },
 }

@@ -13,7 +13,7 @@ import { moneyApi } from './setup/money.ts'
 import { orderDesk } from './setup/order-desk.ts'
 import type { Shopper } from './setup/shopper.ts'
 
-let law = { withdrawal: true, priorPrice: false }
+let law = { ...defaultSettings.law, withdrawal: true }
 /** What the queues of calls do: start them, or refuse them because they are full. */
 let areQueuesFull = false
 const queue: WorkQueue = {
@@ -35,7 +35,7 @@ const LINK = /https:\/\/shop\.example(\/order\/o_\w{26})/
 
 let count = 0
 beforeEach(() => {
-  law = { withdrawal: true, priorPrice: false }
+  law = { ...defaultSettings.law, withdrawal: true }
   areQueuesFull = false
   count += 1
 })
@@ -75,7 +75,7 @@ test('the function is a setting, off by default; then its pages are not found an
   expect((await api().call('GET', linkOf(shopper))).text).not.toContain(WITHDRAW_LABEL)
   const links = async () => (await api().call('GET', '/api/shop')).json<Shop>().footer.customerCare
   expect(await links()).not.toContainEqual({ label: WITHDRAW_LABEL, href: '/withdraw' })
-  law = { withdrawal: true, priorPrice: false }
+  law = { ...defaultSettings.law, withdrawal: true }
   expect(await links()).toContainEqual({ label: 'withdraw from contract here', href: '/withdraw' })
 })
 

@@ -3,12 +3,20 @@ import { exampleBrand, exampleCategory } from '../contract/product-example.ts'
 import type { StaffBrand } from '../contract/staff-catalogue/brands.ts'
 import type { StaffCategory } from '../contract/staff-catalogue/categories.ts'
 
-const brand: StaffBrand = { ...exampleBrand, picture: null, productCount: 14, version: 3 }
+const brand: StaffBrand = {
+  ...exampleBrand,
+  picture: null,
+  maker: 'Fellmark Ltd, 4 Tannery Lane, Leeds LS1 4AB, UK, hello@fellmark.example',
+  responsiblePerson: '',
+  productCount: 14,
+  version: 3,
+}
 const { parentSlug: _slug, ...publicCategory } = exampleCategory
 const category: StaffCategory = {
   ...publicCategory,
   parentId: 'cat_2s7h5n9q',
   picture: null,
+  sizeGuideId: null,
   productCount: 6,
   version: 1,
 }
@@ -20,7 +28,7 @@ export const groupExamples = {
   listStaffBrands: { response: [brand] },
   createStaffBrand: {
     body: { name: brand.name, description: brand.description },
-    response: { ...brand, productCount: 0, version: 1 },
+    response: { ...brand, maker: '', productCount: 0, version: 1 },
   },
   readStaffBrand: { params: { id: brand.id }, response: brand },
   changeStaffBrand: {

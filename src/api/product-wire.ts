@@ -44,13 +44,18 @@ export const productWire = (product: StoredProduct): Product => ({
   ...(product.status === 'draft' && { draft: true }),
 })
 
-/** As shoppers see it: with what the law asks of reductions. */
+/** As shoppers see it: with what the law asks of reductions, and the manufacturer of the brand. */
 export const shopperWire =
   ({ priorPrice }: Pick<LawSettings, 'priorPrice'>) =>
   (product: StoredProduct): Product => {
     const { priorPence, ...reduction } = shownReduction(product, priorPrice)
     return {
-      ...productWire({ ...product, ...reduction }),
+      ...productWire({
+        ...product,
+        ...reduction,
+        maker: product.maker || product.brandFacts.maker,
+        responsiblePerson: product.responsiblePerson || product.brandFacts.responsiblePerson,
+      }),
       ...(priorPence !== undefined && { priorPrice: decimal(priorPence) }),
     }
   }

@@ -8,10 +8,13 @@ import {
   listProducts as listProductsCall,
   type Product,
 } from '../contract/product.ts'
+import { pagePath } from '../domain/content-page.ts'
 import { decimal } from '../domain/money.ts'
 import type { StoredProduct } from '../storage/catalogue/product-rows.ts'
 import { findProductBySlug, findProducts, listSimilarProducts } from '../storage/catalogue/products.ts'
 import { findRedirect } from '../storage/catalogue/redirects.ts'
+import { findSizeGuide } from '../storage/catalogue/size-guide.ts'
+import type { Database } from '../storage/database/database.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { tagsHeader, tagsOfList, tagsOfProducts } from './catalogue-tags.ts'
 import { handleOperation } from './operation-route.ts'
@@ -30,6 +33,11 @@ async function* jsonOf(
     yield before + JSON.stringify(products.map(wire)).slice(1, -1)
     before = ','
   }
+}
+
+const sizeGuideOf = async (db: Database, category: string): Promise<Pick<Product, 'sizeGuide'>> => {
+  const slug = await findSizeGuide(db, category)
+  return slug === undefined ? {} : { sizeGuide: pagePath(slug) }
 }
 
 /** One row of cards. */
@@ -62,7 +70,10 @@ export const productRoutes = ({ db, catalogueIndex }: ApiServices): Hono<ApiEnv>
     if (product?.status === 'archived') throw new HttpError('product-archived')
     if (product && (product.status === 'live' || product.previewKey === preview))
       return {
-        json: shopperWire((await settingsOf(c)).law)(product),
+        json: {
+          ...shopperWire((await settingsOf(c)).law)(product),
+          ...(product.sizes.length > 0 && (await sizeGuideOf(db, product.category.slug))),
+        },
         headers: {
           ...tagsHeader(tagsOfProducts([product.id])),
           ...(preview !== undefined && { 'Cache-Control': 'no-store' }),

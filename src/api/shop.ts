@@ -1,6 +1,7 @@
 /** GET /api/shop and GET /api/home: what pages show of the owner's settings. */
 import { type Context, Hono } from 'hono'
 import { type Home, type HomePageCard, readHome, readShop, type Shop } from '../contract/shop/shop.ts'
+import { checkoutTerms } from '../domain/checkout-terms.ts'
 import { linkContentPages } from '../domain/content-page.ts'
 import { type OwnHome, withoutDemoBlocks } from '../domain/demo-blocks.ts'
 import { decimal, pence } from '../domain/money.ts'
@@ -104,7 +105,11 @@ export const shopRoutes = ({ db, settings }: ApiServices): Hono<ApiEnv> => {
   // A change of the settings, or of what links to a content page, invalidates everything: the answers need no tag for it.
   handleOperation(app, readShop, async ({ c }) => {
     const [values, pages] = await Promise.all([settingsOf(c), listLinkedPages(db)])
-    const json: Shop = shownSettings({ ...values, footer: linkContentPages(values.footer, pages) })
+    const checkout = checkoutTerms(values.law, pages)
+    const json: Shop = {
+      ...shownSettings({ ...values, footer: linkContentPages(values.footer, pages) }),
+      ...(checkout && { checkout }),
+    }
     return { json, headers: tagsHeader([]) }
   })
   handleOperation(app, readHome, async ({ c }) => {

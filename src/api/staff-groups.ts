@@ -37,8 +37,18 @@ import { logStaffEvent } from './staff-log.ts'
 
 type Change = { version: number; changes: GroupEdit; seen: GroupEdit }
 
-const brandWire = ({ parentId: _id, parentName: _name, ...brand }: StaffGroup): StaffBrand => brand
-const categoryWire = ({ parentName: _name, ...category }: StaffGroup): StaffCategory => category
+const brandWire = ({
+  parentId: _id,
+  parentName: _name,
+  sizeGuideId: _guide,
+  ...brand
+}: StaffGroup): StaffBrand => brand
+const categoryWire = ({
+  parentName: _name,
+  maker: _maker,
+  responsiblePerson: _person,
+  ...category
+}: StaffGroup): StaffCategory => category
 
 /** The work behind the calls of one kind. Errors of the rules are thrown as GroupError. */
 const groupCalls = (kind: GroupKind, { db, pictures, catalogueChanged }: ApiServices) => {

@@ -36,6 +36,7 @@ export const errorTable = {
     sentence: 'The period must end on or after its first day and have at most 1,100 days.',
   },
   'name-taken': { status: 422, sentence: 'This name is taken.' },
+  'size-guide-unknown': { status: 422, sentence: 'There is no such page to be the size guide.' },
   'parent-refused': { status: 422, sentence: 'The category cannot have that parent.' },
   'still-in-use': { status: 409, sentence: 'It is still in use. Move its products to another one first.' },
   'group-changed': { status: 409, sentence: 'It has changed since it was opened.' },

@@ -72,6 +72,9 @@ export const productSchema = z
     variants: z.array(variantSchema).meta({
       description: 'Sizes and colours that are sold. stockQuantity and inStock of the product are their sum',
     }),
+    sizeGuide: z.string().optional().meta({
+      description: 'Path of the page with the size guide: only of one product that has sizes',
+    }),
     draft: z.literal(true).optional().meta({ description: 'Not for sale yet: seen by staff alone' }),
   })
   .meta({ id: 'Product' })

@@ -9,13 +9,18 @@ export type GroupKind = 'brand' | 'category'
 export const MAX_GROUP_NAME_LENGTH = 100
 export const MAX_GROUP_DESCRIPTION_LENGTH = 5000
 
-/** What staff edit. Brands have no parent. */
+/** What staff edit. Brands alone have `maker` and `responsiblePerson`, categories alone a parent and a size guide. */
 export type EditableGroup = {
   name: string
   slug: string
   description: string
   picture: string | null
   parentId: string | null
+  /** Who made the goods, and who answers for them in the EU, with addresses: of products that name nobody. */
+  maker: string
+  responsiblePerson: string
+  /** The content page that products with sizes link to. Null: that of the parent, else of the purpose. */
+  sizeGuideId: string | null
 }
 export type GroupField = keyof EditableGroup
 export type GroupEdit = { [F in GroupField]?: EditableGroup[F] | undefined }
@@ -24,6 +29,7 @@ export type GroupErrorCode =
   | 'name-taken'
   | 'slug-taken'
   | 'parent-refused'
+  | 'size-guide-unknown'
   | 'still-in-use'
   | 'group-changed'
   | 'order-changed'
@@ -111,6 +117,14 @@ const conflictTexts: Record<GroupField, (stored: StoredGroup) => string> = {
   picture: ({ picture }) => (picture === null ? 'it has no picture now' : 'it has another picture now'),
   parentId: ({ parentName }) =>
     parentName === null ? 'it is a main category now' : `it belongs to ${quote(parentName)} now`,
+  maker: ({ maker }) =>
+    maker === '' ? 'it has no manufacturer now' : `the manufacturer is ${quote(maker)} now`,
+  responsiblePerson: ({ responsiblePerson }) =>
+    responsiblePerson === ''
+      ? 'it has no responsible person now'
+      : `the responsible person is ${quote(responsiblePerson)} now`,
+  sizeGuideId: ({ sizeGuideId }) =>
+    sizeGuideId === null ? 'it has no size guide now' : 'it has another size guide now',
 }
 
 /** The changed fields of which the stored value is neither the one that was seen nor the wanted one. */

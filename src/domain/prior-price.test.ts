@@ -3,19 +3,19 @@ import { shownReduction } from './prior-price.ts'
 
 const reduced = { pricePence: 9000, compareAtPence: 12_000, priorPence: 10_000 }
 
-test('without the setting the compare-at price is struck, and no prior price is named', () => {
+test('without the setting the compare-at price is crossed out, and no prior price is named', () => {
   expect(shownReduction(reduced, false)).toEqual({ compareAtPence: 12_000 })
 })
 
-test('with the setting the prior price is struck in place of the compare-at price', () => {
+test('with the setting the prior price is crossed out in place of the compare-at price', () => {
   expect(shownReduction(reduced, true)).toEqual({ compareAtPence: 10_000, priorPence: 10_000 })
 })
 
-test('a prior price that is not above the price is named, and nothing is struck (B58)', () => {
+test('a prior price that is not above the price is named, and nothing is crossed out (B58)', () => {
   for (const priorPence of [8000, 9000])
     expect(shownReduction({ ...reduced, priorPence }, true)).toEqual({ compareAtPence: null, priorPence })
 })
 
-test('without a known prior price nothing is struck or named (B58)', () => {
+test('without a known prior price nothing is crossed out or named (B58)', () => {
   expect(shownReduction({ ...reduced, priorPence: null }, true)).toEqual({ compareAtPence: null })
 })

@@ -1,7 +1,7 @@
 /**
  * What shoppers are shown of a reduction (Directive 98/6/EC Art. 6a). Where the owner asks for the prior price (the lowest
  * of the 30 days before the reduction, kept by the database: migration 121), it replaces the compare-at price, so that
- * struck prices, savings and percentages are computed from it everywhere. Amounts in pence.
+ * crossed-out prices, savings and percentages are computed from it everywhere. Amounts in pence.
  */
 export type Reduction = {
   pricePence: number

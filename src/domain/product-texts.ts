@@ -15,6 +15,9 @@ type ProductTextEntry = {
   note?: string
 }
 
+/** Characters of a name with its addresses. */
+export const MAX_MAKER_LENGTH = 500
+
 const entries = {
   dimensions: {
     label: 'Dimensions',
@@ -23,7 +26,24 @@ const entries = {
     note: 'Empty: not shown, like the material and the warranty',
   },
   material: { label: 'Material', maxLength: 300 },
+  fibres: {
+    label: 'Fibre composition',
+    maxLength: 300,
+    note: 'In the words of the law, such as "80% cotton, 20% polyester"',
+  },
   warranty: { label: 'Warranty', maxLength: 300 },
+  warnings: { label: 'Warnings', maxLength: 1000 },
+  maker: {
+    label: 'Manufacturer',
+    maxLength: MAX_MAKER_LENGTH,
+    note: 'Name, postal and electronic address; where it is empty, shoppers see that of the brand',
+  },
+  responsiblePerson: {
+    label: 'Responsible person in the EU',
+    phrase: 'responsible person',
+    maxLength: MAX_MAKER_LENGTH,
+    note: 'Of goods whose manufacturer is outside the EU; where it is empty, shoppers see that of the brand',
+  },
   seoTitle: {
     label: 'Title for search engines',
     maxLength: 200,

@@ -165,6 +165,10 @@ export type LawSettings = {
   withdrawal: boolean
   /** Reductions show the lowest price of the 30 days before, and are computed from it (EU). */
   priorPrice: boolean
+  /** Of the button that orders; empty: the specification's. */
+  orderButton: string
+  /** The EU's harmonised notice on the legal guarantee, in the checkout. */
+  guaranteeNotice: ShopPicture | null
 }
 
 export type ShopSettings = {

@@ -12,6 +12,9 @@ export type GroupValues = {
   description: string
   picture: string | null
   parentId: string | null
+  sizeGuideId: string | null
+  maker: string
+  responsiblePerson: string
 }
 export type GroupField = keyof GroupValues
 
@@ -21,7 +24,10 @@ export type GroupDraft = { base: Group | null; values: GroupValues }
 export const NEW_GROUP = 'new'
 export const draftKey = (kind: GroupKind, id: string): string => `${kind} ${id}`
 
-const emptyValues: GroupValues = { name: '', slug: '', description: '', picture: null, parentId: null }
+const emptyValues: GroupValues = {
+  ...{ name: '', slug: '', description: '', picture: null, parentId: null },
+  ...{ sizeGuideId: null, maker: '', responsiblePerson: '' },
+}
 export const valuesOf = (base: Group | null): GroupValues =>
   base
     ? {
@@ -30,6 +36,9 @@ export const valuesOf = (base: Group | null): GroupValues =>
         description: base.description,
         picture: base.picture,
         parentId: parentOf(base),
+        sizeGuideId: base.sizeGuideId ?? null,
+        maker: base.maker ?? '',
+        responsiblePerson: base.responsiblePerson ?? '',
       }
     : emptyValues
 

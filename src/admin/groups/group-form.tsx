@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { GroupDelete } from './group-delete.tsx'
 import { editDraft, type GroupDraft, isChanged, rebaseDraft } from './group-drafts.ts'
+import { MakerFields, SizeGuideField } from './group-facts.tsx'
 import { type Group, groupKinds, parentOf } from './group-kind.ts'
 import { readGroup, reasonOf, useSaveGroup } from './group-mutations.ts'
 import { GroupPictureField } from './group-picture-field.tsx'
@@ -156,6 +157,8 @@ export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }:
         className={kind === 'category' ? 'md:row-span-2' : ''}
         onChange={({ target }) => editDraft(draftKey, { description: target.value })}
       />
+      {kind === 'brand' && <MakerFields {...{ draftKey, draft }} />}
+      {kind === 'category' && <SizeGuideField {...{ draftKey, draft }} />}
       <GroupPictureField
         picture={values.picture}
         onChange={(picture) => editDraft(draftKey, { picture })}

@@ -4,7 +4,7 @@ import type { GroupKind } from '../../domain/group-edit.ts'
 import type { Query } from '../../ui/query.ts'
 import { adminQueries } from '../admin-queries.ts'
 
-/** A brand or category as the staff's calls have it. A brand has no parent. */
+/** A brand or category as the staff's calls have it. A brand has no parent and no size guide. */
 export type Group = {
   id: string
   name: string
@@ -12,6 +12,10 @@ export type Group = {
   description: string
   picture: string | null
   parentId?: string | null
+  sizeGuideId?: string | null
+  /** Of a brand. */
+  maker?: string
+  responsiblePerson?: string
   productCount: number
   version: number
 }

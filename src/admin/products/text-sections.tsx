@@ -136,10 +136,20 @@ const Facts = ({ form, set, problems }: SectionProps) => {
 type FactText = Exclude<ProductText, 'seoTitle' | 'seoDescription'>
 
 /** In their order, with what is special of an input. A text without an input does not compile. */
-const factInputs: Record<FactText, { className?: string }> = {
+const factInputs: Record<FactText, { className?: string; placeholder?: string; hint?: string }> = {
   material: {},
+  fibres: { placeholder: '80% cotton, 20% polyester' },
   dimensions: {},
-  warranty: { className: 'col-span-full' },
+  warranty: {},
+  warnings: { className: 'col-span-full', placeholder: 'Not suitable for children under 3 years' },
+  maker: {
+    className: 'col-span-full',
+    hint: 'Name, postal address and email or web address. Empty: that of the brand.',
+  },
+  responsiblePerson: {
+    className: 'col-span-full',
+    hint: 'Where the manufacturer is outside the EU. Empty: that of the brand.',
+  },
 }
 
 export const FactsSection = (props: SectionProps) => (

@@ -1,7 +1,14 @@
 /** Duties that apply in some countries only. */
 import type { ReactNode } from 'react'
+import type { ShopPicture } from '../../domain/shop-settings.ts'
 import { WITHDRAW_LABEL } from '../../domain/withdrawal.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { uploadPicture } from '../picture-upload.ts'
+import { FileChoice } from './file-choice.tsx'
+import { PictureSetting, pictureOfUpload } from './picture-setting.tsx'
 import type { SectionFormProps } from './section-editor.tsx'
+import { useUpload } from './use-upload.ts'
 
 type LawChoiceProps = {
   title: string
@@ -25,6 +32,32 @@ const LawChoice = ({ title, isOn, onChange, children }: LawChoiceProps) => (
   </label>
 )
 
+const NoticeUpload = ({ onNotice }: { onNotice: (picture: ShopPicture) => void }) => {
+  const { send, isUploading, problem } = useUpload(uploadPicture, ({ url }) =>
+    onNotice(pictureOfUpload(url, 'Notice on the legal guarantee of conformity')),
+  )
+  return (
+    <fieldset>
+      <legend className="font-medium">Notice on the legal guarantee (EU)</legend>
+      <p className="mb-2 text-sm text-muted">
+        The official notice as a picture, unaltered. It is shown in the checkout, beside the order button.
+      </p>
+      <FileChoice
+        name="File of the notice"
+        button="Choose a picture"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        isBusy={isUploading}
+        onFile={send}
+      />
+      {problem && (
+        <p role="alert" className="text-sm text-sale">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
 export const LawForm = ({ value, onChange }: SectionFormProps<'law'>) => (
   <div className="grid max-w-2xl gap-2">
     <LawChoice
@@ -42,8 +75,36 @@ export const LawForm = ({ value, onChange }: SectionFormProps<'law'>) => (
       onChange={(priorPrice) => onChange({ ...value, priorPrice })}
     >
       Each product with a compare-at price or the on-sale flag names the lowest price of the 30 days before
-      its reduction. Struck prices, savings and their order are computed from it and not from the compare-at
-      price. A product without an earlier price shows neither.
+      its reduction. Crossed-out prices, savings and their order are computed from it and not from the
+      compare-at price. A product without an earlier price shows neither.
     </LawChoice>
+    <TextField
+      label="Label of the order button"
+      hint="It must say that the order obliges to pay. Empty: Complete Payment."
+      placeholder="Order with obligation to pay"
+      maxLength={60}
+      autoComplete="off"
+      value={value.orderButton}
+      onChange={({ target }) => onChange({ ...value, orderButton: target.value })}
+    />
+    {value.guaranteeNotice ? (
+      <div>
+        <PictureSetting
+          label="Notice on the legal guarantee (EU)"
+          picture={value.guaranteeNotice}
+          onChange={(guaranteeNotice) => onChange({ ...value, guaranteeNotice })}
+        />
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-2 min-h-11"
+          onClick={() => onChange({ ...value, guaranteeNotice: null })}
+        >
+          Remove the notice
+        </Button>
+      </div>
+    ) : (
+      <NoticeUpload onNotice={(guaranteeNotice) => onChange({ ...value, guaranteeNotice })} />
+    )}
   </div>
 )

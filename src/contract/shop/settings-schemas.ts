@@ -261,6 +261,13 @@ const sectionsOf = (object: typeof z.object) => {
         description:
           'Reductions show the lowest price of the 30 days before, and savings are computed from it (EU)',
       }),
+      orderButton: line(60)
+        .default('')
+        .meta({ description: 'Label of the button that orders; empty: Complete Payment' }),
+      guaranteeNotice: picture
+        .nullable()
+        .default(null)
+        .meta({ description: 'The notice on the legal guarantee, shown in the checkout' }),
     }),
   }
 }

@@ -5,7 +5,8 @@ import { operation } from '../operation.ts'
 import { settingsSchemas } from './settings-schemas.ts'
 import { shopFileSchema } from './shop-file.ts'
 
-const { identity, company, look, navigation, footer, shopping, currencies, home, shipping } = settingsSchemas
+const { identity, company, look, navigation, footer, shopping, currencies, home, shipping, law } =
+  settingsSchemas
 
 /** With the entries of content pages, of which there may be any number. */
 const shownFooter = footer.extend({
@@ -33,6 +34,14 @@ export const shopSchema = z
     shipping: z.tuple([shownZone], shownZone).meta({
       description: 'Carts are priced for the first country of the first zone until an address is known',
     }),
+    checkout: z
+      .object({
+        orderButton: law.shape.orderButton.unwrap().optional(),
+        guaranteeNotice: law.shape.guaranteeNotice.unwrap().unwrap().optional(),
+        links: z.array(z.object({ label: z.string(), href: z.string() })).optional(),
+      })
+      .optional()
+      .meta({ description: 'What the law asks of the checkout, as far as the owner has set it' }),
     tax: z
       .object({ note: z.string(), countries: z.array(z.string()) })
       .nullable()

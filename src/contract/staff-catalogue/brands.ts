@@ -1,5 +1,6 @@
 /** Brands on the staff's screens. Not part of the specification. */
 import { z } from 'zod'
+import { MAX_MAKER_LENGTH } from '../../domain/product-texts.ts'
 import { operation } from '../operation.ts'
 import {
   deleted,
@@ -13,14 +14,22 @@ import {
   staffGroupFields,
 } from './group-fields.ts'
 
-export const brandInput = z
-  .strictObject(groupFields)
-  .partial()
-  .required({ name: true })
-  .meta({ id: 'BrandInput' })
+const maker = z.string().trim().max(MAX_MAKER_LENGTH)
+const fields = {
+  ...groupFields,
+  maker: maker.meta({
+    description: 'Name, postal and electronic address of the manufacturer: of products that name none',
+  }),
+  responsiblePerson: maker.meta({ description: 'In the EU; likewise' }),
+}
+const seenFields = { ...groupSeenFields, maker: z.string(), responsiblePerson: z.string() }
+
+export const brandInput = z.strictObject(fields).partial().required({ name: true }).meta({ id: 'BrandInput' })
 export type BrandInput = z.input<typeof brandInput>
 
-export const staffBrandSchema = z.object(staffGroupFields).meta({ id: 'StaffBrand' })
+export const staffBrandSchema = z
+  .object({ ...staffGroupFields, maker: z.string(), responsiblePerson: z.string() })
+  .meta({ id: 'StaffBrand' })
 export type StaffBrand = z.infer<typeof staffBrandSchema>
 
 const brand = (description: string) => ({ description, schema: staffBrandSchema })
@@ -62,8 +71,8 @@ export const readStaffBrand = operation({
 export const changeStaffBrandSchema = z
   .strictObject({
     version: groupVersion,
-    changes: z.strictObject(groupFields).partial(),
-    seen: z.strictObject(groupSeenFields).partial().meta({
+    changes: z.strictObject(fields).partial(),
+    seen: z.strictObject(seenFields).partial().meta({
       description:
         'The value of each changed field when it was opened. One that is another by now is refused (409)',
     }),

@@ -19,6 +19,9 @@ const fields = {
   parentId: idText
     .nullable()
     .meta({ description: 'Null: a main category. Categories have two levels at most' }),
+  sizeGuideId: idText.nullable().meta({
+    description: 'The content page that products with sizes link to. Null: that of the parent',
+  }),
 }
 
 export const categoryInput = z
@@ -29,7 +32,10 @@ export const categoryInput = z
 export type CategoryInput = z.input<typeof categoryInput>
 
 const parentId = z.string().nullable()
-export const staffCategorySchema = z.object({ ...staffGroupFields, parentId }).meta({ id: 'StaffCategory' })
+const sizeGuideId = z.string().nullable()
+export const staffCategorySchema = z
+  .object({ ...staffGroupFields, parentId, sizeGuideId })
+  .meta({ id: 'StaffCategory' })
 export type StaffCategory = z.infer<typeof staffCategorySchema>
 
 const category = (description: string) => ({ description, schema: staffCategorySchema })
@@ -54,7 +60,7 @@ export const createStaffCategory = operation({
   body: categoryInput,
   staff: true,
   responses: { 201: category('The category') },
-  errors: ['parent-refused', ...groupWriteErrors],
+  errors: ['parent-refused', 'size-guide-unknown', ...groupWriteErrors],
 })
 export const readStaffCategory = operation({
   id: 'readStaffCategory',
@@ -73,7 +79,7 @@ export const changeStaffCategorySchema = z
     version: groupVersion,
     changes: z.strictObject(fields).partial(),
     seen: z
-      .strictObject({ ...groupSeenFields, parentId })
+      .strictObject({ ...groupSeenFields, parentId, sizeGuideId })
       .partial()
       .meta({
         description:
@@ -93,7 +99,13 @@ export const changeStaffCategory = operation({
   body: changeStaffCategorySchema,
   staff: true,
   responses: { 200: category('The category as it is now') },
-  errors: ['category-not-found', 'group-changed', 'parent-refused', ...groupWriteErrors],
+  errors: [
+    'category-not-found',
+    'group-changed',
+    'parent-refused',
+    'size-guide-unknown',
+    ...groupWriteErrors,
+  ],
 })
 export const deleteStaffCategory = operation({
   id: 'deleteStaffCategory',

@@ -11,6 +11,9 @@ export type BrandTable = {
   /** Brands are listed in this order. */
   position: number
   picture: string | null
+  /** Of its products that name nobody. */
+  maker: ColumnType<string, string | undefined, string>
+  responsible_person: ColumnType<string, string | undefined, string>
   /** Counted up by every change. */
   version: ColumnType<number, never, never>
 }

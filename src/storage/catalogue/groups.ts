@@ -41,8 +41,10 @@ const readGroups = async (
   const { table, key } = tables[kind]
   const parent =
     kind === 'category'
-      ? sql`g.parent_id as "parentId", (select name from categories where id = g.parent_id) as "parentName"`
-      : sql`null as "parentId", null as "parentName"`
+      ? sql`g.parent_id as "parentId", (select name from categories where id = g.parent_id) as "parentName",
+          g.size_guide_id as "sizeGuideId", '' as maker, '' as "responsiblePerson"`
+      : sql`null as "parentId", null as "parentName", null as "sizeGuideId",
+          g.maker, g.responsible_person as "responsiblePerson"`
   const { rows } = await sql<StaffGroup>`
     select g.id, g.name, g.slug, g.description, g.picture, g.version, ${parent},
       (select count(*)::int from products as p where ${key} = g.id) as "productCount"
@@ -66,6 +68,28 @@ const lockGroups = async (trx: Transaction, kind: GroupKind): Promise<void> => {
   await sql`lock table ${tables[kind].table} in share row exclusive mode`.execute(trx)
 }
 
+/** The columns that only one kind has. @throws GroupError */
+const ownColumns = async (
+  trx: Transaction,
+  kind: GroupKind,
+  { parentId, sizeGuideId, maker, responsiblePerson }: Omit<EditableGroup, 'name' | 'slug'>,
+): Promise<[column: string, value: string | null][]> => {
+  if (kind === 'brand')
+    return [
+      ['maker', maker],
+      ['responsible_person', responsiblePerson],
+    ]
+  if (sizeGuideId !== null) {
+    const page = sql`select from content_pages where id = ${sizeGuideId} for key share`
+    if ((await page.execute(trx)).rows.length === 0)
+      throw new GroupError('size-guide-unknown', 'There is no such page to be the size guide.')
+  }
+  return [
+    ['parent_id', parentId],
+    ['size_guide_id', sizeGuideId],
+  ]
+}
+
 const existing = (group: StaffGroup | undefined): StaffGroup => {
   if (!group) throw new Error('a brand or category disappeared although its table is locked')
   return group
@@ -80,6 +104,7 @@ export const createGroup = async (
   await lockGroups(trx, kind)
   const groups = await listGroups(trx, kind)
   const { description = '', picture = null, parentId = null } = input
+  const { maker = '', responsiblePerson = '', sizeGuideId = null } = input
   refuseWrongParent({ parentId }, groups)
   refuseTakenName(kind, { name, parentId }, groups)
   const slug =
@@ -87,10 +112,13 @@ export const createGroup = async (
   refuseTakenSlug(kind, { slug }, groups)
   const { table, prefix } = tables[kind]
   const id = newId(prefix)
-  const [parentColumn, parentValue] =
-    kind === 'category' ? [sql`, parent_id`, sql`, ${parentId}`] : [sql``, sql``]
-  await sql`insert into ${table} (id, name, slug, description, picture, position ${parentColumn})
-    select ${id}, ${name}, ${slug}, ${description}, ${picture}, coalesce(max(position) + 1, 0) ${parentValue}
+  const own = await ownColumns(trx, kind, {
+    ...{ description, picture, parentId, maker, responsiblePerson, sizeGuideId },
+  })
+  await sql`insert into ${table} (id, name, slug, description, picture, position,
+      ${sql.join(own.map(([column]) => sql.ref(column)))})
+    select ${id}, ${name}, ${slug}, ${description}, ${picture}, coalesce(max(position) + 1, 0),
+      ${sql.join(own.map(([, value]) => sql`${value}::text`))}
     from ${table}`.execute(trx)
   return existing(await findGroup(trx, kind, id))
 }
@@ -121,11 +149,12 @@ export const changeGroup = (
     const isSame = (field: keyof EditableGroup) => wanted[field] === stored[field]
     if ((Object.keys(sent) as (keyof EditableGroup)[]).every(isSame)) return stored
     const { table } = tables[kind]
-    const parent = kind === 'category' ? sql`, parent_id = ${parentId}` : sql``
+    const own = await ownColumns(trx, kind, wanted)
+    const ownValues = sql.join(own.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
     // Behind its new siblings.
     const position = hasMoved ? sql`, position = (select max(position) + 1 from ${table})` : sql``
     await sql`update ${table} set name = ${name}, slug = ${slug}, description = ${description},
-      picture = ${picture} ${parent} ${position} where id = ${id}`.execute(trx)
+      picture = ${picture}, ${ownValues} ${position} where id = ${id}`.execute(trx)
     await recordSlugChange(trx, kind, id, { from: stored.slug, to: slug })
     if (name !== stored.name || hasMoved) await updateGroupWords(trx, kind, id)
     return existing(await findGroup(trx, kind, id))

@@ -42,7 +42,11 @@ export type ProductTable = {
   features: string[]
   dimensions: string
   material: string
+  fibres: string
   warranty: string
+  warnings: string
+  maker: string
+  responsible_person: string
   details: JSONColumnType<ProductFact[]>
   /** URL of a picture -> its alt text. */
   image_alts: JSONColumnType<Record<string, string>>
@@ -99,7 +103,11 @@ export const productColumns = {
   features: { field: 'features', invalidates: 'product', isJson: true },
   dimensions: { field: 'dimensions', invalidates: 'product' },
   material: { field: 'material', invalidates: 'product' },
+  fibres: { field: 'fibres', invalidates: 'product' },
   warranty: { field: 'warranty', invalidates: 'product' },
+  warnings: { field: 'warnings', invalidates: 'product' },
+  maker: { field: 'maker', invalidates: 'product' },
+  responsible_person: { field: 'responsiblePerson', invalidates: 'product' },
   details: { field: 'details', invalidates: 'product', isJson: true },
   image_alts: { field: 'imageAlts', invalidates: 'product', isJson: true },
   seo_title: { field: 'seoTitle', invalidates: 'product' },

@@ -6,6 +6,8 @@ import { type ProductFields, readFields } from './product-columns.ts'
 
 /** Amounts in pence; `compareAtPence` is above the price, or null. `inStock`: staff say so, and stock is above 0. */
 export type StoredProduct = ProductFields & {
+  /** Who made the goods of the brand: for a product that names nobody. */
+  brandFacts: { maker: string; responsiblePerson: string }
   brand: { id: string; name: string; slug: string }
   category: { slug: string; name: string; parentSlug: string | null; parentName: string | null }
   /** Of all variants together. */
@@ -45,6 +47,8 @@ type ProductRow = Omit<ProductFields, JsonField> & {
   brand_id: string
   brand_name: string
   brand_slug: string
+  brand_maker: string
+  brand_person: string
   category_slug: string
   category_name: string
   parent_slug: string | null
@@ -65,6 +69,8 @@ export const productQuery = (db: Database | Transaction) =>
       'p.brand_id',
       'b.name as brand_name',
       'b.slug as brand_slug',
+      'b.maker as brand_maker',
+      'b.responsible_person as brand_person',
       'c.slug as category_slug',
       'c.name as category_name',
       'parent.slug as parent_slug',
@@ -87,6 +93,7 @@ export const storedProduct = (row: ProductRow): StoredProduct => {
   for (const { field } of plainFields) fields[field] = row[field as keyof ProductRow]
   for (const [index, { field }] of jsonFields.entries()) fields[field] = row.json[index]
   return Object.assign(fields as ProductFields, {
+    brandFacts: { maker: row.brand_maker, responsiblePerson: row.brand_person },
     brand: { id: row.brand_id, name: row.brand_name, slug: row.brand_slug },
     category: {
       slug: row.category_slug,

@@ -38,6 +38,7 @@ import * as withdrawals from './119-withdrawals.ts'
 import * as issuedDocuments from './120-issued-documents.ts'
 import * as priorPrices from './121-prior-prices.ts'
 import * as variantWeights from './122-variant-weights.ts'
+import * as productFacts from './123-product-facts.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '120-issued-documents': issuedDocuments,
   '121-prior-prices': priorPrices,
   '122-variant-weights': variantWeights,
+  '123-product-facts': productFacts,
 }

@@ -3,9 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatMinor } from '../../domain/currency.ts'
 import { Button } from '../../ui/button.tsx'
 import { componentLoader, LazyComponent } from '../../ui/lazy-component.tsx'
+import { useShop } from '../../ui/shop.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { prepareToasts } from '../../ui/toaster.tsx'
 import type { CardFormHandle } from './card-form.ts'
+import { CheckoutTerms } from './checkout-terms.tsx'
 import { preloadOrderConfirmation } from './order-confirmation-slot.tsx'
 import type { Payment } from './payment.ts'
 import { recipientOf } from './recipient.ts'
@@ -69,6 +71,7 @@ export const PaymentStep = ({ payment, onBusy, onBack, onEnded }: PaymentStepPro
   }, [])
   useEffect(() => onBusy(state !== 'ready'), [onBusy, state])
 
+  const { checkout } = useShop()
   const isPending = state === 'processing'
   const { total, currency } = payment.totals
   return (
@@ -101,6 +104,7 @@ export const PaymentStep = ({ payment, onBusy, onBack, onEnded }: PaymentStepPro
             again: you will not be charged a second time.
           </p>
         )}
+        <CheckoutTerms />
         <Button
           type="submit"
           size="lg"
@@ -108,7 +112,7 @@ export const PaymentStep = ({ payment, onBusy, onBack, onEnded }: PaymentStepPro
           aria-busy={isPending}
           className="w-full aria-disabled:opacity-60"
         >
-          {isPending ? 'Processing Payment...' : 'Complete Payment'}
+          {isPending ? 'Processing Payment...' : (checkout?.orderButton ?? 'Complete Payment')}
         </Button>
         <SlowNote isPending={isPending}>
           This takes longer than usual. Please stay on this page: you will be charged only once.

@@ -9,6 +9,7 @@ import { pence } from '../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCurrency } from '../../ui/currency.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { type ToastContent, toast } from '../../ui/toast.ts'
 import { prepareToasts } from '../../ui/toaster.tsx'
 import { useAddToCart } from '../cart/use-cart.ts'
@@ -123,6 +124,11 @@ export const BuyForm = ({ product, choice, onColor }: BuyFormProps) => {
             problemOf={(option) => problemOf({ size: option })}
             error={missingField === 'size' ? missingToasts.size.title : undefined}
           />
+          {product.sizeGuide && (
+            <Link href={product.sizeGuide} className="text-link inline-flex min-h-11 items-center text-sm">
+              Size guide
+            </Link>
+          )}
         </div>
       )}
       {inStock && colors.length > 0 && (

@@ -10,9 +10,13 @@ export const DetailsTable = ({ product, stock }: DetailsProps) => {
     ['Brand', product.brand.name || 'Unknown'],
     ['Dimensions', product.dimensions],
     ['Material', product.material],
+    ['Fibre composition', product.fibres],
     [sizesTitle(product.sizes), product.sizes.join(', ')],
     ['Colours', product.colors.join(', ')],
     ['Warranty', product.warranty],
+    ['Warnings', product.warnings],
+    ['Manufacturer', product.maker],
+    ['Responsible person in the EU', product.responsiblePerson],
     ...product.details.map(({ name, value }): [string, string] => [name, value]),
     ['Stock', stock],
   ]

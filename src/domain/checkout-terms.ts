@@ -1,0 +1,32 @@
+/**
+ * What the law asks of a checkout, as far as the owner has set it: the label of the order button, the notice on the legal
+ * guarantee, links to the pages that a customer agrees to. Nothing of it in a shop as delivered.
+ */
+import { type LinkedPage, type PagePurpose, pagePath, pagePurposes } from './content-page.ts'
+import type { LawSettings, ShopLink, ShopPicture } from './shop-settings.ts'
+
+export type CheckoutTerms = {
+  orderButton?: string
+  guaranteeNotice?: ShopPicture
+  /** Published pages; the demo's examples are about an invented shop. */
+  links?: ShopLink[]
+}
+
+const LINKED: readonly PagePurpose[] = ['terms', 'withdrawal', 'privacy']
+
+/** Undefined where nothing is set: every document carries the settings. */
+export const checkoutTerms = (
+  { orderButton, guaranteeNotice }: Pick<LawSettings, 'orderButton' | 'guaranteeNotice'>,
+  pages: readonly LinkedPage[],
+): CheckoutTerms | undefined => {
+  const links = LINKED.flatMap((wanted) => {
+    const page = pages.find(({ purpose, isExample }) => purpose === wanted && !isExample)
+    return page ? [{ label: pagePurposes[wanted].label, href: pagePath(page.slug) }] : []
+  })
+  const terms: CheckoutTerms = {
+    ...(orderButton && { orderButton }),
+    ...(guaranteeNotice && { guaranteeNotice }),
+    ...(links.length > 0 && { links }),
+  }
+  return Object.keys(terms).length === 0 ? undefined : terms
+}
