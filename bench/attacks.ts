@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import { defaultSettings } from '../settings/default-settings.ts'
 import type { Call, Reply } from '../test/setup/api.ts'
 import { PASSWORD } from '../test/setup/shop.ts'
 import { createShopper } from '../test/setup/shopper.ts'
@@ -141,7 +142,7 @@ const visitorOf = (origin: string) => {
 const allowWithdrawal = async (visit: ReturnType<typeof visitorOf>): Promise<void> => {
   const { json } = await visit('POST', '/api/admin/login', { body: { password: PASSWORD } })
   const headers = { Authorization: `Bearer ${json<{ token: string }>().token}` }
-  const sections = { law: { version: 0, value: { withdrawal: true, priorPrice: false } } }
+  const sections = { law: { version: 0, value: { ...defaultSettings.law, withdrawal: true } } }
   const { status, text } = await visit('PATCH', '/api/admin/settings', { headers, body: { sections } })
   if (status !== 200) throw new Error(`the form of withdrawal is not on: ${text}`)
 }
